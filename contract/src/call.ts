@@ -1,0 +1,96 @@
+/**
+ * How a call is declared. Everything about a call sits on the call: where it is, who may make it,
+ * what goes in, what comes out, whether it moves money. The server's gate and router, the web's
+ * typed client, the OpenAPI document and the tests over the whole contract all read this one value.
+ */
+import { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Where the caller stands (DOMAIN.md §1): `none` needs no session; `account` any session;
+ * `gym` a session inside a branch; `brand` a session in head-office mode (current gym 0).
+ */
+export type Scope = 'none' | 'account' | 'gym' | 'brand'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may: a permission by name, or everybody the scope lets in, with the reason why that is right. */
+type Access = { needs: Permission; open?: never } | { needs?: never; open: string }
+
+type Shapes = { params: z.ZodType; query: z.ZodType; body: z.ZodType; response: z.ZodType }
+
+export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Access & {
+  method: Method
+  /** As the specification writes it: `/v1/gym/lockers/{id}`. */
+  path: string
+  /** One English sentence for the API page. */
+  summary: string
+  scope: Scope
+  /** Moves money or stock: answered once per Idempotency-Key (DOMAIN.md §2). */
+  money?: boolean
+  /** The handler gets no transaction: it hashes or talks to the outside before it writes. */
+  outside?: boolean
+  /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (DOMAIN.md §1). */
+  whenOverdue?: boolean
+} & S
+
+export type Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Outside extends boolean = boolean,
+> = {
+  method: Method
+  path: string
+  summary: string
+  scope: Scope
+  needs: Permission | null
+  open: string | null
+  params: Params
+  query: Query
+  body: Body
+  response: Response
+  money: boolean
+  outside: Outside
+  whenOverdue: boolean
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+export function call<
+  Response extends z.ZodType,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+  const Outside extends boolean = false,
+>(
+  spec: CallSpec<{ params?: Params; query?: Query; body?: Body; response: Response }> & { outside?: Outside },
+): Call<Params, Query, Body, Response, Outside> {
+  // The casts below are true exactly where a type parameter fell back to its default, which TypeScript can't see.
+  return {
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    scope: spec.scope,
+    needs: spec.needs ?? null,
+    open: spec.open ?? null,
+    params: spec.params ?? (nothing as unknown as Params),
+    query: spec.query ?? (nothing as unknown as Query),
+    body: spec.body ?? (nothing as unknown as Body),
+    response: spec.response,
+    money: spec.money ?? false,
+    outside: spec.outside ?? (false as Outside),
+    whenOverdue: spec.whenOverdue ?? false,
+  }
+}
+
+export type ParamsOf<C extends Call> = z.output<C['params']>
+export type QueryOf<C extends Call> = z.output<C['query']>
+export type BodyOf<C extends Call> = z.output<C['body']>
+export type ResponseOf<C extends Call> = z.output<C['response']>
+/** What a caller writes: before defaults and coercion. */
+export type ParamsIn<C extends Call> = z.input<C['params']>
+export type QueryIn<C extends Call> = z.input<C['query']>
+export type BodyIn<C extends Call> = z.input<C['body']>

@@ -1,0 +1,240 @@
+/**
+ * The error catalogue: every refusal the server can answer, with its status, its code and its words.
+ * The seed fixes the statuses and the codes 20000, 30002, 30003, 50000, 52000, 52001, 52005 (seed §8);
+ * the others are ours, grouped by feature. A refusal says what happened, with the value, and what to do.
+ */
+import type { Words } from './rules.ts'
+
+export type ErrorEntry = Words & { status: number; code: number }
+
+export const errors = {
+  // What every call may answer
+  'session.missing': { status: 401, code: 40100, zh: '请先登录', en: 'Please sign in first' },
+  'session.ended': { status: 401, code: 40101, zh: '登录已失效，请重新登录', en: 'Your session has ended, please sign in again' },
+  'fields.invalid': { status: 422, code: 20000, zh: '有 {count} 项填写不正确', en: '{count} fields need correcting' },
+  'permission.missing': {
+    status: 403,
+    code: 30003,
+    zh: '没有“{permission}”权限，请联系管理员',
+    en: 'You lack the permission “{permission}”; ask your manager',
+  },
+  'scope.gym': { status: 403, code: 30003, zh: '请先选择门店', en: 'Choose a branch first' },
+  'scope.brand': { status: 403, code: 30003, zh: '请先返回总部', en: 'Go back to head office first' },
+  'subscription.over': {
+    status: 403,
+    code: 52005,
+    zh: '系统已于 {day} 到期，请续费后再操作',
+    en: 'The subscription ended on {day}; renew it to go on',
+  },
+  'not-found': { status: 404, code: 40400, zh: '数据被删除或不存在！', en: 'The data was deleted or does not exist!' },
+  'version.stale': {
+    status: 409,
+    code: 40901,
+    zh: '“{name}”刚被他人修改，请核对后再保存',
+    en: '“{name}” was just changed by somebody else; check and save again',
+  },
+  'request.in-progress': {
+    status: 409,
+    code: 40902,
+    zh: '同样的操作刚刚提交过，请在列表中确认后再试',
+    en: 'The same request was sent a moment ago; check the list before trying again',
+  },
+  'key.reused': {
+    status: 422,
+    code: 40903,
+    zh: '这次提交的内容与之前不同，请重新打开窗口（已有订单 {order}）',
+    en: 'This differs from what was sent before with the same key (order {order} exists); open the dialog again',
+  },
+  'client.outdated': {
+    status: 302,
+    code: 52000,
+    zh: '系统版本已更新，需要刷新页面后继续使用',
+    en: 'The system was updated; refresh the page to go on',
+  },
+  'request.too-large': { status: 413, code: 41300, zh: '提交的内容过大', en: 'The request is too large' },
+  'request.malformed': { status: 422, code: 20001, zh: '提交的内容无法识别', en: 'The request could not be read' },
+  'rate.limited': {
+    status: 429,
+    code: 42900,
+    zh: '操作过于频繁，请 {seconds} 秒后再试',
+    en: 'Too many requests; try again in {seconds} seconds',
+  },
+  'server.failed': {
+    status: 500,
+    code: 50000,
+    zh: '系统出错了，请稍后再试（编号 {request}）',
+    en: 'Something went wrong; try again later (reference {request})',
+  },
+  'server.busy': { status: 503, code: 1000, zh: '系统繁忙', en: 'The system is busy' },
+
+  // auth, gyms
+  'auth.wrong': { status: 422, code: 21001, zh: '账号或密码不正确', en: 'The account or the password is wrong' },
+  'auth.locked': {
+    status: 422,
+    code: 21002,
+    zh: '尝试次数过多，请 {minutes} 分钟后再试',
+    en: 'Too many attempts; try again in {minutes} minutes',
+  },
+  'auth.no-gym': { status: 302, code: 30200, zh: '没有可进入的门店', en: 'There is no branch you can enter' },
+  'auth.disabled': {
+    status: 422,
+    code: 21003,
+    zh: '账号在“{gym}”已停用，请联系管理员',
+    en: 'The account is disabled at “{gym}”; ask your manager',
+  },
+  'auth.gym-not-yours': { status: 403, code: 30003, zh: '您不能进入该门店', en: 'You may not enter that branch' },
+  'auth.old-password-wrong': { status: 422, code: 21004, zh: '原密码不正确', en: 'The old password is wrong' },
+  'auth.demo-remote': { status: 422, code: 21005, zh: '演示账号只能在本机使用', en: 'Demo accounts work on this computer only' },
+  'setup.code-wrong': {
+    status: 422,
+    code: 21010,
+    zh: '安装码不正确，请查看启动服务的终端',
+    en: 'The set-up code is wrong; look at the terminal that started the server',
+  },
+  'setup.done': { status: 422, code: 21011, zh: '已完成初始化，请直接登录', en: 'The set-up is done already; sign in' },
+  'gym.not-passed': { status: 422, code: 21012, zh: '“{gym}”尚未通过审核', en: '“{gym}” has not been approved yet' },
+
+  // staff, roles
+  'staff.phone-taken': {
+    status: 422,
+    code: 22001,
+    zh: '手机号 {phone} 已是本店员工“{name}”',
+    en: '{phone} is already “{name}” of this branch',
+  },
+  'staff.number-taken': { status: 422, code: 22002, zh: '工号 {number} 已被使用', en: 'Staff number {number} is taken' },
+  'staff.last-owner': {
+    status: 422,
+    code: 22003,
+    zh: '“{name}”是最后一位可用的超级管理员，不能停用',
+    en: '“{name}” is the last super administrator and can’t be disabled',
+  },
+  'staff.self': { status: 422, code: 22004, zh: '不能停用自己', en: 'You can’t disable yourself' },
+  'staff.above-you': {
+    status: 403,
+    code: 30003,
+    zh: '“{name}”的权限高于您，不能修改',
+    en: '“{name}” has more rights than you; you can’t change them',
+  },
+  'staff.holds-work': {
+    status: 422,
+    code: 22005,
+    zh: '“{name}”还负责 {customers} 位客户，请先选择接手人',
+    en: '“{name}” still looks after {customers} customers; choose who takes over',
+  },
+  'staff.successor-invalid': {
+    status: 422,
+    code: 22006,
+    zh: '接手人必须是本店在职员工',
+    en: 'The successor must be active staff of this branch',
+  },
+  'role.in-use': {
+    status: 422,
+    code: 22010,
+    zh: '角色“{name}”还有 {count} 位员工在用，不能删除',
+    en: 'Role “{name}” is used by {count} staff and can’t be deleted',
+  },
+  'role.grants-more': {
+    status: 403,
+    code: 30003,
+    zh: '不能授予自己没有的权限：{permission}',
+    en: 'You can’t grant a right you lack: {permission}',
+  },
+  'role.name-taken': { status: 422, code: 22011, zh: '已有同名角色“{name}”', en: 'There is a role “{name}” already' },
+
+  // customers
+  'customer.phone-taken': {
+    status: 422,
+    code: 23001,
+    zh: '手机号 {phone} 已是本店客户“{name}”',
+    en: '{phone} is already customer “{name}” of this branch',
+  },
+  'customer.phone-of-other-branch': {
+    status: 422,
+    code: 23002,
+    zh: '手机号 {phone} 是 {gyms} 的客户“{name}”，确认后加入本店',
+    en: '{phone} is “{name}” of {gyms}; confirm to join this branch',
+  },
+  'customer.needs-guardian': {
+    status: 422,
+    code: 23003,
+    zh: '没有手机号的客户需要填写监护人',
+    en: 'A customer without a phone needs a guardian',
+  },
+
+  // cards
+  'card-type.in-use': {
+    status: 422,
+    code: 24001,
+    zh: '卡种“{name}”已售出 {count} 张，不能删除，可改为停售',
+    en: 'Card type “{name}” was sold {count} times; take it off sale instead',
+  },
+  'card-type.not-on-sale': { status: 422, code: 24002, zh: '卡种“{name}”已停售', en: 'Card type “{name}” is not on sale' },
+  'card-type.name-taken': { status: 422, code: 24003, zh: '已有同名卡种“{name}”', en: 'There is a card type “{name}” already' },
+  'card.number-taken': { status: 422, code: 24010, zh: '卡号 {card_no} 已被使用', en: 'Card number {card_no} is taken' },
+  'card.state': {
+    status: 422,
+    code: 24011,
+    zh: '会员卡 {card_no} 当前为“{state}”，不能{action}',
+    en: 'Card {card_no} is “{state}” and can’t be {action}',
+  },
+  'card.has-residue': {
+    status: 422,
+    code: 24012,
+    zh: '会员卡 {card_no} 还剩 {residue}，请先退款再移入回收站',
+    en: 'Card {card_no} still holds {residue}; refund it first',
+  },
+  'card.start-in-past': { status: 422, code: 24013, zh: '开卡日期不能早于今天 {today}', en: 'The start can’t be before today, {today}' },
+  'card.dates': {
+    status: 422,
+    code: 24014,
+    zh: '结束日期 {end} 不能早于开始日期 {start}',
+    en: 'The end {end} can’t be before the start {start}',
+  },
+  'card.refund-too-much': { status: 422, code: 24015, zh: '最多可退 {most} 元', en: 'At most {most} yuan can be refunded' },
+  'pay.differs': {
+    status: 422,
+    code: 24020,
+    zh: '收款合计 {paid} 元，应收 {due} 元，相差 {difference} 元',
+    en: 'Payments are {paid}, due is {due}: a difference of {difference} yuan',
+  },
+  'pay.balance': {
+    status: 422,
+    code: 24021,
+    zh: '储值卡 {card_no} 余额 {balance} 元，不足 {fee} 元',
+    en: 'Card {card_no} holds {balance} yuan, less than {fee}',
+  },
+  'pay.debit-card-unusable': {
+    status: 422,
+    code: 24022,
+    zh: '储值卡 {card_no} 不能用于支付：{why}',
+    en: 'Card {card_no} can’t be used to pay: {why}',
+  },
+  'pay.debit-card-missing': { status: 422, code: 24023, zh: '请选择用来支付的储值卡', en: 'Choose the stored-value card to pay with' },
+  'pay.discount': {
+    status: 422,
+    code: 24024,
+    zh: '优惠 {discount} 元超出您的权限，请有权限的同事确认',
+    en: 'A discount of {discount} yuan is beyond your authority; a colleague who has it must confirm',
+  },
+  'pay.approver': { status: 422, code: 24025, zh: '“{name}”没有这项优惠的授权', en: '“{name}” has no authority for this discount' },
+  'seller.invalid': { status: 422, code: 24026, zh: '业绩人必须是本店在职员工', en: 'Sellers must be active staff of this branch' },
+
+  // check-in
+  'check-in.refused': { status: 422, code: 25001, zh: '不可入场：{reason}', en: 'Not admitted: {reason}' },
+  'check-in.already-out': { status: 422, code: 25002, zh: '“{name}”已于 {time} 离场', en: '“{name}” left at {time}' },
+  'check-in.already-cancelled': { status: 422, code: 25003, zh: '这次签到已取消', en: 'This check-in is cancelled already' },
+  'check-in.future': { status: 422, code: 25004, zh: '补签时间不能晚于现在', en: 'A retroactive check-in can’t be in the future' },
+  'check-in.too-old': { status: 422, code: 25005, zh: '只能补签 {days} 天内的到场', en: 'Only the last {days} days can be entered' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorName = keyof typeof errors
+
+/** The body of every refusal. `error_code` repeats `code`: the seed names it both ways. */
+export type ErrorBody = {
+  code: number
+  error_code: number
+  message: string
+  errors?: Record<string, string[]>
+  /** The row as it stands now (409), the gyms to choose from (302), the refused decision (25001). */
+  details?: unknown
+}

@@ -1,0 +1,112 @@
+// Permissions, group 3: 教练 coaching. Private courses from price to lesson, classes in a hall, and body tests.
+
+import { group, module, planned, section } from './tree.ts'
+
+export const coaching = group('3', '教练', 'Coaching', [
+  module('3-1', '私教课程', 'Private courses', [
+    section('3-1-1', '课程', 'Courses', {
+      'coaching.courses-view': planned('3-1-1-1', '查看私教课程', 'View private courses'),
+      'coaching.courses-create': planned('3-1-1-2', '新建私教课程', 'Create a course'),
+      'coaching.courses-edit': planned('3-1-1-3', '编辑私教课程', 'Edit a course'),
+      'coaching.courses-delete': planned('3-1-1-4', '删除私教课程', 'Delete a course'),
+    }),
+    section('3-1-2', '教练定价', 'Coach prices', {
+      'coaching.prices-edit': planned('3-1-2-1', '设置教练定价', 'Set coach prices'),
+      'coaching.foot-price-view': planned('3-1-2-2', '查看底价', 'View lowest prices'),
+    }),
+  ]),
+  module('3-2', '私教购课', 'Course sales', [
+    section('3-2-1', '购课', 'Sell courses', {
+      'coaching.view': planned('3-2-1-1', '查看会员课程', 'View members’ courses'),
+      'coaching.sell': planned('3-2-1-2', '购课', 'Sell a course'),
+      'coaching.discount-approve': planned('3-2-1-3', '授权他人优惠', 'Approve discounts of others'),
+      'coaching.gift': planned('3-2-1-4', '赠课', 'Give lessons free'),
+      'coaching.reprint': planned('3-2-1-5', '补打小票', 'Reprint a receipt'),
+      'coaching.view-all': planned('3-2-1-6', '查看全部教练的会员', 'View all coaches’ members'),
+      'imports.customer-courses': planned('3-2-1-7', '导入会员课程', 'Import members’ courses'),
+      'exports.customer-courses': planned('3-2-1-8', '导出会员课程', 'Export members’ courses'),
+    }),
+    section('3-2-2', '课程操作', 'Course operations', {
+      'coaching.edit': planned('3-2-2-1', '编辑会员课程', 'Edit a member’s course'),
+      'coaching.change-residue': planned('3-2-2-2', '调整剩余课时', 'Change lessons left'),
+      'coaching.transfer': planned('3-2-2-3', '转课', 'Transfer to a person'),
+      'coaching.change-coach': planned('3-2-2-4', '更换教练', 'Change the coach'),
+      'coaching.extend': planned('3-2-2-5', '延期', 'Extend the expiry'),
+      'coaching.refund': planned('3-2-2-6', '退课', 'Refund a course'),
+      'coaching.delete': planned('3-2-2-7', '移入回收站', 'Move to recycle bin'),
+      'coaching.reverse': planned('3-2-2-8', '撤销课程操作', 'Reverse a course operation'),
+    }),
+  ]),
+  module('3-3', '私教预约', 'Private bookings', [
+    section('3-3-1', '约课', 'Bookings', {
+      'coaching.bookings-view': planned('3-3-1-1', '查看私教预约', 'View bookings'),
+      'coaching.book': planned('3-3-1-2', '代客约课', 'Book for a member'),
+      'coaching.booking-edit': planned('3-3-1-3', '改约', 'Change a booking'),
+      'coaching.booking-cancel': planned('3-3-1-4', '取消预约', 'Cancel a booking'),
+      'coaching.work-times': planned('3-3-1-5', '设置教练排班', 'Set coaches’ hours'),
+      'coaching.booking-rules': planned('3-3-1-6', '约课规则', 'Booking rules'),
+    }),
+    section('3-3-2', '消课', 'Lesson use', {
+      'coaching.consumes-view': planned('3-3-2-1', '查看消课记录', 'View lessons used'),
+      'coaching.consume': planned('3-3-2-2', '消课', 'Use a lesson'),
+      'coaching.consume-unconfirmed': planned('3-3-2-3', '免会员确认消课', 'Use without confirmation'),
+      'coaching.consume-retroactive': planned('3-3-2-4', '补录消课', 'Use a lesson retroactively'),
+      'coaching.consume-cancel': planned('3-3-2-5', '撤销消课', 'Cancel a lesson used'),
+      'coaching.consumes-review': planned('3-3-2-6', '核查异常消课', 'Review odd lessons'),
+      'exports.course-consumes': planned('3-3-2-7', '导出消课记录', 'Export lessons used'),
+    }),
+  ]),
+  module('3-4', '团课', 'Group classes', [
+    section('3-4-1', '团课课程', 'Group courses', {
+      'classes.group-view': planned('3-4-1-1', '查看团课', 'View group classes'),
+      'classes.group-create': planned('3-4-1-2', '新建团课', 'Create a group course'),
+      'classes.group-edit': planned('3-4-1-3', '编辑团课', 'Edit a group course'),
+      'classes.group-delete': planned('3-4-1-4', '删除团课', 'Delete a group course'),
+    }),
+    section('3-4-2', '团课排课', 'Group schedule', {
+      'classes.group-schedule': planned('3-4-2-1', '新建排课', 'Schedule a class'),
+      'classes.group-reschedule': planned('3-4-2-2', '编辑排课', 'Edit a scheduled class'),
+      'classes.group-unschedule': planned('3-4-2-3', '删除排课', 'Delete a scheduled class'),
+      'classes.group-call-off': planned('3-4-2-4', '停课', 'Call off a class'),
+    }),
+    section('3-4-3', '团课预约', 'Group reservations', {
+      'classes.group-reservations': planned('3-4-3-1', '查看团课预约', 'View reservations'),
+      'classes.group-reserve': planned('3-4-3-2', '代客预约团课', 'Reserve for a member'),
+      'classes.group-change-seat': planned('3-4-3-3', '更改预约', 'Change a reservation'),
+      'classes.group-cancel': planned('3-4-3-4', '取消团课预约', 'Cancel a reservation'),
+      'classes.group-cancel-batch': planned('3-4-3-5', '批量取消预约', 'Cancel in batch'),
+      'classes.group-waiting-list': planned('3-4-3-6', '管理候补', 'Manage the waiting list'),
+      'classes.group-attend': planned('3-4-3-7', '上课签到', 'Check in to a class'),
+      'classes.booking-rules': planned('3-4-3-8', '团课预约规则', 'Class booking rules'),
+      'exports.group-reservations': planned('3-4-3-9', '导出团课预约', 'Export reservations'),
+    }),
+    section('3-4-4', '教室', 'Halls', {
+      'classes.halls-view': planned('3-4-4-1', '查看教室', 'View halls'),
+      'classes.halls-create': planned('3-4-4-2', '新建教室', 'Create a hall'),
+      'classes.halls-edit': planned('3-4-4-3', '编辑教室与座位', 'Edit halls and seats'),
+      'classes.halls-delete': planned('3-4-4-4', '删除教室', 'Delete a hall'),
+    }),
+  ]),
+  module('3-5', '公开课', 'Public classes', [
+    section('3-5-1', '公开课排课', 'Public schedule', {
+      'classes.public-view': planned('3-5-1-1', '查看公开课', 'View public classes'),
+      'classes.public-create': planned('3-5-1-2', '新建公开课', 'Create a public class'),
+      'classes.public-edit': planned('3-5-1-3', '编辑公开课', 'Edit a public class'),
+      'classes.public-delete': planned('3-5-1-4', '删除公开课', 'Delete a public class'),
+    }),
+    section('3-5-2', '公开课预约', 'Public reservations', {
+      'classes.public-reserve': planned('3-5-2-1', '代客预约公开课', 'Reserve for a member'),
+      'classes.public-cancel': planned('3-5-2-2', '取消公开课预约', 'Cancel a reservation'),
+      'classes.public-attend': planned('3-5-2-3', '上课签到', 'Check in to a class'),
+    }),
+  ]),
+  module('3-6', '体测', 'Body tests', [
+    section('3-6-1', '体测报告', 'Body test reports', {
+      'body-tests.view': planned('3-6-1-1', '查看体测', 'View body tests'),
+      'body-tests.create': planned('3-6-1-2', '新建体测', 'Add a body test'),
+      'body-tests.edit': planned('3-6-1-3', '编辑体测', 'Edit a body test'),
+      'body-tests.delete': planned('3-6-1-4', '删除体测', 'Delete a body test'),
+      'body-tests.print': planned('3-6-1-5', '打印体测报告', 'Print a report'),
+    }),
+  ]),
+])

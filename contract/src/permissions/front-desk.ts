@@ -1,0 +1,142 @@
+// Permissions, group 1: 前台 front desk. What happens at the counter: entry, lockers, cards, the till, deposits and the day sheet.
+
+import { button, group, module, planned, section } from './tree.ts'
+
+export const frontDesk = group('1', '前台', 'Front desk', [
+  module('1-1', '签到', 'Check-in', [
+    section('1-1-1', '签到', 'Check-in', {
+      'check-in.view': button('1-1-1-1', '查看签到', 'View check-in'),
+      'check-in.admit': button('1-1-1-2', '办理签到', 'Check members in'),
+      'check-in.check-out': button('1-1-1-3', '办理签退', 'Check members out'),
+      'check-in.cancel': button('1-1-1-4', '撤销签到', 'Cancel a check-in'),
+      'check-in.retroactive': button('1-1-1-5', '补签', 'Check in retroactively'),
+      'check-in.override': button('1-1-1-6', '放行', 'Override a refusal'),
+      'check-in.guest': planned('1-1-1-7', '访客入场', 'Admit a guest'),
+    }),
+    section('1-1-2', '签到记录', 'Check-in history', {
+      'check-in.history': button('1-1-2-1', '查看签到记录', 'View check-in history'),
+      'exports.check-ins': planned('1-1-2-2', '导出签到记录', 'Export check-ins'),
+    }),
+    section('1-1-3', '门禁操作', 'Gates', {
+      'access-gates.open': planned('1-1-3-1', '远程开门', 'Open a gate remotely'),
+      'access-gates.passages': planned('1-1-3-2', '查看通行记录', 'View passages'),
+    }),
+  ]),
+  module('1-2', '储物柜', 'Lockers', [
+    section('1-2-1', '租柜', 'Rentals', {
+      'lockers.view': planned('1-2-1-1', '查看储物柜', 'View lockers'),
+      'lockers.rent': planned('1-2-1-2', '租柜', 'Rent a locker'),
+      'lockers.renew': planned('1-2-1-3', '续租', 'Renew a rental'),
+      'lockers.return': planned('1-2-1-4', '退柜', 'Return a locker'),
+      'lockers.move': planned('1-2-1-5', '换柜', 'Move to another locker'),
+      'lockers.deduct-pledge': planned('1-2-1-6', '扣除押金', 'Deduct from the pledge'),
+      'lockers.reverse': planned('1-2-1-7', '撤销租柜业务', 'Reverse a rental operation'),
+      'lockers.reprint': planned('1-2-1-8', '补打小票', 'Reprint a receipt'),
+    }),
+    section('1-2-2', '柜区管理', 'Locker areas', {
+      'lockers.area-create': planned('1-2-2-1', '新建柜区', 'Create an area'),
+      'lockers.area-edit': planned('1-2-2-2', '编辑柜区', 'Edit an area'),
+      'lockers.area-delete': planned('1-2-2-3', '删除柜区', 'Delete an area'),
+      'lockers.grid-create': planned('1-2-2-4', '添加柜子', 'Add lockers'),
+      'lockers.grid-edit': planned('1-2-2-5', '编辑柜子', 'Edit a locker'),
+      'lockers.enable': planned('1-2-2-6', '启用柜子', 'Enable a locker'),
+      'lockers.disable': planned('1-2-2-7', '停用柜子', 'Disable a locker'),
+      'lockers.settings': planned('1-2-2-8', '储物柜设置', 'Locker settings'),
+    }),
+    section('1-2-3', '手环', 'Wristbands', {
+      'lockers.bracelet-bind': planned('1-2-3-1', '绑定手环', 'Bind a wristband'),
+      'lockers.bracelet-return': planned('1-2-3-2', '归还手环', 'Return a wristband'),
+    }),
+    section('1-2-4', '租柜记录', 'Rental history', {
+      'lockers.history': planned('1-2-4-1', '查看租柜记录', 'View rental history'),
+    }),
+  ]),
+  module('1-3', '会员卡', 'Cards', [
+    section('1-3-1', '开卡', 'Sell cards', {
+      'cards.view': button('1-3-1-1', '查看会员卡', 'View cards'),
+      'cards.sell': button('1-3-1-2', '开卡', 'Sell a card'),
+      'cards.discount-approve': button('1-3-1-3', '授权他人优惠', 'Approve discounts of others'),
+      'cards.reprint': button('1-3-1-4', '补打小票', 'Reprint a receipt'),
+      'cards.gift': planned('1-3-1-5', '赠卡', 'Give a card free'),
+    }),
+    section('1-3-2', '卡管理', 'Manage cards', {
+      'cards.edit': button('1-3-2-1', '编辑会员卡', 'Edit a card'),
+      'cards.activate': button('1-3-2-2', '激活会员卡', 'Activate a card'),
+      'cards.lock': button('1-3-2-3', '锁卡', 'Lock a card'),
+      'cards.unlock': button('1-3-2-4', '解锁会员卡', 'Unlock a card'),
+      'cards.recycle': button('1-3-2-5', '移入回收站', 'Move to recycle bin'),
+      'cards.restore': button('1-3-2-6', '从回收站恢复', 'Restore from recycle bin'),
+      'cards.extend-batch': planned('1-3-2-7', '批量延期', 'Extend cards in batch'),
+      'imports.cards': planned('1-3-2-8', '导入会员卡', 'Import cards'),
+      'exports.cards': planned('1-3-2-9', '导出会员卡', 'Export cards'),
+    }),
+    section('1-3-3', '卡操作', 'Card operations', {
+      'cards.refund': button('1-3-3-1', '退卡', 'Refund a card'),
+      'cards.renew': planned('1-3-3-2', '续卡', 'Renew a card'),
+      'cards.top-up': planned('1-3-3-3', '储值充值', 'Top up stored value'),
+      'cards.replace': planned('1-3-3-4', '补卡', 'Replace a card'),
+      'cards.transfer': planned('1-3-3-5', '转卡', 'Transfer a card'),
+      'cards.change-type': planned('1-3-3-6', '转卡型', 'Change card type'),
+      'cards.suspend': planned('1-3-3-7', '停卡', 'Suspend a card'),
+      'cards.resume': planned('1-3-3-8', '提前复卡', 'Resume a card early'),
+      'cards.gift-units': planned('1-3-3-9', '赠送天数、次数或金额', 'Give days, visits or value'),
+      'cards.deduct': planned('1-3-3-10', '扣次扣费', 'Deduct visits or value'),
+      'cards.adjust': planned('1-3-3-11', '调整余量', 'Adjust what is left'),
+      'cards.waive-fee': planned('1-3-3-12', '减免手续费', 'Waive a fee'),
+      'cards.refund-excess': planned('1-3-3-13', '超额退款', 'Refund beyond unused value'),
+      'cards.reverse': planned('1-3-3-14', '撤销卡操作', 'Reverse a card operation'),
+    }),
+  ]),
+  module('1-4', '购物', 'Shopping', [
+    section('1-4-1', '收银', 'Cashier', {
+      'cashier.view': planned('1-4-1-1', '查看收银台', 'View the cashier'),
+      'cashier.sell': planned('1-4-1-2', '商品销售', 'Sell goods'),
+      'cashier.change-price': planned('1-4-1-3', '改价', 'Change a price'),
+      'cashier.discount-approve': planned('1-4-1-4', '授权他人优惠', 'Approve discounts of others'),
+      'cashier.refund': planned('1-4-1-5', '商品退货', 'Refund goods'),
+      'cashier.reprint': planned('1-4-1-6', '补打小票', 'Reprint a receipt'),
+      'cashier.open-drawer': planned('1-4-1-7', '打开钱箱', 'Open the cash drawer'),
+    }),
+    section('1-4-2', '订单', 'Orders', {
+      'cashier.orders': planned('1-4-2-1', '查看订单', 'View orders'),
+      'cashier.change-tender': planned('1-4-2-2', '更正支付方式', 'Correct the payment method'),
+      'cashier.change-seller': planned('1-4-2-3', '更改业绩归属', 'Change the sellers'),
+      'exports.orders': planned('1-4-2-4', '导出订单', 'Export orders'),
+    }),
+    section('1-4-3', '商品', 'Goods', {
+      'goods.view': planned('1-4-3-1', '查看商品', 'View goods'),
+      'goods.create': planned('1-4-3-2', '新建商品', 'Create goods'),
+      'goods.edit': planned('1-4-3-3', '编辑商品', 'Edit goods'),
+      'goods.delete': planned('1-4-3-4', '删除商品', 'Delete goods'),
+      'goods.on-sale': planned('1-4-3-5', '商品上下架', 'Put goods on or off sale'),
+      'imports.goods': planned('1-4-3-6', '导入商品', 'Import goods'),
+    }),
+    section('1-4-4', '库存', 'Stock', {
+      'goods.stock-view': planned('1-4-4-1', '查看库存', 'View stock'),
+      'goods.stock-in': planned('1-4-4-2', '入库', 'Stock in'),
+      'goods.stock-out': planned('1-4-4-3', '出库', 'Stock out'),
+      'goods.stock-count': planned('1-4-4-4', '盘点', 'Count stock'),
+      'goods.cost-view': planned('1-4-4-5', '查看进价', 'View cost prices'),
+    }),
+  ]),
+  module('1-5', '定金', 'Deposits', [
+    section('1-5-1', '定金', 'Deposits', {
+      'deposits.view': planned('1-5-1-1', '查看定金', 'View deposits'),
+      'deposits.take': planned('1-5-1-2', '收定金', 'Take a deposit'),
+      'deposits.use': planned('1-5-1-3', '抵用定金', 'Use a deposit'),
+      'deposits.refund': planned('1-5-1-4', '退定金', 'Refund a deposit'),
+      'deposits.forfeit': planned('1-5-1-5', '没收定金', 'Forfeit a deposit'),
+    }),
+    section('1-5-2', '账单', 'Account sheet', {
+      'cashier.day-sheet': planned('1-5-2-1', '查看账单', 'View the day sheet'),
+      'cashier.day-sheet-all': planned('1-5-2-2', '查看全部收银账单', 'View all cashiers’ sheets'),
+    }),
+    section('1-5-3', '交班与日结', 'Shifts and closing', {
+      'cashier.shift-open': planned('1-5-3-1', '开班', 'Open a shift'),
+      'cashier.hand-over': planned('1-5-3-2', '交班', 'Hand over a shift'),
+      'cashier.cash-in-out': planned('1-5-3-3', '存取备用金', 'Pay cash in or out'),
+      'cashier.close-day': planned('1-5-3-4', '日结', 'Close the day'),
+      'cashier.registers': planned('1-5-3-5', '管理收银机', 'Manage registers'),
+    }),
+  ]),
+])

@@ -1,0 +1,52 @@
+/** One definition of every rule for both the form and the server (seed §5). The messages are keys of `ruleTexts`. */
+import { z } from 'zod'
+
+export const PASSWORD_MIN = 8
+export const PHONE_PATTERN = /^1\d{10}$/
+/** 15 digits, or 17 digits and a digit or x/X; never starting with 0. */
+export const ID_CARD_PATTERN = /^[1-9]\d{14}$|^[1-9]\d{16}[\dxX]$/
+
+export const Phone = z.string().trim().regex(PHONE_PATTERN, { error: 'phone' })
+export const IdCard = z.string().trim().regex(ID_CARD_PATTERN, { error: 'id-card' })
+export const Password = z.string().min(PASSWORD_MIN, { error: 'password-short' }).max(200)
+/** A person's or a thing's name. NFC, so that one name has one spelling; rare characters are welcome. */
+export const Name = z.string().trim().normalize().min(1, { error: 'required' }).max(50)
+export const Remark = z.string().trim().max(500)
+export const Reason = z.string().trim().min(1, { error: 'required' }).max(200)
+/** `HH:mm`. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
+
+/** Text in both languages; `{name}` is filled in. */
+export type Words = { zh: string; en: string }
+
+/** What a broken rule says under its field. `format` names the rest by kind. */
+export const ruleTexts = {
+  required: { zh: '不能为空', en: 'This is required' },
+  phone: { zh: '请输入正确的手机号码', en: 'Enter a correct mobile number' },
+  'id-card': { zh: '请输入正确的身份证号码', en: 'Enter a correct ID card number' },
+  'password-short': { zh: '密码不能少于8位', en: 'The password must not be fewer than 8 characters' },
+  'password-differs': { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
+  day: { zh: '请输入正确的日期', en: 'Enter a correct date' },
+  time: { zh: '请输入正确的时间', en: 'Enter a correct time' },
+  'page-too-deep': { zh: '50 页以后请用“下一页”翻页', en: 'After page 50, go on with “next page”' },
+  'too-small': { zh: '不能小于 {limit}', en: 'Must be at least {limit}' },
+  'too-big': { zh: '不能大于 {limit}', en: 'Must be at most {limit}' },
+  'too-short': { zh: '至少 {limit} 个字符', en: 'At least {limit} characters' },
+  'too-long': { zh: '最多 {limit} 个字符', en: 'At most {limit} characters' },
+  'too-few': { zh: '至少选择 {limit} 项', en: 'Choose at least {limit}' },
+  'too-many': { zh: '最多选择 {limit} 项', en: 'Choose at most {limit}' },
+  'not-offered': { zh: '不是可选的值', en: 'Not one of the choices' },
+  unknown: { zh: '格式不正确', en: 'Not in the right form' },
+  'shares-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },
+} as const satisfies Record<string, Words>
+
+export type Rule = keyof typeof ruleTexts
+
+export function isRule(text: string): text is Rule {
+  return Object.hasOwn(ruleTexts, text)
+}
+
+/** Fills `{name}` in a text. An unknown name stays as it is, so that a mistake is seen. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

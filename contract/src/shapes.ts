@@ -1,0 +1,48 @@
+/** Shapes that every feature uses: ids, days, fen, lists. Features say only what is their own. */
+import { z } from 'zod'
+import { isDay } from './time.ts'
+
+/** An id as the wire has it: a positive integer. */
+export const Id = z.int().positive()
+/** The same in a path or a query, where everything is text. */
+export const IdText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const Day = z.string().refine(isDay, { error: 'day' }).meta({ format: 'date' })
+/** An instant, ISO 8601 with its zone. */
+export const Instant = z.iso.datetime({ offset: true })
+/** Money: integer fen (19900 is 199.00 yuan), never negative. */
+export const Fen = z.int().min(0).max(100_000_000_000).describe('integer fen (分): 19900 is 199.00 yuan')
+/** Money that may be negative: a balance, a difference. */
+export const SignedFen = z.int().describe('integer fen (分), may be negative')
+/** The version of the row that was read: a save of an older one is answered 409 with both. */
+export const Version = z.int().positive()
+/** `?by=id` and `?by=phone` of the specification: accepted, and only where they name the path's own key. */
+export const ById = z.object({ by: z.literal('id').optional() })
+export const IdParams = z.object({ id: IdText })
+/** Query flags arrive as text. */
+export const Flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+export const Ids = z.array(Id).min(1).max(200)
+export const Done = z.object({ done: z.literal(true) })
+
+/** Several values in one query key, separated by commas: `status=1,2`. */
+export function csv<T extends z.ZodType>(item: T) {
+  return z.preprocess((text) => (typeof text === 'string' && text !== '' ? text.split(',') : text), z.array(item).max(50))
+}
+
+/** The query of every list: `page` from 1 and `per_page`, or `after` (the `next` of the answer before). */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(50, { error: 'page-too-deep' }).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+  after: z.string().max(500).optional(),
+})
+
+/** The answer of every list. `total` is exact up to 10,000; beyond that it stays 10,000 and `more` is true. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    total: z.int(),
+    more: z.boolean().describe('true: there are more than `total`'),
+    next: z.string().nullable().describe('pass it as `after` for the following page'),
+  })
+}
+export const TOTAL_LIMIT = 10_000

@@ -1,0 +1,79 @@
+/**
+ * Days and business days. A day is text, `YYYY-MM-DD`, and has no zone; an instant is a Date.
+ * A gym's business day starts at its own hour in its own time zone (DOMAIN.md §8), so that
+ * a visit at 00:30 belongs to the evening before.
+ */
+
+/** The open-ended end of the specification: "never expires" (seed §9). */
+export const NEVER = '9999-12-31'
+
+export type GymClock = { timeZone: string; dayStartsAtMinute: number }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let made = formatters.get(timeZone)
+  if (!made) {
+    made = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatters.set(timeZone, made)
+  }
+  return made
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return formatter(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
+/** The wall clock of a zone: the day, the minute of that day (0–1439) and the ISO weekday (1 Monday – 7 Sunday). */
+export function wallClock(at: Date, timeZone: string): { day: string; minute: number; weekday: number } {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatter(timeZone).formatToParts(at)) part[type] = value
+  const day = `${part.year}-${part.month}-${part.day}`
+  return { day, minute: Number(part.hour) * 60 + Number(part.minute), weekday: weekdayOf(day) }
+}
+
+/** The business day an instant belongs to. */
+export function businessDay(at: Date, clock: GymClock): string {
+  const { day, minute } = wallClock(at, clock.timeZone)
+  return minute < clock.dayStartsAtMinute ? addDays(day, -1) : day
+}
+
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  const moved = at.toISOString()
+  // Years past 9999 print as +10000-…; nothing in a club lasts longer than "never".
+  return moved.startsWith('+') ? NEVER : moved.slice(0, 10)
+}
+
+/** Whole days from one day to another: `daysBetween('2026-01-01', '2026-01-02')` is 1. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** `540` → `09:00`. */
+export function minuteText(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,35 @@
+/** Builds web/dist when its sources have changed since the last build. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stampFile = join(root, 'web/dist/.sources')
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['contract/src', 'web/src', 'web/public']) {
+    if (!existsSync(join(root, folder))) continue
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort()) {
+      if (/\.test\.tsx?$/.test(name) || !/\.\w+$/.test(name)) continue
+      hash.update(name).update(readFileSync(join(root, folder, name)))
+    }
+  }
+  for (const file of ['web/index.html', 'web/vite.config.ts', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+export async function buildWebIfStale(): Promise<void> {
+  const hash = sourcesHash()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('the web could not be built')
+  writeFileSync(stampFile, hash)
+}
+
+if (import.meta.main) await buildWebIfStale()

@@ -1,0 +1,60 @@
+/** Settings by environment (README "Settings"). A wrong value stops the start with a sentence. */
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Config = {
+  port: number
+  host: string
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  dataFolder: string
+  /** Start with the set-up wizard instead of the demo chain. */
+  empty: boolean
+  logLevel: 'info' | 'warn' | 'error'
+  oldestBuild: string
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const host = env.HOST || '127.0.0.1'
+  if (!/^[\w.:-]+$/.test(host)) throw new ConfigError(`HOST=${host} is not a host name or an address.`)
+  return {
+    port: port(env.PORT || '3000'),
+    host,
+    databaseUrl: databaseUrl(env.DATABASE_URL),
+    dataFolder: resolve(env.KAIGUAN_DATA || fileURLToPath(new URL('../../data', import.meta.url))),
+    empty: flag('KAIGUAN_EMPTY', env.KAIGUAN_EMPTY),
+    logLevel: logLevel(env.KAIGUAN_LOG),
+    oldestBuild: env.KAIGUAN_OLDEST_BUILD ?? '',
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function port(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new ConfigError(`PORT=${text} is not a port: give a number from 0 to 65535.`)
+  return value
+}
+
+function databaseUrl(text: string | undefined): string | null {
+  if (!text) return null
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://')
+  return text
+}
+
+function flag(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === '' || text === '0') return false
+  if (text === '1') return true
+  throw new ConfigError(`${name}=${text}: give 1 or 0.`)
+}
+
+function logLevel(text: string | undefined): Config['logLevel'] {
+  if (text === undefined || text === '') return 'warn'
+  if (text === 'info' || text === 'warn' || text === 'error') return text
+  throw new ConfigError(`KAIGUAN_LOG=${text}: give info, warn or error.`)
+}

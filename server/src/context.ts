@@ -1,0 +1,89 @@
+/** What a handler is given. `ctx` comes first in every function that needs any of it. */
+import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { Permission } from '@kaiguan/contract/permissions'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Db } from './database/open.ts'
+import type { Language } from './http/refusal.ts'
+
+/** The gym of the session, as its row says. */
+export type GymFacts = {
+  id: number
+  name: string
+  time_zone: string
+  day_starts_at: number
+  over_date: string
+  expiring_days: number
+  retroactive_days: number
+}
+
+export type StaffFacts = { id: number; name: string; type: EmployeeType; phone: string }
+
+/** Beside the request's own facts: what every request knows before anything is read. */
+export type Outside = {
+  database: Database
+  now: Date
+  log: FastifyBaseLogger
+  requestId: string
+  language: Language
+  ip: string
+  device: string
+  settings: AppSettings
+  /** null: no token was sent. */
+  session: SessionFacts | null
+}
+
+/** Inside a session and its transaction. `gymId` is 0 in head-office mode. */
+export type Ctx = {
+  db: Db
+  brandId: number
+  gymId: number
+  staff: StaffFacts
+  gym: GymFacts
+  now: Date
+  /** The business day now, in the gym's time zone. */
+  today: string
+  log: FastifyBaseLogger
+  requestId: string
+  language: Language
+  ip: string
+  session: SessionFacts
+  settings: AppSettings
+  may(permission: Permission): boolean
+}
+
+export type SessionFacts = {
+  id: number
+  accountId: number
+  brandId: number | null
+  brandName: string
+  gymId: number
+  staff: StaffFacts | null
+  role: { id: number; name: string; menus: string[] } | null
+  isRoot: boolean
+  permissionIds: ReadonlySet<string>
+  gym: GymRow | null
+}
+
+/** A gym's row as PostgreSQL's to_jsonb writes it. */
+export type GymRow = GymFacts & {
+  brand_id: number
+  logo_file_id: number | null
+  address: string
+  phone: string
+  legal_person_phone: string | null
+  is_check_pass: number
+  auth_state: 0 | 1 | 2 | 3
+  auth_audit_id: number | null
+  brand_name?: string
+}
+
+export type AppSettings = {
+  /** The one-time code of the set-up wizard; null once used or where it isn't offered. */
+  setupCode: string | null
+  /** True where HOST is loopback: demo passwords work only there. */
+  loopback: boolean
+  /** What the server still prepares, in words; null when ready. */
+  preparing(): string | null
+  /** The oldest web build that is still served; '' accepts all. */
+  oldestBuild: string
+}

@@ -1,0 +1,130 @@
+/**
+ * The way to the database. A request gets one transaction that began, in one round trip, as the role
+ * kaiguan_app with the brand set, both local to it: row-level security holds, also behind PgBouncer.
+ */
+import {
+  type CompiledQuery,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+export type Database = {
+  /** Runs `work` in a transaction as kaiguan_app; `brandId` null: no tenant table can be read until a session names its brand. */
+  transaction<T>(brandId: number | null, work: (db: Db) => Promise<T>): Promise<T>
+  /** The bare pool, for what knows PostgreSQL itself: migrations, jobs, bench. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const DATE = 1082
+const NUMERIC = 1700
+
+/** int8 and numeric arrive as numbers (guarded), dates as text: a day has no zone. */
+export const typeParsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8 || oid === NUMERIC) return parseWholeNumber
+    if (oid === DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+function parseWholeNumber(text: string): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`the number ${text} is beyond what can be held exactly`)
+  return value
+}
+
+export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, types: typeParsers, application_name: 'kaiguan' })
+  // An idle connection may die with the server; the pool makes a new one for the next request.
+  pool.on('error', (error) => options.onError?.(error))
+  return {
+    pool,
+    close: () => pool.end(),
+    async transaction(brandId, work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        // Numbers only reach this text: a brand id is checked to be one, so nothing can be injected.
+        const brand = brandId === null ? '' : `, set_config('app.brand', '${wholeNumber(brandId)}', true)`
+        await client.query(`begin; select set_config('role', 'kaiguan_app', true)${brand}`)
+        const result = await work(onConnection(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failed: Error) => {
+          broken = failed
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+  }
+}
+
+function wholeNumber(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not an id: ${value}`)
+  return value
+}
+
+/** Kysely on one connection that is already in a transaction. */
+export function onConnection(client: pg.ClientBase): Db {
+  const connection = {
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const result = await client.query(query.sql, [...query.parameters])
+      // pg knows rows only as `any`; the shape is the caller's claim, tested against the real database.
+      return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    // biome-ignore lint/correctness/useYield: Kysely wants the method; nothing here streams through Kysely
+    async *streamQuery(): AsyncGenerator<never> {
+      throw new Error('streaming goes through pg-cursor, not through Kysely')
+    },
+  }
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuseNesting,
+    commitTransaction: refuseNesting,
+    rollbackTransaction: refuseNesting,
+    destroy: async () => {},
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  })
+}
+
+async function refuseNesting(): Promise<void> {
+  throw new Error('already in the request’s transaction')
+}
+
+/** All rows of a query. */
+export async function rows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
+/** The first row, or undefined. */
+export async function maybe<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> {
+  return (await query.execute(db)).rows[0]
+}
+/** The one row that must be there. */
+export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
+  const row = await maybe(db, query)
+  if (row === undefined) throw new Error('a query that always answers a row answered none')
+  return row
+}

@@ -1,0 +1,357 @@
+/** The rows of every table. Generated from the migrations by `npm run tables`; never edited by hand. */
+import type { Generated } from 'kysely'
+
+export type Tables = {
+  access_decisions: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    card_id: number | null
+    visit_id: number | null
+    door: string
+    at: Date
+    allowed: boolean
+    reason: string
+    evidence: unknown
+    staff_id: number | null
+    override_reason: string | null
+  }
+  account_memberships: {
+    account_id: number
+    brand_id: number
+    employee_id: number
+  }
+  accounts: {
+    id: Generated<number>
+    phone: string | null
+    staff_number: string | null
+    password_hash: string
+    password_changed_at: Date
+    demo: Generated<boolean>
+    created_at: Date
+  }
+  brands: {
+    id: Generated<number>
+    name: string
+    created_at: Date
+  }
+  card_events: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    card_id: number
+    seq: number
+    kind: string
+    occurred_at: Date
+    posted_at: Date
+    business_day: string
+    staff_id: number | null
+    before: unknown
+    after: unknown
+    order_id: number | null
+    reverses_id: number | null
+  }
+  cards: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    template_id: number
+    kind: number
+    card_no: string
+    name: string
+    image: string
+    terms: unknown
+    universal: Generated<boolean>
+    price_fen: number
+    units: number
+    started_on: string | null
+    ends_on: string | null
+    opens_at_visit: Generated<boolean>
+    residue_times: number | null
+    principal_fen: Generated<number>
+    gift_fen: Generated<number>
+    suspended_from: string | null
+    suspended_to: string | null
+    suspension: string | null
+    closed_on: string | null
+    recycled_at: Date | null
+    last_visit_at: Date | null
+    remark: Generated<string>
+    event_seq: Generated<number>
+    version: Generated<number>
+    created_at: Date
+  }
+  customer_search: {
+    brand_id: number
+    gym_id: number
+    token: string
+    customer_id: number
+  }
+  customers: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    person_id: number
+    name: string
+    initials: string
+    phone: Generated<string>
+    phone_tail: Generated<string>
+    sex: Generated<number>
+    birthday_md: number | null
+    consultant_id: number | null
+    coach_id: number | null
+    source: Generated<number>
+    fit_goal: number | null
+    intent: Generated<number>
+    remark: Generated<string>
+    alert: Generated<string>
+    blocked_reason: string | null
+    blocked_at: Date | null
+    member_since: string | null
+    valid_until: string | null
+    last_visit_at: Date | null
+    version: Generated<number>
+    created_at: Date
+    created_by: number | null
+    deleted_at: Date | null
+  }
+  employee_gyms: {
+    brand_id: number
+    employee_id: number
+    gym_id: number
+  }
+  employees: {
+    brand_id: number
+    gym_id: number | null
+    id: Generated<number>
+    account_id: number
+    type: number
+    role_id: number | null
+    name: string
+    initials: Generated<string>
+    phone: Generated<string>
+    sex: Generated<number>
+    post: Generated<string>
+    is_coach: Generated<boolean>
+    start_work_at: number | null
+    end_work_at: number | null
+    status: Generated<number>
+    show_comment: Generated<boolean>
+    emergency_contact: Generated<string>
+    emergency_phone: Generated<string>
+    introduce: Generated<string>
+    discount: unknown | null
+    version: Generated<number>
+    created_at: Date
+    deleted_at: Date | null
+  }
+  gyms: {
+    brand_id: number
+    id: Generated<number>
+    name: string
+    logo_file_id: number | null
+    address: Generated<string>
+    phone: Generated<string>
+    legal_person_phone: string | null
+    time_zone: Generated<string>
+    day_starts_at: Generated<number>
+    is_check_pass: number
+    auth_state: Generated<number>
+    auth_audit_id: number | null
+    over_date: Generated<string>
+    expiring_days: Generated<number>
+    retroactive_days: Generated<number>
+    recognised_through: string | null
+    version: Generated<number>
+    created_at: Date
+  }
+  idempotency: {
+    brand_id: number
+    staff_id: number
+    call: string
+    key: string
+    body_hash: Buffer
+    status: number | null
+    answer: unknown | null
+    order_trade_no: string | null
+    created_at: Date
+  }
+  income_schedules: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    card_id: number
+    version: number
+    category: string
+    from_day: string
+    days: number
+    total_fen: number
+    closed_from: string | null
+  }
+  installation: {
+    only_row: Generated<boolean>
+    set_up_at: Date | null
+    demo: Generated<boolean>
+  }
+  known_devices: {
+    account_id: number
+    ip: string
+    last_login_at: Date
+  }
+  ledger_entries: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    kind: string
+    business_day: string
+    occurred_at: Date
+    posted_at: Date
+    staff_id: number | null
+    order_id: number | null
+    visit_id: number | null
+    reverses_id: number | null
+  }
+  ledger_lines: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    entry_id: number
+    business_day: string
+    account: string
+    amount_fen: number
+    payment_method: string | null
+    category: string | null
+    card_id: number | null
+    other_gym_id: number | null
+  }
+  login_failures: {
+    key: string
+    failures: number
+    since: Date
+  }
+  operation_log: {
+    brand_id: number
+    gym_id: number | null
+    id: Generated<number>
+    at: Date
+    staff_id: number | null
+    subject_kind: string
+    subject_id: number
+    action: string
+    params: Generated<unknown>
+    diff: Generated<unknown>
+    request_id: string
+    ip: Generated<string>
+  }
+  order_sellers: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    order_id: number
+    staff_id: number
+    share_bp: number
+    fee_fen: number
+  }
+  order_tenders: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    order_id: number
+    payment_method: string
+    fee_fen: number
+    gift_fen: Generated<number>
+    debit_card_id: number | null
+  }
+  orders: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    trade_no: string
+    kind: string
+    customer_id: number | null
+    card_id: number | null
+    service_name: string
+    total_fee_fen: number
+    real_total_fee_fen: number
+    business_day: string
+    occurred_at: Date
+    staff_id: number
+    approved_by: number | null
+    refund_of_id: number | null
+    remark: Generated<string>
+    details: Generated<unknown>
+  }
+  persons: {
+    brand_id: number
+    id: Generated<number>
+    name: string
+    phone: string | null
+    sex: Generated<number>
+    birthday: string | null
+    guardian_person_id: number | null
+    created_at: Date
+    deleted_at: Date | null
+  }
+  roles: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    permission_ids: Generated<string[]>
+    discount: Generated<unknown>
+    version: Generated<number>
+    created_at: Date
+    deleted_at: Date | null
+  }
+  sessions: {
+    id: Generated<number>
+    token_hash: Buffer
+    account_id: number
+    brand_id: number | null
+    gym_id: number | null
+    employee_id: number | null
+    device: Generated<string>
+    ip: Generated<string>
+    created_at: Date
+    last_used_at: Date
+    ended_at: Date | null
+  }
+  vip_templates: {
+    brand_id: number
+    gym_id: number | null
+    id: Generated<number>
+    kind: number
+    name: string
+    price_fen: number
+    terms: unknown
+    on_sale: Generated<boolean>
+    sort: Generated<number>
+    image: Generated<string>
+    remark: Generated<string>
+    version: Generated<number>
+    created_at: Date
+    deleted_at: Date | null
+  }
+  visits: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    card_id: number | null
+    business_day: string
+    entered_at: Date
+    left_at: Date | null
+    counted: boolean
+    guests: Generated<number>
+    method: string
+    staff_id: number | null
+    retroactive: Generated<boolean>
+    override_reason: string | null
+    cancelled_at: Date | null
+    cancelled_by: number | null
+    cancel_reason: string | null
+    created_at: Date
+  }
+}

@@ -1,0 +1,48 @@
+/** The calls of signing in and of who one is. */
+import type { authCalls } from '@kaiguan/contract/features/auth'
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { rows } from '../../database/open.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../router.ts'
+import { accountGyms, endSession, installation } from './auth.sql.ts'
+import { changeGym } from './change-gym.ts'
+import { changePassword } from './change-password.ts'
+import { demoLogin } from './demo-logins.ts'
+import { login } from './login.ts'
+import { setUp } from './set-up.ts'
+import { gymChoices, gymEntity, headOfficeEntity, userInfo } from './who-am-i.ts'
+
+export const authHandlers: Handlers<typeof authCalls> = {
+  login,
+  logout: async (ctx) => {
+    await endSession(ctx.db, ctx.session.id, ctx.now)
+    return { done: true }
+  },
+  changePassword,
+  user: (ctx) => userInfo(ctx.db, ctx.session, ctx.now),
+  gymInfo: async (ctx) => currentGym(ctx),
+  gym: async (ctx) => currentGym(ctx),
+  gymById: async (ctx, { params }) => {
+    const gyms = await accountGyms(ctx.db, ctx.session.accountId, ctx.now)
+    const gym = gyms.find((candidate) => candidate.id === params.id)
+    if (!gym) throw refuse('not-found')
+    // account_gyms answers the whole row for every id but 0, and 0 is no gym's id in a path.
+    return gymEntity(gym as Parameters<typeof gymEntity>[0], gym.brand_name, ctx.now)
+  },
+  manageGyms: async (ctx) => ({ data: gymChoices(await accountGyms(ctx.db, ctx.session.accountId, ctx.now), ctx.now) }),
+  changeGym,
+  setupState: async ({ database, settings }) => {
+    const preparing = settings.preparing()
+    return database.transaction(null, async (db) => {
+      const state = await installation(db)
+      const logins = state.demo && settings.loopback ? await rows(db, sql<{ login: string }>`select login from demo_accounts()`) : []
+      return { empty: !state.set_up && preparing === null, preparing, demo: logins.map(({ login: name }) => demoLogin(name)) }
+    })
+  },
+  setup: setUp,
+}
+
+function currentGym(ctx: Ctx) {
+  return ctx.session.gym ? gymEntity(ctx.session.gym, ctx.session.brandName, ctx.now) : headOfficeEntity(ctx.session.brandName, ctx.now)
+}

@@ -1,0 +1,101 @@
+/** SQL of signing in. What lies outside tenants is reached through the functions of migration 0007. */
+import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import { sql } from 'kysely'
+import type { GymRow } from '../../context.ts'
+import { type Db, maybe, one, rows } from '../../database/open.ts'
+
+export type LoginAccount = { id: number; password_hash: string; demo: boolean; last_gym_id: number | null; last_employee_id: number | null }
+
+export async function accountForLogin(db: Db, login: string): Promise<LoginAccount | null> {
+  const found = await maybe(db, sql<{ account: LoginAccount | null }>`select account_for_login(${login}) as account`)
+  return found?.account ?? null
+}
+
+export async function passwordHash(db: Db, accountId: number): Promise<string> {
+  const { hash } = await one(db, sql<{ hash: string }>`select account_password_hash(${accountId}) as hash`)
+  return hash
+}
+
+/** A gym the account belongs to, or (id 0) the head office of one of its brands. */
+export type AccountGym = Partial<GymRow> & {
+  id: number
+  name: string
+  brand_id: number
+  brand_name: string
+  employee_id: number
+  type: EmployeeType
+  employee_status: 0 | 1
+  is_check_pass: number
+}
+
+export async function accountGyms(db: Db, accountId: number, now: Date): Promise<AccountGym[]> {
+  const found = await rows(db, sql<{ gym: AccountGym }>`select account_gyms(${accountId}, ${now}) as gym`)
+  return found.map((row) => row.gym)
+}
+
+export async function failuresOf(db: Db, keys: string[], since: Date): Promise<Map<string, { failures: number; since: Date }>> {
+  const found = await rows(db, sql<{ key: string; failures: number; since: Date }>`select * from login_failures_of(${keys}, ${since})`)
+  return new Map(found.map((row) => [row.key, row]))
+}
+
+export async function noteFailure(db: Db, keys: string[], now: Date, windowStart: Date): Promise<void> {
+  await sql`select login_failed(${keys}, ${now}, ${windowStart})`.execute(db)
+}
+
+export async function noteSuccess(db: Db, accountId: number, ip: string, forgetKey: string, now: Date): Promise<void> {
+  await sql`select login_succeeded(${accountId}, ${ip}, ${forgetKey}, ${now})`.execute(db)
+}
+
+export async function deviceKnown(db: Db, accountId: number, ip: string, since: Date): Promise<boolean> {
+  const { known } = await one(db, sql<{ known: boolean }>`select device_known(${accountId}, ${ip}, ${since}) as known`)
+  return known
+}
+
+export type NewSession = {
+  hash: Buffer
+  accountId: number
+  brandId: number | null
+  gymId: number
+  employeeId: number | null
+  device: string
+  ip: string
+  now: Date
+}
+
+export async function startSession(db: Db, session: NewSession): Promise<void> {
+  const { hash, accountId, brandId, gymId, employeeId, device, ip, now } = session
+  await sql`select session_start(${hash}, ${accountId}, ${brandId}::bigint, ${gymId}, ${employeeId}::bigint, ${device}, ${ip}, ${now})`.execute(
+    db,
+  )
+}
+
+export async function enterGym(db: Db, sessionId: number, gym: AccountGym): Promise<void> {
+  await sql`select session_enter(${sessionId}, ${gym.brand_id}, ${gym.id}, ${gym.employee_id})`.execute(db)
+}
+
+export async function endSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await sql`select session_end(${sessionId}, ${now})`.execute(db)
+}
+
+export async function endSessionsOfEmployee(db: Db, employeeId: number, now: Date): Promise<void> {
+  await sql`select sessions_end_of_employee(${employeeId}, ${now})`.execute(db)
+}
+
+/** Sets the password and ends every session of the account. */
+export async function setPassword(db: Db, accountId: number, hash: string, now: Date): Promise<void> {
+  await sql`select account_set_password(${accountId}, ${hash}, ${now})`.execute(db)
+}
+
+export async function loginNames(db: Db, accountId: number): Promise<{ phone: string | null; staff_number: string | null }> {
+  return one(db, sql<{ phone: string | null; staff_number: string | null }>`select * from account_login_names(${accountId})`)
+}
+
+export async function installation(db: Db): Promise<{ set_up: boolean; demo: boolean }> {
+  return one(db, sql<{ set_up: boolean; demo: boolean }>`select * from installation_state()`)
+}
+
+/** The hash under which a session is kept, to read it again after it moved to another gym. */
+export async function sessionHash(db: Db, sessionId: number): Promise<Buffer> {
+  const { hash } = await one(db, sql<{ hash: Buffer }>`select session_hash(${sessionId}) as hash`)
+  return hash
+}

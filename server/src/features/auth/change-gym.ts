@@ -1,0 +1,22 @@
+/** Switching branch changes the session's gym on the server; 0 goes to head-office mode. */
+import type { authCalls } from '@kaiguan/contract/features/auth'
+import { sql } from 'kysely'
+import { openSession } from '../../http/gate.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handler } from '../../router.ts'
+import { accountGyms, enterGym, sessionHash } from './auth.sql.ts'
+import { mayEnter, userInfo } from './who-am-i.ts'
+
+export const changeGym: Handler<typeof authCalls.changeGym> = async (ctx, { params }) => {
+  const gyms = await accountGyms(ctx.db, ctx.session.accountId, ctx.now)
+  // Head office has the id 0 in every brand: stay in the brand one is in.
+  const asked = gyms.filter((gym) => gym.id === params.id && (gym.id !== 0 || gym.brand_id === ctx.brandId || ctx.brandId === 0))
+  const gym = asked.find((candidate) => mayEnter(candidate, ctx.now)) ?? asked[0]
+  if (!gym) throw refuse('auth.gym-not-yours')
+  if (gym.employee_status !== 1) throw refuse('auth.disabled', { gym: gym.name })
+  if (!mayEnter(gym, ctx.now)) throw refuse('gym.not-passed', { gym: gym.name })
+  await enterGym(ctx.db, ctx.session.id, gym)
+  await sql`select set_config('app.brand', '', true)`.execute(ctx.db)
+  const session = await openSession(ctx.db, await sessionHash(ctx.db, ctx.session.id), ctx.now)
+  return userInfo(ctx.db, session, ctx.now)
+}

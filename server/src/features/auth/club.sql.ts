@@ -1,0 +1,82 @@
+/** Making a brand, its gyms and the people who may enter: the set-up wizard, the demo and the test makers share this. */
+import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import { sql } from 'kysely'
+import { type Db, one } from '../../database/open.ts'
+import { initialsOf } from '../../search/names.ts'
+
+export async function markSetUp(db: Db, demo: boolean, now: Date): Promise<boolean> {
+  const { first } = await one(db, sql<{ first: boolean }>`select installation_set_up(${demo}, ${now}) as first`)
+  return first
+}
+
+/** Creates the brand and makes it the transaction's own. */
+export async function createBrand(db: Db, name: string, now: Date): Promise<number> {
+  const { id } = await one(db, sql<{ id: number }>`select brand_create(${name}, ${now}) as id`)
+  return id
+}
+
+export type NewGym = { brandId: number; name: string; address?: string; phone?: string; timeZone: string; dayStartsAt?: number; now: Date }
+
+export async function createGym(db: Db, gym: NewGym): Promise<number> {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`
+    insert into gyms (brand_id, name, address, phone, time_zone, day_starts_at, is_check_pass, created_at)
+    values (${gym.brandId}, ${gym.name}, ${gym.address ?? ''}, ${gym.phone ?? ''}, ${gym.timeZone}, ${gym.dayStartsAt ?? 0}, 1, ${gym.now}) returning id`,
+  )
+  return id
+}
+
+export type NewLogin = { phone: string | null; staffNumber: string | null; passwordHash: string; demo: boolean; now: Date }
+
+/** The account of that phone or staff number; `created` false where it existed (its password stays). */
+export async function ensureAccount(db: Db, login: NewLogin): Promise<{ id: number; created: boolean } | undefined> {
+  const found = await sql<{ id: number; created: boolean }>`
+    select * from account_ensure(${login.phone}, ${login.staffNumber}, ${login.passwordHash}, ${login.demo}, ${login.now})`.execute(db)
+  return found.rows[0]
+}
+
+export type NewEmployee = {
+  brandId: number
+  gymId: number | null
+  accountId: number
+  type: EmployeeType
+  roleId: number | null
+  name: string
+  phone: string
+  post: string
+  isCoach?: boolean
+  now: Date
+}
+
+export async function createEmployee(db: Db, person: NewEmployee): Promise<number> {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`
+    insert into employees (brand_id, gym_id, account_id, type, role_id, name, initials, phone, post, is_coach, created_at)
+    values (${person.brandId}, ${person.gymId}, ${person.accountId}, ${person.type}, ${person.roleId}, ${person.name},
+      ${initialsOf(person.name)}, ${person.phone}, ${person.post}, ${person.isCoach ?? false}, ${person.now}) returning id`,
+  )
+  await sql`select membership_add(${person.accountId}, ${id})`.execute(db)
+  return id
+}
+
+type NewClub = { brandName: string; gymName: string; ownerName: string; phone: string; password: string; timeZone: string; now: Date }
+
+export async function createClub(db: Db, club: NewClub): Promise<void> {
+  const brandId = await createBrand(db, club.brandName, club.now)
+  const gymId = await createGym(db, { brandId, name: club.gymName, timeZone: club.timeZone, now: club.now })
+  const account = await ensureAccount(db, { phone: club.phone, staffNumber: null, passwordHash: club.password, demo: false, now: club.now })
+  if (!account) throw new Error('the owner’s account could not be made')
+  await createEmployee(db, {
+    brandId,
+    gymId,
+    accountId: account.id,
+    type: 4,
+    roleId: null,
+    name: club.ownerName,
+    phone: club.phone,
+    post: 'owner',
+    now: club.now,
+  })
+}

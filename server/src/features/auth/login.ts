@@ -1,0 +1,91 @@
+/** Signing in: who, into which gym, and a new session. */
+import type { authCalls } from '@kaiguan/contract/features/auth'
+import { sql } from 'kysely'
+import type { Outside } from '../../context.ts'
+import { hashToken, openSession } from '../../http/gate.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handler } from '../../router.ts'
+import { accountForLogin, accountGyms, startSession } from './auth.sql.ts'
+import { newToken, passwordMatches, pretendToCheck } from './passwords.ts'
+import { checkThrottle, countFailure, countSuccess } from './throttle.ts'
+import { chooseGym, gymChoices, gymEntity, headOfficeEntity } from './who-am-i.ts'
+
+export const login: Handler<typeof authCalls.login> = async (outside, { body }) => {
+  const { database, now } = outside
+  const account = await database.transaction(null, (db) => accountForLogin(db, body.account_id))
+  const attempt = { login: body.account_id, accountId: account?.id ?? null, ip: outside.ip, now }
+  await checkThrottle(database, attempt)
+  const right = account ? await passwordMatches(account.password_hash, body.password) : await pretendToCheck(body.password)
+  if (!account || !right) {
+    await countFailure(database, attempt)
+    throw refuse('auth.wrong')
+  }
+  if (account.demo && !outside.settings.loopback) throw refuse('auth.demo-remote')
+  await countSuccess(database, { ...attempt, accountId: account.id })
+  return begin(outside, account, body.gym_id)
+}
+
+type Signed = { id: number; last_gym_id: number | null; last_employee_id: number | null }
+
+async function begin(outside: Outside, account: Signed, asked: number | undefined) {
+  const { database, now } = outside
+  const token = newToken()
+  const hash = hashToken(token)
+  return database.transaction(null, async (db) => {
+    const gyms = await accountGyms(db, account.id, now)
+    const gym = chooseGym(gyms, asked, { gym: account.last_gym_id, employee: account.last_employee_id }, now)
+    if (!gym) refuseEntry(gyms, asked)
+    await startSession(db, {
+      hash,
+      accountId: account.id,
+      brandId: gym?.brand_id ?? null,
+      gymId: gym?.id ?? 0,
+      employeeId: gym?.employee_id ?? null,
+      device: outside.device,
+      ip: outside.ip,
+      now,
+    })
+    await sql`select set_config('app.brand', '', true)`.execute(db)
+    const session = await openSession(db, hash, now)
+    const { staff } = session
+    if (!staff) return signedWithoutGym(token, account.id, gymChoices(gyms, now), now)
+    return {
+      token,
+      account: {
+        id: account.id,
+        name: staff.name,
+        phone: staff.phone,
+        gym_id: session.gymId,
+        gym: session.gym ? gymEntity(session.gym, session.brandName, now) : headOfficeEntity(session.brandName, now),
+        employee: { id: staff.id, name: staff.name, type: staff.type, role: session.role },
+      },
+      gyms: gymChoices(gyms, now),
+    }
+  })
+}
+
+/** A gym that was asked for and can't be entered is said so; without any gym the session still begins (→ /oneEnterPage). */
+function refuseEntry(gyms: { id: number; name: string; employee_status: 0 | 1; is_check_pass: number }[], asked: number | undefined): void {
+  const named = gyms.find((gym) => gym.id === asked)
+  if (named && named.employee_status !== 1) throw refuse('auth.disabled', { gym: named.name })
+  if (named && named.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: named.name })
+  if (asked !== undefined) throw refuse('auth.gym-not-yours')
+  const only = gyms[0]
+  if (only && gyms.every((gym) => gym.employee_status !== 1)) throw refuse('auth.disabled', { gym: only.name })
+}
+
+function signedWithoutGym(token: string, accountId: number, gyms: ReturnType<typeof gymChoices>, now: Date) {
+  const nowhere = { ...headOfficeEntity('', now), is_check_pass: 0 }
+  return {
+    token,
+    account: {
+      id: accountId,
+      name: '',
+      phone: '',
+      gym_id: 0,
+      gym: nowhere,
+      employee: { id: accountId, name: '', type: 1 as const, role: null },
+    },
+    gyms,
+  }
+}

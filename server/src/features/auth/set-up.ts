@@ -1,0 +1,37 @@
+/** The set-up wizard: the first club of an empty installation and its owner (a type 4, DOMAIN.md §1). */
+import { timingSafeEqual } from 'node:crypto'
+import type { authCalls } from '@kaiguan/contract/features/auth'
+import { isTimeZone } from '@kaiguan/contract/time'
+import { hashToken } from '../../http/gate.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handler } from '../../router.ts'
+import { createClub, markSetUp } from './club.sql.ts'
+import { hashPassword } from './passwords.ts'
+import { checkThrottle, countFailure } from './throttle.ts'
+
+export const setUp: Handler<typeof authCalls.setup> = async (outside, { body }) => {
+  const { database, settings, now } = outside
+  const attempt = { login: 'set-up', accountId: null, ip: outside.ip, now }
+  if (!settings.setupCode) throw refuse('setup.done')
+  await checkThrottle(database, attempt)
+  // Hashes have one length: the comparison tells nothing about the code.
+  if (!timingSafeEqual(hashToken(settings.setupCode), hashToken(body.code))) {
+    await countFailure(database, attempt)
+    throw refuse('setup.code-wrong', {}, { field: 'code' })
+  }
+  if (!isTimeZone(body.time_zone)) throw refuse('request.malformed', {}, { field: 'time_zone' })
+  const password = await hashPassword(body.password)
+  await database.transaction(null, async (db) => {
+    if (!(await markSetUp(db, false, now))) throw refuse('setup.done')
+    await createClub(db, {
+      brandName: body.brand_name,
+      gymName: body.gym_name,
+      ownerName: body.owner_name,
+      phone: body.phone,
+      password,
+      timeZone: body.time_zone,
+      now,
+    })
+  })
+  return { done: true }
+}

@@ -1,0 +1,111 @@
+/** The answers about oneself and one's gyms: user info, the gyms to choose from, the Gym entity of the seed. */
+import { type Gym, type GymChoice, HEAD_OFFICE_TYPES, type UserInfo } from '@kaiguan/contract/features/auth'
+import { permissionById } from '@kaiguan/contract/permissions'
+import { businessDay } from '@kaiguan/contract/time'
+import type { GymRow, SessionFacts } from '../../context.ts'
+import type { Db } from '../../database/open.ts'
+import { refuse } from '../../http/refusal.ts'
+import { type AccountGym, accountGyms, loginNames } from './auth.sql.ts'
+
+export function gymEntity(row: GymRow, brandName: string, now: Date): Gym {
+  const today = businessDay(now, { timeZone: row.time_zone, dayStartsAtMinute: row.day_starts_at })
+  return {
+    id: row.id,
+    name: row.name,
+    logo: null,
+    address: row.address,
+    phone: row.phone,
+    is_auth_pass: row.auth_state !== 1 && row.auth_audit_id !== null ? 0 : row.auth_state,
+    is_check_pass: row.is_check_pass,
+    legal_person_phone: row.legal_person_phone,
+    over_date: row.over_date,
+    over_status: row.over_date < today,
+    auth_audit_id: row.auth_audit_id,
+    time_zone: row.time_zone,
+    today,
+    brand_name: brandName,
+  }
+}
+
+/** Head-office mode has no gym of its own: the brand stands in its place, with id 0. */
+export function headOfficeEntity(brandName: string, now: Date): Gym {
+  return gymEntity(
+    {
+      id: 0,
+      brand_id: 0,
+      name: brandName,
+      logo_file_id: null,
+      address: '',
+      phone: '',
+      legal_person_phone: null,
+      is_check_pass: 1,
+      auth_state: 3,
+      auth_audit_id: null,
+      time_zone: 'Asia/Shanghai',
+      day_starts_at: 0,
+      over_date: '9999-12-31',
+      expiring_days: 15,
+      retroactive_days: 7,
+    },
+    brandName,
+    now,
+  )
+}
+
+export function gymState(gym: AccountGym, now: Date): GymChoice['state'] {
+  if (gym.employee_status !== 1) return 'disabled'
+  if (gym.is_check_pass === 2) return 'rejected'
+  if (gym.is_check_pass !== 1) return 'under-review'
+  if (gym.id !== 0 && gym.over_date !== undefined && gym.time_zone !== undefined) {
+    const today = businessDay(now, { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at ?? 0 })
+    if (gym.over_date < today) return 'expired'
+  }
+  return 'enterable'
+}
+
+/** An expired gym may still be entered: deciding who may enter, check-out and exports keep working there. */
+export function mayEnter(gym: AccountGym, now: Date): boolean {
+  const state = gymState(gym, now)
+  return state === 'enterable' || state === 'expired'
+}
+
+export function gymChoices(gyms: AccountGym[], now: Date): GymChoice[] {
+  return gyms.map((gym) => ({
+    id: gym.id,
+    name: gym.name,
+    logo: null,
+    brand_name: gym.brand_name,
+    type: gym.type,
+    state: gymState(gym, now),
+  }))
+}
+
+export async function userInfo(db: Db, session: SessionFacts, now: Date): Promise<UserInfo> {
+  const gyms = await accountGyms(db, session.accountId, now)
+  const { staff } = session
+  if (!staff || !gyms.some((gym) => mayEnter(gym, now))) throw refuse('auth.no-gym', {}, { details: { gyms: gymChoices(gyms, now) } })
+  const names = await loginNames(db, session.accountId)
+  return {
+    roles: session.isRoot ? [...permissionById.keys()] : [...session.permissionIds],
+    gym: session.gym ? gymEntity(session.gym, session.brandName, now) : headOfficeEntity(session.brandName, now),
+    gym_id: session.gymId,
+    is_root: session.isRoot,
+    employee: { id: staff.id, name: staff.name, type: staff.type, role: session.role },
+    account: { id: session.accountId, name: staff.name, phone: names.phone ?? names.staff_number ?? '' },
+    gyms: gymChoices(gyms, now),
+  }
+}
+
+/** Where a login goes: the gym asked for, else the last one, else head office or the first gym that can be entered. */
+export function chooseGym(
+  gyms: AccountGym[],
+  asked: number | undefined,
+  last: { gym: number | null; employee: number | null },
+  now: Date,
+): AccountGym | null {
+  const open = gyms.filter((gym) => mayEnter(gym, now))
+  if (asked !== undefined) return open.find((gym) => gym.id === asked) ?? null
+  const headOffice = open.find((gym) => gym.id === 0 && HEAD_OFFICE_TYPES.includes(gym.type))
+  if (headOffice) return headOffice
+  return open.find((gym) => gym.id === last.gym && gym.employee_id === last.employee) ?? open[0] ?? null
+}

@@ -1,0 +1,58 @@
+/** Errors → status and body, in one place (seed §8, ARCHITECTURE.md "Wire"). */
+import { type ErrorBody, type ErrorName, errors } from '@kaiguan/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from './gate.ts'
+import { type Language, Refusal, say } from './refusal.ts'
+
+/** One or more fields are wrong: answered 422/20000 with each field's sentences. */
+export class FieldRefusal extends Error {
+  readonly fields: Record<string, string[]>
+  constructor(fields: Record<string, string[]>) {
+    super('fields.invalid')
+    this.fields = fields
+  }
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const language = languageOf(request)
+    if (error instanceof FieldRefusal) return sendFields(reply, error.fields, language)
+    if (error instanceof Refusal) return sendRefusal(reply, error, language)
+    const known = knownByFastify(error)
+    if (known) return send(reply, known, say(known, {}, language))
+    // Only what nobody foresaw is logged as an error; the token never is.
+    request.log.error({ err: error, url: pathOf(request) }, 'request failed')
+    return send(reply, 'server.failed', say('server.failed', { request: request.id }, language))
+  })
+  app.setNotFoundHandler((request, reply) => send(reply, 'not-found', say('not-found', {}, languageOf(request))))
+}
+
+function sendFields(reply: FastifyReply, fields: Record<string, string[]>, language: Language): FastifyReply {
+  return send(reply, 'fields.invalid', say('fields.invalid', { count: Object.keys(fields).length }, language), { errors: fields })
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  const message = say(refusal.entry, refusal.values, language)
+  const details = refusal.details === undefined ? {} : { details: refusal.details }
+  if (refusal.field) return send(reply, 'fields.invalid', message, { errors: { [refusal.field]: [message] }, ...details })
+  return send(reply, refusal.entry, message, details)
+}
+
+function send(reply: FastifyReply, entry: ErrorName, message: string, more: Partial<ErrorBody> = {}): FastifyReply {
+  const { status, code } = errors[entry]
+  const body: ErrorBody = { code, error_code: code, message, ...more }
+  return reply.code(status).send(body)
+}
+
+function knownByFastify(error: unknown): ErrorName | null {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'request.too-large'
+  if (typeof code === 'string' && (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_BAD_URL')) return 'request.malformed'
+  if (error instanceof SyntaxError && 'statusCode' in error) return 'request.malformed'
+  return null
+}
+
+/** The path without its query: a token in a query string is kept out of every log (DOMAIN.md §1). */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}

@@ -1,0 +1,203 @@
+/**
+ * The gate: what happens between a request's arrival and its handler, the same for every call.
+ * version → session (401) → scope (403) → subscription (403) → permission (403) → fields (422)
+ * → idempotency → handler → answer. One transaction spans session to answer.
+ */
+import { createHash } from 'node:crypto'
+import type { Call } from '@kaiguan/contract/call'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import { businessDay } from '@kaiguan/contract/time'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { AppSettings, Ctx, GymRow, Outside, SessionFacts, StaffFacts } from '../context.ts'
+import { type Database, type Db, one } from '../database/open.ts'
+import { FieldRefusal } from './answer-errors.ts'
+import { answerOnce } from './idempotency.ts'
+import { type Language, refuse } from './refusal.ts'
+import { fieldErrors } from './rule-words.ts'
+
+export type Input = { params: unknown; query: unknown; body: unknown }
+/** A handler as the gate sees it; the router has checked its types against the contract. */
+export type AnyHandler = (ctx: never, input: never) => Promise<unknown>
+
+export type Gate = { database: Database; clock: Clock; settings: AppSettings; checkAnswers: boolean }
+
+export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
+  // The router has matched handler and call by type; here only the gate stands between them.
+  const run = handler as (ctx: unknown, input: Input) => Promise<unknown>
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    checkVersion(gate, request)
+    const now = gate.clock.now()
+    const answer = call.outside ? await outside(gate, call, run, request, now) : await inside(gate, call, run, request, now)
+    if (gate.checkAnswers) call.response.parse(answer)
+    if (isList(answer)) reply.header('Pagination', answer.total)
+    return answer
+  }
+}
+
+async function inside(gate: Gate, call: Call, run: (ctx: unknown, input: Input) => Promise<unknown>, request: FastifyRequest, now: Date) {
+  const hash = tokenHash(request)
+  if (!hash) throw refuse('session.missing')
+  return gate.database.transaction(null, async (db) => {
+    const session = await openSession(db, hash, now)
+    checkScope(call, session, now)
+    checkPermission(call, session, languageOf(request))
+    const input = readInput(call, request)
+    const ctx = contextOf(gate, request, db, session, now)
+    return call.money ? answerOnce(ctx, call, request, input, () => run(ctx, input)) : run(ctx, input)
+  })
+}
+
+async function outside(gate: Gate, call: Call, run: (ctx: unknown, input: Input) => Promise<unknown>, request: FastifyRequest, now: Date) {
+  const hash = tokenHash(request)
+  let session: SessionFacts | null = null
+  if (call.scope !== 'none') {
+    if (!hash) throw refuse('session.missing')
+    session = await gate.database.transaction(null, (db) => openSession(db, hash, now))
+    checkScope(call, session, now)
+    checkPermission(call, session, languageOf(request))
+  }
+  const input = readInput(call, request)
+  const ctx: Outside = {
+    database: gate.database,
+    now,
+    log: request.log,
+    requestId: request.id,
+    language: languageOf(request),
+    ip: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    settings: gate.settings,
+    session,
+  }
+  return run(ctx, input)
+}
+
+function checkVersion(gate: Gate, request: FastifyRequest): void {
+  const build = request.headers['x-build']
+  // Builds are named by the time they were made, so that they compare as text.
+  if (gate.settings.oldestBuild && typeof build === 'string' && build !== 'dev' && build < gate.settings.oldestBuild)
+    throw refuse('client.outdated')
+}
+
+/** SHA-256 of the bearer token: what the database knows of it. The seed's user call may carry it as a query. */
+function tokenHash(request: FastifyRequest): Buffer | null {
+  const header = request.headers.authorization
+  const query = request.query
+  const fromQuery = typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : typeof fromQuery === 'string' ? fromQuery : null
+  return token && token.length <= 200 ? hashToken(token) : null
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+type SessionAnswer = {
+  ended?: true
+  id: number
+  account_id: number
+  brand_id?: number
+  brand_name?: string
+  gym_id?: number
+  employee?: StaffFacts
+  role?: { id: number; name: string; menus: string[] } | null
+  gym?: GymRow | null
+}
+
+export async function openSession(db: Db, hash: Buffer, now: Date): Promise<SessionFacts> {
+  const { session } = await one(db, sql<{ session: SessionAnswer | null }>`select session_open(${hash}, ${now}) as session`)
+  if (!session || session.ended) throw refuse('session.ended')
+  const staff = session.employee ?? null
+  return {
+    id: session.id,
+    accountId: session.account_id,
+    brandId: session.brand_id ?? null,
+    brandName: session.brand_name ?? '',
+    gymId: session.gym_id ?? 0,
+    staff,
+    role: session.role ?? null,
+    isRoot: staff !== null && staff.type !== 1,
+    permissionIds: new Set(session.role?.menus ?? []),
+    gym: session.gym ?? null,
+  }
+}
+
+function checkScope(call: Call, session: SessionFacts, now: Date): void {
+  if (call.scope === 'account') return
+  if (!session.staff) throw refuse('auth.no-gym')
+  if (call.scope === 'brand' && session.gymId !== 0) throw refuse('scope.brand')
+  if (call.scope === 'gym') {
+    if (!session.gym) throw refuse('scope.gym')
+    const today = businessDay(now, { timeZone: session.gym.time_zone, dayStartsAtMinute: session.gym.day_starts_at })
+    const writes = call.method !== 'GET' && !call.path.endsWith('/statistics')
+    if (writes && !call.whenOverdue && session.gym.over_date < today) throw refuse('subscription.over', { day: session.gym.over_date })
+  }
+}
+
+export function mayUse(session: SessionFacts, permission: Permission): boolean {
+  return session.isRoot || session.permissionIds.has(permissions[permission].id)
+}
+
+function checkPermission(call: Call, session: SessionFacts, language: Language): void {
+  if (call.needs && !mayUse(session, call.needs)) throw refuse('permission.missing', { permission: permissions[call.needs][language] })
+}
+
+function readInput(call: Call, request: FastifyRequest): Input {
+  const language = languageOf(request)
+  const params = call.params.safeParse(request.params)
+  const query = call.query.safeParse(request.query)
+  const body = call.body.safeParse(request.body ?? {})
+  const problems: Record<string, string[]> = {}
+  for (const part of [params, query, body]) if (!part.success) Object.assign(problems, fieldErrors(part.error, language))
+  if (!params.success || !query.success || !body.success) throw new FieldRefusal(problems)
+  return { params: params.data, query: query.data, body: body.data }
+}
+
+/** A gym of no gym: head-office mode keeps the time of the head office's zone. */
+const HEAD_OFFICE: GymRow = {
+  id: 0,
+  brand_id: 0,
+  name: '',
+  time_zone: 'Asia/Shanghai',
+  day_starts_at: 0,
+  over_date: '9999-12-31',
+  expiring_days: 15,
+  retroactive_days: 7,
+  logo_file_id: null,
+  address: '',
+  phone: '',
+  legal_person_phone: null,
+  is_check_pass: 1,
+  auth_state: 3,
+  auth_audit_id: null,
+}
+
+function contextOf(gate: Gate, request: FastifyRequest, db: Db, session: SessionFacts, now: Date): Ctx {
+  const gym = session.gym ?? HEAD_OFFICE
+  return {
+    db,
+    brandId: session.brandId ?? 0,
+    gymId: session.gymId,
+    // An account call may come from an account without any gym; what such a call may do needs no staff.
+    staff: session.staff ?? { id: 0, name: '', type: 1, phone: '' },
+    gym,
+    now,
+    today: businessDay(now, { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at }),
+    log: request.log,
+    requestId: request.id,
+    language: languageOf(request),
+    ip: request.ip,
+    session,
+    settings: gate.settings,
+    may: (permission) => mayUse(session, permission),
+  }
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  return /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
+}
+
+function isList(answer: unknown): answer is { total: number } {
+  return typeof answer === 'object' && answer !== null && 'data' in answer && 'total' in answer && typeof answer.total === 'number'
+}

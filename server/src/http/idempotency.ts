@@ -1,0 +1,74 @@
+/**
+ * A money call is carried out once (DOMAIN.md §2). The key is inserted first, in the effect's own
+ * transaction, so that a failure frees it and a second request with it waits for the first.
+ */
+import { createHash } from 'node:crypto'
+import type { Call } from '@kaiguan/contract/call'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { maybe, one } from '../database/open.ts'
+import type { Input } from './gate.ts'
+import { refuse } from './refusal.ts'
+
+/** Without a key, the same staff member and the same body within this time are refused as a double click. */
+const TWICE_WITHIN_MS = 10_000
+
+export async function answerOnce(
+  ctx: Ctx,
+  call: Call,
+  request: FastifyRequest,
+  input: Input,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const header = request.headers['idempotency-key']
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([input.params, input.query, input.body]))
+    .digest()
+  const name = `${call.method} ${call.path}`
+  if (typeof header !== 'string' || header === '') return refuseTwice(ctx, name, bodyHash, run)
+
+  const key = header.slice(0, 100)
+  const inserted = await maybe(
+    ctx.db,
+    sql<{ key: string }>`
+    insert into idempotency (brand_id, staff_id, call, key, body_hash, created_at)
+    values (${ctx.brandId}, ${ctx.staff.id}, ${name}, ${key}, ${bodyHash}, ${ctx.now})
+    on conflict do nothing returning key`,
+  )
+  if (!inserted) {
+    const before = await one(
+      ctx.db,
+      sql<{ same: boolean; answer: unknown; order_trade_no: string | null }>`
+      select body_hash = ${bodyHash} as same, answer, order_trade_no from idempotency
+      where brand_id = ${ctx.brandId} and staff_id = ${ctx.staff.id} and call = ${name} and key = ${key}`,
+    )
+    if (!before.same) throw refuse('key.reused', { order: before.order_trade_no ?? '-' })
+    return before.answer
+  }
+  const answer = await run()
+  await sql`
+    update idempotency set status = 200, answer = ${JSON.stringify(answer)}::jsonb, order_trade_no = ${tradeNoOf(answer)}
+    where brand_id = ${ctx.brandId} and staff_id = ${ctx.staff.id} and call = ${name} and key = ${key}`.execute(ctx.db)
+  return answer
+}
+
+async function refuseTwice(ctx: Ctx, name: string, bodyHash: Buffer, run: () => Promise<unknown>): Promise<unknown> {
+  const oldest = new Date(ctx.now.getTime() - TWICE_WITHIN_MS)
+  const first = await maybe(
+    ctx.db,
+    sql<{ key: string }>`
+    insert into idempotency as i (brand_id, staff_id, call, key, body_hash, created_at)
+    values (${ctx.brandId}, ${ctx.staff.id}, ${name}, ${`body:${bodyHash.toString('hex')}`}, ${bodyHash}, ${ctx.now})
+    on conflict (brand_id, staff_id, call, key) do update set created_at = excluded.created_at where i.created_at <= ${oldest}
+    returning key`,
+  )
+  if (!first) throw refuse('request.in-progress')
+  return run()
+}
+
+function tradeNoOf(answer: unknown): string | null {
+  return typeof answer === 'object' && answer !== null && 'trade_no' in answer && typeof answer.trade_no === 'string'
+    ? answer.trade_no
+    : null
+}

@@ -1,0 +1,38 @@
+/** The built web and its headers. Nothing is loaded from another host, and nothing served may run foreign script. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const POLICY =
+  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"
+
+export function securityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff')
+    reply.header('Referrer-Policy', 'same-origin')
+    // The API page brings inline script of its own; it carries no session.
+    if (!request.url.startsWith('/docs')) reply.header('Content-Security-Policy', POLICY)
+    if (request.url.startsWith('/v1') || request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
+  })
+}
+
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const index = join(folder, 'index.html')
+  if (!existsSync(index)) throw new Error(`The web isn't built: ${index} is missing. Run: npm run build`)
+  const page = readFileSync(index, 'utf8')
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Built files carry their hash in the name; everything else may change with the next build.
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+    wildcard: false,
+  })
+  app.get('/*', async (request, reply) => {
+    if (/^\/(v1|api|assets|static)\//.test(request.url)) return reply.callNotFound()
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+  })
+}

@@ -1,0 +1,60 @@
+/** What the books say: balances of one card, control accounts of a gym, the lines of an entry. */
+import { sql } from 'kysely'
+import { type Db, maybe, one, rows } from '../database/open.ts'
+import type { GymLine } from './accounts.ts'
+
+type LineRow = {
+  gym_id: number
+  account: GymLine['account']
+  amount_fen: number
+  payment_method: string | null
+  category: string | null
+  card_id: number | null
+  other_gym_id: number | null
+}
+
+/** The entry that belongs to a visit or an order, with its lines. */
+export async function entryOf(
+  db: Db,
+  brandId: number,
+  of: { visitId: number },
+): Promise<{ id: number; gymId: number; lines: GymLine[] } | null> {
+  const entry = await maybe(
+    db,
+    sql<{ id: number; gym_id: number }>`
+    select id, gym_id from ledger_entries e where brand_id = ${brandId} and visit_id = ${of.visitId} and reverses_id is null
+      and not exists (select from ledger_entries r where r.brand_id = ${brandId} and r.reverses_id = e.id)`,
+  )
+  if (!entry) return null
+  const found = await rows(
+    db,
+    sql<LineRow>`
+    select gym_id, account, amount_fen, payment_method, category, card_id, other_gym_id
+    from ledger_lines where brand_id = ${brandId} and entry_id = ${entry.id} order by id`,
+  )
+  return { id: entry.id, gymId: entry.gym_id, lines: found.map(lineOf) }
+}
+
+function lineOf(row: LineRow): GymLine {
+  // The table's checks hold what each account must carry; `post` wrote the row from a GymLine.
+  return {
+    gymId: row.gym_id,
+    account: row.account,
+    amount: row.amount_fen,
+    cardId: row.card_id,
+    category: row.category,
+    method: row.payment_method,
+    otherGymId: row.other_gym_id,
+  } as GymLine
+}
+
+/** What is still deferred on a card by lines that name it: for a count card exactly its unearned money. */
+export async function deferredOfCard(db: Db, brandId: number, cardId: number): Promise<number> {
+  const { fen } = await one(
+    db,
+    sql<{ fen: number }>`
+    select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines
+    where brand_id = ${brandId} and card_id = ${cardId} and account = 'deferred'`,
+  )
+  return fen
+}

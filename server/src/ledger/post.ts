@@ -1,0 +1,70 @@
+/** The one door for money. An entry and its lines are written in one statement; the database weighs them. */
+import { fen } from '@kaiguan/contract/money'
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { one } from '../database/open.ts'
+import type { GymLine } from './accounts.ts'
+import type { EntryKind } from './kinds.ts'
+
+export type Entry = {
+  kind: EntryKind
+  gymId: number
+  /** The accounting day it is posted to. */
+  businessDay: string
+  /** When it truly happened; posting is `ctx.now`. */
+  occurredAt: Date
+  staffId: number | null
+  orderId?: number
+  visitId?: number
+  reversesId?: number
+  lines: GymLine[]
+}
+
+type Books = Pick<Ctx, 'db' | 'brandId' | 'now'>
+
+/** Returns the entry's id. Lines of 0 fen are left out; an entry without lines isn't written (null). */
+export async function post(ctx: Books, entry: Entry): Promise<number | null> {
+  const lines = entry.lines.filter((line) => fen(line.amount) !== 0)
+  if (lines.length === 0) return null
+  balanced(entry.kind, lines)
+  const wire = lines.map((line) => ({
+    gym_id: line.gymId,
+    account: line.account,
+    amount_fen: line.amount,
+    payment_method: line.account === 'hand' ? line.method : null,
+    category: 'category' in line ? line.category : null,
+    card_id: 'cardId' in line ? line.cardId : null,
+    other_gym_id: line.account === 'due' ? line.otherGymId : null,
+  }))
+  const { id } = await one(
+    ctx.db,
+    sql<{ id: number }>`
+    with entry as (
+      insert into ledger_entries (brand_id, gym_id, kind, business_day, occurred_at, posted_at, staff_id, order_id, visit_id, reverses_id)
+      values (${ctx.brandId}, ${entry.gymId}, ${entry.kind}, ${entry.businessDay}, ${entry.occurredAt}, ${ctx.now}, ${entry.staffId},
+        ${entry.orderId ?? null}, ${entry.visitId ?? null}, ${entry.reversesId ?? null})
+      returning id
+    ), lines as (
+      insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id, other_gym_id)
+      select ${ctx.brandId}, line.gym_id, entry.id, ${entry.businessDay}, line.account, line.amount_fen, line.payment_method, line.category, line.card_id, line.other_gym_id
+      from entry, jsonb_to_recordset(${JSON.stringify(wire)}::jsonb)
+        as line (gym_id bigint, account text, amount_fen bigint, payment_method text, category text, card_id bigint, other_gym_id bigint)
+    )
+    select id from entry`,
+  )
+  return id
+}
+
+/** Refused here with words; the database's own trigger would refuse it too. */
+function balanced(kind: EntryKind, lines: GymLine[]): void {
+  const byGym = new Map<number, number>()
+  for (const line of lines) byGym.set(line.gymId, (byGym.get(line.gymId) ?? 0) + line.amount)
+  for (const [gymId, off] of byGym) if (off !== 0) throw new Error(`${kind}: the entry is off by ${off} fen at gym ${gymId}`)
+}
+
+export type PostedEntry = { id: number; gymId: number; lines: GymLine[] }
+
+/** The lines that undo these: the same accounts, the other sign. */
+export function reversed(lines: GymLine[]): GymLine[] {
+  return lines.map((line) => ({ ...line, amount: -line.amount }))
+}

@@ -1,0 +1,224 @@
+/** Makers for tests: a database of one's own, an app on it, a fixed clock, a club with people in it. */
+import { randomUUID } from 'node:crypto'
+import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
+import type { ErrorBody } from '@kaiguan/contract/errors'
+import { authCalls, type EmployeeType } from '@kaiguan/contract/features/auth'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { AppSettings } from '../context.ts'
+import { type Database, one, openDatabase } from '../database/open.ts'
+import { createBrand, createEmployee, createGym, ensureAccount, hashPassword, markSetUp } from '../features/auth/index.ts'
+import { onServer, withDatabase } from './global-setup.ts'
+
+/** A clock that stands still until it is told. */
+export type TestClock = { now(): Date; set(instant: string): void; advance(ms: number): void }
+
+export function testClock(instant: string): TestClock {
+  let at = new Date(instant)
+  return {
+    now: () => new Date(at),
+    set: (next) => {
+      at = new Date(next)
+    },
+    advance: (ms) => {
+      at = new Date(at.getTime() + ms)
+    },
+  }
+}
+
+export type Answer<C extends Call> = { status: number; body: ResponseOf<C>; refusal: ErrorBody; headers: Record<string, unknown> }
+
+/** Somebody at a terminal: calls as they would, with their token. */
+export type Staff = {
+  id: number
+  login: string
+  token: string
+  call<C extends Call>(
+    call: C,
+    input?: { params?: ParamsIn<C>; query?: QueryIn<C>; body?: BodyIn<C> },
+    headers?: Record<string, string>,
+  ): Promise<Answer<C>>
+  /** The same, and it must succeed. */
+  do<C extends Call>(
+    call: C,
+    input?: { params?: ParamsIn<C>; query?: QueryIn<C>; body?: BodyIn<C> },
+    headers?: Record<string, string>,
+  ): Promise<ResponseOf<C>>
+}
+
+export type World = {
+  app: FastifyInstance
+  database: Database
+  clock: TestClock
+  settings: AppSettings
+  ownerUrl: string
+  close(): Promise<void>
+}
+
+export const PASSWORD = 'correct-horse-1'
+const hashed = hashPassword(PASSWORD)
+
+/** A database cloned from the migrated template and an app on it. Noon in Shanghai, a Friday. */
+export async function newWorld(instant = '2026-11-20T04:00:00Z'): Promise<World> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const server = inject('ownerUrl')
+  await onServer(server, (client) => client.query(`create database ${name} template ${inject('template')}`))
+  const ownerUrl = withDatabase(server, name)
+  const database = openDatabase(ownerUrl, { max: 10 })
+  const clock = testClock(instant)
+  const settings: AppSettings = { setupCode: null, loopback: true, preparing: () => null, oldestBuild: '' }
+  const app = await buildApp({
+    database,
+    clock,
+    settings,
+    webFolder: null,
+    checkAnswers: true,
+    logLevel: process.env.KAIGUAN_TEST_LOG ? 'error' : 'silent',
+  })
+  return {
+    app,
+    database,
+    clock,
+    settings,
+    ownerUrl,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+export type Club = { brandId: number; gymId: number; owner: Staff }
+
+let serial = 0
+/** A phone number nobody has had in this run. */
+export function newPhone(): string {
+  serial += 1
+  return `139${String(serial).padStart(8, '0')}`
+}
+
+export async function newClub(world: World, options: { timeZone?: string; dayStartsAt?: number; name?: string } = {}): Promise<Club> {
+  const now = world.clock.now()
+  const { brandId, gymId } = await world.database.transaction(null, async (db) => {
+    await markSetUp(db, false, now)
+    const brand = await createBrand(db, options.name ?? '开馆健身', now)
+    const gym = await createGym(db, {
+      brandId: brand,
+      name: options.name ?? '开馆健身',
+      timeZone: options.timeZone ?? 'Asia/Shanghai',
+      dayStartsAt: options.dayStartsAt ?? 0,
+      now,
+    })
+    return { brandId: brand, gymId: gym }
+  })
+  const owner = await newStaff(world, { brandId, gymId }, { name: '王老板', type: 4 })
+  return { brandId, gymId, owner }
+}
+
+export async function newBranch(world: World, brandId: number, name: string): Promise<number> {
+  return world.database.transaction(brandId, (db) => createGym(db, { brandId, name, timeZone: 'Asia/Shanghai', now: world.clock.now() }))
+}
+
+export type StaffOptions = {
+  name?: string
+  type?: EmployeeType
+  permissions?: Permission[]
+  discount?: unknown
+  post?: string
+  phone?: string
+  reach?: number[]
+}
+
+/** An employee with exactly these permissions, signed in. */
+export async function newStaff(world: World, at: { brandId: number; gymId: number }, options: StaffOptions = {}): Promise<Staff> {
+  const { brandId, gymId } = at
+  const type = options.type ?? 1
+  const phone = options.phone ?? newPhone()
+  const now = world.clock.now()
+  const passwordHash = await hashed
+  const id = await world.database.transaction(brandId, async (db) => {
+    const account = await ensureAccount(db, { phone, staffNumber: null, passwordHash, demo: false, now })
+    if (!account) throw new Error('no account')
+    const atBrand = type === 2 || type === 3 || type === 5 || type === 6
+    const ids = (options.permissions ?? []).map((name) => permissions[name].id)
+    const roleId =
+      atBrand || type === 4
+        ? null
+        : (
+            await one(
+              db,
+              sql<{ id: number }>`
+      insert into roles (brand_id, gym_id, name, permission_ids, discount, created_at)
+      values (${brandId}, ${gymId}, ${`角色${phone}`}, ${ids}, ${JSON.stringify(options.discount ?? {})}::jsonb, ${now}) returning id`,
+            )
+          ).id
+    const employeeId = await createEmployee(db, {
+      brandId,
+      gymId: atBrand ? null : gymId,
+      accountId: account.id,
+      type,
+      roleId,
+      name: options.name ?? '李前台',
+      phone,
+      post: options.post ?? 'front-desk',
+      now,
+    })
+    for (const reached of options.reach ?? []) {
+      await sql`insert into employee_gyms (brand_id, employee_id, gym_id) values (${brandId}, ${employeeId}, ${reached})`.execute(db)
+    }
+    return employeeId
+  })
+  const token = await signIn(world, phone, gymId)
+  return staffAt(world, id, phone, token)
+}
+
+export async function signIn(world: World, login: string, gymId?: number): Promise<string> {
+  const anyone = staffAt(world, 0, '', '')
+  const { token } = await anyone.do(authCalls.login, { body: { account_id: login, password: PASSWORD, gym_id: gymId } })
+  return token
+}
+
+export function staffAt(world: World, id: number, login: string, token: string): Staff {
+  const send: Staff['call'] = async (call, input, headers) => {
+    const answer = await world.app.inject({
+      method: call.method,
+      url: url(call, input),
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'saas-version': '3.1.2', ...headers },
+      ...(call.method === 'GET'
+        ? {}
+        : {
+            payload: JSON.stringify(input?.body ?? {}),
+            headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+          }),
+    })
+    const body = answer.body === '' ? null : JSON.parse(answer.body)
+    return { status: answer.statusCode, body, refusal: body, headers: answer.headers }
+  }
+  return {
+    id,
+    login,
+    token,
+    call: send,
+    do: async (call, input, headers) => {
+      const answer = await send(call, input, headers)
+      if (answer.status !== 200)
+        throw new Error(`${call.method} ${call.path} was refused: ${answer.status} ${JSON.stringify(answer.refusal)}`)
+      return answer.body
+    },
+  }
+}
+
+function url(call: Call, input: { params?: unknown; query?: unknown } | undefined): string {
+  const params = (input?.params ?? {}) as Record<string, string | number>
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input?.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,60 @@
+/** Before all tests: one PostgreSQL (DATABASE_URL, or the bundled one without fsync) and a migrated template to clone. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's URL of the test server; tests make databases of their own on it. */
+    ownerUrl: string
+    template: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await testServer()
+  const template = `kaiguan_template_${process.pid}`
+  await onServer(server.ownerUrl, async (client) => {
+    await client.query(`drop database if exists ${template}`)
+    await client.query(`create database ${template}`)
+  })
+  await migrate(withDatabase(server.ownerUrl, template))
+  project.provide('ownerUrl', server.ownerUrl)
+  project.provide('template', template)
+  return async () => {
+    await onServer(server.ownerUrl, (client) => client.query(`drop database if exists ${template} with (force)`))
+    await server.stop()
+  }
+}
+
+async function testServer(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
+  const given = process.env.DATABASE_URL
+  if (given) return { ownerUrl: given, stop: async () => {} }
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaiguan-test-'))
+  const server = await startEmbedded({ dataDir, lowDurabilityForTests: true })
+  return {
+    ownerUrl: server.ownerUrl,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function withDatabase(url: string, database: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
+}
+
+export async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
