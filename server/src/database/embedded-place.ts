@@ -35,10 +35,13 @@ export function lockFileOf(dataDir: string): string {
   return join(dataDir, 'postgres.lock')
 }
 
-/** Makes the data folder; as root with the x bit for others, since the database's account must pass through it. */
-export async function makeDataDir(dataDir: string): Promise<void> {
+/**
+ * Makes the data folder; as root with the x bit for others, since the database's account must pass through it. A test's
+ * throw-away folder (mkdtemp makes it 0700) is opened likewise, or its data would be left behind in /var/lib.
+ */
+export async function makeDataDir(dataDir: string, throwAway: boolean): Promise<void> {
   const made = await mkdir(dataDir, { recursive: true, mode: 0o755 })
-  if (made !== undefined) await chmod(dataDir, isRoot() ? 0o711 : 0o700)
+  if (made !== undefined || (throwAway && isRoot())) await chmod(dataDir, isRoot() ? 0o711 : 0o700)
 }
 
 /** Finds or makes everything a server needs except the data itself. To be called while holding the lock. */
@@ -188,8 +191,7 @@ export async function refuseStrangersData(dataDir: string, cluster = join(dataDi
     throw new EmbeddedDatabaseError(embeddedTexts.wrongOwner(cluster, nameOf(owner), name, `sudo chown -R ${name} '${dataDir}'`))
   }
   if (self === 0 && found.uid === 0 && (await exists(join(cluster, 'PG_VERSION')))) {
-    const { name } = unprivilegedAccount()
-    throw new EmbeddedDatabaseError(embeddedTexts.wrongOwner(cluster, 'root', name, `chown -R ${name} '${cluster}'`))
+    throw new EmbeddedDatabaseError(embeddedTexts.ownedByRoot(cluster, unprivilegedAccount().name))
   }
 }
 

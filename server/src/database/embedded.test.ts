@@ -208,6 +208,14 @@ test('a data folder with a very long path gets a short socket', { timeout: SLOW 
   expect(await ask(database.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
+test('a throw-away test database with fsync off stays in its own folder, also under root', { timeout: SLOW }, async () => {
+  const dataDir = dirname(await newDataDir(0o700))
+  const database = await startEmbedded({ dataDir, lowDurabilityForTests: true })
+  cleanUps.push(() => database.stop())
+  expect(database.dataDir).toBe(join(dataDir, 'postgres'))
+  expect(await ask(database.ownerUrl, `SELECT current_setting('fsync') AS fsync`)).toEqual([{ fsync: 'off' }])
+})
+
 const isRoot = process.getuid?.() === 0
 
 test.runIf(isRoot)(

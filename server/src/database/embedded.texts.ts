@@ -32,6 +32,10 @@ export const embeddedTexts = {
     zh: `${path} 属于用户 ${owner},而当前用户是 ${self}。请以 ${owner} 启动,或执行:${remedy}`,
     en: `${path} belongs to the user ${owner}, but this runs as ${self}. Start as ${owner}, or run: ${remedy}`,
   }),
+  ownedByRoot: (path: string, account: string): Words => ({
+    zh: `${path} 属于 root,而 PostgreSQL 不以 root 运行,因此读不到它。请执行:chown -R ${account} '${path}'`,
+    en: `${path} belongs to root, and PostgreSQL, which never runs as root, cannot read it. Run: chown -R ${account} '${path}'`,
+  }),
   noPermission: (path: string, detail: string): Words => ({
     zh: `没有权限使用 ${path}:${detail}。请检查该目录的所有者与权限(chown、chmod),磁盘是否只读,或用 KAIGUAN_DATA 指定其他目录。`,
     en: `No permission to use ${path}: ${detail}. Check the folder's owner and mode (chown, chmod) and whether the disk is read-only, or choose another folder with KAIGUAN_DATA.`,

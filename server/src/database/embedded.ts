@@ -45,7 +45,7 @@ const LOG_CHECK_MS = 60 * 60_000
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => undefined)
   try {
-    await makeDataDir(options.dataDir)
+    await makeDataDir(options.dataDir, options.lowDurabilityForTests === true)
     await refuseStrangersData(options.dataDir)
     const { place, keeper } = await alone(lockFileOf(options.dataDir), async () => {
       const found = await settle(options.dataDir, !options.lowDurabilityForTests)

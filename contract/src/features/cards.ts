@@ -1,0 +1,246 @@
+/** Cards (会员卡, `customer_vip`): selling, listing, operations, derived status (seed §3, §7 Cards; DOMAIN.md §4). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Name, Reason, Remark } from '../rules.ts'
+import { csv, Day, Done, Fen, Id, IdText, Ids, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+import { CardImage, CardKind, CardTerms } from './card-types.ts'
+import { Paying, PaymentMethod } from './pay.ts'
+
+/** Derived, never stored: 7 recycle bin > 4 suspended > 3 expired > 5 inactive > 6 scheduled suspension > 2 expiring soon > 1 valid. */
+export const CardStatus = z.union([
+  z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7),
+])
+export type CardStatus = z.infer<typeof CardStatus>
+
+export const CardNo = z.string().trim().regex(/^[0-9A-Za-z-]{3,30}$/, { error: 'unknown' })
+
+export const cardActions = ['activate', 'edit', 'lock', 'unlock', 'recycle', 'restore', 'refund'] as const
+export type CardAction = (typeof cardActions)[number]
+
+/** Which operations a status allows: the server refuses and the screen hides from this one table. */
+export const cardTransitions: Record<CardStatus, readonly CardAction[]> = {
+  1: ['edit', 'lock', 'recycle', 'refund'],
+  2: ['edit', 'lock', 'recycle', 'refund'],
+  3: ['edit', 'recycle', 'refund'],
+  4: ['edit', 'unlock', 'refund'],
+  5: ['activate', 'edit', 'lock', 'recycle', 'refund'],
+  6: ['edit', 'unlock', 'refund'],
+  7: ['restore'],
+}
+
+export const CardRow = z.object({
+  id: Id,
+  card_no: z.string(),
+  card_name: z.string(),
+  card_image: CardImage,
+  kind: CardKind,
+  status: CardStatus,
+  expired_why: z.enum(['ended', 'used-up', 'refunded']).nullable(),
+  customer: z.object({ id: Id, name: z.string(), phone: z.string().describe('masked') }),
+  vip_template_id: Id,
+  universal: z.boolean(),
+  gym: z.object({ id: Id, name: z.string() }),
+  start_date: Day.nullable(),
+  end_date: Day.nullable().describe('last good day; null: not open yet; 9999-12-31 never ends'),
+  units: z.int().describe('days or times bought, gifts included'),
+  residue_days: z.int().nullable().describe('kind 1, and cards with an end: days left, today included'),
+  residue_times: z.int().nullable().describe('kind 2'),
+  balance: Fen.nullable().describe('kind 3: principal and gift'),
+  gift_balance: Fen.nullable(),
+  suspended_from: Day.nullable(),
+  suspended_to: Day.nullable(),
+  price: Fen.describe('the price agreed at the sale'),
+  remark: z.string(),
+  last_visit_at: Instant.nullable(),
+  sold_at: Instant,
+  version: Version,
+})
+export type CardRow = z.infer<typeof CardRow>
+
+export const CardEvent = z.object({
+  id: Id,
+  kind: z.string(),
+  occurred_at: Instant,
+  staff_name: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  order_id: Id.nullable(),
+})
+
+export const Card = CardRow.extend({
+  terms: CardTerms,
+  deferred: Fen.describe('paid and not yet earned'),
+  events: z.array(CardEvent).describe('the newest 50'),
+})
+export type Card = z.infer<typeof Card>
+
+export const SaleInput = Paying.extend({
+  customer_id: Id,
+  vip_template_id: Id,
+  card_no: CardNo.optional().describe('left out: the next free number'),
+  opening: z.enum(['now', 'date', 'first-visit']).optional().describe('left out: as the type says'),
+  start_date: Day.optional().describe('with opening date'),
+  gift_days: z.int().min(0).max(3650).optional().describe('left out: as the type says; more than that needs authority'),
+  gift_times: z.int().min(0).max(10_000).optional(),
+  gift_amount: Fen.optional(),
+})
+
+export const SaleAnswer = z.object({
+  order_id: Id,
+  trade_no: z.string(),
+  card: CardRow,
+  total_fee: Fen,
+  real_total_fee: Fen,
+})
+
+/** The card edit fields of the seed (§3). */
+export const CardEdit = z.object({
+  card_image: CardImage.optional(),
+  card_no: CardNo.optional(),
+  card_name: Name.optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  remark: Remark.optional(),
+  reason: Reason.optional().describe('needed where a date changes'),
+  version: Version.optional(),
+})
+
+export const cardCalls = {
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/customer_vips',
+    summary: 'The gym’s cards',
+    scope: 'gym',
+    needs: 'cards.view',
+    query: Paging.extend({
+      search: z.string().trim().max(50).optional().describe('card number, phone, last 4, name or initials'),
+      status: csv(z.coerce.number().int().min(1).max(7)).optional().describe('without it: all but the recycle bin'),
+      kind: z.coerce.number().int().min(1).max(3).optional(),
+      vip_template_id: IdText.optional(),
+      customer_id: IdText.optional(),
+      ends_from: Day.optional(),
+      ends_to: Day.optional(),
+      sort: z.enum(['newest', 'end_date']).default('newest'),
+    }),
+    response: listOf(CardRow),
+  }),
+  sell: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips',
+    summary: 'Sell (open) a card',
+    scope: 'gym',
+    needs: 'cards.sell',
+    money: true,
+    body: SaleInput,
+    response: SaleAnswer,
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/customer_vips/{id}',
+    summary: 'One card with its terms and events',
+    scope: 'gym',
+    needs: 'cards.view',
+    params: z.object({ id: IdText }),
+    response: Card,
+  }),
+  edit: call({
+    method: 'PUT',
+    path: '/v1/gym/customer_vips/{id}',
+    summary: 'Change a card’s number, name, face, dates or remark',
+    scope: 'gym',
+    needs: 'cards.edit',
+    money: true,
+    params: z.object({ id: IdText }),
+    body: CardEdit,
+    response: Card,
+  }),
+  recycle: call({
+    method: 'DELETE',
+    path: '/v1/gym/customer_vips/{id}',
+    summary: 'Move a card without residue to the recycle bin',
+    scope: 'gym',
+    needs: 'cards.recycle',
+    params: z.object({ id: IdText }),
+    response: Done,
+  }),
+  count: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips/count',
+    summary: 'How many cards in each status',
+    scope: 'gym',
+    needs: 'cards.view',
+    response: z.object({ statuses: z.array(z.object({ status: CardStatus, count: z.int() })), total: z.int() }),
+  }),
+  canSign: call({
+    method: 'GET',
+    path: '/v1/gym/customer_vips/get_can_sign_card_by_card_no/{card_no}',
+    summary: 'The card of that number, if it admits its holder now',
+    scope: 'gym',
+    needs: 'check-in.view',
+    params: z.object({ card_no: CardNo }),
+    response: z.object({ card: CardRow, can_sign: z.boolean(), reason: z.string(), message: z.string() }),
+  }),
+  lock: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips/bat_lock',
+    summary: 'Suspend cards from today until unlocked: no fee, no allowance, the end moves on; all or none',
+    scope: 'gym',
+    needs: 'cards.lock',
+    money: true,
+    body: z.object({ ids: Ids, reason: Reason.optional() }),
+    response: z.object({ changed: z.int() }),
+  }),
+  unlock: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips/bat_unlock',
+    summary: 'Resume suspended cards today; the end moves by the days suspended; all or none',
+    scope: 'gym',
+    needs: 'cards.unlock',
+    money: true,
+    body: z.object({ ids: Ids }),
+    response: z.object({ changed: z.int() }),
+  }),
+  destroy: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips/bat_destroy',
+    summary: 'Move several cards without residue to the recycle bin; all or none',
+    scope: 'gym',
+    needs: 'cards.recycle',
+    body: z.object({ ids: Ids }),
+    response: z.object({ changed: z.int() }),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips/bat_restore',
+    summary: 'Bring cards back from the recycle bin; all or none',
+    scope: 'gym',
+    needs: 'cards.restore',
+    body: z.object({ ids: Ids }),
+    response: z.object({ changed: z.int() }),
+  }),
+  activate: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips/{id}/activate',
+    summary: 'Open a card today that was to open later',
+    scope: 'gym',
+    needs: 'cards.activate',
+    money: true,
+    params: z.object({ id: IdText }),
+    response: Card,
+  }),
+  refund: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips/{id}/refund',
+    summary: 'Refund what is not yet earned and close the card',
+    scope: 'gym',
+    needs: 'cards.refund',
+    money: true,
+    params: z.object({ id: IdText }),
+    body: z.object({
+      fee: Fen.describe('returned to the customer; at most what is not yet earned'),
+      payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
+      reason: Reason,
+    }),
+    response: z.object({ order_id: Id, trade_no: z.string(), returned: SignedFen, kept: SignedFen, card: CardRow }),
+  }),
+}

@@ -1,0 +1,45 @@
+/** Why somebody may enter or not, and what would fix it (DOMAIN.md §5). */
+import type { Words } from '../rules.ts'
+
+export const accessReasonWords = {
+  admitted: { zh: '可入场', en: 'May enter' },
+  're-entry': { zh: '今日再次入场，不再扣次', en: 'Back again today; no second visit is taken' },
+  'no-card': { zh: '没有可用的会员卡', en: 'No card to enter with' },
+  blocked: { zh: '已列入黑名单：{reason}', en: 'On the blacklist: {reason}' },
+  'already-inside': { zh: '{time} 已入场，尚未离场', en: 'Inside since {time}, not checked out' },
+  ended: { zh: '卡已于 {day} 到期', en: 'The card ended on {day}' },
+  'used-up': { zh: '次数已用完', en: 'No visits are left' },
+  refunded: { zh: '卡已于 {day} 退款', en: 'The card was refunded on {day}' },
+  suspended: { zh: '卡自 {day} 起停卡', en: 'The card is suspended since {day}' },
+  recycled: { zh: '卡在回收站', en: 'The card is in the recycle bin' },
+  'not-started': { zh: '卡从 {day} 起可用', en: 'The card is good from {day}' },
+  'other-branch': { zh: '此卡不能在本店使用', en: 'The card isn’t good at this branch' },
+  weekday: { zh: '此卡今天不可用（可用：{days}）', en: 'Not good today (good: {days})' },
+  hours: { zh: '不在可入场时段（{hours}）', en: 'Outside its hours ({hours})' },
+  'visits-per-day': { zh: '今日已到店 {count} 次，此卡每日限 {limit} 次', en: '{count} visits today; the card allows {limit} a day' },
+  guests: { zh: '可带 {limit} 位客人，本次 {count} 位', en: 'It lets in {limit} guests, asked for {count}' },
+  balance: { zh: '余额 {balance} 元，不足入场费 {fee} 元', en: 'Balance {balance}, less than the entry fee {fee}' },
+  'no-entry': { zh: '储值卡仅用于支付，不能入场', en: 'This card only pays; it doesn’t admit' },
+} as const satisfies Record<string, Words>
+
+export type AccessReason = keyof typeof accessReasonWords
+
+/** The button that fixes a refusal and comes back to the same person. */
+export const fixWords = {
+  sell: { zh: '开新卡', en: 'Sell a card' },
+  unlock: { zh: '恢复此卡', en: 'Resume the card' },
+  activate: { zh: '今天激活', en: 'Activate today' },
+  restore: { zh: '从回收站恢复', en: 'Restore the card' },
+  leave: { zh: '先办离场', en: 'Check out first' },
+  unblock: { zh: '移出黑名单', en: 'Take off the blacklist' },
+} as const satisfies Record<string, Words>
+
+export const weekdayWords = {
+  1: { zh: '周一', en: 'Mon' },
+  2: { zh: '周二', en: 'Tue' },
+  3: { zh: '周三', en: 'Wed' },
+  4: { zh: '周四', en: 'Thu' },
+  5: { zh: '周五', en: 'Fri' },
+  6: { zh: '周六', en: 'Sat' },
+  7: { zh: '周日', en: 'Sun' },
+} as const satisfies Record<number, Words>

@@ -1,0 +1,182 @@
+/** Check-in (签到): who is this, may they enter and why, visits, check-out (DOMAIN.md §5, UX.md "The counter"). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Reason } from '../rules.ts'
+import { Day, Fen, Flag, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
+import { CardRow } from './cards.ts'
+import { accessReasonWords, fixWords } from './check-in.texts.ts'
+import { Sex, Stage } from './customers.ts'
+
+// Object.keys forgets that these keys are exactly the table's names.
+const reasonNames = Object.keys(accessReasonWords) as [keyof typeof accessReasonWords, ...(keyof typeof accessReasonWords)[]]
+const fixNames = Object.keys(fixWords) as [keyof typeof fixWords, ...(keyof typeof fixWords)[]]
+
+export const AccessReason = z.enum(reasonNames)
+export const Fix = z.enum(fixNames)
+
+/** Judged for one card: usable or why not. */
+export const CardJudgement = z.object({
+  card: CardRow,
+  usable: z.boolean(),
+  reason: AccessReason,
+  message: z.string(),
+  fix: Fix.nullable(),
+})
+
+/** The one access decision, explained. */
+export const Decision = z.object({
+  allowed: z.boolean(),
+  reason: AccessReason,
+  message: z.string(),
+  card_id: Id.nullable().describe('the card that would be used'),
+  why_this_card: z.string().describe('why it was chosen among several'),
+  takes: z.string().describe('what entering takes: 1 visit, 20.00 yuan, nothing'),
+  fix: Fix.nullable(),
+  may_override: z.boolean().describe('you may let them in all the same, with a reason'),
+  cards: z.array(CardJudgement),
+})
+export type Decision = z.infer<typeof Decision>
+
+export const Visit = z.object({
+  id: Id,
+  customer: z.object({ id: Id, name: z.string(), phone: z.string().describe('masked') }),
+  card: z.object({ id: Id, card_no: z.string(), card_name: z.string() }).nullable(),
+  business_day: Day,
+  entered_at: Instant,
+  left_at: Instant.nullable(),
+  counted: z.boolean(),
+  guests: z.int(),
+  staff_name: z.string().nullable(),
+  retroactive: z.boolean(),
+  override_reason: z.string().nullable(),
+  cancelled_at: Instant.nullable(),
+  cancel_reason: z.string().nullable(),
+})
+export type Visit = z.infer<typeof Visit>
+
+export const Alert = z.object({ kind: z.enum(['note', 'birthday', 'expiring', 'few-left', 'low-balance', 'first-visit']), message: z.string() })
+
+export const Person = z.object({
+  customer: z.object({
+    id: Id,
+    name: z.string(),
+    phone: z.string().describe('masked'),
+    sex: Sex,
+    stage: Stage,
+    birthday: Day.nullable(),
+    consultant: z.string().nullable(),
+    coach: z.string().nullable(),
+    last_visit_at: Instant.nullable(),
+    visits_this_month: z.int(),
+  }),
+  alerts: z.array(Alert),
+  inside: Visit.nullable().describe('the visit that has not ended'),
+  decision: Decision,
+  balance: Fen,
+})
+export type Person = z.infer<typeof Person>
+
+export const Found = z.object({ id: Id, name: z.string(), phone: z.string(), stage: Stage, card_no: z.string().nullable(), branch: z.string().nullable() })
+
+export const checkInCalls = {
+  find: call({
+    method: 'GET',
+    path: '/v1/gym/sign/find',
+    summary: 'Who is this: phone, last 4, name, pinyin initials or card number; at most 10',
+    scope: 'gym',
+    needs: 'check-in.view',
+    query: z.object({ q: z.string().trim().min(1, { error: 'required' }).max(50) }),
+    response: z.object({ data: z.array(Found), exact: z.boolean().describe('one whole phone or card number: open it at once') }),
+  }),
+  person: call({
+    method: 'GET',
+    path: '/v1/gym/sign/customers/{id}',
+    summary: 'The person at the counter with their cards and the decision, now or (what if) at another time',
+    scope: 'gym',
+    needs: 'check-in.view',
+    params: z.object({ id: IdText }),
+    query: z.object({ at: Instant.optional(), guests: z.coerce.number().int().min(0).max(20).default(0) }),
+    response: Person,
+  }),
+  admit: call({
+    method: 'POST',
+    path: '/v1/gym/visits',
+    summary: 'Check a person in, with the best card or the one named',
+    scope: 'gym',
+    needs: 'check-in.admit',
+    money: true,
+    whenOverdue: true,
+    body: z.object({
+      customer_id: Id,
+      card_id: Id.optional(),
+      guests: z.int().min(0).max(20).default(0),
+      method: z.enum(['search', 'scan']).default('search'),
+      override_reason: Reason.optional().describe('let them in although refused; needs check-in.override'),
+    }),
+    response: z.object({ visit: Visit, decision: Decision }),
+  }),
+  leave: call({
+    method: 'POST',
+    path: '/v1/gym/visits/{id}/leave',
+    summary: 'Check a person out',
+    scope: 'gym',
+    needs: 'check-in.check-out',
+    whenOverdue: true,
+    params: z.object({ id: IdText }),
+    response: Visit,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/v1/gym/visits/{id}/cancel',
+    summary: 'Cancel a mistaken check-in; what it took goes back',
+    scope: 'gym',
+    needs: 'check-in.cancel',
+    money: true,
+    whenOverdue: true,
+    params: z.object({ id: IdText }),
+    body: z.object({ reason: Reason }),
+    response: Visit,
+  }),
+  retroactive: call({
+    method: 'POST',
+    path: '/v1/gym/visits/retroactive',
+    summary: 'Enter a visit that was forgotten, at its own time',
+    scope: 'gym',
+    needs: 'check-in.retroactive',
+    money: true,
+    body: z.object({ customer_id: Id, card_id: Id.optional(), at: Instant, reason: Reason }),
+    response: z.object({ visit: Visit, decision: Decision }),
+  }),
+  visits: call({
+    method: 'GET',
+    path: '/v1/gym/visits',
+    summary: 'Visits: today’s by default, those still inside, or one customer’s',
+    scope: 'gym',
+    needs: 'check-in.view',
+    query: Paging.extend({
+      day_from: Day.optional(),
+      day_to: Day.optional(),
+      inside: Flag.optional(),
+      customer_id: IdText.optional(),
+      cancelled: Flag.optional(),
+    }),
+    response: listOf(Visit),
+  }),
+  statistics: call({
+    method: 'POST',
+    path: '/v1/gym/visits/statistics',
+    summary: 'Today’s visits: how many came, how many are inside',
+    scope: 'gym',
+    needs: 'check-in.view',
+    response: z.object({ day: Day, visits: z.int(), people: z.int(), inside: z.int(), refused: z.int() }),
+  }),
+  leaveAll: call({
+    method: 'POST',
+    path: '/v1/gym/visits/leave_all',
+    summary: 'Check out everybody still inside, at closing time',
+    scope: 'gym',
+    needs: 'check-in.check-out',
+    whenOverdue: true,
+    response: z.object({ left: z.int() }),
+  }),
+}

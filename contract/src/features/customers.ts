@@ -1,0 +1,248 @@
+/** Customers and leads (seed §3 Customer, §7 Customers; DOMAIN.md §3). A person is the brand's, a customer a gym's. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Name, Phone, Reason, Remark } from '../rules.ts'
+import { csv, Day, Done, Flag, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+
+export const Sex = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export const Stage = z.enum(['lead', 'member', 'former'])
+export type Stage = z.infer<typeof Stage>
+
+/** Fit goal: the seed also writes letters, J Z S. Numbers are answered. */
+export const FitGoal = z.preprocess(
+  (value) => (typeof value === 'string' && value in LETTERS ? LETTERS[value] : value),
+  z.union([z.literal(0), z.literal(1), z.literal(2)]),
+)
+const LETTERS: Record<string, number> = { J: 0, Z: 1, S: 2 }
+
+/** 138****5678: the first 3 digits, asterisks, the last 4 (seed §5). Empty stays empty. */
+export function maskPhone(phone: string): string {
+  return phone.length < 8 ? phone.replace(/./g, '*') : `${phone.slice(0, 3)}****${phone.slice(-4)}`
+}
+
+const Colleague = z.object({ id: Id, name: z.string() }).nullable()
+
+export const CustomerRow = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string().describe('masked'),
+  sex: Sex,
+  stage: Stage,
+  consultant: Colleague,
+  coach: Colleague,
+  source: z.int(),
+  intent: z.int(),
+  birthday: Day.nullable(),
+  member_since: Day.nullable(),
+  valid_until: Day.nullable(),
+  last_visit_at: Instant.nullable(),
+  created_at: Instant,
+  blocked: z.boolean(),
+})
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+export const Customer = CustomerRow.extend({
+  person_id: Id,
+  fit_goal: z.int().nullable(),
+  remark: z.string(),
+  alert: z.string().describe('the desk sees it at check-in'),
+  blocked_reason: z.string().nullable(),
+  guardian: z.object({ customer_id: Id.nullable(), name: z.string() }).nullable(),
+  consultant_id: Id.nullable(),
+  coach_id: Id.nullable(),
+  cards: z.int().describe('how many cards'),
+  balance: SignedFen.describe('stored value over all cards, gifts included'),
+  visits: z.int().describe('visits in the last 30 days'),
+  version: Version,
+})
+export type Customer = z.infer<typeof Customer>
+
+const editable = {
+  name: Name,
+  sex: Sex.default(0),
+  birthday: Day.nullable().default(null),
+  consultant_id: Id.nullable().default(null),
+  coach_id: Id.nullable().default(null),
+  source: z.int().min(0).max(99).default(0),
+  intent: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  fit_goal: FitGoal.nullable().default(null),
+  remark: Remark.default(''),
+  alert: Remark.default(''),
+}
+
+export const CustomerInput = z
+  .object({
+    ...editable,
+    phone: Phone.nullable().default(null),
+    guardian_customer_id: Id.nullable().default(null).describe('a child has a guardian and no phone'),
+    join_person_id: Id.optional().describe('confirmed: this is the person other branches know under this phone'),
+  })
+  .refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })
+
+export const CustomerEdit = z.object({
+  ...editable,
+  phone: Phone.optional().describe('left out: the phone stays'),
+  version: Version.optional(),
+})
+
+export const CustomerSort = z.enum(['newest', 'last_visit', '-last_visit', 'name', 'valid_until'])
+
+export const CustomerFilter = z.object({
+  search: z.string().trim().max(50).optional().describe('phone, last 4, name, pinyin initials or card number'),
+  stage: Stage.optional(),
+  consultant_id: IdText.optional(),
+  coach_id: IdText.optional(),
+  mine: Flag.optional().describe('only customers of which I am consultant or coach'),
+  source: z.coerce.number().int().min(0).max(99).optional(),
+  card_status: csv(z.coerce.number().int().min(1).max(7)).optional(),
+  visited_from: Day.optional(),
+  visited_to: Day.optional(),
+  not_visited_since: Day.optional(),
+  birthday_from: z.string().regex(/^\d{2}-\d{2}$/, { error: 'day' }).optional().describe('MM-DD'),
+  birthday_to: z.string().regex(/^\d{2}-\d{2}$/, { error: 'day' }).optional().describe('MM-DD'),
+  blocked: Flag.optional(),
+})
+
+export const UnityAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('own'), customer: CustomerRow }),
+  z.object({
+    kind: z.literal('unity'),
+    person: z.object({ id: Id, name: z.string(), sex: Sex, birthday: Day.nullable() }),
+    gyms: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+])
+
+export const customerCalls = {
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/customers',
+    summary: 'The gym’s customers and leads',
+    scope: 'gym',
+    needs: 'customers.view',
+    query: Paging.extend(CustomerFilter.shape).extend({ sort: CustomerSort.default('newest') }),
+    response: listOf(CustomerRow),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/v1/gym/customers',
+    summary: 'Add a customer; a phone that other branches know must be confirmed with join_person_id',
+    scope: 'gym',
+    needs: 'customers.create',
+    body: CustomerInput,
+    response: Customer,
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/customers/{id}',
+    summary: 'One customer, by id or (?by=phone) by phone',
+    scope: 'gym',
+    needs: 'customers.view',
+    params: z.object({ id: z.string().regex(/^\d{1,16}$/, { error: 'unknown' }) }),
+    query: z.object({ by: z.enum(['id', 'phone']).optional() }),
+    response: Customer,
+  }),
+  edit: call({
+    method: 'PUT',
+    path: '/v1/gym/customers/{id}',
+    summary: 'Change a customer',
+    scope: 'gym',
+    needs: 'customers.edit',
+    params: z.object({ id: IdText }),
+    query: z.object({ by: z.literal('id').optional() }),
+    body: CustomerEdit,
+    response: Customer,
+  }),
+  unity: call({
+    method: 'GET',
+    path: '/v1/gym/customers/{id}/get_by_phone_fail_or_unity',
+    summary: 'The gym’s own customer of a phone ({id} is the phone), else the brand’s person and the branches that know them, else 404',
+    scope: 'gym',
+    needs: 'customers.view',
+    params: z.object({ id: Phone }),
+    response: UnityAnswer,
+  }),
+  byPhone: call({
+    method: 'GET',
+    path: '/v1/gym/customers/phone/{phone}',
+    summary: 'The gym’s customer with this phone',
+    scope: 'gym',
+    needs: 'customers.view',
+    params: z.object({ phone: Phone }),
+    response: Customer,
+  }),
+  statistics: call({
+    method: 'POST',
+    path: '/v1/gym/customers/statistics',
+    summary: 'How many customers by stage, new ones, birthdays, and those who stay away',
+    scope: 'gym',
+    needs: 'customers.statistics',
+    response: z.object({
+      total: z.int(),
+      leads: z.int(),
+      members: z.int(),
+      formers: z.int(),
+      new_today: z.int(),
+      new_this_month: z.int(),
+      birthdays_today: z.int(),
+      not_visited_30: z.int().describe('members not seen for 30 days'),
+    }),
+  }),
+  revealPhone: call({
+    method: 'POST',
+    path: '/v1/gym/customers/{id}/reveal_phone',
+    summary: 'The whole phone number; every look is logged',
+    scope: 'gym',
+    needs: 'customers.reveal-phone',
+    params: z.object({ id: IdText }),
+    response: z.object({ phone: z.string() }),
+  }),
+  block: call({
+    method: 'POST',
+    path: '/v1/gym/customers/{id}/block',
+    summary: 'Put a person on the gym’s blacklist, with the reason',
+    scope: 'gym',
+    needs: 'customers.block',
+    params: z.object({ id: IdText }),
+    body: z.object({ reason: Reason }),
+    response: Done,
+  }),
+  unblock: call({
+    method: 'POST',
+    path: '/v1/gym/customers/{id}/unblock',
+    summary: 'Take a person off the blacklist',
+    scope: 'gym',
+    needs: 'customers.block',
+    params: z.object({ id: IdText }),
+    response: Done,
+  }),
+  orders: call({
+    method: 'GET',
+    path: '/v1/gym/customers/{id}/orders',
+    summary: 'What a customer bought',
+    scope: 'gym',
+    needs: 'customers.view',
+    params: z.object({ id: IdText }),
+    query: Paging,
+    response: listOf(
+      z.object({
+        id: Id, trade_no: z.string(), kind: z.string(), service_name: z.string(), total_fee: SignedFen, real_total_fee: SignedFen,
+        occurred_at: Instant, staff_name: z.string(), refunded: z.boolean(),
+      }),
+    ),
+  }),
+  records: call({
+    method: 'GET',
+    path: '/v1/gym/customers/{id}/records',
+    summary: 'What was done to a customer and their cards, newest first',
+    scope: 'gym',
+    needs: 'customers.view',
+    params: z.object({ id: IdText }),
+    query: Paging,
+    response: listOf(
+      z.object({
+        id: Id, at: Instant, staff_name: z.string(), action: z.string(), params: z.record(z.string(), z.unknown()),
+        diff: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+      }),
+    ),
+  }),
+}

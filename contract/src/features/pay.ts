@@ -1,0 +1,52 @@
+/** Paying, the same everywhere (DOMAIN.md §2, UX.md "Paying"): price agreed, tenders, sellers, authority. */
+import { z } from 'zod'
+import { Remark } from '../rules.ts'
+import { Fen, Id } from '../shapes.ts'
+
+export const paymentMethods = ['CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD', 'DEBIT_CARD'] as const
+const byNumber: Record<string, (typeof paymentMethods)[number]> = { 1: 'CASH', 2: 'ALIPAY', 3: 'WECHAT', 4: 'BLANK_CARD', 5: 'DEBIT_CARD' }
+
+/** Number or word accepted, the word answered (seed §3). */
+export const PaymentMethod = z.preprocess((value) => byNumber[String(value)] ?? value, z.enum(paymentMethods))
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const Payment = z.object({ payment_method: PaymentMethod, fee: Fen, debit_card_id: Id.optional() })
+export type Payment = z.infer<typeof Payment>
+
+/** Shares of the sale in basis points; they add to 10,000. */
+export const Sellers = z
+  .array(z.object({ staff_id: Id, share_bp: z.int().min(1).max(10_000) }))
+  .max(5)
+  .refine((sellers) => sellers.length === 0 || sellers.reduce((sum, seller) => sum + seller.share_bp, 0) === 10_000, { error: 'shares-100' })
+  .refine((sellers) => new Set(sellers.map((seller) => seller.staff_id)).size === sellers.length, { error: 'shares-100' })
+
+/** What every paying call carries beside its own fields. One tender by payment_method, several by payments. */
+export const Paying = z.object({
+  real_total_fee: Fen.optional().describe('the price agreed; left out: the list price'),
+  payment_method: PaymentMethod.optional(),
+  debit_card_id: Id.optional(),
+  payments: z.array(Payment).min(1).max(6).optional(),
+  sell_id: Id.optional().describe('the one seller; several by sellers'),
+  sellers: Sellers.optional(),
+  approval_token: z.string().max(100).optional().describe('a colleague’s confirmation of the discount'),
+  remark: Remark.default(''),
+})
+export type Paying = z.infer<typeof Paying>
+
+/** Discount authority by business (员工优惠权限): the lowest price in basis points of the list price, the largest waiver, extra gifts. */
+export const Authority = z.object({
+  lowest_bp: z.int().min(0).max(10_000).default(10_000),
+  max_waiver: Fen.default(0),
+  gifts: z.boolean().default(false),
+})
+export type Authority = z.infer<typeof Authority>
+export const DiscountAuthority = z.object({ card: Authority.optional(), course: Authority.optional(), goods: Authority.optional(), locker: Authority.optional() })
+export type DiscountAuthority = z.infer<typeof DiscountAuthority>
+
+/** Whether an authority covers a price: either its lowest price or its largest waiver does. */
+export function covers(authority: Authority | undefined, listPrice: number, agreed: number, extraGifts: boolean): boolean {
+  if (extraGifts && !authority?.gifts) return false
+  if (agreed >= listPrice) return true
+  if (!authority) return false
+  return listPrice - agreed <= authority.max_waiver || agreed * 10_000 >= authority.lowest_bp * listPrice
+}
