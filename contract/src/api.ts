@@ -1,6 +1,22 @@
 /** The table of contents: every feature and its calls. The web imports the features, never this. */
 import { authCalls } from './features/auth.ts'
+import { cardTypeCalls } from './features/card-types.ts'
+import { cardCalls } from './features/cards.ts'
+import { checkInCalls } from './features/check-in.ts'
+import { customerCalls } from './features/customers.ts'
+import { printingCalls } from './features/printing.ts'
+import { reportCalls } from './features/reports.ts'
+import { roleCalls } from './features/roles.ts'
+import { staffCalls } from './features/staff.ts'
 
 export const api = {
   auth: authCalls,
+  staff: staffCalls,
+  roles: roleCalls,
+  customers: customerCalls,
+  cardTypes: cardTypeCalls,
+  cards: cardCalls,
+  checkIn: checkInCalls,
+  printing: printingCalls,
+  reports: reportCalls,
 }

@@ -140,6 +140,37 @@ export const errors = {
     en: 'You can’t grant a right you lack: {permission}',
   },
   'role.name-taken': { status: 422, code: 22011, zh: '已有同名角色“{name}”', en: 'There is a role “{name}” already' },
+  'staff.role-unknown': { status: 422, code: 22007, zh: '请选择本店的角色', en: 'Choose a role of this branch' },
+  'staff.account-shared': {
+    status: 422,
+    code: 22008,
+    zh: '“{name}”的账号还在其他门店或品牌使用，登录方式只能由本人或总部修改',
+    en: '“{name}” also signs in at another branch or brand; only they or head office can change how',
+  },
+  'staff.phone-is-login': {
+    status: 422,
+    code: 22009,
+    zh: '手机号 {phone} 已是另一个账号的登录名',
+    en: '{phone} is how another account signs in',
+  },
+  'staff.own-password': {
+    status: 422,
+    code: 22012,
+    zh: '修改自己的密码请用“修改密码”，需要原密码',
+    en: 'To change your own password use “Change password”; it asks for the old one',
+  },
+  'role.permission-unknown': {
+    status: 422,
+    code: 22013,
+    zh: '没有编号为 {ids} 的权限，请刷新页面后重新选择',
+    en: 'There is no permission {ids}; refresh the page and choose again',
+  },
+  'role.discount-more': {
+    status: 403,
+    code: 30003,
+    zh: '不能授予超出自己的优惠权限：{business}',
+    en: 'You can’t grant a discount authority beyond your own: {business}',
+  },
 
   // customers
   'customer.phone-taken': {
@@ -191,6 +222,25 @@ export const errors = {
     en: 'The end {end} can’t be before the start {start}',
   },
   'card.refund-too-much': { status: 422, code: 24015, zh: '最多可退 {most} 元', en: 'At most {most} yuan can be refunded' },
+  'card.nothing-to-refund': {
+    status: 422,
+    code: 24016,
+    zh: '会员卡 {card_no} 没有可退的金额',
+    en: 'Nothing is left to refund on card {card_no}',
+  },
+  'card.reason-needed': { status: 422, code: 24017, zh: '修改日期请填写原因', en: 'Give a reason for changing a date' },
+  'card.start-fixed': {
+    status: 422,
+    code: 24018,
+    zh: '会员卡 {card_no} 已于 {day} 开卡，不能再改开始日期',
+    en: 'Card {card_no} opened on {day}; its start can’t change',
+  },
+  'pay.above-list': {
+    status: 422,
+    code: 24019,
+    zh: '实收不能高于标价 {price} 元',
+    en: 'The agreed price can’t exceed the list price, {price} yuan',
+  },
   'pay.differs': {
     status: 422,
     code: 24020,

@@ -3,6 +3,14 @@ import type { api } from '@kaiguan/contract/api'
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import type { Ctx, Outside } from './context.ts'
 import { authHandlers } from './features/auth/index.ts'
+import { cardTypeHandlers } from './features/card-types/index.ts'
+import { cardHandlers } from './features/cards/index.ts'
+import { checkInHandlers } from './features/check-in/index.ts'
+import { customerHandlers } from './features/customers/index.ts'
+import { printingHandlers } from './features/printing/index.ts'
+import { reportHandlers } from './features/reports/index.ts'
+import { roleHandlers } from './features/roles/index.ts'
+import { staffHandlers } from './features/staff/index.ts'
 
 export type Handler<C extends Call> = (
   ctx: C['outside'] extends true ? Outside : Ctx,
@@ -14,4 +22,12 @@ export type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Call
 
 export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feature]> } = {
   auth: authHandlers,
+  staff: staffHandlers,
+  roles: roleHandlers,
+  customers: customerHandlers,
+  cardTypes: cardTypeHandlers,
+  cards: cardHandlers,
+  checkIn: checkInHandlers,
+  printing: printingHandlers,
+  reports: reportHandlers,
 }

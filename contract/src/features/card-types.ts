@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name, Remark } from '../rules.ts'
-import { Done, Fen, Flag, Id, IdText, Ids, listOf, Paging, Version } from '../shapes.ts'
+import { Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Version } from '../shapes.ts'
 
 /** 1 time (days), 2 count (times), 3 stored value (amount). */
 export const CardKind = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -30,9 +30,16 @@ export const CardTerms = z.object({
   gift_times: Count.default(0),
   gift_amount: Fen.default(0),
   opening: Opening.default({ rule: 'now', within_days: null }),
-  gyms: z.union([z.literal('own'), z.literal('all'), z.array(Id).min(1).max(500)]).default('own').describe('branches it is good for'),
+  gyms: z
+    .union([z.literal('own'), z.literal('all'), z.array(Id).min(1).max(500)])
+    .default('own')
+    .describe('branches it is good for'),
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5, 6, 7]).describe('1 Monday – 7 Sunday'),
-  hours: z.array(z.object({ from: Minute, to: Minute })).max(5).default([]).describe('minutes of the day; none: any time'),
+  hours: z
+    .array(z.object({ from: Minute, to: Minute }))
+    .max(5)
+    .default([])
+    .describe('minutes of the day; none: any time'),
   visits_per_day: z.int().min(1).max(99).nullable().default(null),
   guests: z.int().min(0).max(20).default(0).describe('guests it lets in with its holder'),
   entry_fee: Fen.nullable().default(null).describe('kind 3: what one visit costs; null: it only pays and doesn’t admit'),

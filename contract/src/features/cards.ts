@@ -2,28 +2,29 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name, Reason, Remark } from '../rules.ts'
-import { csv, Day, Done, Fen, Id, IdText, Ids, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+import { csv, Day, Done, Fen, Id, Ids, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 import { CardImage, CardKind, CardTerms } from './card-types.ts'
 import { Paying, PaymentMethod } from './pay.ts'
 
 /** Derived, never stored: 7 recycle bin > 4 suspended > 3 expired > 5 inactive > 6 scheduled suspension > 2 expiring soon > 1 valid. */
-export const CardStatus = z.union([
-  z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7),
-])
+export const CardStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)])
 export type CardStatus = z.infer<typeof CardStatus>
 
-export const CardNo = z.string().trim().regex(/^[0-9A-Za-z-]{3,30}$/, { error: 'unknown' })
+export const CardNo = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z-]{3,30}$/, { error: 'unknown' })
 
 export const cardActions = ['activate', 'edit', 'lock', 'unlock', 'recycle', 'restore', 'refund'] as const
 export type CardAction = (typeof cardActions)[number]
 
 /** Which operations a status allows: the server refuses and the screen hides from this one table. */
 export const cardTransitions: Record<CardStatus, readonly CardAction[]> = {
-  1: ['edit', 'lock', 'recycle', 'refund'],
-  2: ['edit', 'lock', 'recycle', 'refund'],
+  1: ['edit', 'lock', 'refund'],
+  2: ['edit', 'lock', 'refund'],
   3: ['edit', 'recycle', 'refund'],
-  4: ['edit', 'unlock', 'refund'],
-  5: ['activate', 'edit', 'lock', 'recycle', 'refund'],
+  4: ['unlock', 'refund'],
+  5: ['activate', 'edit', 'lock', 'refund'],
   6: ['edit', 'unlock', 'refund'],
   7: ['restore'],
 }

@@ -43,3 +43,29 @@ export const weekdayWords = {
   6: { zh: '周六', en: 'Sat' },
   7: { zh: '周日', en: 'Sun' },
 } as const satisfies Record<number, Words>
+
+/** Why this card among several. */
+export const cardChoiceWords = {
+  only: { zh: '唯一可用的卡', en: 'the only card that admits' },
+  'takes-nothing': { zh: '期限卡，不扣次', en: 'a time card takes no visit' },
+  'ends-first': { zh: '最早到期，先用', en: 'ends first, so it is used first' },
+  asked: { zh: '由前台指定', en: 'chosen at the desk' },
+  again: { zh: '今日已用此卡入场', en: 'used to enter today' },
+  none: { zh: '', en: '' },
+} as const satisfies Record<string, Words>
+
+/** What entering takes. */
+export const takesWords = {
+  nothing: { zh: '不扣次', en: 'nothing is taken' },
+  visit: { zh: '扣 1 次，余 {left} 次', en: 'takes 1 visit, {left} left' },
+  fee: { zh: '扣 {fee} 元，余 {left} 元', en: 'takes {fee} yuan, {left} left' },
+  opens: { zh: '今日开卡，有效至 {day}', en: 'opens today, good to {day}' },
+} as const satisfies Record<string, Words>
+
+export const alertWords = {
+  birthday: { zh: '今天生日', en: 'Birthday today' },
+  expiring: { zh: '{name} 将于 {day} 到期', en: '{name} ends on {day}' },
+  'few-left': { zh: '{name} 仅剩 {left} 次', en: '{name}: {left} visits left' },
+  'low-balance': { zh: '{name} 余额仅 {balance} 元', en: '{name}: only {balance} yuan left' },
+  'first-visit': { zh: '首次到店', en: 'First visit' },
+} as const satisfies Record<string, Words>

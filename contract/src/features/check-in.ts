@@ -54,7 +54,10 @@ export const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
-export const Alert = z.object({ kind: z.enum(['note', 'birthday', 'expiring', 'few-left', 'low-balance', 'first-visit']), message: z.string() })
+export const Alert = z.object({
+  kind: z.enum(['note', 'birthday', 'expiring', 'few-left', 'low-balance', 'first-visit']),
+  message: z.string(),
+})
 
 export const Person = z.object({
   customer: z.object({
@@ -76,7 +79,14 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-export const Found = z.object({ id: Id, name: z.string(), phone: z.string(), stage: Stage, card_no: z.string().nullable(), branch: z.string().nullable() })
+export const Found = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  stage: Stage,
+  card_no: z.string().nullable(),
+  branch: z.string().nullable(),
+})
 
 export const checkInCalls = {
   find: call({

@@ -98,8 +98,16 @@ export const CustomerFilter = z.object({
   visited_from: Day.optional(),
   visited_to: Day.optional(),
   not_visited_since: Day.optional(),
-  birthday_from: z.string().regex(/^\d{2}-\d{2}$/, { error: 'day' }).optional().describe('MM-DD'),
-  birthday_to: z.string().regex(/^\d{2}-\d{2}$/, { error: 'day' }).optional().describe('MM-DD'),
+  birthday_from: z
+    .string()
+    .regex(/^\d{2}-\d{2}$/, { error: 'day' })
+    .optional()
+    .describe('MM-DD'),
+  birthday_to: z
+    .string()
+    .regex(/^\d{2}-\d{2}$/, { error: 'day' })
+    .optional()
+    .describe('MM-DD'),
   blocked: Flag.optional(),
 })
 
@@ -225,8 +233,15 @@ export const customerCalls = {
     query: Paging,
     response: listOf(
       z.object({
-        id: Id, trade_no: z.string(), kind: z.string(), service_name: z.string(), total_fee: SignedFen, real_total_fee: SignedFen,
-        occurred_at: Instant, staff_name: z.string(), refunded: z.boolean(),
+        id: Id,
+        trade_no: z.string(),
+        kind: z.string(),
+        service_name: z.string(),
+        total_fee: SignedFen,
+        real_total_fee: SignedFen,
+        occurred_at: Instant,
+        staff_name: z.string(),
+        refunded: z.boolean(),
       }),
     ),
   }),
@@ -240,7 +255,11 @@ export const customerCalls = {
     query: Paging,
     response: listOf(
       z.object({
-        id: Id, at: Instant, staff_name: z.string(), action: z.string(), params: z.record(z.string(), z.unknown()),
+        id: Id,
+        at: Instant,
+        staff_name: z.string(),
+        action: z.string(),
+        params: z.record(z.string(), z.unknown()),
         diff: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
       }),
     ),

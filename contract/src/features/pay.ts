@@ -17,7 +17,9 @@ export type Payment = z.infer<typeof Payment>
 export const Sellers = z
   .array(z.object({ staff_id: Id, share_bp: z.int().min(1).max(10_000) }))
   .max(5)
-  .refine((sellers) => sellers.length === 0 || sellers.reduce((sum, seller) => sum + seller.share_bp, 0) === 10_000, { error: 'shares-100' })
+  .refine((sellers) => sellers.length === 0 || sellers.reduce((sum, seller) => sum + seller.share_bp, 0) === 10_000, {
+    error: 'shares-100',
+  })
   .refine((sellers) => new Set(sellers.map((seller) => seller.staff_id)).size === sellers.length, { error: 'shares-100' })
 
 /** What every paying call carries beside its own fields. One tender by payment_method, several by payments. */
@@ -40,7 +42,12 @@ export const Authority = z.object({
   gifts: z.boolean().default(false),
 })
 export type Authority = z.infer<typeof Authority>
-export const DiscountAuthority = z.object({ card: Authority.optional(), course: Authority.optional(), goods: Authority.optional(), locker: Authority.optional() })
+export const DiscountAuthority = z.object({
+  card: Authority.optional(),
+  course: Authority.optional(),
+  goods: Authority.optional(),
+  locker: Authority.optional(),
+})
 export type DiscountAuthority = z.infer<typeof DiscountAuthority>
 
 /** Whether an authority covers a price: either its lowest price or its largest waiver does. */

@@ -66,6 +66,8 @@ export type Tables = {
     universal: Generated<boolean>
     price_fen: number
     units: number
+    sold_on: string
+    valid_days: number | null
     started_on: string | null
     ends_on: string | null
     opens_at_visit: Generated<boolean>
@@ -75,6 +77,7 @@ export type Tables = {
     suspended_from: string | null
     suspended_to: string | null
     suspension: string | null
+    used_up_on: string | null
     closed_on: string | null
     recycled_at: Date | null
     last_visit_at: Date | null
@@ -116,6 +119,21 @@ export type Tables = {
     created_at: Date
     created_by: number | null
     deleted_at: Date | null
+  }
+  discount_approvals: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    token_hash: Buffer
+    approver_id: number
+    asker_id: number
+    business: string
+    total_fen: number
+    real_fen: number
+    extra_gifts: boolean
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
   }
   employee_gyms: {
     brand_id: number
@@ -294,6 +312,14 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
   }
+  receipt_prints: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    order_id: number
+    staff_id: number
+    at: Date
+  }
   roles: {
     brand_id: number
     gym_id: number
@@ -348,6 +374,7 @@ export type Tables = {
     method: string
     staff_id: number | null
     retroactive: Generated<boolean>
+    opened_card: Generated<boolean>
     override_reason: string | null
     cancelled_at: Date | null
     cancelled_by: number | null

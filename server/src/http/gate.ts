@@ -14,7 +14,7 @@ import type { AppSettings, Ctx, GymRow, Outside, SessionFacts, StaffFacts } from
 import { type Database, type Db, one } from '../database/open.ts'
 import { FieldRefusal } from './answer-errors.ts'
 import { answerOnce } from './idempotency.ts'
-import { type Language, refuse } from './refusal.ts'
+import { type Language, Refusal, refuse } from './refusal.ts'
 import { fieldErrors } from './rule-words.ts'
 
 export type Input = { params: unknown; query: unknown; body: unknown }
@@ -39,14 +39,21 @@ export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
 async function inside(gate: Gate, call: Call, run: (ctx: unknown, input: Input) => Promise<unknown>, request: FastifyRequest, now: Date) {
   const hash = tokenHash(request)
   if (!hash) throw refuse('session.missing')
-  return gate.database.transaction(null, async (db) => {
-    const session = await openSession(db, hash, now)
-    checkScope(call, session, now)
-    checkPermission(call, session, languageOf(request))
-    const input = readInput(call, request)
-    const ctx = contextOf(gate, request, db, session, now)
-    return call.money ? answerOnce(ctx, call, request, input, () => run(ctx, input)) : run(ctx, input)
-  })
+  let brandId: number | null = null
+  try {
+    return await gate.database.transaction(null, async (db) => {
+      const session = await openSession(db, hash, now)
+      brandId = session.brandId
+      checkScope(call, session, now)
+      checkPermission(call, session, languageOf(request))
+      const input = readInput(call, request)
+      const ctx = contextOf(gate, request, db, session, now)
+      return call.money ? answerOnce(ctx, call, request, input, () => run(ctx, input)) : run(ctx, input)
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.keep) await gate.database.transaction(brandId, error.keep)
+    throw error
+  }
 }
 
 async function outside(gate: Gate, call: Call, run: (ctx: unknown, input: Input) => Promise<unknown>, request: FastifyRequest, now: Date) {

@@ -1,29 +1,35 @@
 /** A refusal: something of the error catalogue, thrown by a rule and answered by the gate. */
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { fill, type Words } from '@kaiguan/contract/rules'
+import type { Db } from '../database/open.ts'
 
 export type Language = 'zh' | 'en'
 /** A value in an error's sentence: figures as they are, words in both languages. */
 export type ErrorValues = Record<string, string | number | Words>
+
+export type RefusalAt = { field?: string; details?: unknown; keep?: (db: Db) => Promise<void> }
 
 export class Refusal extends Error {
   readonly entry: ErrorName
   readonly values: ErrorValues
   readonly field: string | null
   readonly details: unknown
+  /** What is kept although the request is undone: a refused decision at the door. Runs in a transaction of its own. */
+  readonly keep: ((db: Db) => Promise<void>) | null
 
-  constructor(entry: ErrorName, values: ErrorValues, field: string | null, details: unknown) {
+  constructor(entry: ErrorName, values: ErrorValues, at: RefusalAt) {
     super(`${entry}: ${errors[entry].en}`)
     this.entry = entry
     this.values = values
-    this.field = field
-    this.details = details
+    this.field = at.field ?? null
+    this.details = at.details
+    this.keep = at.keep ?? null
   }
 }
 
 /** `throw refuse('card.number-taken', { card_no }, { field: 'card_no' })`. With a field it is answered as 422/20000 at that field. */
-export function refuse(entry: ErrorName, values: ErrorValues = {}, at: { field?: string; details?: unknown } = {}): Refusal {
-  return new Refusal(entry, values, at.field ?? null, at.details)
+export function refuse(entry: ErrorName, values: ErrorValues = {}, at: RefusalAt = {}): Refusal {
+  return new Refusal(entry, values, at)
 }
 
 export function say(entry: ErrorName, values: ErrorValues, language: Language): string {

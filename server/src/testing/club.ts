@@ -183,17 +183,19 @@ export async function signIn(world: World, login: string, gymId?: number): Promi
 }
 
 export function staffAt(world: World, id: number, login: string, token: string): Staff {
-  const send: Staff['call'] = async (call, input, headers) => {
+  const send: Staff['call'] = async (call, input, more) => {
     const answer = await world.app.inject({
       method: call.method,
       url: url(call, input),
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'saas-version': '3.1.2', ...headers },
-      ...(call.method === 'GET'
-        ? {}
-        : {
-            payload: JSON.stringify(input?.body ?? {}),
-            headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-          }),
+      headers: {
+        'saas-version': '3.1.2',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        // As our own client does: one key per opened dialog. A test that means a double click sends its own.
+        ...(call.money ? { 'idempotency-key': randomUUID() } : {}),
+        ...more,
+      },
+      ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input?.body ?? {}) }),
     })
     const body = answer.body === '' ? null : JSON.parse(answer.body)
     return { status: answer.statusCode, body, refusal: body, headers: answer.headers }

@@ -61,9 +61,9 @@ create index customers_name on customers (brand_id, gym_id, name collate zh_piny
 create index customers_consultant on customers (brand_id, gym_id, consultant_id, id desc) where deleted_at is null;
 create index customers_coach on customers (brand_id, gym_id, coach_id, id desc) where deleted_at is null and coach_id is not null;
 create index customers_source on customers (brand_id, gym_id, source, id desc) where deleted_at is null;
-create index customers_last_visit on customers (brand_id, gym_id, last_visit_at, id) where deleted_at is null;
+create index customers_last_visit on customers (brand_id, gym_id, coalesce(last_visit_at, '-infinity'), id) where deleted_at is null;
 create index customers_birthday on customers (brand_id, gym_id, birthday_md, id) where deleted_at is null and birthday_md is not null;
-create index customers_valid_until on customers (brand_id, gym_id, valid_until, id) where deleted_at is null;
+create index customers_valid_until on customers (brand_id, gym_id, coalesce(valid_until, '-infinity'), id) where deleted_at is null;
 create index customers_leads on customers (brand_id, gym_id, id desc) where deleted_at is null and member_since is null;
 create index customers_of_person on customers (brand_id, person_id);
 select tenant_table('customers');

@@ -36,6 +36,8 @@ create table cards (
   universal boolean not null default false,
   price_fen bigint not null check (price_fen >= 0),   -- agreed price
   units integer not null check (units >= 0),          -- days or times bought, gifts included; 0 for stored value
+  sold_on date not null,        -- the business day
+  valid_days integer,           -- how many days from the start; null: no end
   started_on date,              -- null: opens at the first visit, whenever that is
   ends_on date,                 -- last good day; null with started_on null, 9999-12-31 never ends
   opens_at_visit boolean not null default false,      -- a visit before started_on opens it
@@ -45,6 +47,7 @@ create table cards (
   suspended_from date,
   suspended_to date,            -- the day it is good again; null with suspended_from: until unlocked
   suspension text check (suspension in ('pause', 'lock')),
+  used_up_on date,              -- the business day the last visit or fen went
   closed_on date,               -- refunded: nothing is left
   recycled_at timestamptz,
   last_visit_at timestamptz,
@@ -61,6 +64,9 @@ create table cards (
   check (ends_on >= started_on),
   check ((suspended_from is null) = (suspension is null))
 );
+create sequence card_no_seq start 80000001;
+grant usage on sequence card_no_seq to kaiguan_app;
+
 create unique index cards_no on cards (brand_id, card_no);
 create index cards_newest on cards (brand_id, gym_id, id desc);
 create index cards_customer on cards (brand_id, customer_id, id desc);
@@ -70,6 +76,22 @@ create index cards_suspended on cards (brand_id, gym_id, suspended_from) where s
 create index cards_recycled on cards (brand_id, gym_id, id desc) where recycled_at is not null;
 create index cards_universal on cards (brand_id, id desc) where universal;
 select tenant_table('cards');
+
+-- The one definition of a card's status (DOMAIN.md §4), from its facts and the gym's day; lists, counts and
+-- filters all use it. 7 recycle bin > 4 suspended > 3 expired > 5 inactive > 6 scheduled > 2 expiring > 1 valid.
+create function card_status(c cards, today date, expiring_days integer) returns integer
+language sql immutable parallel safe as $$
+  select case
+    when c.recycled_at is not null then 7
+    when c.closed_on is null and c.suspended_from <= today and (c.suspended_to is null or c.suspended_to > today) then 4
+    when c.closed_on is not null or c.ends_on < today or c.residue_times = 0
+      or (c.kind = 3 and c.principal_fen + c.gift_fen = 0) then 3
+    when c.started_on is null or c.started_on > today then 5
+    when c.suspended_from > today then 6
+    when c.ends_on < today + expiring_days then 2
+    else 1 end
+$$;
+grant execute on function card_status to kaiguan_app;
 
 -- Everything that ever happened to a card; the state on any past day can be read from it.
 create table card_events (

@@ -14,6 +14,7 @@ create table visits (
   method text not null,          -- how the person was found: search, card, scan …
   staff_id bigint,
   retroactive boolean not null default false,
+  opened_card boolean not null default false,   -- the card was to open at the first visit, and this was it
   override_reason text,
   cancelled_at timestamptz,
   cancelled_by bigint,
@@ -55,4 +56,5 @@ create table access_decisions (
   foreign key (brand_id, staff_id) references employees (brand_id, id)
 );
 create index on access_decisions (brand_id, customer_id, id desc);
+create index access_decisions_day on access_decisions (brand_id, gym_id, at);
 select tenant_table('access_decisions', true);

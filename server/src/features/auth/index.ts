@@ -1,7 +1,8 @@
 /** Front door of auth: its handlers and what other features may call. */
 
 export { authHandlers } from './auth.handlers.ts'
-export { endSessionsOfEmployee, setPassword } from './auth.sql.ts'
+export { accountForLogin, accountGyms, endSessionsOfEmployee, loginNames, setPassword } from './auth.sql.ts'
 export { createBrand, createEmployee, createGym, ensureAccount, markSetUp } from './club.sql.ts'
 export { DEMO_PASSWORD } from './demo-logins.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, newToken, passwordMatches, pretendToCheck } from './passwords.ts'
+export { checkThrottle, countFailure, countSuccess } from './throttle.ts'

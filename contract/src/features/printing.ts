@@ -1,0 +1,65 @@
+/** Receipts (seed §2 Frame, §3 Receipt): one shape, a layout per business type. Eleven layouts more are data. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Id, IdParams, Instant, SignedFen } from '../shapes.ts'
+
+export const ReceiptType = z.enum([
+  'card-purchase',
+  'card-replacement',
+  'card-renewal',
+  'card-transfer',
+  'card-pause',
+  'card-type-change',
+  'course-purchase',
+  'course-transfer',
+  'course-consumption',
+  'group-class',
+  'locker-rent',
+  'goods-sale',
+  'card-refund',
+])
+export type ReceiptType = z.infer<typeof ReceiptType>
+
+export const Receipt = z.object({
+  order_id: Id,
+  title: z.string().describe('the club’s name'),
+  type: ReceiptType,
+  service_title: z.string().describe('what was bought, as the layout calls it'),
+  service_name: z.string(),
+  payed_at: Instant,
+  trade_no: z.string(),
+  total_fee: SignedFen,
+  real_total_fee: SignedFen,
+  payment_method: z.array(z.object({ payment_method: z.string(), fee: SignedFen })),
+  sell_name: z.string(),
+  customer_name: z.string(),
+  customer_phone: z.string().describe('masked'),
+  remark: z.string(),
+  other: z.array(z.object({ code: z.string(), value: z.string() })).describe('what only this type prints: card number, dates, units'),
+  time_zone: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  printed: z.int().describe('how often it was printed before; more than 0 makes this a reprint (补打)'),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const printingCalls = {
+  receipt: call({
+    method: 'GET',
+    path: '/v1/gym/orders/{id}/receipt',
+    summary: 'The receipt of an order',
+    scope: 'gym',
+    needs: 'cards.view',
+    params: IdParams,
+    response: Receipt,
+  }),
+  printed: call({
+    method: 'POST',
+    path: '/v1/gym/orders/{id}/printed',
+    summary: 'Note that the receipt was printed; a reprint needs cards.reprint',
+    scope: 'gym',
+    needs: 'cards.view',
+    params: IdParams,
+    response: z.object({ printed: z.int() }),
+  }),
+}

@@ -1,0 +1,95 @@
+/** Roles (角色): a set of permission ids and a discount authority (DOMAIN.md §2 and §7). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Name } from '../rules.ts'
+import { Done, Fen, Id, IdParams, listOf, Paging, Version } from '../shapes.ts'
+import { DiscountAuthority } from './pay.ts'
+
+const PermissionId = z.string().regex(/^\d+(-\d+){3}$/, { error: 'unknown' })
+
+export const RoleRow = z.object({
+  id: Id,
+  name: z.string(),
+  menus: z.array(z.string()).describe('permission ids'),
+  discount: DiscountAuthority,
+  staff: z.int().describe('employees who have it'),
+  version: Version,
+})
+export type RoleRow = z.infer<typeof RoleRow>
+
+export const RoleInput = z.object({ name: Name, menus: z.array(PermissionId).max(500), discount: DiscountAuthority.default({}) })
+
+export const roleCalls = {
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/roles',
+    summary: 'The gym’s roles',
+    scope: 'gym',
+    open: 'the staff form and filters name roles; what a role may is no secret among colleagues',
+    query: Paging,
+    response: listOf(RoleRow),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/v1/gym/roles',
+    summary: 'Create a role (a copy is a creation with another’s rights); nobody grants what they lack',
+    scope: 'gym',
+    needs: 'roles.create',
+    body: RoleInput,
+    response: RoleRow,
+  }),
+  edit: call({
+    method: 'PUT',
+    path: '/v1/gym/roles/{id}',
+    summary: 'Change a role; it holds from the next request of everyone who has it',
+    scope: 'gym',
+    needs: 'roles.edit',
+    params: IdParams,
+    body: RoleInput.extend({ version: Version.optional() }),
+    response: RoleRow,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/gym/roles/{id}',
+    summary: 'Delete a role that nobody has',
+    scope: 'gym',
+    needs: 'roles.delete',
+    params: IdParams,
+    response: Done,
+  }),
+  affected: call({
+    method: 'GET',
+    path: '/v1/gym/roles/{id}/employees',
+    summary: 'Whom a change of the role affects',
+    scope: 'gym',
+    needs: 'roles.view',
+    params: IdParams,
+    query: Paging,
+    response: listOf(z.object({ id: Id, name: z.string(), status: z.int() })),
+  }),
+  authority: call({
+    method: 'GET',
+    path: '/v1/gym/roles/my_authority',
+    summary: 'How far I may discount, by business',
+    scope: 'gym',
+    open: 'everyone may know their own authority',
+    response: z.object({ unlimited: z.boolean(), discount: DiscountAuthority }),
+  }),
+  approve: call({
+    method: 'POST',
+    path: '/v1/gym/discount_approvals',
+    summary: 'A colleague with authority confirms a discount with their own password, on the asker’s screen',
+    scope: 'gym',
+    needs: 'cards.sell',
+    outside: true,
+    body: z.object({
+      account_id: z.string().trim().min(1, { error: 'required' }).max(50),
+      password: z.string().min(1, { error: 'required' }).max(200),
+      business: z.enum(['card', 'course', 'goods', 'locker']),
+      total_fee: Fen,
+      real_total_fee: Fen,
+      extra_gifts: z.boolean().default(false),
+    }),
+    response: z.object({ approval_token: z.string(), approver: z.object({ id: Id, name: z.string() }) }),
+  }),
+}

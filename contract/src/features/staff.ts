@@ -1,0 +1,191 @@
+/** Staff (员工; seed §3 Employee payload, §7 Employees; DOMAIN.md §7). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Name, Password, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
+import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { EmployeeType } from './auth.ts'
+import { Sex } from './customers.ts'
+import { DiscountAuthority } from './pay.ts'
+
+export const Post = z.enum(['front-desk', 'consultant', 'coach', 'manager', 'finance', 'owner', 'other'])
+export const EmployeeStatus = z.union([z.literal(0), z.literal(1)])
+
+export const StaffRow = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string().describe('masked'),
+  staff_number: z.string().nullable(),
+  type: EmployeeType,
+  role: z.object({ id: Id, name: z.string() }).nullable(),
+  sex: Sex,
+  post: Post,
+  is_coach: z.boolean(),
+  status: EmployeeStatus,
+  start_work_time: z.string().nullable().describe('HH:mm'),
+  end_work_time: z.string().nullable().describe('HH:mm'),
+  customers: z.int().describe('customers they look after, as consultant or coach'),
+  created_at: Instant,
+  version: Version,
+})
+export type StaffRow = z.infer<typeof StaffRow>
+
+export const StaffMember = StaffRow.extend({
+  role_id: Id.nullable(),
+  full_phone: z.string().describe('for the form of those who may edit; otherwise masked'),
+  show_comment: z.boolean(),
+  emergency_contact: z.string(),
+  emergency_phone: z.string(),
+  introduce: z.string(),
+  discount: DiscountAuthority.nullable().describe('overrides the role’s discount authority'),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+const fields = {
+  name: Name,
+  role_id: Id.describe('a role of this gym'),
+  sex: Sex.default(0),
+  post: Post.default('other'),
+  start_work_time: TimeOfDay.nullable().default(null),
+  end_work_time: TimeOfDay.nullable().default(null),
+  show_comment: z.boolean().default(false),
+  emergency_contact: z.string().trim().max(50).default(''),
+  emergency_phone: z.union([z.literal(''), Phone]).default(''),
+  introduce: Remark.default(''),
+  discount: DiscountAuthority.nullable().default(null),
+}
+
+export const StaffNumber = z
+  .string()
+  .trim()
+  .regex(/^(?!1\d{10}$)[0-9A-Za-z]{4,20}$/, { error: 'unknown' })
+
+export const StaffInput = z.object({
+  ...fields,
+  phone: Phone,
+  staff_number: StaffNumber.nullable().default(null).describe('a second name to sign in with'),
+  password: Password,
+  status: EmployeeStatus.default(1),
+})
+
+export const StaffEdit = z.object({
+  ...fields,
+  role_id: Id.nullable().describe('null only for administrators, who need none'),
+  phone: Phone.optional(),
+  staff_number: StaffNumber.nullable().optional().describe('left out: stays as it is'),
+  password: Password.optional().describe('sets a new password; needs staff.reset-password; ends their sessions'),
+  status: EmployeeStatus.optional(),
+  version: Version.optional(),
+})
+
+/** Who takes over the customers of somebody who stops: named, or nobody (the public pool). */
+const Handover = z.object({ successor_id: Id.nullable().optional(), reason: Reason.optional() })
+
+export const staffCalls = {
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/employees',
+    summary: 'The gym’s staff',
+    scope: 'gym',
+    needs: 'staff.view',
+    query: Paging.extend({
+      search: z.string().trim().max(50).optional().describe('name, initials, phone or staff number'),
+      status: z.coerce.number().int().min(0).max(1).optional(),
+      role_id: IdText.optional(),
+      post: Post.optional(),
+      is_coach: Flag.optional(),
+    }),
+    response: listOf(StaffRow),
+  }),
+  choices: call({
+    method: 'GET',
+    path: '/v1/gym/employees/choices',
+    summary: 'Names to choose a seller, a consultant or a coach from: active staff only',
+    scope: 'gym',
+    open: 'every form that names a colleague needs their names',
+    query: z.object({ coach: Flag.optional() }),
+    response: z.object({ data: z.array(z.object({ id: Id, name: z.string(), post: Post, is_coach: z.boolean() })) }),
+  }),
+  statistics: call({
+    method: 'POST',
+    path: '/v1/gym/employees/statistics',
+    summary: 'How many staff, by status and post',
+    scope: 'gym',
+    needs: 'staff.view',
+    response: z.object({
+      total: z.int(),
+      active: z.int(),
+      disabled: z.int(),
+      coaches: z.int(),
+      posts: z.array(z.object({ post: Post, count: z.int() })),
+    }),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/employees/{id}',
+    summary: 'One employee',
+    scope: 'gym',
+    needs: 'staff.view',
+    params: IdParams,
+    query: z.object({ by: z.literal('id').optional() }),
+    response: StaffMember,
+  }),
+  edit: call({
+    method: 'PUT',
+    path: '/v1/gym/employees/{id}',
+    summary: 'Change an employee; nobody grants what they lack',
+    scope: 'gym',
+    needs: 'staff.edit',
+    outside: true,
+    params: IdParams,
+    query: z.object({ by: z.literal('id').optional() }),
+    body: StaffEdit,
+    response: StaffMember,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/v1/gym/employees',
+    summary: 'Add an employee; a phone that has an account already keeps its password',
+    scope: 'gym',
+    needs: 'staff.create',
+    outside: true,
+    body: StaffInput,
+    response: StaffMember.extend({ account_existed: z.boolean() }),
+  }),
+  enable: call({
+    method: 'POST',
+    path: '/v1/gym/employees/{id}/enable',
+    summary: 'Let an employee work again',
+    scope: 'gym',
+    needs: 'staff.enable',
+    params: IdParams,
+    response: Done,
+  }),
+  disable: call({
+    method: 'POST',
+    path: '/v1/gym/employees/{id}/disable',
+    summary: 'Disable an employee: their sessions end at once, their customers go to the successor named',
+    scope: 'gym',
+    needs: 'staff.disable',
+    params: IdParams,
+    body: Handover,
+    response: Done,
+  }),
+  enableBatch: call({
+    method: 'POST',
+    path: '/v1/gym/employees/bat_enable',
+    summary: 'Let several employees work again; all or none',
+    scope: 'gym',
+    needs: 'staff.enable',
+    body: z.object({ ids: Ids }),
+    response: z.object({ changed: z.int() }),
+  }),
+  disableBatch: call({
+    method: 'POST',
+    path: '/v1/gym/employees/bat_disable',
+    summary: 'Disable several employees; all or none',
+    scope: 'gym',
+    needs: 'staff.disable',
+    body: Handover.extend({ ids: Ids }),
+    response: z.object({ changed: z.int() }),
+  }),
+}

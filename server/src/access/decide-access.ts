@@ -1,0 +1,211 @@
+/**
+ * The one access decision (DOMAIN.md §5): a pure function of the facts, the door and the moment. The desk,
+ * the self check-in, a gate and a booking all ask it, so they can never disagree; "what if" is another `at`.
+ * It reads facts only, never a card's status code. Further evidence (bookings, staff, guest passes) joins `cards` here.
+ */
+
+import { endOf } from '@kaiguan/contract/features/card-plan'
+import type { AccessReason } from '@kaiguan/contract/features/check-in.texts'
+import { formatFen } from '@kaiguan/contract/money'
+import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/contract/time'
+import type { CardFacts } from '../card-facts/card-facts.sql.ts'
+import { goodAt } from '../card-facts/good-at.ts'
+
+export type Door = 'desk' | 'self' | 'gate' | 'booking'
+
+export type VisitFacts = { id: number; card_id: number | null; entered_at: Date; left_at: Date | null; counted: boolean }
+
+export type AccessFacts = {
+  gym: GymClock & { id: number }
+  blockedReason: string | null
+  cards: CardFacts[]
+  /** This person's visits here on the business day of `at`, without cancelled ones. */
+  visits: VisitFacts[]
+  guests: number
+  /** The card the desk asks for, instead of the best. */
+  askedCardId: number | null
+}
+
+export type Fix = 'sell' | 'unlock' | 'activate' | 'restore' | 'leave' | 'unblock'
+export type ReasonValues = Record<string, string | number>
+
+export type Judgement = { card: CardFacts; usable: boolean; reason: AccessReason; values: ReasonValues; fix: Fix | null }
+
+export type Takes =
+  | { kind: 'nothing'; opensOn: string | null; endsOn: string | null }
+  | { kind: 'visit'; left: number; opensOn: string | null; endsOn: string | null }
+  | { kind: 'fee'; fee: number; left: number; opensOn: string | null; endsOn: string | null }
+
+export type CardChoice = 'only' | 'takes-nothing' | 'ends-first' | 'asked' | 'again' | 'none'
+
+export type AccessDecision = {
+  allowed: boolean
+  reason: AccessReason
+  values: ReasonValues
+  card: CardFacts | null
+  choice: CardChoice
+  takes: Takes
+  fix: Fix | null
+  /** A person may be let in all the same, by whoever has the permission, with a reason. */
+  overridable: boolean
+  judgements: Judgement[]
+}
+
+const TAKES_NOTHING: Takes = { kind: 'nothing', opensOn: null, endsOn: null }
+
+export function decideAccess(facts: AccessFacts, door: Door, at: Date): AccessDecision {
+  const moment = { ...wallClock(at, facts.gym.timeZone), businessDay: businessDay(at, facts.gym) }
+  const judgements = facts.cards.map((card) => judge(facts, card, moment))
+  const refuse = (reason: AccessReason, values: ReasonValues, fix: Fix | null, overridable = true): AccessDecision => ({
+    allowed: false,
+    reason,
+    values,
+    card: null,
+    choice: 'none',
+    takes: TAKES_NOTHING,
+    fix,
+    overridable,
+    judgements,
+  })
+
+  if (facts.blockedReason !== null) return refuse('blocked', { reason: facts.blockedReason }, 'unblock')
+  const inside = facts.visits.find((visit) => visit.left_at === null)
+  // A gate counts people out by itself; at the desk somebody who never checked out is asked about.
+  if (inside && door !== 'booking') {
+    return refuse('already-inside', { time: minuteText(wallClock(inside.entered_at, facts.gym.timeZone).minute) }, 'leave', false)
+  }
+  const usable = judgements.filter((judgement) => judgement.usable)
+  const again = usable.find((judgement) => usedToday(facts, judgement.card)?.counted)
+  const asked = facts.askedCardId === null ? undefined : judgements.find((judgement) => judgement.card.id === facts.askedCardId)
+  if (asked && !asked.usable) return { ...refuse(asked.reason, asked.values, asked.fix), card: asked.card }
+  if (again && (!asked || asked.card.id === again.card.id)) {
+    return {
+      allowed: true,
+      reason: 're-entry',
+      values: {},
+      card: again.card,
+      choice: 'again',
+      takes: TAKES_NOTHING,
+      fix: null,
+      overridable: false,
+      judgements,
+    }
+  }
+  const best = asked ?? bestOf(usable)
+  if (best) {
+    const choice = asked ? 'asked' : choiceOf(best, usable)
+    return {
+      allowed: true,
+      reason: 'admitted',
+      values: {},
+      card: best.card,
+      choice,
+      takes: takesOf(best.card, moment.businessDay),
+      fix: null,
+      overridable: false,
+      judgements,
+    }
+  }
+  const nearest = nearestOf(judgements)
+  if (!nearest) return refuse('no-card', {}, 'sell')
+  return { ...refuse(nearest.reason, nearest.values, nearest.fix), card: nearest.card }
+}
+
+type Moment = { day: string; minute: number; weekday: number; businessDay: string }
+
+/** The rules of one card, the most final first. */
+function judge(facts: AccessFacts, card: CardFacts, moment: Moment): Judgement {
+  const verdict = verdictOf(facts, card, moment)
+  return verdict
+    ? { card, usable: false, reason: verdict[0], values: verdict[1], fix: verdict[2] }
+    : { card, usable: true, reason: 'admitted', values: {}, fix: null }
+}
+
+type Verdict = [AccessReason, ReasonValues, Fix | null]
+
+function verdictOf(facts: AccessFacts, card: CardFacts, moment: Moment): Verdict | null {
+  return stateVerdict(facts, card, moment.businessDay) ?? rulesVerdict(facts, card, moment)
+}
+
+function stateVerdict(facts: AccessFacts, card: CardFacts, day: string): Verdict | null {
+  const { terms } = card
+  if (card.recycled_at !== null) return ['recycled', {}, 'restore']
+  if (card.closed_on !== null) return ['refunded', { day: card.closed_on }, 'sell']
+  if (!goodAt(card, facts.gym.id)) return ['other-branch', {}, null]
+  if (card.kind === 3 && terms.entry_fee === null) return ['no-entry', {}, 'sell']
+  if (card.suspended_from !== null && card.suspended_from <= day && (card.suspended_to === null || card.suspended_to > day)) {
+    return ['suspended', { day: card.suspended_from }, 'unlock']
+  }
+  if (card.started_on !== null && card.started_on > day && !card.opens_at_visit)
+    return ['not-started', { day: card.started_on }, 'activate']
+  if (card.ends_on !== null && card.ends_on < day) return ['ended', { day: card.ends_on }, 'sell']
+  if (card.kind === 2 && (card.residue_times ?? 0) <= 0 && !usedToday(facts, card)) return ['used-up', {}, 'sell']
+  return null
+}
+
+function rulesVerdict(facts: AccessFacts, card: CardFacts, moment: Moment): Verdict | null {
+  const { terms } = card
+  if (!terms.weekdays.includes(moment.weekday)) return ['weekday', { days: terms.weekdays.join(',') }, null]
+  if (terms.hours.length > 0 && !terms.hours.some((span) => moment.minute >= span.from && moment.minute < span.to)) {
+    return ['hours', { hours: terms.hours.map((span) => `${minuteText(span.from)}–${minuteText(span.to)}`).join('、') }, null]
+  }
+  const entries = facts.visits.filter((visit) => visit.card_id === card.id).length
+  if (terms.visits_per_day !== null && entries >= terms.visits_per_day)
+    return ['visits-per-day', { count: entries, limit: terms.visits_per_day }, null]
+  if (facts.guests > terms.guests) return ['guests', { limit: terms.guests, count: facts.guests }, null]
+  const fee = terms.entry_fee ?? 0
+  if (card.kind === 3 && card.principal_fen + card.gift_fen < fee && !usedToday(facts, card)) {
+    return ['balance', { balance: formatFen(card.principal_fen + card.gift_fen), fee: formatFen(fee) }, 'sell']
+  }
+  return null
+}
+
+/** Re-entry on the same business day takes no second visit. */
+function usedToday(facts: AccessFacts, card: CardFacts): VisitFacts | undefined {
+  return facts.visits.find((visit) => visit.card_id === card.id && visit.counted)
+}
+
+/** A card that takes nothing before one that does, whatever ends first before what lasts, stored value last. */
+function bestOf(usable: Judgement[]): Judgement | undefined {
+  return [...usable].sort((a, b) => a.card.kind - b.card.kind || endKey(a.card).localeCompare(endKey(b.card)) || a.card.id - b.card.id)[0]
+}
+
+function endKey(card: CardFacts): string {
+  return card.ends_on ?? '9999-12-31'
+}
+
+function choiceOf(best: Judgement, usable: Judgement[]): CardChoice {
+  if (usable.length === 1) return 'only'
+  return best.card.kind === 1 && usable.some((other) => other.card.kind !== 1) ? 'takes-nothing' : 'ends-first'
+}
+
+function takesOf(card: CardFacts, day: string): Takes {
+  const opens = card.opens_at_visit && (card.started_on === null || card.started_on > day)
+  const dates = { opensOn: opens ? day : null, endsOn: opens ? endOf(day, card.valid_days) : null }
+  if (card.kind === 2) return { kind: 'visit', left: (card.residue_times ?? 0) - 1, ...dates }
+  if (card.kind === 3) {
+    const fee = card.terms.entry_fee ?? 0
+    return { kind: 'fee', fee, left: card.principal_fen + card.gift_fen - fee, ...dates }
+  }
+  return { kind: 'nothing', ...dates }
+}
+
+/** Of several refusals the one that is easiest to mend is told: a rule of today, then a suspension, then what has ended. */
+const NEARNESS: AccessReason[] = [
+  'guests',
+  'hours',
+  'weekday',
+  'visits-per-day',
+  'balance',
+  'not-started',
+  'suspended',
+  'used-up',
+  'ended',
+  'other-branch',
+  'no-entry',
+  'recycled',
+  'refunded',
+]
+function nearestOf(judgements: Judgement[]): Judgement | undefined {
+  return [...judgements].sort((a, b) => NEARNESS.indexOf(a.reason) - NEARNESS.indexOf(b.reason) || b.card.id - a.card.id)[0]
+}

@@ -1,0 +1,167 @@
+/**
+ * What every part that touches a card shares: its facts, locked against other terminals, and the one way to
+ * change it, which writes the event beside it (ARCHITECTURE.md, schema rule 6).
+ */
+import type { CardKind, CardTerms } from '@kaiguan/contract/features/card-types'
+import type { CardStatus } from '@kaiguan/contract/features/cards'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { one, rows } from '../database/open.ts'
+
+export type CardFacts = {
+  id: number
+  gym_id: number
+  customer_id: number
+  person_id: number
+  template_id: number
+  kind: CardKind
+  card_no: string
+  name: string
+  image: string
+  terms: CardTerms
+  universal: boolean
+  price_fen: number
+  units: number
+  sold_on: string
+  valid_days: number | null
+  started_on: string | null
+  ends_on: string | null
+  opens_at_visit: boolean
+  residue_times: number | null
+  principal_fen: number
+  gift_fen: number
+  suspended_from: string | null
+  suspended_to: string | null
+  suspension: 'pause' | 'lock' | null
+  used_up_on: string | null
+  closed_on: string | null
+  recycled_at: Date | null
+  last_visit_at: Date | null
+  remark: string
+  version: number
+  created_at: Date
+  status: CardStatus
+}
+
+type Scoped = Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>
+
+export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): RawBuilder<unknown> {
+  return sql`k.id, k.gym_id, k.customer_id, h.person_id, k.template_id, k.kind, k.card_no, k.name, k.image, k.terms, k.universal, k.price_fen, k.units,
+    k.sold_on, k.valid_days, k.started_on, k.ends_on, k.opens_at_visit, k.residue_times, k.principal_fen, k.gift_fen, k.suspended_from, k.suspended_to,
+    k.suspension, k.used_up_on, k.closed_on, k.recycled_at, k.last_visit_at, k.remark, k.version, k.created_at,
+    card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status`
+}
+
+const holders = sql`from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id`
+
+/** The cards with these ids, in id order so that two terminals never wait for each other in a circle; `lock` holds their rows. */
+export function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<CardFacts[]> {
+  return rows(
+    ctx.db,
+    sql<CardFacts>`
+    select ${cardFactColumns(ctx)} ${holders}
+    where k.brand_id = ${ctx.brandId} and k.id = any (${ids}) order by k.id ${lock ? sql`for update of k` : sql``}`,
+  )
+}
+
+/** Every card of a person in the brand that could matter at this gym's door: not in the recycle bin for good. */
+export function cardsOfPerson(ctx: Scoped, personId: number, lock: boolean): Promise<CardFacts[]> {
+  return rows(
+    ctx.db,
+    sql<CardFacts>`
+    select ${cardFactColumns(ctx)} ${holders}
+    where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId} and c.deleted_at is null)
+    order by k.id ${lock ? sql`for update of k` : sql``}`,
+  )
+}
+
+/** The facts an operation may change. */
+export type CardPatch = Partial<
+  Pick<
+    CardFacts,
+    | 'card_no'
+    | 'name'
+    | 'image'
+    | 'remark'
+    | 'started_on'
+    | 'ends_on'
+    | 'opens_at_visit'
+    | 'residue_times'
+    | 'principal_fen'
+    | 'gift_fen'
+    | 'suspended_from'
+    | 'suspended_to'
+    | 'suspension'
+    | 'used_up_on'
+    | 'closed_on'
+    | 'recycled_at'
+    | 'last_visit_at'
+  >
+>
+
+export type CardEventKind =
+  | 'sold'
+  | 'activated'
+  | 'edited'
+  | 'locked'
+  | 'unlocked'
+  | 'recycled'
+  | 'restored'
+  | 'refunded'
+  | 'visited'
+  | 'visit-cancelled'
+  | 'spent'
+  | 'spend-returned'
+
+export type CardEventInput = {
+  kind: CardEventKind
+  /** null where no staff member did it: the nightly job. */
+  staffId: number | null
+  gymId: number
+  occurredAt?: Date
+  businessDay: string
+  orderId?: number | undefined
+  reversesId?: number | undefined
+}
+
+/** Changes a card and writes its event, before → after, in one statement. The row must be locked already. Returns the event's id. */
+export async function changeCard(
+  ctx: Pick<Ctx, 'db' | 'brandId' | 'now'>,
+  card: CardFacts,
+  patch: CardPatch,
+  event: CardEventInput,
+): Promise<number> {
+  const before: Record<string, unknown> = {}
+  for (const field of Object.keys(patch)) before[field] = card[field as keyof CardPatch]
+  const sets = Object.entries(patch).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
+  const { id } = await one(
+    ctx.db,
+    sql<{ id: number }>`
+    with changed as (
+      update cards set ${sql.join([...sets, sql`event_seq = event_seq + 1`, sql`version = version + 1`])}
+      where brand_id = ${ctx.brandId} and id = ${card.id} returning event_seq
+    )
+    insert into card_events (brand_id, gym_id, card_id, seq, kind, occurred_at, posted_at, business_day, staff_id, before, after, order_id, reverses_id)
+    select ${ctx.brandId}, ${event.gymId}, ${card.id}, changed.event_seq, ${event.kind}, ${event.occurredAt ?? ctx.now}, ${ctx.now}, ${event.businessDay},
+      ${event.staffId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(patch)}::jsonb, ${event.orderId ?? null}, ${event.reversesId ?? null}
+    from changed returning id`,
+  )
+  return id
+}
+
+/** The newest event of a kind on a card that nothing has reversed yet. */
+export async function lastEvent(
+  ctx: Pick<Ctx, 'db' | 'brandId'>,
+  cardId: number,
+  kind: CardEventKind,
+): Promise<{ id: number; before: CardPatch; after: CardPatch } | undefined> {
+  const found = await rows(
+    ctx.db,
+    sql<{ id: number; before: CardPatch; after: CardPatch }>`
+    select e.id, e.before, e.after from card_events e
+    where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId} and e.kind = ${kind}
+      and not exists (select from card_events r where r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id)
+    order by e.seq desc limit 1`,
+  )
+  return found[0]
+}

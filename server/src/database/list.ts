@@ -1,0 +1,79 @@
+/**
+ * Lists: a page by offset up to page 50, then by key; a total that is exact up to 10,000 and never
+ * costs more than counting that far (ARCHITECTURE.md "What the measurements say").
+ */
+import { TOTAL_LIMIT } from '@kaiguan/contract/shapes'
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '../http/refusal.ts'
+import { type Db, one, rows } from './open.ts'
+
+export type Page = { page: number; per_page: number; after?: string | undefined }
+
+/** How a list is ordered: the SQL expressions of the key, and for each row its key, so that the next page can begin there. */
+export type Order<Row> = {
+  /** Columns of the key in order, the last one unique; all go the same way. */
+  columns: RawBuilder<unknown>[]
+  direction: 'asc' | 'desc'
+  keyOf(row: Row): (string | number | null)[]
+  /** The PostgreSQL types of the key, for the comparison. */
+  types: ('bigint' | 'text' | 'date' | 'timestamptz')[]
+}
+
+export type ListQuery<Row> = {
+  /** `select …` up to but not including `where`. */
+  select: RawBuilder<Row>
+  /** What the total counts from: the fewest tables that the conditions need. */
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>[]
+  order: Order<Row>
+}
+
+export type Listed<Row> = { data: Row[]; total: number; more: boolean; next: string | null }
+
+export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Promise<Listed<Row>> {
+  const where = sql.join(query.where, sql` and `)
+  const cursor = page.after ? afterCondition(query.order, page.after) : sql`true`
+  const offset = page.after ? 0 : (page.page - 1) * page.per_page
+  const direction = query.order.direction === 'asc' ? sql`asc` : sql`desc`
+  const orderBy = sql.join(query.order.columns.map((column) => sql`${column} ${direction}`))
+  const found = await rows(
+    db,
+    sql<Row>`${query.select} where ${where} and ${cursor} order by ${orderBy} limit ${page.per_page + 1} offset ${offset}`,
+  )
+  const data = found.slice(0, page.per_page)
+  const last = data.at(-1)
+  const next = found.length > page.per_page && last !== undefined ? encode(query.order.keyOf(last)) : null
+  // The first page that holds everything needs no count.
+  const whole = !page.after && page.page === 1 && next === null
+  const total = whole ? data.length : await count(db, query.from, where)
+  return { data, total: Math.min(total, TOTAL_LIMIT), more: total > TOTAL_LIMIT, next }
+}
+
+async function count(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select count(*) as total from (select ${from} where ${where} limit ${TOTAL_LIMIT + 1}) counted`,
+  )
+  return total
+}
+
+function afterCondition<Row>(order: Order<Row>, after: string): RawBuilder<unknown> {
+  const key = decode(after, order.types.length)
+  const values = key.map((value, i) => sql`${value}::${sql.raw(order.types[i] ?? 'text')}`)
+  const comparison = order.direction === 'asc' ? sql`>` : sql`<`
+  return sql`(${sql.join(order.columns)}) ${comparison} (${sql.join(values)})`
+}
+
+function encode(key: (string | number | null)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
+}
+
+function decode(text: string, length: number): (string | number)[] {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string' || typeof part === 'number')) return key
+  } catch {
+    // falls through to the refusal
+  }
+  throw refuse('request.malformed', {}, { field: 'after' })
+}

@@ -1,0 +1,21 @@
+/** The calls of card types. */
+import type { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import type { Handlers } from '../../router.ts'
+import { listCardTypes } from './card-types.sql.ts'
+import { addCardType, cardTypeAnswer, editCardType, putOnSale, removeCardTypes } from './save-card-type.ts'
+
+export const cardTypeHandlers: Handlers<typeof cardTypeCalls> = {
+  create: (ctx, { body }) => addCardType(ctx, body),
+  list: async (ctx, { query }) => {
+    const listed = await listCardTypes(ctx, query)
+    return { ...listed, data: listed.data.map(cardTypeAnswer) }
+  },
+  edit: (ctx, { params, body }) => editCardType(ctx, params.id, body),
+  remove: async (ctx, { params }) => {
+    await removeCardTypes(ctx, [params.id])
+    return { done: true }
+  },
+  batch: async (ctx, { body }) => ({
+    changed: body.action === 'delete' ? await removeCardTypes(ctx, body.ids) : await putOnSale(ctx, body.ids, body.action === 'on-sale'),
+  }),
+}

@@ -1,0 +1,109 @@
+/** SQL of card types. A universal one has no gym and is sold everywhere in the brand. */
+import type { CardKind, CardTerms, CardType } from '@kaiguan/contract/features/card-types'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+
+export type CardTypeData = {
+  id: number
+  gym_id: number | null
+  kind: CardKind
+  name: string
+  price_fen: number
+  terms: CardTerms
+  on_sale: boolean
+  sort: number
+  image: CardType['image']
+  remark: string
+  version: number
+  sold: number
+}
+
+const select = sql<CardTypeData>`
+  select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.remark, t.version,
+    (select count(*) from cards k where k.brand_id = t.brand_id and k.template_id = t.id) as sold
+  from vip_templates t`
+
+const here = (ctx: Ctx) => sql`t.brand_id = ${ctx.brandId} and (t.gym_id = ${ctx.gymId} or t.gym_id is null) and t.deleted_at is null`
+
+export function cardTypeById(ctx: Ctx, id: number): Promise<CardTypeData | undefined> {
+  return maybe(ctx.db, sql<CardTypeData>`${select} where ${here(ctx)} and t.id = ${id}`)
+}
+
+/** Types of this gym's own, locked: universal ones are head office's to change. */
+export function ownCardTypes(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
+  return rows(
+    ctx.db,
+    sql<CardTypeData>`${select} where ${here(ctx)} and t.gym_id is not null and t.id = any (${ids}) order by t.id for update of t`,
+  )
+}
+
+export function listCardTypes(
+  ctx: Ctx,
+  query: Page & { kind?: number | undefined; on_sale?: boolean | undefined; search?: string | undefined },
+): Promise<Listed<CardTypeData>> {
+  const where: RawBuilder<unknown>[] = [here(ctx)]
+  if (query.kind) where.push(sql`t.kind = ${query.kind}`)
+  if (query.on_sale !== undefined) where.push(sql`t.on_sale = ${query.on_sale}`)
+  if (query.search) where.push(sql`position(lower(${query.search}) in lower(t.name)) > 0`)
+  return list(
+    ctx.db,
+    {
+      select,
+      from: sql`from vip_templates t`,
+      where,
+      order: { columns: [sql`t.sort`, sql`t.id`], direction: 'asc', types: ['bigint', 'bigint'], keyOf: (row) => [row.sort, row.id] },
+    },
+    query,
+  )
+}
+
+export async function nameTaken(ctx: Ctx, name: string, exceptId: number | null): Promise<boolean> {
+  const found = await maybe(
+    ctx.db,
+    sql<{ id: number }>`
+    select id from vip_templates where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null and id is distinct from ${exceptId}`,
+  )
+  return found !== undefined
+}
+
+export type CardTypeValues = {
+  kind: CardKind
+  name: string
+  price: number
+  terms: CardTerms
+  on_sale: boolean
+  sort: number
+  image: string
+  remark: string
+}
+
+export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<{ id: number }>`
+    insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, on_sale, sort, image, remark, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.remark}, ${ctx.now}) returning id`,
+  )
+  return id
+}
+
+export async function updateCardType(ctx: Ctx, id: number, v: CardTypeValues): Promise<void> {
+  await sql`
+    update vip_templates set kind = ${v.kind}, name = ${v.name}, price_fen = ${v.price}, terms = ${JSON.stringify(v.terms)}::jsonb, on_sale = ${v.on_sale},
+      sort = ${v.sort}, image = ${v.image}, remark = ${v.remark}, version = version + 1
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
+
+export async function deleteCardTypes(ctx: Ctx, ids: number[]): Promise<void> {
+  await sql`update vip_templates set deleted_at = ${ctx.now}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = any (${ids})`.execute(
+    ctx.db,
+  )
+}
+
+export async function setOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promise<void> {
+  await sql`update vip_templates set on_sale = ${onSale}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = any (${ids})`.execute(
+    ctx.db,
+  )
+}

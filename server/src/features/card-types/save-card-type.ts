@@ -1,0 +1,82 @@
+/** Making, changing and deleting card types. Cards already sold keep a copy of their terms. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { diffOf, record } from '../operation-log/index.ts'
+import {
+  type CardTypeData,
+  cardTypeById,
+  deleteCardTypes,
+  insertCardType,
+  nameTaken,
+  ownCardTypes,
+  setOnSale,
+  updateCardType,
+} from './card-types.sql.ts'
+
+export function cardTypeAnswer(data: CardTypeData): CardType {
+  const { gym_id, price_fen, ...rest } = data
+  return { ...rest, price: price_fen, universal: gym_id === null }
+}
+
+export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
+  if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
+  const id = await insertCardType(ctx, input)
+  await record(ctx, { subject: ['card-type', id], action: 'card-type.added', params: { name: input.name } })
+  return reread(ctx, id)
+}
+
+export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof cardTypeCalls.edit>): Promise<CardType> {
+  const [before] = await ownCardTypes(ctx, [id])
+  if (!before) throw refuse('not-found')
+  if (input.version !== undefined && input.version !== before.version) {
+    throw refuse('version.stale', { name: before.name }, { details: cardTypeAnswer(before) })
+  }
+  if (before.kind !== input.kind && before.sold > 0)
+    throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
+  if (await nameTaken(ctx, input.name, id)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
+  await updateCardType(ctx, id, input)
+  const { version, ...values } = input
+  await record(ctx, {
+    subject: ['card-type', id],
+    action: 'card-type.edited',
+    params: { name: input.name },
+    diff: diffOf(cardTypeAnswer(before), values),
+  })
+  return reread(ctx, id)
+}
+
+export async function removeCardTypes(ctx: Ctx, ids: number[]): Promise<number> {
+  const types = await allOf(ctx, ids)
+  const used = types.find((type) => type.sold > 0)
+  if (used) throw refuse('card-type.in-use', { name: used.name, count: used.sold })
+  await deleteCardTypes(ctx, ids)
+  for (const type of types) await record(ctx, { subject: ['card-type', type.id], action: 'card-type.deleted', params: { name: type.name } })
+  return types.length
+}
+
+export async function putOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promise<number> {
+  const types = await allOf(ctx, ids)
+  await setOnSale(ctx, ids, onSale)
+  for (const type of types) {
+    await record(ctx, {
+      subject: ['card-type', type.id],
+      action: onSale ? 'card-type.on-sale' : 'card-type.off-sale',
+      params: { name: type.name },
+    })
+  }
+  return types.length
+}
+
+async function allOf(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
+  const types = await ownCardTypes(ctx, ids)
+  if (types.length !== new Set(ids).size) throw refuse('not-found')
+  return types
+}
+
+async function reread(ctx: Ctx, id: number): Promise<CardType> {
+  const data = await cardTypeById(ctx, id)
+  if (!data) throw refuse('not-found')
+  return cardTypeAnswer(data)
+}

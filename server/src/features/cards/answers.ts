@@ -1,0 +1,74 @@
+/** Rows → what the wire says about a card. */
+import type { CardImage } from '@kaiguan/contract/features/card-types'
+import type { Card, CardRow } from '@kaiguan/contract/features/cards'
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import { daysBetween, NEVER } from '@kaiguan/contract/time'
+import type { z } from 'zod'
+import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { deferredOfCard } from '../../ledger/balances.sql.ts'
+import { unearnedOfTimeCard } from '../../ledger/recognition.ts'
+import { type CardData, eventsOf } from './cards.sql.ts'
+
+export function cardRow(card: CardData, today: string): CardRow {
+  return {
+    id: card.id,
+    card_no: card.card_no,
+    card_name: card.name,
+    // Written by a call that checked it against the same list.
+    card_image: card.image as z.infer<typeof CardImage>,
+    kind: card.kind,
+    status: card.status,
+    expired_why: expiredWhy(card, today),
+    customer: { id: card.customer_id, name: card.customer_name, phone: maskPhone(card.customer_phone) },
+    vip_template_id: card.template_id,
+    universal: card.universal,
+    gym: { id: card.gym_id, name: card.gym_name },
+    start_date: card.started_on,
+    end_date: card.ends_on,
+    units: card.units,
+    residue_days: residueDays(card, today),
+    residue_times: card.residue_times,
+    balance: card.kind === 3 ? card.principal_fen + card.gift_fen : null,
+    gift_balance: card.kind === 3 ? card.gift_fen : null,
+    suspended_from: card.suspended_from,
+    suspended_to: card.suspended_to,
+    price: card.price_fen,
+    remark: card.remark,
+    last_visit_at: card.last_visit_at?.toISOString() ?? null,
+    sold_at: card.created_at.toISOString(),
+    version: card.version,
+  }
+}
+
+/** Code 3 says which: 到期, 用完 or 已退款. */
+export function expiredWhy(card: CardFacts, today: string): CardRow['expired_why'] {
+  if (card.status !== 3) return null
+  if (card.closed_on !== null) return 'refunded'
+  return card.ends_on !== null && card.ends_on < today ? 'ended' : 'used-up'
+}
+
+/** Days that are left, today included; null where the card has no end. A suspended card keeps what it had when it was suspended. */
+export function residueDays(card: CardFacts, today: string): number | null {
+  if (card.ends_on === NEVER || card.closed_on !== null) return card.closed_on === null ? null : 0
+  if (card.ends_on === null || card.started_on === null) return card.valid_days
+  const from = card.suspended_from !== null && card.suspended_from < today ? card.suspended_from : today
+  return Math.max(0, daysBetween(from > card.started_on ? from : card.started_on, card.ends_on) + 1)
+}
+
+export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
+  const events = await eventsOf(ctx, card.id)
+  return {
+    ...cardRow(card, ctx.today),
+    terms: card.terms,
+    deferred: Math.max(0, await unearned(ctx, card)),
+    events: events.map((event) => ({ ...event, occurred_at: event.occurred_at.toISOString() })),
+  }
+}
+
+/** What is paid and not yet earned (stored value: what is owed of what was paid). */
+export async function unearned(ctx: Pick<Ctx, 'db' | 'brandId' | 'today'>, card: CardFacts): Promise<number> {
+  if (card.kind === 3) return card.principal_fen
+  if (card.kind === 1) return unearnedOfTimeCard(ctx, card.id, ctx.today)
+  return deferredOfCard(ctx.db, ctx.brandId, card.id)
+}

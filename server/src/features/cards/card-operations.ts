@@ -1,0 +1,181 @@
+/** What happens to a card after its sale: activate, suspend, resume, edit, recycle, restore. Each is one transaction with its event. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import { endOf } from '@kaiguan/contract/features/card-plan'
+import { type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
+import { cardActionWords, cardStatusWords } from '@kaiguan/contract/features/cards.texts'
+import { formatFen } from '@kaiguan/contract/money'
+import type { Words } from '@kaiguan/contract/rules'
+import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
+import { type CardEventKind, type CardPatch, changeCard, lastEvent } from '../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { reschedule } from '../../ledger/recognition.ts'
+import { refreshStage } from '../customers/index.ts'
+import { diffOf, record } from '../operation-log/index.ts'
+import { residueDays, wholeCard } from './answers.ts'
+import { type CardData, lockCardsHere, numberTaken } from './cards.sql.ts'
+import { mustBeHere } from './sell-card.ts'
+
+/** The cards, all of them this gym's, locked; anything else and nothing is done. */
+export async function lockAll(ctx: Ctx, ids: number[], action: CardAction): Promise<CardData[]> {
+  const cards = await lockCardsHere(ctx, ids)
+  if (cards.length !== new Set(ids).size) throw refuse('not-found')
+  for (const card of cards) mustAllow(card, action)
+  return cards
+}
+
+function mustAllow(card: CardData, action: CardAction): void {
+  if (!cardTransitions[card.status].includes(action)) {
+    throw refuse('card.state', { card_no: card.card_no, state: cardStatusWords[card.status], action: cardActionWords[action] })
+  }
+}
+
+/** Writes the change, its event, its record and the holder's stage. */
+export async function finish(
+  ctx: Ctx,
+  card: CardData,
+  patch: CardPatch,
+  kind: CardEventKind,
+  more: { reason?: string | undefined; reversesId?: number; orderId?: number } = {},
+): Promise<void> {
+  await changeCard(ctx, card, patch, {
+    kind,
+    staffId: ctx.staff.id,
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    reversesId: more.reversesId,
+    orderId: more.orderId,
+  })
+  await refreshStage(ctx, card.customer_id)
+  await record(ctx, {
+    subject: ['card', card.id],
+    action: `card.${kind}`,
+    params: { card_no: card.card_no, name: card.name, customer: card.customer_name, ...(more.reason ? { reason: more.reason } : {}) },
+    diff: diffOf({ ...card }, { ...patch }),
+  })
+}
+
+/** Suspended from today until unlocked: no fee, no allowance; nothing is earned meanwhile. */
+export async function lockCards(ctx: Ctx, ids: number[], reason: string | undefined): Promise<number> {
+  for (const card of await lockAll(ctx, ids, 'lock')) {
+    if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
+    await finish(ctx, card, { suspended_from: ctx.today, suspended_to: null, suspension: 'lock' }, 'locked', { reason })
+  }
+  return ids.length
+}
+
+/** Good again from today; the end (and a start that lay ahead) moves by the days suspended. */
+export async function unlockCards(ctx: Ctx, ids: number[]): Promise<number> {
+  for (const card of await lockAll(ctx, ids, 'unlock')) {
+    const locked = await lastEvent(ctx, card.id, 'locked')
+    const patch: CardPatch = { suspended_from: null, suspended_to: null, suspension: null, ...movedDates(card, ctx.today) }
+    const { started_on, ends_on } = { ...card, ...patch }
+    if (card.kind === 1 && started_on !== null && ends_on !== null) {
+      const from = started_on > ctx.today ? started_on : ctx.today
+      await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, { from, days: daysBetween(from, ends_on) + 1 })
+    }
+    await finish(ctx, card, patch, 'unlocked', locked ? { reversesId: locked.id } : {})
+  }
+  return ids.length
+}
+
+function movedDates(card: CardData, today: string): CardPatch {
+  const from = card.suspended_from
+  if (from === null || from > today || card.started_on === null || card.ends_on === null) return {}
+  const days = daysBetween(from, today)
+  return {
+    ...(card.started_on > from ? { started_on: addDays(card.started_on, days) } : {}),
+    ...(card.ends_on === NEVER ? {} : { ends_on: addDays(card.ends_on, days) }),
+  }
+}
+
+/** Opens a card on `day` that was to open later. */
+export async function activateCard(ctx: Ctx, id: number): Promise<Card> {
+  const [card] = await lockAll(ctx, [id], 'activate')
+  if (!card) throw refuse('not-found')
+  await openOn(ctx, card, ctx.today)
+  return wholeCard(ctx, await mustBeHere(ctx, id))
+}
+
+/** The dates of a card that opens on `day`: also what the first visit does to it (check-in). */
+export async function openOn(ctx: Ctx, card: CardData, day: string): Promise<void> {
+  if (card.kind === 1 && card.valid_days !== null)
+    await reschedule({ ...ctx, staffId: ctx.staff.id }, card, day, { from: day, days: card.valid_days })
+  await finish(ctx, card, { started_on: day, ends_on: endOf(day, card.valid_days), opens_at_visit: false }, 'activated')
+}
+
+export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCalls.edit>): Promise<Card> {
+  const [card] = await lockAll(ctx, [id], 'edit')
+  if (!card) throw refuse('not-found')
+  if (edit.version !== undefined && edit.version !== card.version)
+    throw refuse('version.stale', { name: card.card_no }, { details: await wholeCard(ctx, card) })
+  if (edit.card_no !== undefined && edit.card_no !== card.card_no && (await numberTaken(ctx, edit.card_no))) {
+    throw refuse('card.number-taken', { card_no: edit.card_no }, { field: 'card_no' })
+  }
+  const dates = newDates(ctx, card, edit)
+  if (Object.keys(dates).length > 0 && !edit.reason) throw refuse('card.reason-needed', {}, { field: 'reason' })
+  const patch: CardPatch = {
+    ...(edit.card_no === undefined ? {} : { card_no: edit.card_no }),
+    ...(edit.card_name === undefined ? {} : { name: edit.card_name }),
+    ...(edit.card_image === undefined ? {} : { image: edit.card_image }),
+    ...(edit.remark === undefined ? {} : { remark: edit.remark }),
+    ...dates,
+  }
+  if (Object.keys(diffOf({ ...card }, { ...patch })).length === 0) return wholeCard(ctx, card)
+  const { started_on, ends_on } = { ...card, ...dates }
+  if (card.kind === 1 && Object.keys(dates).length > 0 && started_on !== null && ends_on !== null) {
+    const from = started_on > ctx.today ? started_on : ctx.today
+    await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, { from, days: daysBetween(from, ends_on) + 1 })
+  }
+  await finish(ctx, card, patch, 'edited', { reason: edit.reason })
+  return wholeCard(ctx, await mustBeHere(ctx, id))
+}
+
+/** A start that has passed is history; an end may move, but not into the past. */
+function newDates(ctx: Ctx, card: CardData, edit: { start_date?: string | undefined; end_date?: string | undefined }): CardPatch {
+  const start = edit.start_date ?? card.started_on
+  const end = edit.end_date ?? card.ends_on
+  const startMoves = edit.start_date !== undefined && edit.start_date !== card.started_on
+  const endMoves = edit.end_date !== undefined && edit.end_date !== card.ends_on
+  if (startMoves) {
+    if (card.started_on !== null && card.started_on <= ctx.today)
+      throw refuse('card.start-fixed', { card_no: card.card_no, day: card.started_on }, { field: 'start_date' })
+    if (edit.start_date !== undefined && edit.start_date < ctx.today)
+      throw refuse('card.start-in-past', { today: ctx.today }, { field: 'start_date' })
+  }
+  if (endMoves && end !== null && end < ctx.today) throw refuse('card.dates', { start: ctx.today, end }, { field: 'end_date' })
+  if ((startMoves || endMoves) && start !== null && end !== null && end < start)
+    throw refuse('card.dates', { start, end }, { field: 'end_date' })
+  if (startMoves && !endMoves && start !== null) return { started_on: start, ends_on: endOf(start, card.valid_days), opens_at_visit: false }
+  return { ...(startMoves ? { started_on: start, opens_at_visit: false } : {}), ...(endMoves ? { ends_on: end } : {}) }
+}
+
+/** Only with nothing left on it: otherwise it is refunded first. */
+export async function recycleCards(ctx: Ctx, ids: number[]): Promise<number> {
+  for (const card of await lockAll(ctx, ids, 'recycle')) {
+    const residue = residueWords(card, ctx.today)
+    if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue })
+    await finish(ctx, card, { recycled_at: ctx.now }, 'recycled')
+  }
+  return ids.length
+}
+
+function residueWords(card: CardData, today: string): Words | null {
+  if (card.closed_on !== null) return null
+  if (card.kind === 3) {
+    const balance = formatFen(card.principal_fen + card.gift_fen)
+    return balance === '0.00' ? null : { zh: `${balance} 元`, en: `${balance} yuan` }
+  }
+  if (card.ends_on !== null && card.ends_on < today) return null
+  if (card.kind === 2) return card.residue_times === 0 ? null : { zh: `${card.residue_times} 次`, en: `${card.residue_times} visits` }
+  const days = residueDays(card, today)
+  return days === 0 ? null : { zh: `${days} 天`, en: `${days} days` }
+}
+
+export async function restoreCards(ctx: Ctx, ids: number[]): Promise<number> {
+  for (const card of await lockAll(ctx, ids, 'restore')) {
+    const recycled = await lastEvent(ctx, card.id, 'recycled')
+    await finish(ctx, card, { recycled_at: null }, 'restored', recycled ? { reversesId: recycled.id } : {})
+  }
+  return ids.length
+}

@@ -1,0 +1,154 @@
+/** SQL of the card list, counts and details. */
+
+import type { QueryOf } from '@kaiguan/contract/call'
+import type { cardCalls } from '@kaiguan/contract/features/cards'
+import { type RawBuilder, sql } from 'kysely'
+import { type CardFacts, cardFactColumns } from '../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Order } from '../../database/list.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+import { searchCondition } from '../customers/index.ts'
+
+/** A card with the words around it: its holder, its branch. */
+export type CardData = CardFacts & { customer_name: string; customer_phone: string; gym_name: string; sort_ends: string }
+
+function cardSelect(ctx: Pick<Ctx, 'today' | 'gym'>): RawBuilder<CardData> {
+  return sql<CardData>`
+    select ${cardFactColumns(ctx)}, h.name as customer_name, h.phone as customer_phone, g.name as gym_name, coalesce(k.ends_on, '9999-12-31') as sort_ends
+    from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id join gyms g on g.brand_id = k.brand_id and g.id = k.gym_id`
+}
+
+export async function cardsWithWords(ctx: Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>, ids: number[]): Promise<Map<number, CardData>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows(ctx.db, sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.id = any (${ids})`)
+  return new Map(found.map((card) => [card.id, card]))
+}
+
+/** A card sold at this gym. */
+export function cardHere(ctx: Ctx, id: number): Promise<CardData | undefined> {
+  return maybe(ctx.db, sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = ${id}`)
+}
+
+/** Cards sold at this gym, locked in id order. */
+export function lockCardsHere(ctx: Ctx, ids: number[]): Promise<CardData[]> {
+  return rows(
+    ctx.db,
+    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = any (${ids}) order by k.id for update of k`,
+  )
+}
+
+export function cardByNo(ctx: Ctx, cardNo: string): Promise<CardData | undefined> {
+  return maybe(ctx.db, sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.card_no = ${cardNo}`)
+}
+
+type Query = QueryOf<typeof cardCalls.list>
+
+const orders: Record<Query['sort'], Order<CardData>> = {
+  newest: { columns: [sql`k.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
+  end_date: {
+    columns: [sql`coalesce(k.ends_on, '9999-12-31')`, sql`k.id`],
+    direction: 'asc',
+    types: ['date', 'bigint'],
+    keyOf: (row) => [row.sort_ends, row.id],
+  },
+}
+
+export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
+  // A customer's cards are shown wherever they were sold; the list is this gym's.
+  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`]
+  if (query.customer_id) {
+    where.push(
+      sql`k.customer_id = ${query.customer_id}`,
+      sql`exists (select from customers v where v.brand_id = k.brand_id and v.id = k.customer_id and v.gym_id = ${ctx.gymId})`,
+    )
+  } else where.push(sql`k.gym_id = ${ctx.gymId}`)
+  if (query.status?.length) where.push(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) = any (${query.status})`)
+  else where.push(sql`k.recycled_at is null`)
+  if (query.kind) where.push(sql`k.kind = ${query.kind}`)
+  if (query.vip_template_id) where.push(sql`k.template_id = ${query.vip_template_id}`)
+  if (query.ends_from) where.push(sql`k.ends_on >= ${query.ends_from}`)
+  if (query.ends_to) where.push(sql`k.ends_on <= ${query.ends_to}`)
+  if (query.search)
+    where.push(
+      sql`k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and ${searchCondition(ctx, query.search)})`,
+    )
+  return list(ctx.db, { select: cardSelect(ctx), from: sql`from cards k`, where, order: orders[query.sort] }, query)
+}
+
+export function countByStatus(ctx: Ctx): Promise<{ status: number; count: number }[]> {
+  return rows(
+    ctx.db,
+    sql<{ status: number; count: number }>`
+    select card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status, count(*) as count
+    from cards k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} group by 1 order by 1`,
+  )
+}
+
+export type EventData = {
+  id: number
+  kind: string
+  occurred_at: Date
+  staff_name: string | null
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  order_id: number | null
+}
+
+export function eventsOf(ctx: Ctx, cardId: number): Promise<EventData[]> {
+  return rows(
+    ctx.db,
+    sql<EventData>`
+    select e.id, e.kind, e.occurred_at, s.name as staff_name, e.before, e.after, e.order_id
+    from card_events e left join employees s on s.brand_id = e.brand_id and s.id = e.staff_id
+    where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId} order by e.seq desc limit 50`,
+  )
+}
+
+export async function numberTaken(ctx: Ctx, cardNo: string): Promise<boolean> {
+  return (
+    (await maybe(ctx.db, sql<{ id: number }>`select id from cards where brand_id = ${ctx.brandId} and card_no = ${cardNo}`)) !== undefined
+  )
+}
+
+/** The next free card number of the brand. */
+export async function nextCardNo(ctx: Ctx): Promise<string> {
+  for (;;) {
+    const { no } = await one(ctx.db, sql<{ no: string }>`select nextval('card_no_seq')::text as no`)
+    if (!(await numberTaken(ctx, no))) return no
+  }
+}
+
+export type NewCard = {
+  customer_id: number
+  template_id: number
+  kind: number
+  card_no: string
+  name: string
+  image: string
+  terms: unknown
+  universal: boolean
+  price_fen: number
+  units: number
+  valid_days: number | null
+  started_on: string | null
+  ends_on: string | null
+  opens_at_visit: boolean
+  residue_times: number | null
+  principal_fen: number
+  gift_fen: number
+  remark: string
+}
+
+export async function insertCard(ctx: Ctx, card: NewCard): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<{ id: number }>`
+    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, terms, universal, price_fen, units, sold_on, valid_days,
+      started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, remark, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${card.customer_id}, ${card.template_id}, ${card.kind}, ${card.card_no}, ${card.name}, ${card.image},
+      ${JSON.stringify(card.terms)}::jsonb, ${card.universal}, ${card.price_fen}, ${card.units}, ${ctx.today}, ${card.valid_days}, ${card.started_on}, ${card.ends_on},
+      ${card.opens_at_visit}, ${card.residue_times}, ${card.principal_fen}, ${card.gift_fen}, ${card.remark}, ${ctx.now})
+    returning id`,
+  )
+  return id
+}

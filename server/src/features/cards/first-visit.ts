@@ -1,0 +1,35 @@
+/** A card that opens at its first visit: what that visit does to it, and what cancelling the visit undoes. */
+import { type CardFacts, cardsById, lastEvent } from '../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { reschedule } from '../../ledger/recognition.ts'
+import { finish, openOn } from './card-operations.ts'
+import { type CardData, cardsWithWords } from './cards.sql.ts'
+import { rangeOf } from './sell-card.ts'
+
+async function withWords(ctx: Ctx, card: CardFacts): Promise<CardData> {
+  const data = (await cardsWithWords(ctx, [card.id])).get(card.id)
+  if (!data) throw refuse('not-found')
+  return { ...data, ...card }
+}
+
+export async function openOnVisit(ctx: Ctx, card: CardFacts, day: string): Promise<void> {
+  await openOn(ctx, await withWords(ctx, card), day)
+}
+
+/** The visit was a mistake: the card is to open later again, as before it. */
+export async function closeAgain(ctx: Ctx, cardId: number): Promise<void> {
+  const [card] = await cardsById(ctx, [cardId], true)
+  const opened = await lastEvent(ctx, cardId, 'activated')
+  if (!card || !opened) return
+  const before = { started_on: opened.before.started_on ?? null, ends_on: opened.before.ends_on ?? null, opens_at_visit: true }
+  if (card.kind === 1 && card.started_on !== null) {
+    await reschedule(
+      { ...ctx, staffId: ctx.staff.id },
+      card,
+      card.started_on,
+      rangeOf({ started_on: before.started_on, valid_days: card.valid_days }),
+    )
+  }
+  await finish(ctx, await withWords(ctx, card), before, 'edited', { reversesId: opened.id })
+}

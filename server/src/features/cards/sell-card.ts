@@ -1,0 +1,169 @@
+/** Selling (opening) a card: one transaction with its order, ledger entry, event and operation record. */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { planSale, type SalePlan } from '@kaiguan/contract/features/card-plan'
+import type { cardCalls } from '@kaiguan/contract/features/cards'
+import { formatFen } from '@kaiguan/contract/money'
+import { changeCard } from '../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { GymLine } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import { reschedule } from '../../ledger/recognition.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { earnable, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
+import { type CardTypeData, cardTypeById } from '../card-types/index.ts'
+import { type CustomerData, customerById, refreshStage } from '../customers/index.ts'
+import { record } from '../operation-log/index.ts'
+import { requireAuthority } from '../roles/index.ts'
+import { cardRow } from './answers.ts'
+import { type CardData, cardHere, insertCard, nextCardNo, numberTaken } from './cards.sql.ts'
+
+type Input = BodyOf<typeof cardCalls.sell>
+
+export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeof cardCalls.sell>> {
+  const customer = await customerById(ctx, input.customer_id, true)
+  if (!customer) throw refuse('not-found')
+  const type = await typeOnSale(ctx, input.vip_template_id)
+  const agreed = input.real_total_fee ?? type.price_fen
+  if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })
+  if (input.start_date !== undefined && input.start_date < ctx.today)
+    throw refuse('card.start-in-past', { today: ctx.today }, { field: 'start_date' })
+  const planned = planSale(type, agreed, input, ctx.today)
+  const approvedBy = await requireAuthority(ctx, {
+    business: 'card',
+    totalFee: type.price_fen,
+    realTotalFee: agreed,
+    extraGifts: planned.extra_gifts,
+    approvalToken: input.approval_token,
+  })
+  const tenders = await readTenders(ctx, input, agreed, 'card', customer.person_id)
+  const plan = giftsStayGifts(planned, earnable(tenders))
+  const card = await openCard(ctx, { customer, type, plan, agreed, input })
+  const order = await placeOrder(ctx, {
+    kind: 'card-purchase',
+    customerId: customer.id,
+    cardId: card.id,
+    serviceName: type.name,
+    totalFee: type.price_fen,
+    realTotalFee: agreed,
+    approvedBy,
+    details: receiptDetails(card),
+    paying: input,
+    tenders,
+  })
+  await post(ctx, {
+    kind: 'card.sold',
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: ctx.staff.id,
+    orderId: order.id,
+    lines: saleLines(ctx.gymId, card, plan, tenders),
+  })
+  if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, rangeOf(card))
+  await changeCard(ctx, card, firstFacts(card), {
+    kind: 'sold',
+    staffId: ctx.staff.id,
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    orderId: order.id,
+  })
+  await refreshStage(ctx, customer.id)
+  await record(ctx, {
+    subject: ['card', card.id],
+    action: 'card.sold',
+    params: {
+      card_no: card.card_no,
+      name: type.name,
+      customer: customer.name,
+      price: agreed,
+      list_price: type.price_fen,
+      trade_no: order.trade_no,
+    },
+  })
+  const sold = await mustBeHere(ctx, card.id)
+  return { order_id: order.id, trade_no: order.trade_no, card: cardRow(sold, ctx.today), total_fee: type.price_fen, real_total_fee: agreed }
+}
+
+async function typeOnSale(ctx: Ctx, id: number): Promise<CardTypeData> {
+  const type = await cardTypeById(ctx, id)
+  if (!type) throw refuse('not-found')
+  if (!type.on_sale) throw refuse('card-type.not-on-sale', { name: type.name }, { field: 'vip_template_id' })
+  return type
+}
+
+type Opening = { customer: CustomerData; type: CardTypeData; plan: SalePlan; agreed: number; input: Input }
+
+async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Opening): Promise<CardData> {
+  if (input.card_no && (await numberTaken(ctx, input.card_no)))
+    throw refuse('card.number-taken', { card_no: input.card_no }, { field: 'card_no' })
+  const id = await insertCard(ctx, {
+    customer_id: customer.id,
+    template_id: type.id,
+    kind: type.kind,
+    card_no: input.card_no ?? (await nextCardNo(ctx)),
+    name: type.name,
+    image: type.image,
+    terms: type.terms,
+    universal: type.gym_id === null,
+    price_fen: agreed,
+    units: plan.units,
+    valid_days: plan.valid_days,
+    started_on: plan.started_on,
+    ends_on: plan.ends_on,
+    opens_at_visit: plan.opens_at_visit,
+    residue_times: plan.residue_times,
+    principal_fen: plan.principal,
+    gift_fen: plan.gift,
+    remark: '',
+  })
+  return mustBeHere(ctx, id)
+}
+
+export async function mustBeHere(ctx: Ctx, id: number): Promise<CardData> {
+  const card = await cardHere(ctx, id)
+  if (!card) throw refuse('not-found')
+  return card
+}
+
+/** A gift spent on stored value stays one: as principal it could be refunded. */
+function giftsStayGifts(plan: SalePlan, brought: number): SalePlan {
+  const principal = Math.min(plan.principal, brought)
+  return { ...plan, principal, gift: plan.gift + plan.principal - principal }
+}
+
+/** What the tenders bring is owed: stored value to its holder, time and visits until they are used, anything above the value as a fee. */
+function saleLines(gymId: number, card: CardData, plan: SalePlan, tenders: Tender[]): GymLine[] {
+  const brought = earnable(tenders)
+  const lines = tenderLines(gymId, tenders)
+  if (card.kind !== 3) return [...lines, { gymId, account: 'deferred', category: 'card', cardId: card.id, amount: -brought }]
+  return [
+    ...lines,
+    { gymId, account: 'stored', cardId: card.id, amount: -plan.principal },
+    { gymId, account: 'income', category: 'fee', cardId: card.id, amount: plan.principal - brought },
+    { gymId, account: 'promotion', amount: plan.gift },
+    { gymId, account: 'gift', cardId: card.id, amount: -plan.gift },
+  ]
+}
+
+/** The days over which a time card is earned, once it is known when it opens. */
+export function rangeOf(card: Pick<CardData, 'started_on' | 'valid_days'>): { from: string; days: number } | null {
+  return card.started_on === null || card.valid_days === null ? null : { from: card.started_on, days: card.valid_days }
+}
+
+function firstFacts(card: CardData) {
+  const { started_on, ends_on, residue_times, principal_fen, gift_fen } = card
+  return { started_on, ends_on, residue_times, principal_fen, gift_fen }
+}
+
+/** What the receipt of a card purchase prints beside the common fields. */
+function receiptDetails(card: CardData): Record<string, string> {
+  return {
+    card_no: card.card_no,
+    ...(card.started_on ? { start_date: card.opens_at_visit ? '' : card.started_on } : {}),
+    ...(card.ends_on && !card.opens_at_visit ? { end_date: card.ends_on } : {}),
+    ...(card.kind === 1 ? { days: String(card.units) } : {}),
+    ...(card.kind === 2 ? { times: String(card.residue_times) } : {}),
+    ...(card.kind === 3 ? { balance: formatFen(card.principal_fen + card.gift_fen) } : {}),
+  }
+}

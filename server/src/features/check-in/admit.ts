@@ -1,0 +1,182 @@
+/** Checking somebody in: the decision and what it takes, in one transaction, with the person and their cards locked. */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import type { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { businessDay } from '@kaiguan/contract/time'
+import type { AccessDecision } from '../../access/decide-access.ts'
+import { type CardFacts, changeCard } from '../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { GymLine } from '../../ledger/accounts.ts'
+import { deferredOfCard } from '../../ledger/balances.sql.ts'
+import { post } from '../../ledger/post.ts'
+import { takeStoredValue } from '../../orders/place-order.ts'
+import { spendLines } from '../../orders/tenders.ts'
+import { openOnVisit } from '../cards/index.ts'
+import { refreshStage } from '../customers/index.ts'
+import { record } from '../operation-log/index.ts'
+import { visitAnswer } from './answers.ts'
+import { type AtDoor, insertRefusal, insertVisit, personAtDoor, visitById } from './check-in.sql.ts'
+import { decide, decisionAnswer, sentence } from './decide.ts'
+
+type Admitted = ResponseOf<typeof checkInCalls.admit>
+
+export async function admit(ctx: Ctx, input: BodyOf<typeof checkInCalls.admit>): Promise<Admitted> {
+  const person = await mustStandHere(ctx, input.customer_id)
+  const decision = await decide(ctx, person, { guests: input.guests, cardId: input.card_id ?? null, at: ctx.now, lock: true })
+  const override = input.override_reason ?? null
+  if (!decision.allowed) await mayOverride(ctx, person, decision, override)
+  return enter(ctx, person, decision, {
+    at: ctx.now,
+    leftAt: null,
+    guests: input.guests,
+    method: input.method,
+    override: decision.allowed ? null : override,
+    retroactive: false,
+    reason: null,
+  })
+}
+
+/** A visit that was forgotten: judged as of its own time, posted today (DOMAIN.md §2, late visits). */
+export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInCalls.retroactive>): Promise<Admitted> {
+  const at = new Date(input.at)
+  if (at > ctx.now) throw refuse('check-in.future', {}, { field: 'at' })
+  if (ctx.now.getTime() - at.getTime() > ctx.gym.retroactive_days * 86_400_000)
+    throw refuse('check-in.too-old', { days: ctx.gym.retroactive_days }, { field: 'at' })
+  const person = await mustStandHere(ctx, input.customer_id)
+  const decision = await decide(ctx, person, { guests: 0, cardId: input.card_id ?? null, at, lock: true })
+  if (!decision.allowed) await mayOverride(ctx, person, decision, null)
+  return enter(ctx, person, decision, {
+    at,
+    leftAt: at,
+    guests: 0,
+    method: 'search',
+    override: null,
+    retroactive: true,
+    reason: input.reason,
+  })
+}
+
+async function mustStandHere(ctx: Ctx, customerId: number): Promise<AtDoor> {
+  const person = await personAtDoor(ctx, customerId, true)
+  if (!person) throw refuse('not-found')
+  return person
+}
+
+async function mayOverride(ctx: Ctx, person: AtDoor, decision: AccessDecision, reason: string | null): Promise<void> {
+  if (reason !== null && decision.overridable && ctx.may('check-in.override')) return
+  const told = sentence(ctx, decision)
+  throw refuse(
+    'check-in.refused',
+    { reason: told },
+    {
+      details: await decisionAnswer(ctx, decision),
+      keep: (db) => insertRefusal({ ...ctx, db }, person.id, decision),
+    },
+  )
+}
+
+type Entry = {
+  at: Date
+  leftAt: Date | null
+  guests: number
+  method: string
+  override: string | null
+  retroactive: boolean
+  reason: string | null
+}
+
+async function enter(ctx: Ctx, person: AtDoor, decision: AccessDecision, entry: Entry): Promise<Admitted> {
+  const day = businessDay(entry.at, { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at })
+  // Let in against the rules: no card is used, nothing is taken.
+  const card = decision.allowed ? decision.card : null
+  const { takes } = decision
+  const opens = card !== null && takes.opensOn !== null
+  if (card && opens) await openOnVisit(ctx, card, day)
+  const visitId = await insertVisit(
+    ctx,
+    {
+      customerId: person.id,
+      cardId: card?.id ?? null,
+      businessDay: day,
+      enteredAt: entry.at,
+      leftAt: entry.leftAt,
+      counted: decision.reason !== 're-entry' && card !== null,
+      guests: entry.guests,
+      method: entry.method,
+      retroactive: entry.retroactive,
+      openedCard: opens,
+      overrideReason: entry.override,
+    },
+    decision,
+  )
+  if (card) await take(ctx, card, decision, { visitId, day, at: entry.at })
+  await record(ctx, {
+    subject: ['customer', person.id],
+    action: entry.retroactive ? 'visit.retroactive' : entry.override ? 'visit.overridden' : 'visit.admitted',
+    params: {
+      name: person.name,
+      ...(card ? { card_no: card.card_no } : {}),
+      ...(entry.override ? { reason: entry.override } : {}),
+      ...(entry.reason ? { reason: entry.reason } : {}),
+    },
+  })
+  const visit = await visitById(ctx, visitId)
+  if (!visit) throw new Error('the visit just written is not there')
+  return { visit: visitAnswer(visit), decision: await decisionAnswer(ctx, decision) }
+}
+
+type When = { visitId: number; day: string; at: Date }
+
+/** What entering takes: a visit of a count card, the fee of a stored-value card, nothing of a time card. */
+async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: When): Promise<void> {
+  const takes = decision.reason === 're-entry' ? 'nothing' : decision.takes.kind
+  const event = { kind: 'visited' as const, staffId: ctx.staff.id, gymId: ctx.gymId, businessDay: when.day, occurredAt: when.at }
+  const seen = card.last_visit_at !== null && card.last_visit_at > when.at ? card.last_visit_at : when.at
+  if (takes === 'nothing') {
+    await changeCard(ctx, card, { last_visit_at: seen }, event)
+    return
+  }
+  if (takes === 'visit') {
+    const left = (card.residue_times ?? 0) - 1
+    await changeCard(ctx, card, { residue_times: left, used_up_on: left === 0 ? when.day : null, last_visit_at: seen }, event)
+    await postVisit(ctx, when, await visitLines(ctx, card))
+    if (left === 0) await refreshStage(ctx, card.customer_id)
+    return
+  }
+  const fee = card.terms.entry_fee ?? 0
+  const principal = Math.min(card.principal_fen, fee)
+  await takeStoredValue(ctx, card, principal, fee - principal, { kind: 'visited', visitedAt: seen, businessDay: when.day })
+  await postVisit(ctx, when, [
+    ...spendLines(ctx.gymId, card, principal, fee - principal),
+    { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -principal },
+  ])
+  if (card.principal_fen + card.gift_fen === fee) await refreshStage(ctx, card.customer_id)
+}
+
+function postVisit(ctx: Ctx, when: When, lines: GymLine[]): Promise<number | null> {
+  return post(ctx, {
+    kind: 'card.visited',
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: when.at,
+    staffId: ctx.staff.id,
+    visitId: when.visitId,
+    lines,
+  })
+}
+
+/** One visit's share of what is still deferred; the last one takes the remainder. A universal card earns where it is used. */
+async function visitLines(ctx: Ctx, card: CardFacts): Promise<GymLine[]> {
+  const deferred = await deferredOfCard(ctx.db, ctx.brandId, card.id)
+  const value = Math.max(0, Math.floor(deferred / Math.max(1, card.residue_times ?? 1)))
+  const home = card.gym_id
+  const out: GymLine = { gymId: home, account: 'deferred', category: 'card', cardId: card.id, amount: value }
+  const earned: GymLine = { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -value }
+  if (home === ctx.gymId) return [out, earned]
+  return [
+    out,
+    { gymId: home, account: 'due', otherGymId: ctx.gymId, cardId: card.id, amount: -value },
+    { gymId: ctx.gymId, account: 'due', otherGymId: home, cardId: card.id, amount: value },
+    earned,
+  ]
+}

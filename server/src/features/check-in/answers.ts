@@ -1,0 +1,22 @@
+/** Rows → what the wire says about a visit. */
+import type { Visit } from '@kaiguan/contract/features/check-in'
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { VisitData } from './check-in.sql.ts'
+
+export function visitAnswer(visit: VisitData): Visit {
+  return {
+    id: visit.id,
+    customer: { id: visit.customer_id, name: visit.customer_name, phone: maskPhone(visit.customer_phone) },
+    card: visit.card_id === null ? null : { id: visit.card_id, card_no: visit.card_no ?? '', card_name: visit.card_name ?? '' },
+    business_day: visit.business_day,
+    entered_at: visit.entered_at.toISOString(),
+    left_at: visit.left_at?.toISOString() ?? null,
+    counted: visit.counted,
+    guests: visit.guests,
+    staff_name: visit.staff_name,
+    retroactive: visit.retroactive,
+    override_reason: visit.override_reason,
+    cancelled_at: visit.cancelled_at?.toISOString() ?? null,
+    cancel_reason: visit.cancel_reason,
+  }
+}

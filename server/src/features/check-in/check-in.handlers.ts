@@ -1,0 +1,47 @@
+/** The calls of check-in. */
+import type { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../router.ts'
+import { record } from '../operation-log/index.ts'
+import { admit, admitRetroactively } from './admit.ts'
+import { visitAnswer } from './answers.ts'
+import { dayFigures, findPeople, listVisits, personAtDoor, setAllLeft } from './check-in.sql.ts'
+import { decide, personAnswer } from './decide.ts'
+import { cancelVisit, leave } from './end-visit.ts'
+
+export const checkInHandlers: Handlers<typeof checkInCalls> = {
+  find: async (ctx, { query }) => {
+    const found = await findPeople(ctx, query.q)
+    const only = found.length === 1 ? found[0] : undefined
+    return {
+      data: found.map((person) => ({ ...person, phone: maskPhone(person.phone) })),
+      exact: only !== undefined && (only.phone === query.q || only.card_no === query.q),
+    }
+  },
+  person: async (ctx, { params, query }) => {
+    const person = await personAtDoor(ctx, params.id, false)
+    if (!person) throw refuse('not-found')
+    const decision = await decide(ctx, person, {
+      guests: query.guests,
+      cardId: null,
+      at: query.at ? new Date(query.at) : ctx.now,
+      lock: false,
+    })
+    return personAnswer(ctx, person, decision)
+  },
+  admit: (ctx, { body }) => admit(ctx, body),
+  leave: (ctx, { params }) => leave(ctx, params.id),
+  cancel: (ctx, { params, body }) => cancelVisit(ctx, params.id, body.reason),
+  retroactive: (ctx, { body }) => admitRetroactively(ctx, body),
+  visits: async (ctx, { query }) => {
+    const listed = await listVisits(ctx, query)
+    return { ...listed, data: listed.data.map(visitAnswer) }
+  },
+  statistics: async (ctx) => ({ day: ctx.today, ...(await dayFigures(ctx)) }),
+  leaveAll: async (ctx) => {
+    const left = await setAllLeft(ctx)
+    if (left > 0) await record(ctx, { subject: ['gym', ctx.gymId], action: 'visit.all-left', params: { count: left } })
+    return { left }
+  },
+}

@@ -1,0 +1,258 @@
+/** SQL of visits and decisions. */
+import type { Stage } from '@kaiguan/contract/features/customers'
+import { type RawBuilder, sql } from 'kysely'
+import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+import { searchCondition } from '../customers/index.ts'
+
+export type VisitData = {
+  id: number
+  customer_id: number
+  customer_name: string
+  customer_phone: string
+  card_id: number | null
+  card_no: string | null
+  card_name: string | null
+  business_day: string
+  entered_at: Date
+  left_at: Date | null
+  counted: boolean
+  guests: number
+  staff_name: string | null
+  retroactive: boolean
+  opened_card: boolean
+  override_reason: string | null
+  cancelled_at: Date | null
+  cancel_reason: string | null
+}
+
+const visitSelect = sql<VisitData>`
+  select v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, v.business_day, v.entered_at,
+    v.left_at, v.counted, v.guests, e.name as staff_name, v.retroactive, v.opened_card, v.override_reason, v.cancelled_at, v.cancel_reason
+  from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
+  left join cards k on k.brand_id = v.brand_id and k.id = v.card_id
+  left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id`
+
+export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<VisitData>`${visitSelect} where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.id = ${id} ${lock ? sql`for update of v` : sql``}`,
+  )
+}
+
+/** A person's visits here on one business day, without cancelled ones. */
+export function visitsOn(ctx: Ctx, customerId: number, day: string): Promise<VisitFacts[]> {
+  return rows(
+    ctx.db,
+    sql<VisitFacts>`
+    select id, card_id, entered_at, left_at, counted from visits
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and customer_id = ${customerId} and business_day = ${day} and cancelled_at is null order by id`,
+  )
+}
+
+/** The visit that has not ended, of today or left over from a day before. */
+export function openVisit(ctx: Ctx, customerId: number): Promise<VisitData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<VisitData>`
+    ${visitSelect} where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.customer_id = ${customerId} and v.business_day = ${ctx.today}
+      and v.left_at is null and v.cancelled_at is null order by v.id desc limit 1`,
+  )
+}
+
+export type NewVisit = {
+  customerId: number
+  cardId: number | null
+  businessDay: string
+  enteredAt: Date
+  leftAt: Date | null
+  counted: boolean
+  guests: number
+  method: string
+  retroactive: boolean
+  openedCard: boolean
+  overrideReason: string | null
+}
+
+/** The visit, the decision behind it and the customer's last visit, in one statement. */
+export async function insertVisit(ctx: Ctx, visit: NewVisit, decision: AccessDecision): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<{ id: number }>`
+    with visit as (
+      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, guests, method, staff_id, retroactive, opened_card, override_reason, created_at)
+      values (${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, ${visit.businessDay}, ${visit.enteredAt}, ${visit.leftAt}, ${visit.counted}, ${visit.guests},
+        ${visit.method}, ${ctx.staff.id}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now})
+      returning id
+    ), decided as (
+      insert into access_decisions (brand_id, gym_id, customer_id, card_id, visit_id, door, at, allowed, reason, evidence, staff_id, override_reason)
+      select ${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, visit.id, 'desk', ${visit.enteredAt}, ${decision.allowed}, ${decision.reason},
+        ${evidence(decision)}::jsonb, ${ctx.staff.id}, ${visit.overrideReason} from visit
+    ), seen as (
+      update customers set last_visit_at = greatest(last_visit_at, ${visit.enteredAt}) where brand_id = ${ctx.brandId} and id = ${visit.customerId}
+    )
+    select id from visit`,
+  )
+  return id
+}
+
+/** A refusal at a real door is kept too. */
+export async function insertRefusal(
+  ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now' | 'staff'>,
+  customerId: number,
+  decision: AccessDecision,
+): Promise<void> {
+  await sql`
+    insert into access_decisions (brand_id, gym_id, customer_id, card_id, door, at, allowed, reason, evidence, staff_id)
+    values (${ctx.brandId}, ${ctx.gymId}, ${customerId}, ${decision.card?.id ?? null}, 'desk', ${ctx.now}, false, ${decision.reason}, ${evidence(decision)}::jsonb, ${ctx.staff.id})`.execute(
+    ctx.db,
+  )
+}
+
+function evidence(decision: AccessDecision): string {
+  return JSON.stringify({
+    values: decision.values,
+    choice: decision.choice,
+    takes: decision.takes,
+    cards: decision.judgements.map(({ card, usable, reason }) => ({ id: card.id, usable, reason })),
+  })
+}
+
+export async function setLeft(ctx: Ctx, id: number): Promise<void> {
+  await sql`update visits set left_at = ${ctx.now} where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
+
+export async function setAllLeft(ctx: Ctx): Promise<number> {
+  const { n } = await one(
+    ctx.db,
+    sql<{ n: number }>`
+    with gone as (
+      update visits set left_at = ${ctx.now}
+      where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day <= ${ctx.today} and left_at is null and cancelled_at is null returning id
+    ) select count(*) as n from gone`,
+  )
+  return n
+}
+
+export async function setCancelled(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await sql`
+    update visits set cancelled_at = ${ctx.now}, cancelled_by = ${ctx.staff.id}, cancel_reason = ${reason}, left_at = coalesce(left_at, ${ctx.now})
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
+
+/** After a cancellation the customer was last seen at the visit before. */
+export async function refreshLastVisit(ctx: Ctx, customerId: number): Promise<void> {
+  await sql`
+    update customers set last_visit_at = (select max(v.entered_at) from visits v where v.brand_id = ${ctx.brandId} and v.customer_id = ${customerId} and v.cancelled_at is null)
+    where brand_id = ${ctx.brandId} and id = ${customerId}`.execute(ctx.db)
+}
+
+export type VisitFilter = Page & {
+  day_from?: string | undefined
+  day_to?: string | undefined
+  inside?: boolean | undefined
+  customer_id?: number | undefined
+  cancelled?: boolean | undefined
+}
+
+export function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
+  const where: RawBuilder<unknown>[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`]
+  if (query.customer_id) where.push(sql`v.customer_id = ${query.customer_id}`)
+  else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
+  if (query.customer_id && query.day_from) where.push(sql`v.business_day >= ${query.day_from}`)
+  if (query.day_to) where.push(sql`v.business_day <= ${query.day_to}`)
+  if (query.inside) where.push(sql`v.left_at is null`, sql`v.cancelled_at is null`)
+  if (query.cancelled !== undefined) where.push(query.cancelled ? sql`v.cancelled_at is not null` : sql`v.cancelled_at is null`)
+  return list(
+    ctx.db,
+    {
+      select: visitSelect,
+      from: sql`from visits v`,
+      where,
+      order: { columns: [sql`v.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
+    },
+    query,
+  )
+}
+
+export function dayFigures(ctx: Ctx): Promise<{ visits: number; people: number; inside: number; refused: number }> {
+  return one(
+    ctx.db,
+    sql<{ visits: number; people: number; inside: number; refused: number }>`
+    select count(*) as visits, count(distinct customer_id) as people, count(*) filter (where left_at is null) as inside,
+      (select count(*) from access_decisions d where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and not d.allowed and d.visit_id is null
+        and d.at >= ((${ctx.today}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})) as refused
+    from visits where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${ctx.today} and cancelled_at is null`,
+  )
+}
+
+export async function visitsThisMonth(ctx: Ctx, customerId: number): Promise<number> {
+  const { n } = await one(
+    ctx.db,
+    sql<{ n: number }>`
+    select count(*) as n from visits where brand_id = ${ctx.brandId} and customer_id = ${customerId} and cancelled_at is null and business_day >= date_trunc('month', ${ctx.today}::date)`,
+  )
+  return n
+}
+
+export type FoundData = { id: number; name: string; phone: string; stage: Stage; card_no: string | null; branch: string | null }
+
+/** At most ten people that the searched text may mean: the gym's own, and by whole phone or card number those of other branches whose card is good here. */
+export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
+  const stage = sql`case when c.member_since is null then 'lead' when c.valid_until >= ${ctx.today}::date then 'member' else 'former' end as stage`
+  const cardNo = sql`(select k.card_no from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null order by k.card_no = ${text} desc, k.id desc limit 1) as card_no`
+  const whole = /^[0-9A-Za-z-]{8,30}$/.test(text)
+  const visitors = sql`
+    union all
+    (select c.id, c.name, c.phone, ${stage}, ${cardNo}, g.name as branch, c.last_visit_at
+    from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
+    where c.brand_id = ${ctx.brandId} and c.gym_id <> ${ctx.gymId} and c.deleted_at is null and ${holdsCardGoodAt(ctx)}
+      and c.id in (select p.id from customers p join persons n on n.brand_id = p.brand_id and n.id = p.person_id where p.brand_id = ${ctx.brandId} and n.phone = ${text} and n.deleted_at is null
+        union all select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text}) limit 10)`
+  return rows(
+    ctx.db,
+    sql<FoundData>`
+    select id, name, phone, stage, card_no, branch from (
+      (select c.id, c.name, c.phone, ${stage}, ${cardNo}, null::text as branch, c.last_visit_at
+      from customers c where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.deleted_at is null and ${searchCondition(ctx, text)}
+      order by c.last_visit_at desc nulls last, c.id desc limit 10)
+      ${whole ? visitors : sql``}) found limit 10`,
+  )
+}
+
+function holdsCardGoodAt(ctx: Ctx): RawBuilder<unknown> {
+  return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and (u.terms->'gyms' = '"all"'::jsonb or u.terms->'gyms' @> to_jsonb(${ctx.gymId}::bigint)))`
+}
+
+export type AtDoor = {
+  id: number
+  gym_id: number
+  person_id: number
+  name: string
+  phone: string
+  sex: 0 | 1 | 2
+  stage: Stage
+  birthday: string | null
+  consultant_name: string | null
+  coach_name: string | null
+  last_visit_at: Date | null
+  blocked_reason: string | null
+  alert: string
+}
+
+/** Somebody who may stand at this gym's door: its own customer, or another branch's with a card that is good here. `lock` queues two terminals. */
+export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promise<AtDoor | undefined> {
+  return maybe(
+    ctx.db,
+    sql<AtDoor>`
+    select c.id, c.gym_id, c.person_id, c.name, c.phone, c.sex, p.birthday, k.name as consultant_name, o.name as coach_name, c.last_visit_at, c.blocked_reason, c.alert,
+      case when c.member_since is null then 'lead' when c.valid_until >= ${ctx.today}::date then 'member' else 'former' end as stage
+    from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+    left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
+    left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id
+    where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
+    ${lock ? sql`for update of c` : sql``}`,
+  )
+}

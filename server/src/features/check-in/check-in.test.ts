@@ -1,0 +1,179 @@
+import { cardCalls } from '@kaiguan/contract/features/cards'
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { balanceOf } from '../../testing/books.ts'
+import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
+import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
+
+let world: World
+let club: Club
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
+  club = await newClub(world)
+})
+afterAll(() => world.close())
+
+const admit = (customerId: number, more: object = {}) => club.owner.call(checkInCalls.admit, { body: { customer_id: customerId, ...more } })
+
+test('a member with a valid month card walks in and nothing is taken', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner))
+  const { body, status } = await admit(member.id)
+  expect(status).toBe(200)
+  expect(body.decision).toMatchObject({ allowed: true, reason: 'admitted', takes: '不扣次' })
+  expect(body.visit.counted).toBe(true)
+  expect((await club.owner.do(checkInCalls.statistics)).inside).toBe(1)
+})
+
+test('a count card loses one visit, and its share of the price becomes income', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner))
+  await admit(member.id)
+  const after = await club.owner.do(cardCalls.show, { params: { id: card.id } })
+  expect(after.residue_times).toBe(2)
+  expect(after.deferred).toBe(66_67)
+  expect(await balanceOf(world, club, 'income', card.id)).toBe(-33_33)
+})
+
+test('coming back on the same day takes no second visit', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner))
+  const first = await admit(member.id)
+  expect((await admit(member.id)).refusal.message).toContain('尚未离场')
+  await club.owner.do(checkInCalls.leave, { params: { id: first.body.visit.id } })
+  world.clock.advance(60_000)
+  const again = await admit(member.id)
+  expect(again.body.decision.reason).toBe('re-entry')
+  expect((await club.owner.do(cardCalls.show, { params: { id: card.id } })).residue_times).toBe(2)
+})
+
+test('two terminals on the last visit: one admits, the other is told that nothing is left', async () => {
+  const family = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, family, await newCountCardType(club.owner, { times: 1 }))
+  const desk = await newStaff(world, club, { permissions: ['check-in.view', 'check-in.admit'] })
+  const [a, b] = await Promise.all([admit(family.id), desk.call(checkInCalls.admit, { body: { customer_id: family.id } })])
+  expect([a.status, b.status].sort()).toEqual([200, 422])
+  expect((await club.owner.do(cardCalls.show, { params: { id: card.id } })).residue_times).toBe(0)
+  expect(await balanceOf(world, club, 'deferred', card.id)).toBe(0)
+})
+
+test('an expired card is refused with the day it ended and the offer to sell a new one', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner))
+  world.clock.advance(31 * 86_400_000)
+  club = { ...club, owner: await newStaff(world, club, { type: 4 }) }
+  const refused = await admit(member.id)
+  expect(refused.status).toBe(422)
+  expect(refused.refusal.message).toBe('不可入场：卡已于 2026-12-19 到期')
+  expect(refused.refusal.details).toMatchObject({ fix: 'sell', may_override: true })
+  expect((await club.owner.do(checkInCalls.statistics)).refused).toBe(1)
+})
+
+test('a suspended card is refused; resuming it lets the member in and moves the end', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner))
+  await club.owner.do(cardCalls.lock, { body: { ids: [card.id] } })
+  world.clock.advance(10 * 86_400_000)
+  club = { ...club, owner: await newStaff(world, club, { type: 4 }) }
+  expect((await admit(member.id)).refusal.details).toMatchObject({ fix: 'unlock', reason: 'suspended' })
+  await club.owner.do(cardCalls.unlock, { body: { ids: [card.id] } })
+  expect((await admit(member.id)).status).toBe(200)
+  expect((await club.owner.do(cardCalls.show, { params: { id: card.id } })).end_date).toBe('2026-12-29')
+})
+
+test('a card that opens at the first visit opens then; cancelling the visit closes it again', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner, { opening: { rule: 'first-visit', within_days: 60 } }))
+  expect(card).toMatchObject({ status: 5, start_date: '2027-01-19' })
+  const { body } = await admit(member.id)
+  expect(await club.owner.do(cardCalls.show, { params: { id: card.id } })).toMatchObject({
+    status: 1,
+    start_date: '2026-11-20',
+    end_date: '2026-12-19',
+  })
+  await club.owner.do(checkInCalls.cancel, { params: { id: body.visit.id }, body: { reason: '点错人' } })
+  expect(await club.owner.do(cardCalls.show, { params: { id: card.id } })).toMatchObject({ status: 5, start_date: '2027-01-19' })
+})
+
+test('cancelling a mistaken check-in gives the visit and the income back', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner))
+  const { body } = await admit(member.id)
+  await club.owner.do(checkInCalls.cancel, { params: { id: body.visit.id }, body: { reason: '点错人' } })
+  expect((await club.owner.do(cardCalls.show, { params: { id: card.id } })).residue_times).toBe(3)
+  expect(await balanceOf(world, club, 'income', card.id)).toBe(0)
+  expect(await balanceOf(world, club, 'deferred', card.id)).toBe(-100_00)
+  expect((await club.owner.call(checkInCalls.cancel, { params: { id: body.visit.id }, body: { reason: '再点一次' } })).refusal.code).toBe(
+    25003,
+  )
+})
+
+test('a stored-value card pays the entry fee, principal first', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newStoredValueType(club.owner, { entry_fee: 30_00, gift_amount: 50_00 }))
+  const { body } = await admit(member.id)
+  expect(body.decision.takes).toBe('扣 30.00 元，余 1,020.00 元')
+  const after = await club.owner.do(cardCalls.show, { params: { id: card.id } })
+  expect(after).toMatchObject({ balance: 1_020_00, gift_balance: 50_00 })
+  expect(await balanceOf(world, club, 'stored', card.id)).toBe(-970_00)
+})
+
+test('a morning card is refused in the evening, and a manager may let the member in with a reason', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner, { hours: [{ from: 360, to: 720 }] }))
+  world.clock.set('2026-11-20T11:00:00Z')
+  const refused = await admit(member.id)
+  expect(refused.refusal.message).toContain('06:00–12:00')
+  const desk = await newStaff(world, club, { permissions: ['check-in.view', 'check-in.admit'] })
+  expect((await desk.call(checkInCalls.admit, { body: { customer_id: member.id, override_reason: '熟客' } })).status).toBe(422)
+  const let_in = await admit(member.id, { override_reason: '店长同意' })
+  expect(let_in.body.visit.override_reason).toBe('店长同意')
+})
+
+test('somebody on the blacklist is refused with the reason', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner))
+  await club.owner.do(customerCalls.block, { params: { id: member.id }, body: { reason: '打架' } })
+  expect((await admit(member.id)).refusal.message).toBe('不可入场：已列入黑名单：打架')
+})
+
+test('a forgotten visit is entered at its own time and counts there', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner))
+  world.clock.advance(2 * 86_400_000)
+  club = { ...club, owner: await newStaff(world, club, { type: 4 }) }
+  const at = '2026-11-21T04:00:00Z'
+  const { visit } = await club.owner.do(checkInCalls.retroactive, { body: { customer_id: member.id, at, reason: '系统断网' } })
+  expect(visit).toMatchObject({ business_day: '2026-11-21', retroactive: true })
+  expect((await club.owner.do(cardCalls.show, { params: { id: card.id } })).residue_times).toBe(2)
+  expect(
+    (await club.owner.call(checkInCalls.retroactive, { body: { customer_id: member.id, at: '2026-11-01T04:00:00Z', reason: '太早' } }))
+      .refusal.errors,
+  ).toHaveProperty('at')
+})
+
+test('half past midnight belongs to the evening before where the business day starts at six', async () => {
+  const night = await newClub(world, { dayStartsAt: 360 })
+  const member = await newCustomer(night.owner)
+  await sell(night.owner, member, await newTimeCardType(night.owner))
+  world.clock.set('2026-11-20T16:30:00Z')
+  const { visit } = await night.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+  expect(visit.business_day).toBe('2026-11-20')
+})
+
+test('a person is found by phone, its last four digits, name, initials and card number', async () => {
+  const member = await newCustomer(club.owner, { name: '欧阳娜娜' })
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner))
+  const phone = (await club.owner.do(customerCalls.revealPhone, { params: { id: member.id } })).phone
+  for (const q of [phone, phone.slice(-4), '欧阳', '娜', 'oynn', card.card_no]) {
+    const { data } = await club.owner.do(checkInCalls.find, { query: { q } })
+    expect(
+      data.map((found) => found.id),
+      q,
+    ).toContain(member.id)
+  }
+})

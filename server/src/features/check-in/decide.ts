@@ -1,0 +1,124 @@
+/** Gathers the facts for the one access decision and puts its answer into words. */
+
+import type { Decision, Person } from '@kaiguan/contract/features/check-in'
+import { accessReasonWords, alertWords, cardChoiceWords, takesWords, weekdayWords } from '@kaiguan/contract/features/check-in.texts'
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import { formatFen } from '@kaiguan/contract/money'
+import { fill } from '@kaiguan/contract/rules'
+import { businessDay } from '@kaiguan/contract/time'
+import { type AccessDecision, decideAccess, type Judgement, type Takes } from '../../access/decide-access.ts'
+import { type CardFacts, cardsOfPerson } from '../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { cardRow, cardsWithWords } from '../cards/index.ts'
+import { visitAnswer } from './answers.ts'
+import { type AtDoor, openVisit, visitsOn, visitsThisMonth } from './check-in.sql.ts'
+
+export type Asked = { guests: number; cardId: number | null; at: Date; lock: boolean }
+
+export async function decide(ctx: Ctx, person: AtDoor, asked: Asked): Promise<AccessDecision> {
+  const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
+  const cards = await cardsOfPerson(ctx, person.person_id, asked.lock)
+  const visits = await visitsOn(ctx, person.id, businessDay(asked.at, clock))
+  const facts = {
+    gym: { id: ctx.gymId, ...clock },
+    blockedReason: person.blocked_reason,
+    cards,
+    visits,
+    guests: asked.guests,
+    askedCardId: asked.cardId,
+  }
+  return decideAccess(facts, 'desk', asked.at)
+}
+
+export async function decisionAnswer(ctx: Ctx, decision: AccessDecision): Promise<Decision> {
+  const words = await cardsWithWords(
+    ctx,
+    decision.judgements.map((judgement) => judgement.card.id),
+  )
+  const cards = decision.judgements.flatMap((judgement) => {
+    const card = words.get(judgement.card.id)
+    if (!card) return []
+    return [
+      {
+        card: cardRow(card, ctx.today),
+        usable: judgement.usable,
+        reason: judgement.reason,
+        message: sentence(ctx, judgement),
+        fix: judgement.fix,
+      },
+    ]
+  })
+  return {
+    allowed: decision.allowed,
+    reason: decision.reason,
+    message: sentence(ctx, decision),
+    card_id: decision.card?.id ?? null,
+    why_this_card: cardChoiceWords[decision.choice][ctx.language],
+    takes: decision.allowed ? takesSentence(ctx, decision.takes) : '',
+    fix: decision.fix,
+    may_override: !decision.allowed && decision.overridable && ctx.may('check-in.override'),
+    cards: cards.sort((a, b) => Number(b.usable) - Number(a.usable) || b.card.id - a.card.id),
+  }
+}
+
+export function sentence(ctx: Ctx, { reason, values }: Pick<Judgement, 'reason' | 'values'>): string {
+  const days =
+    typeof values.days === 'string'
+      ? values.days
+          .split(',')
+          .map((day) => weekdayWords[Number(day) as keyof typeof weekdayWords][ctx.language])
+          .join(' ')
+      : ''
+  return fill(accessReasonWords[reason][ctx.language], { ...values, ...(days ? { days } : {}) })
+}
+
+function takesSentence(ctx: Ctx, takes: Takes): string {
+  const words = (name: keyof typeof takesWords, values: Record<string, string | number>) => fill(takesWords[name][ctx.language], values)
+  const opens = takes.opensOn !== null ? `${words('opens', { day: takes.endsOn ?? '' })}${ctx.language === 'zh' ? '，' : ', '}` : ''
+  if (takes.kind === 'visit') return opens + words('visit', { left: takes.left })
+  if (takes.kind === 'fee') return opens + words('fee', { fee: formatFen(takes.fee), left: formatFen(takes.left) })
+  return opens + words('nothing', {})
+}
+
+export async function personAnswer(ctx: Ctx, person: AtDoor, decision: AccessDecision): Promise<Person> {
+  const inside = await openVisit(ctx, person.id)
+  const cards = decision.judgements.map((judgement) => judgement.card)
+  return {
+    customer: {
+      id: person.id,
+      name: person.name,
+      phone: maskPhone(person.phone),
+      sex: person.sex,
+      stage: person.stage,
+      birthday: person.birthday,
+      consultant: person.consultant_name,
+      coach: person.coach_name,
+      last_visit_at: person.last_visit_at?.toISOString() ?? null,
+      visits_this_month: await visitsThisMonth(ctx, person.id),
+    },
+    alerts: alertsOf(ctx, person, cards),
+    inside: inside ? visitAnswer(inside) : null,
+    decision: await decisionAnswer(ctx, decision),
+    balance: cards.reduce((sum, card) => sum + (card.recycled_at === null ? card.principal_fen + card.gift_fen : 0), 0),
+  }
+}
+
+const FEW_VISITS = 3
+const LOW_BALANCE = 10_000
+
+function alertsOf(ctx: Ctx, person: AtDoor, cards: CardFacts[]): Person['alerts'] {
+  const alerts: Person['alerts'] = []
+  const say = (kind: keyof typeof alertWords, values: Record<string, string | number> = {}) =>
+    alerts.push({ kind, message: fill(alertWords[kind][ctx.language], values) })
+  if (person.alert) alerts.push({ kind: 'note', message: person.alert })
+  if (person.birthday?.slice(5) === ctx.today.slice(5)) say('birthday')
+  if (person.last_visit_at === null) say('first-visit')
+  for (const card of cards) {
+    if (card.status === 2 && card.ends_on) say('expiring', { name: card.name, day: card.ends_on })
+    if (card.status <= 2 && card.kind === 2 && card.residue_times !== null && card.residue_times <= FEW_VISITS)
+      say('few-left', { name: card.name, left: card.residue_times })
+    const balance = card.principal_fen + card.gift_fen
+    if (card.status <= 2 && card.kind === 3 && balance < LOW_BALANCE) say('low-balance', { name: card.name, balance: formatFen(balance) })
+  }
+  return alerts
+}

@@ -1,0 +1,75 @@
+/** How a visit ends: the person leaves, or it was a mistake and what it took goes back. */
+import type { Visit } from '@kaiguan/contract/features/check-in'
+import { minuteText, wallClock } from '@kaiguan/contract/time'
+import { type CardPatch, cardsById, changeCard, lastEvent } from '../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { entryOf } from '../../ledger/balances.sql.ts'
+import { post, reversed } from '../../ledger/post.ts'
+import { closeAgain } from '../cards/index.ts'
+import { refreshStage } from '../customers/index.ts'
+import { record } from '../operation-log/index.ts'
+import { visitAnswer } from './answers.ts'
+import { refreshLastVisit, setCancelled, setLeft, type VisitData, visitById } from './check-in.sql.ts'
+
+async function mustBe(ctx: Ctx, id: number, lock: boolean): Promise<VisitData> {
+  const visit = await visitById(ctx, id, lock)
+  if (!visit) throw refuse('not-found')
+  return visit
+}
+
+export async function leave(ctx: Ctx, id: number): Promise<Visit> {
+  const visit = await mustBe(ctx, id, true)
+  if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
+  if (visit.left_at)
+    throw refuse('check-in.already-out', {
+      name: visit.customer_name,
+      time: minuteText(wallClock(visit.left_at, ctx.gym.time_zone).minute),
+    })
+  await setLeft(ctx, id)
+  await record(ctx, { subject: ['customer', visit.customer_id], action: 'visit.left', params: { name: visit.customer_name } })
+  return visitAnswer(await mustBe(ctx, id, false))
+}
+
+export async function cancelVisit(ctx: Ctx, id: number, reason: string): Promise<Visit> {
+  const visit = await mustBe(ctx, id, true)
+  if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
+  await setCancelled(ctx, id, reason)
+  if (visit.card_id !== null) await giveBack(ctx, visit, visit.card_id)
+  await refreshLastVisit(ctx, visit.customer_id)
+  await record(ctx, { subject: ['customer', visit.customer_id], action: 'visit.cancelled', params: { name: visit.customer_name, reason } })
+  return visitAnswer(await mustBe(ctx, id, false))
+}
+
+async function giveBack(ctx: Ctx, visit: VisitData, cardId: number): Promise<void> {
+  const entry = await entryOf(ctx.db, ctx.brandId, { visitId: visit.id })
+  if (entry) {
+    await post(ctx, {
+      kind: 'card.visit-cancelled',
+      gymId: entry.gymId,
+      businessDay: ctx.today,
+      occurredAt: ctx.now,
+      staffId: ctx.staff.id,
+      visitId: visit.id,
+      reversesId: entry.id,
+      lines: reversed(entry.lines),
+    })
+  }
+  const [card] = await cardsById(ctx, [cardId], true)
+  if (!card) return
+  const event = { kind: 'visit-cancelled' as const, staffId: ctx.staff.id, gymId: ctx.gymId, businessDay: ctx.today }
+  const stored = entry?.lines.filter((line) => (line.account === 'stored' || line.account === 'gift') && line.cardId === cardId) ?? []
+  const back = (account: 'stored' | 'gift') => stored.filter((line) => line.account === account).reduce((sum, line) => sum + line.amount, 0)
+  const patch: CardPatch = {
+    ...(card.kind === 2 && visit.counted && card.closed_on === null
+      ? { residue_times: (card.residue_times ?? 0) + 1, used_up_on: null }
+      : {}),
+    ...(card.kind === 3 && entry
+      ? { principal_fen: card.principal_fen + back('stored'), gift_fen: card.gift_fen + back('gift'), used_up_on: null }
+      : {}),
+  }
+  const visited = await lastEvent(ctx, cardId, 'visited')
+  await changeCard(ctx, card, { ...patch, last_visit_at: card.last_visit_at }, { ...event, ...(visited ? { reversesId: visited.id } : {}) })
+  if (visit.opened_card) await closeAgain(ctx, cardId)
+  await refreshStage(ctx, card.customer_id)
+}

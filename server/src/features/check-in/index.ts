@@ -1,0 +1,2 @@
+/** Front door of check-in. */
+export { checkInHandlers } from './check-in.handlers.ts'

@@ -1,0 +1,46 @@
+/** Rows → what the wire says about a customer. */
+import { type Customer, type CustomerRow, maskPhone } from '@kaiguan/contract/features/customers'
+import type { Ctx } from '../../context.ts'
+import { type CustomerData, cardFigures, guardianOf } from './customers.sql.ts'
+
+export function customerRow(data: CustomerData): CustomerRow {
+  return {
+    id: data.id,
+    name: data.name,
+    phone: maskPhone(data.phone),
+    sex: data.sex,
+    stage: data.stage,
+    consultant: colleague(data.consultant_id, data.consultant_name),
+    coach: colleague(data.coach_id, data.coach_name),
+    source: data.source,
+    intent: data.intent,
+    birthday: data.birthday,
+    member_since: data.member_since,
+    valid_until: data.valid_until,
+    last_visit_at: data.last_visit_at?.toISOString() ?? null,
+    created_at: data.created_at.toISOString(),
+    blocked: data.blocked_reason !== null,
+  }
+}
+
+function colleague(id: number | null, name: string | null): { id: number; name: string } | null {
+  return id === null ? null : { id, name: name ?? '' }
+}
+
+export async function wholeCustomer(ctx: Ctx, data: CustomerData): Promise<Customer> {
+  const figures = await cardFigures(ctx, data.id)
+  const guardian = await guardianOf(ctx, data.person_id)
+  return {
+    ...customerRow(data),
+    person_id: data.person_id,
+    fit_goal: data.fit_goal,
+    remark: data.remark,
+    alert: data.alert,
+    blocked_reason: data.blocked_reason,
+    guardian: guardian ?? null,
+    consultant_id: data.consultant_id,
+    coach_id: data.coach_id,
+    ...figures,
+    version: data.version,
+  }
+}

@@ -1,0 +1,87 @@
+/** The calls of customers. */
+import { type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../router.ts'
+import { record } from '../operation-log/index.ts'
+import { customerRow, wholeCustomer } from './answers.ts'
+import { type CustomerData, customerById, customerByPhone, gymsOfPerson, personByPhone, setBlocked, statistics } from './customers.sql.ts'
+import { ordersOf, recordsOf } from './history.sql.ts'
+import { listCustomers } from './list-customers.sql.ts'
+import { addCustomer, editCustomer } from './save-customer.ts'
+
+export const customerHandlers: Handlers<typeof customerCalls> = {
+  list: async (ctx, { query }) => {
+    const listed = await listCustomers(ctx, query, onlyOwn(ctx))
+    return { ...listed, data: listed.data.map(customerRow) }
+  },
+  create: (ctx, { body }) => addCustomer(ctx, body),
+  show: async (ctx, { params, query }) => {
+    const data = query.by === 'phone' ? await customerByPhone(ctx, params.id) : await customerById(ctx, Number(params.id))
+    return wholeCustomer(ctx, visible(ctx, data))
+  },
+  edit: async (ctx, { params, body }) => {
+    visible(ctx, await customerById(ctx, params.id))
+    return editCustomer(ctx, params.id, body)
+  },
+  unity: async (ctx, { params }) => {
+    const own = await customerByPhone(ctx, params.id)
+    if (own) return { kind: 'own', customer: customerRow(own) }
+    const person = await personByPhone(ctx.db, ctx.brandId, params.id)
+    if (!person) throw refuse('not-found')
+    const { id, name, sex, birthday } = person
+    return { kind: 'unity', person: { id, name, sex, birthday }, gyms: await gymsOfPerson(ctx.db, ctx.brandId, id) }
+  },
+  byPhone: async (ctx, { params }) => wholeCustomer(ctx, visible(ctx, await customerByPhone(ctx, params.phone))),
+  statistics: (ctx) => statistics(ctx, onlyOwn(ctx)),
+  revealPhone: async (ctx, { params }) => {
+    const data = visible(ctx, await customerById(ctx, params.id))
+    await record(ctx, {
+      subject: ['customer', data.id],
+      action: 'customer.phone-revealed',
+      params: { name: data.name, phone: maskPhone(data.phone) },
+    })
+    return { phone: data.phone }
+  },
+  block: async (ctx, { params, body }) => {
+    const data = visible(ctx, await customerById(ctx, params.id, true))
+    await setBlocked(ctx, data.id, body.reason)
+    await record(ctx, { subject: ['customer', data.id], action: 'customer.blocked', params: { name: data.name, reason: body.reason } })
+    return { done: true }
+  },
+  unblock: async (ctx, { params }) => {
+    const data = visible(ctx, await customerById(ctx, params.id, true))
+    await setBlocked(ctx, data.id, null)
+    await record(ctx, { subject: ['customer', data.id], action: 'customer.unblocked', params: { name: data.name } })
+    return { done: true }
+  },
+  orders: async (ctx, { params, query }) => {
+    const customer = visible(ctx, await customerById(ctx, params.id))
+    const listed = await ordersOf(ctx, customer.id, query)
+    return {
+      ...listed,
+      data: listed.data.map(({ total_fee_fen, real_total_fee_fen, occurred_at, ...row }) => ({
+        ...row,
+        total_fee: total_fee_fen,
+        real_total_fee: real_total_fee_fen,
+        occurred_at: occurred_at.toISOString(),
+      })),
+    }
+  },
+  records: async (ctx, { params, query }) => {
+    const customer = visible(ctx, await customerById(ctx, params.id))
+    const listed = await recordsOf(ctx, customer.id, query)
+    return { ...listed, data: listed.data.map((row) => ({ ...row, at: row.at.toISOString(), staff_name: row.staff_name ?? '' })) }
+  },
+}
+
+/** Without customers.view-all a consultant or coach sees only those they look after. */
+function onlyOwn(ctx: Ctx): number | null {
+  return ctx.may('customers.view-all') ? null : ctx.staff.id
+}
+
+function visible(ctx: Ctx, data: CustomerData | undefined): CustomerData {
+  const own = onlyOwn(ctx)
+  if (!data || (own !== null && data.consultant_id !== own && data.coach_id !== own)) throw refuse('not-found')
+  return data
+}

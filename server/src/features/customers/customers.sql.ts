@@ -1,0 +1,257 @@
+/** SQL of customers. Search under row-level security uses only `=` and `^@` on stored columns (ARCHITECTURE.md). */
+import type { Stage } from '@kaiguan/contract/features/customers'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Db, maybe, one, rows } from '../../database/open.ts'
+import { nameTokens } from '../../search/names.ts'
+
+export type CustomerData = {
+  id: number
+  person_id: number
+  name: string
+  phone: string
+  sex: 0 | 1 | 2
+  stage: Stage
+  consultant_id: number | null
+  consultant_name: string | null
+  coach_id: number | null
+  coach_name: string | null
+  source: number
+  intent: number
+  fit_goal: number | null
+  birthday: string | null
+  member_since: string | null
+  valid_until: string | null
+  last_visit_at: Date | null
+  created_at: Date
+  blocked_reason: string | null
+  remark: string
+  alert: string
+  version: number
+  sort_name: string
+}
+
+/** Lead until the first card, member while anything bought is good, then former: derived, never stored (DOMAIN.md §3). */
+export function stageOf(today: string): RawBuilder<Stage> {
+  return sql<Stage>`case when c.member_since is null then 'lead' when c.valid_until >= ${today}::date then 'member' else 'former' end`
+}
+
+const columns = (today: string) => sql`
+  c.id, c.person_id, c.name, c.phone, c.sex, ${stageOf(today)} as stage, c.consultant_id, k.name as consultant_name, c.coach_id, o.name as coach_name,
+  c.source, c.intent, c.fit_goal, p.birthday, c.member_since, c.valid_until, c.last_visit_at, c.created_at, c.blocked_reason, c.remark, c.alert, c.version`
+
+const joins = sql`
+  join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+  left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
+  left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id`
+
+export function customerSelect(today: string): RawBuilder<CustomerData> {
+  return sql<CustomerData>`select ${columns(today)}, c.name as sort_name from customers c ${joins}`
+}
+
+type Scoped = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'today'>
+
+/** A living customer of this gym; `lock` holds the row against other terminals until the transaction ends. */
+export function customerById(ctx: Scoped, id: number, lock = false): Promise<CustomerData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<CustomerData>`${customerSelect(ctx.today)}
+    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = ${id} and c.deleted_at is null ${lock ? sql`for update of c` : sql``}`,
+  )
+}
+
+export function customerByPhone(ctx: Scoped, phone: string): Promise<CustomerData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<CustomerData>`${customerSelect(ctx.today)}
+    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.phone = ${phone} and c.deleted_at is null limit 1`,
+  )
+}
+
+export type PersonData = { id: number; name: string; sex: 0 | 1 | 2; birthday: string | null; phone: string | null }
+
+export function personByPhone(db: Db, brandId: number, phone: string): Promise<PersonData | undefined> {
+  return maybe(
+    db,
+    sql<PersonData>`
+    select id, name, sex, birthday, phone from persons where brand_id = ${brandId} and phone = ${phone} and deleted_at is null`,
+  )
+}
+
+export function gymsOfPerson(db: Db, brandId: number, personId: number): Promise<{ id: number; name: string }[]> {
+  return rows(
+    db,
+    sql<{ id: number; name: string }>`
+    select g.id, g.name from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
+    where c.brand_id = ${brandId} and c.person_id = ${personId} and c.deleted_at is null order by g.id`,
+  )
+}
+
+export async function insertPerson(
+  ctx: Ctx,
+  person: { name: string; phone: string | null; sex: number; birthday: string | null; guardianPersonId: number | null },
+): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<{ id: number }>`
+    insert into persons (brand_id, name, phone, sex, birthday, guardian_person_id, created_at)
+    values (${ctx.brandId}, ${person.name}, ${person.phone}, ${person.sex}, ${person.birthday}, ${person.guardianPersonId}, ${ctx.now}) returning id`,
+  )
+  return id
+}
+
+export type CustomerValues = {
+  name: string
+  initials: string
+  phone: string
+  sex: number
+  birthday: string | null
+  consultant_id: number | null
+  coach_id: number | null
+  source: number
+  intent: number
+  fit_goal: number | null
+  remark: string
+  alert: string
+}
+
+export async function insertCustomer(ctx: Ctx, personId: number, v: CustomerValues): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<{ id: number }>`
+    insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, coach_id,
+      source, intent, fit_goal, remark, alert, created_at, created_by)
+    values (${ctx.brandId}, ${ctx.gymId}, ${personId}, ${v.name}, ${v.initials}, ${v.phone}, ${v.phone.slice(-4)}, ${v.sex}, ${monthDay(v.birthday)},
+      ${v.consultant_id}, ${v.coach_id}, ${v.source}, ${v.intent}, ${v.fit_goal}, ${v.remark}, ${v.alert}, ${ctx.now}, ${ctx.staff.id})
+    returning id`,
+  )
+  return id
+}
+
+export async function updateCustomer(
+  ctx: Ctx,
+  id: number,
+  v: Omit<CustomerValues, 'name' | 'initials' | 'phone' | 'sex' | 'birthday'>,
+): Promise<void> {
+  await sql`
+    update customers set consultant_id = ${v.consultant_id}, coach_id = ${v.coach_id}, source = ${v.source}, intent = ${v.intent},
+      fit_goal = ${v.fit_goal}, remark = ${v.remark}, alert = ${v.alert}, version = version + 1
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
+
+/** Name, phone, sex and birthday are the person's: every branch that knows them shows the new ones. */
+export async function updatePerson(
+  ctx: Ctx,
+  personId: number,
+  v: Pick<CustomerValues, 'name' | 'initials' | 'phone' | 'sex' | 'birthday'>,
+): Promise<{ id: number; gym_id: number }[]> {
+  await sql`
+    update persons set name = ${v.name}, phone = ${v.phone || null}, sex = ${v.sex}, birthday = ${v.birthday}
+    where brand_id = ${ctx.brandId} and id = ${personId}`.execute(ctx.db)
+  return rows(
+    ctx.db,
+    sql<{ id: number; gym_id: number }>`
+    update customers set name = ${v.name}, initials = ${v.initials}, phone = ${v.phone}, phone_tail = ${v.phone.slice(-4)}, sex = ${v.sex}, birthday_md = ${monthDay(v.birthday)}
+    where brand_id = ${ctx.brandId} and person_id = ${personId} and deleted_at is null returning id, gym_id`,
+  )
+}
+
+/** Writes the name's tokens anew, so that a search finds the customer under the new name and no longer under the old. */
+export async function indexName(ctx: Pick<Ctx, 'db' | 'brandId'>, gymId: number, customerId: number, name: string): Promise<void> {
+  const tokens = nameTokens(name)
+  await sql`delete from customer_search where brand_id = ${ctx.brandId} and customer_id = ${customerId} and not (token = any (${tokens}))`.execute(
+    ctx.db,
+  )
+  await sql`
+    insert into customer_search (brand_id, gym_id, token, customer_id)
+    select ${ctx.brandId}, ${gymId}, token, ${customerId} from unnest(${tokens}::text[]) token on conflict do nothing`.execute(ctx.db)
+}
+
+function monthDay(birthday: string | null): number | null {
+  return birthday === null ? null : Number(birthday.slice(5, 7)) * 100 + Number(birthday.slice(8, 10))
+}
+
+/** Active staff of this gym, or of the brand, among the ids. */
+export async function activeStaff(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const found = await rows(
+    ctx.db,
+    sql<{ id: number }>`
+    select id from employees where brand_id = ${ctx.brandId} and (gym_id = ${ctx.gymId} or gym_id is null) and id = any (${ids}) and status = 1 and deleted_at is null`,
+  )
+  return new Set(found.map((row) => row.id))
+}
+
+export async function cardFigures(ctx: Ctx, customerId: number): Promise<{ cards: number; balance: number; visits: number }> {
+  return one(
+    ctx.db,
+    sql<{ cards: number; balance: number; visits: number }>`
+    select (select count(*) from cards where brand_id = ${ctx.brandId} and customer_id = ${customerId} and recycled_at is null) as cards,
+      (select coalesce(sum(principal_fen + gift_fen), 0)::bigint from cards where brand_id = ${ctx.brandId} and customer_id = ${customerId} and recycled_at is null) as balance,
+      (select count(*) from visits where brand_id = ${ctx.brandId} and customer_id = ${customerId} and cancelled_at is null and business_day > ${ctx.today}::date - 30) as visits`,
+  )
+}
+
+export function guardianOf(ctx: Ctx, personId: number): Promise<{ customer_id: number | null; name: string } | undefined> {
+  return maybe(
+    ctx.db,
+    sql<{ customer_id: number | null; name: string }>`
+    select g.name, (select c.id from customers c where c.brand_id = g.brand_id and c.person_id = g.id and c.gym_id = ${ctx.gymId} and c.deleted_at is null limit 1) as customer_id
+    from persons p join persons g on g.brand_id = p.brand_id and g.id = p.guardian_person_id
+    where p.brand_id = ${ctx.brandId} and p.id = ${personId}`,
+  )
+}
+
+export async function setBlocked(ctx: Ctx, id: number, reason: string | null): Promise<void> {
+  await sql`
+    update customers set blocked_reason = ${reason}, blocked_at = ${reason === null ? null : ctx.now}, version = version + 1
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
+
+/**
+ * The stored facts that the stage hangs on, written anew from the cards: since when somebody is a member,
+ * and the last day on which anything they bought is good.
+ */
+export async function refreshStage(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<void> {
+  await sql`
+    update customers c set
+      member_since = (select min(k.sold_on) from cards k where k.brand_id = c.brand_id and k.customer_id = c.id),
+      valid_until = (select max(case
+          when k.closed_on is not null then k.closed_on
+          when k.used_up_on is not null then k.used_up_on
+          when k.suspended_from is not null and k.suspended_to is null then '9999-12-31'
+          else coalesce(k.ends_on, '9999-12-31') end)
+        from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null)
+    where c.brand_id = ${ctx.brandId} and c.id = ${customerId}`.execute(ctx.db)
+}
+
+export type Statistics = {
+  total: number
+  leads: number
+  members: number
+  formers: number
+  new_today: number
+  new_this_month: number
+  birthdays_today: number
+  not_visited_30: number
+}
+
+export function statistics(ctx: Ctx, mine: number | null): Promise<Statistics> {
+  const today = ctx.today
+  const dayStart = sql`((${today}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
+  const monthStart = sql`((date_trunc('month', ${today}::date) + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
+  const own = mine === null ? sql`true` : sql`(c.consultant_id = ${mine} or c.coach_id = ${mine})`
+  return one(
+    ctx.db,
+    sql<Statistics>`
+    select count(*) as total,
+      count(*) filter (where c.member_since is null) as leads,
+      count(*) filter (where c.member_since is not null and c.valid_until >= ${today}::date) as members,
+      count(*) filter (where c.member_since is not null and (c.valid_until is null or c.valid_until < ${today}::date)) as formers,
+      count(*) filter (where c.created_at >= ${dayStart}) as new_today,
+      count(*) filter (where c.created_at >= ${monthStart}) as new_this_month,
+      count(*) filter (where c.birthday_md = ${monthDay(today)}) as birthdays_today,
+      count(*) filter (where c.valid_until >= ${today}::date and (c.last_visit_at is null or c.last_visit_at < ${new Date(ctx.now.getTime() - 30 * 86_400_000)})) as not_visited_30
+    from customers c where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.deleted_at is null and ${own}`,
+  )
+}

@@ -1,0 +1,60 @@
+/** What a customer bought and what was done to them, for the member drawer. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+
+export type OrderData = {
+  id: number
+  trade_no: string
+  kind: string
+  service_name: string
+  total_fee_fen: number
+  real_total_fee_fen: number
+  occurred_at: Date
+  staff_name: string
+  refunded: boolean
+}
+
+export function ordersOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<OrderData>> {
+  return list(
+    ctx.db,
+    {
+      select: sql<OrderData>`
+      select o.id, o.trade_no, o.kind, o.service_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, e.name as staff_name,
+        exists (select from orders r where r.brand_id = o.brand_id and r.refund_of_id = o.id) as refunded
+      from orders o join employees e on e.brand_id = o.brand_id and e.id = o.staff_id`,
+      from: sql`from orders o`,
+      where: [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, sql`o.customer_id = ${customerId}`],
+      order: { columns: [sql`o.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
+    },
+    page,
+  )
+}
+
+export type RecordData = {
+  id: number
+  at: Date
+  staff_name: string | null
+  action: string
+  params: Record<string, unknown>
+  diff: Record<string, { before: unknown; after: unknown }>
+}
+
+export function recordsOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<RecordData>> {
+  const cards: RawBuilder<unknown> = sql`select k.id from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId}`
+  return list(
+    ctx.db,
+    {
+      select: sql<RecordData>`
+      select l.id, l.at, e.name as staff_name, l.action, l.params, l.diff
+      from operation_log l left join employees e on e.brand_id = l.brand_id and e.id = l.staff_id`,
+      from: sql`from operation_log l`,
+      where: [
+        sql`l.brand_id = ${ctx.brandId}`,
+        sql`(l.subject_kind = 'customer' and l.subject_id = ${customerId} or l.subject_kind = 'card' and l.subject_id in (${cards}))`,
+      ],
+      order: { columns: [sql`l.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
+    },
+    page,
+  )
+}

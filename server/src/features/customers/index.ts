@@ -1,0 +1,4 @@
+/** Front door of customers. */
+export { customerHandlers } from './customers.handlers.ts'
+export { type CustomerData, customerById, refreshStage } from './customers.sql.ts'
+export { searchCondition } from './list-customers.sql.ts'

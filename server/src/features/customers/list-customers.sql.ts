@@ -1,0 +1,106 @@
+/** The customer list: which index answers which search, filters, orders. */
+
+import type { QueryOf } from '@kaiguan/contract/call'
+import type { customerCalls } from '@kaiguan/contract/features/customers'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Order } from '../../database/list.ts'
+import { queryTokens } from '../../search/names.ts'
+import { type CustomerData, customerSelect, stageOf } from './customers.sql.ts'
+
+type Query = QueryOf<typeof customerCalls.list>
+
+export function listCustomers(ctx: Ctx, query: Query, onlyOf: number | null): Promise<Listed<CustomerData>> {
+  const where = conditions(ctx, query)
+  if (onlyOf !== null) where.push(sql`(c.consultant_id = ${onlyOf} or c.coach_id = ${onlyOf})`)
+  return list(ctx.db, { select: customerSelect(ctx.today), from: sql`from customers c`, where, order: orders[query.sort] }, query)
+}
+
+const byId = sql`c.id`
+const orders: Record<Query['sort'], Order<CustomerData>> = {
+  newest: { columns: [byId], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
+  // Those who never came stand at the beginning of time: a key can't be null.
+  last_visit: {
+    columns: [sql`coalesce(c.last_visit_at, '-infinity')`, byId],
+    direction: 'desc',
+    types: ['timestamptz', 'bigint'],
+    keyOf: visitKey,
+  },
+  '-last_visit': {
+    columns: [sql`coalesce(c.last_visit_at, '-infinity')`, byId],
+    direction: 'asc',
+    types: ['timestamptz', 'bigint'],
+    keyOf: visitKey,
+  },
+  name: { columns: [sql`c.name collate zh_pinyin`, byId], direction: 'asc', types: ['text', 'bigint'], keyOf: (row) => [row.name, row.id] },
+  valid_until: {
+    columns: [sql`coalesce(c.valid_until, '-infinity')`, byId],
+    direction: 'asc',
+    types: ['date', 'bigint'],
+    keyOf: (row) => [row.valid_until ?? '-infinity', row.id],
+  },
+}
+
+function visitKey(row: CustomerData): (string | number)[] {
+  return [row.last_visit_at?.toISOString() ?? '-infinity', row.id]
+}
+
+function conditions(ctx: Ctx, query: Query): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = [sql`c.brand_id = ${ctx.brandId}`, sql`c.gym_id = ${ctx.gymId}`, sql`c.deleted_at is null`]
+  if (query.search) where.push(searchCondition(ctx, query.search))
+  if (query.stage) where.push(query.stage === 'lead' ? sql`c.member_since is null` : sql`${stageOf(ctx.today)} = ${query.stage}`)
+  if (query.consultant_id) where.push(sql`c.consultant_id = ${query.consultant_id}`)
+  if (query.coach_id) where.push(sql`c.coach_id = ${query.coach_id}`)
+  if (query.mine) where.push(sql`(c.consultant_id = ${ctx.staff.id} or c.coach_id = ${ctx.staff.id})`)
+  if (query.source !== undefined) where.push(query.source === 14 ? sql`c.source not between 0 and 13` : sql`c.source = ${query.source}`)
+  if (query.card_status) where.push(cardStatusCondition(ctx, query.card_status))
+  if (query.visited_from) where.push(sql`c.last_visit_at >= ${dayStart(ctx, query.visited_from)}`)
+  if (query.visited_to) where.push(sql`c.last_visit_at < ${dayStart(ctx, query.visited_to)} + interval '1 day'`)
+  if (query.not_visited_since) where.push(sql`(c.last_visit_at is null or c.last_visit_at < ${dayStart(ctx, query.not_visited_since)})`)
+  if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))
+  if (query.blocked !== undefined) where.push(query.blocked ? sql`c.blocked_reason is not null` : sql`c.blocked_reason is null`)
+  return where
+}
+
+function dayStart(ctx: Ctx, day: string): RawBuilder<unknown> {
+  return sql`((${day}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
+}
+
+function cardStatusCondition(ctx: Ctx, statuses: number[]): RawBuilder<unknown> {
+  return sql`exists (select from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) = any (${statuses}))`
+}
+
+/** A range of month-days, also over the turn of the year (12-20 to 01-10). */
+function birthdayCondition(from: string, to: string): RawBuilder<unknown> {
+  const [a, b] = [Number(from.replace('-', '')), Number(to.replace('-', ''))]
+  return a <= b ? sql`c.birthday_md between ${a} and ${b}` : sql`(c.birthday_md >= ${a} or c.birthday_md <= ${b})`
+}
+
+/**
+ * What a searched text is, told by its form: 11 digits a phone, 4 digits the tail of one, other digits the
+ * beginning of a phone, letters the initials (or a syllable of the name), else part of a name. A card number fits any
+ * of the first four. The candidates are found first, each by its own index; an OR over them would read the whole gym.
+ */
+export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId'>, text: string): RawBuilder<unknown> {
+  const here = sql`s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId}`
+  const customers = sql`select s.id from customers s where ${here} and s.deleted_at is null`
+  const byCard = sql`select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text}`
+  const either = (own: RawBuilder<unknown>) => sql`c.id in (${own} union all ${byCard})`
+  if (/^1\d{10}$/.test(text)) return either(sql`${customers} and s.phone = ${text}`)
+  if (/^\d{4}$/.test(text)) return either(sql`${customers} and s.phone_tail = ${text}`)
+  if (/^\d+$/.test(text)) return either(sql`${customers} and s.phone ^@ ${text}`)
+  const latin = text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  if (/^[A-Za-z0-9 .'-]+$/.test(text) && latin !== '') {
+    return either(sql`${customers} and s.initials ^@ ${latin} union all ${withToken(here, latin)}`)
+  }
+  const tokens = queryTokens(text)
+  if (tokens.length === 0) return sql`false`
+  return sql.join(
+    tokens.map((token) => sql`c.id in (${withToken(here, token)})`),
+    sql` and `,
+  )
+}
+
+function withToken(here: RawBuilder<unknown>, token: string): RawBuilder<unknown> {
+  return sql`select s.customer_id from customer_search s where ${here} and s.token = ${token}`
+}

@@ -1,0 +1,137 @@
+/** Adding and changing customers: one phone one person in the brand, each branch its own customer (DOMAIN.md §3). */
+import type { BodyOf } from '@kaiguan/contract/call'
+import { type Customer, type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { initialsOf } from '../../search/names.ts'
+import { diffOf, record } from '../operation-log/index.ts'
+import { wholeCustomer } from './answers.ts'
+import {
+  activeStaff,
+  type CustomerData,
+  type CustomerValues,
+  customerById,
+  customerByPhone,
+  gymsOfPerson,
+  indexName,
+  insertCustomer,
+  insertPerson,
+  personByPhone,
+  updateCustomer,
+  updatePerson,
+} from './customers.sql.ts'
+
+type Input = BodyOf<typeof customerCalls.create>
+type Edit = BodyOf<typeof customerCalls.edit>
+
+export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
+  await checkColleagues(ctx, input)
+  const values = valuesOf(input, input.phone ?? '')
+  const personId = await personFor(ctx, input)
+  const id = await insertCustomer(ctx, personId, values)
+  await indexName(ctx, ctx.gymId, id, values.name)
+  await record(ctx, { subject: ['customer', id], action: 'customer.added', params: { name: values.name, phone: maskPhone(values.phone) } })
+  return wholeCustomer(ctx, await mustBeThere(ctx, id))
+}
+
+/** The brand's person behind the phone (after the asker confirmed it), or a new one. */
+async function personFor(ctx: Ctx, input: Input): Promise<number> {
+  if (input.phone === null) return childOf(ctx, input)
+  const own = await customerByPhone(ctx, input.phone)
+  if (own)
+    throw refuse(
+      'customer.phone-taken',
+      { phone: maskPhone(input.phone), name: own.name },
+      { field: 'phone', details: { customer_id: own.id } },
+    )
+  const known = await personByPhone(ctx.db, ctx.brandId, input.phone)
+  if (!known) return insertPerson(ctx, { ...input, guardianPersonId: null })
+  if (input.join_person_id !== known.id) {
+    const gyms = await gymsOfPerson(ctx.db, ctx.brandId, known.id)
+    const names = gyms.map((gym) => gym.name).join('、') || '-'
+    const person = { id: known.id, name: known.name, sex: known.sex, birthday: known.birthday }
+    throw refuse(
+      'customer.phone-of-other-branch',
+      { phone: maskPhone(input.phone), gyms: names, name: known.name },
+      { details: { person, gyms } },
+    )
+  }
+  await updatePerson(ctx, known.id, valuesOf(input, input.phone))
+  return known.id
+}
+
+async function childOf(ctx: Ctx, input: Input): Promise<number> {
+  const guardian = input.guardian_customer_id === null ? undefined : await customerById(ctx, input.guardian_customer_id)
+  if (!guardian) throw refuse('customer.needs-guardian', {}, { field: 'guardian_customer_id' })
+  return insertPerson(ctx, { ...input, phone: null, guardianPersonId: guardian.person_id })
+}
+
+export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Customer> {
+  const before = await customerById(ctx, id, true)
+  if (!before) throw refuse('not-found')
+  if (edit.version !== undefined && edit.version !== before.version) {
+    throw refuse('version.stale', { name: before.name }, { details: await wholeCustomer(ctx, before) })
+  }
+  const reassigned = before.consultant_id !== edit.consultant_id || before.coach_id !== edit.coach_id
+  if (reassigned && !ctx.may('customers.assign'))
+    throw refuse('permission.missing', { permission: { zh: '分配会籍/教练', en: 'Assign consultant or coach' } })
+  await checkColleagues(ctx, edit, before)
+  const phone = edit.phone ?? before.phone
+  if (phone !== before.phone) await checkFreePhone(ctx, phone)
+  const values = valuesOf(edit, phone)
+  await updateCustomer(ctx, id, values)
+  for (const branch of await updatePerson(ctx, before.person_id, values)) await indexName(ctx, branch.gym_id, branch.id, values.name)
+  const after = await mustBeThere(ctx, id)
+  await record(ctx, {
+    subject: ['customer', id],
+    action: 'customer.edited',
+    params: { name: values.name },
+    diff: customerDiff(before, after),
+  })
+  return wholeCustomer(ctx, after)
+}
+
+async function checkFreePhone(ctx: Ctx, phone: string): Promise<void> {
+  const taken = await personByPhone(ctx.db, ctx.brandId, phone)
+  if (taken) throw refuse('customer.phone-taken', { phone: maskPhone(phone), name: taken.name }, { field: 'phone' })
+}
+
+/** Consultant and coach must be working here; whoever was chosen before may stay. */
+async function checkColleagues(ctx: Ctx, input: Pick<Input, 'consultant_id' | 'coach_id'>, before?: CustomerData): Promise<void> {
+  const chosen = { consultant_id: input.consultant_id, coach_id: input.coach_id }
+  const asked = Object.entries(chosen).filter(
+    ([field, id]) => id !== null && id !== before?.[field === 'coach_id' ? 'coach_id' : 'consultant_id'],
+  )
+  const active = await activeStaff(
+    ctx,
+    asked.flatMap(([, id]) => (id === null ? [] : [id])),
+  )
+  for (const [field, id] of asked) if (id !== null && !active.has(id)) throw refuse('staff.successor-invalid', {}, { field })
+}
+
+async function mustBeThere(ctx: Ctx, id: number): Promise<CustomerData> {
+  const data = await customerById(ctx, id)
+  if (!data) throw refuse('not-found')
+  return data
+}
+
+function valuesOf(input: Input | Edit, phone: string): CustomerValues {
+  return { ...input, phone, initials: initialsOf(input.name) }
+}
+
+function customerDiff(before: CustomerData, after: CustomerData) {
+  const shown = ({ name, phone, sex, birthday, consultant_name, coach_name, source, intent, fit_goal, remark, alert }: CustomerData) => ({
+    name,
+    phone: maskPhone(phone),
+    sex,
+    birthday,
+    consultant: consultant_name,
+    coach: coach_name,
+    source,
+    intent,
+    fit_goal,
+    remark,
+    alert,
+  })
+  return diffOf(shown(before), shown(after))
+}

@@ -1,0 +1,59 @@
+/**
+ * The operation log: who, when, from where, what, before → after, for every change (DOMAIN.md §7).
+ * One row in the change's own transaction; its sentence is made when it is read, in the reader's language.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import type { Db } from '../../database/open.ts'
+
+export type SubjectKind = 'customer' | 'card' | 'card-type' | 'employee' | 'role' | 'order' | 'visit' | 'gym'
+
+export type Operation = {
+  subject: [SubjectKind, number]
+  /** Stable code, `noun.verb`: 'card.sold'. */
+  action: string
+  /** What the sentence names: a card number, a name, a reason. */
+  params?: Record<string, unknown>
+  /** Only what changed. */
+  diff?: Diff
+}
+
+export type Diff = Record<string, { before: unknown; after: unknown }>
+
+/** What a log row needs of its surroundings; calls that run outside a transaction build it themselves. */
+export type Recorder = { db: Db; brandId: number; gymId: number; now: Date; staffId: number; requestId: string; ip: string }
+
+export function recorderOf(ctx: Ctx): Recorder {
+  return { db: ctx.db, brandId: ctx.brandId, gymId: ctx.gymId, now: ctx.now, staffId: ctx.staff.id, requestId: ctx.requestId, ip: ctx.ip }
+}
+
+export function record(ctx: Ctx, operation: Operation): Promise<void> {
+  return recordBy(recorderOf(ctx), [operation])
+}
+
+/** Several operations in one statement. */
+export async function recordBy(by: Recorder, operations: Operation[]): Promise<void> {
+  const rows = operations.map(({ subject, action, params, diff }) => ({
+    subject_kind: subject[0],
+    subject_id: subject[1],
+    action,
+    params: params ?? {},
+    diff: diff ?? {},
+  }))
+  await sql`
+    insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, diff, request_id, ip)
+    select ${by.brandId}, ${by.gymId || null}::bigint, ${by.now}, ${by.staffId}, o.subject_kind, o.subject_id, o.action, o.params, o.diff, ${by.requestId}, ${by.ip}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (subject_kind text, subject_id bigint, action text, params jsonb, diff jsonb)`.execute(
+    by.db,
+  )
+}
+
+/** The fields that differ between two versions of a row, by the names of `after`. */
+export function diffOf(before: Record<string, unknown>, after: Record<string, unknown>): Diff {
+  const diff: Diff = {}
+  for (const [field, value] of Object.entries(after)) {
+    if (JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null))
+      diff[field] = { before: before[field] ?? null, after: value ?? null }
+  }
+  return diff
+}

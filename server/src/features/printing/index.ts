@@ -1,0 +1,2 @@
+/** Front door of printing. */
+export { printingHandlers } from './printing.handlers.ts'

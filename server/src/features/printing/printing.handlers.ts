@@ -1,0 +1,49 @@
+/** The calls of receipts. */
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import { type printingCalls, ReceiptType } from '@kaiguan/contract/features/printing'
+import { permissions } from '@kaiguan/contract/permissions'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../router.ts'
+import { record } from '../operation-log/index.ts'
+import { notePrint, receiptOf, tendersOnReceipt } from './printing.sql.ts'
+
+export const printingHandlers: Handlers<typeof printingCalls> = {
+  receipt: async (ctx, { params }) => {
+    const data = await receiptOf(ctx, params.id)
+    if (!data) throw refuse('not-found')
+    const tenders = await tendersOnReceipt(ctx, params.id)
+    return {
+      order_id: data.id,
+      title: data.gym_name,
+      type: ReceiptType.parse(data.kind),
+      service_title: data.kind,
+      service_name: data.service_name,
+      payed_at: data.occurred_at.toISOString(),
+      trade_no: data.trade_no,
+      total_fee: data.total_fee_fen,
+      real_total_fee: data.real_total_fee_fen,
+      payment_method: tenders,
+      sell_name: data.sellers,
+      customer_name: data.customer_name ?? '',
+      customer_phone: maskPhone(data.customer_phone ?? ''),
+      remark: data.remark,
+      other: Object.entries(data.details).map(([code, value]) => ({ code, value })),
+      time_zone: data.time_zone,
+      address: data.gym_address,
+      phone: data.gym_phone,
+      printed: data.printed,
+    }
+  },
+  printed: async (ctx, { params }) => {
+    const data = await receiptOf(ctx, params.id)
+    if (!data) throw refuse('not-found')
+    if (data.printed > 0 && !ctx.may('cards.reprint')) throw refuse('permission.missing', { permission: permissions['cards.reprint'] })
+    const before = await notePrint(ctx, params.id)
+    await record(ctx, {
+      subject: ['order', params.id],
+      action: before > 0 ? 'receipt.reprinted' : 'receipt.printed',
+      params: { trade_no: data.trade_no },
+    })
+    return { printed: before + 1 }
+  },
+}

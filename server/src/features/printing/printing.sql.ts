@@ -1,0 +1,58 @@
+/** SQL of receipts. */
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+
+export type ReceiptData = {
+  id: number
+  kind: string
+  service_name: string
+  trade_no: string
+  total_fee_fen: number
+  real_total_fee_fen: number
+  occurred_at: Date
+  remark: string
+  details: Record<string, string>
+  customer_name: string | null
+  customer_phone: string | null
+  gym_name: string
+  gym_address: string
+  gym_phone: string
+  time_zone: string
+  sellers: string
+  printed: number
+}
+
+export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<ReceiptData>`
+    select o.id, o.kind, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark, o.details, c.name as customer_name,
+      c.phone as customer_phone, g.name as gym_name, g.address as gym_address, g.phone as gym_phone, g.time_zone,
+      (select coalesce(string_agg(e.name, '、' order by s.id), '') from order_sellers s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
+        where s.brand_id = o.brand_id and s.order_id = o.id) as sellers,
+      (select count(*) from receipt_prints p where p.brand_id = o.brand_id and p.order_id = o.id) as printed
+    from orders o join gyms g on g.brand_id = o.brand_id and g.id = o.gym_id
+    left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id
+    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.id = ${orderId}`,
+  )
+}
+
+export function tendersOnReceipt(ctx: Ctx, orderId: number): Promise<{ payment_method: string; fee: number }[]> {
+  return rows(
+    ctx.db,
+    sql<{ payment_method: string; fee: number }>`
+    select payment_method, sum(fee_fen)::bigint as fee from order_tenders where brand_id = ${ctx.brandId} and order_id = ${orderId} group by payment_method order by min(id)`,
+  )
+}
+
+/** Notes one more print; answers how often it was printed before. The order's row queues two printers. */
+export async function notePrint(ctx: Ctx, orderId: number): Promise<number> {
+  const { before } = await one(
+    ctx.db,
+    sql<{ before: number }>`
+    with printed as (insert into receipt_prints (brand_id, gym_id, order_id, staff_id, at) values (${ctx.brandId}, ${ctx.gymId}, ${orderId}, ${ctx.staff.id}, ${ctx.now}))
+    select count(*) as before from receipt_prints where brand_id = ${ctx.brandId} and order_id = ${orderId}`,
+  )
+  return before
+}

@@ -1,0 +1,2 @@
+/** Front door of reports. */
+export { reportHandlers } from './reports.handlers.ts'

@@ -1,0 +1,34 @@
+/** SQL of confirmed discounts (discount_approvals, migration 0008). */
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { maybe } from '../../database/open.ts'
+import type { Sale } from './authority.ts'
+
+export type NewApproval = Omit<Sale, 'approvalToken'> & { tokenHash: Buffer; approverId: number; expiresAt: Date }
+
+export async function insertApproval(ctx: Ctx, approval: NewApproval): Promise<void> {
+  const { tokenHash, approverId, business, totalFee, realTotalFee, extraGifts, expiresAt } = approval
+  await sql`
+    insert into discount_approvals
+      (brand_id, gym_id, token_hash, approver_id, asker_id, business, total_fen, real_fen, extra_gifts, created_at, expires_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${tokenHash}, ${approverId}, ${ctx.staff.id}, ${business}, ${totalFee}, ${realTotalFee},
+      ${extraGifts}, ${ctx.now}, ${expiresAt})`.execute(ctx.db)
+}
+
+/**
+ * Marks the confirmation used and answers who gave it; nothing where it doesn't fit the sale. One statement, so that of two
+ * sales at the same moment the second waits for the first and then finds it used. Whoever was disabled since confirms nothing.
+ */
+export function redeemApproval(ctx: Ctx, sale: Sale & { tokenHash: Buffer }): Promise<{ approver_id: number } | undefined> {
+  return maybe(
+    ctx.db,
+    sql<{ approver_id: number }>`
+    update discount_approvals a set used_at = ${ctx.now}
+    from employees e
+    where a.brand_id = ${ctx.brandId} and a.token_hash = ${sale.tokenHash} and a.gym_id = ${ctx.gymId} and a.asker_id = ${ctx.staff.id}
+      and a.business = ${sale.business} and a.total_fen = ${sale.totalFee} and a.real_fen <= ${sale.realTotalFee}
+      and (a.extra_gifts or not ${sale.extraGifts}::boolean) and a.used_at is null and a.expires_at > ${ctx.now}
+      and e.brand_id = a.brand_id and e.id = a.approver_id and e.status = 1 and e.deleted_at is null
+    returning a.approver_id`,
+  )
+}

@@ -1,0 +1,89 @@
+/** A colleague confirms a discount with their own password on the asker's screen (DOMAIN.md §2). */
+import type { BodyOf } from '@kaiguan/contract/call'
+import { covers } from '@kaiguan/contract/features/pay'
+import type { roleCalls } from '@kaiguan/contract/features/roles'
+import { permissions } from '@kaiguan/contract/permissions'
+import type { Ctx, Outside } from '../../context.ts'
+import { hashToken } from '../../http/gate.ts'
+import { inside } from '../../http/inside.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handler } from '../../router.ts'
+import {
+  accountForLogin,
+  accountGyms,
+  checkThrottle,
+  countFailure,
+  countSuccess,
+  newToken,
+  passwordMatches,
+  pretendToCheck,
+} from '../auth/index.ts'
+import { recordBy, recorderOf } from '../operation-log/index.ts'
+import { insertApproval } from './approvals.sql.ts'
+import { authorityOf } from './authority.ts'
+import { permissionsHeld } from './roles.sql.ts'
+
+/** Long enough to finish the sale in front of one, too short to be kept for another. */
+const VALID_MS = 5 * 60_000
+
+type Asked = BodyOf<typeof roleCalls.approve>
+
+export const approve: Handler<typeof roleCalls.approve> = async (outside, { body }) => {
+  const accountId = await whoSigns(outside, body)
+  return inside(outside, async (ctx) => {
+    const approver = await approverOf(ctx, accountId, body)
+    const token = newToken()
+    await insertApproval(ctx, {
+      tokenHash: hashToken(token),
+      approverId: approver.id,
+      business: body.business,
+      totalFee: body.total_fee,
+      realTotalFee: body.real_total_fee,
+      extraGifts: body.extra_gifts,
+      expiresAt: new Date(ctx.now.getTime() + VALID_MS),
+    })
+    const { business, total_fee, real_total_fee, extra_gifts } = body
+    // The log names who confirmed as the one who acted; who asked is in the sentence.
+    await recordBy({ ...recorderOf(ctx), staffId: approver.id }, [
+      {
+        subject: ['employee', ctx.staff.id],
+        action: 'employee.discount-approved',
+        params: { name: ctx.staff.name, business, total_fee, real_total_fee, extra_gifts },
+      },
+    ])
+    return { approval_token: token, approver }
+  })
+}
+
+/** The account whose password this is. A wrong one counts toward that person's lock-out exactly as at the login. */
+async function whoSigns(outside: Outside, { account_id: login, password }: Asked): Promise<number> {
+  const { database, ip, now } = outside
+  const account = await database.transaction(null, (db) => accountForLogin(db, login))
+  const attempt = { login, accountId: account?.id ?? null, ip, now }
+  await checkThrottle(database, attempt)
+  const right = account ? await passwordMatches(account.password_hash, password) : await pretendToCheck(password)
+  if (!account || !right) {
+    await countFailure(database, attempt)
+    throw refuse('auth.wrong')
+  }
+  if (account.demo && !outside.settings.loopback) throw refuse('auth.demo-remote')
+  await countSuccess(database, { ...attempt, accountId: account.id })
+  return account.id
+}
+
+/** Of the posts through which the account reaches this gym, the one whose authority covers the price. */
+async function approverOf(ctx: Ctx, accountId: number, asked: Asked): Promise<{ id: number; name: string }> {
+  const gyms = await accountGyms(ctx.db, accountId, ctx.now)
+  const here = gyms.filter((gym) => gym.brand_id === ctx.brandId && gym.id === ctx.gymId && gym.employee_status === 1)
+  let name: string | undefined
+  for (const { employee_id: id } of here) {
+    const held = await permissionsHeld(ctx, id)
+    if (!held) continue
+    name = held.name
+    if (held.type === 1 && !held.permission_ids.includes(permissions['cards.discount-approve'].id)) continue
+    const { unlimited, discount } = await authorityOf(ctx, id)
+    if (unlimited || covers(discount[asked.business], asked.total_fee, asked.real_total_fee, asked.extra_gifts)) return { id, name }
+  }
+  // Whoever isn't staff here is named as they named themselves: who else has an account is nobody's business.
+  throw refuse('pay.approver', { name: name ?? asked.account_id })
+}

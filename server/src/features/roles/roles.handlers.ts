@@ -1,0 +1,27 @@
+/** The calls of roles and of discount authority. */
+import type { roleCalls } from '@kaiguan/contract/features/roles'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../router.ts'
+import { approve } from './approve.ts'
+import { authorityOf } from './authority.ts'
+import { listHolders, listRoles, roleById } from './roles.sql.ts'
+import { createRole, editRole, removeRole, roleRow } from './save-role.ts'
+
+export const roleHandlers: Handlers<typeof roleCalls> = {
+  list: async (ctx, { query }) => {
+    const found = await listRoles(ctx, query)
+    return { ...found, data: found.data.map(roleRow) }
+  },
+  create: (ctx, { body }) => createRole(ctx, body),
+  edit: (ctx, { params, body }) => editRole(ctx, params.id, body),
+  remove: async (ctx, { params }) => {
+    await removeRole(ctx, params.id)
+    return { done: true }
+  },
+  affected: async (ctx, { params, query }) => {
+    if (!(await roleById(ctx, params.id))) throw refuse('not-found')
+    return listHolders(ctx, params.id, query)
+  },
+  authority: (ctx) => authorityOf(ctx, ctx.staff.id),
+  approve,
+}

@@ -1,0 +1,92 @@
+/** Creating, changing and deleting a role (DOMAIN.md §7). */
+import type { BodyOf } from '@kaiguan/contract/call'
+import { DiscountAuthority } from '@kaiguan/contract/features/pay'
+import type { RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
+import { permissionById, permissions } from '@kaiguan/contract/permissions'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { diffOf, record } from '../operation-log/index.ts'
+import { checkAuthorityGrant } from './authority.ts'
+import { checkGrant, lackedOf } from './rights.ts'
+import { deleteRole, insertRole, isNameTaken, type RoleData, type RoleValues, roleById, updateRole } from './roles.sql.ts'
+
+type Input = BodyOf<typeof roleCalls.create>
+type Edit = BodyOf<typeof roleCalls.edit>
+
+export function roleRow(role: RoleData): RoleRow {
+  const { id, name, permission_ids, discount, staff, version } = role
+  return { id, name, menus: permission_ids, discount: DiscountAuthority.parse(discount), staff, version }
+}
+
+export async function createRole(ctx: Ctx, input: Input): Promise<RoleRow> {
+  checkKnown(input.menus)
+  checkGrant(ctx, input.menus)
+  await checkAuthorityGrant(ctx, {}, input.discount)
+  const values = { name: input.name, menus: sorted(input.menus), discount: input.discount }
+  const id = await withFreeName(values.name, () => insertRole(ctx, values))
+  await record(ctx, { subject: ['role', id], action: 'role.created', params: { name: values.name }, diff: diffOf({}, values) })
+  return roleRow(await mustBeThere(ctx, id))
+}
+
+export async function editRole(ctx: Ctx, id: number, edit: Edit): Promise<RoleRow> {
+  const before = await roleById(ctx, id, 'change')
+  if (!before) throw refuse('not-found')
+  if (edit.version !== undefined && edit.version !== before.version)
+    throw refuse('version.stale', { name: before.name }, { details: roleRow(before) })
+  checkKnown(edit.menus)
+  const old = new Set(before.permission_ids)
+  checkGrant(
+    ctx,
+    edit.menus.filter((menu) => !old.has(menu)),
+  )
+  // What the asker lacks stays as it was, whether the form sent it or not.
+  const kept = lackedOf(ctx, before.permission_ids)
+  const earlier = DiscountAuthority.parse(before.discount)
+  await checkAuthorityGrant(ctx, earlier, edit.discount)
+  const values: RoleValues = { name: edit.name, menus: sorted([...edit.menus, ...kept]), discount: edit.discount }
+  await withFreeName(values.name, () => updateRole(ctx, id, values))
+  await record(ctx, {
+    subject: ['role', id],
+    action: 'role.edited',
+    params: { name: before.name, staff: before.staff },
+    diff: diffOf({ name: before.name, menus: sorted(before.permission_ids), discount: earlier }, values),
+  })
+  return roleRow(await mustBeThere(ctx, id))
+}
+
+export async function removeRole(ctx: Ctx, id: number): Promise<void> {
+  const role = await roleById(ctx, id, 'change')
+  if (!role) throw refuse('not-found')
+  if (role.staff > 0) throw refuse('role.in-use', { name: role.name, count: role.staff })
+  await deleteRole(ctx, id)
+  await record(ctx, { subject: ['role', id], action: 'role.deleted', params: { name: role.name } })
+}
+
+async function mustBeThere(ctx: Ctx, id: number): Promise<RoleData> {
+  const role = await roleById(ctx, id)
+  if (!role) throw refuse('not-found')
+  return role
+}
+
+/** A role holds only what a call or a screen asks for: an id that is planned or not in the tree is refused at its field. */
+function checkKnown(menus: string[]): void {
+  const unknown = menus.filter((id) => {
+    const name = permissionById.get(id)
+    return !name || permissions[name].planned
+  })
+  if (unknown.length > 0) throw refuse('role.permission-unknown', { ids: unknown.slice(0, 5).join('、') }, { field: 'menus' })
+}
+
+async function withFreeName<T>(name: string, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    // The index decides, not a look beforehand: two who save the same name at once get one role.
+    throw isNameTaken(error) ? refuse('role.name-taken', { name }, { field: 'name' }) : error
+  }
+}
+
+/** Each once, in the tree's order as far as text sorts it: a diff shows what changed, not how it was sent. */
+function sorted(menus: string[]): string[] {
+  return [...new Set(menus)].sort()
+}

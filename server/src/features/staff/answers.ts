@@ -1,0 +1,64 @@
+/** How an employee is answered: phones masked, times as `HH:mm`. */
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import { DiscountAuthority } from '@kaiguan/contract/features/pay'
+import type { StaffMember, StaffRow } from '@kaiguan/contract/features/staff'
+import type { Ctx } from '../../context.ts'
+import type { StaffData } from './staff.sql.ts'
+
+export function staffRow(data: StaffData): StaffRow {
+  const { id, name, staff_number, type, sex, post, is_coach, status, customers, version } = data
+  return {
+    id,
+    name,
+    phone: maskPhone(data.phone),
+    staff_number,
+    type,
+    role: data.role_id === null ? null : { id: data.role_id, name: data.role_name ?? '' },
+    sex,
+    post,
+    is_coach,
+    status,
+    start_work_time: timeOf(data.start_work_at),
+    end_work_time: timeOf(data.end_work_at),
+    customers,
+    created_at: data.created_at.toISOString(),
+    version,
+  }
+}
+
+/** Numbers in full are for the form of those who may edit; the others see them masked. */
+export function staffMember(ctx: Ctx, data: StaffData): StaffMember {
+  const whole = ctx.may('staff.edit')
+  return {
+    ...staffRow(data),
+    role_id: data.role_id,
+    full_phone: whole ? data.phone : maskPhone(data.phone),
+    show_comment: data.show_comment,
+    emergency_contact: data.emergency_contact,
+    emergency_phone: whole ? data.emergency_phone : maskPhone(data.emergency_phone),
+    introduce: data.introduce,
+    discount: ownDiscount(data),
+  }
+}
+
+/** The authority given to this employee in particular; null: the role's holds. */
+export function ownDiscount(data: Pick<StaffData, 'discount'>): DiscountAuthority | null {
+  return data.discount === null ? null : DiscountAuthority.parse(data.discount)
+}
+
+/** What holds for them: their own authority, else the role's. */
+export function heldDiscount(data: Pick<StaffData, 'discount' | 'role_discount'>): DiscountAuthority {
+  return DiscountAuthority.parse(data.discount ?? data.role_discount ?? {})
+}
+
+function timeOf(minute: number | null): string | null {
+  if (minute === null) return null
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+export function minuteOf(time: string | null): number | null {
+  if (time === null) return null
+  const [hours, minutes] = time.split(':').map(Number)
+  return (hours ?? 0) * 60 + (minutes ?? 0)
+}

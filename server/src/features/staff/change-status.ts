@@ -1,0 +1,97 @@
+/**
+ * Letting staff work and stopping them (DOMAIN.md §7): never oneself, never the last owner, never somebody above one.
+ * Who stops is signed out at once, and the customers they look after go to the successor named, or to nobody.
+ */
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { endSessionsOfEmployee } from '../auth/index.ts'
+import { type Operation, recordBy, recorderOf } from '../operation-log/index.ts'
+import { outranks } from '../roles/index.ts'
+import { customersHeldBy, handOver, isActive, lockStaff, type StaffData, setStatus, staffByIds } from './staff.sql.ts'
+
+/** `successor_id` null: to the public pool; left out: refused while there is anything to hand over. */
+export type Handover = { successor_id?: number | null | undefined; reason?: string | undefined }
+
+/** Log rows go in bites: a consultant of many years has thousands of customers. */
+const LOG_AT_ONCE = 1000
+
+/** Answers how many were let in again; those who work already don't count. */
+export async function enable(ctx: Ctx, ids: number[]): Promise<number> {
+  await lockStaff(ctx, ids)
+  const stopped = (await allOf(ctx, ids)).filter((member) => member.status === 0)
+  refuseAbove(ctx, stopped)
+  await setStatus(ctx, idsOf(stopped), 1)
+  await recordBy(
+    recorderOf(ctx),
+    stopped.map(({ id, name }) => ({ subject: ['employee', id], action: 'employee.enabled', params: { name } })),
+  )
+  return stopped.length
+}
+
+/** Answers how many were stopped; all or none. */
+export async function disable(ctx: Ctx, ids: number[], handover: Handover): Promise<number> {
+  const successorId = handover.successor_id ?? null
+  const owners = await lockStaff(ctx, successorId === null ? ids : [...ids, successorId])
+  // Whoever was disabled while waiting for the locks disables nobody.
+  if (!(await isActive(ctx, ctx.staff.id))) throw refuse('session.ended')
+  const leaving = (await allOf(ctx, ids)).filter((member) => member.status === 1)
+  if (leaving.some((member) => member.id === ctx.staff.id)) throw refuse('staff.self')
+  const owner = leaving.find((member) => member.type === 4)
+  if (owner && owners.every((id) => ids.includes(id))) throw refuse('staff.last-owner', { name: owner.name })
+  refuseAbove(ctx, leaving)
+  const successor = successorId === null ? null : await successorOf(ctx, successorId, ids)
+  const holder = leaving.find((member) => member.customers > 0)
+  if (holder && handover.successor_id === undefined) throw refuse('staff.holds-work', { name: holder.name, customers: holder.customers })
+
+  await moveCustomers(ctx, idsOf(leaving), successor)
+  await setStatus(ctx, idsOf(leaving), 0)
+  for (const { id } of leaving) await endSessionsOfEmployee(ctx.db, id, ctx.now)
+  await recordBy(
+    recorderOf(ctx),
+    leaving.map(({ id, name, customers }) => ({
+      subject: ['employee', id],
+      action: 'employee.disabled',
+      params: { name, customers, successor: successor?.name ?? null, reason: handover.reason ?? '' },
+    })),
+  )
+  return leaving.length
+}
+
+async function allOf(ctx: Ctx, ids: number[]): Promise<StaffData[]> {
+  const found = await staffByIds(ctx, ids)
+  if (found.length !== new Set(ids).size) throw refuse('not-found')
+  return found
+}
+
+function refuseAbove(ctx: Ctx, members: StaffData[]): void {
+  const above = members.find((member) => outranks(ctx, member))
+  if (above) throw refuse('staff.above-you', { name: above.name })
+}
+
+async function successorOf(ctx: Ctx, id: number, leaving: number[]): Promise<StaffData> {
+  const [successor] = await staffByIds(ctx, [id])
+  if (successor?.status !== 1 || leaving.includes(id)) throw refuse('staff.successor-invalid', {}, { field: 'successor_id' })
+  return successor
+}
+
+async function moveCustomers(ctx: Ctx, from: number[], successor: StaffData | null): Promise<void> {
+  const held = await customersHeldBy(ctx, from)
+  if (held.length === 0) return
+  await handOver(
+    ctx,
+    held.map((customer) => customer.id),
+    from,
+    successor?.id ?? null,
+  )
+  const after = successor?.name ?? null
+  const operations = held.map(({ id, name, consultant, coach }): Operation => {
+    const moved = { ...(consultant === null ? {} : { consultant }), ...(coach === null ? {} : { coach }) }
+    const diff = Object.fromEntries(Object.entries(moved).map(([field, before]) => [field, { before, after }]))
+    return { subject: ['customer', id], action: 'customer.handed-over', params: { name }, diff }
+  })
+  for (let i = 0; i < operations.length; i += LOG_AT_ONCE) await recordBy(recorderOf(ctx), operations.slice(i, i + LOG_AT_ONCE))
+}
+
+function idsOf(members: StaffData[]): number[] {
+  return members.map((member) => member.id)
+}

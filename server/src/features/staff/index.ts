@@ -1,0 +1,2 @@
+/** Front door of staff. */
+export { staffHandlers } from './staff.handlers.ts'

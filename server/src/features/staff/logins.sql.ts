@@ -1,0 +1,35 @@
+/** SQL of the login behind an employee. Accounts lie outside tenants: migration 0008 holds the doors. */
+import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { one, rows } from '../../database/open.ts'
+
+export type LoginChange = 'done' | 'shared' | 'taken' | 'last'
+
+export async function setLoginPhone(ctx: Ctx, accountId: number, phone: string): Promise<LoginChange> {
+  const { result } = await one(ctx.db, sql<{ result: LoginChange }>`select account_set_phone(${accountId}, ${phone}) as result`)
+  return result
+}
+
+export async function setStaffNumber(ctx: Ctx, accountId: number, number: string | null): Promise<LoginChange> {
+  const { result } = await one(ctx.db, sql<{ result: LoginChange }>`select account_set_staff_number(${accountId}, ${number}) as result`)
+  return result
+}
+
+export async function isOurs(ctx: Ctx, accountId: number): Promise<boolean> {
+  const { ours } = await one(ctx.db, sql<{ ours: boolean }>`select account_is_ours(${accountId}) as ours`)
+  return ours
+}
+
+export type AccountPost = { id: number; gym_id: number | null; type: EmployeeType; permission_ids: string[]; discount: unknown }
+
+/** Every post that the account holds in this brand, in whatever branch. */
+export function postsOf(ctx: Ctx, accountId: number): Promise<AccountPost[]> {
+  return rows(
+    ctx.db,
+    sql<AccountPost>`
+    select e.id, e.gym_id, e.type, coalesce(r.permission_ids, '{}') as permission_ids, coalesce(e.discount, r.discount, '{}') as discount
+    from employees e left join roles r on r.brand_id = e.brand_id and r.id = e.role_id and r.deleted_at is null
+    where e.brand_id = ${ctx.brandId} and e.account_id = ${accountId} and e.deleted_at is null`,
+  )
+}

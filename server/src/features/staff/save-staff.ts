@@ -1,0 +1,159 @@
+/** Adding and changing an employee (DOMAIN.md §7). Nobody gives a role or a discount authority beyond their own. */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import { DiscountAuthority } from '@kaiguan/contract/features/pay'
+import type { StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
+import { permissions } from '@kaiguan/contract/permissions'
+import type { Ctx, Outside } from '../../context.ts'
+import { mayUse } from '../../http/gate.ts'
+import { inside } from '../../http/inside.ts'
+import { refuse } from '../../http/refusal.ts'
+import { initialsOf } from '../../search/names.ts'
+import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
+import { diffOf, record } from '../operation-log/index.ts'
+import { checkAuthorityGrant, checkGrant, outranks, roleById } from '../roles/index.ts'
+import { heldDiscount, minuteOf, ownDiscount, staffMember } from './answers.ts'
+import { changeStaffNumber, followPhone, resetPassword } from './change-login.ts'
+import { disable, enable } from './change-status.ts'
+import { insertStaff, lockStaff, type StaffData, type StaffValues, staffById, staffWith, updateStaff } from './staff.sql.ts'
+
+type Input = BodyOf<typeof staffCalls.create>
+type Edit = BodyOf<typeof staffCalls.edit>
+
+export async function createStaff(outside: Outside, input: Input): Promise<ResponseOf<typeof staffCalls.create>> {
+  const passwordHash = await hashPassword(input.password)
+  return inside(outside, async (ctx) => {
+    await checkPlace(ctx, input, null)
+    const known = await staffWith(ctx, { phone: input.phone })
+    if (known) throw phoneTaken(input.phone, known.name)
+    const login = { phone: input.phone, staffNumber: input.staff_number, passwordHash, demo: false, now: ctx.now }
+    const account = await ensureAccount(ctx.db, login)
+    // Nobody has the phone and still nothing was made: somebody has the number.
+    if (!account) throw refuse('staff.number-taken', { number: input.staff_number ?? '' }, { field: 'staff_number' })
+    const id = await insertStaff(ctx, account.id, input.status, valuesOf(input, input.phone, input.post === 'coach'))
+    if (id === null) throw phoneTaken(input.phone, (await staffWith(ctx, { phone: input.phone, accountId: account.id }))?.name ?? '')
+    if (!account.created && input.staff_number !== null) {
+      const names = await loginNames(ctx.db, account.id)
+      const person = { name: input.name, account_id: account.id }
+      if (names.staff_number !== input.staff_number) await changeStaffNumber(ctx, person, input.staff_number)
+    }
+    const made = await mustBeThere(ctx, id)
+    await record(ctx, {
+      subject: ['employee', id],
+      action: 'employee.added',
+      params: { name: made.name, role: made.role_name, account_existed: !account.created },
+    })
+    return { ...staffMember(ctx, made), account_existed: !account.created }
+  })
+}
+
+export async function editStaff(outside: Outside, id: number, edit: Edit): Promise<StaffMember> {
+  const mayReset = outside.session !== null && mayUse(outside.session, 'staff.reset-password')
+  if (edit.password !== undefined && !mayReset) throw refuse('permission.missing', { permission: permissions['staff.reset-password'] })
+  const passwordHash = edit.password === undefined ? null : await hashPassword(edit.password)
+  return inside(outside, async (ctx) => {
+    await lockStaff(ctx, [id])
+    const before = await staffById(ctx, id)
+    if (!before) throw refuse('not-found')
+    if (edit.version !== undefined && edit.version !== before.version)
+      throw refuse('version.stale', { name: before.name }, { details: staffMember(ctx, before) })
+    if (outranks(ctx, before)) throw refuse('staff.above-you', { name: before.name })
+    await checkPlace(ctx, edit, before)
+    const phone = edit.phone ?? before.phone
+    if (phone !== before.phone) await changePhone(ctx, before, phone)
+    if (edit.staff_number !== undefined && edit.staff_number !== before.staff_number)
+      await changeStaffNumber(ctx, before, edit.staff_number)
+    const isCoach = edit.post === before.post ? before.is_coach : edit.post === 'coach'
+    await updateStaff(ctx, id, valuesOf(edit, phone, isCoach))
+    const after = await mustBeThere(ctx, id)
+    await record(ctx, {
+      subject: ['employee', id],
+      action: 'employee.edited',
+      params: { name: before.name },
+      diff: staffDiff(before, after),
+    })
+    if (passwordHash !== null) {
+      await resetPassword(ctx, before, passwordHash)
+      await record(ctx, { subject: ['employee', id], action: 'employee.password-reset', params: { name: after.name } })
+    }
+    await changeStatus(ctx, before, edit.status)
+    return staffMember(ctx, await mustBeThere(ctx, id))
+  })
+}
+
+/** The role must be this gym's; what it and the discount override give must be the asker's own to give. */
+async function checkPlace(
+  ctx: Ctx,
+  wanted: { role_id: number | null; discount: DiscountAuthority | null },
+  before: StaffData | null,
+): Promise<void> {
+  const role = wanted.role_id === null ? undefined : await roleById(ctx, wanted.role_id, 'use')
+  const administrator = before !== null && before.type !== 1
+  if (!role && !(wanted.role_id === null && administrator)) throw refuse('staff.role-unknown', {}, { field: 'role_id' })
+  if (role && role.id !== before?.role_id) checkGrant(ctx, role.permission_ids)
+  const held = DiscountAuthority.parse(wanted.discount ?? role?.discount ?? {})
+  await checkAuthorityGrant(ctx, before ? heldDiscount(before) : {}, held)
+}
+
+async function changePhone(ctx: Ctx, person: StaffData, phone: string): Promise<void> {
+  const known = await staffWith(ctx, { phone, except: person.id })
+  if (known) throw phoneTaken(phone, known.name)
+  await followPhone(ctx, person, phone)
+}
+
+/** A form that switches somebody off or on needs the same right, and keeps the same rules, as the button for it. */
+async function changeStatus(ctx: Ctx, before: StaffData, status: 0 | 1 | undefined): Promise<void> {
+  if (status === undefined || status === before.status) return
+  const permission = status === 1 ? 'staff.enable' : 'staff.disable'
+  if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
+  if (status === 1) await enable(ctx, [before.id])
+  else await disable(ctx, [before.id], {})
+}
+
+function phoneTaken(phone: string, name: string) {
+  return refuse('staff.phone-taken', { phone, name }, { field: 'phone' })
+}
+
+async function mustBeThere(ctx: Ctx, id: number): Promise<StaffData> {
+  const data = await staffById(ctx, id)
+  if (!data) throw refuse('not-found')
+  return data
+}
+
+function valuesOf(input: Input | Edit, phone: string, isCoach: boolean): StaffValues {
+  return {
+    name: input.name,
+    initials: initialsOf(input.name),
+    phone,
+    roleId: input.role_id,
+    sex: input.sex,
+    post: input.post,
+    isCoach,
+    startWorkAt: minuteOf(input.start_work_time),
+    endWorkAt: minuteOf(input.end_work_time),
+    showComment: input.show_comment,
+    emergencyContact: input.emergency_contact,
+    emergencyPhone: input.emergency_phone,
+    introduce: input.introduce,
+    discount: input.discount,
+  }
+}
+
+function staffDiff(before: StaffData, after: StaffData) {
+  const shown = (data: StaffData) => ({
+    name: data.name,
+    phone: maskPhone(data.phone),
+    staff_number: data.staff_number,
+    role: data.role_name,
+    sex: data.sex,
+    post: data.post,
+    is_coach: data.is_coach,
+    start_work_at: data.start_work_at,
+    end_work_at: data.end_work_at,
+    show_comment: data.show_comment,
+    emergency_contact: data.emergency_contact,
+    introduce: data.introduce,
+    discount: ownDiscount(data),
+  })
+  return diffOf(shown(before), shown(after))
+}

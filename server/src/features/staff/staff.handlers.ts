@@ -1,0 +1,41 @@
+/** The calls of staff. */
+import type { staffCalls } from '@kaiguan/contract/features/staff'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../router.ts'
+import { staffMember, staffRow } from './answers.ts'
+import { disable, enable } from './change-status.ts'
+import { createStaff, editStaff } from './save-staff.ts'
+import { activeChoices, countByPost, listStaff, type PostCount, staffById } from './staff.sql.ts'
+
+export const staffHandlers: Handlers<typeof staffCalls> = {
+  list: async (ctx, { query }) => {
+    const found = await listStaff(ctx, query)
+    return { ...found, data: found.data.map(staffRow) }
+  },
+  choices: async (ctx, { query }) => ({ data: await activeChoices(ctx, query.coach) }),
+  statistics: async (ctx) => {
+    const counts = await countByPost(ctx)
+    const sum = (of: (row: PostCount) => number) => counts.reduce((total, row) => total + of(row), 0)
+    const total = sum((row) => row.count)
+    const active = sum((row) => row.active)
+    const posts = counts.map(({ post, count }) => ({ post, count }))
+    return { total, active, disabled: total - active, coaches: sum((row) => row.coaches), posts }
+  },
+  show: async (ctx, { params }) => {
+    const data = await staffById(ctx, params.id)
+    if (!data) throw refuse('not-found')
+    return staffMember(ctx, data)
+  },
+  edit: (outside, { params, body }) => editStaff(outside, params.id, body),
+  create: (outside, { body }) => createStaff(outside, body),
+  enable: async (ctx, { params }) => {
+    await enable(ctx, [params.id])
+    return { done: true }
+  },
+  disable: async (ctx, { params, body }) => {
+    await disable(ctx, [params.id], body)
+    return { done: true }
+  },
+  enableBatch: async (ctx, { body }) => ({ changed: await enable(ctx, body.ids) }),
+  disableBatch: async (ctx, { body }) => ({ changed: await disable(ctx, body.ids, body) }),
+}

@@ -1,0 +1,89 @@
+/** SQL of orders, their tenders and sellers. Append-only: a refund is an order of its own. */
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { maybe, one, rows } from '../database/open.ts'
+
+export type NewOrder = {
+  kind: string
+  customerId: number | null
+  cardId: number | null
+  serviceName: string
+  totalFee: number
+  realTotalFee: number
+  approvedBy: number | null
+  refundOfId: number | null
+  remark: string
+  details: Record<string, string>
+  tenders: { method: string; fee: number; gift: number; debitCardId: number | null }[]
+  sellers: { staffId: number; shareBp: number; fee: number }[]
+}
+
+/** The order with its tenders and sellers, in one statement. The trade number is the day and a running number; gaps are allowed. */
+export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<{ id: number; trade_no: string }> {
+  const tenders = JSON.stringify(
+    order.tenders.map((t) => ({ payment_method: t.method, fee_fen: t.fee, gift_fen: t.gift, debit_card_id: t.debitCardId })),
+  )
+  const sellers = JSON.stringify(order.sellers.map((s) => ({ staff_id: s.staffId, share_bp: s.shareBp, fee_fen: s.fee })))
+  return one(
+    ctx.db,
+    sql<{ id: number; trade_no: string }>`
+    with placed as (
+      insert into orders (brand_id, gym_id, trade_no, kind, customer_id, card_id, service_name, total_fee_fen, real_total_fee_fen, business_day, occurred_at,
+        staff_id, approved_by, refund_of_id, remark, details)
+      values (${ctx.brandId}, ${ctx.gymId}, to_char(${ctx.today}::date, 'YYMMDD') || lpad(nextval('trade_no_seq')::text, 7, '0'), ${order.kind}, ${order.customerId},
+        ${order.cardId}, ${order.serviceName}, ${order.totalFee}, ${order.realTotalFee}, ${ctx.today}, ${ctx.now}, ${ctx.staff.id}, ${order.approvedBy},
+        ${order.refundOfId}, ${order.remark}, ${JSON.stringify(order.details)}::jsonb)
+      returning id, trade_no
+    ), tendered as (
+      insert into order_tenders (brand_id, gym_id, order_id, payment_method, fee_fen, gift_fen, debit_card_id)
+      select ${ctx.brandId}, ${ctx.gymId}, placed.id, t.payment_method, t.fee_fen, t.gift_fen, t.debit_card_id
+      from placed, jsonb_to_recordset(${tenders}::jsonb) as t (payment_method text, fee_fen bigint, gift_fen bigint, debit_card_id bigint)
+    ), sold as (
+      insert into order_sellers (brand_id, gym_id, order_id, staff_id, share_bp, fee_fen)
+      select ${ctx.brandId}, ${ctx.gymId}, placed.id, s.staff_id, s.share_bp, s.fee_fen
+      from placed, jsonb_to_recordset(${sellers}::jsonb) as s (staff_id bigint, share_bp integer, fee_fen bigint)
+    )
+    select id, trade_no from placed`,
+  )
+}
+
+/** Active staff of this gym, or brand posts that reach it, among the ids. */
+export async function activeSellers(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  const found = await rows(
+    ctx.db,
+    sql<{ id: number }>`
+    select id from employees where brand_id = ${ctx.brandId} and (gym_id = ${ctx.gymId} or gym_id is null) and id = any (${ids}) and status = 1 and deleted_at is null`,
+  )
+  return new Set(found.map((row) => row.id))
+}
+
+export type SaleOrder = { id: number; real_total_fee_fen: number; total_fee_fen: number; service_name: string; gym_id: number }
+
+/** The order a card was sold with. */
+export function saleOfCard(ctx: Ctx, cardId: number): Promise<SaleOrder | undefined> {
+  return maybe(
+    ctx.db,
+    sql<SaleOrder>`
+    select id, real_total_fee_fen, total_fee_fen, service_name, gym_id from orders
+    where brand_id = ${ctx.brandId} and card_id = ${cardId} and kind = 'card-purchase' order by id limit 1`,
+  )
+}
+
+export function tendersOf(
+  ctx: Ctx,
+  orderId: number,
+): Promise<{ payment_method: string; fee_fen: number; gift_fen: number; debit_card_id: number | null }[]> {
+  return rows(
+    ctx.db,
+    sql<{ payment_method: string; fee_fen: number; gift_fen: number; debit_card_id: number | null }>`
+    select payment_method, fee_fen, gift_fen, debit_card_id from order_tenders where brand_id = ${ctx.brandId} and order_id = ${orderId} order by id`,
+  )
+}
+
+export function sellersOf(ctx: Ctx, orderId: number): Promise<{ staff_id: number; share_bp: number }[]> {
+  return rows(
+    ctx.db,
+    sql<{ staff_id: number; share_bp: number }>`
+    select staff_id, share_bp from order_sellers where brand_id = ${ctx.brandId} and order_id = ${orderId} order by id`,
+  )
+}

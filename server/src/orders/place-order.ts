@@ -1,0 +1,95 @@
+/** Every feature that sells comes through here: the order, what it was paid with, who sold it, the stored value it spent. */
+import type { Paying } from '@kaiguan/contract/features/pay'
+import { split } from '@kaiguan/contract/money'
+import { type CardFacts, changeCard } from '../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../context.ts'
+import { refuse } from '../http/refusal.ts'
+import { activeSellers, insertOrder } from './orders.sql.ts'
+import type { Tender } from './tenders.ts'
+
+export type Sale = {
+  kind: string
+  customerId: number
+  cardId: number | null
+  serviceName: string
+  totalFee: number
+  realTotalFee: number
+  approvedBy: number | null
+  details: Record<string, string>
+  paying: Paying
+  tenders: Tender[]
+}
+
+export async function placeOrder(ctx: Ctx, sale: Sale): Promise<{ id: number; trade_no: string }> {
+  const sellers = await readSellers(ctx, sale.paying)
+  const fees = split(
+    sale.realTotalFee,
+    sellers.map((seller) => seller.shareBp),
+  )
+  const order = await insertOrder(ctx, {
+    kind: sale.kind,
+    customerId: sale.customerId,
+    cardId: sale.cardId,
+    serviceName: sale.serviceName,
+    totalFee: sale.totalFee,
+    realTotalFee: sale.realTotalFee,
+    approvedBy: sale.approvedBy,
+    refundOfId: null,
+    remark: sale.paying.remark,
+    details: sale.details,
+    tenders: sale.tenders.map((tender) => ({
+      method: tender.method,
+      fee: tender.fee,
+      gift: tender.method === 'DEBIT_CARD' ? tender.gift : 0,
+      debitCardId: tender.method === 'DEBIT_CARD' ? tender.card.id : null,
+    })),
+    sellers: sellers.map((seller, i) => ({ ...seller, fee: fees[i] ?? 0 })),
+  })
+  await spendStoredValue(ctx, sale.tenders, order.id)
+  return order
+}
+
+/** Who gets the sale: those named, else whoever sells. */
+async function readSellers(ctx: Ctx, paying: Paying): Promise<{ staffId: number; shareBp: number }[]> {
+  const named = paying.sellers?.length ? paying.sellers : [{ staff_id: paying.sell_id ?? ctx.staff.id, share_bp: 10_000 }]
+  const others = named.map((seller) => seller.staff_id).filter((id) => id !== ctx.staff.id)
+  if (others.length > 0) {
+    const active = await activeSellers(ctx, others)
+    if (others.some((id) => !active.has(id))) throw refuse('seller.invalid', {}, { field: paying.sellers ? 'sellers' : 'sell_id' })
+  }
+  return named.map((seller) => ({ staffId: seller.staff_id, shareBp: seller.share_bp }))
+}
+
+async function spendStoredValue(ctx: Ctx, tenders: Tender[], orderId: number): Promise<void> {
+  const purses = new Map<number, { card: CardFacts; principal: number; gift: number }>()
+  for (const tender of tenders) {
+    if (tender.method !== 'DEBIT_CARD') continue
+    const purse = purses.get(tender.card.id) ?? { card: tender.card, principal: 0, gift: 0 }
+    purses.set(tender.card.id, { card: tender.card, principal: purse.principal + tender.principal, gift: purse.gift + tender.gift })
+  }
+  for (const { card, principal, gift } of purses.values()) await takeStoredValue(ctx, card, principal, gift, { orderId })
+}
+
+/** Takes principal and gift off a locked card; the day its last fen goes is kept. */
+export async function takeStoredValue(
+  ctx: Ctx,
+  card: CardFacts,
+  principal: number,
+  gift: number,
+  why: { orderId?: number; kind?: 'spent' | 'visited'; visitedAt?: Date; businessDay?: string },
+): Promise<void> {
+  const left = { principal_fen: card.principal_fen - principal, gift_fen: card.gift_fen - gift }
+  const businessDay = why.businessDay ?? ctx.today
+  const patch = {
+    ...left,
+    used_up_on: left.principal_fen + left.gift_fen === 0 ? businessDay : null,
+    ...(why.visitedAt ? { last_visit_at: why.visitedAt } : {}),
+  }
+  await changeCard(ctx, card, patch, {
+    kind: why.kind ?? 'spent',
+    staffId: ctx.staff.id,
+    gymId: ctx.gymId,
+    businessDay,
+    orderId: why.orderId,
+  })
+}

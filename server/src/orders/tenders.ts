@@ -1,0 +1,101 @@
+/** How a sale is paid: the seed's one method, or several payments; they must add up to the price agreed (DOMAIN.md §2). */
+import type { Payable } from '@kaiguan/contract/features/card-types'
+import { cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
+import type { Paying } from '@kaiguan/contract/features/pay'
+import { formatFen } from '@kaiguan/contract/money'
+import type { z } from 'zod'
+import { type CardFacts, cardsById } from '../card-facts/card-facts.sql.ts'
+import { goodAt } from '../card-facts/good-at.ts'
+import type { Ctx } from '../context.ts'
+import { refuse } from '../http/refusal.ts'
+import type { GymLine, OutsideMethod } from '../ledger/accounts.ts'
+
+export type Tender =
+  | { method: OutsideMethod; fee: number }
+  | { method: 'DEBIT_CARD'; fee: number; card: CardFacts; principal: number; gift: number }
+
+/** Normalises, checks that they add up, and locks and checks the stored-value cards. Nothing is written yet. */
+export async function readTenders(
+  ctx: Ctx,
+  paying: Paying,
+  due: number,
+  business: z.infer<typeof Payable>,
+  personId: number,
+): Promise<Tender[]> {
+  const payments =
+    paying.payments ??
+    (due === 0 && !paying.payment_method
+      ? []
+      : [{ payment_method: paying.payment_method ?? 'CASH', fee: due, debit_card_id: paying.debit_card_id }])
+  const paid = payments.reduce((sum, payment) => sum + payment.fee, 0)
+  if (paid !== due) {
+    throw refuse(
+      'pay.differs',
+      { paid: formatFen(paid), due: formatFen(due), difference: formatFen(Math.abs(due - paid)) },
+      { field: 'payments' },
+    )
+  }
+  const cardIds = payments.flatMap((payment) => (payment.payment_method === 'DEBIT_CARD' ? [payment.debit_card_id ?? 0] : []))
+  if (cardIds.includes(0)) throw refuse('pay.debit-card-missing', {}, { field: 'debit_card_id' })
+  const cards = new Map(
+    (await cardsById(ctx, cardIds, true)).map((card) => [card.id, { card, principal: card.principal_fen, gift: card.gift_fen }]),
+  )
+  return payments
+    .filter((payment) => payment.fee > 0)
+    .map((payment): Tender => {
+      if (payment.payment_method !== 'DEBIT_CARD') return { method: payment.payment_method, fee: payment.fee }
+      const purse = cards.get(payment.debit_card_id ?? 0)
+      if (!purse || purse.card.person_id !== personId) throw refuse('pay.debit-card-missing', {}, { field: 'debit_card_id' })
+      checkPurse(ctx, purse.card, business)
+      if (purse.principal + purse.gift < payment.fee) {
+        throw refuse(
+          'pay.balance',
+          { card_no: purse.card.card_no, balance: formatFen(purse.principal + purse.gift), fee: formatFen(payment.fee) },
+          { field: 'debit_card_id' },
+        )
+      }
+      // Spending takes principal first (DOMAIN.md §2).
+      const principal = Math.min(purse.principal, payment.fee)
+      purse.principal -= principal
+      purse.gift -= payment.fee - principal
+      return { method: 'DEBIT_CARD', fee: payment.fee, card: purse.card, principal, gift: payment.fee - principal }
+    })
+}
+
+function checkPurse(ctx: Ctx, card: CardFacts, business: z.infer<typeof Payable>): void {
+  const no = card.card_no
+  const unusable = (why: { zh: string; en: string }) => refuse('pay.debit-card-unusable', { card_no: no, why }, { field: 'debit_card_id' })
+  if (card.kind !== 3) throw unusable({ zh: '不是储值卡', en: 'it holds no stored value' })
+  if (card.status === 3 && card.ends_on !== null && card.ends_on < ctx.today) throw unusable(expiredWhy.ended)
+  if (card.status === 4 || card.status === 5 || card.status === 7) throw unusable(cardStatusWords[card.status])
+  if (!card.terms.pays_for.includes(business)) throw unusable({ zh: '不支持此项消费', en: 'it doesn’t pay for this' })
+  if (!goodAt(card, ctx.gymId)) throw unusable({ zh: '不能在本店使用', en: 'it isn’t good at this branch' })
+}
+
+/** The debit side of a sale; its credit side is `earnable(tenders)`, because a gift that is spent earns nothing. */
+export function tenderLines(gymId: number, tenders: Tender[]): GymLine[] {
+  return tenders.flatMap((tender): GymLine[] => {
+    if (tender.method !== 'DEBIT_CARD') return [{ gymId, account: 'hand', method: tender.method, amount: tender.fee }]
+    return spendLines(gymId, tender.card, tender.principal, tender.gift)
+  })
+}
+
+/** Stored value leaves the card: principal at the branch that owes it, through due-to and due-from where that is another. */
+export function spendLines(gymId: number, card: CardFacts, principal: number, gift: number): GymLine[] {
+  const owing = card.gym_id
+  const lines: GymLine[] = [
+    { gymId: owing, account: 'stored', cardId: card.id, amount: principal },
+    { gymId: owing, account: 'gift', cardId: card.id, amount: gift },
+    { gymId: owing, account: 'promotion', amount: -gift },
+  ]
+  if (owing !== gymId && principal !== 0) {
+    lines.push({ gymId: owing, account: 'due', otherGymId: gymId, cardId: card.id, amount: -principal })
+    lines.push({ gymId, account: 'due', otherGymId: owing, cardId: card.id, amount: principal })
+  }
+  return lines
+}
+
+/** What of the price can ever be earned: all but spent gifts. */
+export function earnable(tenders: Tender[]): number {
+  return tenders.reduce((sum, tender) => sum + (tender.method === 'DEBIT_CARD' ? tender.principal : tender.fee), 0)
+}
