@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   })
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  const state = await prepareInstallation(database, systemClock, { empty: config.empty, loopback: settings.loopback }, (what) => {
+  const state = await prepareInstallation(database, systemClock, { empty: config.empty, loopback: settings.loopback, ownerUrl }, (what) => {
     preparing.what = what
   })
   if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')

@@ -20,8 +20,14 @@ export function nameTokens(name: string): string[] {
   const characters = [...clean]
   const tokens = new Set<string>(characters)
   for (let i = 0; i + 1 < characters.length; i++) tokens.add(`${characters[i]}${characters[i + 1]}`)
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', surname: 'head' })
-  for (const syllable of syllables) if (/^[a-zü]{2,}$/.test(syllable)) tokens.add(syllable)
+  // Every run of syllables: both `ouyang` and `nana` find 欧阳娜娜.
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', surname: 'head', v: true }).slice(0, 6)
+  for (let from = 0; from < syllables.length; from++) {
+    for (let to = from + 1; to <= syllables.length; to++) {
+      const run = syllables.slice(from, to).join('')
+      if (/^[a-z]{2,}$/.test(run)) tokens.add(run)
+    }
+  }
   return [...tokens]
 }
 

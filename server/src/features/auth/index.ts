@@ -1,7 +1,7 @@
 /** Front door of auth: its handlers and what other features may call. */
 
 export { authHandlers } from './auth.handlers.ts'
-export { accountForLogin, accountGyms, endSessionsOfEmployee, loginNames, setPassword } from './auth.sql.ts'
+export { accountForLogin, accountGyms, endSessionsOfEmployee, loginNames, setPassword, startSession } from './auth.sql.ts'
 export { createBrand, createEmployee, createGym, ensureAccount, markSetUp } from './club.sql.ts'
 export { DEMO_PASSWORD } from './demo-logins.ts'
 export { hashPassword, newToken, passwordMatches, pretendToCheck } from './passwords.ts'

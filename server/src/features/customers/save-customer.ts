@@ -56,7 +56,7 @@ async function personFor(ctx: Ctx, input: Input): Promise<number> {
       { details: { person, gyms } },
     )
   }
-  await updatePerson(ctx, known.id, valuesOf(input, input.phone))
+  await renameEverywhere(ctx, known.id, valuesOf(input, input.phone))
   return known.id
 }
 
@@ -80,7 +80,7 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   if (phone !== before.phone) await checkFreePhone(ctx, phone)
   const values = valuesOf(edit, phone)
   await updateCustomer(ctx, id, values)
-  for (const branch of await updatePerson(ctx, before.person_id, values)) await indexName(ctx, branch.gym_id, branch.id, values.name)
+  await renameEverywhere(ctx, before.person_id, values)
   const after = await mustBeThere(ctx, id)
   await record(ctx, {
     subject: ['customer', id],
@@ -89,6 +89,11 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
     diff: customerDiff(before, after),
   })
   return wholeCustomer(ctx, after)
+}
+
+/** What is the person's changes at every branch that knows them, and so does the search. */
+async function renameEverywhere(ctx: Ctx, personId: number, values: CustomerValues): Promise<void> {
+  for (const branch of await updatePerson(ctx, personId, values)) await indexName(ctx, branch.gym_id, branch.id, values.name)
 }
 
 async function checkFreePhone(ctx: Ctx, phone: string): Promise<void> {

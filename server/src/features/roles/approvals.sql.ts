@@ -1,8 +1,21 @@
 /** SQL of confirmed discounts (discount_approvals, migration 0008). */
+import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
-import type { Sale } from './authority.ts'
+
+export type Business = keyof DiscountAuthority
+
+export type Sale = {
+  business: Business
+  /** List price, in fen. */
+  totalFee: number
+  /** Price agreed, in fen. */
+  realTotalFee: number
+  /** Gifts beyond what the type itself gives. */
+  extraGifts: boolean
+  approvalToken?: string | undefined
+}
 
 export type NewApproval = Omit<Sale, 'approvalToken'> & { tokenHash: Buffer; approverId: number; expiresAt: Date }
 

@@ -5,10 +5,9 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { hashToken } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
-import { redeemApproval } from './approvals.sql.ts'
+import { type Business, redeemApproval, type Sale } from './approvals.sql.ts'
 import { storedAuthority } from './roles.sql.ts'
 
-export type Business = keyof DiscountAuthority
 // `as`: Object.keys answers string[]; businessWords is written as a literal and has exactly the businesses.
 const businesses = Object.keys(businessWords) as Business[]
 
@@ -45,17 +44,6 @@ export async function checkAuthorityGrant(ctx: Ctx, before: DiscountAuthority, a
   const words = raised.map((business) => businessWords[business])
   const business = { zh: words.map((word) => word.zh).join('、'), en: words.map((word) => word.en).join(', ') }
   throw refuse('role.discount-more', { business })
-}
-
-export type Sale = {
-  business: Business
-  /** List price, in fen. */
-  totalFee: number
-  /** Price agreed, in fen. */
-  realTotalFee: number
-  /** Gifts beyond what the type itself gives. */
-  extraGifts: boolean
-  approvalToken?: string | undefined
 }
 
 /**

@@ -42,6 +42,14 @@ async function lookedAfter(club: Club, id: number) {
   )
 }
 
+/** How many connections to this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows: found } = await world.database.pool.query<{ count: number }>(
+    "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return found[0]?.count ?? 0
+}
+
 const statusOf = async (club: Club, staff: Staff) => (await club.owner.do(staffCalls.show, { params: { id: staff.id } })).status
 
 test('a disabled employee is signed out at once on every device, and comes back only by signing in once enabled', async () => {
@@ -163,11 +171,19 @@ test('nobody disables themselves, and nobody the last owner', async () => {
 test('two owners who disable each other at the same moment: one of them stays', async () => {
   const club = await newClub(world)
   const partner = await newStaff(world, club, { type: 4, name: '合伙人' })
-  const answers = await Promise.all([
+  // Both stand at the same door: their rows are held until both calls wait, then let go.
+  const door = await world.database.pool.connect()
+  await door.query('begin')
+  await door.query('select from employees where id = any ($1) for update', [[club.owner.id, partner.id]])
+  const calls = [
     club.owner.call(staffCalls.disable, { params: { id: partner.id } }),
     partner.call(staffCalls.disable, { params: { id: club.owner.id } }),
-  ])
-  expect(answers.map((answer) => answer.status).sort()[0]).toBe(200)
+  ]
+  await expect.poll(() => waiting(), { interval: 5 }).toBe(2)
+  await door.query('commit')
+  door.release()
+  const answers = await Promise.all(calls)
+  expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
   const active = await world.database.transaction(club.brandId, (db) =>
     rows(db, sql<{ id: number }>`select id from employees where brand_id = ${club.brandId} and type = 4 and status = 1`),
   )

@@ -148,6 +148,20 @@ test('nobody gives a role with rights they lack, nor a discount beyond their own
   expect((await club.owner.do(staffCalls.edit, edit(large, half))).role?.name).toBe('财务')
 })
 
+test('the form of somebody with more rights is closed to one who has fewer, even for the name alone', async () => {
+  const club = await newClub(world)
+  const editor = await newStaff(world, club, { permissions: ['staff.edit'] })
+  const finance = await newStaff(world, club, { name: '财务', permissions: ['cards.refund'] })
+  for (const above of [finance, club.owner]) {
+    const params = { id: above.id }
+    const { role_id, name } = await club.owner.do(staffCalls.show, { params })
+    const refused = await editor.call(staffCalls.edit, { params, body: { name: '改名', role_id } })
+    expect(refused.status).toBe(403)
+    expect(refused.refusal.message).toContain(name)
+    expect((await club.owner.do(staffCalls.show, { params })).name).toBe(name)
+  }
+})
+
 test('an employee needs a role of this branch; an administrator needs none', async () => {
   const club = await newClub(world)
   const second = await newBranch(world, club.brandId, '二店')

@@ -1,0 +1,147 @@
+/** What the demo club sells and who works there. */
+import type { BodyIn } from '@kaiguan/contract/call'
+import type { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import type { Permission } from '@kaiguan/contract/permissions'
+
+type TypeInput = BodyIn<typeof cardTypeCalls.create>
+
+export const cardTypes: TypeInput[] = [
+  { kind: 1, name: '畅练月卡', price: 399_00, sort: 1, image: 'sunrise', terms: { days: 30, suspension: { times: 1, days: 7, fee: 0 } } },
+  {
+    kind: 1,
+    name: '季卡',
+    price: 999_00,
+    sort: 2,
+    image: 'amber',
+    terms: { days: 90, gift_days: 5, suspension: { times: 1, days: 30, fee: 0 } },
+  },
+  {
+    kind: 1,
+    name: '年卡',
+    price: 2_680_00,
+    sort: 3,
+    image: 'jade',
+    terms: {
+      days: 365,
+      gift_days: 30,
+      guests: 1,
+      opening: { rule: 'first-visit', within_days: 60 },
+      suspension: { times: 2, days: 60, fee: 0 },
+      transfer_fee: 200_00,
+    },
+  },
+  {
+    kind: 1,
+    name: '上午时段季卡',
+    price: 599_00,
+    sort: 4,
+    image: 'sky',
+    terms: { days: 90, hours: [{ from: 360, to: 840 }], weekdays: [1, 2, 3, 4, 5] },
+  },
+  { kind: 2, name: '10次体验卡', price: 350_00, sort: 5, image: 'plum', terms: { times: 10, days: 90 } },
+  { kind: 2, name: '30次卡', price: 900_00, sort: 6, image: 'graphite', terms: { times: 30, gift_times: 2, days: 365, guests: 1 } },
+  {
+    kind: 3,
+    name: '储值卡 1000',
+    price: 1_000_00,
+    sort: 7,
+    image: 'amber',
+    terms: { amount: 1_000_00, gift_amount: 100_00, entry_fee: 40_00 },
+  },
+  {
+    kind: 3,
+    name: '储值卡 3000',
+    price: 3_000_00,
+    sort: 8,
+    image: 'graphite',
+    terms: { amount: 3_000_00, gift_amount: 500_00, entry_fee: 35_00 },
+  },
+  { kind: 1, name: '暑期学生卡', price: 499_00, sort: 20, image: 'sky', on_sale: false, terms: { days: 60 } },
+]
+
+const desk: Permission[] = [
+  'dashboard.view',
+  'check-in.view',
+  'check-in.admit',
+  'check-in.check-out',
+  'check-in.cancel',
+  'check-in.history',
+  'cards.view',
+  'cards.sell',
+  'cards.activate',
+  'cards.lock',
+  'cards.unlock',
+  'cards.reprint',
+  'customers.view',
+  'customers.view-all',
+  'customers.create',
+  'customers.edit',
+]
+const consultant: Permission[] = [
+  'dashboard.view',
+  'check-in.view',
+  'cards.view',
+  'cards.sell',
+  'customers.view',
+  'customers.create',
+  'customers.edit',
+  'customers.reveal-phone',
+  'customers.statistics',
+  'customers.assign',
+]
+const coach: Permission[] = ['dashboard.view', 'check-in.view', 'cards.view', 'customers.view']
+const manager: Permission[] = [
+  ...desk,
+  'dashboard.money',
+  'check-in.retroactive',
+  'check-in.override',
+  'cards.discount-approve',
+  'cards.edit',
+  'cards.recycle',
+  'cards.restore',
+  'cards.refund',
+  'customers.reveal-phone',
+  'customers.assign',
+  'customers.block',
+  'customers.statistics',
+  'staff.view',
+  'staff.create',
+  'staff.edit',
+  'staff.enable',
+  'staff.disable',
+  'staff.reset-password',
+  'card-types.view',
+  'card-types.create',
+  'card-types.edit',
+  'card-types.delete',
+  'roles.view',
+  'roles.create',
+  'roles.edit',
+  'roles.delete',
+]
+
+export const roles = {
+  manager: { name: '店长', permissions: manager, discount: { card: { lowest_bp: 7000, max_waiver: 500_00, gifts: true } } },
+  desk: { name: '前台', permissions: desk, discount: { card: { lowest_bp: 10_000, max_waiver: 9_00, gifts: false } } },
+  consultant: { name: '会籍顾问', permissions: consultant, discount: { card: { lowest_bp: 9_000, max_waiver: 50_00, gifts: false } } },
+  coach: { name: '教练', permissions: coach, discount: {} },
+} as const
+
+export type RoleName = keyof typeof roles
+
+/** `login` where it is one of the demo logins. */
+export const staff: { login?: string; name: string; role: RoleName; post: string; isCoach?: boolean }[] = [
+  { login: 'manager', name: '林晓峰', role: 'manager', post: 'manager' },
+  { login: 'desk', name: '何美琪', role: 'desk', post: 'front-desk' },
+  { name: '邓雨欣', role: 'desk', post: 'front-desk' },
+  { login: 'sales', name: '赵一鸣', role: 'consultant', post: 'consultant' },
+  { name: '孙嘉怡', role: 'consultant', post: 'consultant' },
+  { login: 'coach', name: '马腾飞', role: 'coach', post: 'coach', isCoach: true },
+  { name: '唐诗雨', role: 'coach', post: 'coach', isCoach: true },
+]
+
+export const gyms = [
+  { name: '开馆健身·人民广场店', address: '上海市黄浦区西藏中路 268 号 5 楼', phone: '021-63500268' },
+  { name: '开馆健身·徐家汇店', address: '上海市徐汇区虹桥路 1 号 B2', phone: '021-64070001' },
+  { name: '开馆健身·浦东嘉里店', address: '上海市浦东新区花木路 1378 号', phone: '021-50331378' },
+]

@@ -1,0 +1,91 @@
+/** A counter without a counter: calls the product's own API in this process, as a member of staff, at a moment of the demo's past. */
+
+import { randomUUID } from 'node:crypto'
+import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
+import { buildApp } from '../app.ts'
+import type { Database } from '../database/open.ts'
+import { newToken, startSession } from '../features/auth/index.ts'
+import { hashToken } from '../http/gate.ts'
+import type { Branch } from './one-day.ts'
+
+type Input<C extends Call> = { params?: ParamsIn<C>; query?: QueryIn<C>; body?: BodyIn<C> }
+
+export type Clerk = {
+  do<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C>>
+  /** null where it was refused: a member whose card has run out, say. */
+  may<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C> | null>
+}
+
+export type Terminal = {
+  as(branch: Branch, member: { id: number; accountId: number }, at: Date): Clerk
+  close(): Promise<void>
+}
+
+export async function terminal(database: Database): Promise<Terminal> {
+  let now = new Date(0)
+  const app = await buildApp({
+    database,
+    clock: { now: () => now },
+    webFolder: null,
+    checkAnswers: false,
+    logLevel: 'error',
+    settings: { setupCode: null, loopback: true, preparing: () => null, oldestBuild: '' },
+  })
+  const tokens = new Map<string, Promise<string>>()
+
+  async function signIn(branch: Branch, member: { id: number; accountId: number }): Promise<string> {
+    const token = newToken()
+    await database.transaction(null, (db) =>
+      startSession(db, {
+        hash: hashToken(token),
+        accountId: member.accountId,
+        brandId: branch.brandId,
+        gymId: branch.gymId,
+        employeeId: member.id,
+        device: 'demo',
+        ip: '127.0.0.1',
+        now,
+      }),
+    )
+    return token
+  }
+
+  async function send<C extends Call>(
+    branch: Branch,
+    member: { id: number; accountId: number },
+    at: Date,
+    call: C,
+    input: Input<C> | undefined,
+  ) {
+    now = at
+    const key = `${member.id} ${at.toISOString().slice(0, 10)}`
+    const token = tokens.get(key) ?? signIn(branch, member)
+    tokens.set(key, token)
+    return app.inject({
+      method: call.method,
+      url: pathOf(call, input),
+      headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input?.body ?? {}) }),
+    })
+  }
+
+  return {
+    as: (branch, member, at) => ({
+      do: async (call, input) => {
+        const answer = await send(branch, member, at, call, input)
+        if (answer.statusCode !== 200) throw new Error(`the demo’s ${call.path} was refused: ${answer.body}`)
+        return JSON.parse(answer.body)
+      },
+      may: async (call, input) => {
+        const answer = await send(branch, member, at, call, input)
+        return answer.statusCode === 200 ? JSON.parse(answer.body) : null
+      },
+    }),
+    close: () => app.close(),
+  }
+}
+
+function pathOf(call: Call, input: { params?: unknown; query?: unknown } | undefined): string {
+  const params = (input?.params ?? {}) as Record<string, unknown>
+  return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

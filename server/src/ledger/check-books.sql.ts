@@ -1,0 +1,81 @@
+/** Does everything agree with everything? Each question answers the rows that don't. Run by `npm run check-books` and by the property tests. */
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, rows } from '../database/open.ts'
+
+export type Problem = { check: string; what: string }
+
+type Books = { db: Db; brandId: number }
+
+export async function checkBooks({ db, brandId }: Books): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [check, query] of Object.entries(questions(brandId))) {
+    for (const row of await rows(db, query)) problems.push({ check, what: row.what })
+  }
+  return problems
+}
+
+type Question = RawBuilder<{ what: string }>
+
+function questions(brand: number): Record<string, Question> {
+  return {
+    'every entry balances at every gym': sql`
+      select format('entry %s at gym %s is off by %s fen', entry_id, gym_id, sum(amount_fen)) as what
+      from ledger_lines where brand_id = ${brand} group by entry_id, gym_id having sum(amount_fen) <> 0 limit 20`,
+    'what a card holds is what the ledger owes': sql`
+      select format('card %s: principal %s, gift %s; ledger %s and %s', k.card_no, k.principal_fen, k.gift_fen, l.stored, l.gift) as what
+      from cards k cross join lateral (
+        select coalesce(-sum(amount_fen) filter (where account = 'stored'), 0)::bigint as stored, coalesce(-sum(amount_fen) filter (where account = 'gift'), 0)::bigint as gift
+        from ledger_lines where brand_id = k.brand_id and card_id = k.id) l
+      where k.brand_id = ${brand} and k.kind = 3 and (l.stored <> k.principal_fen or l.gift <> k.gift_fen) limit 20`,
+    'time-card income is what the schedules have earned': sql`
+      select format('gym %s: posted %s fen through %s, schedules say %s', g.id, l.posted, g.recognised_through, s.earned) as what
+      from gyms g
+      cross join lateral (select coalesce(sum(amount_fen), 0)::bigint as posted from ledger_lines
+        where brand_id = g.brand_id and gym_id = g.id and account = 'deferred' and card_id is null) l
+      cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, g.recognised_through)), 0)::bigint as earned
+        from income_schedules where brand_id = g.brand_id and gym_id = g.id) s
+      where g.brand_id = ${brand} and g.recognised_through is not null and l.posted <> s.earned limit 20`,
+    'no card is earned beyond what was paid': sql`
+      select format('card %s: %s fen deferred, schedules will earn %s', k.card_no, d.fen, s.earned) as what
+      from cards k
+      cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = k.brand_id and card_id = k.id and account = 'deferred') d
+      cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, '9999-01-01')), 0)::bigint as earned
+        from income_schedules where brand_id = k.brand_id and card_id = k.id) s
+      where k.brand_id = ${brand} and (d.fen < 0 or s.earned > d.fen or (k.closed_on is not null and d.fen <> s.earned)) limit 20`,
+    'a card without visits left has nothing left to earn': sql`
+      select format('card %s: %s fen deferred with no visit left', k.card_no, d.fen) as what
+      from cards k
+      cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = k.brand_id and card_id = k.id and account = 'deferred') d
+      where k.brand_id = ${brand} and k.kind = 2 and k.residue_times = 0 and d.fen <> 0 limit 20`,
+    'what came in is what the orders took': sql`
+      select format('order %s: tenders %s, ledger %s', o.trade_no, t.fee, l.fee) as what
+      from orders o
+      cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fee from order_tenders where brand_id = o.brand_id and order_id = o.id and payment_method <> 'DEBIT_CARD') t
+      cross join lateral (select coalesce(sum(n.amount_fen), 0)::bigint as fee from ledger_entries e join ledger_lines n on n.brand_id = e.brand_id and n.entry_id = e.id
+        where e.brand_id = o.brand_id and e.order_id = o.id and n.account = 'hand') l
+      where o.brand_id = ${brand} and t.fee <> l.fee limit 20`,
+    'tenders and seller shares add up to the price': sql`
+      select format('order %s: price %s, tenders %s, shares %s', o.trade_no, o.real_total_fee_fen, t.fee, s.fee) as what
+      from orders o
+      cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fee from order_tenders where brand_id = o.brand_id and order_id = o.id) t
+      cross join lateral (select sum(fee_fen)::bigint as fee from order_sellers where brand_id = o.brand_id and order_id = o.id) s
+      where o.brand_id = ${brand} and (t.fee <> o.real_total_fee_fen or s.fee <> o.real_total_fee_fen) limit 20`,
+    'what one branch owes another is what the other is owed': sql`
+      select format('gyms %s and %s: %s and %s', a.gym_id, a.other_gym_id, a.fen, coalesce(b.fen, 0)) as what
+      from (select gym_id, other_gym_id, sum(amount_fen) as fen from ledger_lines where brand_id = ${brand} and account = 'due' group by 1, 2) a
+      left join (select gym_id, other_gym_id, sum(amount_fen) as fen from ledger_lines where brand_id = ${brand} and account = 'due' group by 1, 2) b
+        on b.gym_id = a.other_gym_id and b.other_gym_id = a.gym_id
+      where a.fen + coalesce(b.fen, 0) <> 0 limit 20`,
+    'the last event of a card tells its facts': sql`
+      select format('card %s: residue %s, its events say %s', k.card_no, k.residue_times, e.after->>'residue_times') as what
+      from cards k join lateral (select after from card_events where brand_id = k.brand_id and card_id = k.id and after ? 'residue_times' order by seq desc limit 1) e on true
+      where k.brand_id = ${brand} and k.residue_times is distinct from (e.after->>'residue_times')::integer limit 20`,
+    'a customer’s stage hangs on their cards': sql`
+      select format('customer %s: member until %s, the cards say %s', c.id, c.valid_until, w.until) as what
+      from customers c cross join lateral (
+        select max(case when k.closed_on is not null then k.closed_on when k.used_up_on is not null then k.used_up_on
+          when k.suspended_from is not null and k.suspended_to is null then '9999-12-31' else coalesce(k.ends_on, '9999-12-31') end) as until
+        from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null) w
+      where c.brand_id = ${brand} and c.deleted_at is null and c.valid_until is distinct from w.until limit 20`,
+  }
+}
