@@ -152,6 +152,8 @@ function checkPermission(call: Call, session: SessionFacts, language: Language):
 
 function readInput(call: Call, request: FastifyRequest): Input {
   const language = languageOf(request)
+  // PostgreSQL can't hold a NUL in a text, and nobody means one.
+  if (holdsNul(request.params) || holdsNul(request.query) || holdsNul(request.body)) throw refuse('request.malformed')
   const params = call.params.safeParse(request.params)
   const query = call.query.safeParse(request.query)
   const body = call.body.safeParse(request.body ?? {})
@@ -159,6 +161,11 @@ function readInput(call: Call, request: FastifyRequest): Input {
   for (const part of [params, query, body]) if (!part.success) Object.assign(problems, fieldErrors(part.error, language))
   if (!params.success || !query.success || !body.success) throw new FieldRefusal(problems)
   return { params: params.data, query: query.data, body: body.data }
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
 /** A gym of no gym: head-office mode keeps the time of the head office's zone. */
