@@ -10,7 +10,9 @@ import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, signIn, 
 import { everyCall, prepared, type Things } from './testing/every-call.ts'
 
 type Named = [name: string, call: Call]
-const calls: Named[] = Object.entries(api).flatMap(([feature, list]) => Object.entries(list).map(([name, call]): Named => [`${feature}.${name}`, call as Call]))
+const calls: Named[] = Object.entries(api).flatMap(([feature, list]) =>
+  Object.entries(list).map(([name, call]): Named => [`${feature}.${name}`, call as Call]),
+)
 const withSession = calls.filter(([, call]) => call.scope !== 'none')
 
 let world: World
@@ -24,13 +26,23 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Calls as anybody would, whatever the contract says of the input. */
-async function raw(call: Call, token: string | null, input: { params?: unknown; query?: unknown; body?: unknown } = {}, headers: Record<string, string> = {}) {
+async function raw(
+  call: Call,
+  token: string | null,
+  input: { params?: unknown; query?: unknown; body?: unknown } = {},
+  headers: Record<string, string> = {},
+) {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)))
   const query = new URLSearchParams(Object.entries((input.query ?? {}) as Record<string, string>)).toString()
   const answer = await world.app.inject({
-    method: call.method, url: query ? `${path}?${query}` : path,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }), ...headers },
+    method: call.method,
+    url: query ? `${path}?${query}` : path,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input.body ?? {}) }),
   })
   return { status: answer.statusCode, body: JSON.parse(answer.body) }
@@ -38,11 +50,36 @@ async function raw(call: Call, token: string | null, input: { params?: unknown; 
 
 /** Everything a brand holds, as one number; the log of what was asked is left out. */
 async function snapshot(brandId: number): Promise<string> {
-  const tables = ['gyms', 'roles', 'employees', 'persons', 'customers', 'vip_templates', 'cards', 'card_events', 'orders', 'order_tenders', 'ledger_entries', 'ledger_lines', 'visits', 'income_schedules', 'receipt_prints']
+  const tables = [
+    'gyms',
+    'roles',
+    'employees',
+    'persons',
+    'customers',
+    'vip_templates',
+    'cards',
+    'card_events',
+    'orders',
+    'order_tenders',
+    'ledger_entries',
+    'ledger_lines',
+    'visits',
+    'income_schedules',
+    'receipt_prints',
+  ]
   return world.database.transaction(brandId, async (db) => {
     const parts = []
     for (const table of tables) {
-      parts.push((await one(db, sql<{ sum: string }>`select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${sql.table(table)} t`)).sum)
+      parts.push(
+        (
+          await one(
+            db,
+            sql<{
+              sum: string
+            }>`select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${sql.table(table)} t`,
+          )
+        ).sum,
+      )
     }
     return parts.join(' ')
   })
@@ -82,7 +119,12 @@ describe.each(calls.filter(([name]) => everyCall(name) !== null))('%s', (name, c
     const [sameBrand, otherBrand] = await strangers()
     const before = await snapshot(club.brandId)
     for (const stranger of [sameBrand, otherBrand]) {
-      const answer = await raw(call, stranger.token, everyCall(name)?.(things), call.money ? { 'idempotency-key': crypto.randomUUID() } : {})
+      const answer = await raw(
+        call,
+        stranger.token,
+        everyCall(name)?.(things),
+        call.money ? { 'idempotency-key': crypto.randomUUID() } : {},
+      )
       const seen = answer.status === 200 && Array.isArray(answer.body.data) && answer.body.data.length === 0
       expect(seen || [403, 404, 422].includes(answer.status), JSON.stringify(answer)).toBe(true)
     }
@@ -116,7 +158,8 @@ test('no two calls answer at the same place', () => {
 
 test('the OpenAPI document describes every call', async () => {
   const document = (await world.app.inject('/openapi.json')).json()
-  for (const [name, call] of calls) expect(document.paths[call.path]?.[call.method.toLowerCase()], name).toMatchObject({ operationId: name })
+  for (const [name, call] of calls)
+    expect(document.paths[call.path]?.[call.method.toLowerCase()], name).toMatchObject({ operationId: name })
 })
 
 let nobody: Staff | undefined
@@ -147,13 +190,35 @@ async function strangers(): Promise<[Staff, Staff]> {
 
 /** Wrong kinds, wrong sizes, wrong everything, drawn from what the call says it takes. */
 function rubbishFor(call: Call): { params?: unknown; query?: unknown; body?: unknown }[] {
-  const names = (schema: z.ZodType) => Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
-  const values = [null, '', 'ｘ'.repeat(600), -1, 1.5, 1e308, '0000-00-00', '2026-02-30', [], {}, [[]], true, "'; drop table cards; --", '\u0000', '👾']
+  const names = (schema: z.ZodType) =>
+    Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
+  const values = [
+    null,
+    '',
+    'ｘ'.repeat(600),
+    -1,
+    1.5,
+    1e308,
+    '0000-00-00',
+    '2026-02-30',
+    [],
+    {},
+    [[]],
+    true,
+    "'; drop table cards; --",
+    '\u0000',
+    '👾',
+  ]
   const all = (of: string[], value: unknown) => Object.fromEntries(of.map((name) => [name, value]))
   const [params, query, body] = [names(call.params), names(call.query), names(call.body)]
   return [
     ...values.map((value) => ({ params: all(params, 1), body: all(body, value) })),
-    ...['', 'abc', '-1', '99999999999999999999', '%00', 'a'.repeat(501), "';--", '1e5'].map((text) => ({ params: all(params, text === '' ? 'x' : text), query: all(query, text) })),
-    { params: all(params, 1), body: [] }, { params: all(params, 1), body: 'text' }, { params: all(params, 1), body: 7 },
+    ...['', 'abc', '-1', '99999999999999999999', '%00', 'a'.repeat(501), "';--", '1e5'].map((text) => ({
+      params: all(params, text === '' ? 'x' : text),
+      query: all(query, text),
+    })),
+    { params: all(params, 1), body: [] },
+    { params: all(params, 1), body: 'text' },
+    { params: all(params, 1), body: 7 },
   ]
 }

@@ -53,6 +53,20 @@ export const cardEventWords = {
   'spend-returned': { zh: '消费退回', en: 'Spending returned' },
 } as const satisfies Record<string, Words>
 
+/** What is left on a card, in a refusal. */
+export const residueWords = {
+  balance: { zh: '{left} 元', en: '{left} yuan' },
+  visits: { zh: '{left} 次', en: '{left} visits' },
+  days: { zh: '{left} 天', en: '{left} days' },
+} as const satisfies Record<string, Words>
+
+/** Why a stored-value card can't pay. */
+export const purseWords = {
+  'not-stored-value': { zh: '不是储值卡', en: 'it holds no stored value' },
+  'pays-not-for': { zh: '不支持此项消费', en: 'it doesn’t pay for this' },
+  'not-here': { zh: '不能在本店使用', en: 'it isn’t good at this branch' },
+} as const satisfies Record<string, Words>
+
 /** What a card operation is called in a refusal: “不能激活”. */
 export const cardActionWords = {
   activate: { zh: '激活', en: 'activated' },

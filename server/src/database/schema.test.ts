@@ -28,53 +28,72 @@ afterAll(async () => {
 })
 
 const query = async (text: string) => (await owner.query<{ what: string }>(text)).rows.map((row) => row.what)
-const outside = Object.keys(OUTSIDE).map((name) => `'${name}'`).join(', ')
+const outside = Object.keys(OUTSIDE)
+  .map((name) => `'${name}'`)
+  .join(', ')
 const tenantTables = `pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
   and t.relkind in ('r', 'p') and not t.relispartition and t.relname not in (${outside})`
 
 test('every tenant table has brand_id, not null', async () => {
-  expect(await query(`select t.relname as what from ${tenantTables} where not exists (
-    select from pg_attribute a where a.attrelid = t.oid and a.attname = 'brand_id' and a.attnotnull)`)).toEqual([])
+  expect(
+    await query(`select t.relname as what from ${tenantTables} where not exists (
+    select from pg_attribute a where a.attrelid = t.oid and a.attname = 'brand_id' and a.attnotnull)`),
+  ).toEqual([])
 })
 
 test('row-level security is on and forced on every tenant table, with a policy on the brand', async () => {
-  expect(await query(`select t.relname as what from ${tenantTables} where not (t.relrowsecurity and t.relforcerowsecurity)
-    or not exists (select from pg_policy p where p.polrelid = t.oid and pg_get_expr(p.polqual, p.polrelid) like '%app.brand%' and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.brand%')`)).toEqual([])
+  expect(
+    await query(`select t.relname as what from ${tenantTables} where not (t.relrowsecurity and t.relforcerowsecurity)
+    or not exists (select from pg_policy p where p.polrelid = t.oid and pg_get_expr(p.polqual, p.polrelid) like '%app.brand%' and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.brand%')`),
+  ).toEqual([])
 })
 
 test('the brand stands at the head of every index of a tenant table, but for the identity itself', async () => {
-  expect(await query(`select i.relname as what from ${tenantTables} join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
+  expect(
+    await query(`select i.relname as what from ${tenantTables} join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
     where (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = x.indkey[0]) is distinct from 'brand_id'
-      and not x.indisprimary and t.relname <> 'idempotency'`)).toEqual([])
+      and not x.indisprimary and t.relname <> 'idempotency'`),
+  ).toEqual([])
 })
 
 test('every tenant table with an id is unique on brand and id', async () => {
-  expect(await query(`select t.relname as what from ${tenantTables} join pg_attribute a on a.attrelid = t.oid and a.attname = 'id'
+  expect(
+    await query(`select t.relname as what from ${tenantTables} join pg_attribute a on a.attrelid = t.oid and a.attname = 'id'
     where not exists (select from pg_index x where x.indrelid = t.oid and x.indisunique
-      and (select array_agg(b.attname::text order by b.attname) from pg_attribute b where b.attrelid = t.oid and b.attnum = any (x.indkey[0:1])) = array['brand_id', 'id'])`)).toEqual([])
+      and (select array_agg(b.attname::text order by b.attname) from pg_attribute b where b.attrelid = t.oid and b.attnum = any (x.indkey[0:1])) = array['brand_id', 'id'])`),
+  ).toEqual([])
 })
 
 test('every foreign key between tenant tables carries the brand: keys bypass row-level security', async () => {
-  expect(await query(`select c.conname as what from ${tenantTables} join pg_constraint c on c.conrelid = t.oid and c.contype = 'f'
+  expect(
+    await query(`select c.conname as what from ${tenantTables} join pg_constraint c on c.conrelid = t.oid and c.contype = 'f'
     join pg_class f on f.oid = c.confrelid and f.relname not in (${outside})
-    where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'brand_id' and a.attnum = any (c.conkey))`)).toEqual([])
+    where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'brand_id' and a.attnum = any (c.conkey))`),
+  ).toEqual([])
 })
 
 test('no instant is the database’s own: time comes from the request', async () => {
-  expect(await query(`select t.relname || '.' || a.attname as what from ${tenantTables} join pg_attrdef d on d.adrelid = t.oid
+  expect(
+    await query(`select t.relname || '.' || a.attname as what from ${tenantTables} join pg_attrdef d on d.adrelid = t.oid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.adnum
-    where pg_get_expr(d.adbin, d.adrelid) ~* '(now\\(|current_timestamp|current_date)'`)).toEqual([])
+    where pg_get_expr(d.adbin, d.adrelid) ~* '(now\\(|current_timestamp|current_date)'`),
+  ).toEqual([])
 })
 
 test('no instant is kept without a time zone, no money in anything but whole fen', async () => {
-  expect(await query(`select table_name || '.' || column_name as what from information_schema.columns
+  expect(
+    await query(`select table_name || '.' || column_name as what from information_schema.columns
     where table_schema = 'public' and (data_type = 'timestamp without time zone' or data_type in ('real', 'double precision', 'money')
-      or (column_name like '%\\_fen' and data_type <> 'bigint'))`)).toEqual([])
+      or (column_name like '%\\_fen' and data_type <> 'bigint'))`),
+  ).toEqual([])
 })
 
 test('the request’s role reads no table outside tenants and changes nothing append-only', async () => {
-  const rights = (table: string) => owner.query<{ s: boolean; u: boolean; d: boolean }>(
-    `select has_table_privilege('kaiguan_app', $1, 'select') as s, has_table_privilege('kaiguan_app', $1, 'update') as u, has_table_privilege('kaiguan_app', $1, 'delete') as d`, [table])
+  const rights = (table: string) =>
+    owner.query<{ s: boolean; u: boolean; d: boolean }>(
+      `select has_table_privilege('kaiguan_app', $1, 'select') as s, has_table_privilege('kaiguan_app', $1, 'update') as u, has_table_privilege('kaiguan_app', $1, 'delete') as d`,
+      [table],
+    )
   for (const table of Object.keys(OUTSIDE)) {
     if (table !== 'brands') expect((await rights(table)).rows[0], table).toEqual({ s: false, u: false, d: false })
   }
@@ -84,8 +103,10 @@ test('the request’s role reads no table outside tenants and changes nothing ap
 })
 
 test('every function that runs as the owner names its search path and is closed to the public', async () => {
-  expect(await query(`select p.proname as what from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
-    where p.prosecdef and (not exists (select from unnest(p.proconfig) c where c like 'search_path=%') or has_function_privilege('public', p.oid, 'execute'))`)).toEqual([])
+  expect(
+    await query(`select p.proname as what from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
+    where p.prosecdef and (not exists (select from unnest(p.proconfig) c where c like 'search_path=%') or has_function_privilege('public', p.oid, 'execute'))`),
+  ).toEqual([])
 })
 
 test('without a brand a request reads no tenant table at all', async () => {

@@ -11,6 +11,7 @@ import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, h
 import { recogniseAll } from '../jobs/recognise.ts'
 import { cardTypes, gyms, type RoleName, roles, staff } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
+import { instant } from './instant.ts'
 import { type Branch, liveOneDay } from './one-day.ts'
 import { type Terminal, terminal } from './terminal.ts'
 
@@ -40,11 +41,6 @@ export async function makeDemo(database: Database, now: Date, progress: Progress
 
 async function liveDay(desk: Terminal, branches: Branch[], luck: Chance, day: { date: string; until: Date; share: number }): Promise<void> {
   for (const [i, branch] of branches.entries()) await liveOneDay(desk, branch, luck, { ...day, busy: [100, 40, 25][i] ?? 25 })
-}
-
-/** Minute `minute` of a day in the chain's zone (UTC+8 all year). */
-export function instant(day: string, minute: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + (minute - 8 * 60) * 60_000)
 }
 
 async function found(database: Database, now: Date): Promise<{ brandId: number; branches: Branch[] }> {

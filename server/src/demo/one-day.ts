@@ -6,7 +6,7 @@ import { customerCalls } from '@kaiguan/contract/features/customers'
 import { weekdayOf } from '@kaiguan/contract/time'
 import type { RoleName } from './catalogue.ts'
 import type { Chance } from './chance.ts'
-import { instant } from './demo-club.ts'
+import { instant } from './instant.ts'
 import { person } from './people.ts'
 import type { Clerk, Terminal } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 /** Errors → status and body, in one place (seed §8, ARCHITECTURE.md "Wire"). */
 import { type ErrorBody, type ErrorName, errors } from '@kaiguan/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from './gate.ts'
+import { languageOf } from './language.ts'
 import { type Language, Refusal, say } from './refusal.ts'
 
 /** One or more fields are wrong: answered 422/20000 with each field's sentences. */

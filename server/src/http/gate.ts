@@ -14,6 +14,7 @@ import type { AppSettings, Ctx, GymRow, Outside, SessionFacts, StaffFacts } from
 import { type Database, type Db, one } from '../database/open.ts'
 import { FieldRefusal } from './answer-errors.ts'
 import { answerOnce } from './idempotency.ts'
+import { languageOf } from './language.ts'
 import { type Language, Refusal, refuse } from './refusal.ts'
 import { fieldErrors } from './rule-words.ts'
 
@@ -206,10 +207,6 @@ function contextOf(gate: Gate, request: FastifyRequest, db: Db, session: Session
     settings: gate.settings,
     may: (permission) => mayUse(session, permission),
   }
-}
-
-export function languageOf(request: FastifyRequest): Language {
-  return /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
 }
 
 function isList(answer: unknown): answer is { total: number } {

@@ -1,6 +1,6 @@
 /** How a sale is paid: the seed's one method, or several payments; they must add up to the price agreed (DOMAIN.md §2). */
 import type { Payable } from '@kaiguan/contract/features/card-types'
-import { cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
+import { cardStatusWords, expiredWhy, purseWords } from '@kaiguan/contract/features/cards.texts'
 import type { Paying } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import type { z } from 'zod'
@@ -65,11 +65,11 @@ export async function readTenders(
 function checkPurse(ctx: Ctx, card: CardFacts, business: z.infer<typeof Payable>): void {
   const no = card.card_no
   const unusable = (why: { zh: string; en: string }) => refuse('pay.debit-card-unusable', { card_no: no, why }, { field: 'debit_card_id' })
-  if (card.kind !== 3) throw unusable({ zh: '不是储值卡', en: 'it holds no stored value' })
+  if (card.kind !== 3) throw unusable(purseWords['not-stored-value'])
   if (card.status === 3 && card.ends_on !== null && card.ends_on < ctx.today) throw unusable(expiredWhy.ended)
   if (card.status === 4 || card.status === 5 || card.status === 7) throw unusable(cardStatusWords[card.status])
-  if (!card.terms.pays_for.includes(business)) throw unusable({ zh: '不支持此项消费', en: 'it doesn’t pay for this' })
-  if (!goodAt(card, ctx.gymId)) throw unusable({ zh: '不能在本店使用', en: 'it isn’t good at this branch' })
+  if (!card.terms.pays_for.includes(business)) throw unusable(purseWords['pays-not-for'])
+  if (!goodAt(card, ctx.gymId)) throw unusable(purseWords['not-here'])
 }
 
 /** The debit side of a sale; its credit side is `earnable(tenders)`, because a gift that is spent earns nothing. */

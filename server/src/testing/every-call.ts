@@ -1,14 +1,28 @@
 /** How each call is made rightly: valid input on things that exist. The tests over the whole contract use it. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
+
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { customerCalls } from '@kaiguan/contract/features/customers'
 import { type Club, newStaff, type World } from './club.ts'
 import { newCountCardType, newCustomer, newTimeCardType, sell } from './sales.ts'
 
 /** A little of everything that a club holds. */
 export type Things = {
-  customerId: number; phone: string; typeId: number; unsoldTypeId: number; cardId: number; cardNo: string; lockedId: number; expectedId: number; emptyId: number; recycledId: number
-  visitId: number; orderId: number; employeeId: number; roleId: number; at: string
+  customerId: number
+  phone: string
+  typeId: number
+  unsoldTypeId: number
+  cardId: number
+  cardNo: string
+  lockedId: number
+  expectedId: number
+  emptyId: number
+  recycledId: number
+  visitId: number
+  orderId: number
+  employeeId: number
+  roleId: number
+  at: string
 }
 
 export async function prepared(world: World, club: Club): Promise<Things> {
@@ -31,15 +45,32 @@ export async function prepared(world: World, club: Club): Promise<Things> {
   const employee = await newStaff(world, club, { permissions: ['check-in.view'] })
   const { phone } = await owner.do(customerCalls.revealPhone, { params: { id: customer.id } })
   return {
-    customerId: customer.id, phone, typeId: type.id, unsoldTypeId: unsold.id, cardId: card.card.id, cardNo: card.card.card_no, lockedId: locked.card.id,
-    expectedId: expected.card.id, emptyId: empty.card.id, recycledId: recycled.card.id, visitId: visit.id, orderId: card.order_id, employeeId: employee.id,
-    roleId: await roleOf(world, club, employee.id), at: new Date(world.clock.now().getTime() - 60_000).toISOString(),
+    customerId: customer.id,
+    phone,
+    typeId: type.id,
+    unsoldTypeId: unsold.id,
+    cardId: card.card.id,
+    cardNo: card.card.card_no,
+    lockedId: locked.card.id,
+    expectedId: expected.card.id,
+    emptyId: empty.card.id,
+    recycledId: recycled.card.id,
+    visitId: visit.id,
+    orderId: card.order_id,
+    employeeId: employee.id,
+    roleId: await roleOf(world, club, employee.id),
+    at: new Date(world.clock.now().getTime() - 60_000).toISOString(),
   }
 }
 
 async function roleOf(world: World, club: Club, employeeId: number): Promise<number> {
   return world.database.transaction(club.brandId, async (db) => {
-    const row = await db.selectFrom('employees').select('role_id').where('brand_id', '=', club.brandId).where('id', '=', employeeId).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('employees')
+      .select('role_id')
+      .where('brand_id', '=', club.brandId)
+      .where('id', '=', employeeId)
+      .executeTakeFirstOrThrow()
     return row.role_id ?? 0
   })
 }

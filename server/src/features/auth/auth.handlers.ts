@@ -1,14 +1,12 @@
 /** The calls of signing in and of who one is. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { rows } from '../../database/open.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../router.ts'
-import { accountGyms, endSession, installation } from './auth.sql.ts'
+import { accountGyms, demoLoginNames, endSession, installation } from './auth.sql.ts'
 import { changeGym } from './change-gym.ts'
 import { changePassword } from './change-password.ts'
-import { demoLogin } from './demo-logins.ts'
+import { demoLogin } from './demo-logins.texts.ts'
 import { login } from './login.ts'
 import { setUp } from './set-up.ts'
 import { gymChoices, gymEntity, headOfficeEntity, userInfo } from './who-am-i.ts'
@@ -36,8 +34,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const preparing = settings.preparing()
     return database.transaction(null, async (db) => {
       const state = await installation(db)
-      const logins = state.demo && settings.loopback ? await rows(db, sql<{ login: string }>`select login from demo_accounts()`) : []
-      return { empty: !state.set_up && preparing === null, preparing, demo: logins.map(({ login: name }) => demoLogin(name)) }
+      const logins = state.demo && settings.loopback ? await demoLoginNames(db) : []
+      return { empty: !state.set_up && preparing === null, preparing, demo: logins.map(demoLogin) }
     })
   },
   setup: setUp,

@@ -73,6 +73,16 @@ export async function enterGym(db: Db, sessionId: number, gym: AccountGym): Prom
   await sql`select session_enter(${sessionId}, ${gym.brand_id}, ${gym.id}, ${gym.employee_id})`.execute(db)
 }
 
+/** The transaction belongs to no brand again, until a session is opened in it. */
+export async function leaveBrand(db: Db): Promise<void> {
+  await sql`select set_config('app.brand', '', true)`.execute(db)
+}
+
+export async function demoLoginNames(db: Db): Promise<string[]> {
+  const found = await rows(db, sql<{ login: string }>`select login from demo_accounts()`)
+  return found.map((row) => row.login)
+}
+
 export async function endSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await sql`select session_end(${sessionId}, ${now})`.execute(db)
 }

@@ -1,10 +1,9 @@
 /** Switching branch changes the session's gym on the server; 0 goes to head-office mode. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
-import { sql } from 'kysely'
 import { openSession } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../router.ts'
-import { accountGyms, enterGym, sessionHash } from './auth.sql.ts'
+import { accountGyms, enterGym, leaveBrand, sessionHash } from './auth.sql.ts'
 import { mayEnter, userInfo } from './who-am-i.ts'
 
 export const changeGym: Handler<typeof authCalls.changeGym> = async (ctx, { params }) => {
@@ -16,7 +15,7 @@ export const changeGym: Handler<typeof authCalls.changeGym> = async (ctx, { para
   if (gym.employee_status !== 1) throw refuse('auth.disabled', { gym: gym.name })
   if (!mayEnter(gym, ctx.now)) throw refuse('gym.not-passed', { gym: gym.name })
   await enterGym(ctx.db, ctx.session.id, gym)
-  await sql`select set_config('app.brand', '', true)`.execute(ctx.db)
+  await leaveBrand(ctx.db)
   const session = await openSession(ctx.db, await sessionHash(ctx.db, ctx.session.id), ctx.now)
   return userInfo(ctx.db, session, ctx.now)
 }

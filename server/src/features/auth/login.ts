@@ -1,11 +1,10 @@
 /** Signing in: who, into which gym, and a new session. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
-import { sql } from 'kysely'
 import type { Outside } from '../../context.ts'
 import { hashToken, openSession } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../router.ts'
-import { accountForLogin, accountGyms, startSession } from './auth.sql.ts'
+import { accountForLogin, accountGyms, leaveBrand, startSession } from './auth.sql.ts'
 import { newToken, passwordMatches, pretendToCheck } from './passwords.ts'
 import { checkThrottle, countFailure, countSuccess } from './throttle.ts'
 import { chooseGym, gymChoices, gymEntity, headOfficeEntity } from './who-am-i.ts'
@@ -45,7 +44,7 @@ async function begin(outside: Outside, account: Signed, asked: number | undefine
       ip: outside.ip,
       now,
     })
-    await sql`select set_config('app.brand', '', true)`.execute(db)
+    await leaveBrand(db)
     const session = await openSession(db, hash, now)
     const { staff } = session
     if (!staff) return signedWithoutGym(token, account.id, gymChoices(gyms, now), now)

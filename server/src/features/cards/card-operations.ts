@@ -2,9 +2,9 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { endOf } from '@kaiguan/contract/features/card-plan'
 import { type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
-import { cardActionWords, cardStatusWords } from '@kaiguan/contract/features/cards.texts'
+import { cardActionWords, cardStatusWords, residueWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
-import type { Words } from '@kaiguan/contract/rules'
+import { fill, type Words } from '@kaiguan/contract/rules'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import { type CardEventKind, type CardPatch, changeCard, lastEvent } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
@@ -153,23 +153,27 @@ function newDates(ctx: Ctx, card: CardData, edit: { start_date?: string | undefi
 /** Only with nothing left on it: otherwise it is refunded first. */
 export async function recycleCards(ctx: Ctx, ids: number[]): Promise<number> {
   for (const card of await lockAll(ctx, ids, 'recycle')) {
-    const residue = residueWords(card, ctx.today)
+    const residue = residueOf(card, ctx.today)
     if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue })
     await finish(ctx, card, { recycled_at: ctx.now }, 'recycled')
   }
   return ids.length
 }
 
-function residueWords(card: CardData, today: string): Words | null {
+function residueOf(card: CardData, today: string): Words | null {
   if (card.closed_on !== null) return null
   if (card.kind === 3) {
     const balance = formatFen(card.principal_fen + card.gift_fen)
-    return balance === '0.00' ? null : { zh: `${balance} 元`, en: `${balance} yuan` }
+    return balance === '0.00' ? null : leftWords('balance', balance)
   }
   if (card.ends_on !== null && card.ends_on < today) return null
-  if (card.kind === 2) return card.residue_times === 0 ? null : { zh: `${card.residue_times} 次`, en: `${card.residue_times} visits` }
+  if (card.kind === 2) return card.residue_times === 0 ? null : leftWords('visits', card.residue_times ?? 0)
   const days = residueDays(card, today)
-  return days === 0 ? null : { zh: `${days} 天`, en: `${days} days` }
+  return days === 0 ? null : leftWords('days', days ?? 0)
+}
+
+function leftWords(unit: keyof typeof residueWords, left: string | number): Words {
+  return { zh: fill(residueWords[unit].zh, { left }), en: fill(residueWords[unit].en, { left }) }
 }
 
 export async function restoreCards(ctx: Ctx, ids: number[]): Promise<number> {

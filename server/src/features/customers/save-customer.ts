@@ -1,6 +1,7 @@
 /** Adding and changing customers: one phone one person in the brand, each branch its own customer (DOMAIN.md §3). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type Customer, type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
@@ -73,8 +74,7 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
     throw refuse('version.stale', { name: before.name }, { details: await wholeCustomer(ctx, before) })
   }
   const reassigned = before.consultant_id !== edit.consultant_id || before.coach_id !== edit.coach_id
-  if (reassigned && !ctx.may('customers.assign'))
-    throw refuse('permission.missing', { permission: { zh: '分配会籍/教练', en: 'Assign consultant or coach' } })
+  if (reassigned && !ctx.may('customers.assign')) throw refuse('permission.missing', { permission: permissions['customers.assign'] })
   await checkColleagues(ctx, edit, before)
   const phone = edit.phone ?? before.phone
   if (phone !== before.phone) await checkFreePhone(ctx, phone)

@@ -1,0 +1,107 @@
+/** Our laws, run: what a test can hold, a test holds (CONTRIBUTING.md). */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** What git tracks and what is new and not ignored. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((name) => name !== '' && existsHere(name))
+const code = files.filter((name) => /\.(ts|tsx)$/.test(name))
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+
+function existsHere(name: string): boolean {
+  return spawnSync('test', ['-f', join(root, name)]).status === 0
+}
+
+/** The rooms a file may be long in: SQL, texts, tests, tables of data. */
+const LONG = /(\.sql\.ts|\.texts\.ts|\.test\.tsx?|\.css|\.sql|\/errors\.ts|\/tables\.ts)$/
+
+test('files fit their rooms: about 300 lines, 500 for SQL, texts and tests', () => {
+  const long = code
+    .filter((name) => !name.endsWith('tables.ts'))
+    .map((name) => [name, read(name).split('\n').length] as const)
+    .filter(([name, lines]) => lines > (LONG.test(name) ? 500 : 320))
+  expect(long).toEqual([])
+})
+
+test('no file is called by what it isn’t: utils, common, helpers, misc, manager, service', () => {
+  expect(files.filter((name) => /(^|\/)(utils?|common|helpers?|misc|manager|service)(\.|\/)/.test(name))).toEqual([])
+})
+
+test('nothing is left for later and no test is skipped', () => {
+  const marks = new RegExp(
+    ['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', '@ts-' + 'ignore', 'coming ' + 'soon\\(', '\\b(it|test|describe)\\.(skip|only|todo)\\b'].join(
+      '|',
+    ),
+  )
+  expect(code.filter((name) => name !== 'scripts/tidy.test.ts' && marks.test(read(name)))).toEqual([])
+})
+
+test('SQL stands only where SQL may stand', () => {
+  const allowed =
+    /\.sql\.ts$|^server\/src\/(database|ledger|testing|http|demo|jobs)\/|\.test\.ts$|^scripts\/|^bench\/|^server\/src\/check-books\.ts$|^server\/src\/search\//
+  const strays = code.filter((name) => name.startsWith('server/') && !allowed.test(name) && /sql<|sql`/.test(read(name)))
+  expect(strays).toEqual([])
+})
+
+test('texts for people stand in texts files, the error catalogue and the permissions', () => {
+  const allowed =
+    /\.texts\.ts$|\/errors\.ts$|\/permissions(\/[\w-]+)?\.ts$|\/rules\.ts$|\.test\.tsx?$|^server\/src\/(demo|testing)\/|^e2e\/|^bench\/|^scripts\/|main\.ts$|check-books\.ts$|operator\.ts$|config\.ts$|openapi\.ts$/
+  const chinese = /[\u4e00-\u9fff]/
+  // Comments may quote the product's terms; code may not.
+  const strays = code
+    .filter((name) => !allowed.test(name))
+    .flatMap((name) =>
+      read(name)
+        .split('\n')
+        .flatMap((line, i) =>
+          chinese.test(line.replace(/\.describe\('[^']*'\)|\/\/.*$|\/\*.*?\*\/|^\s*\/?\*.*$/g, ''))
+            ? [`${name}:${i + 1} ${line.trim().slice(0, 80)}`]
+            : [],
+        ),
+    )
+  expect(strays).toEqual([])
+})
+
+test('every migration is numbered once, in order', () => {
+  const numbers = files.filter((name) => name.includes('/migrations/')).map((name) => Number(/(\d{4})_/.exec(name)?.[1]))
+  expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1))
+})
+
+test('imports go one way only, and the cruiser that says so really looks at our files', { timeout: 120_000 }, () => {
+  const cruise = () =>
+    spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        'contract',
+        'server',
+        'web',
+      ],
+      { cwd: root, encoding: 'utf8' },
+    )
+  const clean = cruise()
+  expect(clean.stdout).toContain('no dependency violations found')
+  const cruised = Number(/(\d+) modules/.exec(clean.stdout)?.[1])
+  expect(cruised).toBeGreaterThanOrEqual(code.filter((name) => /^(contract|server|web)\//.test(name)).length)
+  const planted = join(root, 'server/src/ledger/planted-violation.ts')
+  writeFileSync(planted, "import { authHandlers } from '../features/auth/auth.handlers.ts'\nexport const planted = authHandlers\n")
+  try {
+    expect(cruise().stdout).toContain('the-ground-floor-knows-no-feature')
+  } finally {
+    rmSync(planted)
+  }
+})
+
+test('nothing names the place where it was made', () => {
+  const place = new RegExp(['/wo' + 'rk/', 'regi' + 'stry\\.npm', '10\\.\\d+\\.\\d+\\.\\d+:\\d+'].join('|'))
+  expect(files.filter((name) => !/^package-lock\.json$/.test(name) && !/\.(png|xlsx|ico)$/.test(name) && place.test(read(name)))).toEqual(
+    [],
+  )
+})
