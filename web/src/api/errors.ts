@@ -1,0 +1,113 @@
+/**
+ * The error catalogue of the specification (seed §8), all of it in one place and as a pure function: what a failure
+ * makes the client do. `react.ts` does it; `errors.test.ts` walks the table.
+ */
+import { errors } from '@kaiguan/contract/errors'
+import type { Said } from '../words/texts.ts'
+import type { apiTexts } from './api.texts.ts'
+import type { Failure } from './failure.ts'
+
+export type Reaction =
+  | { do: 'message'; text: string; ms: number }
+  /** One notification per field. */
+  | { do: 'fields'; texts: string[]; ms: number }
+  | { do: 'log out and reload' }
+  | { do: 'go to login'; afterMs: number }
+  | { do: 'reload'; afterMs: number }
+  | { do: 'ask to refresh'; text: string }
+  | { do: 'go'; path: string }
+  | { do: 'mark overdue' }
+
+export type FailedCall = {
+  /** The user-info call has its own ends: a 302 chooses a gym, all else logs out (seed §2). */
+  userInfo: boolean
+  /** Somebody pressed something: a click is never answered by silence. A failed read says so on its page instead. */
+  write: boolean
+}
+
+const SHORT = 3000
+const LONG = 3500
+const FORCED = 3000
+export const STATIC_302 = '/static/302/index.html'
+
+const code = {
+  fields: errors['fields.invalid'].code,
+  forbidden: errors['permission.missing'].code,
+  forbiddenReload: 30002,
+  overdue: errors['subscription.over'].code,
+  outdated: errors['client.outdated'].code,
+  moved: 52001,
+  failed: errors['server.failed'].code,
+  busy: errors['server.busy'].code,
+} as const
+
+export function reactionsTo(failure: Failure, call: FailedCall, t: Said<typeof apiTexts>): Reaction[] {
+  if (failure.kind === 'offline') return failure.taken ? [] : [say(t.offline)]
+  if (failure.kind === 'timeout') return [say(t.timeout), { do: 'go to login', afterMs: FORCED }]
+  return toStatus(failure, call, t) ?? toBody(failure, call)
+}
+
+function say(text: string, ms = SHORT): Reaction {
+  return { do: 'message', text, ms }
+}
+
+/** The statuses that the catalogue names; null where it names none. */
+function toStatus(failure: Failure, call: FailedCall, t: Said<typeof apiTexts>): Reaction[] | null {
+  const text = failure.body.message ?? ''
+  if (failure.code === code.busy) return [say(t.busy)]
+  switch (failure.status) {
+    case 302:
+      return toRedirect(failure, call, text || t.outdated)
+    case 401:
+      return [{ do: 'log out and reload' }]
+    case 403:
+      return toForbidden(failure, text, t)
+    case 404:
+      return failure.taken ? [] : [say(t.notFound)]
+    case 422:
+      return toInvalid(failure, text)
+    case 500:
+      if (failure.code !== code.failed) return null
+      return [say(`${text} ${t.backToLogin}`), { do: 'reload', afterMs: FORCED }]
+    default:
+      return null
+  }
+}
+
+/** 52001 and 52000 are looked at first, then a 302 of user-info (ARCHITECTURE, Wire). */
+function toRedirect(failure: Failure, call: FailedCall, text: string): Reaction[] {
+  if (failure.code === code.moved) return [{ do: 'go', path: STATIC_302 }]
+  if (failure.code === code.outdated) return [{ do: 'ask to refresh', text }]
+  return call.userInfo ? [{ do: 'go', path: '/oneEnterPage' }] : []
+}
+
+function toForbidden(failure: Failure, text: string, t: Said<typeof apiTexts>): Reaction[] {
+  switch (failure.code) {
+    case code.overdue:
+      return [{ do: 'mark overdue' }]
+    case code.forbiddenReload:
+      return [say(text), { do: 'reload', afterMs: FORCED }]
+    case code.forbidden:
+      return failure.taken ? [] : [say(text)]
+    default:
+      return failure.taken ? [] : [say(t.forbidden)]
+  }
+}
+
+function toInvalid(failure: Failure, text: string): Reaction[] {
+  if (failure.taken) return []
+  if (failure.code === code.fields) {
+    const texts = failure.untakenFields.map((field) => field.text)
+    return texts.length === 0 ? [] : [{ do: 'fields', texts, ms: SHORT }]
+  }
+  const first = failure.untakenFields[0]
+  return [first ? say(first.text, LONG) : say(text)]
+}
+
+/** Whatever the catalogue doesn't name: the first of the body's errors; else silence, except after a click. */
+function toBody(failure: Failure, call: FailedCall): Reaction[] {
+  const first = failure.untakenFields[0]
+  if (first) return [say(first.text, LONG)]
+  const text = failure.body.message
+  return call.write && !failure.taken && text ? [say(text)] : []
+}

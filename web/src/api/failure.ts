@@ -1,0 +1,67 @@
+/** A call that didn't succeed, as a value: no connection, no answer in time, or an answer that refuses. */
+import type { ErrorBody } from '@kaiguan/contract/errors'
+
+export type FailureKind = 'offline' | 'timeout' | 'answer'
+
+export class Failure extends Error {
+  readonly kind: FailureKind
+  /** The HTTP status; 0 where there was no answer. */
+  readonly status: number
+  readonly body: Partial<ErrorBody>
+  /** Fields whose words a form shows itself, or everything: the catalogue stays silent about those, so that nothing is said twice. */
+  private takenFields: ReadonlySet<string> | 'everything' = new Set()
+
+  constructor(kind: FailureKind, status = 0, body: Partial<ErrorBody> = {}) {
+    super(body.message ?? kind)
+    this.name = 'Failure'
+    this.kind = kind
+    this.status = status
+    this.body = body
+  }
+
+  get code(): number {
+    return this.body.code ?? this.body.error_code ?? 0
+  }
+
+  /** The first word on each wrong field. The seed leaves open whether `errors` is an object or a list; both are read. */
+  get fields(): { field: string; text: string }[] {
+    const errors: unknown = this.body.errors
+    if (Array.isArray(errors)) return errors.flatMap((text, at) => (typeof text === 'string' ? [{ field: String(at), text }] : []))
+    if (typeof errors !== 'object' || errors === null) return []
+    return Object.entries(errors).flatMap(([field, texts]) => {
+      const text: unknown = Array.isArray(texts) ? texts[0] : texts
+      return typeof text === 'string' ? [{ field, text }] : []
+    })
+  }
+
+  /** Somebody changed the row since it was read (409/40901); `body.details` is the row as it stands. */
+  get stale(): boolean {
+    return this.status === 409 && this.code === 40901
+  }
+
+  /** Whether the server has certainly decided: without an answer, money may have moved all the same. */
+  get answered(): boolean {
+    return this.kind === 'answer' && this.code !== 40902 && ![502, 503, 504].includes(this.status)
+  }
+
+  takeFields(fields: Iterable<string>): void {
+    if (this.takenFields !== 'everything') this.takenFields = new Set([...this.takenFields, ...fields])
+  }
+
+  take(): void {
+    this.takenFields = 'everything'
+  }
+
+  get taken(): boolean {
+    return this.takenFields === 'everything'
+  }
+
+  get untakenFields(): { field: string; text: string }[] {
+    const taken = this.takenFields
+    return taken === 'everything' ? [] : this.fields.filter(({ field }) => !taken.has(field))
+  }
+}
+
+export function isFailure(thrown: unknown): thrown is Failure {
+  return thrown instanceof Failure
+}

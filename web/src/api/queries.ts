@@ -1,0 +1,106 @@
+/** Reading and sending from a component. Rows stay on screen while new ones load; the error catalogue speaks by itself. */
+import type { Call, ResponseOf } from '@kaiguan/contract/call'
+import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { getSession } from '../app/session.ts'
+import { type Failure, isFailure } from './failure.ts'
+import { type Args, send } from './send.ts'
+import { forget, newKey, remember } from './unanswered.ts'
+
+/** One cache for the page; emptied when the branch changes. A failed call isn't retried: the catalogue has already spoken. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+export type ReadOptions = {
+  enabled?: boolean
+  /** Poll every so many milliseconds; false stops. */
+  refetchInterval?: number | false
+  staleTime?: number
+  /** The screen shows the failure itself. */
+  silent?: boolean
+}
+
+/** Polling that knows its end: `until` answers true for the last answer. */
+export type PollOptions<Answer> = { until?: (answer: Answer) => boolean }
+
+export type Read<Answer> = UseQueryResult<Answer, Failure>
+
+export function useRead<C extends Call>(
+  call: C,
+  args: Args<C>,
+  options: ReadOptions & PollOptions<ResponseOf<C>> = {},
+): Read<ResponseOf<C>> {
+  const { silent, until, refetchInterval = false, ...rest } = options
+  return useQuery<ResponseOf<C>, Failure>({
+    queryKey: [call.path, args],
+    queryFn: ({ signal }) => send(call, args, { signal, silent }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data !== undefined && until?.(state.data) ? false : refetchInterval),
+    ...rest,
+  })
+}
+
+/** After a write: reads again what shows the changed rows. */
+export function useRefresh(): (...calls: Pick<Call, 'path'>[]) => Promise<void> {
+  const client = useQueryClient()
+  return async (...calls) => {
+    await Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  }
+}
+
+export type Send<C extends Call> = {
+  send: (args: Args<C>) => Promise<ResponseOf<C>>
+  sending: boolean
+}
+type SendHookOptions = { refresh?: readonly Pick<Call, 'path'>[]; silent?: boolean }
+
+/** A write that moves no money. `refresh` names the reads that show its effect. Rejects with a Failure. */
+export function useSend<C extends Call>(call: C, options: SendHookOptions = {}): Send<C> {
+  const refresh = useRefresh()
+  const mutation = useMutation<ResponseOf<C>, Failure, Args<C>>({
+    mutationFn: (args) => send(call, args, { silent: options.silent }),
+    onSuccess: () => void refresh(...(options.refresh ?? [])),
+  })
+  return { send: mutation.mutateAsync, sending: mutation.isPending }
+}
+
+type MoneySendOptions = SendHookOptions & {
+  /** What the person did, as the notification names it after an interruption: the dialog's title. */
+  label: string
+}
+
+/**
+ * A write that moves money. One Idempotency-Key per opened dialog (mount the dialog when it opens): a double click or a
+ * retry sends the same key and is charged once. After a success the next send gets a new key.
+ */
+export function useMoneySend<C extends Call>(call: C, options: MoneySendOptions): Send<C> {
+  const refresh = useRefresh()
+  const key = useRef<string>(undefined)
+  const mutation = useMutation<ResponseOf<C>, Failure, Args<C>>({
+    mutationFn: async (args) => {
+      key.current ??= newKey()
+      const answer = await sendMoney(call, args, key.current, options)
+      key.current = undefined
+      return answer
+    },
+    onSuccess: () => void refresh(...(options.refresh ?? [])),
+  })
+  return { send: mutation.mutateAsync, sending: mutation.isPending }
+}
+
+async function sendMoney<C extends Call>(call: C, args: Args<C>, key: string, options: MoneySendOptions): Promise<ResponseOf<C>> {
+  const accountId = getSession().user?.account.id ?? 0
+  remember(accountId, { method: call.method, path: call.path, args, key, label: options.label, at: Date.now() })
+  try {
+    const answer = await send(call, args, { key, silent: options.silent })
+    forget(accountId, key)
+    return answer
+  } catch (thrown) {
+    if (isFailure(thrown) && thrown.answered) forget(accountId, key)
+    throw thrown
+  }
+}

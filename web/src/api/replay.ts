@@ -1,0 +1,28 @@
+/** After a start or a new login: asks, with the same keys, what became of the money calls that were never answered, and says so. */
+import { notices } from '../ui/notices.ts'
+import { fill, textsNow } from '../words/texts.ts'
+import { apiTexts } from './api.texts.ts'
+import { isFailure } from './failure.ts'
+import { request } from './send.ts'
+import { forget, type Unanswered, unansweredOf } from './unanswered.ts'
+
+export async function replayUnanswered(accountId: number): Promise<void> {
+  for (const item of unansweredOf(accountId)) await replay(accountId, item)
+}
+
+async function replay(accountId: number, item: Unanswered): Promise<void> {
+  const t = textsNow(apiTexts)
+  const words = { label: item.label || t.someSubmission, time: new Date(item.at).toLocaleTimeString('zh-CN', { hour12: false }) }
+  try {
+    await request(item, item.args, { key: item.key, silent: true })
+    forget(accountId, item.key)
+    notices.notify({ level: 'success', title: t.replayDone, text: fill(t.replayDoneText, words), ms: 0 })
+  } catch (thrown) {
+    if (!isFailure(thrown) || !thrown.answered) {
+      notices.notify({ level: 'warning', title: t.replayWaiting, text: fill(t.replayWaitingText, words), ms: 0 })
+      return
+    }
+    forget(accountId, item.key)
+    notices.notify({ level: 'error', title: t.replayFailed, text: fill(t.replayFailedText, { ...words, reason: thrown.message }), ms: 0 })
+  }
+}

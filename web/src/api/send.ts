@@ -1,0 +1,122 @@
+/** One request over the contract: the headers, the ten seconds and the shape of a refusal (seed §7, §8). No screen calls fetch itself. */
+
+import type { BodyIn, Call, Method, ParamsIn, ParamsOf, QueryIn, QueryOf, ResponseOf } from '@kaiguan/contract/call'
+import type { ErrorBody } from '@kaiguan/contract/errors'
+import { getSession } from '../app/session.ts'
+import { getLanguage } from '../words/language.ts'
+import { Failure } from './failure.ts'
+import { reactLater } from './react.ts'
+
+const TIMEOUT_MS = 10_000
+const SAAS_VERSION = '3.1.2'
+const USER_INFO_PATH = '/v1/gym/user'
+
+type Required<T> = string extends keyof T ? never : { [Key in keyof T]-?: object extends Pick<T, Key> ? never : Key }[keyof T]
+/** What the caller writes is what the server reads after coercion; keys with a default may be left out. */
+type Written<Out, In> = Pick<Out, Required<In> & keyof Out> & Partial<Out>
+type Part<Name extends string, Value, In> = [Required<In>] extends [never] ? { [Key in Name]?: Value } : { [Key in Name]: Value }
+
+export type Args<C extends Call> = Part<'params', ParamsOf<C>, ParamsIn<C>> &
+  Part<'query', Written<QueryOf<C>, QueryIn<C>>, QueryIn<C>> &
+  Part<'body', BodyIn<C>, BodyIn<C>>
+
+export type LooseArgs = { params?: unknown; query?: unknown; body?: unknown }
+export type SendOptions = {
+  signal?: AbortSignal
+  /** The Idempotency-Key of a money call. */
+  key?: string
+  /** The caller shows the failure itself, whatever it is. */
+  silent?: boolean
+}
+
+export async function send<C extends Call>(call: C, args: Args<C>, options: SendOptions = {}): Promise<ResponseOf<C>> {
+  // `as`: the server answers by the same schema (its tests hold it to that); parsing again here would only cost time.
+  return (await request(call, args, options)) as ResponseOf<C>
+}
+
+/** The same for a call known only by its method and path: a replay from storage. */
+export async function request(call: { method: Method; path: string }, args: LooseArgs, options: SendOptions = {}): Promise<unknown> {
+  try {
+    return await exchange(call, args, options)
+  } catch (thrown) {
+    if (thrown instanceof Failure && !options.silent) {
+      reactLater(thrown, { userInfo: call.path === USER_INFO_PATH, write: call.method !== 'GET' })
+    }
+    throw thrown
+  }
+}
+
+async function exchange(call: { method: Method; path: string }, args: LooseArgs, options: SendOptions): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    const answer = await fetch(urlOf(call.path, args), {
+      method: call.method,
+      headers: headersFor(call.method, options.key),
+      body: call.method === 'GET' ? undefined : JSON.stringify(args.body ?? {}),
+      signal,
+      credentials: 'same-origin',
+    })
+    const body = await bodyOf(answer)
+    if (answer.ok) return body
+    throw new Failure('answer', answer.status, errorBody(body))
+  } catch (thrown) {
+    if (thrown instanceof Failure) throw thrown
+    if (timeout.aborted) throw new Failure('timeout')
+    if (options.signal?.aborted) throw thrown
+    throw new Failure('offline')
+  }
+}
+
+function headersFor(method: Method, key: string | undefined): Headers {
+  const headers = new Headers({ 'SaaS-Version': SAAS_VERSION, 'X-Build': __BUILD__, 'Accept-Language': getLanguage() })
+  const { token } = getSession()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (method !== 'GET') headers.set('Content-Type', 'application/json')
+  if (key) headers.set('Idempotency-Key', key)
+  return headers
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  if (text === '') return null
+  try {
+    const body: unknown = JSON.parse(text)
+    return body
+  } catch {
+    return null
+  }
+}
+
+function errorBody(body: unknown): Partial<ErrorBody> {
+  // `as`: every refusal has this shape; each member is optional here and looked at before use.
+  return typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {}
+}
+
+/** `/v1/gym/lockers/{id}` with its params filled and its query in a stable order (nothing for undefined, null and ''). */
+function urlOf(path: string, args: LooseArgs): string {
+  const params = entriesOf(args.params)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params.find(([key]) => key === name)?.[1]
+    if (value === undefined) throw new Error(`${path}: no value for {${name}}`)
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams()
+  for (const [key, value] of entriesOf(args.query)) {
+    const text = queryText(value)
+    if (text !== '') query.set(key, text)
+  }
+  const tail = query.toString()
+  return tail ? `${filled}?${tail}` : filled
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
+
+/** Flags as 1 and 0, several values separated by commas (contract/shapes: Flag, csv). */
+function queryText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return Array.isArray(value) ? value.join(',') : String(value)
+}

@@ -1,0 +1,101 @@
+/** The root: guards first, then either a public page or the frame. The frame and every page are fetched when needed. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { queryClient } from '../api/queries.ts'
+import { NoticesSlot } from '../ui/NoticesSlot.tsx'
+import { onLanguage, useLanguage } from '../words/language.ts'
+import { productName } from './app.texts.ts'
+import { loadUser } from './boot.ts'
+import { Entering } from './Entering.tsx'
+import { setNavigate } from './go.ts'
+import { gate } from './guards.ts'
+import { takeHashPath } from './hash-path.ts'
+import { reloadIsDue, watchIdle } from './idle.ts'
+import { lazyOf } from './lazy-of.ts'
+import { screens } from './registry.ts'
+import { rememberPlace } from './return-to.ts'
+import { isLoggedIn, useSession } from './session.ts'
+
+const Frame = lazy(() => import('./Frame.tsx'))
+const publicScreens = screens.filter(({ scope }) => scope === 'public')
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      {/* Without transitions the address and the row of tabs change in one step; each page has its own waiting state. */}
+      <BrowserRouter useTransitions={false}>
+        <Browser />
+        <Guarded />
+      </BrowserRouter>
+      <NoticesSlot />
+    </QueryClientProvider>
+  )
+}
+
+/** What belongs to the browser window rather than to a page: the address, the idle rule, the window's language. */
+function Browser() {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { key } = useLocation()
+  const first = useRef(key)
+
+  useEffect(() => setNavigate((path) => void navigate(path)), [navigate])
+  useEffect(watchIdle, [])
+  useEffect(() => {
+    document.title = productName[language]
+  }, [language])
+  // Sentences of the server (logs, reasons) come in the reader's language: read them again in the new one.
+  useEffect(() => onLanguage(() => void queryClient.invalidateQueries()), [])
+  useEffect(() => {
+    const onHash = () => {
+      takeHashPath()
+      void navigate(window.location.pathname + window.location.search, { replace: true })
+    }
+    window.addEventListener('hashchange', onHash)
+    return () => window.removeEventListener('hashchange', onHash)
+  }, [navigate])
+  useEffect(() => {
+    if (key !== first.current && reloadIsDue()) window.location.reload()
+  }, [key])
+  return null
+}
+
+function Guarded(): ReactNode {
+  const { pathname, search } = useLocation()
+  const session = useSession()
+  const loggedIn = isLoggedIn(session)
+  const verdict = gate({
+    path: pathname,
+    isPublic: publicScreens.some(({ path }) => matchPath(path, pathname) !== null),
+    loggedIn,
+    gymId: session.user?.gym_id ?? null,
+    overdue: session.overdue,
+  })
+  const waiting = verdict === 'wait'
+
+  useEffect(() => {
+    if (waiting) void loadUser()
+  }, [waiting])
+
+  if (waiting) return <Entering />
+  if (verdict !== 'show') return <Redirect to={verdict.to} from={loggedIn ? null : pathname + search} />
+  return (
+    <Suspense fallback={<Entering />}>
+      <Routes>
+        {publicScreens.map((screen) => {
+          const Screen = lazyOf(screen.load)
+          return <Route key={screen.path} path={screen.path} element={<Screen />} />
+        })}
+        <Route path="*" element={<Frame />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+function Redirect({ to, from }: { to: string; from: string | null }) {
+  useEffect(() => {
+    if (from !== null) rememberPlace(from)
+  }, [from])
+  return <Navigate to={to} replace />
+}

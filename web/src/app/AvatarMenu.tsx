@@ -1,0 +1,68 @@
+/** The avatar menu (seed §2): current account, account type, my desktop, change password, log out. */
+import { HomeOutlined, LockOutlined, LogoutOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { Avatar, Dropdown, type MenuProps } from 'antd'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { changePassword } from '../features/auth/index.ts'
+import { setLook, useLook } from '../ui/look.ts'
+import { maskPhone } from '../ui/phone-text.ts'
+import { useTexts, useWords } from '../words/texts.ts'
+import { appTexts, typeNames } from './app.texts.ts'
+import { logOut } from './boot.ts'
+import { lazyOf } from './lazy-of.ts'
+import { useUser } from './session.ts'
+
+export function AvatarMenu() {
+  const t = useTexts(appTexts)
+  const words = useWords()
+  const { account, employee } = useUser()
+  const navigate = useNavigate()
+  const look = useLook()
+  const [changing, setChanging] = useState(false)
+  const items: MenuProps['items'] = [
+    { key: 'who', type: 'group', label: <Who name={account.name} phone={account.phone} type={words(typeNames[employee.type])} /> },
+    { type: 'divider' },
+    { key: 'desktop', icon: <HomeOutlined />, label: t.myDesktop, onClick: () => void navigate('/') },
+    { key: 'password', icon: <LockOutlined />, label: t.changePassword, onClick: () => setChanging(true) },
+    {
+      key: 'look',
+      icon: look === 'dark' ? <SunOutlined /> : <MoonOutlined />,
+      label: look === 'dark' ? t.light : t.dark,
+      onClick: () => setLook(look === 'dark' ? 'light' : 'dark'),
+    },
+    { type: 'divider' },
+    { key: 'leave', icon: <LogoutOutlined />, label: t.logOut, onClick: () => void logOut() },
+  ]
+  const ChangePassword = lazyOf(changePassword.load)
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" classNames={{ root: 'kg-account-menu' }}>
+        <button type="button" className="kg-account" aria-label={`${t.accountMenu} ${account.name}`}>
+          <Avatar size={28} className="kg-account-face">
+            {account.name.slice(-1)}
+          </Avatar>
+          <span className="kg-account-name">{account.name}</span>
+        </button>
+      </Dropdown>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangePassword onClose={() => setChanging(false)} onChanged={logOut} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Who({ name, phone, type }: { name: string; phone: string; type: string }) {
+  const t = useTexts(appTexts)
+  return (
+    <dl className="kg-account-who">
+      <dt>{t.currentAccount}</dt>
+      <dd>
+        {name} <span className="kg-figures">{maskPhone(phone)}</span>
+      </dd>
+      <dt>{t.accountType}</dt>
+      <dd>{type}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,91 @@
+/** The frame around every page of a branch or of head office: top bar, sidebar or head-office bar, tabs, pages (seed §2 Frame). */
+import { useEffect, useMemo } from 'react'
+import { matchPath, Navigate, useLocation } from 'react-router'
+import { replayUnanswered } from '../api/replay.ts'
+import { Look } from '../ui/Look.tsx'
+import { useTexts } from '../words/texts.ts'
+import { mayDo } from './allowed.ts'
+import { appTexts } from './app.texts.ts'
+import { FrameParts } from './FrameParts.tsx'
+import { canOpen, enter } from './guards.ts'
+import { HeadOfficeBar } from './HeadOfficeBar.tsx'
+import { inMenuOrder } from './menu.ts'
+import { NothingYet } from './NothingYet.tsx'
+import { Panes } from './Panes.tsx'
+import { anyUnsaved } from './pane.ts'
+import { screens } from './registry.ts'
+import { Sidebar } from './Sidebar.tsx'
+import type { Screen } from './screen.ts'
+import { useUser } from './session.ts'
+import { TabRow } from './TabRow.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useTabs } from './use-tabs.ts'
+import './dayjs-language.ts'
+import './frame.css'
+
+export default function Frame() {
+  const user = useUser()
+  useEffect(() => {
+    void replayUnanswered(user.account.id)
+  }, [user.account.id])
+  // What a notice needs is here before the network goes away.
+  useEffect(() => void import('../ui/NoticesHost.tsx').catch(() => undefined), [])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (anyUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  // A new branch is a new frame: nothing of the old one stays on screen or in memory.
+  return (
+    <Look>
+      <BranchFrame key={user.gym_id} />
+    </Look>
+  )
+}
+
+function BranchFrame() {
+  const user = useUser()
+  const t = useTexts(appTexts)
+  const { pathname } = useLocation()
+  const open = useMemo(() => inMenuOrder(screens.filter((screen) => canOpen(screen, user, (needs) => mayDo(user, needs ?? null)))), [user])
+  const isOpen = (path: string) => open.some((screen) => matches(screen, path))
+  const tabs = useTabs(
+    open.map(({ path }) => path),
+    isOpen,
+  )
+  const verdict = enter({ path: pathname, gymId: user.gym_id, last: tabs.last, open, all: screens, matches })
+  const inHeadOffice = user.gym_id === 0
+
+  return (
+    <div className="kg-frame">
+      {/* Beside the pages, not instead of them: what is open stays open while the address is put right. */}
+      {open.length > 0 && verdict !== 'show' && <Navigate to={verdict.to} replace />}
+      <button type="button" className="kg-skip" onClick={focusMain}>
+        {t.skip}
+      </button>
+      <TopBar />
+      <FrameParts slot="bar" />
+      {open.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <div className="kg-body">
+          {!inHeadOffice && <Sidebar open={open} />}
+          <div className="kg-pages">
+            {inHeadOffice ? <HeadOfficeBar open={open} /> : <TabRow tabs={tabs} open={open} />}
+            <Panes tabs={tabs.tabs} active={tabs.active} open={open} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function focusMain(): void {
+  document.getElementById('kg-main')?.focus()
+}
+
+function matches(screen: Screen, path: string): boolean {
+  return matchPath(screen.path, path) !== null
+}

@@ -1,0 +1,84 @@
+import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import { defineTexts, type Words } from '../words/texts.ts'
+import type { MenuGroup } from './screen.ts'
+
+export const productName: Words = { zh: '开馆', en: 'Kaiguan' }
+
+export const groupNames: Record<MenuGroup, Words> = {
+  default: { zh: '工作台', en: 'Desktop' },
+  charts: { zh: '前台', en: 'Front desk' },
+  form: { zh: '会籍', en: 'Membership' },
+  zip: { zh: '教练', en: 'Coaching' },
+  components: { zh: '经理', en: 'Manager' },
+  advanced: { zh: '高级设置', en: 'Settings' },
+  statistics: { zh: '数据统计', en: 'Statistics' },
+  operation: { zh: '操作日志', en: 'Operation log' },
+  salary: { zh: '薪资管理', en: 'Salary' },
+  marketing: { zh: '营销服务', en: 'Marketing' },
+  help: { zh: '帮助', en: 'Help' },
+}
+
+/** The account type in the avatar menu (seed §1, §6; DOMAIN.md §1). */
+export const typeNames: Record<EmployeeType, Words> = {
+  1: { zh: '普通员工', en: 'Employee' },
+  2: { zh: '分店超级管理员', en: 'Branch super administrator' },
+  3: { zh: '分店超级管理员', en: 'Branch super administrator' },
+  4: { zh: '超级管理员', en: 'Super administrator' },
+  5: { zh: '总部超级管理员', en: 'Head-office super administrator' },
+  6: { zh: '超级管理员', en: 'Super administrator' },
+}
+
+export const appTexts = defineTexts({
+  loading: { zh: '正在进入…', en: 'Entering…' },
+  mainMenu: { zh: '主菜单', en: 'Main menu' },
+  headOfficeMenu: { zh: '总部菜单', en: 'Head-office menu' },
+  collapse: { zh: '收起菜单', en: 'Collapse the menu' },
+  expand: { zh: '展开菜单', en: 'Expand the menu' },
+  newTab: { zh: '在新标签页打开', en: 'Opens in a new tab' },
+  skip: { zh: '跳到正文', en: 'Skip to the content' },
+  branch: { zh: '门店', en: 'Branch' },
+  headOffice: { zh: '总部管理', en: 'Head office' },
+  allBranches: { zh: '全部门店', en: 'All branches' },
+  searchBranch: { zh: '搜索门店', en: 'Search branches' },
+  noBranch: { zh: '没有找到门店', en: 'No branch found' },
+  switching: { zh: '正在切换…', en: 'Switching…' },
+  language: { zh: 'English', en: '中文' },
+  languageHint: { zh: '切换语言', en: 'Change the language' },
+  fullScreen: { zh: '全屏', en: 'Full screen' },
+  leaveFullScreen: { zh: '退出全屏', en: 'Leave full screen' },
+  noFullScreen: { zh: '您的浏览器不支持全屏', en: 'Your browser does not support full screen' },
+  accountMenu: { zh: '账号菜单', en: 'Account menu' },
+  currentAccount: { zh: '当前账号', en: 'Account' },
+  accountType: { zh: '账号类型', en: 'Account type' },
+  myDesktop: { zh: '我的桌面', en: 'My desktop' },
+  changePassword: { zh: '修改密码', en: 'Change password' },
+  dark: { zh: '深色外观', en: 'Dark look' },
+  light: { zh: '浅色外观', en: 'Light look' },
+  logOut: { zh: '退出登录', en: 'Log out' },
+  whoIsThis: { zh: '找会员', en: 'Find a member' },
+  visited: { zh: '打开的页面', en: 'Open pages' },
+  close: { zh: '关闭', en: 'Close' },
+  closeTab: { zh: '关闭“{title}”', en: 'Close “{title}”' },
+  closeOthers: { zh: '关闭其他', en: 'Close others' },
+  closeAll: { zh: '关闭全部', en: 'Close all' },
+  unsavedTitle: { zh: '有内容还没有保存', en: 'There are unsaved changes' },
+  unsavedText: {
+    zh: '“{titles}”中填写的内容还没有保存，关闭后会丢失。',
+    en: 'What you entered in “{titles}” is not saved and will be lost.',
+  },
+  closeAnyway: { zh: '不保存，关闭', en: 'Discard and close' },
+  leaveAnyway: { zh: '不保存，离开', en: 'Discard and leave' },
+  stay: { zh: '继续编辑', en: 'Keep editing' },
+  nothingTitle: { zh: '还没有可用的功能', en: 'Nothing to open yet' },
+  nothingText: {
+    zh: '您的角色还没有分配权限，请联系管理员在“角色管理”中设置。',
+    en: 'Your role holds no permission yet; ask your manager to set it under “Roles”.',
+  },
+  brokenTitle: { zh: '这个页面出错了', en: 'This page failed' },
+  brokenText: {
+    zh: '其他页面不受影响。请重试；如果仍然出错，请刷新浏览器。',
+    en: 'Other pages are not affected. Try again; if it fails again, refresh the browser.',
+  },
+  retry: { zh: '重试', en: 'Try again' },
+  refresh: { zh: '刷新浏览器', en: 'Refresh the browser' },
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { canOpen, enter, type Gate, gate, hasBranchSelector, homeOf } from './guards.ts'
+import { pathOfHash } from './hash-path.ts'
+import { alive, IDLE_SECONDS, tick } from './idle.ts'
+import type { Screen } from './screen.ts'
+
+const inBranch: Gate = { path: '/charts/signIn', isPublic: false, loggedIn: true, gymId: 7, overdue: false }
+const load: Screen['load'] = () => Promise.reject(new Error('not drawn here'))
+function screen(path: string, more: Partial<Screen> = {}): Screen {
+  return { path, name: path.slice(1), title: { zh: path, en: path }, load, group: 'charts', ...more }
+}
+
+describe('the gate before the frame', () => {
+  it('sends a visitor without a session to /login', () => {
+    expect(gate({ ...inBranch, loggedIn: false, gymId: null })).toEqual({ to: '/login' })
+  })
+
+  it('opens public pages to everybody', () => {
+    expect(gate({ ...inBranch, path: '/systemRenew', isPublic: true, loggedIn: false, gymId: null })).toBe('show')
+    expect(gate({ ...inBranch, path: '/systemRenew', isPublic: true, overdue: true })).toBe('show')
+  })
+
+  it('sends who is signed in from /login to /', () => {
+    expect(gate({ ...inBranch, path: '/login', isPublic: true })).toEqual({ to: '/' })
+    expect(gate({ ...inBranch, path: '/login', isPublic: true, loggedIn: false })).toBe('show')
+  })
+
+  it('waits for the user-info call before it decides anything', () => {
+    expect(gate({ ...inBranch, gymId: null })).toBe('wait')
+  })
+
+  it('sends every page of an overdue branch to /systemRenew, and head office to none', () => {
+    expect(gate({ ...inBranch, overdue: true })).toEqual({ to: '/systemRenew' })
+    expect(gate({ ...inBranch, path: '/mstoredashboard', gymId: 0, overdue: true })).toBe('show')
+  })
+})
+
+describe('the way to a screen', () => {
+  const open = [screen('/dashboard', { group: 'default' }), screen('/charts/signIn'), screen('/charts/menber/:id', { group: undefined })]
+  const all = [...open, screen('/advanced/rolemanage', { name: 'rolemanage' })]
+  const matches = (one: Screen, path: string) => new RegExp(`^${one.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  const to = (path: string, last: string | null = null) => enter({ path, gymId: 7, last, open, all, matches })
+
+  it('keeps head-office mode in the head-office screens until a branch is chosen', () => {
+    for (const path of ['/charts/signIn', '/', '/nowhere']) {
+      expect(enter({ path, gymId: 0, last: null, open: [], all, matches })).toEqual({ to: '/mstoredashboard' })
+    }
+  })
+
+  it('blocks the head-office screens while a branch is chosen, and stays where one was', () => {
+    expect(to('/mstoredashboard', '/charts/signIn?page=2')).toEqual({ to: '/charts/signIn?page=2' })
+    expect(to('/mstoredashboard')).toEqual({ to: '/' })
+  })
+
+  it('shows what is permitted', () => {
+    expect(to('/charts/signIn')).toBe('show')
+    expect(to('/charts/menber/3')).toBe('show')
+  })
+
+  it('takes / to the desktop, a bare group to its first screen', () => {
+    expect(to('/')).toEqual({ to: '/dashboard' })
+    expect(to('/charts')).toEqual({ to: '/charts/signIn' })
+  })
+
+  it('takes everything else to /401 with noGoBack and the route name', () => {
+    expect(to('/advanced/rolemanage')).toEqual({ to: '/401?noGoBack=true&name=rolemanage' })
+    expect(to('/nowhere')).toEqual({ to: '/401?noGoBack=true&name=%2Fnowhere' })
+  })
+
+  it('starts at the first permitted screen where there is no desktop', () => {
+    expect(homeOf([screen('/charts/menber/:id', { group: undefined }), screen('/charts/cashier')])).toBe('/charts/cashier')
+    expect(homeOf([])).toBeNull()
+  })
+})
+
+describe('who may open a screen', () => {
+  const may = () => true
+  const who = (type: 1 | 2 | 3 | 4 | 5 | 6, gym_id: number) => ({ gym_id, employee: { type } })
+
+  it('opens head-office screens only in head-office mode, and only to their types', () => {
+    const superAdmin = screen('/mstoreSuperAdmin', { scope: 'brand', types: [5] })
+    expect(canOpen(superAdmin, who(5, 0), may)).toBe(true)
+    expect(canOpen(superAdmin, who(6, 0), may)).toBe(false)
+    expect(canOpen(superAdmin, who(5, 7), may)).toBe(false)
+  })
+
+  it('asks for the permission of a branch screen', () => {
+    expect(canOpen(screen('/charts/signIn'), who(1, 7), () => false)).toBe(false)
+    expect(canOpen(screen('/charts/signIn'), who(1, 7), may)).toBe(true)
+    expect(canOpen(screen('/charts/signIn'), who(5, 0), may)).toBe(false)
+  })
+})
+
+describe('the branch selector', () => {
+  it.each([
+    [1, 3, false],
+    [2, 1, true],
+    [3, 1, true],
+    [4, 1, false],
+    [4, 2, true],
+    [5, 1, true],
+    [6, 1, true],
+  ] as const)('type %i with %i gyms: %s', (type, gyms, shown) => {
+    expect(hasBranchSelector(type, gyms)).toBe(shown)
+  })
+})
+
+describe('the idle rule', () => {
+  it('makes a reload due after 1800 seconds, and the click that navigates does not undo it', () => {
+    let idle = { seconds: 0, due: false }
+    for (let second = 1; second < IDLE_SECONDS; second++) idle = tick(idle)
+    expect(idle.due).toBe(false)
+    idle = alive(tick(idle))
+    expect(idle).toEqual({ seconds: 0, due: true })
+  })
+
+  it('starts again with a sign of life', () => {
+    expect(alive({ seconds: IDLE_SECONDS - 1, due: false })).toEqual({ seconds: 0, due: false })
+  })
+})
+
+describe('an address with a hash', () => {
+  it('is taken to its path', () => {
+    expect(pathOfHash('#/login')).toBe('/login')
+    expect(pathOfHash('#kg-main')).toBeNull()
+  })
+})

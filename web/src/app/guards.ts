@@ -1,0 +1,87 @@
+/** Who may stand on which path: the specification's route guards (seed §2, §4, §6) as pure functions. */
+import { type EmployeeType, HEAD_OFFICE_TYPES, type UserInfo } from '@kaiguan/contract/features/auth'
+import type { MenuGroup, Screen } from './screen.ts'
+
+export type Verdict = 'show' | 'wait' | { to: string }
+
+const HEAD_OFFICE_HOME = '/mstoredashboard'
+
+function isHeadOfficePath(path: string): boolean {
+  return path.startsWith('/mstore')
+}
+
+export type Gate = {
+  path: string
+  isPublic: boolean
+  loggedIn: boolean
+  /** null: the user-info call has not answered yet. */
+  gymId: number | null
+  overdue: boolean
+}
+
+/** Before the frame: session and subscription. */
+export function gate({ path, isPublic, loggedIn, gymId, overdue }: Gate): Verdict {
+  if (isPublic) return path === '/login' && loggedIn ? { to: '/' } : 'show'
+  if (!loggedIn) return { to: '/login' }
+  if (gymId === null) return 'wait'
+  if (overdue && gymId !== 0) return { to: '/systemRenew' }
+  return 'show'
+}
+
+type Who = Pick<UserInfo, 'gym_id'> & { employee: { type: EmployeeType } }
+
+/** Whether a screen is in the list of paths that this person has (seed §6). */
+export function canOpen(screen: Screen, user: Who, may: (needs: Screen['needs']) => boolean): boolean {
+  const scope = screen.scope ?? 'gym'
+  if (scope === 'public') return false
+  if (scope === 'brand' ? user.gym_id !== 0 || !HEAD_OFFICE_TYPES.includes(user.employee.type) : user.gym_id === 0) return false
+  if (screen.types && !screen.types.includes(user.employee.type)) return false
+  return may(screen.needs ?? null)
+}
+
+export type Entry = {
+  path: string
+  gymId: number
+  /** The place shown before this one: where a refused navigation stays. */
+  last: string | null
+  /** The screens this person has, in the order of the menu. */
+  open: readonly Screen[]
+  /** All screens, for the name on /401. */
+  all: readonly Screen[]
+  matches: (screen: Screen, path: string) => boolean
+}
+
+/**
+ * Inside the frame: a permitted screen shows; `/` and a bare group path go to their first screen; all else to /401.
+ * Head-office mode can be neither left without choosing a branch nor entered with one (seed §2, multi-store layout).
+ */
+export function enter({ path, gymId, last, open, all, matches }: Entry): 'show' | { to: string } {
+  if (open.some((screen) => matches(screen, path))) return 'show'
+  if (gymId === 0 && !isHeadOfficePath(path)) return { to: HEAD_OFFICE_HOME }
+  if (gymId !== 0 && isHeadOfficePath(path)) return { to: last ?? '/' }
+  if (path === '/') return { to: homeOf(open) ?? '/401?noGoBack=true&name=dashboard' }
+  const inGroup = open.find((screen) => screen.group === groupOfBarePath(path) && isPlain(screen))
+  if (inGroup) return { to: inGroup.path }
+  const name = all.find((screen) => matches(screen, path))?.name ?? path
+  return { to: `/401?noGoBack=true&name=${encodeURIComponent(name)}` }
+}
+
+/** Where `/` leads: one's desktop where there is one, else the first screen one has. */
+export function homeOf(open: readonly Screen[]): string | null {
+  const home = open.find(({ path }) => path === '/') ?? open.find(({ path }) => path === '/dashboard') ?? open.find(isPlain)
+  return home?.path ?? null
+}
+
+function isPlain({ path, group, scope }: Screen): boolean {
+  return !path.includes(':') && (group !== undefined || scope === 'brand')
+}
+
+function groupOfBarePath(path: string): MenuGroup | undefined {
+  const groups: readonly MenuGroup[] = ['charts', 'form', 'zip', 'components', 'advanced', 'statistics', 'operation']
+  return groups.find((group) => path === `/${group}`)
+}
+
+/** The branch selector (seed §6): types 2, 3, 5, 6 always, type 4 with more than one gym; its value 0 is head-office mode. */
+export function hasBranchSelector(type: EmployeeType, gymCount: number): boolean {
+  return HEAD_OFFICE_TYPES.includes(type) || (type === 4 && gymCount > 1)
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy } from 'react'
+
+type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+// The loaders come from module constants, so the function itself is a lasting key.
+const made = new WeakMap<object, unknown>()
+
+/** A failed download isn't remembered: the network comes back. */
+function forget(load: object, reason: unknown): never {
+  made.delete(load)
+  throw reason
+}
+
+/** A component that is fetched when first shown; the same one for the same loader each time, so that React keeps its state. */
+export function lazyOf<Props>(load: Loader<Props>): ComponentType<Props> {
+  const component = made.get(load) ?? lazy(() => load().catch((reason) => forget(load, reason)))
+  made.set(load, component)
+  // `as`: the map can't say that a loader of Props holds a component of Props; the line above is its only writer.
+  return component as ComponentType<Props>
+}

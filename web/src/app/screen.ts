@@ -1,0 +1,66 @@
+/**
+ * What a feature tells the frame about itself. Each feature folder has an `index.ts` that exports `screens` and, where it
+ * has them, `links`, `frameParts` and `quickSearch`; the frame finds the folder by itself (registry.ts). These files
+ * travel with the login page: they hold paths and words, and load everything else when it is opened.
+ */
+import type { EmployeeType, UserInfo } from '@kaiguan/contract/features/auth'
+import type { Permission } from '@kaiguan/contract/permissions'
+import type { Words } from '@kaiguan/contract/rules'
+import type { ComponentType } from 'react'
+
+type Loader<Props = object> = () => Promise<{ default: ComponentType<Props> }>
+
+/** The menu groups of the specification (seed §2 Routes), in its order. */
+export type MenuGroup =
+  | 'default'
+  | 'charts'
+  | 'form'
+  | 'zip'
+  | 'components'
+  | 'advanced'
+  | 'statistics'
+  | 'operation'
+  | 'salary'
+  | 'marketing'
+  | 'help'
+
+export type Screen = {
+  /** As the specification spells it: `/charts/signIn`. May end in a parameter: `/charts/menber/:id`. */
+  path: string
+  /** The route's name: `/401` shows it, tests use it. */
+  name: string
+  title: Words
+  load: Loader
+  /** `gym` (the default): inside a branch. `brand`: head-office mode. `public`: without a session, without the frame. */
+  scope?: 'gym' | 'brand' | 'public'
+  /** Who may open it; null: everyone in its scope. */
+  needs?: Permission | null
+  /** The menu group it stands in; without one it is in no menu. The order comes from app/menu.ts. */
+  group?: MenuGroup
+  /** For head-office screens, which the seed gives by employee type rather than by permission (seed §6). */
+  types?: readonly EmployeeType[]
+}
+
+/** A menu entry outside the product: opens in a new tab. */
+export type MenuLink = { href: string; name: string; title: Words; group: MenuGroup; hiddenForTypes?: readonly EmployeeType[] }
+
+/** A piece of the frame that a feature brings: the bell, the download panel, the renewal bar. */
+export type FramePart = {
+  name: string
+  /** `top-bar`: right side of the top bar. `bar`: a strip under it. */
+  slot: 'top-bar' | 'bar'
+  /** From left to right. */
+  order: number
+  shows?: (user: UserInfo) => boolean
+  load: Loader
+}
+
+/** "Who is this?" (F2, Ctrl/⌘ K): a dialog that one feature brings. */
+export type QuickSearch = { needs: Permission | null; load: Loader<{ onClose: () => void }> }
+
+export type Feature = {
+  screens?: readonly Screen[]
+  links?: readonly MenuLink[]
+  frameParts?: readonly FramePart[]
+  quickSearch?: QuickSearch
+}

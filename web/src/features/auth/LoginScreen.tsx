@@ -1,0 +1,89 @@
+/** /login: account and password; then, for an employee of several gyms, which one (DOMAIN.md §1). */
+import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { isFailure } from '../../api/failure.ts'
+import { useRead } from '../../api/queries.ts'
+import { send } from '../../api/send.ts'
+import { takePlace } from '../../app/return-to.ts'
+import { startSession } from '../../app/session.ts'
+import { PublicPage } from '../../ui/PublicPage.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { loginTexts } from './auth.texts.ts'
+import { GymList } from './GymList.tsx'
+import { type Credentials, LoginForm } from './LoginForm.tsx'
+
+const ORDINARY_EMPLOYEE = 1
+const PREPARING_POLL_MS = 1000
+
+type Entry = { token: string; account: Account; gyms: GymChoice[]; credentials: Credentials }
+
+export default function LoginScreen() {
+  const t = useTexts(loginTexts)
+  const setup = useRead(
+    authCalls.setupState,
+    {},
+    { silent: true, refetchInterval: PREPARING_POLL_MS, staleTime: 0, until: (state) => state.preparing === null },
+  )
+  const { enter, choosing, busy, error, again } = useLogin()
+
+  if (setup.data?.empty) return <Navigate to="/setup" replace />
+  if (choosing) {
+    return (
+      <PublicPage title={t.chooseTitle} lead={fill(t.chooseLead, { name: choosing.account.name })}>
+        <GymList gyms={choosing.gyms} busy={busy} onEnter={(gymId) => void enter(choosing.credentials, gymId)} />
+        {error && <p className="kg-login-error">{error}</p>}
+        <button type="button" className="kg-link kg-login-back" onClick={again}>
+          {t.back}
+        </button>
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage title={t.title}>
+      <LoginForm
+        preparing={setup.data?.preparing ?? null}
+        demo={setup.data?.demo ?? []}
+        busy={busy}
+        error={error}
+        submit={(credentials) => void enter(credentials)}
+      />
+    </PublicPage>
+  )
+}
+
+function useLogin() {
+  const t = useTexts(loginTexts)
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState<Entry | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function enter(credentials: Credentials, gymId?: number): Promise<void> {
+    setBusy(true)
+    setError(null)
+    try {
+      const answer = await send(authCalls.login, { body: { ...credentials, gym_id: gymId } })
+      const enterable = answer.gyms.filter(({ id, state }) => id !== 0 && state === 'enterable')
+      const mustChoose = gymId === undefined && answer.account.employee.type === ORDINARY_EMPLOYEE && enterable.length > 1
+      if (mustChoose) return setChoosing({ ...answer, credentials })
+      if (answer.account.gym.is_check_pass !== 1) return setError(fill(t.notPassed, { gym: answer.account.gym.name }))
+      startSession(answer.token, answer.account)
+      await navigate(takePlace(), { replace: true })
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+      if (thrown.kind === 'timeout' || thrown.status >= 500) return
+      // The reason stands under the form, where the eyes are. Offline it couldn't be anywhere else: notices would have to be fetched.
+      thrown.take()
+      setError(thrown.kind === 'offline' ? t.offline : (thrown.fields[0]?.text ?? thrown.message))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function again() {
+    setChoosing(null)
+    setError(null)
+  }
+  return { enter, choosing, busy, error, again }
+}

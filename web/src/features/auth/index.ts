@@ -1,0 +1,20 @@
+/** Signing in and what stands before the frame. */
+import type { ComponentType } from 'react'
+import type { Screen } from '../../app/screen.ts'
+import { authScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  { path: '/login', name: 'login', title: t.login, scope: 'public', load: () => import('./LoginScreen.tsx') },
+  { path: '/setup', name: 'setup', title: t.setup, scope: 'public', load: () => import('./SetupScreen.tsx') },
+  { path: '/oneEnterPage', name: 'oneEnterPage', title: t.oneEnter, scope: 'public', load: () => import('./OneEnterScreen.tsx') },
+  { path: '/systemRenew', name: 'systemRenew', title: t.systemRenew, scope: 'public', load: () => import('./SystemRenewScreen.tsx') },
+  { path: '/404', name: '404', title: t.notFound, scope: 'public', load: () => import('./NotFoundScreen.tsx') },
+  { path: '/401', name: '401', title: t.forbidden, scope: 'public', load: () => import('./ForbiddenScreen.tsx') },
+]
+
+export type ChangePasswordProps = { onClose: () => void /** The password is changed and every session ended. */; onChanged: () => void }
+
+/** Opened by the avatar menu. */
+export const changePassword = {
+  load: (): Promise<{ default: ComponentType<ChangePasswordProps> }> => import('./ChangePasswordDialog.tsx'),
+}

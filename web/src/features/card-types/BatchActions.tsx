@@ -1,0 +1,43 @@
+import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { Button } from 'antd'
+import { isFailure } from '../../api/failure.ts'
+import { useSend } from '../../api/queries.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { notices } from '../../ui/notices.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { cardTypeTexts } from './card-types.texts.ts'
+
+/** For the chosen rows: on sale, off sale, delete; all or none. */
+export function BatchActions({ ids, onDone }: { ids: number[]; onDone: () => void }) {
+  const t = useTexts(cardTypeTexts)
+  const { send, sending } = useSend(cardTypeCalls.batch, { refresh: [cardTypeCalls.list] })
+
+  async function run(action: 'delete' | 'on-sale' | 'off-sale') {
+    try {
+      const { changed } = await send({ body: { ids, action } })
+      notices.message({ level: 'success', text: fill(t.changed, { count: changed }) })
+      onDone()
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+    }
+  }
+  return (
+    <>
+      <Button disabled={sending} onClick={() => void run('on-sale')}>
+        {t.batchOn}
+      </Button>
+      <Button disabled={sending} onClick={() => void run('off-sale')}>
+        {t.batchOff}
+      </Button>
+      <ConfirmButton
+        danger
+        question={fill(t.batchRemoveQuestion, { count: ids.length })}
+        text={t.batchRemoveText}
+        okText={t.remove}
+        run={() => run('delete')}
+      >
+        {t.remove}
+      </ConfirmButton>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+/** Making, changing and copying a card type: the form on the left; on the right the card and, live, what it says. */
+import { CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { useSend } from '../../api/queries.ts'
+import { useUser } from '../../app/session.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { mergeLatest } from '../../ui/merge-latest.ts'
+import { notices } from '../../ui/notices.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { CardTypeFields } from './CardTypeFields.tsx'
+import { bodyOf, type CardTypeValues, describedOf, formOf, newCardType } from './card-type-form.ts'
+import { cardTypeFormTexts } from './card-types.texts.ts'
+import { TypePreview } from './TypePreview.tsx'
+import './card-types.css'
+
+export type Making = { task: 'add' } | { task: 'edit' | 'copy'; type: CardType }
+
+export function CardTypeDialog({ making, onClose }: { making: Making; onClose: () => void }) {
+  const t = useTexts(cardTypeFormTexts)
+  const [form] = Form.useForm<CardTypeValues>()
+  const refresh = [cardTypeCalls.list]
+  const create = useSend(cardTypeCalls.create, { refresh })
+  const edit = useSend(cardTypeCalls.edit, { refresh })
+  const [shown, setShown] = useState(making.task === 'edit' ? making.type : null)
+  const [initial] = useState(() => startOf(making, t.copyName))
+  // Fields that aren't shown keep their values: `preserve`, the form's own habit.
+  const watched = Form.useWatch((values: CardTypeValues) => values, { form, preserve: true })
+  const values = whole(watched, initial)
+  const { gym } = useUser()
+
+  // What is hidden isn't among the submitted values; the form's store has all.
+  // `as`: every member was set by `initial`.
+  const wholeNow = () => whole(form.getFieldsValue(true) as CardTypeValues, initial)
+
+  async function save() {
+    const body = bodyOf(wholeNow())
+    await (shown ? edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } }) : create.send({ body }))
+    notices.message({ level: 'success', text: fill(t.saved, { name: body.name }) })
+  }
+
+  return (
+    <FormDialog<CardTypeValues>
+      title={shown ? t.editTitle : t.addTitle}
+      width={1040}
+      form={form}
+      initial={initial}
+      draft={making.task === 'add' ? 'add-card-type' : undefined}
+      submit={save}
+      onStale={(details) => {
+        const latest = CardType.safeParse(details)
+        if (!latest.success || !shown) return
+        form.setFieldsValue(mergeLatest(formOf(shown), wholeNow(), formOf(latest.data)))
+        setShown(latest.data)
+      }}
+      onClose={onClose}
+      footer={shown && shown.sold > 0 ? <span className="kg-soft">{t.keepSold}</span> : undefined}
+    >
+      <div className="kg-type-form">
+        <div className="kg-type-fields">
+          <CardTypeFields values={values} sold={shown?.sold ?? 0} />
+        </div>
+        <TypePreview name={values.name} image={values.image} club={gym.name} type={describedOf(values)} />
+      </div>
+    </FormDialog>
+  )
+}
+
+function startOf(making: Making, copyName: string): CardTypeValues {
+  if (making.task === 'add') return newCardType()
+  const values = formOf(making.type)
+  return making.task === 'edit' ? values : { ...values, name: fill(copyName, { name: values.name }).slice(0, 50) }
+}
+
+/** Before its first field is drawn, the form knows nothing. */
+function whole(values: Partial<CardTypeValues> | undefined, initial: CardTypeValues): CardTypeValues {
+  return { ...initial, ...values, terms: { ...initial.terms, ...values?.terms } }
+}

@@ -1,0 +1,94 @@
+/** 卡种管理: what the club sells, universal types included, which only head office changes. */
+import { PlusOutlined } from '@ant-design/icons'
+import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { useTexts, useWords } from '../../words/texts.ts'
+import { BatchActions } from './BatchActions.tsx'
+import { CardTypeDialog, type Making } from './CardTypeDialog.tsx'
+import { CardTypeView } from './CardTypeView.tsx'
+import { cardTypeTexts } from './card-types.texts.ts'
+import { useCardTypeColumns } from './use-card-type-columns.tsx'
+import './card-types.css'
+
+type Open = Making | { task: 'view'; type: CardType }
+
+export default function CardTypesScreen() {
+  const t = useTexts(cardTypeTexts)
+  const words = useWords()
+  const allowed = useAllowed()
+  const list = useListState({ filters: { search: 'text', kind: 'text', on_sale: 'text' } })
+  const { search, kind, on_sale } = list.values
+  const read = useRead(cardTypeCalls.list, {
+    query: { ...list.paging, search, kind: kind ? Number(kind) : undefined, on_sale: on_sale === '' ? undefined : on_sale === '1' },
+  })
+  const [open, setOpen] = useState<Open | null>(null)
+  const [chosen, setChosen] = useState<number[]>([])
+  const columns = useCardTypeColumns({
+    onView: (type) => setOpen({ task: 'view', type }),
+    onEdit: (type) => setOpen({ task: 'edit', type }),
+    onCopy: (type) => setOpen({ task: 'copy', type }),
+  })
+  const mayEdit = allowed('card-types.edit')
+
+  return (
+    <>
+      <ListPage
+        id="card-types"
+        title={t.title}
+        list={list}
+        read={read}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={[
+          { kind: 'search', key: 'search', label: t.search, first: true },
+          {
+            kind: 'choice',
+            key: 'kind',
+            label: t.kind,
+            first: true,
+            options: Object.entries(cardKindWords).map(([value, label]) => ({ value, label: words(label) })),
+          },
+          {
+            kind: 'choice',
+            key: 'on_sale',
+            label: t.onSaleFilter,
+            first: true,
+            options: [
+              { value: '1', label: t.onSale },
+              { value: '0', label: t.offSale },
+            ],
+          },
+        ]}
+        actions={chosen.length > 0 && <BatchActions ids={chosen} onDone={() => setChosen([])} />}
+        primary={
+          <Allowed needs="card-types.create">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ task: 'add' })}>
+              {t.add}
+            </Button>
+          </Allowed>
+        }
+        rowTone={({ on_sale: selling }) => (selling ? undefined : 'idle')}
+        onRow={(type) => setOpen({ task: mayEdit && !type.universal ? 'edit' : 'view', type })}
+        selection={
+          allowed('card-types.delete')
+            ? { keys: chosen, onChange: (keys) => setChosen(keys.map(Number)), disabled: ({ universal }) => universal }
+            : undefined
+        }
+        empty={{
+          title: t.emptyTitle,
+          text: t.emptyText,
+          action: allowed('card-types.create') ? { text: t.add, run: () => setOpen({ task: 'add' }) } : undefined,
+        }}
+      />
+      {open?.task === 'view' && <CardTypeView type={open.type} onClose={() => setOpen(null)} />}
+      {open && open.task !== 'view' && <CardTypeDialog making={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** Hours of entry as spans of minutes of the day; half-hour steps, to 24:00, which a clock's picker doesn't know. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { minuteText } from '@kaiguan/contract/time'
+import { Button, Select } from 'antd'
+import { useTexts } from '../../words/texts.ts'
+import { cardTypeFormTexts } from './card-types.texts.ts'
+
+type Span = { from: number; to: number }
+type Props = { value?: Span[]; onChange?: (spans: Span[]) => void; id?: string }
+
+const STEP = 30
+const DAY = 1440
+const MOST = 5
+const OPENS = 540
+const CLOSES = 1020
+
+export function HoursInput({ value = [], onChange, id }: Props) {
+  const t = useTexts(cardTypeFormTexts)
+  const change = (at: number, span: Partial<Span>) => onChange?.(value.map((old, place) => (place === at ? { ...old, ...span } : old)))
+  return (
+    <div className="kg-hours" id={id}>
+      {value.map((span, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two spans may be equal; their place is all that tells them apart.
+        <div key={at} className="kg-hours-span">
+          <MinuteSelect label={t.hoursFrom} value={span.from} onChange={(from) => change(at, { from })} />
+          <span aria-hidden="true">–</span>
+          <MinuteSelect label={t.hoursTo} value={span.to} onChange={(to) => change(at, { to })} />
+          <Button
+            type="text"
+            aria-label={t.hoursRemove}
+            icon={<DeleteOutlined />}
+            onClick={() => onChange?.(value.filter((_, place) => place !== at))}
+          />
+        </div>
+      ))}
+      {value.length < MOST && (
+        <Button icon={<PlusOutlined />} onClick={() => onChange?.([...value, { from: OPENS, to: CLOSES }])}>
+          {t.hoursAdd}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MinuteSelect({ label, value, onChange }: { label: string; value: number; onChange: (minute: number) => void }) {
+  const steps = Array.from({ length: DAY / STEP + 1 }, (_, step) => step * STEP)
+  const minutes = steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b)
+  return (
+    <Select
+      aria-label={label}
+      showSearch={{ optionFilterProp: 'label' }}
+      style={{ width: 96 }}
+      value={value}
+      options={minutes.map((minute) => ({ value: minute, label: minuteText(minute) }))}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+/** What the form of a card type holds, and what of it is sent: fields of another kind are left behind. Pure. */
+import type { BodyIn } from '@kaiguan/contract/call'
+import { type CardKind, CardTerms, type CardType, type cardTypeCalls } from '@kaiguan/contract/features/card-types'
+
+export type CardTypeValues = {
+  kind: CardKind
+  name: string
+  price: number | null
+  image: CardType['image']
+  sort: number | null
+  on_sale: boolean
+  remark: string
+  terms: CardTerms
+  gyms_choice: 'own' | 'all' | 'some'
+  gyms_some: number[]
+  /** Kind 3: whether it lets its holder in at all. */
+  admits: boolean
+}
+
+/** A year. */
+export const USUAL_DAYS = 365
+
+export function newCardType(): CardTypeValues {
+  return {
+    kind: 1,
+    name: '',
+    price: null,
+    image: 'sunrise',
+    sort: 0,
+    on_sale: true,
+    remark: '',
+    terms: CardTerms.parse({ days: USUAL_DAYS }),
+    gyms_choice: 'own',
+    gyms_some: [],
+    admits: true,
+  }
+}
+
+export function formOf(type: CardType): CardTypeValues {
+  const { kind, name, price, image, sort, on_sale, remark, terms } = type
+  const some = Array.isArray(terms.gyms) ? terms.gyms : []
+  return {
+    kind,
+    name,
+    price,
+    image,
+    sort,
+    on_sale,
+    remark,
+    terms,
+    gyms_choice: typeof terms.gyms === 'string' ? terms.gyms : 'some',
+    gyms_some: some,
+    admits: kind !== 3 || terms.entry_fee !== null,
+  }
+}
+
+/** Half-filled values as whole ones: what is missing counts as nothing yet, so that the sentence can always be said. */
+export function describedOf(values: CardTypeValues): { kind: CardKind; price: number; terms: CardTerms } {
+  const { kind, price, terms } = values
+  return { kind, price: price ?? 0, terms: termsOf(values, terms) }
+}
+
+function termsOf({ kind, gyms_choice, gyms_some, admits }: CardTypeValues, terms: CardTerms): CardTerms {
+  const { suspension, opening } = terms
+  return {
+    ...terms,
+    times: kind === 2 ? terms.times : null,
+    amount: kind === 3 ? terms.amount : null,
+    gift_days: terms.days === null ? 0 : (terms.gift_days ?? 0),
+    gift_times: kind === 2 ? (terms.gift_times ?? 0) : 0,
+    gift_amount: kind === 3 ? (terms.gift_amount ?? 0) : 0,
+    opening: { rule: opening.rule, within_days: opening.rule === 'first-visit' ? opening.within_days : null },
+    gyms: gyms_choice === 'some' ? gyms_some : gyms_choice,
+    entry_fee: kind === 3 && admits ? (terms.entry_fee ?? 0) : null,
+    guests: terms.guests ?? 0,
+    suspension: { times: suspension.times ?? 0, days: suspension.days ?? 0, fee: suspension.fee ?? 0 },
+    transfer_fee: terms.transfer_fee ?? 0,
+    replacement_fee: terms.replacement_fee ?? 0,
+  }
+}
+
+export function bodyOf(values: CardTypeValues): BodyIn<typeof cardTypeCalls.create> {
+  const { kind, name, image, on_sale, remark, sort } = values
+  const { price, terms } = describedOf(values)
+  return { kind, name, price, image, on_sale, remark, sort: sort ?? 0, terms }
+}

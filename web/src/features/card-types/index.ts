@@ -1,0 +1,14 @@
+/** Card types: what the club sells. What other features use stands in parts.ts (this file travels with /login). */
+import type { Screen } from '../../app/screen.ts'
+import { cardTypeScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/advanced/cardtypemanage',
+    name: 'cardtypemanage',
+    title: t.cardTypes,
+    group: 'advanced',
+    needs: 'card-types.view',
+    load: () => import('./CardTypesScreen.tsx'),
+  },
+]

@@ -1,0 +1,3 @@
+/** The second front door: parts that other features draw. */
+export { CardFace, type CardFaceProps } from './CardFace.tsx'
+export { useCardTypeWords } from './use-card-type-words.ts'

@@ -1,0 +1,80 @@
+/** The fields that adding and editing a customer share. */
+import { Name, Remark } from '@kaiguan/contract/rules'
+import { Form, Input, Segmented, Select } from 'antd'
+import { useAllowed } from '../../app/allowed.ts'
+import { useUser } from '../../app/session.ts'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { useRule } from '../../ui/rules.ts'
+import { useTexts } from '../../words/texts.ts'
+import { StaffPicker } from '../staff/StaffPicker.tsx'
+import { customerFormTexts } from './customers.texts.ts'
+import { useCustomerChoices } from './use-customer-choices.ts'
+
+type Colleague = { id: number; name: string } | null
+type Props = {
+  /** Whoever looks after them now: stays readable after leaving the club. */
+  consultant?: Colleague
+  coach?: Colleague
+  /** Changing them needs a permission of its own; at the first entry it doesn't. */
+  assigning?: boolean
+}
+
+export function CustomerFields({ consultant = null, coach = null, assigning = true }: Props) {
+  const t = useTexts(customerFormTexts)
+  const rule = useRule()
+  const { sources, intents, fitGoals } = useCustomerChoices()
+  const allowed = useAllowed()
+  const fixed = !assigning && !allowed('customers.assign')
+  return (
+    <>
+      <div className="kg-two">
+        <Form.Item name="consultant_id" label={t.consultant} tooltip={fixed ? t.noAssign : undefined}>
+          <StaffPicker chosen={consultant} disabled={fixed} />
+        </Form.Item>
+        <Form.Item name="coach_id" label={t.coach} tooltip={fixed ? t.noAssign : undefined}>
+          <StaffPicker coach chosen={coach} disabled={fixed} />
+        </Form.Item>
+        <Form.Item name="source" label={t.source}>
+          <Select options={sources} showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+        <Form.Item name="fit_goal" label={t.fitGoal}>
+          <Select options={fitGoals} allowClear placeholder={t.choose} />
+        </Form.Item>
+        <Form.Item name="intent" label={t.intent}>
+          <Segmented options={intents} block />
+        </Form.Item>
+        <Form.Item name="alert" label={t.alert} rules={[rule(Remark, { optional: true })]}>
+          <Input maxLength={500} placeholder={t.alertHint} />
+        </Form.Item>
+      </div>
+      <Form.Item name="remark" label={t.remark} rules={[rule(Remark, { optional: true })]} style={{ marginBottom: 4 }}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={500} />
+      </Form.Item>
+    </>
+  )
+}
+
+export function NameFields({ autoFocus }: { autoFocus?: boolean }) {
+  const t = useTexts(customerFormTexts)
+  const rule = useRule()
+  const { sexes } = useCustomerChoices()
+  const { gym } = useUser()
+  return (
+    <>
+      <Form.Item name="name" label={t.name} required rules={[rule(Name)]}>
+        <Input autoFocus={autoFocus} maxLength={50} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="sex" label={t.sex}>
+        <Segmented options={sexes.toSorted((a, b) => order(a.value) - order(b.value))} block />
+      </Form.Item>
+      <Form.Item name="birthday" label={t.birthday}>
+        <DayInput disabledDate={(day) => day.format('YYYY-MM-DD') > gym.today} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** 男 女 未知: what one chooses stands first. */
+function order(sex: number): number {
+  return sex === 0 ? 3 : sex
+}

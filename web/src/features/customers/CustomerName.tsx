@@ -1,0 +1,14 @@
+import { useAllowed } from '../../app/allowed.ts'
+import { useMemberDrawer } from './member-drawer.ts'
+
+/** A member's name anywhere: opens the member drawer, for those who may see customers. */
+export function CustomerName({ id, name }: { id: number; name: string }) {
+  const allowed = useAllowed()
+  const drawer = useMemberDrawer()
+  if (!allowed('customers.view')) return <span>{name}</span>
+  return (
+    <button type="button" className="kg-link" title={name} onClick={() => drawer.open(id)}>
+      {name}
+    </button>
+  )
+}

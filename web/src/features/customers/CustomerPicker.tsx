@@ -1,0 +1,84 @@
+/** A form control that names a customer: found as at the counter (phone, last 4, name, initials, card number). */
+import { customerCalls, type Stage } from '@kaiguan/contract/features/customers'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { maskPhone } from '../../ui/phone-text.ts'
+import { useTexts } from '../../words/texts.ts'
+import { customerPickerTexts } from './customers.texts.ts'
+import { type FoundPerson, useFindPeople } from './find-people.ts'
+import { StageTag } from './StageTag.tsx'
+import { useDebounced } from './use-debounced.ts'
+
+export type PickedCustomer = { id: number; name: string; phone: string; stage: Stage }
+
+type Props = {
+  value?: number | null
+  /** The id, and who that is where it was chosen here. */
+  onChange?: (id: number | null, picked: PickedCustomer | null) => void
+  /** Not offered: the child itself where its guardian is chosen. */
+  except?: number
+  autoFocus?: boolean
+  disabled?: boolean
+  placeholder?: string
+  id?: string
+  'aria-label'?: string
+}
+
+const TYPING_PAUSE_MS = 150
+
+export function CustomerPicker({ value, onChange, except, placeholder, ...rest }: Props) {
+  const t = useTexts(customerPickerTexts)
+  const [text, setText] = useState('')
+  const [picked, setPicked] = useState<PickedCustomer | null>(null)
+  const asked = useDebounced(text, TYPING_PAUSE_MS)
+  const { people, failed } = useFindPeople(asked)
+  const known = useKnown(value ?? null, picked)
+  // People of other branches have no customer here to name.
+  const offered = (people ?? []).filter(({ id, branch }) => branch === null && id !== except)
+
+  return (
+    <Select<number, Option>
+      {...rest}
+      value={value ?? undefined}
+      placeholder={placeholder ?? t.placeholder}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
+      options={offered.map(optionOf)}
+      labelRender={({ value: id }) => (known?.id === id ? `${known.name} ${maskPhone(known.phone)}` : t.loading)}
+      optionRender={({ data }) => (
+        <span className="kg-option">
+          <span className="kg-option-main">
+            {data.person.name} <span className="kg-figures kg-soft">{maskPhone(data.person.phone)}</span>
+          </span>
+          <StageTag stage={data.person.stage} />
+        </span>
+      )}
+      notFoundContent={<span className="kg-soft">{text.trim() === '' ? t.hint : failed ? t.failed : people ? t.none : t.searching}</span>}
+      onChange={(id: number | undefined) => {
+        const person = offered.find((one) => one.id === id) ?? null
+        setPicked(person)
+        setText('')
+        onChange?.(id ?? null, person)
+      }}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+type Option = { value: number; label: string; person: FoundPerson }
+
+function optionOf(person: FoundPerson): Option {
+  return { value: person.id, label: person.name, person }
+}
+
+/** A value that wasn't chosen here (an address's customer_id, a draft) is asked for once, to show its name. */
+function useKnown(id: number | null, picked: PickedCustomer | null): PickedCustomer | null {
+  const allowed = useAllowed()
+  const ask = id !== null && picked?.id !== id && allowed('customers.view')
+  const read = useRead(customerCalls.show, { params: { id: String(id ?? 0) } }, { enabled: ask, silent: true })
+  if (id === null) return null
+  if (picked?.id === id) return picked
+  return read.data?.id === id ? read.data : null
+}

@@ -1,0 +1,68 @@
+/** 客户管理: everybody of this branch, leads included; a row opens the member drawer. */
+import { PlusOutlined } from '@ant-design/icons'
+import { type CustomerRow, customerCalls } from '@kaiguan/contract/features/customers'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useTexts } from '../../words/texts.ts'
+import AddCustomerDialog from './AddCustomerDialog.tsx'
+import { CustomerStatistics } from './CustomerStatistics.tsx'
+import { useCustomerList } from './customer-list.ts'
+import { customerListTexts } from './customers.texts.ts'
+import EditCustomerById from './EditCustomerDialog.tsx'
+import { useMemberDrawer } from './member-drawer.ts'
+import { useCustomerColumns } from './use-customer-columns.tsx'
+import { useCustomerFilters } from './use-customer-filters.tsx'
+import './customers.css'
+
+export default function CustomersScreen() {
+  const t = useTexts(customerListTexts)
+  const list = useCustomerList()
+  const read = useRead(customerCalls.list, { query: list.query })
+  const filters = useCustomerFilters(list)
+  const drawer = useMemberDrawer()
+  const navigate = useNavigate()
+  const allowed = useAllowed()
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<CustomerRow | null>(null)
+  const columns = useCustomerColumns({ onEdit: setEditing, onSell: ({ id }) => void navigate(`/charts/opencard?customer_id=${id}`) })
+
+  return (
+    <>
+      <ListPage
+        id="customers"
+        title={t.title}
+        list={list}
+        read={read}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={filters}
+        above={
+          <Allowed needs="customers.statistics">
+            <CustomerStatistics list={list} />
+          </Allowed>
+        }
+        primary={
+          <Allowed needs="customers.create">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+              {t.add}
+            </Button>
+          </Allowed>
+        }
+        rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
+        onRow={({ id }) => drawer.open(id)}
+        empty={{
+          title: t.emptyTitle,
+          text: t.emptyText,
+          action: allowed('customers.create') ? { text: t.add, run: () => setAdding(true) } : undefined,
+        }}
+      />
+      {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
+      {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
+    </>
+  )
+}

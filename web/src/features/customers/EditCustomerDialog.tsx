@@ -1,0 +1,79 @@
+/** Changing a customer. The phone is masked and stays unless it is replaced. */
+import { Customer, customerCalls } from '@kaiguan/contract/features/customers'
+import { Phone } from '@kaiguan/contract/rules'
+import { Button, Form, Input, Space } from 'antd'
+import { useState } from 'react'
+import { useRead, useSend } from '../../api/queries.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { mergeLatest } from '../../ui/merge-latest.ts'
+import { maskPhone } from '../../ui/phone-text.ts'
+import { useRule } from '../../ui/rules.ts'
+import { useTexts } from '../../words/texts.ts'
+import { CustomerFields, NameFields } from './CustomerFields.tsx'
+import { type CustomerValues, valuesOf } from './customer-form.ts'
+import { customerFormTexts } from './customers.texts.ts'
+
+type Values = CustomerValues & { phone?: string }
+
+/** From a row of the list: the whole customer is asked for first. */
+export default function EditCustomerById({ id, onClose }: { id: number; onClose: () => void }) {
+  const read = useRead(customerCalls.show, { params: { id: String(id) } }, { staleTime: 0 })
+  if (!read.data || read.isFetching) return null
+  return <EditCustomerDialog customer={read.data} onClose={onClose} />
+}
+
+export function EditCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const t = useTexts(customerFormTexts)
+  const rule = useRule()
+  const { send } = useSend(customerCalls.edit, { refresh: [customerCalls.list, customerCalls.show, customerCalls.records] })
+  // What was read when the dialog opened; a newer one only where the person asked for it.
+  const [shown, setShown] = useState(customer)
+  const [replacing, setReplacing] = useState(customer.phone === '')
+
+  return (
+    <FormDialog<Values>
+      title={t.editTitle}
+      width={680}
+      initial={valuesOf(customer)}
+      submit={({ phone, ...values }) =>
+        send({ params: { id: shown.id }, body: { ...values, phone: replacing && phone ? phone : undefined, version: shown.version } })
+      }
+      onStale={(details, form) => {
+        const latest = Customer.safeParse(details)
+        if (!latest.success) return
+        form.setFieldsValue(mergeLatest(valuesOf(shown), form.getFieldsValue(), valuesOf(latest.data)))
+        setShown(latest.data)
+      }}
+      onClose={onClose}
+    >
+      <div className="kg-two">
+        <NameFields autoFocus />
+        {replacing ? (
+          <Form.Item label={t.newPhone} required={shown.guardian === null} htmlFor="new-phone">
+            <Space.Compact block>
+              <Form.Item name="phone" noStyle rules={[rule(Phone, { optional: shown.guardian !== null })]}>
+                <Input
+                  id="new-phone"
+                  inputMode="numeric"
+                  maxLength={11}
+                  autoComplete="off"
+                  placeholder={t.phoneHint}
+                  className="kg-figures"
+                />
+              </Form.Item>
+              {shown.phone !== '' && <Button onClick={() => setReplacing(false)}>{t.phoneKeep}</Button>}
+            </Space.Compact>
+          </Form.Item>
+        ) : (
+          <Form.Item label={t.phone}>
+            <Space.Compact block>
+              <Input value={maskPhone(shown.phone)} readOnly variant="filled" className="kg-figures" aria-label={t.phone} />
+              <Button onClick={() => setReplacing(true)}>{t.phoneChange}</Button>
+            </Space.Compact>
+          </Form.Item>
+        )}
+      </div>
+      <CustomerFields consultant={shown.consultant} coach={shown.coach} assigning={false} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+/** Whether a phone is known already: to this branch (open them), to other branches (join), or to nobody. */
+
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { Alert, Button } from 'antd'
+import { useRead } from '../../api/queries.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { customerFormTexts } from './customers.texts.ts'
+
+export type Known = ResponseOf<typeof customerCalls.unity>
+type Stranger = Extract<Known, { kind: 'unity' }>['person']
+
+const WHOLE_PHONE = /^1\d{10}$/
+
+/** null: nobody's, or not asked yet. 404 is the usual answer and no error. */
+export function useKnownPhone(phone: string | null | undefined): Known | null {
+  const whole = phone?.trim() ?? ''
+  const read = useRead(customerCalls.unity, { params: { id: whole } }, { enabled: WHOLE_PHONE.test(whole), silent: true })
+  return WHOLE_PHONE.test(whole) && !read.isPlaceholderData && !read.isError ? (read.data ?? null) : null
+}
+
+type Props = { known: Known; joined: boolean; onOpen: (customerId: number) => void; onJoin: (person: Stranger) => void }
+
+export function KnownPhone({ known, joined, onOpen, onJoin }: Props) {
+  const t = useTexts(customerFormTexts)
+  if (known.kind === 'own') {
+    return (
+      <Alert
+        type="info"
+        showIcon
+        className="kg-dialog-alert"
+        title={fill(t.own, { name: known.customer.name })}
+        action={
+          <Button size="small" type="primary" onClick={() => onOpen(known.customer.id)}>
+            {t.openOwn}
+          </Button>
+        }
+      />
+    )
+  }
+  const gyms = known.gyms.map(({ name }) => name).join('、')
+  if (joined) return <Alert type="success" showIcon className="kg-dialog-alert" title={fill(t.joined, { name: known.person.name })} />
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="kg-dialog-alert"
+      title={
+        <>
+          {fill(t.unity, { name: known.person.name })}
+          <br />
+          <span className="kg-soft">{gyms ? fill(t.unityGyms, { gyms }) : t.unityNoGym}</span>
+        </>
+      }
+      action={
+        <Button size="small" type="primary" onClick={() => onJoin(known.person)}>
+          {t.join}
+        </Button>
+      }
+    />
+  )
+}

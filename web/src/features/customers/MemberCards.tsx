@@ -1,0 +1,89 @@
+/** The cards of a member, drawn as cards with what they still hold. */
+import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
+import { cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
+import type { Customer } from '@kaiguan/contract/features/customers'
+import { formatFen } from '@kaiguan/contract/money'
+import { NEVER } from '@kaiguan/contract/time'
+import { useNavigate } from 'react-router'
+import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { CardFace } from '../card-types/parts.ts'
+import { memberPartTexts } from './customers.texts.ts'
+import { MemberList } from './MemberList.tsx'
+import { memberDrawer } from './member-drawer.ts'
+import { useGrowing } from './use-growing.ts'
+
+const tones: Record<CardRow['status'], Tone> = { 1: 'good', 2: 'warn', 3: 'idle', 4: 'bad', 5: 'info', 6: 'warn', 7: 'idle' }
+
+export function MemberCards({ customer }: { customer: Customer }) {
+  const t = useTexts(memberPartTexts)
+  const growing = useGrowing()
+  const navigate = useNavigate()
+  const allowed = useAllowed()
+  const read = useRead(cardCalls.list, { query: { ...growing.paging, customer_id: customer.id } }, { silent: true })
+  function sell() {
+    memberDrawer.close()
+    void navigate(`/charts/opencard?customer_id=${customer.id}`)
+  }
+  return (
+    <MemberList
+      read={read}
+      growing={growing}
+      empty={{ title: t.noCards, text: t.noCardsText, action: allowed('cards.sell') ? { text: t.sellFirst, run: sell } : undefined }}
+    >
+      {(cards) => (
+        <ul className="kg-member-cards">
+          {cards.map((card) => (
+            <CardItem key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+    </MemberList>
+  )
+}
+
+function CardItem({ card }: { card: CardRow }) {
+  const t = useTexts(memberPartTexts)
+  const words = useWords()
+  const status = card.status === 3 && card.expired_why ? expiredWhy[card.expired_why] : cardStatusWords[card.status]
+  return (
+    <li data-over={card.status === 3 || card.status === 7}>
+      <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} />
+      <div>
+        <strong>
+          {card.card_name} <StatusTag tone={tones[card.status]} text={words(status)} />
+          {card.universal && <StatusTag tone="info" text={t.universal} />}
+        </strong>
+        <span>{useResidue(card)}</span>
+        <span className="kg-soft kg-figures">
+          {usePeriod(card)} · {fill(t.cardNo, { no: card.card_no })}
+        </span>
+        {card.suspended_from && (
+          <span className="kg-warn">
+            {card.suspended_to
+              ? fill(t.suspended, { from: card.suspended_from, to: card.suspended_to })
+              : fill(t.suspendedOpen, { from: card.suspended_from })}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function useResidue({ kind, residue_days, residue_times, balance, gift_balance }: CardRow): string {
+  const t = useTexts(memberPartTexts)
+  if (kind === 2) return fill(t.timesLeft, { times: residue_times ?? 0 })
+  if (kind === 3) {
+    const gift = gift_balance ? fill(t.giftPart, { yuan: formatFen(gift_balance) }) : ''
+    return fill(t.balance, { yuan: formatFen(balance ?? 0) }) + gift
+  }
+  return residue_days === null ? t.notOpened : fill(t.daysLeft, { days: residue_days })
+}
+
+function usePeriod({ start_date, end_date }: CardRow): string {
+  const t = useTexts(memberPartTexts)
+  if (end_date === null) return start_date ? fill(t.opensAt, { from: start_date }) : t.notOpened
+  return fill(t.period, { from: start_date ?? '-', to: end_date === NEVER ? t.never : end_date })
+}

@@ -1,0 +1,113 @@
+/**
+ * The member drawer: the same from every screen (UX.md). Header with who this is and what the role may do; under it the
+ * parts, each of which reads its own rows when it is first shown.
+ */
+import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
+import { Drawer, Skeleton, Tabs } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { PageState } from '../../ui/PageState.tsx'
+import { useTexts } from '../../words/texts.ts'
+import { memberTexts } from './customers.texts.ts'
+import { EditCustomerDialog } from './EditCustomerDialog.tsx'
+import { FrameLayer } from './FrameLayer.tsx'
+import { MemberActions } from './MemberActions.tsx'
+import { MemberCards } from './MemberCards.tsx'
+import { MemberNotes } from './MemberNotes.tsx'
+import { MemberOrders } from './MemberOrders.tsx'
+import { MemberOverview } from './MemberOverview.tsx'
+import { MemberPhone } from './MemberPhone.tsx'
+import { MemberRecords } from './MemberRecords.tsx'
+import { MemberVisits } from './MemberVisits.tsx'
+import type { MemberPart } from './member-drawer.ts'
+import { SexMark } from './SexMark.tsx'
+import { StageTag } from './StageTag.tsx'
+import './customers.css'
+
+const WIDTH = 760
+const NOT_FOUND = 404
+const FORBIDDEN = 403
+
+type Props = { id: number; start: MemberPart; onClose: () => void }
+
+export default function MemberDrawer({ id, start, onClose }: Props) {
+  const t = useTexts(memberTexts)
+  const read = useRead(customerCalls.show, { params: { id: String(id) } }, { silent: true, staleTime: 0 })
+  const [editing, setEditing] = useState(false)
+  const customer = read.data
+  return (
+    <FrameLayer>
+      <Drawer
+        open
+        size={WIDTH}
+        onClose={onClose}
+        title={customer ? <Who customer={customer} /> : t.drawer}
+        extra={customer && <MemberActions customer={customer} onEdit={() => setEditing(true)} />}
+        className="kg-member"
+        aria-label={customer?.name ?? t.drawer}
+      >
+        {read.isError && !customer ? (
+          <Unreadable status={read.error.status} retry={() => void read.refetch()} onClose={onClose} />
+        ) : customer ? (
+          <Parts customer={customer} start={start} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
+        )}
+        {editing && customer && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
+      </Drawer>
+    </FrameLayer>
+  )
+}
+
+function Who({ customer: { id, name, phone, sex, stage } }: { customer: Customer }) {
+  const t = useTexts(memberTexts)
+  return (
+    <div className="kg-member-who">
+      <span className="kg-member-face" aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+      <div className="kg-member-id">
+        <h2 title={name}>
+          <span>{name}</span>
+          <SexMark sex={sex} />
+          <StageTag stage={stage} />
+        </h2>
+        {phone === '' ? <span className="kg-soft">{t.noPhone}</span> : <MemberPhone id={id} phone={phone} />}
+      </div>
+    </div>
+  )
+}
+
+function Unreadable({ status, retry, onClose }: { status: number; retry: () => void; onClose: () => void }) {
+  const t = useTexts(memberTexts)
+  if (status === NOT_FOUND)
+    return <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.close, run: onClose }} />
+  if (status === FORBIDDEN) return <PageState kind="forbidden" small />
+  return <PageState kind="error" small action={{ text: t.retry, run: retry }} />
+}
+
+function Parts({ customer, start }: { customer: Customer; start: MemberPart }) {
+  const t = useTexts(memberTexts)
+  const allowed = useAllowed()
+  const [part, setPart] = useState<MemberPart>(start)
+  const parts: { key: MemberPart; label: string; children: React.ReactNode; shown: boolean }[] = [
+    { key: 'overview', label: t.overview, children: <MemberOverview customer={customer} onPart={setPart} />, shown: true },
+    { key: 'cards', label: t.cards, children: <MemberCards customer={customer} />, shown: allowed('cards.view') },
+    { key: 'orders', label: t.orders, children: <MemberOrders customerId={customer.id} />, shown: true },
+    { key: 'visits', label: t.visits, children: <MemberVisits customerId={customer.id} />, shown: allowed('check-in.view') },
+    { key: 'records', label: t.records, children: <MemberRecords customerId={customer.id} />, shown: true },
+  ]
+  return (
+    <>
+      <MemberNotes customer={customer} />
+      <Tabs
+        activeKey={part}
+        // `as`: antd hands back one of the keys above.
+        onChange={(key) => setPart(key as MemberPart)}
+        destroyOnHidden
+        items={parts.filter(({ shown }) => shown).map(({ key, label, children }) => ({ key, label, children }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { formatFen } from '@kaiguan/contract/money'
+import { useRead } from '../../api/queries.ts'
+import type { Column } from '../../ui/columns.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { TimeText } from '../../ui/DayText.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { memberPartTexts } from './customers.texts.ts'
+import { MemberList } from './MemberList.tsx'
+import { useGrowing } from './use-growing.ts'
+
+type Order = ResponseOf<typeof customerCalls.orders>['data'][number]
+
+export function MemberOrders({ customerId }: { customerId: number }) {
+  const t = useTexts(memberPartTexts)
+  const growing = useGrowing()
+  const read = useRead(customerCalls.orders, { params: { id: customerId }, query: growing.paging }, { silent: true })
+  const columns: Column<Order>[] = [
+    { key: 'time', title: t.time, width: 150, render: ({ occurred_at }) => <TimeText at={occurred_at} /> },
+    {
+      key: 'item',
+      title: t.item,
+      render: ({ service_name, refunded }) => (
+        <span className="kg-customer-name">
+          <span title={service_name}>{service_name}</span>
+          {refunded && <StatusTag tone="idle" text={t.refunded} />}
+        </span>
+      ),
+    },
+    {
+      key: 'paid',
+      title: t.paid,
+      width: 110,
+      number: true,
+      render: ({ total_fee, real_total_fee }) => (
+        <span title={total_fee === real_total_fee ? undefined : fill(t.list, { yuan: formatFen(total_fee) })}>
+          <Money fen={real_total_fee} />
+        </span>
+      ),
+    },
+    { key: 'by', title: t.by, width: 90, render: ({ staff_name }) => staff_name || '-' },
+    { key: 'no', title: t.tradeNo, width: 150, render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span> },
+  ]
+  return (
+    <MemberList read={read} growing={growing} empty={{ title: t.noOrders, text: t.noOrdersText }}>
+      {(rows) => <DataTable id="member-orders" columns={columns} rows={rows} rowKey={({ id }) => id} sticky={false} />}
+    </MemberList>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Customer } from '@kaiguan/contract/features/customers'
+import { formatFen } from '@kaiguan/contract/money'
+import { useAllowed } from '../../app/allowed.ts'
+import { useUser } from '../../app/session.ts'
+import { DayText, TimeText } from '../../ui/DayText.tsx'
+import { DASH } from '../../ui/day-text.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { CustomerName } from './CustomerName.tsx'
+import { memberTexts } from './customers.texts.ts'
+import { InstantDay } from './InstantDay.tsx'
+import type { MemberPart } from './member-drawer.ts'
+import { fitGoalOf, intentOf, sexOf, sourceOf } from './use-customer-choices.ts'
+
+type Props = { customer: Customer; onPart: (part: MemberPart) => void }
+
+export function MemberOverview({ customer, onPart }: Props) {
+  const t = useTexts(memberTexts)
+  const words = useWords()
+  const { today } = useUser().gym
+  const { birthday, guardian, consultant, coach, remark } = customer
+  const goal = customer.fit_goal === null ? null : fitGoalOf(customer.fit_goal)
+  const rows: [string, React.ReactNode][] = [
+    [t.sex, words(sexOf(customer.sex))],
+    [t.birthday, birthday ? fill(t.age, { day: birthday, age: ageAt(birthday, today) }) : DASH],
+    [t.consultant, consultant?.name ?? <span className="kg-soft">{t.unassigned}</span>],
+    [t.coach, coach?.name ?? <span className="kg-soft">{t.unassigned}</span>],
+    [t.source, words(sourceOf(customer.source))],
+    [t.intent, words(intentOf(customer.intent))],
+    [t.fitGoal, goal ? words(goal) : DASH],
+    [t.memberSince, <DayText key="since" day={customer.member_since} />],
+    [t.created, <TimeText key="created" at={customer.created_at} />],
+  ]
+  if (guardian) {
+    const { customer_id, name } = guardian
+    rows.unshift([t.guardian, customer_id === null ? name : <CustomerName key="guardian" id={customer_id} name={name} />])
+  }
+  return (
+    <>
+      <Figures customer={customer} onPart={onPart} />
+      <dl className="kg-facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div data-wide="true">
+          <dt>{t.remark}</dt>
+          <dd className="kg-text-block">{remark === '' ? DASH : remark}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Figures({ customer, onPart }: Props) {
+  const t = useTexts(memberTexts)
+  const allowed = useAllowed()
+  const { cards, balance, visits, valid_until, last_visit_at } = customer
+  const figures: { label: string; value: React.ReactNode; part: MemberPart | null }[] = [
+    { label: t.validUntil, value: <DayText day={valid_until} never />, part: allowed('cards.view') ? 'cards' : null },
+    { label: t.cardCount, value: fill(t.cardUnit, { count: cards }), part: allowed('cards.view') ? 'cards' : null },
+    { label: t.balance, value: formatFen(balance), part: allowed('cards.view') ? 'cards' : null },
+    { label: t.visits30, value: fill(t.visitUnit, { count: visits }), part: allowed('check-in.view') ? 'visits' : null },
+    {
+      label: t.lastVisit,
+      value: last_visit_at ? <InstantDay at={last_visit_at} /> : t.never,
+      part: allowed('check-in.view') ? 'visits' : null,
+    },
+  ]
+  return (
+    <div className="kg-member-figures">
+      {figures.map(({ label, value, part }) =>
+        part === null ? (
+          <div key={label} className="kg-figure-tile">
+            <span className="kg-soft kg-figure-label">{label}</span>
+            <b className="kg-figures kg-figure-value">{value}</b>
+          </div>
+        ) : (
+          <button key={label} type="button" className="kg-figure-tile" data-link="true" onClick={() => onPart(part)}>
+            <span className="kg-soft kg-figure-label">{label}</span>
+            <b className="kg-figures kg-figure-value">{value}</b>
+          </button>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Whole years on that day. */
+function ageAt(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+}

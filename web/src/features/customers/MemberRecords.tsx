@@ -1,0 +1,42 @@
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { useRead } from '../../api/queries.ts'
+import { TimeText } from '../../ui/DayText.tsx'
+import { useTexts, useWords } from '../../words/texts.ts'
+import { recordTexts } from './customers.records.texts.ts'
+import { memberPartTexts } from './customers.texts.ts'
+import { MemberList } from './MemberList.tsx'
+import { changesOf, sentenceOf } from './record-sentence.ts'
+import { useGrowing } from './use-growing.ts'
+
+export function MemberRecords({ customerId }: { customerId: number }) {
+  const p = useTexts(memberPartTexts)
+  const t = useTexts(recordTexts)
+  const words = useWords()
+  const growing = useGrowing()
+  const read = useRead(customerCalls.records, { params: { id: customerId }, query: growing.paging }, { silent: true, staleTime: 0 })
+  const speech = { t, words, never: p.never }
+  return (
+    <MemberList read={read} growing={growing} empty={{ title: p.noRecords, text: p.noRecordsText }}>
+      {(records) => (
+        <ol className="kg-records">
+          {records.map((record) => (
+            <li key={record.id}>
+              <div className="kg-record-what">
+                <strong>{sentenceOf(record, speech)}</strong>
+                {changesOf(record, speech).map((change) => (
+                  <span key={change} className="kg-soft">
+                    {change}
+                  </span>
+                ))}
+              </div>
+              <div className="kg-record-who kg-soft">
+                <TimeText at={record.at} />
+                <span>{record.staff_name || t.system}</span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </MemberList>
+  )
+}

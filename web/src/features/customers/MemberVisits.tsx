@@ -1,0 +1,55 @@
+import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import { useRead } from '../../api/queries.ts'
+import type { Column } from '../../ui/columns.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { TimeText } from '../../ui/DayText.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { memberPartTexts } from './customers.texts.ts'
+import { MemberList } from './MemberList.tsx'
+import { useGrowing } from './use-growing.ts'
+
+export function MemberVisits({ customerId }: { customerId: number }) {
+  const t = useTexts(memberPartTexts)
+  const growing = useGrowing()
+  const read = useRead(checkInCalls.visits, { query: { ...growing.paging, customer_id: customerId } }, { silent: true })
+  const columns: Column<Visit>[] = [
+    { key: 'entered', title: t.entered, width: 150, render: ({ entered_at }) => <TimeText at={entered_at} /> },
+    {
+      key: 'left',
+      title: t.left,
+      width: 150,
+      render: ({ left_at, cancelled_at }) =>
+        left_at ? <TimeText at={left_at} /> : cancelled_at ? '-' : <StatusTag tone="good" text={t.inside} />,
+    },
+    { key: 'card', title: t.card, width: 160, render: ({ card }) => (card ? `${card.card_name} ${card.card_no}` : '-') },
+    { key: 'by', title: t.by, width: 90, render: ({ staff_name }) => staff_name ?? '-' },
+    { key: 'notes', title: t.notes, render: (visit) => <Notes visit={visit} /> },
+  ]
+  return (
+    <MemberList read={read} growing={growing} empty={{ title: t.noVisits, text: t.noVisitsText }}>
+      {(rows) => (
+        <DataTable
+          id="member-visits"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowTone={({ cancelled_at }) => (cancelled_at ? 'idle' : undefined)}
+          sticky={false}
+        />
+      )}
+    </MemberList>
+  )
+}
+
+function Notes({ visit }: { visit: Visit }) {
+  const t = useTexts(memberPartTexts)
+  const notes = [
+    visit.cancelled_at !== null && fill(t.cancelled, { reason: visit.cancel_reason ?? '-' }),
+    visit.retroactive && t.retroactive,
+    visit.guests > 0 && fill(t.guests, { count: visit.guests }),
+    visit.override_reason !== null && fill(t.override, { reason: visit.override_reason }),
+  ].filter((note) => note !== false)
+  const text = notes.join('；')
+  return <span title={text}>{text || '-'}</span>
+}

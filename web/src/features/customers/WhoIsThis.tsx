@@ -1,0 +1,186 @@
+/**
+ * "Who is this?" (F2, Ctrl/⌘ K; UX.md): one field for phone, last 4, name, initials, card number or a scanned code.
+ * A scanner types faster than the pause and ends in Enter: Enter asks at once and opens the answer when it comes.
+ */
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Input, Modal, Spin } from 'antd'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAllowed } from '../../app/allowed.ts'
+import { PageState } from '../../ui/PageState.tsx'
+import { maskPhone } from '../../ui/phone-text.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import AddCustomerDialog from './AddCustomerDialog.tsx'
+import { whoTexts } from './customers.texts.ts'
+import { FrameLayer } from './FrameLayer.tsx'
+import { type FoundPerson, useFindPeople } from './find-people.ts'
+import { useMemberDrawer } from './member-drawer.ts'
+import { StageTag } from './StageTag.tsx'
+import { useDebounced } from './use-debounced.ts'
+import './customers.css'
+
+const TYPING_PAUSE_MS = 150
+const WHOLE_PHONE = /^1\d{10}$/
+
+export default function WhoIsThis({ onClose }: { onClose: () => void }) {
+  const t = useTexts(whoTexts)
+  const [adding, setAdding] = useState<string | null>(null)
+  const openPerson = useOpenPerson(onClose)
+  const drawer = useMemberDrawer()
+  if (adding !== null) {
+    return (
+      <FrameLayer>
+        <AddCustomerDialog phone={WHOLE_PHONE.test(adding) ? adding : undefined} onClose={onClose} onAdded={({ id }) => drawer.open(id)} />
+      </FrameLayer>
+    )
+  }
+  return (
+    <FrameLayer>
+      <Modal open footer={null} title={t.title} width={600} onCancel={onClose} style={{ top: 96 }} className="kg-who">
+        <Search openPerson={openPerson} onAdd={setAdding} />
+      </Modal>
+    </FrameLayer>
+  )
+}
+
+/** The drawer for this branch's people; a guest from another branch is known only at the counter. */
+function useOpenPerson(onClose: () => void): (person: FoundPerson) => void {
+  const allowed = useAllowed()
+  const navigate = useNavigate()
+  const drawer = useMemberDrawer()
+  return ({ id, branch }) => {
+    onClose()
+    if (branch === null && allowed('customers.view')) drawer.open(id)
+    else void navigate(`/charts/signIn?customer_id=${id}`)
+  }
+}
+
+function Search({ openPerson, onAdd }: { openPerson: (person: FoundPerson) => void; onAdd: (text: string) => void }) {
+  const t = useTexts(whoTexts)
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [hurried, setHurried] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  const settled = useDebounced(text, TYPING_PAUSE_MS)
+  // Enter doesn't wait for the pause.
+  const asked = hurried === text ? text : settled
+  const { people, exact, failed, retry } = useFindPeople(asked)
+  const shown = people ?? []
+  const chosen = shown[Math.min(at, shown.length - 1)]
+
+  const opened = useRef(false)
+  useEffect(() => {
+    const only = shown.length === 1 || exact ? shown[0] : undefined
+    if (hurried === null || hurried !== text || people === undefined || opened.current) return
+    if (only) {
+      opened.current = true
+      openPerson(only)
+    } else setHurried(null)
+  })
+
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    // Enter while a Chinese input method is open chooses its word.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (shown.length > 0) setAt((at + step + shown.length) % shown.length)
+    } else if (event.key === 'Enter' && text.trim() !== '') {
+      event.preventDefault()
+      if (people !== undefined && asked === text && chosen) openPerson(chosen)
+      else setHurried(text)
+    }
+  }
+
+  return (
+    <>
+      <Input
+        autoFocus
+        size="large"
+        prefix={<SearchOutlined aria-hidden="true" />}
+        suffix={text.trim() !== '' && people === undefined && !failed ? <Spin size="small" /> : <span />}
+        placeholder={t.placeholder}
+        aria-label={t.title}
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={chosen ? `${listId}-${chosen.id}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={50}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKey}
+      />
+      <div className="kg-who-results">
+        {text.trim() === '' ? (
+          <p className="kg-soft kg-who-hint">{t.hint}</p>
+        ) : failed ? (
+          <PageState kind="error" small title={t.failed} action={{ text: t.retry, run: retry }} />
+        ) : people === undefined ? null : shown.length === 0 ? (
+          <Nobody text={text.trim()} onAdd={onAdd} />
+        ) : (
+          <div id={listId} role="listbox" aria-label={t.results}>
+            {shown.map((person) => (
+              <Person
+                key={person.id}
+                id={`${listId}-${person.id}`}
+                person={person}
+                active={person === chosen}
+                onPoint={() => setAt(shown.indexOf(person))}
+                onOpen={() => openPerson(person)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <p className="kg-soft kg-who-keys">{t.keys}</p>
+    </>
+  )
+}
+
+type PersonProps = { id: string; person: FoundPerson; active: boolean; onPoint: () => void; onOpen: () => void }
+
+function Person({ id, person, active, onPoint, onOpen }: PersonProps) {
+  const t = useTexts(whoTexts)
+  return (
+    // The arrow keys move within the field above, which keeps the focus (combobox pattern).
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className="kg-who-person"
+      onMouseMove={onPoint}
+      onClick={onOpen}
+      onKeyDown={(event) => event.key === 'Enter' && onOpen()}
+    >
+      <span className="kg-member-face" aria-hidden="true">
+        {person.name.slice(0, 1)}
+      </span>
+      <span className="kg-who-name">
+        <strong>{person.name}</strong>
+        <span className="kg-soft kg-figures">{maskPhone(person.phone)}</span>
+      </span>
+      {person.card_no && <span className="kg-soft kg-figures">{fill(t.card, { no: person.card_no })}</span>}
+      {person.branch && <span className="kg-soft">{person.branch}</span>}
+      <StageTag stage={person.stage} />
+    </div>
+  )
+}
+
+function Nobody({ text, onAdd }: { text: string; onAdd: (text: string) => void }) {
+  const t = useTexts(whoTexts)
+  const allowed = useAllowed()
+  return (
+    <div className="kg-who-nobody">
+      <strong>{fill(t.none, { text })}</strong>
+      <span className="kg-soft">{t.noneText}</span>
+      {allowed('customers.create') && <Button onClick={() => onAdd(text)}>{t.add}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** Customers: the list, the member drawer and "who is this?". What other features use stands in parts.ts (this file travels with /login). */
+import type { FramePart, QuickSearch, Screen } from '../../app/screen.ts'
+import { customerScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/form/createForm',
+    name: 'createForm',
+    title: t.customers,
+    group: 'form',
+    needs: 'customers.view',
+    load: () => import('./CustomersScreen.tsx'),
+  },
+]
+
+/** Draws nothing until somebody's name is clicked; from then on the drawer, above whichever tab is shown. */
+export const frameParts: readonly FramePart[] = [
+  { name: 'member-drawer', slot: 'bar', order: 90, shows: (user) => user.gym_id !== 0, load: () => import('./MemberDrawerHost.tsx') },
+]
+
+export const quickSearch: QuickSearch = { needs: 'check-in.view', load: () => import('./WhoIsThis.tsx') }

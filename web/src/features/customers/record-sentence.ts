@@ -1,0 +1,46 @@
+/** One record of the operation log as a sentence and the changes under it. Pure; a code is never shown. */
+import type { ResponseOf } from '@kaiguan/contract/call'
+import type { customerCalls } from '@kaiguan/contract/features/customers'
+import { NEVER } from '@kaiguan/contract/time'
+import { DASH } from '../../ui/day-text.ts'
+import { fill, type Said, type Words } from '../../words/texts.ts'
+import { cardNameField, recordFields, recordSentences, type recordTexts } from './customers.records.texts.ts'
+import { fitGoalOf, intentOf, sexOf, sourceOf } from './use-customer-choices.ts'
+
+export type CustomerRecord = ResponseOf<typeof customerCalls.records>['data'][number]
+type Speech = { t: Said<typeof recordTexts>; words: (words: Words) => string; never: string }
+
+export function sentenceOf({ action, params }: CustomerRecord, { t, words }: Speech): string {
+  const known = recordSentences[action]
+  if (!known) return action.startsWith('card.') ? t.otherCard : t.other
+  const values = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, plain(value)]))
+  const text = words(known)
+  const sentence = fill(text, values).replace(/\{\w+\}/g, DASH)
+  const reason = values.reason
+  return reason && !text.includes('{reason}') ? fill(t.withReason, { sentence, reason }) : sentence
+}
+
+export function changesOf({ action, diff }: CustomerRecord, speech: Speech): string[] {
+  return Object.entries(diff).flatMap(([key, { before, after }]) => {
+    const field = key === 'name' && action.startsWith('card.') ? cardNameField : recordFields[key]
+    if (!field) return []
+    const value = (of: unknown) => valueText(key, of, speech)
+    return [fill(speech.t.changed, { field: speech.words(field), before: value(before), after: value(after) })]
+  })
+}
+
+function valueText(field: string, value: unknown, { t, words, never }: Speech): string {
+  if (value === null || value === undefined || value === '') return t.nothing
+  if (value === NEVER) return never
+  if (typeof value === 'number') {
+    if (field === 'sex') return words(sexOf(value))
+    if (field === 'source') return words(sourceOf(value))
+    if (field === 'intent') return words(intentOf(value))
+    if (field === 'fit_goal') return words(fitGoalOf(value) ?? { zh: t.nothing, en: t.nothing })
+  }
+  return plain(value)
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,93 @@
+/** The columns of the customer list. */
+import type { CustomerRow } from '@kaiguan/contract/features/customers'
+import { NEVER } from '@kaiguan/contract/time'
+import { Button } from 'antd'
+import { useAllowed } from '../../app/allowed.ts'
+import { useUser } from '../../app/session.ts'
+import type { Column } from '../../ui/columns.ts'
+import { DayText } from '../../ui/DayText.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useTexts, useWords } from '../../words/texts.ts'
+import { CustomerName } from './CustomerName.tsx'
+import { customerListTexts } from './customers.texts.ts'
+import { InstantDay } from './InstantDay.tsx'
+import { MemberPhone } from './MemberPhone.tsx'
+import { SexMark } from './SexMark.tsx'
+import { StageTag } from './StageTag.tsx'
+import { intentOf, sourceOf } from './use-customer-choices.ts'
+
+type Actions = { onEdit: (row: CustomerRow) => void; onSell: (row: CustomerRow) => void }
+
+export function useCustomerColumns({ onEdit, onSell }: Actions): Column<CustomerRow>[] {
+  const t = useTexts(customerListTexts)
+  const words = useWords()
+  const allowed = useAllowed()
+  const { today } = useUser().gym
+  const columns: Column<CustomerRow>[] = [
+    {
+      key: 'name',
+      title: t.name,
+      width: 150,
+      fixed: 'start',
+      render: ({ id, name, sex, blocked }) => (
+        <span className="kg-customer-name">
+          <CustomerName id={id} name={name} />
+          <SexMark sex={sex} />
+          {blocked && <StatusTag tone="bad" text={t.blocked} />}
+        </span>
+      ),
+    },
+    { key: 'phone', title: t.phone, width: 136, render: ({ id, phone }) => <MemberPhone id={id} phone={phone} /> },
+    { key: 'stage', title: t.stage, width: 74, render: ({ stage }) => <StageTag stage={stage} /> },
+    { key: 'valid_until', title: t.validUntil, width: 104, render: (row) => <MemberUntil row={row} today={today} /> },
+    {
+      key: 'last_visit',
+      title: t.lastVisit,
+      width: 114,
+      sort: true,
+      render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{t.never}</span>),
+    },
+    { key: 'consultant', title: t.consultant, width: 102, render: ({ consultant }) => consultant?.name ?? '-' },
+    { key: 'coach', title: t.coach, width: 74, render: ({ coach }) => coach?.name ?? '-' },
+    { key: 'source', title: t.source, width: 102, render: ({ source }) => words(sourceOf(source)) },
+    { key: 'birthday', title: t.birthday, width: 116, hidden: true, render: ({ birthday }) => <DayText day={birthday} /> },
+    { key: 'intent', title: t.intent, width: 90, hidden: true, render: ({ intent }) => words(intentOf(intent)) },
+    { key: 'member_since', title: t.memberSince, width: 116, hidden: true, render: ({ member_since }) => <DayText day={member_since} /> },
+    { key: 'created', title: t.created, width: 104, render: ({ created_at }) => <InstantDay at={created_at} /> },
+  ]
+  const [mayEdit, maySell] = [allowed('customers.edit'), allowed('cards.sell')]
+  if (!mayEdit && !maySell) return columns
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      title: t.actions,
+      fixed: 'end',
+      width: mayEdit && maySell ? 124 : 76,
+      render: (row) => (
+        <span className="kg-row-actions">
+          {maySell && (
+            <Button type="link" size="small" onClick={() => onSell(row)}>
+              {t.sell}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button type="link" size="small" onClick={() => onEdit(row)}>
+              {t.edit}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Past days are grey: there is nothing left to use. */
+function MemberUntil({ row: { valid_until }, today }: { row: CustomerRow; today: string }) {
+  const over = valid_until !== null && valid_until !== NEVER && valid_until < today
+  return (
+    <span className={over ? 'kg-soft' : undefined}>
+      <DayText day={valid_until} never />
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+/** The filters of the customer list as fields: search, stage and card status in sight, the rest behind 更多. */
+import { addDays } from '@kaiguan/contract/time'
+import { Checkbox, DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useUser } from '../../app/session.ts'
+import type { FilterField } from '../../ui/Filters.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { useStaffChoices } from '../staff/StaffPicker.tsx'
+import type { CustomerList } from './customer-list.ts'
+import { customerListTexts } from './customers.texts.ts'
+import { useCustomerChoices } from './use-customer-choices.ts'
+
+type Key = keyof CustomerList['values']
+
+export function useCustomerFilters(list: CustomerList): FilterField<Key>[] {
+  const t = useTexts(customerListTexts)
+  const { stages, cardStatuses, sourceTexts } = useCustomerChoices()
+  const staff = useStaffChoices().data?.data ?? []
+  const names = (people: typeof staff) => people.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [
+    { kind: 'search', key: 'search', label: t.search, first: true, width: 224 },
+    { kind: 'choice', key: 'stage', label: t.stage, options: stages, first: true, width: 100 },
+    { kind: 'choices', key: 'card_status', label: t.cardStatus, options: cardStatuses, first: true, width: 148 },
+    { kind: 'own', keys: [], label: t.sort, first: true, render: () => <SortField list={list} /> },
+    { kind: 'choice', key: 'consultant_id', label: t.consultant, options: names(staff), width: 130 },
+    { kind: 'choice', key: 'coach_id', label: t.coach, options: names(staff.filter(({ is_coach }) => is_coach)), width: 130 },
+    { kind: 'choice', key: 'source', label: t.source, options: sourceTexts, width: 120 },
+    { kind: 'days', from: 'visited_from', to: 'visited_to', label: t.visited, width: 250 },
+    { kind: 'own', keys: ['not_visited_since'], label: t.notVisitedSince, render: () => <NotVisitedField list={list} /> },
+    { kind: 'own', keys: ['birthday_from', 'birthday_to'], label: t.birthday, render: () => <BirthdayField list={list} /> },
+    {
+      kind: 'choice',
+      key: 'blocked',
+      label: t.blocked,
+      width: 120,
+      options: [
+        { value: '1', label: t.blockedOnly },
+        { value: '0', label: t.blockedNot },
+      ],
+    },
+    {
+      kind: 'own',
+      keys: ['mine'],
+      label: t.mine,
+      render: () => (
+        <Checkbox checked={list.values.mine === '1'} onChange={({ target }) => list.set({ mine: target.checked ? '1' : '' })}>
+          {t.mine}
+        </Checkbox>
+      ),
+    },
+  ]
+}
+
+function SortField({ list }: { list: CustomerList }) {
+  const t = useTexts(customerListTexts)
+  return (
+    <Select
+      aria-label={t.sort}
+      style={{ width: 118 }}
+      value={list.sort ?? 'newest'}
+      options={[
+        { value: 'newest', label: t.newest },
+        { value: '-last_visit', label: t.lastVisitFirst },
+        { value: 'last_visit', label: t.lastVisitLast },
+        { value: 'valid_until', label: t.byEnd },
+        { value: 'name', label: t.byName },
+      ]}
+      onChange={list.sortBy}
+    />
+  )
+}
+
+const AWAY_PRESETS = [7, 15, 30, 60, 90]
+
+function NotVisitedField({ list }: { list: CustomerList }) {
+  const t = useTexts(customerListTexts)
+  const { today } = useUser().gym
+  const value = list.values.not_visited_since
+  return (
+    <DatePicker
+      aria-label={t.notVisitedSince}
+      placeholder={t.notVisitedSince}
+      style={{ width: 140 }}
+      value={value ? dayjs(value) : null}
+      presets={AWAY_PRESETS.map((days) => ({ label: fill(t.days, { days }), value: dayjs(addDays(today, -days)) }))}
+      onChange={(day) => list.set({ not_visited_since: day && !Array.isArray(day) ? day.format('YYYY-MM-DD') : '' })}
+    />
+  )
+}
+
+const MONTH_DAY = 'MM-DD'
+/** A leap year, so that 02-29 can be chosen. */
+const ANY_YEAR = '2024'
+
+/** Month and day alone; the range may go over the turn of the year. */
+function BirthdayField({ list }: { list: CustomerList }) {
+  const t = useTexts(customerListTexts)
+  const { today } = useUser().gym
+  const { birthday_from: from, birthday_to: to } = list.values
+  const day = (text: string) => (text ? dayjs(`${ANY_YEAR}-${text}`) : null)
+  const span = (first: string, last: string): [dayjs.Dayjs, dayjs.Dayjs] => [dayjs(first), dayjs(last)]
+  return (
+    <DatePicker.RangePicker
+      aria-label={t.birthday}
+      placeholder={[t.birthdayFrom, t.birthdayTo]}
+      format={MONTH_DAY}
+      order={false}
+      style={{ width: 190 }}
+      value={[day(from), day(to)]}
+      presets={[
+        { label: t.today, value: span(today, today) },
+        { label: t.nextWeek, value: span(today, addDays(today, 6)) },
+        { label: t.thisMonth, value: [dayjs(today).startOf('month'), dayjs(today).endOf('month')] },
+      ]}
+      onChange={(days) => list.set({ birthday_from: days?.[0]?.format(MONTH_DAY) ?? '', birthday_to: days?.[1]?.format(MONTH_DAY) ?? '' })}
+    />
+  )
+}

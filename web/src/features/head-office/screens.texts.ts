@@ -1,0 +1,5 @@
+import { defineTexts } from '../../words/texts.ts'
+
+export const headOfficeScreenTexts = defineTexts({
+  desktop: { zh: '总部桌面', en: 'Head-office desktop' },
+})

@@ -1,0 +1,30 @@
+import { formatFen } from '@kaiguan/contract/money'
+import { Alert, Button } from 'antd'
+import { fill, useTexts } from '../../words/texts.ts'
+import { lowestAlone } from './discount.ts'
+import { payTexts } from './pay.texts.ts'
+import type { PayingState } from './use-paying.ts'
+
+/** Beyond one's own authority: whom to ask, and who has answered. */
+export function ApprovalNote({ paying }: { paying: PayingState }) {
+  const t = useTexts(payTexts)
+  const { approval, held, listPrice, agreed } = paying
+  if (approval) {
+    return <Alert type="success" showIcon title={fill(t.approvedBy, { name: approval.by })} description={t.approvedText} />
+  }
+  const lowest = held && listPrice !== null ? lowestAlone(held, listPrice) : null
+  const byPrice = lowest !== null && agreed !== null && agreed < lowest
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t.beyond}
+      description={byPrice ? fill(t.beyondText, { yuan: formatFen(lowest) }) : t.beyondGifts}
+      action={
+        <Button size="small" onClick={paying.ask}>
+          {t.askColleague}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** Paying with its total and its one button: the right side of a sale. Enter anywhere in it confirms. */
+import { Button } from 'antd'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../../words/texts.ts'
+import { PayFields } from './PayFields.tsx'
+import { PayTotal } from './PayTotal.tsx'
+import { payTexts } from './pay.texts.ts'
+import type { PayingFields, PayingState } from './use-paying.ts'
+import './pay.css'
+
+type Props = {
+  paying: PayingState
+  /** What is missing beside the payment: “choose the customer”. */
+  missing?: string | null
+  /** Resolves when it is done or refused; the button waits for it. */
+  submit: (fields: PayingFields) => Promise<unknown>
+  /** Pressed while something is missing: the screen puts the focus there. */
+  onMissing?: () => void
+  okText?: string
+  children?: ReactNode
+}
+
+export function PayPanel({ paying, missing = null, submit, onMissing, okText, children }: Props) {
+  const t = useTexts(payTexts)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // A state would be a turn too late for the second of two quick Enters.
+  const sending = useRef(false)
+  const stops = missing ?? paying.problem
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (sending.current) return
+    if (stops !== null) {
+      setTried(true)
+      if (missing !== null) onMissing?.()
+      return
+    }
+    if (paying.fields === null) {
+      paying.ask()
+      return
+    }
+    sending.current = true
+    setBusy(true)
+    try {
+      await submit(paying.fields)
+      setTried(false)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="kg-pay" onSubmit={(event) => void confirm(event)} noValidate aria-label={t.title}>
+      <PayFields paying={paying} />
+      {children}
+      <div className="kg-pay-foot">
+        <PayTotal paying={paying} />
+        <p className="kg-pay-stops" data-tried={tried} role={tried ? 'alert' : undefined}>
+          {stops ?? (busy ? t.sending : t.enter)}
+        </p>
+        <Button type="primary" size="large" htmlType="submit" loading={busy} block className="kg-pay-ok">
+          {okText ?? (paying.agreed === 0 ? t.confirmFree : t.confirm)}
+        </Button>
+      </div>
+    </form>
+  )
+}

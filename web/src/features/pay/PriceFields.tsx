@@ -1,0 +1,50 @@
+import { formatFen } from '@kaiguan/contract/money'
+import { useId } from 'react'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { percentOff, zhe } from './discount.ts'
+import { payTexts } from './pay.texts.ts'
+import type { PayingState } from './use-paying.ts'
+
+export function PriceFields({ paying }: { paying: PayingState }) {
+  const t = useTexts(payTexts)
+  const { listPrice, agreed } = paying
+  const off = useOff(listPrice, agreed)
+  const id = useId()
+  const tooHigh = listPrice !== null && agreed !== null && agreed > listPrice
+  return (
+    <div className="kg-pay-price">
+      <div className="kg-pay-line">
+        <span>{t.listPrice}</span>
+        <span className="kg-figures">{listPrice === null ? '-' : formatFen(listPrice)}</span>
+      </div>
+      <label className="kg-pay-line" htmlFor={id}>
+        <span>{t.agreed}</span>
+        <span>
+          <MoneyInput
+            id={id}
+            value={agreed}
+            disabled={listPrice === null}
+            status={tooHigh ? 'error' : undefined}
+            onFocus={(event) => event.target.select()}
+            onChange={paying.setAgreed}
+          />
+          <span className={tooHigh ? 'kg-pay-wrong' : 'kg-soft'} aria-live="polite">
+            {tooHigh ? t.aboveList : off}
+          </span>
+        </span>
+      </label>
+    </div>
+  )
+}
+
+/** 8.5 折，优惠 60.00 元 */
+function useOff(listPrice: number | null, agreed: number | null): string {
+  const t = useTexts(payTexts)
+  if (listPrice === null || agreed === null) return ' '
+  if (agreed >= listPrice) return t.atList
+  const yuan = formatFen(listPrice - agreed)
+  if (agreed === 0) return fill(t.free, { yuan })
+  const folded = zhe(listPrice, agreed)
+  return folded === null ? fill(t.offOnly, { yuan }) : fill(t.off, { zhe: folded, percent: percentOff(listPrice, agreed) ?? 0, yuan })
+}

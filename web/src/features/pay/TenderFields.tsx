@@ -1,0 +1,153 @@
+/** How it is paid: one tender as five buttons; several as rows of which one takes what is left. Cash says the change. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { paymentWords } from '@kaiguan/contract/features/cards.texts'
+import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
+import { formatFen } from '@kaiguan/contract/money'
+import { Button, Select } from 'antd'
+import { useId } from 'react'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { payTexts } from './pay.texts.ts'
+import { addTender, cashOf, changeMethod, type FilledTender, MOST_TENDERS, removeTender, typeFee } from './tenders.ts'
+import type { PayingState } from './use-paying.ts'
+
+export function TenderFields({ paying }: { paying: PayingState }) {
+  const t = useTexts(payTexts)
+  const { filled } = paying
+  const [only, ...others] = filled.rows
+  if (paying.agreed === 0 && paying.listPrice !== null) return null
+  const unused = paymentMethods.find((method) => method !== 'DEBIT_CARD' && !filled.rows.some((row) => row.method === method)) ?? 'CASH'
+  return (
+    <fieldset className="kg-pay-tenders">
+      <legend>{t.methods}</legend>
+      {only && others.length === 0 ? (
+        <>
+          <MethodButtons paying={paying} tender={only} />
+          {only.method === 'DEBIT_CARD' && <PurseSelect paying={paying} tender={only} />}
+        </>
+      ) : (
+        filled.rows.map((tender, at) => <TenderLine key={tender.key} paying={paying} tender={tender} no={at + 1} />)
+      )}
+      <CashGiven paying={paying} />
+      {filled.rows.length < MOST_TENDERS && paying.listPrice !== null && (
+        <Button
+          type="link"
+          size="small"
+          icon={<PlusOutlined />}
+          className="kg-pay-more"
+          onClick={() => paying.setTenders(addTender(filled, unused))}
+        >
+          {filled.remaining > 0 && filled.paid > 0 ? fill(t.splitRest, { yuan: formatFen(filled.remaining) }) : t.split}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function MethodButtons({ paying, tender }: { paying: PayingState; tender: FilledTender }) {
+  const t = useTexts(payTexts)
+  const words = useWords()
+  const name = useId()
+  return (
+    <div className="kg-pay-methods" role="radiogroup" aria-label={t.methods}>
+      {paymentMethods.map((method) => {
+        const why = method === 'DEBIT_CARD' ? noPurse(paying) : null
+        return (
+          <label key={method} title={why === null ? undefined : t[why]}>
+            <input
+              type="radio"
+              name={name}
+              checked={tender.method === method}
+              disabled={why !== null}
+              onChange={() => paying.setTenders(changeMethod(paying.tenders, tender.key, method, paying.purses))}
+            />
+            <span>{words(paymentWords[method])}</span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+function noPurse({ customerId, purses }: PayingState): 'purseNobody' | 'purseNone' | null {
+  if (customerId === null) return 'purseNobody'
+  return purses.length === 0 ? 'purseNone' : null
+}
+
+function TenderLine({ paying, tender, no }: { paying: PayingState; tender: FilledTender; no: number }) {
+  const t = useTexts(payTexts)
+  const words = useWords()
+  const method = words(paymentWords[tender.method])
+  return (
+    <div className="kg-pay-tender">
+      <Select<PaymentMethod>
+        aria-label={fill(t.methodOf, { no })}
+        value={tender.method}
+        options={paymentMethods.map((value) => ({
+          value,
+          label: words(paymentWords[value]),
+          disabled: value === 'DEBIT_CARD' && noPurse(paying) !== null,
+        }))}
+        onChange={(value) => paying.setTenders(changeMethod(paying.tenders, tender.key, value, paying.purses))}
+      />
+      <MoneyInput
+        aria-label={fill(t.amountOf, { method })}
+        value={tender.auto ? tender.amount : tender.fee}
+        placeholder="0.00"
+        // The row that was left open when another was added waits for its amount.
+        autoFocus={!tender.auto && tender.fee === null}
+        onFocus={(event) => event.target.select()}
+        onChange={(fee) => paying.setTenders(typeFee(paying.tenders, tender.key, fee))}
+      />
+      <Button
+        type="text"
+        aria-label={t.remove}
+        icon={<DeleteOutlined />}
+        onClick={() => paying.setTenders(removeTender(paying.tenders, tender.key))}
+      />
+      {tender.method === 'DEBIT_CARD' && <PurseSelect paying={paying} tender={tender} />}
+    </div>
+  )
+}
+
+function PurseSelect({ paying, tender }: { paying: PayingState; tender: FilledTender }) {
+  const t = useTexts(payTexts)
+  const purse = paying.purses.find(({ id }) => id === tender.cardId)
+  return (
+    <div className="kg-pay-purse">
+      <Select<number>
+        aria-label={t.purse}
+        placeholder={t.purse}
+        value={tender.cardId ?? undefined}
+        options={paying.purses.map(({ id, name, card_no, balance }) => ({
+          value: id,
+          label: fill(t.purseOption, { name, no: card_no, yuan: formatFen(balance) }),
+        }))}
+        onChange={(id) => paying.setTenders(paying.tenders.map((row) => (row.key === tender.key ? { ...row, cardId: id } : row)))}
+      />
+      {purse && <span className="kg-soft kg-figures">{fill(t.purseAfter, { yuan: formatFen(purse.balance - tender.amount) })}</span>}
+    </div>
+  )
+}
+
+function CashGiven({ paying }: { paying: PayingState }) {
+  const t = useTexts(payTexts)
+  const id = useId()
+  const cash = cashOf(paying.filled)
+  if (cash === 0) return null
+  const back = paying.cashGiven === null ? 0 : paying.cashGiven - cash
+  return (
+    <div className="kg-pay-cash">
+      <label htmlFor={id}>
+        <span>{t.cashGiven}</span>
+        <MoneyInput id={id} value={paying.cashGiven} placeholder={t.cashExact} onChange={paying.setCashGiven} />
+      </label>
+      <span>
+        <span>{t.change}</span>
+        <output className="kg-figures" data-short={back < 0} aria-live="polite">
+          {formatFen(Math.max(0, back))}
+        </output>
+      </span>
+    </div>
+  )
+}

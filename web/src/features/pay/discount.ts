@@ -1,0 +1,38 @@
+/** What a lower price is called: 8.5 折 and 60.00 yuan off; in English 15% off. Pure. */
+
+import { type Authority, covers } from '@kaiguan/contract/features/pay'
+import type { Fen } from '@kaiguan/contract/money'
+
+/** `85` of `100` → `8.5`. Two digits at most, rounded; null where nothing is off or nothing is asked. */
+export function zhe(listPrice: Fen, agreed: Fen): string | null {
+  if (listPrice <= 0 || agreed >= listPrice || agreed <= 0) return null
+  const tenths = Math.round((agreed * 1000) / listPrice) / 100
+  // 9.996 would read 10 折, which is none.
+  return tenths >= 10 || tenths <= 0 ? null : String(tenths)
+}
+
+/** `85` of `100` → `15`. */
+export function percentOff(listPrice: Fen, agreed: Fen): string | null {
+  if (listPrice <= 0 || agreed >= listPrice) return null
+  return String(Math.round(((listPrice - agreed) * 1000) / listPrice) / 10)
+}
+
+export type AuthorityHeld = { unlimited: boolean; authority: Authority | undefined }
+
+export function needsApproval(held: AuthorityHeld, listPrice: Fen, agreed: Fen, extraGifts: boolean): boolean {
+  return !held.unlimited && !covers(held.authority, listPrice, agreed, extraGifts)
+}
+
+/** The lowest price one may agree to alone: whichever of the two limits reaches further. */
+export function lowestAlone(held: AuthorityHeld, listPrice: Fen): Fen {
+  if (held.unlimited) return 0
+  if (!held.authority) return listPrice
+  return Math.max(0, Math.min(listPrice - held.authority.max_waiver, Math.ceil((listPrice * held.authority.lowest_bp) / 10_000)))
+}
+
+export type Approval = { token: string; by: string; listPrice: Fen; agreed: Fen; extraGifts: boolean }
+
+/** A confirmation is for one price and one set of gifts: another price drops it. */
+export function approvalFits(approval: Approval | null, listPrice: Fen, agreed: Fen, extraGifts: boolean): boolean {
+  return approval !== null && approval.listPrice === listPrice && approval.agreed === agreed && (approval.extraGifts || !extraGifts)
+}

@@ -1,0 +1,109 @@
+/**
+ * How a price is spread over tenders while somebody types. At most one row is `auto`: it holds what the others leave,
+ * so that the sum is right without arithmetic at the counter. Pure; the panel draws it.
+ */
+
+import type { Payment, PaymentMethod } from '@kaiguan/contract/features/pay'
+import type { Fen } from '@kaiguan/contract/money'
+
+/** The contract takes this many. */
+export const MOST_TENDERS = 6
+
+export type TenderRow = {
+  key: number
+  method: PaymentMethod
+  /** What was typed; an auto row has no amount of its own. */
+  fee: Fen | null
+  auto: boolean
+  /** DEBIT_CARD: which card pays. */
+  cardId: number | null
+}
+export type Purse = { id: number; card_no: string; name: string; balance: Fen }
+
+export function firstTender(method: PaymentMethod = 'CASH'): TenderRow {
+  return { key: 1, method, fee: null, auto: true, cardId: null }
+}
+
+export type FilledTender = TenderRow & { amount: Fen }
+export type Filled = { rows: FilledTender[]; paid: Fen /** Positive: still to be paid. Negative: too much. */; remaining: Fen }
+
+/** Every row with its amount. A stored-value card gives no more than it holds. */
+export function fillTenders(rows: readonly TenderRow[], due: Fen, purses: readonly Purse[]): Filled {
+  const fixed = rows.reduce((sum, row) => sum + (row.auto ? 0 : (row.fee ?? 0)), 0)
+  const filled = rows.map((row) => ({ ...row, amount: row.auto ? atMost(row, Math.max(0, due - fixed), purses) : (row.fee ?? 0) }))
+  const paid = filled.reduce((sum, row) => sum + row.amount, 0)
+  return { rows: filled, paid, remaining: due - paid }
+}
+
+function atMost(row: TenderRow, amount: Fen, purses: readonly Purse[]): Fen {
+  if (row.method !== 'DEBIT_CARD') return amount
+  const purse = purses.find(({ id }) => id === row.cardId)
+  return purse ? Math.min(amount, purse.balance) : amount
+}
+
+/** Somebody typed into a row: it is no longer auto, and the last of the others takes what is left. */
+export function typeFee(rows: readonly TenderRow[], key: number, fee: Fen | null): TenderRow[] {
+  const rest = rows.findLast((row) => row.key !== key)
+  return rows.map((row) => {
+    if (row.key === key) return { ...row, fee, auto: false }
+    return row === rest ? { ...row, fee: null, auto: true } : row
+  })
+}
+
+/** One more tender, which takes what is left. Where nothing is left, the one before it waits for its amount. */
+export function addTender(filled: Filled, method: PaymentMethod): TenderRow[] {
+  const key = Math.max(0, ...filled.rows.map((row) => row.key)) + 1
+  const kept = filled.rows.map(({ amount, ...row }): TenderRow => {
+    if (!row.auto) return row
+    return { ...row, auto: false, fee: filled.remaining > 0 ? amount : null }
+  })
+  return [...kept, { key, method, fee: null, auto: true, cardId: null }]
+}
+
+export function removeTender(rows: readonly TenderRow[], key: number): TenderRow[] {
+  const left = rows.filter((row) => row.key !== key)
+  if (left.some((row) => row.auto)) return left
+  const last = left.at(-1)
+  return left.map((row) => (row === last ? { ...row, fee: null, auto: true } : row))
+}
+
+/** Another method in a row. What it had to do with the old method is forgotten. */
+export function changeMethod(rows: readonly TenderRow[], key: number, method: PaymentMethod, purses: readonly Purse[]): TenderRow[] {
+  const taken = new Set(rows.flatMap((row) => (row.key !== key && row.cardId !== null ? [row.cardId] : [])))
+  const fullest = purses.filter(({ id }) => !taken.has(id)).toSorted((a, b) => b.balance - a.balance)[0]
+  return rows.map((row) => (row.key === key ? { ...row, method, cardId: method === 'DEBIT_CARD' ? (fullest?.id ?? null) : null } : row))
+}
+
+export type TenderProblem = 'left' | 'over' | 'no-purse' | 'purse-short' | 'cash-short'
+
+/** The first thing that stands in the way; null: it can be sent. `cashGiven` null: the exact amount. */
+export function tenderProblem(filled: Filled, purses: readonly Purse[], cashGiven: Fen | null): TenderProblem | null {
+  const debit = filled.rows.filter((row) => row.method === 'DEBIT_CARD' && row.amount > 0)
+  if (debit.some((row) => row.cardId === null)) return 'no-purse'
+  const spent = new Map<number, Fen>()
+  for (const row of debit) spent.set(row.cardId ?? 0, (spent.get(row.cardId ?? 0) ?? 0) + row.amount)
+  if (purses.some(({ id, balance }) => (spent.get(id) ?? 0) > balance)) return 'purse-short'
+  if (filled.remaining > 0) return 'left'
+  if (filled.remaining < 0) return 'over'
+  const cash = cashOf(filled)
+  return cash > 0 && cashGiven !== null && cashGiven < cash ? 'cash-short' : null
+}
+
+export function cashOf(filled: Filled): Fen {
+  return filled.rows.reduce((sum, row) => sum + (row.method === 'CASH' ? row.amount : 0), 0)
+}
+
+/** As the call wants it: one tender by its method, several as payments. Rows without an amount are nothing. */
+export function paymentFields(filled: Filled): { payment_method?: PaymentMethod; debit_card_id?: number; payments?: Payment[] } {
+  const rows = filled.rows.filter((row) => row.amount > 0)
+  const [only, ...others] = rows
+  if (!only) return {}
+  if (others.length === 0) return { payment_method: only.method, ...(only.cardId === null ? {} : { debit_card_id: only.cardId }) }
+  return {
+    payments: rows.map(({ method, amount, cardId }) => ({
+      payment_method: method,
+      fee: amount,
+      ...(cardId === null ? {} : { debit_card_id: cardId }),
+    })),
+  }
+}

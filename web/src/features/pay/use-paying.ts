@@ -1,0 +1,164 @@
+/**
+ * The state of paying, the same for everything that is sold: price agreed, tenders, sellers, a colleague's confirmation.
+ * `fields` is what the contract's `Paying` wants; null while something is missing, which `problem` says.
+ */
+import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
+import type { DiscountAuthority, PaymentMethod } from '@kaiguan/contract/features/pay'
+import { roleCalls } from '@kaiguan/contract/features/roles'
+import { type Fen, formatFen } from '@kaiguan/contract/money'
+import { useState } from 'react'
+import type { Failure } from '../../api/failure.ts'
+import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { useUser } from '../../app/session.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { type Approval, type AuthorityHeld, approvalFits, needsApproval } from './discount.ts'
+import { payProblems } from './pay.texts.ts'
+import { firstSeller, type SellerRow, sellerFields, sellerProblem } from './sellers.ts'
+import { cashOf, type Filled, fillTenders, firstTender, type Purse, paymentFields, type TenderRow, tenderProblem } from './tenders.ts'
+
+export type Business = keyof DiscountAuthority
+
+export type PayingOptions = {
+  /** Whose discount authority counts. */
+  business: Business
+  /** Null until it is chosen what is sold. */
+  listPrice: Fen | null
+  /** Whose stored-value cards may pay. */
+  customerId: number | null
+  /** More than the type gives: needs authority as a lower price does. */
+  extraGifts?: boolean
+}
+
+export type PayingFields = {
+  real_total_fee: Fen
+  payment_method?: PaymentMethod
+  debit_card_id?: number
+  payments?: { payment_method: PaymentMethod; fee: Fen; debit_card_id?: number }[]
+  sell_id?: number
+  sellers?: { staff_id: number; share_bp: number }[]
+  approval_token?: string
+  remark: string
+}
+
+type Typed = { listPrice: Fen; agreed: Fen | null }
+
+/** pay.discount: the confirmation was used, ran out or doesn't fit. */
+const NOT_COVERED = 24024
+const AUTHORITY_STALE_MS = 60_000
+
+export type PayingState = ReturnType<typeof usePaying>
+
+export function usePaying({ business, listPrice, customerId, extraGifts = false }: PayingOptions) {
+  const me = useUser().employee
+  const t = useTexts(payProblems)
+  const held = useHeld(business)
+  const purses = usePurses(customerId)
+  // A price is agreed for one list price: with another card type the field starts again.
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [tenders, setTenders] = useState<TenderRow[]>(() => [firstTender()])
+  const [cashGiven, setCashGiven] = useState<Fen | null>(null)
+  const [sellers, setSellers] = useState<SellerRow[]>(() => firstSeller(me.id))
+  const [remark, setRemark] = useState('')
+  const [given, setGiven] = useState<Approval | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  const agreed = typed !== null && typed.listPrice === listPrice ? typed.agreed : listPrice
+  const price = agreed ?? 0
+  const rows = tenders.map((row) => (purses.some(({ id }) => id === row.cardId) ? row : { ...row, cardId: null }))
+  const filled = fillTenders(rows, price, purses)
+  const list = listPrice ?? 0
+  const approval = approvalFits(given, list, price, extraGifts) ? given : null
+  const approvalNeeded = listPrice !== null && held !== null && needsApproval(held, list, price, extraGifts)
+  const stops = problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers })
+  const amounts: Partial<Record<NonNullable<typeof stops>, Fen>> = {
+    left: filled.remaining,
+    over: -filled.remaining,
+    'cash-short': cashOf(filled) - (cashGiven ?? 0),
+    'above-list': list,
+  }
+  const fields: PayingFields | null =
+    stops !== null || listPrice === null || (approvalNeeded && approval === null)
+      ? null
+      : {
+          real_total_fee: price,
+          ...paymentFields(filled),
+          ...sellerFields(sellers),
+          ...(approvalNeeded && approval ? { approval_token: approval.token } : {}),
+          remark: remark.trim(),
+        }
+
+  return {
+    business,
+    listPrice,
+    agreed,
+    extraGifts,
+    held,
+    purses,
+    customerId,
+    tenders: rows,
+    filled,
+    cashGiven,
+    sellers,
+    remark,
+    /** Of the price now; a changed price has none. */
+    approval,
+    approvalNeeded,
+    asking,
+    problem: stops === null ? null : fill(t[stops], { yuan: formatFen(amounts[stops] ?? 0) }),
+    fields,
+    /** Something was typed that closing would lose. */
+    dirty: typed !== null || remark !== '' || tenders.length > 1 || cashGiven !== null,
+    setAgreed: (next: Fen | null) => setTyped({ listPrice: list, agreed: next }),
+    setTenders,
+    setCashGiven,
+    setSellers,
+    setRemark,
+    ask: () => setAsking(true),
+    stopAsking: () => setAsking(false),
+    approve: (token: string, by: string) => setGiven({ token, by, listPrice: list, agreed: price, extraGifts }),
+    /** After a refusal: a confirmation that no longer holds is dropped, so that the panel asks again. */
+    refused: (failure: Failure) => {
+      if (failure.code === NOT_COVERED) setGiven(null)
+    },
+  }
+}
+
+type Looked = Pick<PayingOptions, 'listPrice'> & {
+  agreed: Fen | null
+  filled: Filled
+  purses: Purse[]
+  cashGiven: Fen | null
+  sellers: SellerRow[]
+}
+
+function problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers }: Looked): keyof typeof payProblems | null {
+  if (listPrice === null) return null
+  if (agreed === null) return 'price'
+  if (agreed > listPrice) return 'above-list'
+  return tenderProblem(filled, purses, cashGiven) ?? sellerProblem(sellers)
+}
+
+/** Null until it is known: nobody is told that they may not before. */
+function useHeld(business: Business): AuthorityHeld | null {
+  const read = useRead(roleCalls.authority, {}, { staleTime: AUTHORITY_STALE_MS, silent: true })
+  return read.data ? { unlimited: read.data.unlimited, authority: read.data.discount[business] } : null
+}
+
+const PURSES = 100
+/** Valid, expiring soon, to be suspended later. */
+const payable: readonly CardRow['status'][] = [1, 2, 6]
+
+/** The customer's stored-value cards with something on them. What each may pay for, the server knows. */
+function usePurses(customerId: number | null): Purse[] {
+  const allowed = useAllowed()
+  const read = useRead(
+    cardCalls.list,
+    { query: { customer_id: customerId ?? 0, kind: 3, per_page: PURSES } },
+    { enabled: customerId !== null && allowed('cards.view'), silent: true, staleTime: 0 },
+  )
+  if (customerId === null || read.isPlaceholderData) return []
+  return (read.data?.data ?? []).flatMap(({ id, card_no, card_name, status, balance }) =>
+    payable.includes(status) && balance ? [{ id, card_no, name: card_name, balance }] : [],
+  )
+}

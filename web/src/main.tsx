@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { takeHashPath } from './app/hash-path.ts'
+import { paintDocument } from './ui/look.ts'
+import { markDocument } from './words/language.ts'
+import './ui/ui.css'
+import './ui/public.css'
+
+takeHashPath()
+paintDocument()
+markDocument()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,40 @@
+import { Button, type ButtonProps, Popconfirm } from 'antd'
+import { isFailure } from '../api/failure.ts'
+import { useTexts } from '../words/texts.ts'
+import { uiTexts } from './ui.texts.ts'
+import { useBusy } from './use-busy.ts'
+
+type Props = Omit<ButtonProps, 'onClick' | 'loading'> & {
+  question: string
+  text?: string
+  okText?: string
+  run: () => Promise<unknown>
+}
+
+/** A button that asks once before it acts, and waits for the answer. */
+export function ConfirmButton({ question, text, okText, run, children, danger, ...rest }: Props) {
+  const t = useTexts(uiTexts)
+  const { busy, run: once } = useBusy()
+  async function act() {
+    try {
+      await once(run)
+    } catch (thrown) {
+      // The error catalogue has said why.
+      if (!isFailure(thrown)) throw thrown
+    }
+  }
+  return (
+    <Popconfirm
+      title={question}
+      description={text}
+      okText={okText ?? t.ok}
+      cancelText={t.cancel}
+      okButtonProps={{ danger }}
+      onConfirm={act}
+    >
+      <Button danger={danger} loading={busy} {...rest}>
+        {children}
+      </Button>
+    </Popconfirm>
+  )
+}

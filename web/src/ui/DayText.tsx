@@ -1,0 +1,16 @@
+import { useSession } from '../app/session.ts'
+import { useTexts } from '../words/texts.ts'
+import { dayText, timeText } from './day-text.ts'
+import { uiTexts } from './ui.texts.ts'
+
+/** A day. `never`: 9999-12-31 reads 永不到期. */
+export function DayText({ day, never }: { day: string | null | undefined; never?: boolean }) {
+  const t = useTexts(uiTexts)
+  return <span className="kg-figures">{dayText(day, never ? t.never : undefined)}</span>
+}
+
+/** An instant on the club's clock, whatever zone the screen stands in. */
+export function TimeText({ at }: { at: string | null | undefined }) {
+  const { user } = useSession()
+  return <span className="kg-figures">{timeText(at, user?.gym.time_zone ?? 'Asia/Shanghai')}</span>
+}

@@ -1,0 +1,160 @@
+/** The filters of a list: the ones people use first in sight, the rest behind 更多; every one lives in the address. */
+import { Badge, Button, DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../words/texts.ts'
+import type { FilterSpec, ListState } from './list-state.ts'
+import { uiTexts } from './ui.texts.ts'
+
+type Option = { value: string; label: string }
+type Common = {
+  label: string
+  /** In sight; without it the filter is behind 更多. */
+  first?: boolean
+  width?: number
+}
+export type FilterField<Key extends string = string> = Common &
+  (
+    | { kind: 'search'; key: Key; placeholder?: string }
+    | { kind: 'choice'; key: Key; options: readonly Option[] }
+    | { kind: 'choices'; key: Key; options: readonly Option[] }
+    | { kind: 'days'; from: Key; to: Key; presets?: readonly { label: string; value: [string, string] }[] }
+    | { kind: 'own'; keys: readonly Key[]; render: () => ReactNode }
+  )
+
+type Props<Spec extends FilterSpec> = { list: ListState<Spec>; fields: readonly FilterField<keyof Spec & string>[] }
+
+export function Filters<Spec extends FilterSpec>({ list, fields }: Props<Spec>) {
+  const t = useTexts(uiTexts)
+  const first = fields.filter((field) => field.first)
+  const rest = fields.filter((field) => !field.first)
+  const values: Readonly<Record<string, string | string[]>> = list.values
+  // `as`: the keys come from the fields, which are typed by the list's own filters.
+  const set = (change: Record<string, string | string[]>) => list.set(change as Parameters<typeof list.set>[0])
+  const setBehind = rest.filter((field) => keysOf(field).some((key) => (values[key] ?? '').length > 0)).length
+  const [open, setOpen] = useState(setBehind > 0)
+  return (
+    <search className="kg-filters">
+      {[...first, ...(open ? rest : [])].map((field) => (
+        <Field key={keysOf(field).join()} field={field} values={values} set={set} />
+      ))}
+      {rest.length > 0 && (
+        <Badge count={open ? 0 : setBehind} size="small">
+          <Button type="text" onClick={() => setOpen(!open)} aria-expanded={open}>
+            {open ? t.less : t.more}
+          </Button>
+        </Badge>
+      )}
+      {list.filtered && (
+        <Button type="link" onClick={list.clear}>
+          {t.clearFilters}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+function keysOf(field: FilterField): readonly string[] {
+  if (field.kind === 'days') return [field.from, field.to]
+  return field.kind === 'own' ? field.keys : [field.key]
+}
+
+type FieldProps = {
+  field: FilterField
+  values: Readonly<Record<string, string | string[]>>
+  set: (change: Record<string, string | string[]>) => void
+}
+
+function Field({ field, values, set }: FieldProps) {
+  const t = useTexts(uiTexts)
+  switch (field.kind) {
+    case 'search':
+      return (
+        <SearchField
+          label={field.label}
+          placeholder={field.placeholder}
+          width={field.width}
+          value={String(values[field.key] ?? '')}
+          onChange={(text) => set({ [field.key]: text })}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          aria-label={field.label}
+          placeholder={field.label}
+          allowClear
+          style={{ width: field.width ?? 140 }}
+          value={values[field.key] || undefined}
+          options={[...field.options]}
+          onChange={(value: string | string[] | undefined) => set({ [field.key]: value ?? '' })}
+        />
+      )
+    case 'choices':
+      return (
+        <Select
+          mode="multiple"
+          aria-label={field.label}
+          placeholder={field.label}
+          allowClear
+          maxTagCount="responsive"
+          style={{ width: field.width ?? 180 }}
+          value={[values[field.key] ?? []].flat()}
+          options={[...field.options]}
+          onChange={(value: string[]) => set({ [field.key]: value })}
+        />
+      )
+    case 'days':
+      return (
+        <DatePicker.RangePicker
+          aria-label={field.label}
+          placeholder={[`${field.label} ${t.from}`, t.to]}
+          allowEmpty={[true, true]}
+          style={{ width: field.width ?? 260 }}
+          value={[toDay(values[field.from]), toDay(values[field.to])]}
+          presets={field.presets?.map(({ label, value }) => ({ label, value: [dayjs(value[0]), dayjs(value[1])] }))}
+          onChange={(days) =>
+            set({ [field.from]: days?.[0]?.format('YYYY-MM-DD') ?? '', [field.to]: days?.[1]?.format('YYYY-MM-DD') ?? '' })
+          }
+        />
+      )
+    case 'own':
+      return field.render()
+  }
+}
+
+function toDay(value: string | string[] | undefined) {
+  const day = dayjs(typeof value === 'string' && value ? value : null)
+  return day.isValid() ? day : null
+}
+
+const TYPING_PAUSE_MS = 350
+
+type SearchFieldProps = { label: string; placeholder?: string; width?: number; value: string; onChange: (text: string) => void }
+
+/** Searches when typing pauses, at once on Enter. */
+function SearchField({ label, placeholder, width = 240, value, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  // The address changed by itself (back button, cleared filters): the field follows.
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <Input.Search
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      allowClear
+      style={{ width }}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onSearch={(now) => onChange(now.trim())}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** A list's columns: how a screen declares them, and which of them, how wide, this browser chose. */
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  render: (row: Row, at: number) => ReactNode
+  /** Pixels; without one the column takes what is left. */
+  width?: number
+  /** Numbers stand right-aligned with tabular figures. */
+  number?: boolean
+  /** The header sorts by `key`. The list's query must know it. */
+  sort?: boolean
+  /** Not shown until chosen. */
+  hidden?: boolean
+  /** Can't be hidden; stays at the left or right edge. Row actions are `fixed: 'end'`. */
+  fixed?: 'start' | 'end'
+}
+
+type Choice = { shown: Record<string, boolean>; widths: Record<string, number> }
+const nothingChosen: Choice = { shown: {}, widths: {} }
+const storageKey = (id: string) => `columns:${id}`
+
+function read(id: string): Choice {
+  try {
+    // `as`: only `keep` writes under this key.
+    return { ...nothingChosen, ...(JSON.parse(localStorage.getItem(storageKey(id)) ?? '{}') as Partial<Choice>) }
+  } catch {
+    return nothingChosen
+  }
+}
+
+export type ColumnChoice = {
+  isShown: (column: Pick<Column<never>, 'key' | 'hidden' | 'fixed'>) => boolean
+  show: (key: string, shown: boolean) => void
+  widthOf: (column: Pick<Column<never>, 'key' | 'width'>) => number | undefined
+  resize: (key: string, width: number) => void
+  reset: () => void
+}
+
+export function useColumnChoice(id: string): ColumnChoice {
+  const [choice, setChoice] = useState(() => read(id))
+  function keep(next: Choice) {
+    setChoice(next)
+    localStorage.setItem(storageKey(id), JSON.stringify(next))
+  }
+  return {
+    isShown: ({ key, hidden, fixed }) => fixed !== undefined || (choice.shown[key] ?? !hidden),
+    show: (key, shown) => keep({ ...choice, shown: { ...choice.shown, [key]: shown } }),
+    widthOf: ({ key, width }) => choice.widths[key] ?? width,
+    resize: (key, width) => keep({ ...choice, widths: { ...choice.widths, [key]: Math.round(width) } }),
+    reset: () => keep(nothingChosen),
+  }
+}
