@@ -9,7 +9,7 @@ import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { prepareInstallation } from './jobs/prepare.ts'
-import { startJobs } from './jobs/start.ts'
+import { type Jobs, startJobs } from './jobs/start.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     logLevel: config.logLevel,
   })
   const address = await app.listen({ port: config.port, host: config.host })
+  let jobs: Jobs | undefined
   const stop = stopper(async () => {
     await app.close()
     await jobs?.stop()
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
     preparing.what = what
   })
   if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
-  const jobs = await startJobs(ownerUrl, database, systemClock)
+  jobs = await startJobs(ownerUrl, database, systemClock)
   announce(address, state, settings.setupCode, performance.now() - began)
 }
 

@@ -1,5 +1,7 @@
 /** The calls of card types. */
 import type { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { permissions } from '@kaiguan/contract/permissions'
+import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../router.ts'
 import { listCardTypes } from './card-types.sql.ts'
 import { addCardType, cardTypeAnswer, editCardType, putOnSale, removeCardTypes } from './save-card-type.ts'
@@ -15,7 +17,9 @@ export const cardTypeHandlers: Handlers<typeof cardTypeCalls> = {
     await removeCardTypes(ctx, [params.id])
     return { done: true }
   },
-  batch: async (ctx, { body }) => ({
-    changed: body.action === 'delete' ? await removeCardTypes(ctx, body.ids) : await putOnSale(ctx, body.ids, body.action === 'on-sale'),
-  }),
+  batch: async (ctx, { body }) => {
+    if (body.action !== 'delete') return { changed: await putOnSale(ctx, body.ids, body.action === 'on-sale') }
+    if (!ctx.may('card-types.delete')) throw refuse('permission.missing', { permission: permissions['card-types.delete'] })
+    return { changed: await removeCardTypes(ctx, body.ids) }
+  },
 }

@@ -97,6 +97,17 @@ test('filters by stage, card status and birthday over the turn of the year', asy
   expect((await found({ birthday_from: '12-20', birthday_to: '01-10' })).sort()).toEqual(['乙', '甲'])
 })
 
+test('whom the figures count as new today and this month, the filter by the day they were added shows', async () => {
+  world.clock.set('2026-11-03T04:00:00Z')
+  await newCustomer(club.owner, { name: '月初' })
+  world.clock.set('2026-11-20T04:00:00Z')
+  await newCustomer(club.owner, { name: '今天' })
+  expect(await found({ created_from: '2026-11-20', created_to: '2026-11-20' })).toEqual(['今天'])
+  expect(await found({ created_from: '2026-11-01' })).toEqual(['今天', '月初'])
+  expect(await found({ created_to: '2026-11-19' })).toEqual(['月初'])
+  expect(await club.owner.do(customerCalls.statistics)).toMatchObject({ new_today: 1, new_this_month: 2 })
+})
+
 test('the list goes on by key exactly where the page before ended, in every order', async () => {
   for (let i = 0; i < 7; i++) await newCustomer(club.owner, { name: `会员${i}` })
   for (const sort of ['newest', 'last_visit', '-last_visit', 'name', 'valid_until'] as const) {

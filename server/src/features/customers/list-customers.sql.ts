@@ -56,6 +56,8 @@ function conditions(ctx: Ctx, query: Query): RawBuilder<unknown>[] {
   if (query.card_status) where.push(cardStatusCondition(ctx, query.card_status))
   if (query.visited_from) where.push(sql`c.last_visit_at >= ${dayStart(ctx, query.visited_from)}`)
   if (query.visited_to) where.push(sql`c.last_visit_at < ${dayStart(ctx, query.visited_to)} + interval '1 day'`)
+  if (query.created_from) where.push(sql`c.created_at >= ${dayStart(ctx, query.created_from)}`)
+  if (query.created_to) where.push(sql`c.created_at < ${dayStart(ctx, query.created_to)} + interval '1 day'`)
   if (query.not_visited_since) where.push(sql`(c.last_visit_at is null or c.last_visit_at < ${dayStart(ctx, query.not_visited_since)})`)
   if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))
   if (query.blocked !== undefined) where.push(query.blocked ? sql`c.blocked_reason is not null` : sql`c.blocked_reason is null`)

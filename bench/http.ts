@@ -1,0 +1,60 @@
+/** A client that waits for each answer: what one terminal does, many times. */
+import { Agent, request } from 'node:http'
+import type { BigClub } from './big-club.ts'
+
+export type Client = {
+  call(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; body: unknown }>
+  close(): void
+}
+
+export async function clientOf(base: string, club: BigClub): Promise<Client> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  let token = ''
+  const call: Client['call'] = (method, path, body, key) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const headers = {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      }
+      const sent = request(`${base}${path}`, { method, agent, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString() || 'null') }))
+      })
+      sent.on('error', reject)
+      sent.end(text)
+    })
+  const login = await call('POST', '/v1/gym/login', { account_id: club.login, password: club.password, gym_id: club.gymId })
+  if (login.status !== 200) throw new Error(`the bench could not sign in: ${JSON.stringify(login.body)}`)
+  token = (login.body as { token: string }).token
+  return { call, close: () => agent.destroy() }
+}
+
+/** Runs `work` for 0 … count-1 with so many at a time; the times of each in ms, sorted, and the rate per second. */
+export async function timed(
+  count: number,
+  atOnce: number,
+  work: (n: number) => Promise<void>,
+): Promise<{ times: number[]; perSecond: number }> {
+  const times: number[] = []
+  let next = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < count) {
+        const n = next++
+        const start = performance.now()
+        await work(n)
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  return { times: times.sort((a, b) => a - b), perSecond: count / seconds }
+}
+
+export function quantile(times: number[], q: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0
+}

@@ -1,0 +1,36 @@
+/** The real server in a process of its own, as a club runs it. */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+export type Running = { base: string; startedInMs: number; stop(): Promise<void> }
+
+/** Resolves when the server answers its first request. */
+export async function startServer(env: Record<string, string>): Promise<Running> {
+  const port = 39_000 + Math.floor(Math.random() * 900)
+  const began = performance.now()
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), KAIGUAN_EMPTY: '1', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const base = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the server ended before it answered')
+    try {
+      const answer = await fetch(`${base}/health`)
+      if (answer.ok) break
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  return {
+    base,
+    startedInMs: performance.now() - began,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
