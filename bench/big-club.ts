@@ -51,7 +51,7 @@ async function fill(client: pg.Client, to: { brandId: number; gymId: number; fir
     create temp table made as select n, ${first} + n % 10 as gym_id,
       substr('${SURNAMES}', 1 + (n * 7 % 20)::int, 1) || substr('${GIVEN}', 1 + (n * 31 % ${GIVEN.length})::int, 1) || substr('${GIVEN}', 1 + (n * 17 / 5 % ${GIVEN.length})::int, 1) as name,
       substr('${INITIALS}', 1 + (n * 7 % 20)::int, 1) || substr('${letters}', 1 + (n * 31 % ${GIVEN.length})::int, 1) || substr('${letters}', 1 + (n * 17 / 5 % ${GIVEN.length})::int, 1) as initials,
-      '13' || lpad(((n * 7919) % 1000000000)::text, 9, '0') as phone
+      '13' || lpad(((n::bigint * 7919) % 1000000000)::text, 9, '0') as phone
     from generate_series(1, ${customers}) n`)
   await client.query(
     `insert into persons (brand_id, name, phone, sex, created_at) select ${brandId}, name, phone, 1 + n % 2, now() from made order by n`,

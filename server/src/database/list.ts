@@ -49,11 +49,26 @@ export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Prom
   return { data, total: Math.min(total, TOTAL_LIMIT), more: total > TOTAL_LIMIT, next }
 }
 
+/**
+ * Counting to 10,001 is the dearest part of a long list, and its answer, "more than 10,000", stays true for long:
+ * it is remembered for some minutes by the very question asked. Exact totals are counted each time.
+ */
+const REMEMBERED_MS = 5 * 60_000
+const MOST_REMEMBERED = 1_000
+const moreThanLimit = new Map<string, number>()
+
 async function count(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
-  const { total } = await one(
-    db,
-    sql<{ total: number }>`select count(*) as total from (select ${from} where ${where} limit ${TOTAL_LIMIT + 1}) counted`,
-  )
+  const query = sql<{ total: number }>`select count(*) as total from (select ${from} where ${where} limit ${TOTAL_LIMIT + 1}) counted`
+  const { sql: text, parameters } = query.compile(db)
+  const question = `${text} ${JSON.stringify(parameters)}`
+  const until = moreThanLimit.get(question)
+  if (until !== undefined && performance.now() < until) return TOTAL_LIMIT + 1
+  const { total } = await one(db, query)
+  moreThanLimit.delete(question)
+  if (total > TOTAL_LIMIT) {
+    if (moreThanLimit.size >= MOST_REMEMBERED) moreThanLimit.clear()
+    moreThanLimit.set(question, performance.now() + REMEMBERED_MS)
+  }
   return total
 }
 

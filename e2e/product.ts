@@ -1,0 +1,66 @@
+/** The product as a newcomer starts it: the built web, the real server, its own PostgreSQL on an empty folder. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
+
+export type Product = {
+  base: string
+  /** What the terminal showed so far. */
+  output(): string
+  /** As a power cut would: no goodbye. */
+  kill(): Promise<void>
+  /** Starts it again on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `empty`: with the set-up wizard; otherwise the demo chain, ready when this resolves. */
+export async function startProduct(options: { empty?: boolean } = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaiguan-e2e-'))
+  const port = 40_000 + Math.floor(Math.random() * 9_000)
+  const base = `http://127.0.0.1:${port}`
+  let output = ''
+  let child: ChildProcess
+
+  async function start(): Promise<void> {
+    const seen = output.length
+    child = spawn(process.execPath, [START], {
+      env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), KAIGUAN_DATA: folder, KAIGUAN_EMPTY: options.empty ? '1' : '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => {
+      output += part.toString()
+    })
+    // The address is printed when everything is ready; no clock is asked.
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(`the product ended before it was ready:\n${output}`)))
+      const look = () => {
+        if (output.slice(seen).includes(base)) resolve()
+      }
+      child.stdout?.on('data', look)
+    })
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+
+  await start()
+  return {
+    base,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
