@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'web/dist/.sources')
@@ -21,6 +22,16 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
+/** Beside each file its .br and .gz: the server sends what the browser takes, and compresses nothing while a club waits. */
+function compress(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const bytes = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
+  }
+}
+
 export async function buildWebIfStale(): Promise<void> {
   const hash = sourcesHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
@@ -29,6 +40,7 @@ export async function buildWebIfStale(): Promise<void> {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('the web could not be built')
+  compress(join(root, 'web/dist/assets'))
   writeFileSync(stampFile, hash)
 }
 

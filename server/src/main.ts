@@ -71,7 +71,8 @@ function stopper(work: () => Promise<void>): () => void {
 
 function announce(address: string, state: 'awaits-set-up' | 'demo' | 'set-up', code: string | null, ms: number): void {
   const lines = [`\nKaiguan 开馆  ${address}  (${(ms / 1000).toFixed(1)} s)`]
-  if (code) lines.push(`  首次使用：打开 ${address}/setup ，安装码 ${code}`, `  First use: open ${address}/setup with the set-up code ${code}`)
+  if (code)
+    lines.push(`  首次使用：打开 ${address}/setup ，安装码 ${code}`, `  First use: open ${address}/setup with the set-up code ${code}`)
   if (state === 'demo') lines.push('  演示账号 demo logins: owner, manager, desk, sales, coach   密码 password: kaiguan2026')
   // One write: whoever waits for the address finds the code beside it.
   console.log(lines.join('\n'))

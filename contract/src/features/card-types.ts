@@ -136,9 +136,9 @@ export const cardTypeCalls = {
   batch: call({
     method: 'POST',
     path: '/v1/gym/vip_templates/batch',
-    summary: 'Delete several card types, or put them on or off sale; all or none',
+    summary: 'Put several card types on or off sale, or (with the right to) delete them; all or none',
     scope: 'gym',
-    needs: 'card-types.delete',
+    needs: 'card-types.edit',
     body: z.object({ ids: Ids, action: z.enum(['delete', 'on-sale', 'off-sale']).default('delete') }),
     response: z.object({ changed: z.int() }),
   }),

@@ -97,6 +97,8 @@ export const CustomerFilter = z.object({
   card_status: csv(z.coerce.number().int().min(1).max(7)).optional(),
   visited_from: Day.optional(),
   visited_to: Day.optional(),
+  created_from: Day.optional().describe('added on that business day or later'),
+  created_to: Day.optional(),
   not_visited_since: Day.optional(),
   birthday_from: z
     .string()

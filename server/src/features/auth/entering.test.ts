@@ -1,0 +1,124 @@
+import { authCalls } from '@kaiguan/contract/features/auth'
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, PASSWORD, staffAt, type World } from '../../testing/club.ts'
+import { newCustomer, newTimeCardType, sell } from '../../testing/sales.ts'
+import { ensureAccount, hashPassword } from './index.ts'
+
+let world: World
+let club: Club
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  club = await newClub(world)
+})
+afterAll(() => world.close())
+
+const stranger = () => staffAt(world, 0, '', '')
+const setGym = (what: string) =>
+  world.database.transaction(
+    club.brandId,
+    async (db) => void (await sql.raw(`update gyms set ${what} where id = ${club.gymId}`).execute(db)),
+  )
+
+test('a member of staff of two gyms enters the one they name, and without a name the last one', async () => {
+  const second = await newBranch(world, club.brandId, '二店')
+  const phone = newPhone()
+  await newStaff(world, club, { phone, permissions: ['check-in.view'] })
+  await newStaff(world, { brandId: club.brandId, gymId: second }, { phone, permissions: ['check-in.view'] })
+  const login = (gym_id?: number) => stranger().do(authCalls.login, { body: { account_id: phone, password: PASSWORD, gym_id } })
+  expect((await login(club.gymId)).account.gym_id).toBe(club.gymId)
+  expect((await login()).account.gym_id).toBe(club.gymId)
+  expect((await login(second)).gyms.map((gym) => gym.id)).toEqual([club.gymId, second])
+})
+
+test('a staff number signs in like a phone', async () => {
+  const number = `KG${Date.now()}`
+  await newStaff(world, club)
+  await world.database.transaction(club.brandId, async (db) => {
+    const account = await ensureAccount(db, {
+      phone: null,
+      staffNumber: number,
+      passwordHash: await hashPassword(PASSWORD),
+      demo: false,
+      now: world.clock.now(),
+    })
+    await sql`select membership_add(${account?.id ?? 0}, ${club.owner.id})`.execute(db)
+  })
+  expect((await stranger().call(authCalls.login, { body: { account_id: number, password: PASSWORD } })).status).toBe(200)
+})
+
+test('an account without a gym it can enter is told 302 without a Location, with its gyms and their state', async () => {
+  await setGym('is_check_pass = 2')
+  const answer = await club.owner.call(authCalls.user)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.location).toBeUndefined()
+  expect(answer.refusal).toMatchObject({ code: 30200, details: { gyms: [{ id: club.gymId, state: 'rejected' }] } })
+})
+
+test('an overdue club sells nothing, but its members still get in and out', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner))
+  await setGym(`over_date = '2026-11-19'`)
+  const refused = await club.owner.call(customerCalls.create, { body: { name: '新客', phone: newPhone() } })
+  expect(refused).toMatchObject({ status: 403, refusal: { code: 52005 } })
+  const { visit } = await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+  await club.owner.do(checkInCalls.leave, { params: { id: visit.id } })
+  expect((await club.owner.do(authCalls.user)).gym.over_status).toBe(true)
+})
+
+test('a web older than the oldest accepted build is told to refresh', async () => {
+  world.settings.oldestBuild = '20261101'
+  const old = await club.owner.call(authCalls.user, {}, { 'x-build': '20261031' })
+  expect(old).toMatchObject({ status: 302, refusal: { code: 52000 } })
+  expect((await club.owner.call(authCalls.user, {}, { 'x-build': '20261101' })).status).toBe(200)
+  world.settings.oldestBuild = ''
+})
+
+test('demo passwords work on this computer only', async () => {
+  const phone = newPhone()
+  await world.database.transaction(club.brandId, async (db) => {
+    const account = await ensureAccount(db, {
+      phone,
+      staffNumber: null,
+      passwordHash: await hashPassword(PASSWORD),
+      demo: true,
+      now: world.clock.now(),
+    })
+    await sql`select membership_add(${account?.id ?? 0}, ${club.owner.id})`.execute(db)
+  })
+  const login = () => stranger().call(authCalls.login, { body: { account_id: phone, password: PASSWORD } })
+  expect((await login()).status).toBe(200)
+  world.settings.loopback = false
+  expect((await login()).refusal.code).toBe(21005)
+  world.settings.loopback = true
+})
+
+test('the set-up wizard opens with the terminal’s code, once', async () => {
+  const fresh = await newWorld()
+  try {
+    fresh.settings.setupCode = 'abcd1234'
+    const body = { brand_name: '新俱乐部', gym_name: '新俱乐部', owner_name: '老板', phone: newPhone(), password: PASSWORD }
+    const anyone = staffAt(fresh, 0, '', '')
+    expect((await anyone.call(authCalls.setup, { body: { ...body, code: 'wrong' } })).refusal.errors).toHaveProperty('code')
+    await anyone.do(authCalls.setup, { body: { ...body, code: 'abcd1234' } })
+    expect((await anyone.call(authCalls.setup, { body: { ...body, code: 'abcd1234' } })).refusal.code).toBe(21011)
+    const { account } = await anyone.do(authCalls.login, { body: { account_id: body.phone, password: PASSWORD } })
+    expect(account.employee.type).toBe(4)
+  } finally {
+    await fresh.close()
+  }
+})
+
+test('a permission taken from a role is gone with the next request', async () => {
+  const desk = await newStaff(world, club, { permissions: ['customers.view', 'customers.view-all'] })
+  expect((await desk.call(customerCalls.list)).status).toBe(200)
+  await world.database.transaction(
+    club.brandId,
+    async (db) => void (await sql`update roles set permission_ids = '{}' where brand_id = ${club.brandId}`.execute(db)),
+  )
+  expect((await desk.call(customerCalls.list)).status).toBe(403)
+})
