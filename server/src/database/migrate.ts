@@ -20,8 +20,8 @@ export function migrations(): Migration[] {
     })
 }
 
-/** Runs as the owner. Returns the names of what was applied now. */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+/** Runs as the owner, to the newest or (before a restore) to the archive’s own migration. Returns the names of what was applied now. */
+export async function migrate(ownerUrl: string, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -32,9 +32,9 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     const { rows } = await client.query<{ number: number; name: string; hash: string }>(
       'select number, name, hash from migrations order by number',
     )
-    const known = migrations()
+    const known = migrations().filter((migration) => migration.number <= upTo)
     const newest = known.at(-1)?.number ?? 0
-    const ahead = rows.find((row) => row.number > newest)
+    const ahead = upTo === Number.POSITIVE_INFINITY ? rows.find((row) => row.number > newest) : undefined
     if (ahead) throw new Error(`The database was written by a newer version (${ahead.name}); start that version, or restore a backup.`)
     const applied: string[] = []
     for (const migration of known) {

@@ -1,0 +1,27 @@
+/** `npm run backup [file]` and `npm run restore file`. */
+import { resolve } from 'node:path'
+import { backup } from './backup/backup.ts'
+import { RestoreError, restore } from './backup/restore.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
+
+async function run(what: string | undefined, file: string | undefined): Promise<void> {
+  const config = readConfig(process.env)
+  if (what === 'restore' && !file) throw new ConfigError('npm run restore -- FILE: which archive?')
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataFolder })
+  const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
+  try {
+    const path = resolve(file ?? `kaiguan-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`)
+    const manifest = what === 'restore' ? await restore(ownerUrl, path) : await backup(ownerUrl, path, new Date())
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`${what === 'restore' ? 'restored from' : 'backed up to'} ${path}: ${manifest.tables.length} tables, ${rows} rows`)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+run(process.argv[2], process.argv[3]).catch((error: unknown) => {
+  const known = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof RestoreError
+  console.error(known ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authCalls } from '@kaiguan/contract/features/auth'
+import { cardCalls } from '@kaiguan/contract/features/cards'
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '../database/open.ts'
+import { checkBooks } from '../ledger/check-books.sql.ts'
+import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
+import { onServer, withDatabase } from '../testing/global-setup.ts'
+import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../testing/sales.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+import { tablesOf } from './tables.sql.ts'
+
+let world: World
+let club: Club
+let folder: string
+const made: string[] = []
+beforeAll(async () => {
+  world = await newWorld()
+  club = await newClub(world)
+  folder = mkdtempSync(join(tmpdir(), 'kaiguan-backup-test-'))
+  const member = await newCustomer(club.owner, { name: '欧阳"逗号,换行\n𠮷' })
+  for (const type of [await newTimeCardType(club.owner), await newCountCardType(club.owner), await newStoredValueType(club.owner)])
+    await sell(club.owner, member, type)
+  await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+  for (const name of made) await onServer(inject('ownerUrl'), (client) => client.query(`drop database if exists ${name} with (force)`))
+})
+
+async function emptyDatabase(): Promise<string> {
+  const name = `restore_${made.length}_${process.pid}`
+  made.push(name)
+  await onServer(inject('ownerUrl'), (client) => client.query(`create database ${name}`))
+  return withDatabase(inject('ownerUrl'), name)
+}
+
+/** Every row of every table, as one hash a table. */
+async function fingerprint(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const prints: Record<string, string> = {}
+  for (const table of await tablesOf(client)) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from "${table.name}" t order by 1`)
+    prints[table.name] = `${rows.length} ${createHash('sha256')
+      .update(rows.map((row) => row.row).join('\n'))
+      .digest('hex')}`
+  }
+  await client.end()
+  return prints
+}
+
+test('a club restored into an empty database is the same club, row by row, and its books agree', async () => {
+  const file = join(folder, 'club.tar.gz')
+  const manifest = await backup(world.ownerUrl, file, world.clock.now())
+  expect(manifest.tables.find((table) => table.name === 'cards')?.rows).toBe(3)
+  const url = await emptyDatabase()
+  await restore(url, file)
+  expect(await fingerprint(url)).toEqual(await fingerprint(world.ownerUrl))
+  const database = openDatabase(url)
+  expect(await database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+  await database.close()
+})
+
+test('after a restore the club goes on where it stopped: the next card gets the next number', async () => {
+  const before = await club.owner.do(cardCalls.list)
+  const file = join(folder, 'goes-on.tar.gz')
+  await backup(world.ownerUrl, file, world.clock.now())
+  const url = await emptyDatabase()
+  await restore(url, file)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ no: string }>(`select nextval('card_no_seq')::text as no`)
+  await client.end()
+  expect(Number(rows[0]?.no)).toBe(Math.max(...before.data.map((card) => Number(card.card_no))) + 1)
+  expect((await club.owner.do(authCalls.user)).gym_id).toBe(club.gymId)
+})
+
+test('an archive with one wrong byte restores nothing and says which table', async () => {
+  const file = join(folder, 'damaged.tar.gz')
+  await backup(world.ownerUrl, file, world.clock.now())
+  const { gunzipSync, gzipSync } = await import('node:zlib')
+  const bytes = gunzipSync(readFileSync(file))
+  bytes.write('欧羊', bytes.lastIndexOf('欧阳'))
+  writeFileSync(file, gzipSync(bytes))
+  const url = await emptyDatabase()
+  await expect(restore(url, file)).rejects.toThrow(/checksum differs/)
+  const database = openDatabase(url)
+  await expect(database.pool.query('select count(*) as n from brands')).resolves.toMatchObject({ rows: [{ n: 0 }] })
+  await database.close()
+})
+
+test('a database that holds a club is not overwritten', async () => {
+  const file = join(folder, 'again.tar.gz')
+  await backup(world.ownerUrl, file, world.clock.now())
+  await expect(restore(world.ownerUrl, file)).rejects.toThrow('already holds a club')
+})
+
+test('a file that is no archive is refused in words', async () => {
+  const file = join(folder, 'letter.tar.gz')
+  writeFileSync(file, 'Dear club')
+  await expect(restore(await emptyDatabase(), file)).rejects.toThrow('can’t be read')
+})

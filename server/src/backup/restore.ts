@@ -1,0 +1,124 @@
+/**
+ * Brings an archive back into an empty database, embedded or not: all of it in one transaction, or nothing.
+ * Checksums and row counts must be the manifest's. Migrations that came after the archive run afterwards.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { extract } from 'tar-stream'
+import { migrate, migrations } from '../database/migrate.ts'
+import type { Manifest } from './backup.ts'
+import { countRows, tablesOf } from './tables.sql.ts'
+
+export class RestoreError extends Error {}
+
+export async function restore(ownerUrl: string, file: string): Promise<Manifest> {
+  if (!existsSync(file)) throw new RestoreError(`${file} is not there.`)
+  const manifest = await readManifest(file)
+  const newest = migrations().at(-1)?.number ?? 0
+  if (manifest.migration > newest)
+    throw new RestoreError(
+      `The archive is of a newer version (migration ${manifest.migration}, this one knows ${newest}): install that version first.`,
+    )
+  await mustBeEmpty(ownerUrl)
+  await migrate(ownerUrl, manifest.migration)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // The rows come as they were: no trigger, no foreign key is asked again until all are there.
+    await client.query("set local session_replication_role = 'replica'")
+    await emptyTables(client)
+    await copyIn(client, file, manifest)
+    for (const sequence of manifest.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [`"${sequence.name}"`, sequence.value, sequence.called])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    await client.end()
+  }
+  await migrate(ownerUrl)
+  return manifest
+}
+
+async function mustBeEmpty(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.brands') is not null as there`)
+    if (rows[0]?.there && (await countRows(client, 'brands')) > 0)
+      throw new RestoreError(
+        'The database already holds a club. Restore into an empty one: another KAIGUAN_DATA folder, or another DATABASE_URL.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+/** A migration may have written rows of its own (the installation); the archive brings them as they were. */
+async function emptyTables(client: pg.Client): Promise<void> {
+  for (const table of await tablesOf(client)) await client.query(`delete from "${table.name}"`)
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  let manifest: Manifest | null = null
+  await eachEntry(file, async (name, stream) => {
+    const parts: Buffer[] = []
+    for await (const part of stream) if (name === 'manifest.json') parts.push(part as Buffer)
+    if (name === 'manifest.json') manifest = JSON.parse(Buffer.concat(parts).toString()) as Manifest
+  })
+  if (manifest === null) throw new RestoreError(`${file} is no archive of Kaiguan: it has no manifest.`)
+  return manifest
+}
+
+async function copyIn(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [`${table.name}.csv`, table]))
+  await eachEntry(file, async (name, stream) => {
+    const table = tables.get(name)
+    if (!table) {
+      stream.resume()
+      return
+    }
+    const hash = createHash('sha256')
+    const weigh = new Transform({
+      transform(part: Buffer, _encoding, done) {
+        hash.update(part)
+        done(null, part)
+      },
+    })
+    const copy = client.query(
+      copyFrom(`copy "${table.name}" (${table.columns.map((column) => `"${column}"`).join(', ')}) from stdin (format csv)`),
+    )
+    await pipeline(stream, weigh, copy)
+    if (hash.digest('hex') !== table.sha256)
+      throw new RestoreError(`${table.name}: the archive is damaged (its checksum differs); nothing was restored.`)
+    if (copy.rowCount !== table.rows) throw new RestoreError(`${table.name}: ${copy.rowCount} rows of ${table.rows}; nothing was restored.`)
+    tables.delete(name)
+  })
+  if (tables.size > 0) throw new RestoreError(`The archive lacks ${[...tables.keys()].join(', ')}; nothing was restored.`)
+}
+
+async function eachEntry(file: string, work: (name: string, stream: Readable) => Promise<void>): Promise<void> {
+  const archive = extract()
+  const read = pipeline(createReadStream(file), createGunzip(), archive)
+  // The loop meets the same failure; without this it would count as nobody's.
+  read.catch(() => {})
+  let failed: unknown
+  try {
+    for await (const entry of archive) {
+      await work(entry.header.name, Readable.from(entry)).catch((error: unknown) => {
+        failed = error
+        throw error
+      })
+    }
+    await read
+  } catch (error) {
+    throw failed ?? new RestoreError(`${file} can’t be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
