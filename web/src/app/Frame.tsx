@@ -1,4 +1,5 @@
 /** The frame around every page of a branch or of head office: top bar, sidebar or head-office bar, tabs, pages (seed §2 Frame). */
+import { ConfigProvider } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router'
 import { replayUnanswered } from '../api/replay.ts'
@@ -40,7 +41,11 @@ export default function Frame() {
   // A new branch is a new frame: nothing of the old one stays on screen or in memory.
   return (
     <Look>
-      <BranchFrame key={user.gym_id} />
+      {/* For what stands above the tabs rather than in one (drawer, "who is this?", the account's dialogs). A named container
+          is there at once; Ant Design's own is attached a turn later, and by then the first field has asked for the focus in vain. */}
+      <ConfigProvider getPopupContainer={() => document.body}>
+        <BranchFrame key={user.gym_id} />
+      </ConfigProvider>
     </Look>
   )
 }

@@ -47,7 +47,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       className="kg-table"
       size="middle"
       tableLayout="fixed"
-      columns={shown.map((column) => antdColumn(column, choice, sort))}
+      columns={shown.map((column) => antdColumn(column, choice, sort, onRow))}
       // `as`: antd only reads the array.
       dataSource={rows as Row[]}
       rowKey={rowKey}
@@ -77,7 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-function antdColumn<Row>(column: Column<Row>, choice: ColumnChoice, sort: string | undefined): ColumnType<Row> {
+function antdColumn<Row>(column: Column<Row>, choice: ColumnChoice, sort: string | undefined, open?: (row: Row) => void): ColumnType<Row> {
   const width = choice.widthOf(column)
   const header: HeaderCellProps = { columnWidth: width, columnTitle: column.title, onResize: (next) => choice.resize(column.key, next) }
   return {
@@ -91,7 +91,14 @@ function antdColumn<Row>(column: Column<Row>, choice: ColumnChoice, sort: string
     sorter: column.sort ? true : undefined,
     sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
     sortDirections: ['descend', 'ascend'],
-    render: (_, row, at) => column.render(row, at),
+    render: (_, row, at) =>
+      column.opens && open ? (
+        <button type="button" className="kg-row-open" onClick={() => open(row)}>
+          {column.render(row, at)}
+        </button>
+      ) : (
+        column.render(row, at)
+      ),
     // `as`: antd passes whatever stands here to our HeaderCell; its type knows only plain th attributes.
     onHeaderCell: () => (column.fixed === 'end' ? {} : header) as object,
   }

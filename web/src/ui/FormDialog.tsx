@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { useTexts } from '../words/texts.ts'
 import { uiTexts } from './ui.texts.ts'
 import { type DialogForm, type FormDialogProps, useDialogForm } from './use-dialog-form.ts'
+import { validateLeft } from './validate-left.ts'
 
 export type { FormDialogProps }
 
@@ -15,7 +16,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const t = useTexts(uiTexts)
   const id = useId()
   const dialog = useDialogForm(props)
-  const { title, children, okText, danger, width = 520, footer, onStale } = props
+  const { title, children, okText, danger, width = 520, footer, onStale, checks = 'typed' } = props
   return (
     <Modal
       open
@@ -37,10 +38,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       <Notes dialog={dialog} canLoad={onStale !== undefined} />
       <Form<Values>
         id={id}
+        // The prefix of every field's id: two dialogs with a field `name` don't share it.
+        name={id}
         form={dialog.form}
         layout="vertical"
         requiredMark
-        validateTrigger="onBlur"
+        validateTrigger={checks === 'all' ? 'onBlur' : []}
+        onBlur={checks === 'all' ? undefined : (event) => validateLeft(dialog.form, id, event.target)}
         scrollToFirstError={{ focus: true }}
         initialValues={dialog.initial}
         onValuesChange={(_, values) => dialog.changed(values)}

@@ -14,6 +14,8 @@ export type Column<Row> = {
   sort?: boolean
   /** Not shown until chosen. */
   hidden?: boolean
+  /** What the row opens is reached by keyboard here: the cell is a button. For a list with `onRow`, where the cell has no link of its own. */
+  opens?: true
   /** Can't be hidden; stays at the left or right edge. Row actions are `fixed: 'end'`. */
   fixed?: 'start' | 'end'
 }

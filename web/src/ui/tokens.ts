@@ -11,7 +11,8 @@ const BRAND = '#F95F05'
 /** Data colours, in this order (UX.md). */
 export const DATA_COLOURS = ['#F95F05', '#FDC72F', '#1AB394', '#2BB5E9'] as const
 
-const FONT = '-apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+/** By language, in ui.css. */
+const FONT = 'var(--kg-font)'
 
 const shades = {
   light: {
@@ -128,6 +129,8 @@ function componentTokens(look: Look): ThemeConfig['components'] {
     },
     Tabs: { itemSelectedColor: s.accentText, itemHoverColor: s.accentText },
     Pagination: { itemActiveColor: s.accentText, itemActiveColorHover: s.accentText },
+    // A chosen radio button carries its word in this colour.
+    Radio: { colorPrimary: s.accentText, colorPrimaryHover: s.accentText, colorPrimaryActive: s.accentText },
     Select: { optionSelectedBg: s.tint },
     Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
     Typography: { titleMarginBottom: 0, titleMarginTop: 0 },

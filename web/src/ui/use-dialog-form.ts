@@ -27,6 +27,8 @@ export type FormDialogProps<Values extends object> = {
   onStale?: (details: unknown, form: FormInstance<Values>) => void
   /** To set values from outside. */
   form?: FormInstance<Values>
+  /** What leaving a field checks: what was typed or chosen there (an untouched field is no mistake yet), or every field. */
+  checks?: 'typed' | 'all'
   /** Beside the buttons, left: a total, a hint. */
   footer?: ReactNode
 }

@@ -45,6 +45,7 @@ export default function ChangePasswordDialog({ onClose, onChanged }: ChangePassw
       title={t.title}
       okText={t.ok}
       width={420}
+      checks="all"
       submit={change}
       onClose={onClose}
       footer={<span className="kg-soft">{t.hint}</span>}

@@ -2,6 +2,7 @@ import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { Button } from 'antd'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { notices } from '../../ui/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -29,15 +30,17 @@ export function BatchActions({ ids, onDone }: { ids: number[]; onDone: () => voi
       <Button disabled={sending} onClick={() => void run('off-sale')}>
         {t.batchOff}
       </Button>
-      <ConfirmButton
-        danger
-        question={fill(t.batchRemoveQuestion, { count: ids.length })}
-        text={t.batchRemoveText}
-        okText={t.remove}
-        run={() => run('delete')}
-      >
-        {t.remove}
-      </ConfirmButton>
+      <Allowed needs="card-types.delete">
+        <ConfirmButton
+          danger
+          question={fill(t.batchRemoveQuestion, { count: ids.length })}
+          text={t.batchRemoveText}
+          okText={t.remove}
+          run={() => run('delete')}
+        >
+          {t.remove}
+        </ConfirmButton>
+      </Allowed>
     </>
   )
 }

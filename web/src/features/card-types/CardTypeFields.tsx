@@ -2,7 +2,7 @@
 import { CardKind, Payable } from '@kaiguan/contract/features/card-types'
 import { cardKindWords, openingWords } from '@kaiguan/contract/features/cards.texts'
 import { Name, Remark } from '@kaiguan/contract/rules'
-import { Checkbox, Form, type FormRule, Input, Segmented, Select, Switch } from 'antd'
+import { Checkbox, Form, type FormRule, Input, Radio, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { useUser } from '../../app/session.ts'
 import { IntInput } from '../../ui/IntInput.tsx'
@@ -81,10 +81,11 @@ function BasicFields({ sold }: { sold: number }) {
         </Form.Item>
       </div>
       <Form.Item name="kind" label={t.kind} extra={sold > 0 ? fill(t.kindFixed, { count: sold }) : undefined}>
-        <Segmented
+        <Radio.Group
           block
+          optionType="button"
           disabled={sold > 0}
-          onChange={suitDays}
+          onChange={({ target }) => suitDays(target.value)}
           options={CardKind.options.map(({ value }) => ({ value, label: words(cardKindWords[value]) }))}
         />
       </Form.Item>

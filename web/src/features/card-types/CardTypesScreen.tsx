@@ -77,9 +77,7 @@ export default function CardTypesScreen() {
         rowTone={({ on_sale: selling }) => (selling ? undefined : 'idle')}
         onRow={(type) => setOpen({ task: mayEdit && !type.universal ? 'edit' : 'view', type })}
         selection={
-          allowed('card-types.delete')
-            ? { keys: chosen, onChange: (keys) => setChosen(keys.map(Number)), disabled: ({ universal }) => universal }
-            : undefined
+          mayEdit ? { keys: chosen, onChange: (keys) => setChosen(keys.map(Number)), disabled: ({ universal }) => universal } : undefined
         }
         empty={{
           title: t.emptyTitle,

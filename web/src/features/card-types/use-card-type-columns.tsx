@@ -28,6 +28,7 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
       title: t.name,
       width: 190,
       fixed: 'start',
+      opens: true,
       render: ({ name, image, kind, universal }) => (
         <span className="kg-type-name">
           <CardFace size="thumb" image={image} name={name} kind={kind} club="" />
@@ -64,7 +65,7 @@ function OnSale({ type: { id, name, on_sale, universal } }: { type: CardType }) 
   const t = useTexts(cardTypeTexts)
   const allowed = useAllowed()
   const { send, sending } = useSend(cardTypeCalls.batch, { refresh: [cardTypeCalls.list] })
-  if (universal || !allowed('card-types.delete')) {
+  if (universal || !allowed('card-types.edit')) {
     return <StatusTag tone={on_sale ? 'good' : 'idle'} text={on_sale ? t.onSale : t.offSale} />
   }
   async function change(to: boolean) {

@@ -1,6 +1,6 @@
 /** The fields that adding and editing a customer share. */
 import { Name, Remark } from '@kaiguan/contract/rules'
-import { Form, Input, Segmented, Select } from 'antd'
+import { Form, Input, Radio, Select } from 'antd'
 import { useAllowed } from '../../app/allowed.ts'
 import { useUser } from '../../app/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
@@ -41,7 +41,7 @@ export function CustomerFields({ consultant = null, coach = null, assigning = tr
           <Select options={fitGoals} allowClear placeholder={t.choose} />
         </Form.Item>
         <Form.Item name="intent" label={t.intent}>
-          <Segmented options={intents} block />
+          <Radio.Group options={intents} optionType="button" block />
         </Form.Item>
         <Form.Item name="alert" label={t.alert} rules={[rule(Remark, { optional: true })]}>
           <Input maxLength={500} placeholder={t.alertHint} />
@@ -65,7 +65,7 @@ export function NameFields({ autoFocus }: { autoFocus?: boolean }) {
         <Input autoFocus={autoFocus} maxLength={50} autoComplete="off" />
       </Form.Item>
       <Form.Item name="sex" label={t.sex}>
-        <Segmented options={sexes.toSorted((a, b) => order(a.value) - order(b.value))} block />
+        <Radio.Group options={sexes.toSorted((a, b) => order(a.value) - order(b.value))} optionType="button" block />
       </Form.Item>
       <Form.Item name="birthday" label={t.birthday}>
         <DayInput disabledDate={(day) => day.format('YYYY-MM-DD') > gym.today} />

@@ -10,6 +10,7 @@ import { customerPickerTexts } from './customers.texts.ts'
 import { type FoundPerson, useFindPeople } from './find-people.ts'
 import { StageTag } from './StageTag.tsx'
 import { useDebounced } from './use-debounced.ts'
+import './customers.css'
 
 export type PickedCustomer = { id: number; name: string; phone: string; stage: Stage }
 

@@ -35,8 +35,8 @@ export function CustomerStatistics({ list }: Props) {
     only('members', t.members, t.membersHint, figures?.members, { stage: 'member' }),
     only('leads', t.leads, t.leadsHint, figures?.leads, { stage: 'lead' }),
     only('formers', t.formers, t.formersHint, figures?.formers, { stage: 'former' }),
-    { ...only('today', t.newToday, t.newHint, figures?.new_today, {}), active: false, show: list.showNewest },
-    { ...only('month', t.newThisMonth, t.newHint, figures?.new_this_month, {}), active: false, show: list.showNewest },
+    only('today', t.newToday, t.newHint, figures?.new_today, { created_from: today, created_to: today }),
+    only('month', t.newThisMonth, t.newHint, figures?.new_this_month, { created_from: `${today.slice(0, 7)}-01`, created_to: today }),
     only('birthdays', t.birthdays, t.birthdaysHint, figures?.birthdays_today, { birthday_from: birthday, birthday_to: birthday }),
     only('away', t.away, t.awayHint, figures?.not_visited_30, { stage: 'member', not_visited_since: away }),
   ]

@@ -2,7 +2,7 @@
 import { Customer, customerCalls } from '@kaiguan/contract/features/customers'
 import { Phone } from '@kaiguan/contract/rules'
 import { Button, Form, Input, Space } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { mergeLatest } from '../../ui/merge-latest.ts'
@@ -25,6 +25,7 @@ export default function EditCustomerById({ id, onClose }: { id: number; onClose:
 export function EditCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTexts(customerFormTexts)
   const rule = useRule()
+  const phoneId = useId()
   const { send } = useSend(customerCalls.edit, { refresh: [customerCalls.list, customerCalls.show, customerCalls.records] })
   // What was read when the dialog opened; a newer one only where the person asked for it.
   const [shown, setShown] = useState(customer)
@@ -49,11 +50,11 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
       <div className="kg-two">
         <NameFields autoFocus />
         {replacing ? (
-          <Form.Item label={t.newPhone} required={shown.guardian === null} htmlFor="new-phone">
+          <Form.Item label={t.newPhone} required={shown.guardian === null} htmlFor={phoneId}>
             <Space.Compact block>
               <Form.Item name="phone" noStyle rules={[rule(Phone, { optional: shown.guardian !== null })]}>
                 <Input
-                  id="new-phone"
+                  id={phoneId}
                   inputMode="numeric"
                   maxLength={11}
                   autoComplete="off"

@@ -11,7 +11,6 @@ import { PageState } from '../../ui/PageState.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
-import { FrameLayer } from './FrameLayer.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberCards } from './MemberCards.tsx'
 import { MemberNotes } from './MemberNotes.tsx'
@@ -37,26 +36,24 @@ export default function MemberDrawer({ id, start, onClose }: Props) {
   const [editing, setEditing] = useState(false)
   const customer = read.data
   return (
-    <FrameLayer>
-      <Drawer
-        open
-        size={WIDTH}
-        onClose={onClose}
-        title={customer ? <Who customer={customer} /> : t.drawer}
-        extra={customer && <MemberActions customer={customer} onEdit={() => setEditing(true)} />}
-        className="kg-member"
-        aria-label={customer?.name ?? t.drawer}
-      >
-        {read.isError && !customer ? (
-          <Unreadable status={read.error.status} retry={() => void read.refetch()} onClose={onClose} />
-        ) : customer ? (
-          <Parts customer={customer} start={start} />
-        ) : (
-          <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
-        )}
-        {editing && customer && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
-      </Drawer>
-    </FrameLayer>
+    <Drawer
+      open
+      size={WIDTH}
+      onClose={onClose}
+      title={customer ? <Who customer={customer} /> : t.drawer}
+      extra={customer && <MemberActions customer={customer} onEdit={() => setEditing(true)} />}
+      className="kg-member"
+      aria-label={customer?.name ?? t.drawer}
+    >
+      {read.isError && !customer ? (
+        <Unreadable status={read.error.status} retry={() => void read.refetch()} onClose={onClose} />
+      ) : customer ? (
+        <Parts customer={customer} start={start} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
+      )}
+      {editing && customer && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
+    </Drawer>
   )
 }
 

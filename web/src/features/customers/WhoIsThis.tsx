@@ -12,7 +12,6 @@ import { maskPhone } from '../../ui/phone-text.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import AddCustomerDialog from './AddCustomerDialog.tsx'
 import { whoTexts } from './customers.texts.ts'
-import { FrameLayer } from './FrameLayer.tsx'
 import { type FoundPerson, useFindPeople } from './find-people.ts'
 import { useMemberDrawer } from './member-drawer.ts'
 import { StageTag } from './StageTag.tsx'
@@ -29,17 +28,13 @@ export default function WhoIsThis({ onClose }: { onClose: () => void }) {
   const drawer = useMemberDrawer()
   if (adding !== null) {
     return (
-      <FrameLayer>
-        <AddCustomerDialog phone={WHOLE_PHONE.test(adding) ? adding : undefined} onClose={onClose} onAdded={({ id }) => drawer.open(id)} />
-      </FrameLayer>
+      <AddCustomerDialog phone={WHOLE_PHONE.test(adding) ? adding : undefined} onClose={onClose} onAdded={({ id }) => drawer.open(id)} />
     )
   }
   return (
-    <FrameLayer>
-      <Modal open footer={null} title={t.title} width={600} onCancel={onClose} style={{ top: 96 }} className="kg-who">
-        <Search openPerson={openPerson} onAdd={setAdding} />
-      </Modal>
-    </FrameLayer>
+    <Modal open footer={null} title={t.title} width={600} onCancel={onClose} style={{ top: 96 }} className="kg-who">
+      <Search openPerson={openPerson} onAdd={setAdding} />
+    </Modal>
   )
 }
 

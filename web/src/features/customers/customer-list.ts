@@ -12,6 +12,8 @@ const filters = {
   source: 'text',
   visited_from: 'text',
   visited_to: 'text',
+  created_from: 'text',
+  created_to: 'text',
   not_visited_since: 'text',
   birthday_from: 'text',
   birthday_to: 'text',
@@ -28,6 +30,8 @@ const cleared = {
   source: '',
   visited_from: '',
   visited_to: '',
+  created_from: '',
+  created_to: '',
   not_visited_since: '',
   birthday_from: '',
   birthday_to: '',
@@ -61,6 +65,8 @@ export function useCustomerList() {
     source: numberOf(values.source),
     visited_from: values.visited_from,
     visited_to: values.visited_to,
+    created_from: values.created_from,
+    created_to: values.created_to,
     not_visited_since: values.not_visited_since,
     birthday_from: values.birthday_from,
     birthday_to: values.birthday_to,
@@ -72,10 +78,6 @@ export function useCustomerList() {
     ...list,
     query,
     cleared,
-    showNewest: () => {
-      list.set(cleared)
-      list.sortBy(undefined)
-    },
   }
 }
 

@@ -22,6 +22,7 @@ export const customerListTexts = defineTexts({
   sell: { zh: '开卡', en: 'Sell card' },
   search: { zh: '姓名、手机号或卡号', en: 'Name, mobile or card' },
   visited: { zh: '最近到店', en: 'Last visit' },
+  added: { zh: '建档日期', en: 'Added' },
   notVisitedSince: { zh: '此日起未到店', en: 'Not seen since' },
   days: { zh: '{days} 天未到店', en: 'Not seen for {days} days' },
   today: { zh: '今天', en: 'Today' },
@@ -60,7 +61,7 @@ export const statisticsTexts = defineTexts({
   leadsHint: { zh: '还没有买过卡或课的客户', en: 'Have not bought anything yet' },
   membersHint: { zh: '现在有有效的卡', en: 'Hold something valid now' },
   formersHint: { zh: '曾是会员，现在没有有效的卡', en: 'Were members and hold nothing valid now' },
-  newHint: { zh: '按建档时间统计，点击后最新的排在最前', en: 'By the day they were added; a click shows the newest first' },
+  newHint: { zh: '按建档日期统计，点击查看是哪些客户', en: 'By the day they were added; a click shows who' },
   birthdaysHint: { zh: '今天过生日的客户', en: 'Customers whose birthday is today' },
   awayHint: { zh: '会员中 30 天没有到店的人数', en: 'Members not seen for 30 days' },
 })
@@ -106,7 +107,6 @@ export const customerFormTexts = defineTexts({
   joined: { zh: '将把“{name}”加入本店', en: '“{name}” will join this branch' },
   unityRule: { zh: '请先确认是否为同一个人', en: 'First confirm that it is the same person' },
   create: { zh: '建档', en: 'Add' },
-  createAndSell: { zh: '建档并开卡', en: 'Add and sell a card' },
   added: { zh: '“{name}”已建档', en: '“{name}” was added' },
 })
 
@@ -220,7 +220,6 @@ export const memberPartTexts = defineTexts({
   card: { zh: '使用的卡', en: 'Card' },
   notes: { zh: '说明', en: 'Notes' },
   inside: { zh: '在店', en: 'Inside' },
-  counted: { zh: '计次', en: 'Counted' },
   guests: { zh: '带客 {count} 人', en: 'guests: {count}' },
   retroactive: { zh: '补签', en: 'Entered later' },
   override: { zh: '放行：{reason}', en: 'Let in: {reason}' },

@@ -26,6 +26,7 @@ export function useCustomerFilters(list: CustomerList): FilterField<Key>[] {
     { kind: 'choice', key: 'coach_id', label: t.coach, options: names(staff.filter(({ is_coach }) => is_coach)), width: 130 },
     { kind: 'choice', key: 'source', label: t.source, options: sourceTexts, width: 120 },
     { kind: 'days', from: 'visited_from', to: 'visited_to', label: t.visited, width: 250 },
+    { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, width: 250 },
     { kind: 'own', keys: ['not_visited_since'], label: t.notVisitedSince, render: () => <NotVisitedField list={list} /> },
     { kind: 'own', keys: ['birthday_from', 'birthday_to'], label: t.birthday, render: () => <BirthdayField list={list} /> },
     {

@@ -10,7 +10,7 @@ export function ApprovalNote({ paying }: { paying: PayingState }) {
   const t = useTexts(payTexts)
   const { approval, held, listPrice, agreed } = paying
   if (approval) {
-    return <Alert type="success" showIcon title={fill(t.approvedBy, { name: approval.by })} description={t.approvedText} />
+    return <Alert type="success" showIcon title={<Said first={fill(t.approvedBy, { name: approval.by })} then={t.approvedText} />} />
   }
   const lowest = held && listPrice !== null ? lowestAlone(held, listPrice) : null
   const byPrice = lowest !== null && agreed !== null && agreed < lowest
@@ -18,13 +18,21 @@ export function ApprovalNote({ paying }: { paying: PayingState }) {
     <Alert
       type="warning"
       showIcon
-      title={t.beyond}
-      description={byPrice ? fill(t.beyondText, { yuan: formatFen(lowest) }) : t.beyondGifts}
+      title={<Said first={t.beyond} then={byPrice ? fill(t.beyondText, { yuan: formatFen(lowest) }) : t.beyondGifts} />}
       action={
         <Button size="small" onClick={paying.ask}>
           {t.askColleague}
         </Button>
       }
     />
+  )
+}
+
+function Said({ first, then }: { first: string; then: string }) {
+  return (
+    <span className="kg-pay-said">
+      <strong>{first}</strong>
+      <small>{then}</small>
+    </span>
   )
 }

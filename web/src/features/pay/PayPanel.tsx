@@ -44,7 +44,8 @@ export function PayPanel({ paying, missing = null, submit, onMissing, okText, ch
     setBusy(true)
     try {
       await submit(paying.fields)
-      setTried(false)
+      // Whatever is missing from now on was refused.
+      setTried(true)
     } finally {
       sending.current = false
       setBusy(false)
@@ -57,8 +58,8 @@ export function PayPanel({ paying, missing = null, submit, onMissing, okText, ch
       {children}
       <div className="kg-pay-foot">
         <PayTotal paying={paying} />
-        <p className="kg-pay-stops" data-tried={tried} role={tried ? 'alert' : undefined}>
-          {stops ?? (busy ? t.sending : t.enter)}
+        <p className="kg-pay-stops" data-tried={tried && stops !== null} role={tried && stops !== null ? 'alert' : undefined}>
+          {stops ?? (busy ? t.sending : paying.approvalNeeded && !paying.approval ? t.enterAsk : t.enter)}
         </p>
         <Button type="primary" size="large" htmlType="submit" loading={busy} block className="kg-pay-ok">
           {okText ?? (paying.agreed === 0 ? t.confirmFree : t.confirm)}

@@ -13,36 +13,30 @@ export function PriceFields({ paying }: { paying: PayingState }) {
   const id = useId()
   const tooHigh = listPrice !== null && agreed !== null && agreed > listPrice
   return (
-    <div className="kg-pay-price">
-      <div className="kg-pay-line">
-        <span>{t.listPrice}</span>
-        <span className="kg-figures">{listPrice === null ? '-' : formatFen(listPrice)}</span>
-      </div>
-      <label className="kg-pay-line" htmlFor={id}>
-        <span>{t.agreed}</span>
-        <span>
-          <MoneyInput
-            id={id}
-            value={agreed}
-            disabled={listPrice === null}
-            status={tooHigh ? 'error' : undefined}
-            onFocus={(event) => event.target.select()}
-            onChange={paying.setAgreed}
-          />
-          <span className={tooHigh ? 'kg-pay-wrong' : 'kg-soft'} aria-live="polite">
-            {tooHigh ? t.aboveList : off}
-          </span>
+    <label className="kg-pay-line" htmlFor={id}>
+      <span>{t.agreed}</span>
+      <span className="kg-pay-price">
+        <MoneyInput
+          id={id}
+          value={agreed}
+          disabled={listPrice === null}
+          status={tooHigh ? 'error' : undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={paying.setAgreed}
+        />
+        <span className={tooHigh ? 'kg-pay-wrong' : 'kg-soft'} aria-live="polite">
+          {listPrice !== null && <span className="kg-figures">{fill(t.listIs, { yuan: formatFen(listPrice) })}</span>}
+          <span>{tooHigh ? t.aboveList : off}</span>
         </span>
-      </label>
-    </div>
+      </span>
+    </label>
   )
 }
 
 /** 8.5 折，优惠 60.00 元 */
 function useOff(listPrice: number | null, agreed: number | null): string {
   const t = useTexts(payTexts)
-  if (listPrice === null || agreed === null) return ' '
-  if (agreed >= listPrice) return t.atList
+  if (listPrice === null || agreed === null || agreed >= listPrice) return ''
   const yuan = formatFen(listPrice - agreed)
   if (agreed === 0) return fill(t.free, { yuan })
   const folded = zhe(listPrice, agreed)

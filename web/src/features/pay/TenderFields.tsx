@@ -16,10 +16,12 @@ export function TenderFields({ paying }: { paying: PayingState }) {
   const { filled } = paying
   const [only, ...others] = filled.rows
   if (paying.agreed === 0 && paying.listPrice !== null) return null
-  const unused = paymentMethods.find((method) => method !== 'DEBIT_CARD' && !filled.rows.some((row) => row.method === method)) ?? 'CASH'
   return (
-    <fieldset className="kg-pay-tenders">
-      <legend>{t.methods}</legend>
+    <fieldset className="kg-pay-tenders" aria-label={t.methods}>
+      <div className="kg-pay-head">
+        <span>{t.methods}</span>
+        <MoreTenders paying={paying} />
+      </div>
       {only && others.length === 0 ? (
         <>
           <MethodButtons paying={paying} tender={only} />
@@ -29,18 +31,24 @@ export function TenderFields({ paying }: { paying: PayingState }) {
         filled.rows.map((tender, at) => <TenderLine key={tender.key} paying={paying} tender={tender} no={at + 1} />)
       )}
       <CashGiven paying={paying} />
-      {filled.rows.length < MOST_TENDERS && paying.listPrice !== null && (
-        <Button
-          type="link"
-          size="small"
-          icon={<PlusOutlined />}
-          className="kg-pay-more"
-          onClick={() => paying.setTenders(addTender(filled, unused))}
-        >
-          {filled.remaining > 0 && filled.paid > 0 ? fill(t.splitRest, { yuan: formatFen(filled.remaining) }) : t.split}
-        </Button>
-      )}
     </fieldset>
+  )
+}
+
+/** One more: for what a card doesn't hold, or because two pay. */
+function MoreTenders({ paying }: { paying: PayingState }) {
+  const t = useTexts(payTexts)
+  const { filled } = paying
+  if (filled.rows.length >= MOST_TENDERS || paying.listPrice === null) return null
+  const unused = paymentMethods.find((method) => method !== 'DEBIT_CARD' && !filled.rows.some((row) => row.method === method)) ?? 'CASH'
+  return (
+    <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => paying.setTenders(addTender(filled, unused))}>
+      {filled.remaining > 0 && filled.paid > 0
+        ? fill(t.splitRest, { yuan: formatFen(filled.remaining) })
+        : filled.rows.length > 1
+          ? t.splitMore
+          : t.split}
+    </Button>
   )
 }
 
@@ -61,7 +69,7 @@ function MethodButtons({ paying, tender }: { paying: PayingState; tender: Filled
               disabled={why !== null}
               onChange={() => paying.setTenders(changeMethod(paying.tenders, tender.key, method, paying.purses))}
             />
-            <span>{words(paymentWords[method])}</span>
+            <span className="kg-pay-method">{words(paymentWords[method])}</span>
           </label>
         )
       })}
@@ -139,12 +147,18 @@ function CashGiven({ paying }: { paying: PayingState }) {
   return (
     <div className="kg-pay-cash">
       <label htmlFor={id}>
-        <span>{t.cashGiven}</span>
-        <MoneyInput id={id} value={paying.cashGiven} placeholder={t.cashExact} onChange={paying.setCashGiven} />
+        <span className="kg-soft">{t.cashGiven}</span>
+        <MoneyInput
+          id={id}
+          className="kg-pay-given kg-number-input"
+          value={paying.cashGiven}
+          placeholder={t.cashExact}
+          onChange={paying.setCashGiven}
+        />
       </label>
       <span>
-        <span>{t.change}</span>
-        <output className="kg-figures" data-short={back < 0} aria-live="polite">
+        <span className="kg-soft">{t.change}</span>
+        <output className="kg-pay-change kg-figures" data-short={back < 0} aria-live="polite">
           {formatFen(Math.max(0, back))}
         </output>
       </span>

@@ -3,6 +3,7 @@ import { type Approval, approvalFits, lowestAlone, needsApproval, percentOff, zh
 import { addSeller, firstSeller, removeSeller, sellerFields, sellerProblem, typePercent } from './sellers.ts'
 import {
   addTender,
+  broughtBy,
   cashOf,
   changeMethod,
   fillTenders,
@@ -14,8 +15,8 @@ import {
 } from './tenders.ts'
 
 const purses = [
-  { id: 7, card_no: '800007', name: '储值卡', balance: 100_00 },
-  { id: 8, card_no: '800008', name: '储值卡', balance: 900_00 },
+  { id: 7, card_no: '800007', name: '储值卡', balance: 100_00, gift: 0 },
+  { id: 8, card_no: '800008', name: '储值卡', balance: 900_00, gift: 400_00 },
 ]
 
 describe('tenders', () => {
@@ -42,7 +43,7 @@ describe('tenders', () => {
   })
 
   test('a stored-value card gives what it holds; the next tender takes the rest', () => {
-    const purse = changeMethod([firstTender()], 1, 'DEBIT_CARD', [purses[0] ?? { id: 0, card_no: '', name: '', balance: 0 }])
+    const purse = changeMethod([firstTender()], 1, 'DEBIT_CARD', [purses[0] ?? { id: 0, card_no: '', name: '', balance: 0, gift: 0 }])
     const filled = fillTenders(purse, 399_00, purses)
     expect(filled).toMatchObject({ paid: 100_00, remaining: 299_00 })
     expect(tenderProblem(filled, purses, null)).toBe('left')
@@ -57,6 +58,12 @@ describe('tenders', () => {
     expect(one[0]?.cardId).toBe(8)
     const two = changeMethod(addTender(fillTenders(one, 950_00, purses), 'CASH'), 2, 'DEBIT_CARD', purses)
     expect(two[1]?.cardId).toBe(7)
+  })
+
+  test('a gift that is spent brings nothing', () => {
+    const purse = fillTenders([{ ...firstTender('DEBIT_CARD'), cardId: 8 }], 700_00, purses)
+    expect(broughtBy(purse, purses)).toBe(500_00)
+    expect(broughtBy(fillTenders([firstTender('CASH')], 700_00, purses), purses)).toBe(700_00)
   })
 
   test('what stands in the way', () => {

@@ -18,7 +18,7 @@ export type TenderRow = {
   /** DEBIT_CARD: which card pays. */
   cardId: number | null
 }
-export type Purse = { id: number; card_no: string; name: string; balance: Fen }
+export type Purse = { id: number; card_no: string; name: string; balance: Fen /** Of the balance: given, not paid for. */; gift: Fen }
 
 export function firstTender(method: PaymentMethod = 'CASH'): TenderRow {
   return { key: 1, method, fee: null, auto: true, cardId: null }
@@ -91,6 +91,18 @@ export function tenderProblem(filled: Filled, purses: readonly Purse[], cashGive
 
 export function cashOf(filled: Filled): Fen {
   return filled.rows.reduce((sum, row) => sum + (row.method === 'CASH' ? row.amount : 0), 0)
+}
+
+/** What of it can ever be earned: a gift that is spent brings nothing. Principal is spent first (DOMAIN.md §2). */
+export function broughtBy(filled: Filled, purses: readonly Purse[]): Fen {
+  const principal = new Map(purses.map(({ id, balance, gift }) => [id, balance - gift]))
+  return filled.rows.reduce((sum, { method, amount, cardId }) => {
+    if (method !== 'DEBIT_CARD' || cardId === null) return sum + amount
+    const left = principal.get(cardId) ?? 0
+    const taken = Math.min(left, amount)
+    principal.set(cardId, left - taken)
+    return sum + taken
+  }, 0)
 }
 
 /** As the call wants it: one tender by its method, several as payments. Rows without an amount are nothing. */

@@ -15,7 +15,17 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { type Approval, type AuthorityHeld, approvalFits, needsApproval } from './discount.ts'
 import { payProblems } from './pay.texts.ts'
 import { firstSeller, type SellerRow, sellerFields, sellerProblem } from './sellers.ts'
-import { cashOf, type Filled, fillTenders, firstTender, type Purse, paymentFields, type TenderRow, tenderProblem } from './tenders.ts'
+import {
+  broughtBy,
+  cashOf,
+  type Filled,
+  fillTenders,
+  firstTender,
+  type Purse,
+  paymentFields,
+  type TenderRow,
+  tenderProblem,
+} from './tenders.ts'
 
 export type Business = keyof DiscountAuthority
 
@@ -98,6 +108,8 @@ export function usePaying({ business, listPrice, customerId, extraGifts = false 
     customerId,
     tenders: rows,
     filled,
+    /** What of the price is real money: spent gifts are not. */
+    brought: broughtBy(filled, purses),
     cashGiven,
     sellers,
     remark,
@@ -158,7 +170,7 @@ function usePurses(customerId: number | null): Purse[] {
     { enabled: customerId !== null && allowed('cards.view'), silent: true, staleTime: 0 },
   )
   if (customerId === null || read.isPlaceholderData) return []
-  return (read.data?.data ?? []).flatMap(({ id, card_no, card_name, status, balance }) =>
-    payable.includes(status) && balance ? [{ id, card_no, name: card_name, balance }] : [],
+  return (read.data?.data ?? []).flatMap(({ id, card_no, card_name, status, balance, gift_balance }) =>
+    payable.includes(status) && balance ? [{ id, card_no, name: card_name, balance, gift: gift_balance ?? 0 }] : [],
   )
 }

@@ -13,7 +13,10 @@ type Props = {
   coach?: boolean
   /** Shown while the value is nobody of the choices: the name of somebody who left. */
   chosen?: { id: number; name: string } | null
+  /** Nobody of these: they are leaving. */
+  without?: readonly number[]
   allowClear?: boolean
+  autoFocus?: boolean
   disabled?: boolean
   placeholder?: string
   id?: string
@@ -27,11 +30,11 @@ export function useStaffChoices(coach = false) {
   return useRead(staffCalls.choices, { query: { coach: coach || undefined } }, { staleTime: CHOICES_STALE_MS, silent: true })
 }
 
-export function StaffPicker({ value, onChange, coach = false, chosen, allowClear = true, placeholder, ...rest }: Props) {
+export function StaffPicker({ value, onChange, coach = false, chosen, without = [], allowClear = true, placeholder, ...rest }: Props) {
   const t = useTexts(staffPickerTexts)
   const words = useWords()
   const read = useStaffChoices(coach)
-  const staff = read.data?.data ?? []
+  const staff = (read.data?.data ?? []).filter(({ id }) => !without.includes(id))
   const options = staff.map(({ id, name, post }) => ({ value: id, label: name, post: words(postWords[post]) }))
   if (chosen && value === chosen.id && !staff.some(({ id }) => id === chosen.id)) {
     options.unshift({ value: chosen.id, label: chosen.name, post: '' })

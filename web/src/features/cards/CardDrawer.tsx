@@ -1,0 +1,146 @@
+/** One card: its face, what it holds, its terms in words, what happened to it, and what may be done with it. */
+import { type Card, type CardAction, cardCalls } from '@kaiguan/contract/features/cards'
+import { Button, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../api/queries.ts'
+import { TimeText } from '../../ui/DayText.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { useTexts } from '../../words/texts.ts'
+import { CardFace, useCardTypeWords } from '../card-types/parts.ts'
+import { CustomerName } from '../customers/parts.ts'
+import { CardActionDialog } from './CardActionDialog.tsx'
+import { CardEvents } from './CardEvents.tsx'
+import { CardStatusTag } from './CardStatusTag.tsx'
+import { cardDrawerTexts, cardFactTexts, cardOperationTexts } from './cards.texts.ts'
+import { FactList } from './FactList.tsx'
+import { dangerous, useCardActions } from './use-card-actions.ts'
+import { useCardWords } from './use-card-words.ts'
+import './cards.css'
+
+const WIDTH = 640
+const NOT_FOUND = 404
+
+type Props = { id: number; onClose: () => void }
+
+export function CardDrawer({ id, onClose }: Props) {
+  const t = useTexts(cardDrawerTexts)
+  const read = useRead(cardCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
+  const [doing, setDoing] = useState<CardAction | null>(null)
+  const card = read.data?.id === id ? read.data : undefined
+  const actions = useCardActions()
+  return (
+    <Drawer
+      open
+      size={WIDTH}
+      onClose={onClose}
+      aria-label={t.drawer}
+      title={card ? <Title card={card} /> : t.drawer}
+      className="kg-card-drawer"
+      footer={card && actions.of(card).length > 0 && <Actions actions={actions.of(card)} onAction={setDoing} />}
+    >
+      {card ? (
+        <Body card={card} />
+      ) : read.isError ? (
+        read.error.status === NOT_FOUND ? (
+          <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.close, run: onClose }} />
+        ) : (
+          <PageState
+            kind={read.error.status === 403 ? 'forbidden' : 'error'}
+            small
+            action={{ text: t.retry, run: () => void read.refetch() }}
+          />
+        )
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
+      )}
+      {card && doing && <CardActionDialog action={doing} card={card} onClose={() => setDoing(null)} />}
+    </Drawer>
+  )
+}
+
+function Title({ card }: { card: Card }) {
+  return (
+    <span className="kg-card-title">
+      <span title={card.card_name}>{card.card_name}</span>
+      <CardStatusTag card={card} />
+    </span>
+  )
+}
+
+/** The dangerous ones last and red. */
+function Actions({ actions, onAction }: { actions: CardAction[]; onAction: (action: CardAction) => void }) {
+  const t = useTexts(cardOperationTexts)
+  const ordered = [...actions.filter((action) => !dangerous.has(action)), ...actions.filter((action) => dangerous.has(action))]
+  return (
+    <div className="kg-card-actions">
+      {ordered.map((action) => (
+        <Button key={action} danger={dangerous.has(action)} onClick={() => onAction(action)}>
+          {t[action]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Body({ card }: { card: Card }) {
+  const t = useTexts(cardDrawerTexts)
+  const f = useTexts(cardFactTexts)
+  const say = useCardWords()
+  const terms = useCardTypeWords()
+  const suspended = say.suspended(card)
+  return (
+    <div className="kg-card-body">
+      <div className="kg-card-head">
+        <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} cardNo={card.card_no} />
+        <FactList
+          facts={[
+            [f.cardNo, card.card_no],
+            [f.left, <b key="left">{say.left(card)}</b>],
+            [f.period, say.period(card)],
+            ...(suspended === null
+              ? []
+              : [
+                  [
+                    f.suspended,
+                    <span key="s" className="kg-warn">
+                      {suspended}
+                    </span>,
+                  ] as const,
+                ]),
+            [
+              f.holder,
+              <span key="who">
+                <CustomerName id={card.customer.id} name={card.customer.name} /> <span className="kg-soft">{card.customer.phone}</span>
+              </span>,
+            ],
+          ]}
+        />
+      </div>
+      <section>
+        <h3>{t.facts}</h3>
+        <FactList
+          facts={[
+            [f.price, <Money key="price" fen={card.price} />],
+            [f.deferred, <Money key="deferred" fen={card.deferred} />],
+            [f.bought, card.kind === 3 ? terms.gives(card) : say.bought(card)],
+            [f.branch, card.gym.name],
+            [f.soldAt, <TimeText key="sold" at={card.sold_at} />],
+            [f.lastVisit, <TimeText key="visit" at={card.last_visit_at} />],
+            [f.remark, card.remark || '-'],
+          ]}
+        />
+      </section>
+      <section>
+        <h3>{t.terms}</h3>
+        <p className="kg-card-terms">{terms.sentence(card)}</p>
+      </section>
+      <section>
+        <h3>
+          {t.events} <small className="kg-soft">{t.eventsHint}</small>
+        </h3>
+        <CardEvents events={card.events} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CardRow } from '@kaiguan/contract/features/cards'
+import { formatFen } from '@kaiguan/contract/money'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../words/texts.ts'
+import { cardFactTexts } from './cards.texts.ts'
+import { FactList } from './FactList.tsx'
+import { useCardWords } from './use-card-words.ts'
+
+/** The few facts by which one knows a card. */
+export function CardFacts({ card, more = [] }: { card: CardRow; more?: [string, ReactNode][] }) {
+  const t = useTexts(cardFactTexts)
+  const say = useCardWords()
+  const suspended = say.suspended(card)
+  return (
+    <FactList
+      facts={[
+        [t.cardNo, card.card_no],
+        [t.left, say.left(card)],
+        [t.period, say.period(card)],
+        ...(suspended === null ? [] : [[t.suspended, suspended] satisfies [string, ReactNode]]),
+        [t.price, formatFen(card.price)],
+        ...more,
+      ]}
+    />
+  )
+}

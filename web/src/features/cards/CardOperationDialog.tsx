@@ -1,0 +1,149 @@
+/** Suspend, resume, activate, recycle, restore: one card or several, with what will be recorded for each before Enter. */
+import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { Reason } from '@kaiguan/contract/rules'
+import { Alert, Form, Input } from 'antd'
+import { useMoneySend, useSend } from '../../api/queries.ts'
+import { useUser } from '../../app/session.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { notices } from '../../ui/notices.ts'
+import { useRule } from '../../ui/rules.ts'
+import { fill, type Said, useTexts } from '../../words/texts.ts'
+import { type Effect, effectOf } from './card-plans.ts'
+import { cardOperationTexts } from './cards.texts.ts'
+import { can, dangerous, type SimpleAction } from './use-card-actions.ts'
+import { useCardWords } from './use-card-words.ts'
+import './cards.css'
+
+type Props = { action: SimpleAction; cards: readonly CardRow[]; onClose: () => void; onDone?: () => void }
+
+/** What shows a card's state. */
+export const cardReads = [cardCalls.list, cardCalls.count, cardCalls.show, customerCalls.show, customerCalls.list, customerCalls.records]
+
+export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
+  const t = useTexts(cardOperationTexts)
+  const rule = useRule()
+  const able = cards.filter((card) => can(card, action))
+  const skipped = cards.length - able.length
+  const [first] = able
+  const title =
+    cards.length === 1 && cards[0]
+      ? fill(t.titleOne, { action: t[action], name: cards[0].card_name, no: cards[0].card_no })
+      : fill(t.titleMany, { action: t[action], count: able.length })
+  const run = useRun(action, title)
+
+  if (!first) {
+    return (
+      <FormDialog title={title} okText={t[action]} submit={async () => {}} onClose={onClose}>
+        <Alert type="warning" showIcon title={fill(t.noneAble, { action: t[action] })} />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog<{ reason?: string }>
+      title={title}
+      okText={t[action]}
+      danger={dangerous.has(action)}
+      width={560}
+      submit={async ({ reason }) => {
+        await run(able, reason?.trim() || undefined)
+        notices.message({ level: 'success', text: fill(t.done, { action: t[action], count: able.length }) })
+        onDone?.()
+      }}
+      onClose={onClose}
+    >
+      {skipped > 0 && (
+        <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.skipped, { count: skipped, action: t[action] })} />
+      )}
+      {action === 'lock' && <p className="kg-soft kg-dialog-alert">{t.lockText}</p>}
+      {action === 'recycle' && <p className="kg-soft kg-dialog-alert">{t.recycleText}</p>}
+      <h3 className="kg-recorded-title">{t.recorded}</h3>
+      <Effects action={action} cards={able} />
+      {action === 'lock' && (
+        <Form.Item name="reason" label={t.reason} rules={[rule(Reason, { optional: true })]}>
+          <Input autoFocus maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}
+
+function useRun(action: SimpleAction, label: string): (cards: readonly CardRow[], reason: string | undefined) => Promise<unknown> {
+  const options = { label, refresh: cardReads }
+  const lock = useMoneySend(cardCalls.lock, options)
+  const unlock = useMoneySend(cardCalls.unlock, options)
+  const activate = useMoneySend(cardCalls.activate, options)
+  const recycle = useSend(cardCalls.destroy, options)
+  const restore = useSend(cardCalls.restore, options)
+  return (cards, reason) => {
+    const ids = cards.map(({ id }) => id)
+    switch (action) {
+      case 'lock':
+        return lock.send({ body: { ids, reason } })
+      case 'unlock':
+        return unlock.send({ body: { ids } })
+      case 'activate':
+        return activate.send({ params: { id: ids[0] ?? 0 } })
+      case 'recycle':
+        return recycle.send({ body: { ids } })
+      case 'restore':
+        return restore.send({ body: { ids } })
+    }
+  }
+}
+
+function Effects({ action, cards }: { action: SimpleAction; cards: readonly CardRow[] }) {
+  const t = useTexts(cardOperationTexts)
+  const say = useCardWords()
+  const { today } = useUser().gym
+  return (
+    <ul className="kg-effects">
+      {cards.map((card) => {
+        const effect = effectOf(action, card, today)
+        return (
+          <li key={card.id}>
+            <strong>
+              {card.customer.name} · {card.card_name} <span className="kg-soft kg-figures">{card.card_no}</span>
+            </strong>
+            {stateWords(action, effect, today, t) && <span>{stateWords(action, effect, today, t)}</span>}
+            {effect.start !== card.start_date && <Change label={t.start} before={card.start_date ?? '-'} after={effect.start ?? '-'} />}
+            {action === 'lock' ? (
+              card.end_date !== null && <Change label={t.end} before={say.end(card.end_date)} after={t.endLater} />
+            ) : effect.end !== card.end_date ? (
+              <Change
+                label={t.end}
+                before={say.end(card.end_date)}
+                after={say.end(effect.end) + (effect.moved > 0 ? fill(t.endLaterBy, { days: effect.moved }) : '')}
+              />
+            ) : (
+              effect.end !== null && action !== 'recycle' && <span className="kg-figures">{`${t.end} ${say.end(effect.end)}`}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function Change({ label, before, after }: { label: string; before: string; after: string }) {
+  return (
+    <span className="kg-figures">
+      {label} <span className="kg-soft">{before}</span> → <b>{after}</b>
+    </span>
+  )
+}
+
+function stateWords(action: SimpleAction, effect: Effect, today: string, t: Said<typeof cardOperationTexts>): string | null {
+  switch (effect.state) {
+    case 'suspended':
+      return fill(t.suspendedSince, { day: today })
+    case 'in-use':
+      return action === 'unlock' ? t.noSuspension : null
+    case 'bin':
+      return t.bin
+    case 'as-before':
+      return t.asBefore
+    default:
+      return null
+  }
+}

@@ -1,0 +1,130 @@
+import type { CardType } from '@kaiguan/contract/features/card-types'
+import { openingWords } from '@kaiguan/contract/features/cards.texts'
+import { formatFen } from '@kaiguan/contract/money'
+import { Form, Input, Segmented } from 'antd'
+import dayjs from 'dayjs'
+import { useUser } from '../../app/session.ts'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { IntInput } from '../../ui/IntInput.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { openCardTexts } from './open-card.texts.ts'
+import { cardNoIsRight, type TypeChoice } from './sale-choice.ts'
+
+type Props = {
+  type: CardType
+  choice: TypeChoice
+  onChoice: (choice: TypeChoice) => void
+  cardNo: string
+  /** What the server says of the number. */
+  cardNoProblem: string | null
+  onCardNo: (text: string) => void
+}
+
+const MOST_GIFT_DAYS = 3650
+const MOST_GIFT_TIMES = 10_000
+// `as`: Object.keys answers string[]; openingWords has exactly the openings.
+const openings = Object.keys(openingWords) as TypeChoice['opening'][]
+
+/** How it opens, what is given beside it, its number. Set as the type says; only what differs needs a hand. */
+export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCardNo }: Props) {
+  const t = useTexts(openCardTexts)
+  const words = useWords()
+  const { today } = useUser().gym
+  const wrongNo = cardNoIsRight(cardNo) ? cardNoProblem : t.cardNoWrong
+  return (
+    // A Form for its labels alone: nothing here is submitted, the payment is.
+    <Form component="div" layout="vertical" className="kg-card kg-sale-terms">
+      <h2>{t.terms}</h2>
+      <div className="kg-sale-fields">
+        <Form.Item label={t.opening} className="kg-sale-opening">
+          <Segmented<TypeChoice['opening']>
+            aria-label={t.opening}
+            value={choice.opening}
+            options={openings.map((value) => ({ value, label: words(openingWords[value]) }))}
+            onChange={(opening) => onChoice({ ...choice, opening })}
+          />
+        </Form.Item>
+        {choice.opening === 'date' && (
+          <Form.Item label={t.startDate} required className={choice.startDate === null ? 'kg-sale-waiting' : ''}>
+            <DayInput
+              aria-label={t.startDate}
+              value={choice.startDate}
+              minDate={dayjs(today)}
+              onChange={(startDate) => onChoice({ ...choice, startDate })}
+            />
+          </Form.Item>
+        )}
+        <Gifts type={type} choice={choice} onChoice={onChoice} />
+        <Form.Item
+          label={t.cardNo}
+          validateStatus={wrongNo === null ? undefined : 'error'}
+          help={wrongNo ?? undefined}
+          className={wrongNo === null ? '' : 'kg-sale-waiting'}
+        >
+          <Input
+            aria-label={t.cardNo}
+            className="kg-figures"
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t.cardNoHint}
+            value={cardNo}
+            onChange={(event) => onCardNo(event.target.value)}
+          />
+        </Form.Item>
+      </div>
+    </Form>
+  )
+}
+
+function Gifts({ type: { kind, terms }, choice, onChoice }: Pick<Props, 'type' | 'choice' | 'onChoice'>) {
+  const t = useTexts(openCardTexts)
+  return (
+    <>
+      {terms.days !== null && (
+        <Gift label={t.giftDays} value={choice.giftDays} own={terms.gift_days} shown={`${terms.gift_days} ${t.days}`}>
+          <IntInput
+            aria-label={t.giftDays}
+            suffix={t.days}
+            max={MOST_GIFT_DAYS}
+            value={choice.giftDays}
+            onChange={(giftDays) => onChoice({ ...choice, giftDays })}
+          />
+        </Gift>
+      )}
+      {kind === 2 && (
+        <Gift label={t.giftTimes} value={choice.giftTimes} own={terms.gift_times} shown={`${terms.gift_times} ${t.times}`}>
+          <IntInput
+            aria-label={t.giftTimes}
+            suffix={t.times}
+            max={MOST_GIFT_TIMES}
+            value={choice.giftTimes}
+            onChange={(giftTimes) => onChoice({ ...choice, giftTimes })}
+          />
+        </Gift>
+      )}
+      {kind === 3 && (
+        <Gift label={t.giftAmount} value={choice.giftAmount} own={terms.gift_amount} shown={formatFen(terms.gift_amount)}>
+          <MoneyInput aria-label={t.giftAmount} value={choice.giftAmount} onChange={(giftAmount) => onChoice({ ...choice, giftAmount })} />
+        </Gift>
+      )}
+    </>
+  )
+}
+
+type GiftProps = { label: string; value: number | null; own: number; shown: string; children: React.ReactNode }
+
+function Gift({ label, value, own, shown, children }: GiftProps) {
+  const t = useTexts(openCardTexts)
+  const more = (value ?? 0) > own
+  return (
+    <Form.Item
+      label={label}
+      validateStatus={more ? 'warning' : undefined}
+      help={more ? <span className="kg-warn">{t.giftMore}</span> : fill(t.giftOfType, { count: shown })}
+    >
+      {children}
+    </Form.Item>
+  )
+}

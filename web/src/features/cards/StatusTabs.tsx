@@ -1,0 +1,41 @@
+import { cardCalls } from '@kaiguan/contract/features/cards'
+import { cardStatusWords } from '@kaiguan/contract/features/cards.texts'
+import { useRead } from '../../api/queries.ts'
+import { useTexts, useWords } from '../../words/texts.ts'
+import type { CardList } from './CardsScreen.tsx'
+import { cardsTexts } from './cards.texts.ts'
+
+const BIN = 7
+
+/** One tab a status, each with how many there are. All is all but the recycle bin, as the list means it. */
+export function StatusTabs({ list }: { list: CardList }) {
+  const t = useTexts(cardsTexts)
+  const words = useWords()
+  const read = useRead(cardCalls.count, {}, { silent: true })
+  const counts = read.data?.statuses ?? []
+  const all = counts.reduce((sum, { status, count }) => sum + (status === BIN ? 0 : count), 0)
+  const tabs = [
+    { value: '', label: t.all, count: all },
+    ...Object.entries(cardStatusWords).map(([status, label]) => ({
+      value: status,
+      label: words(label),
+      count: counts.find((one) => String(one.status) === status)?.count ?? 0,
+    })),
+  ]
+  return (
+    <nav className="kg-status-tabs" aria-label={t.status}>
+      {tabs.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={list.values.status === value}
+          data-status={value}
+          onClick={() => list.set({ status: value })}
+        >
+          <span>{label}</span>
+          <b className="kg-figures">{read.data ? count.toLocaleString('en-US') : '-'}</b>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+/** What an operation will do to a card, before Enter (DOMAIN.md §4): the dates the server will write. Pure. */
+
+import { endOf } from '@kaiguan/contract/features/card-plan'
+import type { CardAction, CardRow } from '@kaiguan/contract/features/cards'
+import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
+
+export type Dates = { start: string | null; end: string | null }
+export type Effect = Dates & {
+  /** Days by which the end moves. */
+  moved: number
+  /** In words of its own: the end isn't known before the card is resumed. */
+  state: 'in-use' | 'suspended' | 'bin' | 'as-before' | 'same'
+}
+
+type Facts = Pick<CardRow, 'start_date' | 'end_date' | 'residue_days' | 'suspended_from'>
+
+const datesOf = ({ start_date, end_date }: Facts): Dates => ({ start: start_date, end: end_date })
+
+export function effectOf(action: Exclude<CardAction, 'edit' | 'refund'>, card: Facts, today: string): Effect {
+  switch (action) {
+    case 'lock':
+      return { ...datesOf(card), moved: 0, state: 'suspended' }
+    case 'unlock':
+      return { ...resumed(card, today), state: 'in-use' }
+    case 'activate':
+      return { ...opened(card, today), moved: 0, state: 'in-use' }
+    case 'recycle':
+      return { ...datesOf(card), moved: 0, state: 'bin' }
+    case 'restore':
+      return { ...datesOf(card), moved: 0, state: 'as-before' }
+  }
+}
+
+/** The end moves by the days suspended, and so does a start that lay ahead. A suspension that hasn't begun moves nothing. */
+function resumed(card: Facts, today: string): Dates & { moved: number } {
+  const { start, end } = datesOf(card)
+  const from = card.suspended_from
+  if (from === null || from > today || start === null || end === null) return { start, end, moved: 0 }
+  const days = daysBetween(from, today)
+  if (days === 0) return { start, end, moved: 0 }
+  return {
+    start: start > from ? addDays(start, days) : start,
+    end: end === NEVER ? end : addDays(end, days),
+    moved: end === NEVER ? 0 : days,
+  }
+}
+
+/** From today, for as many days as it was sold for: that is what an unopened card has left. */
+function opened({ end_date, residue_days }: Facts, today: string): Dates {
+  return { start: today, end: end_date === NEVER ? NEVER : endOf(today, residue_days) }
+}
+
+/** An edit of the dates: where only the start moves, the end moves along. */
+export function edited(card: Facts, next: { start: string | null; end: string | null }): Dates {
+  const startMoves = next.start !== null && next.start !== card.start_date
+  const endMoves = next.end !== null && next.end !== card.end_date
+  if (startMoves && !endMoves) return { start: next.start, end: movedEnd(card, next.start) }
+  return { start: startMoves ? next.start : card.start_date, end: endMoves ? next.end : card.end_date }
+}
+
+function movedEnd(card: Facts, start: string | null): string | null {
+  if (card.end_date === NEVER) return NEVER
+  const days = card.start_date !== null && card.end_date !== null ? daysBetween(card.start_date, card.end_date) + 1 : card.residue_days
+  return endOf(start, days)
+}

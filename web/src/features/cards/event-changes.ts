@@ -1,0 +1,47 @@
+/** A card's event as sentences: each fact that changed, before and after. Pure. */
+import type { CardEvent } from '@kaiguan/contract/features/cards'
+import { formatFen } from '@kaiguan/contract/money'
+import { NEVER } from '@kaiguan/contract/time'
+import type { z } from 'zod'
+
+/** Facts worth reading, in this order; the others (flags, stamps) follow from the event itself. */
+const shown = [
+  'card_no',
+  'name',
+  'image',
+  'started_on',
+  'ends_on',
+  'residue_times',
+  'principal_fen',
+  'gift_fen',
+  'suspended_from',
+  'suspended_to',
+  'closed_on',
+  'remark',
+] as const
+type EventField = (typeof shown)[number]
+
+/** `before` null: it wasn't so before, it is set by this event. */
+export type EventChange = { field: EventField; before: EventValue; after: EventValue }
+export type EventValue = { kind: 'empty' | 'never' } | { kind: 'text' | 'image'; text: string }
+
+export function eventChanges({ kind, before, after }: Pick<z.infer<typeof CardEvent>, 'kind' | 'before' | 'after'>): EventChange[] {
+  return shown.flatMap((field): EventChange[] => {
+    if (!(field in after)) return []
+    const [was, is] = [before[field], after[field]]
+    // A sale writes what the card starts with: what it doesn't have isn't worth a line.
+    if (kind === 'sold' ? is === null || is === undefined || is === 0 : same(was, is)) return []
+    return [{ field, before: kind === 'sold' ? { kind: 'empty' } : shownValue(field, was), after: shownValue(field, is) }]
+  })
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return (a ?? null) === (b ?? null)
+}
+
+function shownValue(field: EventField, value: unknown): EventValue {
+  if (value === null || value === undefined || value === '') return { kind: 'empty' }
+  if (value === NEVER) return { kind: 'never' }
+  if (field === 'image') return { kind: 'image', text: String(value) }
+  return { kind: 'text', text: field.endsWith('_fen') && typeof value === 'number' ? formatFen(value) : String(value) }
+}

@@ -1,0 +1,15 @@
+/** Cards: selling one, and all of them. What other features use stands in parts.ts (this file travels with /login). */
+import type { Screen } from '../../app/screen.ts'
+import { cardScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/charts/opencard',
+    name: 'opencard',
+    title: t.sell,
+    group: 'charts',
+    needs: 'cards.sell',
+    load: () => import('./OpenCardScreen.tsx'),
+  },
+  { path: '/charts/menber', name: 'menber', title: t.cards, group: 'charts', needs: 'cards.view', load: () => import('./CardsScreen.tsx') },
+]

@@ -1,0 +1,55 @@
+import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
+import { Select } from 'antd'
+import { useRead } from '../../api/queries.ts'
+import type { FilterField } from '../../ui/Filters.tsx'
+import { useTexts, useWords } from '../../words/texts.ts'
+import type { CardList } from './CardsScreen.tsx'
+import { cardsTexts } from './cards.texts.ts'
+
+const ALL = 100
+
+export function useCardFilters(list: CardList): FilterField<keyof CardList['values']>[] {
+  const t = useTexts(cardsTexts)
+  const words = useWords()
+  const types = useRead(cardTypeCalls.list, { query: { per_page: ALL } }, { silent: true }).data?.data ?? []
+  const offered = types.filter(({ kind }) => list.values.kind === '' || String(kind) === list.values.kind)
+  return [
+    { kind: 'search', key: 'search', label: t.search, first: true, width: 250 },
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: t.kind,
+      first: true,
+      width: 120,
+      options: Object.entries(cardKindWords).map(([value, label]) => ({ value, label: words(label) })),
+    },
+    {
+      kind: 'choice',
+      key: 'vip_template_id',
+      label: t.type,
+      first: true,
+      width: 136,
+      options: offered.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    { kind: 'days', from: 'ends_from', to: 'ends_to', label: t.ends, first: true, width: 270 },
+    {
+      kind: 'own',
+      keys: [],
+      label: t.sort,
+      first: true,
+      render: () => (
+        <Select
+          aria-label={t.sort}
+          style={{ width: 120 }}
+          value={list.sort ?? 'newest'}
+          options={[
+            { value: 'newest', label: t.sortNewest },
+            { value: 'end_date', label: t.sortEnds },
+          ]}
+          onChange={list.sortBy}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,101 @@
+/** All cards of the person, usable or why not; a number key or a click takes another than the best. */
+import type { CardRow } from '@kaiguan/contract/features/cards'
+import type { Decision } from '@kaiguan/contract/features/check-in'
+import { formatFen } from '@kaiguan/contract/money'
+import { NEVER } from '@kaiguan/contract/time'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useUser } from '../../app/session.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { CardFace } from '../card-types/parts.ts'
+import { choiceTexts } from './check-in.texts.ts'
+import { aboutPerson, inOrder, type Judged } from './standing.ts'
+
+type Props = {
+  decision: Decision
+  shownCard: number | null /** The visit is made: nothing to choose any more. */
+  fixed: boolean
+  onChoose: (cardId: number) => void
+}
+
+const FIRST = 6
+
+export function CardChoices({ decision, shownCard, fixed, onChoose }: Props) {
+  const t = useTexts(choiceTexts)
+  const [all, setAll] = useState(false)
+  const cards = inOrder(decision)
+  const choosable = !fixed && !aboutPerson(decision)
+  const listed = all ? cards : cards.filter(({ card }, at) => at < FIRST || card.id === shownCard)
+  return (
+    <section className="kg-choices" aria-label={t.cards}>
+      <h3>
+        {t.cards}
+        {choosable && cards.length > 1 && <span className="kg-soft">{t.cardsHint}</span>}
+      </h3>
+      <ol>
+        {listed.map((judged) => {
+          const at = cards.indexOf(judged)
+          return (
+            <li key={judged.card.id}>
+              <button
+                type="button"
+                className="kg-choice"
+                aria-pressed={judged.card.id === shownCard}
+                disabled={!choosable || cards.length < 2}
+                data-usable={judged.usable}
+                onClick={() => onChoose(judged.card.id)}
+              >
+                {choosable && cards.length > 1 && at < 9 && <kbd>{at + 1}</kbd>}
+                <Choice judged={judged} best={judged.card.id === decision.card_id && decision.allowed && cards.length > 1} />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      {listed.length < cards.length && (
+        <Button type="link" size="small" onClick={() => setAll(true)}>
+          {fill(t.showAll, { count: cards.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Choice({ judged: { card, usable, message }, best }: { judged: Judged; best: boolean }) {
+  const t = useTexts(choiceTexts)
+  const here = useUser().gym_id
+  return (
+    <>
+      <CardFace size="thumb" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} />
+      <span className="kg-choice-name">
+        <strong>
+          {card.card_name} {best && <StatusTag tone="good" text={t.best} />}
+        </strong>
+        <span className="kg-soft kg-figures">
+          {card.card_no}
+          {card.gym.id !== here && ` · ${fill(t.elsewhere, { gym: card.gym.name })}`}
+        </span>
+      </span>
+      <span className="kg-choice-rest kg-figures">{useRest(card)}</span>
+      <span className="kg-choice-verdict" data-usable={usable}>
+        {usable ? t.usable : message}
+      </span>
+    </>
+  )
+}
+
+/** What is left and until when: 剩 8 次 · 至 2027-01-31. */
+function useRest({ kind, residue_days, residue_times, balance, end_date }: CardRow): string {
+  const t = useTexts(choiceTexts)
+  const left =
+    kind === 2
+      ? fill(t.times, { times: residue_times ?? 0 })
+      : kind === 3
+        ? fill(t.balance, { yuan: formatFen(balance ?? 0) })
+        : residue_days === null
+          ? null
+          : fill(t.days, { days: residue_days })
+  const until = end_date === null ? t.notOpen : end_date === NEVER ? t.never : fill(t.until, { day: end_date })
+  return left === null ? until : `${left} · ${until}`
+}

@@ -1,0 +1,152 @@
+/** The answer at a glance: a colour, a sentence, a reason; and the key that goes on. */
+import { CheckCircleFilled, CloseCircleFilled, LogoutOutlined, QuestionCircleFilled, UserOutlined } from '@ant-design/icons'
+import type { Person } from '@kaiguan/contract/features/check-in'
+import { formatFen } from '@kaiguan/contract/money'
+import { Button } from 'antd'
+import type { ReactNode, Ref } from 'react'
+import { useAllowed } from '../../app/allowed.ts'
+import { timeText } from '../../ui/day-text.ts'
+import { fill, type Said, useTexts } from '../../words/texts.ts'
+import { bandTexts } from './check-in.texts.ts'
+import { useClock } from './clock.ts'
+import type { Standing } from './standing.ts'
+import type { Desk, Done } from './use-desk.ts'
+import type { Fix } from './use-fix.ts'
+
+type T = Said<typeof bandTexts>
+type Props = {
+  desk: Desk
+  shown: Standing
+  person: Person
+  fix: Fix | null
+  fixRef: Ref<HTMLButtonElement>
+  onOverride: (() => void) | null
+  onMain: () => void
+}
+
+export function DecisionBand({ desk, shown, person, fix, fixRef, onOverride, onMain }: Props) {
+  const t = useTexts(bandTexts)
+  const { zone } = useClock()
+  if (desk.done) return <DoneBand done={desk.done} />
+  const supposed = desk.at !== null
+  const { word, icon } = headline(t, shown, supposed)
+  return (
+    <div
+      className="kg-band"
+      data-tone={shown.tone}
+      data-supposed={supposed}
+      data-waiting={desk.read.isPlaceholderData}
+      role="status"
+      aria-live="assertive"
+    >
+      <span className="kg-band-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <div className="kg-band-text">
+        {desk.at !== null && <span className="kg-figures">{fill(t.supposed, { time: timeText(desk.at, zone) })}</span>}
+        <strong className="kg-band-word">{word}</strong>
+        {shown.message !== word && <span className="kg-band-reason">{shown.message}</span>}
+        {shown.tone === 'in' && <Takes shown={shown} />}
+        {shown.tone === 'refused' && shown.card && person.decision.cards.length > 0 && (
+          <span>
+            {shown.card.card_name} {shown.card.card_no}
+          </span>
+        )}
+        {fix?.missing && <span>{fill(t.noFix, { permission: fix.missing })}</span>}
+      </div>
+      <Actions desk={desk} shown={shown} fix={fix} fixRef={fixRef} onOverride={onOverride} onMain={onMain} />
+    </div>
+  )
+}
+
+function headline(t: T, shown: Standing, supposed: boolean): { word: string; icon: ReactNode } {
+  if (supposed) return { word: shown.tone === 'in' ? t.would : t.wouldNot, icon: <QuestionCircleFilled /> }
+  if (shown.tone === 'in') return { word: t.may, icon: <CheckCircleFilled /> }
+  if (shown.tone === 'inside') return { word: t.inside, icon: <UserOutlined /> }
+  return { word: t.mayNot, icon: <CloseCircleFilled /> }
+}
+
+function Takes({ shown: { card, asked, why, takes, reason: reasonCode } }: { shown: Standing }) {
+  const t = useTexts(bandTexts)
+  if (!card) return null
+  const reason = asked ? t.asked : why
+  return (
+    <>
+      <span>
+        {fill(t.uses, { card: `${card.card_name} ${card.card_no}` })}
+        {reason && fill(t.why, { why: reason })}
+      </span>
+      {reasonCode !== 're-entry' && <b className="kg-band-takes">{takes ?? takesOf(t, card)}</b>}
+    </>
+  )
+}
+
+/** Of a card that was chosen by hand; the server says it only of its own choice. */
+function takesOf(t: T, { kind, residue_times, balance }: NonNullable<Standing['card']>): string {
+  if (kind === 2) return fill(t.takesVisit, { left: Math.max(0, (residue_times ?? 0) - 1) })
+  if (kind === 3) return fill(t.takesFee, { balance: formatFen(balance ?? 0) })
+  return t.takesNothing
+}
+
+function Actions({ desk, shown, fix, fixRef, onOverride, onMain }: Omit<Props, 'person'>) {
+  const t = useTexts(bandTexts)
+  const allowed = useAllowed()
+  const main = desk.main && { admit: t.admit, leave: t.leave, 'back-to-now': t.backToNow }[desk.main]
+  const helpless = shown.tone === 'refused' && desk.at === null && !fix && !onOverride
+  return (
+    <div className="kg-band-actions">
+      {main && (
+        <Button className="kg-band-main" loading={desk.busy} onClick={onMain} aria-keyshortcuts="Enter">
+          {main} <kbd>Enter</kbd>
+        </Button>
+      )}
+      {fix && fix.missing === null && (
+        <Button
+          ref={fixRef}
+          className={main ? 'kg-band-second' : 'kg-band-main'}
+          loading={fix.busy}
+          onClick={fix.run}
+          aria-keyshortcuts="F4"
+        >
+          {fix.label} <kbd>F4</kbd>
+        </Button>
+      )}
+      {onOverride && (
+        <Button className="kg-band-second" onClick={onOverride} aria-keyshortcuts="F8">
+          {t.override} <kbd>F8</kbd>
+        </Button>
+      )}
+      {shown.tone === 'in' && !main && !allowed('check-in.admit') && <span>{t.noAdmit}</span>}
+      {helpless && !allowed('check-in.override') && <span>{t.noWay}</span>}
+    </div>
+  )
+}
+
+function DoneBand({ done: { kind, visit, takes } }: { done: Done }) {
+  const t = useTexts(bandTexts)
+  const { time } = useClock()
+  const at = kind === 'in' ? visit.entered_at : (visit.left_at ?? visit.entered_at)
+  const how = kind === 'out' ? null : visit.override_reason !== null ? t.doneOverride : takes
+  return (
+    <div className="kg-band" data-tone={kind === 'in' ? 'done' : 'gone'} role="status" aria-live="assertive">
+      <span className="kg-band-icon" aria-hidden="true">
+        {kind === 'in' ? <CheckCircleFilled /> : <LogoutOutlined />}
+      </span>
+      <div className="kg-band-text">
+        <strong className="kg-band-word">
+          {kind === 'in' ? t.doneIn : t.doneOut} <span className="kg-figures">{fill(t.doneAt, { time: time(at) })}</span>
+        </strong>
+        {how && <b className="kg-band-takes">{how}</b>}
+        {kind === 'in' && visit.card && (
+          <span>
+            {visit.card.card_name} {visit.card.card_no}
+            {visit.guests > 0 && ` · ${fill(t.doneGuests, { count: visit.guests })}`}
+          </span>
+        )}
+      </div>
+      <div className="kg-band-actions">
+        <span>{t.doneHint}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { BellOutlined, CloseOutlined, GiftOutlined, InfoCircleOutlined } from '@ant-design/icons'
+import type { Person } from '@kaiguan/contract/features/check-in'
+import { sexWords } from '@kaiguan/contract/features/customers.texts'
+import { formatFen } from '@kaiguan/contract/money'
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { DASH } from '../../ui/day-text.ts'
+import { maskPhone } from '../../ui/phone-text.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { CustomerName, StageTag } from '../customers/parts.ts'
+import { personTexts } from './check-in.texts.ts'
+import { useClock } from './clock.ts'
+
+export function PersonHead({ person: { customer, balance }, onClear }: { person: Person; onClear: () => void }) {
+  const t = useTexts(personTexts)
+  const words = useWords()
+  const { moment } = useClock()
+  const { sex, last_visit_at } = customer
+  const facts: [string, ReactNode][] = [
+    [t.balance, formatFen(balance)],
+    [t.monthVisits, fill(t.times, { count: customer.visits_this_month })],
+    [t.lastVisit, last_visit_at ? moment(last_visit_at) : t.never],
+    [t.consultant, customer.consultant ?? t.nobody],
+    [t.coach, customer.coach ?? t.nobody],
+    [t.birthday, customer.birthday ?? DASH],
+  ]
+  return (
+    <header className="kg-person-head">
+      <span className="kg-person-face" data-sex={sex} aria-hidden="true">
+        {[...customer.name][0]}
+      </span>
+      <div className="kg-person-who">
+        <h2>
+          <CustomerName id={customer.id} name={customer.name} />
+        </h2>
+        <span className="kg-person-line">
+          {sex !== 0 && <span>{words(sexWords[sex])}</span>}
+          <span className="kg-figures">{customer.phone ? maskPhone(customer.phone) : DASH}</span>
+          <StageTag stage={customer.stage} />
+        </span>
+      </div>
+      <dl className="kg-person-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="kg-figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button type="text" icon={<CloseOutlined />} aria-label={t.next} title={`${t.next} (Esc)`} onClick={onClear} />
+    </header>
+  )
+}
+
+const icons: Partial<Record<Person['alerts'][number]['kind'], ReactNode>> = { birthday: <GiftOutlined />, note: <BellOutlined /> }
+
+export function PersonAlerts({ alerts }: Pick<Person, 'alerts'>) {
+  const t = useTexts(personTexts)
+  if (alerts.length === 0) return null
+  return (
+    <ul className="kg-person-alerts">
+      {alerts.map(({ kind, message }) => (
+        <li key={kind + message} data-kind={kind}>
+          {icons[kind] ?? <InfoCircleOutlined />} {kind === 'note' ? fill(t.note, { text: message }) : message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shaped like the person that comes: nothing jumps. */
+export function PersonWaiting() {
+  const t = useTexts(personTexts)
+  return (
+    <section className="kg-person kg-card" role="status" aria-label={t.loading}>
+      <div className="kg-person-head">
+        <Skeleton.Avatar active size={56} />
+        <Skeleton active title={{ width: 120 }} paragraph={{ rows: 1, width: 220 }} />
+      </div>
+      <div className="kg-band" data-tone="waiting" />
+      <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+/** The person at the counter: who, whether they may enter and why, with which card, and the one key that does it. */
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { useAllowed } from '../../app/allowed.ts'
+import { PageState } from '../../ui/PageState.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { CardActionDialog } from '../cards/parts.ts'
+import { CardChoices } from './CardChoices.tsx'
+import { fixTexts, personTexts } from './check-in.texts.ts'
+import { DecisionBand } from './DecisionBand.tsx'
+import { PersonAlerts, PersonHead, PersonWaiting } from './PersonHead.tsx'
+import { Questions } from './Questions.tsx'
+import { cardOfDigit, inOrder } from './standing.ts'
+import type { Method, Opened } from './use-counter.ts'
+import { type Desk, useDesk } from './use-desk.ts'
+import { type Operation, useFix } from './use-fix.ts'
+
+/** What the keys of the counter do to the person shown. */
+export type PersonKeys = { enter: () => void; fix: () => void; override: () => void; guests: (step: 1 | -1) => void }
+
+type Props = {
+  ref: Ref<PersonKeys>
+  opened: Opened
+  method: Method
+  /** A lone digit in the field chooses a card; '' for anything else. */
+  digit: string
+  onTextTaken: () => void
+  onClear: () => void
+  focusField: () => void
+}
+
+/** A lone digit stays a choice for this long; then the field is free again. */
+const CHOICE_MS = 400
+const FOCUS_MS = 60
+
+export function PersonPanel(props: Props) {
+  const { ref, opened, method, digit, onTextTaken, onClear, focusField } = props
+  const desk = useDesk({ id: opened.id, method, digit })
+  const { read, shown } = desk
+  const person = read.data
+  const { fix, operation, endOperation } = useFix(
+    person,
+    shown && desk.at === null && !desk.done ? shown : { fix: null, card: null },
+    focusField,
+  )
+  const fixButton = useRef<HTMLButtonElement>(null)
+  const [overriding, setOverriding] = useState(false)
+  const mayOverride = shown?.mayOverride === true && desk.at === null && desk.done === null
+  useTakenDigit(desk, digit, onTextTaken)
+
+  useImperativeHandle(ref, () => ({
+    enter: () => {
+      if (desk.main) {
+        onTextTaken()
+        desk.runMain()
+      } else if (shown?.tone === 'refused' && !desk.done) fixButton.current?.focus()
+    },
+    fix: () => fix?.missing === null && fix.run(),
+    override: () => mayOverride && setOverriding(true),
+    guests: (step) => !desk.done && desk.setGuests(desk.guests + step),
+  }))
+
+  if (!person || !shown) return read.isError ? <Failed desk={desk} onClear={onClear} /> : <PersonWaiting />
+  const { customer } = person
+  return (
+    <section className="kg-person kg-card" aria-label={customer.name}>
+      <PersonHead person={person} onClear={onClear} />
+      <PersonAlerts alerts={person.alerts} />
+      <DecisionBand
+        desk={desk}
+        shown={shown}
+        person={person}
+        fix={fix}
+        fixRef={fixButton}
+        onOverride={mayOverride ? () => setOverriding(true) : null}
+        onMain={() => {
+          desk.runMain()
+          focusField()
+        }}
+      />
+      {!desk.done && <Questions desk={desk} person={person} focusField={focusField} />}
+      {person.decision.cards.length > 0 && (
+        <CardChoices
+          decision={person.decision}
+          shownCard={shown.card?.id ?? null}
+          fixed={desk.done !== null}
+          onChoose={(id) => {
+            desk.choose(id)
+            focusField()
+          }}
+        />
+      )}
+      {operation && (
+        <CardOperation
+          operation={operation}
+          onDone={() => void read.refetch()}
+          onClose={() => {
+            endOperation()
+            focusField()
+          }}
+        />
+      )}
+      {overriding && (
+        <Override
+          name={customer.name}
+          message={shown.message}
+          submit={desk.override}
+          onClose={() => {
+            setOverriding(false)
+            focusField()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The digit chose at once (it is read from the field); after a moment the choice is kept and the field emptied. */
+function useTakenDigit(desk: Desk, digit: string, onTaken: () => void): void {
+  const decision = desk.read.data?.decision
+  const card = decision ? cardOfDigit(digit, inOrder(decision)) : null
+  const take = useEffectEvent(() => {
+    if (card !== null) desk.choose(card)
+    onTaken()
+  })
+  useEffect(() => {
+    if (card === null) return
+    const timer = setTimeout(take, CHOICE_MS)
+    return () => clearTimeout(timer)
+  }, [card])
+}
+
+type CardOperationProps = { operation: Operation; onDone: () => void; onClose: () => void }
+
+/** The card's own dialog. It has no field, so Enter is for its button. */
+function CardOperation({ operation, onDone, onClose }: CardOperationProps) {
+  useEffect(() => {
+    // After the dialog has taken the focus for itself.
+    const timer = setTimeout(() => document.querySelector<HTMLElement>('[role="dialog"] button[type="submit"]')?.focus(), FOCUS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <CardActionDialog {...operation} onDone={onDone} onClose={onClose} />
+}
+
+function Override({ name, message, submit, onClose }: { name: string; message: string; submit: Desk['override']; onClose: () => void }) {
+  const t = useTexts(fixTexts)
+  return (
+    <ReasonDialog
+      title={fill(t.overrideTitle, { name })}
+      text={<p className="kg-soft kg-dialog-alert">{fill(t.overrideText, { reason: message })}</p>}
+      okText={t.overrideOk}
+      submit={submit}
+      onClose={onClose}
+    />
+  )
+}
+
+function Failed({ desk: { read }, onClear }: { desk: Desk; onClear: () => void }) {
+  const t = useTexts(personTexts)
+  const allowed = useAllowed()
+  if (read.error?.status === 404) {
+    return (
+      <div className="kg-card">
+        <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.next, run: onClear }} />
+      </div>
+    )
+  }
+  if (read.error?.status === 403 || !allowed('check-in.view')) {
+    return (
+      <div className="kg-card">
+        <PageState kind="forbidden" small />
+      </div>
+    )
+  }
+  return (
+    <div className="kg-card">
+      <PageState
+        kind="error"
+        small
+        title={t.failed}
+        text={read.error?.kind === 'offline' ? t.offlineText : undefined}
+        action={{ text: t.retry, run: () => void read.refetch() }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import { Button } from 'antd'
+import { isFailure } from '../../api/failure.ts'
+import { useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { notices } from '../../ui/notices.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { visitTexts } from './check-in.texts.ts'
+import { useClock } from './clock.ts'
+
+type Props = { visit: Visit; onOpen: (customerId: number) => void; onCancel: () => void; focusField: () => void }
+
+export function VisitRow({ visit, onOpen, onCancel, focusField }: Props) {
+  const t = useTexts(visitTexts)
+  const allowed = useAllowed()
+  const { time } = useClock()
+  const { busy, run } = useBusy()
+  const leave = useSend(checkInCalls.leave, { refresh: [checkInCalls.visits, checkInCalls.statistics, checkInCalls.person] })
+  const { customer, card, left_at, cancelled_at } = visit
+  const { name } = customer
+  const isInside = left_at === null && cancelled_at === null
+
+  async function checkOut() {
+    try {
+      await leave.send({ params: { id: visit.id } })
+      notices.message({ level: 'success', text: fill(t.outDone, { name }) })
+    } catch (thrown) {
+      // The error catalogue has said why.
+      if (!isFailure(thrown)) throw thrown
+    } finally {
+      focusField()
+    }
+  }
+  return (
+    <li
+      className="kg-visit"
+      data-cancelled={cancelled_at !== null}
+      title={cancelled_at === null ? undefined : (visit.cancel_reason ?? undefined)}
+    >
+      <time className="kg-figures">{time(visit.entered_at)}</time>
+      <div className="kg-visit-who">
+        <button type="button" className="kg-link" title={fill(t.open, { name })} onClick={() => onOpen(customer.id)}>
+          {name}
+        </button>
+        <span className="kg-soft" title={card?.card_name}>
+          {card?.card_name ?? t.noCard}
+          {visit.guests > 0 && ` ${fill(t.guests, { count: visit.guests })}`}
+        </span>
+      </div>
+      <div className="kg-visit-state">
+        <Marks visit={visit} />
+        {!isInside && cancelled_at === null && (
+          <span className="kg-soft kg-figures">{fill(t.left, { time: time(left_at ?? visit.entered_at) })}</span>
+        )}
+      </div>
+      <div className="kg-visit-actions">
+        {isInside && allowed('check-in.check-out') && (
+          <Button size="small" loading={busy} aria-label={fill(t.outOf, { name })} onClick={() => void run(checkOut)}>
+            {t.out}
+          </Button>
+        )}
+        {cancelled_at === null && allowed('check-in.cancel') && (
+          <Button className="kg-visit-cancel" size="small" type="text" danger aria-label={fill(t.cancelOf, { name })} onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Marks({ visit }: { visit: Visit }) {
+  const t = useTexts(visitTexts)
+  if (visit.cancelled_at !== null) return <StatusTag tone="idle" text={t.cancelled} />
+  return (
+    <>
+      {visit.override_reason !== null && (
+        <span title={visit.override_reason}>
+          <StatusTag tone="warn" text={t.override} />
+        </span>
+      )}
+      {visit.retroactive && <StatusTag tone="info" text={t.retroactive} />}
+      {visit.left_at === null && <StatusTag tone="good" text={t.stillIn} />}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+/** Who came today and who is inside, beside the counter. What it shows stands in the address: `show=inside`, `day`, `page`. */
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import { isDay } from '@kaiguan/contract/time'
+import { Button, Pagination, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useRead, useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { useUser } from '../../app/session.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { notices } from '../../ui/notices.ts'
+import { PageState } from '../../ui/PageState.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { CancelVisitDialog } from './CancelVisitDialog.tsx'
+import { visitTexts } from './check-in.texts.ts'
+import { RetroactiveDialog } from './RetroactiveDialog.tsx'
+import { VisitRow } from './VisitRow.tsx'
+
+type Props = {
+  figures: ResponseOf<typeof checkInCalls.statistics> | undefined
+  personId: number | null
+  onOpen: (customerId: number) => void
+  focusField: () => void
+}
+
+const EVERY_MS = 20_000
+const INSIDE = 'inside'
+const ALL = 'all'
+const DIGITS = '–'
+
+export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
+  const t = useTexts(visitTexts)
+  const { today } = useUser().gym
+  const list = useListState({ filters: { show: 'text', day: 'text' } })
+  const inside = list.values.show === INSIDE
+  const day = !inside && isDay(list.values.day) && list.values.day !== today ? list.values.day : null
+  const read = useRead(
+    checkInCalls.visits,
+    { query: { ...list.paging, inside: inside || undefined, day_from: day ?? undefined, day_to: day ?? undefined } },
+    { silent: true, refetchInterval: day === null ? EVERY_MS : false },
+  )
+  const [cancelling, setCancelling] = useState<Visit | null>(null)
+  const [late, setLate] = useState(false)
+  const count = (value: number | undefined) => (value === undefined ? DIGITS : String(value))
+
+  return (
+    <aside className="kg-visits kg-card" aria-label={t.list}>
+      <header>
+        <Segmented
+          block
+          value={inside ? INSIDE : ALL}
+          onChange={(show) => list.set({ show: show === INSIDE ? INSIDE : '', day: '' })}
+          options={[
+            { value: ALL, label: day === null ? fill(t.today, { count: count(figures?.visits) }) : fill(t.on, { day }) },
+            { value: INSIDE, label: fill(t.inside, { count: count(figures?.inside) }) },
+          ]}
+        />
+        <div className="kg-visits-tools">
+          {day !== null ? (
+            <Button size="small" type="link" onClick={() => list.set({ day: '' })}>
+              {t.backToday}
+            </Button>
+          ) : (
+            <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
+          )}
+          <span>
+            <Allowed needs="check-in.retroactive">
+              <Button size="small" onClick={() => setLate(true)}>
+                {t.late}
+              </Button>
+            </Allowed>
+            <LeaveAll inside={figures?.inside ?? 0} focusField={focusField} />
+          </span>
+        </div>
+      </header>
+      {read.isError && !read.data ? (
+        <PageState kind="error" small action={{ text: t.retry, run: () => void read.refetch() }} />
+      ) : !read.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      ) : read.data.data.length === 0 ? (
+        <PageState kind="empty" small title={inside ? t.nobodyInside : t.noVisits} text={inside ? t.nobodyInsideText : t.noVisitsText} />
+      ) : (
+        <ul data-old={read.isPlaceholderData}>
+          {read.data.data.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} onOpen={onOpen} onCancel={() => setCancelling(visit)} focusField={focusField} />
+          ))}
+        </ul>
+      )}
+      {read.data && read.data.total > list.perPage && (
+        <Pagination
+          size="small"
+          simple
+          align="center"
+          current={list.page}
+          pageSize={list.perPage}
+          total={read.data.total}
+          showSizeChanger={false}
+          onChange={(page) => list.goTo(page)}
+        />
+      )}
+      {cancelling && (
+        <CancelVisitDialog
+          visit={cancelling}
+          onClose={() => {
+            setCancelling(null)
+            focusField()
+          }}
+        />
+      )}
+      {late && (
+        <RetroactiveDialog
+          customerId={personId}
+          onClose={() => {
+            setLate(false)
+            focusField()
+          }}
+        />
+      )}
+    </aside>
+  )
+}
+
+function LeaveAll({ inside, focusField }: { inside: number; focusField: () => void }) {
+  const t = useTexts(visitTexts)
+  const allowed = useAllowed()
+  const leaveAll = useSend(checkInCalls.leaveAll, { refresh: [checkInCalls.visits, checkInCalls.statistics, checkInCalls.person] })
+  if (!allowed('check-in.check-out')) return null
+  return (
+    <ConfirmButton
+      size="small"
+      question={fill(t.leaveAllQuestion, { count: inside })}
+      disabled={inside === 0}
+      run={async () => {
+        const { left } = await leaveAll.send({})
+        notices.message({ level: 'success', text: fill(t.leaveAllDone, { count: left }) })
+        focusField()
+      }}
+    >
+      {t.leaveAll}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Decision } from '@kaiguan/contract/features/check-in'
+import { expect, test } from 'vitest'
+import { cardOfDigit, inOrder, type Judged, standing } from './standing.ts'
+
+// `as`: of a card these functions read only the id.
+const card = (id: number, usable: boolean): Judged =>
+  ({
+    card: { id },
+    usable,
+    reason: usable ? 'admitted' : 'suspended',
+    message: usable ? 'good' : 'suspended',
+    fix: usable ? null : 'unlock',
+  }) as unknown as Judged
+const decision = (over: Partial<Decision>): { decision: Decision } => ({
+  decision: {
+    allowed: true,
+    reason: 'admitted',
+    message: 'may enter',
+    card_id: 1,
+    why_this_card: 'ends first',
+    takes: '1 visit',
+    fix: null,
+    may_override: false,
+    cards: [card(1, true), card(2, true), card(3, false)],
+    ...over,
+  },
+})
+
+test('without a choice it is the server’s decision', () => {
+  expect(standing(decision({}), null)).toMatchObject({ tone: 'in', takes: '1 visit', asked: false, card: { id: 1 } })
+  expect(standing(decision({}), 1)).toMatchObject({ takes: '1 visit', asked: false })
+})
+
+test('a chosen card is judged by itself', () => {
+  expect(standing(decision({}), 2)).toMatchObject({ tone: 'in', takes: null, asked: true, card: { id: 2 } })
+  expect(standing(decision({}), 3)).toMatchObject({ tone: 'refused', fix: 'unlock', card: { id: 3 } })
+})
+
+test('a usable card makes a person good who asked for a bad one, and a card that is gone asks for nothing', () => {
+  expect(standing(decision({}), 99)).toMatchObject({ tone: 'in', asked: false })
+})
+
+test('no card helps somebody who is inside or on the blacklist', () => {
+  const inside = decision({ allowed: false, reason: 'already-inside', card_id: null, fix: 'leave' })
+  expect(standing(inside, 2)).toMatchObject({ tone: 'inside', asked: false, fix: 'leave' })
+  const blocked = decision({ allowed: false, reason: 'blocked', card_id: null, fix: 'unblock', may_override: true })
+  expect(standing(blocked, 2)).toMatchObject({ tone: 'refused', asked: false, mayOverride: true })
+})
+
+test('a lone digit names a card; a phone number’s first digit stays a search once more follows', () => {
+  const { cards } = decision({}).decision
+  expect(cardOfDigit('2', cards)).toBe(2)
+  expect(cardOfDigit('4', cards)).toBeNull()
+  expect(cardOfDigit('13', cards)).toBeNull()
+  expect(cardOfDigit('', cards)).toBeNull()
+})
+
+test('the card that would be used stands first', () => {
+  const ids = (over: Partial<Decision>) => inOrder(decision(over).decision).map(({ card }) => card.id)
+  expect(ids({ card_id: 2 })).toEqual([2, 1, 3])
+  expect(ids({ allowed: false, card_id: 3 })).toEqual([1, 2, 3])
+})

@@ -1,0 +1,74 @@
+/**
+ * What the counter shows for a person: the server's decision, or its judgement of the card that was chosen at the desk.
+ * Pure; the band, the keys and the check-in all read this one value.
+ */
+
+import type { CardRow } from '@kaiguan/contract/features/cards'
+import type { CardJudgement, Decision, Person } from '@kaiguan/contract/features/check-in'
+import type { z } from 'zod'
+
+export type Judged = z.infer<typeof CardJudgement>
+
+/** `in`: may enter · `refused` · `inside`: has not left yet. */
+export type Tone = 'in' | 'refused' | 'inside'
+
+export type Standing = {
+  tone: Tone
+  reason: Decision['reason']
+  message: string
+  /** The card that would be used, or that the refusal is about. */
+  card: CardRow | null
+  /** Another card than the best was asked for. */
+  asked: boolean
+  why: string
+  /** null: the screen says it from the card. */
+  takes: string | null
+  fix: Decision['fix']
+  mayOverride: boolean
+}
+
+/** A refusal that is about the person rather than about a card: no other card helps. */
+export function aboutPerson({ reason }: Pick<Decision, 'reason'>): boolean {
+  return reason === 'blocked' || reason === 'already-inside'
+}
+
+export function standing({ decision }: Pick<Person, 'decision'>, chosenCard: number | null): Standing {
+  const of = (id: number | null) => decision.cards.find(({ card }) => card.id === id)
+  const chosen = aboutPerson(decision) || chosenCard === decision.card_id ? undefined : of(chosenCard)
+  if (!chosen) {
+    return {
+      tone: decision.allowed ? 'in' : decision.reason === 'already-inside' ? 'inside' : 'refused',
+      reason: decision.reason,
+      message: decision.message,
+      card: of(decision.card_id)?.card ?? null,
+      asked: false,
+      why: decision.why_this_card,
+      takes: decision.takes,
+      fix: decision.fix,
+      mayOverride: decision.may_override,
+    }
+  }
+  return {
+    tone: chosen.usable ? 'in' : 'refused',
+    reason: chosen.reason,
+    message: chosen.message,
+    card: chosen.card,
+    asked: true,
+    why: '',
+    takes: null,
+    fix: chosen.fix,
+    mayOverride: !chosen.usable && decision.may_override,
+  }
+}
+
+/** The cards as the counter lists and numbers them: the one that would be used first. */
+export function inOrder({ cards, card_id, allowed }: Pick<Decision, 'cards' | 'card_id' | 'allowed'>): Judged[] {
+  const best = allowed ? cards.find(({ card }) => card.id === card_id) : undefined
+  return best ? [best, ...cards.filter((judged) => judged !== best)] : [...cards]
+}
+
+/** A lone digit in the field, while a person with that many cards stands there, chooses the card instead of searching. */
+export function cardOfDigit(text: string, cards: readonly Judged[]): number | null {
+  if (!/^[1-9]$/.test(text)) return null
+  return cards[Number(text) - 1]?.card.id ?? null
+}

@@ -1,0 +1,111 @@
+/** One opened person: what is asked about them, what is shown, and what is done. Mounted anew for each opening. */
+
+import { errors } from '@kaiguan/contract/errors'
+import { checkInCalls, type Person, type Visit } from '@kaiguan/contract/features/check-in'
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { reportCalls } from '@kaiguan/contract/features/reports'
+import { useState } from 'react'
+import { isFailure } from '../../api/failure.ts'
+import { type Read, useMoneySend, useRead, useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { useBusy } from '../../ui/use-busy.ts'
+import { useTexts } from '../../words/texts.ts'
+import { counterTexts } from './check-in.texts.ts'
+import { cardOfDigit, inOrder, type Standing, standing } from './standing.ts'
+import type { Method } from './use-counter.ts'
+
+export const MOST_GUESTS = 20
+
+export type Done = { kind: 'in' | 'out'; visit: Visit; takes: string }
+export type MainAction = 'admit' | 'leave' | 'back-to-now' | null
+
+export type Desk = {
+  read: Read<Person>
+  shown: Standing | null
+  guests: number
+  setGuests: (guests: number) => void
+  at: string | null
+  setAt: (at: string | null) => void
+  choose: (cardId: number) => void
+  done: Done | null
+  busy: boolean
+  main: MainAction
+  runMain: () => void
+  /** Rejects with the Failure, for the dialog that asked. */
+  override: (reason: string) => Promise<void>
+}
+
+type Asked = { id: number; method: Method /** A lone digit in the counter’s field chooses a card. */; digit: string }
+
+export function useDesk({ id, method, digit }: Asked): Desk {
+  const t = useTexts(counterTexts)
+  const allowed = useAllowed()
+  const [guests, setGuests] = useState(0)
+  const [at, setAt] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const { busy, run } = useBusy()
+  const read = useRead(checkInCalls.person, { params: { id }, query: { guests, at: at ?? undefined } }, { silent: true, staleTime: 0 })
+  const refresh = [checkInCalls.person, checkInCalls.visits, checkInCalls.statistics, reportCalls.today, customerCalls.show]
+  const admit = useMoneySend(checkInCalls.admit, { label: t.title, refresh })
+  const leave = useSend(checkInCalls.leave, { refresh })
+  const person = read.data
+  const shown = person ? standing(person, cardOfDigit(digit, inOrder(person.decision)) ?? chosen) : null
+
+  async function enter(overrideReason?: string): Promise<void> {
+    const cardId = shown?.asked && overrideReason === undefined ? shown.card?.id : undefined
+    try {
+      const answer = await admit.send({
+        body: { customer_id: id, card_id: cardId, guests, method, override_reason: overrideReason },
+      })
+      setDone({ kind: 'in', visit: answer.visit, takes: answer.decision.takes })
+    } catch (thrown) {
+      // Something changed since it was read: the new answer is shown in the band, where the old one stood.
+      if (isFailure(thrown) && thrown.code === errors['check-in.refused'].code && overrideReason === undefined) {
+        thrown.take()
+        await read.refetch()
+      }
+      throw thrown
+    }
+  }
+  async function goOut(visit: Visit): Promise<void> {
+    setDone({ kind: 'out', visit: await leave.send({ params: { id: visit.id } }), takes: '' })
+  }
+
+  const main = mainAction(shown, { done: done !== null, at, allowed })
+  function runMain() {
+    if (main === null) return
+    if (main === 'back-to-now') return setAt(null)
+    void run(async () => {
+      try {
+        if (main === 'admit') await enter()
+        else if (person?.inside) await goOut(person.inside)
+      } catch (thrown) {
+        if (!isFailure(thrown)) throw thrown
+      }
+    })
+  }
+  return {
+    read,
+    shown,
+    guests,
+    setGuests: (next) => setGuests(Math.max(0, Math.min(MOST_GUESTS, next))),
+    at,
+    setAt,
+    choose: setChosen,
+    done,
+    busy,
+    main,
+    runMain,
+    override: (reason) => enter(reason),
+  }
+}
+
+type Moment = { done: boolean; at: string | null; allowed: ReturnType<typeof useAllowed> }
+
+function mainAction(shown: Standing | null, { done, at, allowed }: Moment): MainAction {
+  if (!shown || done) return null
+  if (at !== null) return 'back-to-now'
+  if (shown.tone === 'in') return allowed('check-in.admit') ? 'admit' : null
+  return shown.tone === 'inside' && allowed('check-in.check-out') ? 'leave' : null
+}

@@ -1,0 +1,40 @@
+/** The counter's field has the focus whenever nothing else needs it; what is typed anywhere goes to it. */
+import type { InputRef } from 'antd'
+import { type RefObject, useEffect } from 'react'
+
+const TAKES_KEYS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="combobox"], [role="menu"], [role="listbox"]'
+
+/** A dialog, drawer or question in sight: the keys are theirs. */
+export function dialogIsOpen(): boolean {
+  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], .ant-popover')].some(
+    (dialog) => dialog.getClientRects().length > 0 && getComputedStyle(dialog).visibility !== 'hidden',
+  )
+}
+
+export function useFieldFocus(field: RefObject<InputRef | null>): () => void {
+  useEffect(() => {
+    const free = () => {
+      const { activeElement } = document
+      return !dialogIsOpen() && (activeElement === null || !activeElement.matches(TAKES_KEYS))
+    }
+    const look = () => {
+      if (document.visibilityState === 'visible' && free()) field.current?.focus()
+    }
+    // The key itself lands in the field: the focus moves before the browser writes it.
+    const onKey = (event: KeyboardEvent) => {
+      const writes = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if ((writes || event.key === 'Process') && free()) field.current?.focus()
+    }
+    look()
+    window.addEventListener('keydown', onKey)
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [field])
+  // After the dialog that was closed has put the focus back where it was.
+  return () => void setTimeout(() => !dialogIsOpen() && field.current?.focus(), 0)
+}

@@ -1,0 +1,107 @@
+/** The button that mends a refusal and comes back to the same person (UX.md, "The counter"). */
+import type { CardAction, CardRow } from '@kaiguan/contract/features/cards'
+import { checkInCalls, type Person } from '@kaiguan/contract/features/check-in'
+import { fixWords } from '@kaiguan/contract/features/check-in.texts'
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isFailure } from '../../api/failure.ts'
+import { useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { notices } from '../../ui/notices.ts'
+import { useBusy } from '../../ui/use-busy.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { fixTexts } from './check-in.texts.ts'
+import type { Standing } from './standing.ts'
+
+type FixName = NonNullable<Standing['fix']>
+
+const needs: Record<FixName, Permission> = {
+  sell: 'cards.sell',
+  unlock: 'cards.unlock',
+  activate: 'cards.activate',
+  restore: 'cards.restore',
+  leave: 'check-in.check-out',
+  unblock: 'customers.block',
+}
+
+export type Operation = { action: CardAction; card: CardRow }
+
+export type Fix = {
+  label: string
+  /** The permission's name where one hasn't got it: then there is no button. */
+  missing: string | null
+  busy: boolean
+  run: () => void
+}
+
+const visitsChanged = [checkInCalls.person, checkInCalls.visits, checkInCalls.statistics]
+const personChanged = [checkInCalls.person, customerCalls.show, customerCalls.list]
+
+type Fixing = {
+  fix: Fix | null
+  /** An operation on a card has its own dialog, which shows what will be recorded. */
+  operation: Operation | null
+  endOperation: () => void
+}
+
+export function useFix(person: Person | undefined, { fix, card }: Pick<Standing, 'fix' | 'card'>, onBack: () => void): Fixing {
+  const t = useTexts(fixTexts)
+  const words = useWords()
+  const allowed = useAllowed()
+  const navigate = useNavigate()
+  const { busy, run } = useBusy()
+  const [operation, setOperation] = useState<Operation | null>(null)
+  const leave = useSend(checkInCalls.leave, { refresh: visitsChanged })
+  const unblock = useSend(customerCalls.unblock, { refresh: personChanged })
+  const none = { fix: null, operation, endOperation: () => setOperation(null) }
+  if (!person || fix === null) return none
+  const { id, name } = person.customer
+
+  /** One line that says what will be recorded; then it is done. */
+  async function ask(title: string, text: string, send: () => Promise<unknown>, done: string) {
+    if (!(await notices.confirm({ title, text: `${text}${t.recorded}`, ok: t.ok, cancel: t.cancel }))) return
+    await send()
+    notices.message({ level: 'success', text: done })
+  }
+  const operate = (action: CardAction) => async () => {
+    if (card) setOperation({ action, card })
+  }
+  const ways: Record<FixName, () => Promise<void>> = {
+    sell: async () => {
+      const back = `/charts/signIn?customer_id=${id}`
+      await navigate(`/charts/opencard?customer_id=${id}&back=${encodeURIComponent(back)}`)
+    },
+    unlock: operate('unlock'),
+    activate: operate('activate'),
+    restore: operate('restore'),
+    leave: async () => {
+      const { inside } = person
+      if (inside) await ask(t.leaveTitle, fill(t.leave, { name }), () => leave.send({ params: { id: inside.id } }), t.doneLeave)
+    },
+    unblock: () => {
+      const text = fill(t.unblock, { name, reason: person.decision.message })
+      return ask(words(fixWords.unblock), text, () => unblock.send({ params: { id } }), t.doneUnblock)
+    },
+  }
+  return {
+    ...none,
+    fix: {
+      label: fix === 'leave' ? t.leaveTitle : words(fixWords[fix]),
+      missing: allowed(needs[fix]) ? null : words(permissions[needs[fix]]),
+      busy,
+      run: () =>
+        void run(async () => {
+          try {
+            await ways[fix]()
+          } catch (thrown) {
+            // The error catalogue has said why.
+            if (!isFailure(thrown)) throw thrown
+          } finally {
+            onBack()
+          }
+        }),
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/** What is typed or scanned at the counter becomes people: after a short pause while typing, at once after Enter or a scan. */
+import { checkInCalls, type Found } from '@kaiguan/contract/features/check-in'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { useRead } from '../../api/queries.ts'
+import type { Method } from './use-counter.ts'
+
+const PAUSE_MS = 120
+export type FoundPerson = z.infer<typeof Found>
+
+export type Search = {
+  text: string
+  /** undefined: still asking, or nothing asked. */
+  people: readonly FoundPerson[] | undefined
+  failed: boolean
+  asking: boolean
+  chosen: FoundPerson | undefined
+  move: (step: 1 | -1) => void
+  point: (person: FoundPerson) => void
+  type: (text: string) => void
+  /** Opens the chosen one, or the only one as soon as the answer is here. */
+  enter: () => void
+  scan: (code: string) => void
+  pick: (person: FoundPerson) => void
+}
+
+type Hurry = { text: string; method: Method }
+
+/** `holds`: this text is a key for the person shown, not a search. */
+export function useSearch(open: (id: number, method: Method) => void, holds: (text: string) => boolean): Search {
+  const [text, setText] = useState('')
+  const [settled, setSettled] = useState('')
+  const [hurry, setHurry] = useState<Hurry | null>(null)
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const asked = (hurry?.text === text ? text : settled).trim()
+  const wanted = asked !== '' && asked === text.trim() && !holds(text)
+  const read = useRead(checkInCalls.find, { query: { q: asked } }, { enabled: wanted, silent: true, staleTime: 0 })
+  const here = wanted && !read.isPlaceholderData && !read.isFetching
+  const people = here ? read.data?.data : undefined
+  const failed = here && read.isError
+  const chosen = people?.[Math.min(at, people.length - 1)]
+  const only = people?.length === 1 ? people[0] : undefined
+  const atOnce = only !== undefined && (read.data?.exact === true || hurry?.text === text) ? only : undefined
+
+  function type(next: string) {
+    setText(next)
+    setAt(0)
+    setHurry(null)
+  }
+  function pick({ id }: FoundPerson, method: Method = 'search') {
+    type('')
+    setSettled('')
+    open(id, method)
+  }
+  // Opening is an effect of an answer that came by itself; `pick` empties the text, so it happens once.
+  useEffect(() => {
+    if (atOnce) pick(atOnce, hurry?.method ?? 'search')
+  })
+
+  return {
+    text,
+    people,
+    failed,
+    asking: text.trim() !== '' && !holds(text) && !here,
+    chosen,
+    move: (step) => people && people.length > 0 && setAt((at + step + people.length) % people.length),
+    point: (person) => setAt(people?.indexOf(person) ?? 0),
+    type,
+    enter: () => {
+      if (failed) void read.refetch()
+      else if (chosen) pick(chosen)
+      else setHurry({ text, method: 'search' })
+    },
+    scan: (code) => {
+      setText(code)
+      setSettled(code)
+      setAt(0)
+      setHurry({ text: code, method: 'scan' })
+    },
+    pick,
+  }
+}

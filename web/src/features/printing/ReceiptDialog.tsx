@@ -1,0 +1,178 @@
+/** The receipt of an order: seen first, printed with one Enter, noted as printed, closed by itself (seed §2, §9). */
+import { PrinterOutlined } from '@ant-design/icons'
+import { printingCalls, type Receipt } from '@kaiguan/contract/features/printing'
+import { Alert, Button, Checkbox, ConfigProvider, Modal, Skeleton } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { isFailure } from '../../api/failure.ts'
+import { useRead, useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { IntInput } from '../../ui/IntInput.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { useLanguage } from '../../words/language.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { type PrinterState, type PrintTask, printReceipt, usePrinter } from './printer.ts'
+import { printerStateWords, printTexts, taskWords } from './printing.texts.ts'
+import { ReceiptPreview } from './ReceiptPreview.tsx'
+import { receiptLines } from './receipt-lines.ts'
+import { PAPER_MM, paperHtml } from './receipt-paper.ts'
+import { MOST_COPIES, useAutoOpen, useCopies } from './receipt-settings.ts'
+
+/** Seed §9. */
+const CLOSES_AFTER_MS = 600
+const WIDTH = 440
+
+type Props = { orderId: number; onClose: () => void }
+
+export default function ReceiptDialog({ orderId, onClose }: Props) {
+  const t = useTexts(printTexts)
+  const read = useRead(printingCalls.receipt, { params: { id: orderId } }, { staleTime: 0, silent: true })
+  // The paper that is being printed doesn't change under the printer when it is counted.
+  const receipt = read.data
+  const printing = usePrinting(receipt, onClose)
+  return (
+    <ConfigProvider getPopupContainer={() => document.body}>
+      <Modal
+        open
+        title={t.title}
+        width={WIDTH}
+        centered
+        onCancel={onClose}
+        footer={receipt ? <Footer receipt={receipt} printing={printing} onClose={onClose} /> : null}
+      >
+        {receipt ? (
+          <>
+            <Tools receipt={receipt} printing={printing} />
+            <ReceiptPreview receipt={receipt} />
+          </>
+        ) : read.isError ? (
+          <PageState kind={read.error.status === 403 ? 'forbidden' : 'error'} small />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
+        )}
+      </Modal>
+    </ConfigProvider>
+  )
+}
+
+type Printing = {
+  task: PrintTask | null
+  busy: boolean
+  copies: number | null
+  setCopies: (copies: number | null) => void
+  print: (browser: boolean) => Promise<void>
+}
+
+function usePrinting(receipt: Receipt | undefined, onClose: () => void): Printing {
+  const language = useLanguage()
+  const [task, setTask] = useState<PrintTask | null>(null)
+  const [busy, setBusy] = useState(false)
+  const started = useRef(false)
+  const [copies, setCopies] = useCopies()
+  const { send } = useSend(printingCalls.printed)
+
+  async function print(browser: boolean) {
+    if (!receipt || started.current) return
+    started.current = true
+    setBusy(true)
+    try {
+      const html = paperHtml(receiptLines(receipt, language))
+      const job = { html, copies: copies ?? 1, widthMm: PAPER_MM, colour: 'monochrome', quality: 'high' } as const
+      if ((await printReceipt(job, { browser }, setTask)) !== 'finished') return
+      await send({ params: { id: receipt.order_id } })
+      setTimeout(onClose, CLOSES_AFTER_MS)
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+    } finally {
+      started.current = false
+      setBusy(false)
+    }
+  }
+  return { task, busy, copies, setCopies, print }
+}
+
+const stateTones: Record<PrinterState, Tone> = { 'not-connected': 'idle', connected: 'good', disconnected: 'bad' }
+
+function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) {
+  const t = useTexts(printTexts)
+  const states = useTexts(printerStateWords)
+  const mayReprint = useAllowed()('cards.reprint')
+  const printer = usePrinter()
+  const id = useId()
+  return (
+    <>
+      {printer.state !== 'connected' && (
+        <Alert
+          type={printer.bridge ? 'warning' : 'info'}
+          showIcon
+          className="kg-dialog-alert"
+          title={
+            <>
+              <strong>{printer.bridge ? t.disconnected : t.missing}</strong>
+              <br />
+              <small>{printer.bridge ? t.disconnectedText : t.missingText}</small>
+            </>
+          }
+        />
+      )}
+      {receipt.printed > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="kg-dialog-alert"
+          title={fill(mayReprint ? t.reprint : t.reprintForbidden, { count: receipt.printed })}
+        />
+      )}
+      <div className="kg-receipt-tools">
+        <span>
+          {t.printer} <StatusTag tone={stateTones[printer.state]} text={states[printer.state]} />
+        </span>
+        <label htmlFor={id}>
+          {t.copies}
+          <IntInput id={id} className="kg-receipt-copies" min={1} max={MOST_COPIES} value={printing.copies} onChange={printing.setCopies} />
+        </label>
+      </div>
+    </>
+  )
+}
+
+function Footer({ receipt, printing, onClose }: { receipt: Receipt; printing: Printing; onClose: () => void }) {
+  const t = useTexts(printTexts)
+  const tasks = useTexts(taskWords)
+  const mayReprint = useAllowed()('cards.reprint')
+  const printer = usePrinter()
+  const [auto, setAuto] = useAutoOpen()
+  const forbidden = receipt.printed > 0 && !mayReprint
+  const ready = printer.state === 'connected'
+  return (
+    <div className="kg-dialog-footer">
+      <div>
+        {printing.task === null ? (
+          <Checkbox checked={auto} onChange={({ target }) => setAuto(target.checked)}>
+            {t.auto}
+          </Checkbox>
+        ) : (
+          <span role="status" className={printing.task === 'error' ? 'kg-receipt-wrong' : 'kg-soft'}>
+            {printing.task === 'error' ? t.failed : printing.task === 'cancelled' ? t.cancelled : tasks[printing.task]}
+          </span>
+        )}
+      </div>
+      <Button onClick={onClose}>{t.close}</Button>
+      {ready && (
+        <Button disabled={forbidden || printing.busy} onClick={() => void printing.print(true)}>
+          {t.browserPrint}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        autoFocus
+        icon={<PrinterOutlined />}
+        disabled={forbidden}
+        loading={printing.busy}
+        onClick={() => void printing.print(!ready)}
+      >
+        {ready ? t.print : t.browserPrint}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useOpenReceipt, useReceipt } from './receipts.ts'
+
+const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
+
+/** A part of the frame that draws the receipt over whichever tab is shown; its code is fetched with the first receipt. */
+export default function ReceiptHost() {
+  const open = useOpenReceipt()
+  const { close } = useReceipt()
+  if (open === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ReceiptDialog key={open.orderId} orderId={open.orderId} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Receipt } from '@kaiguan/contract/features/printing'
+import { useLanguage } from '../../words/language.ts'
+import { useTexts } from '../../words/texts.ts'
+import { printTexts } from './printing.texts.ts'
+import { receiptLines } from './receipt-lines.ts'
+import { paperHtml } from './receipt-paper.ts'
+import './printing.css'
+
+/** The paper as the printer will print it: the very same markup, in a frame of its own so that no style of the page reaches it. */
+export function ReceiptPreview({ receipt }: { receipt: Receipt }) {
+  const t = useTexts(printTexts)
+  const language = useLanguage()
+  const lines = receiptLines(receipt, language)
+  return (
+    <div className="kg-receipt">
+      <iframe
+        title={t.preview}
+        srcDoc={`<!doctype html><html lang="${language}"><body style="margin:0">${paperHtml(lines)}</body></html>`}
+        // The frame is as high as its paper, so that only the dialog scrolls.
+        onLoad={({ currentTarget: frame }) => {
+          frame.style.height = `${frame.contentDocument?.body.scrollHeight ?? 0}px`
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+/**
+ * The receipt layouts as data (seed §2 Frame: twelve business types, and the refund). A layout says its heading, what the
+ * thing sold is called, which of the receipt's own facts (`other`) it prints in which order, and whether money moved.
+ */
+import type { ReceiptType } from '@kaiguan/contract/features/printing'
+import type { Words } from '@kaiguan/contract/rules'
+
+/** How a fact is written. */
+export type FactKind = 'text' | 'day' | 'days' | 'times' | 'lessons' | 'yuan'
+
+/** Every fact that a receipt may carry, by its code. */
+export const facts = {
+  card_no: { zh: '卡号', en: 'Card no.', kind: 'text' },
+  old_card_no: { zh: '原卡号', en: 'Old card no.', kind: 'text' },
+  new_card_no: { zh: '新卡号', en: 'New card no.', kind: 'text' },
+  old_name: { zh: '原卡种', en: 'Old card type', kind: 'text' },
+  days: { zh: '天数', en: 'Days', kind: 'days' },
+  times: { zh: '次数', en: 'Visits', kind: 'times' },
+  balance: { zh: '余额', en: 'Balance', kind: 'yuan' },
+  start_date: { zh: '开始日期', en: 'From', kind: 'day' },
+  end_date: { zh: '有效期至', en: 'Good to', kind: 'day' },
+  old_end_date: { zh: '原有效期至', en: 'Was good to', kind: 'day' },
+  suspended_from: { zh: '停卡自', en: 'Suspended from', kind: 'day' },
+  suspended_to: { zh: '停卡至', en: 'Suspended to', kind: 'day' },
+  suspended_days: { zh: '停卡天数', en: 'Days suspended', kind: 'days' },
+  to_customer: { zh: '转给', en: 'To', kind: 'text' },
+  to_phone: { zh: '对方手机', en: 'Their phone', kind: 'text' },
+  coach: { zh: '教练', en: 'Coach', kind: 'text' },
+  lessons: { zh: '课时', en: 'Lessons', kind: 'lessons' },
+  lessons_left: { zh: '剩余课时', en: 'Lessons left', kind: 'lessons' },
+  lesson_at: { zh: '上课时间', en: 'Class time', kind: 'text' },
+  hall: { zh: '教室', en: 'Room', kind: 'text' },
+  seat: { zh: '座位', en: 'Seat', kind: 'text' },
+  locker: { zh: '柜号', en: 'Locker', kind: 'text' },
+  cash_pledge: { zh: '押金', en: 'Deposit held', kind: 'yuan' },
+  quantity: { zh: '数量', en: 'Quantity', kind: 'text' },
+} as const satisfies Record<string, Words & { kind: FactKind }>
+
+type FactCode = keyof typeof facts
+
+export type Layout = {
+  heading: Words
+  /** What `service_name` is: the card, the course, the goods. */
+  service: Words
+  facts: readonly FactCode[]
+  /** `sale`: list price, discount, paid. `refund`: returned. `fee`: only what was paid, and nothing where nothing was. */
+  money: 'sale' | 'refund' | 'fee'
+  /** A line for the member's signature: where something is given up or used. */
+  signature?: true
+}
+
+const card: Words = { zh: '会员卡', en: 'Card' }
+const course: Words = { zh: '课程', en: 'Course' }
+
+export const layouts: Readonly<Record<ReceiptType, Layout>> = {
+  'card-purchase': {
+    heading: { zh: '购卡小票', en: 'Card purchase' },
+    service: card,
+    facts: ['card_no', 'days', 'times', 'balance', 'start_date', 'end_date'],
+    money: 'sale',
+  },
+  'card-replacement': {
+    heading: { zh: '补卡小票', en: 'Card replacement' },
+    service: card,
+    facts: ['old_card_no', 'new_card_no', 'end_date'],
+    money: 'fee',
+  },
+  'card-renewal': {
+    heading: { zh: '续卡小票', en: 'Card renewal' },
+    service: card,
+    facts: ['card_no', 'days', 'times', 'balance', 'old_end_date', 'end_date'],
+    money: 'sale',
+  },
+  'card-transfer': {
+    heading: { zh: '转卡小票', en: 'Card transfer' },
+    service: card,
+    facts: ['card_no', 'to_customer', 'to_phone', 'days', 'times', 'balance', 'end_date'],
+    money: 'fee',
+    signature: true,
+  },
+  'card-pause': {
+    heading: { zh: '停卡小票', en: 'Card suspension' },
+    service: card,
+    facts: ['card_no', 'suspended_from', 'suspended_to', 'suspended_days', 'end_date'],
+    money: 'fee',
+    signature: true,
+  },
+  'card-type-change': {
+    heading: { zh: '更换卡种小票', en: 'Card type change' },
+    service: { zh: '新卡种', en: 'New card type' },
+    facts: ['card_no', 'old_name', 'days', 'times', 'balance', 'start_date', 'end_date'],
+    money: 'sale',
+  },
+  'course-purchase': {
+    heading: { zh: '私教购课小票', en: 'Personal training' },
+    service: course,
+    facts: ['coach', 'lessons', 'end_date'],
+    money: 'sale',
+  },
+  'course-transfer': {
+    heading: { zh: '课程转让小票', en: 'Course transfer' },
+    service: course,
+    facts: ['coach', 'lessons', 'to_customer', 'to_phone', 'end_date'],
+    money: 'fee',
+    signature: true,
+  },
+  'course-consumption': {
+    heading: { zh: '消课小票', en: 'Lesson taken' },
+    service: course,
+    facts: ['coach', 'lesson_at', 'lessons', 'lessons_left'],
+    money: 'fee',
+    signature: true,
+  },
+  'group-class': {
+    heading: { zh: '团课小票', en: 'Group class' },
+    service: course,
+    facts: ['coach', 'lesson_at', 'hall', 'seat'],
+    money: 'sale',
+  },
+  'locker-rent': {
+    heading: { zh: '租柜小票', en: 'Locker rent' },
+    service: { zh: '储物柜', en: 'Locker' },
+    facts: ['locker', 'start_date', 'end_date', 'cash_pledge'],
+    money: 'sale',
+  },
+  'goods-sale': {
+    heading: { zh: '商品销售小票', en: 'Goods' },
+    service: { zh: '商品', en: 'Goods' },
+    facts: ['quantity'],
+    money: 'sale',
+  },
+  'card-refund': {
+    heading: { zh: '退卡小票', en: 'Card refund' },
+    service: card,
+    facts: ['card_no'],
+    money: 'refund',
+    signature: true,
+  },
+}

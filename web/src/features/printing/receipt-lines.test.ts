@@ -1,0 +1,102 @@
+import { type Receipt, ReceiptType } from '@kaiguan/contract/features/printing'
+import { describe, expect, test } from 'vitest'
+import { layouts } from './layouts.ts'
+import { type ReceiptLine, receiptLines } from './receipt-lines.ts'
+
+const receipt: Receipt = {
+  order_id: 9,
+  title: '力行健身 徐汇店',
+  type: 'card-purchase',
+  service_title: 'card-purchase',
+  service_name: '30次卡',
+  payed_at: '2026-11-20T10:05:00.000Z',
+  trade_no: '202611200009',
+  total_fee: 900_00,
+  real_total_fee: 800_00,
+  payment_method: [
+    { payment_method: 'WECHAT', fee: 500_00 },
+    { payment_method: 'DEBIT_CARD', fee: 300_00 },
+  ],
+  sell_name: '陈前台',
+  customer_name: '欧阳娜娜',
+  customer_phone: '138****5678',
+  remark: '',
+  other: [
+    { code: 'end_date', value: '9999-12-31' },
+    { code: 'card_no', value: '100088' },
+    { code: 'times', value: '32' },
+    { code: 'start_date', value: '' },
+    { code: 'unknown', value: 'x' },
+  ],
+  time_zone: 'Asia/Shanghai',
+  address: '漕溪北路 88 号',
+  phone: '021-64280000',
+  printed: 0,
+}
+
+const pairs = (lines: ReceiptLine[]) => lines.flatMap((line) => (line.kind === 'pair' ? [`${line.label} ${line.value}`] : []))
+
+describe('receipt lines', () => {
+  test('a card purchase: the layout’s order, the discount, each tender, the club’s clock', () => {
+    const lines = receiptLines(receipt, 'zh')
+    expect(pairs(lines)).toEqual([
+      '单号 202611200009',
+      '时间 2026-11-20 18:05',
+      '会员 欧阳娜娜',
+      '手机 138****5678',
+      '会员卡 30次卡',
+      '卡号 100088',
+      '次数 32 次',
+      '有效期至 永不到期',
+      '标价 900.00',
+      '优惠 -100.00',
+      '微信 500.00',
+      '储值卡 300.00',
+      '业绩人 陈前台',
+    ])
+    expect(lines.find(({ kind }) => kind === 'total')).toEqual({ kind: 'total', label: '实付', value: '¥800.00' })
+    expect(lines.some(({ kind }) => kind === 'signature')).toBe(false)
+  })
+
+  test('a reprint says so, in the language of the screen', () => {
+    expect(receiptLines({ ...receipt, printed: 1 }, 'zh')[1]).toEqual({ kind: 'heading', text: '购卡小票（补打）' })
+    expect(receiptLines({ ...receipt, printed: 2 }, 'en')[1]).toEqual({ kind: 'heading', text: 'Card purchase (reprint)' })
+    expect(pairs(receiptLines(receipt, 'en'))).toContain('WeChat 500.00')
+  })
+
+  test('at the list price there is no discount to print', () => {
+    const lines = receiptLines({ ...receipt, real_total_fee: 900_00 }, 'zh')
+    expect(pairs(lines).some((line) => line.startsWith('优惠'))).toBe(false)
+  })
+
+  test('a refund prints what went back as a positive amount, with its reason and a signature', () => {
+    const lines = receiptLines(
+      {
+        ...receipt,
+        type: 'card-refund',
+        total_fee: 0,
+        real_total_fee: -120_00,
+        payment_method: [{ payment_method: 'CASH', fee: -120_00 }],
+        remark: '搬家',
+      },
+      'zh',
+    )
+    expect(lines.find(({ kind }) => kind === 'total')).toMatchObject({ label: '退款', value: '¥120.00' })
+    expect(pairs(lines)).toContain('现金 120.00')
+    expect(pairs(lines)).toContain('退款原因 搬家')
+    expect(pairs(lines).some((line) => line.startsWith('标价'))).toBe(false)
+    expect(lines.some(({ kind }) => kind === 'signature')).toBe(true)
+  })
+
+  test('a suspension without a fee prints no money', () => {
+    const lines = receiptLines({ ...receipt, type: 'card-pause', total_fee: 0, real_total_fee: 0, payment_method: [] }, 'zh')
+    expect(lines.some(({ kind }) => kind === 'total')).toBe(false)
+  })
+
+  test('every type of the contract has a layout in both languages', () => {
+    expect(Object.keys(layouts).sort()).toEqual([...ReceiptType.options].sort())
+    for (const type of ReceiptType.options) {
+      for (const language of ['zh', 'en'] as const) expect(receiptLines({ ...receipt, type }, language).length).toBeGreaterThan(8)
+    }
+  })
+})

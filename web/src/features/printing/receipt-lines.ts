@@ -1,0 +1,106 @@
+/** A receipt as lines, in one language: what the preview draws and the printer prints. Pure. */
+import { paymentWords } from '@kaiguan/contract/features/cards.texts'
+import type { Receipt } from '@kaiguan/contract/features/printing'
+import { formatFen } from '@kaiguan/contract/money'
+import { NEVER } from '@kaiguan/contract/time'
+import { timeText } from '../../ui/day-text.ts'
+import type { Language } from '../../words/language.ts'
+import { fill, type Words } from '../../words/texts.ts'
+import { type FactKind, facts, type Layout, layouts } from './layouts.ts'
+import { paperTexts } from './printing.texts.ts'
+
+export type ReceiptLine =
+  | { kind: 'club' | 'heading' | 'note'; text: string }
+  | { kind: 'pair'; label: string; value: string }
+  | { kind: 'total'; label: string; value: string }
+  | { kind: 'signature'; label: string }
+  | { kind: 'rule' }
+
+export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[] {
+  const layout = layouts[receipt.type]
+  const say = (words: Words) => words[language]
+  const t = paperTexts
+  const pair = (label: Words, value: string): ReceiptLine[] => (value.trim() === '' ? [] : [{ kind: 'pair', label: say(label), value }])
+  return [
+    { kind: 'club', text: receipt.title },
+    { kind: 'heading', text: say(layout.heading) + (receipt.printed > 0 ? say(t.reprint) : '') },
+    { kind: 'rule' },
+    ...pair(t.tradeNo, receipt.trade_no),
+    ...pair(t.time, timeText(receipt.payed_at, receipt.time_zone)),
+    ...pair(t.customer, receipt.customer_name),
+    ...pair(t.phone, receipt.customer_phone),
+    { kind: 'rule' },
+    ...pair(layout.service, receipt.service_name),
+    ...factLines(receipt, layout, language),
+    ...moneyLines(receipt, layout, language),
+    { kind: 'rule' },
+    ...pair(t.seller, receipt.sell_name),
+    ...pair(layout.money === 'refund' ? t.reason : t.remark, receipt.remark),
+    ...(layout.signature ? [{ kind: 'signature' as const, label: say(t.signature) }] : []),
+    ...notes([receipt.address, receipt.phone && fill(say(t.clubPhone), { phone: receipt.phone })]),
+    { kind: 'note', text: say(layout.money === 'refund' ? t.keep : t.thanks) },
+  ]
+}
+
+function notes(texts: string[]): ReceiptLine[] {
+  return texts.filter((text) => text !== '').map((text) => ({ kind: 'note', text }))
+}
+
+/** What only this type prints, in the layout's order; what the receipt doesn't carry is left out. */
+function factLines(receipt: Receipt, layout: Layout, language: Language): ReceiptLine[] {
+  const values = new Map(receipt.other.map(({ code, value }) => [code, value]))
+  return layout.facts.flatMap((code): ReceiptLine[] => {
+    const value = values.get(code) ?? ''
+    return value === '' ? [] : [{ kind: 'pair', label: facts[code][language], value: factText(value, facts[code].kind, language) }]
+  })
+}
+
+function factText(value: string, kind: FactKind, language: Language): string {
+  const t = paperTexts
+  switch (kind) {
+    case 'day':
+      return value === NEVER ? t.never[language] : value
+    case 'days':
+    case 'times':
+    case 'lessons':
+      return fill(t[kind][language], { count: value })
+    case 'yuan':
+      return fill(t.yuan[language], { yuan: value })
+    case 'text':
+      return value
+  }
+}
+
+function moneyLines(receipt: Receipt, layout: Layout, language: Language): ReceiptLine[] {
+  const t = paperTexts
+  const { total_fee, real_total_fee } = receipt
+  const sign = layout.money === 'refund' ? -1 : 1
+  if (layout.money === 'fee' && real_total_fee === 0) return []
+  const off = total_fee - real_total_fee
+  const before: ReceiptLine[] =
+    layout.money !== 'refund' && off > 0
+      ? [
+          { kind: 'pair', label: t.listPrice[language], value: formatFen(total_fee) },
+          { kind: 'pair', label: t.discount[language], value: formatFen(-off) },
+        ]
+      : []
+  return [
+    { kind: 'rule' },
+    ...before,
+    { kind: 'total', label: (layout.money === 'refund' ? t.returned : t.paid)[language], value: `¥${formatFen(sign * real_total_fee)}` },
+    ...receipt.payment_method.map(
+      ({ payment_method, fee }): ReceiptLine => ({
+        kind: 'pair',
+        label: methodWord(payment_method)[language],
+        value: formatFen(sign * fee),
+      }),
+    ),
+  ]
+}
+
+const methods: Readonly<Record<string, Words>> = paymentWords
+
+/** A method of a later version is printed as it is named. */
+function methodWord(method: string): Words {
+  return methods[method] ?? { zh: method, en: method }
+}

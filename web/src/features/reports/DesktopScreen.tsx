@@ -1,0 +1,89 @@
+/** 我的桌面: who I am, what I may do, whom I look after, and the branch's day where I may see it. */
+import { minuteText, wallClock } from '@kaiguan/contract/time'
+import { Link } from 'react-router'
+import { useAllowed } from '../../app/allowed.ts'
+import { useUser } from '../../app/session.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { fill, type Said, useTexts, useWords } from '../../words/texts.ts'
+import { FigureTile } from './FigureTile.tsx'
+import { MyCustomers } from './MyCustomers.tsx'
+import { useMyScreens } from './places.ts'
+import { desktopTexts, screenPurposes } from './reports.texts.ts'
+import { ScreenIcon } from './ScreenIcon.tsx'
+import { useToday } from './use-today.ts'
+import { useWeekday } from './weekday.ts'
+import './reports.css'
+
+export default function DesktopScreen() {
+  const t = useTexts(desktopTexts)
+  const { employee, gym } = useUser()
+  const weekday = useWeekday()
+  const allowed = useAllowed()
+  const hour = minuteText(wallClock(new Date(), gym.time_zone).minute)
+  return (
+    <div className="kg-page kg-desktop">
+      <div className="kg-page-head">
+        <h1>{fill(greeting(hour, t), { name: employee.name })}</h1>
+        <span className="kg-soft kg-figures">{fill(t.where, { day: gym.today, weekday: weekday(gym.today), gym: gym.name })}</span>
+      </div>
+      <Shortcuts />
+      {allowed('dashboard.view') && <BranchToday />}
+      <Allowed needs="customers.view">
+        <MyCustomers />
+      </Allowed>
+      {allowed('check-in.view') && <p className="kg-soft kg-desktop-keys">{t.keys}</p>}
+    </div>
+  )
+}
+
+function greeting(clock: string, t: Said<typeof desktopTexts>): string {
+  if (clock < '04:00' || clock >= '18:00') return t.evening
+  if (clock < '11:00') return t.morning
+  return clock < '14:00' ? t.noon : t.afternoon
+}
+
+function Shortcuts() {
+  const t = useTexts(desktopTexts)
+  const words = useWords()
+  // The two desktops are this page and the link under it.
+  const screens = useMyScreens().filter(({ group }) => group !== 'default')
+  if (screens.length === 0) return <PageState kind="forbidden" title={t.nothing} text={t.nothingText} />
+  return (
+    <nav className="kg-shortcuts" aria-label={t.shortcuts}>
+      {screens.map(({ path, title, group }) => {
+        const purpose = screenPurposes[path]
+        return (
+          <Link key={path} to={path} className="kg-shortcut">
+            <ScreenIcon path={path} group={group} />
+            <span>
+              <strong>{words(title)}</strong>
+              {purpose && <span className="kg-soft">{words(purpose)}</span>}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function BranchToday() {
+  const t = useTexts(desktopTexts)
+  const { read, figures } = useToday()
+  if (read.isError && !read.data) return null
+  return (
+    <section aria-label={t.today}>
+      <header className="kg-section-head">
+        <h2>{t.today}</h2>
+        <Link to="/dashboard" className="kg-link">
+          {t.dashboard}
+        </Link>
+      </header>
+      <div className="kg-card kg-tiles">
+        {figures.map((figure) => (
+          <FigureTile key={figure.key} figure={figure} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { useRead } from '../../api/queries.ts'
+import { PageState } from '../../ui/PageState.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { CustomerName } from '../customers/parts.ts'
+import { usePlaces } from './places.ts'
+import { dashboardTexts } from './reports.texts.ts'
+
+const EXPIRING = 2
+const SHOWN = 8
+
+export function ExpiringCards() {
+  const t = useTexts(dashboardTexts)
+  const { expiring } = usePlaces()
+  const read = useRead(cardCalls.list, { query: { status: [EXPIRING], sort: 'end_date', per_page: SHOWN } }, { silent: true })
+  return (
+    <section className="kg-card kg-rows">
+      <header>
+        <h2>{t.expiringList}</h2>
+        {expiring && (
+          <Link to={expiring} className="kg-link">
+            {t.all}
+          </Link>
+        )}
+      </header>
+      {read.isError && !read.data ? (
+        <PageState kind="error" small action={{ text: t.retry, run: () => void read.refetch() }} />
+      ) : !read.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
+      ) : read.data.data.length === 0 ? (
+        <PageState kind="empty" small title={t.noExpiring} />
+      ) : (
+        <ul>
+          {read.data.data.map((card) => (
+            <Row key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ card: { customer, card_name, end_date, residue_days } }: { card: CardRow }) {
+  const t = useTexts(dashboardTexts)
+  const left = residue_days === null ? '' : residue_days <= 1 ? t.lastDay : fill(t.daysLeft, { days: residue_days })
+  return (
+    <li data-wide="true">
+      <CustomerName id={customer.id} name={customer.name} />
+      <span className="kg-soft">{card_name}</span>
+      <span className="kg-soft kg-figures">{end_date ? fill(t.until, { day: end_date }) : ''}</span>
+      <b className="kg-warn kg-figures">{left}</b>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { minuteText, wallClock } from '@kaiguan/contract/time'
+import { useNavigate } from 'react-router'
+import { useAllowed } from '../../app/allowed.ts'
+import { useUser } from '../../app/session.ts'
+import { Money } from '../../ui/Money.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { useReceipt } from '../printing/parts.ts'
+import { dashboardTexts } from './reports.texts.ts'
+import type { Today } from './use-today.ts'
+
+export function LatestSales({ rows }: { rows: Today['latest'] }) {
+  const t = useTexts(dashboardTexts)
+  const allowed = useAllowed()
+  const navigate = useNavigate()
+  const { time_zone } = useUser().gym
+  const receipt = useReceipt()
+  return (
+    <section className="kg-card kg-rows" id="sales">
+      <header>
+        <h2>{t.latest}</h2>
+      </header>
+      {rows.length === 0 ? (
+        <PageState
+          kind="empty"
+          small
+          title={t.noLatest}
+          action={allowed('cards.sell') ? { text: t.openCard, run: () => void navigate('/charts/opencard') } : undefined}
+        />
+      ) : (
+        <ul>
+          {rows.map(({ id, occurred_at, service_name, customer_name, real_total_fee }) => (
+            <li key={id}>
+              <span className="kg-soft kg-figures">{minuteText(wallClock(new Date(occurred_at), time_zone).minute)}</span>
+              {allowed('cards.view') ? (
+                <button type="button" className="kg-link" title={fill(t.receipt, { name: customer_name })} onClick={() => receipt.open(id)}>
+                  {service_name}
+                </button>
+              ) : (
+                <span>{service_name}</span>
+              )}
+              <span className="kg-soft">{customer_name || '-'}</span>
+              <b>
+                <Money fen={real_total_fee} />
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

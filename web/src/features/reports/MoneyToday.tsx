@@ -1,0 +1,69 @@
+/** What came in today and this month, for those who may see money. */
+import { paymentWords } from '@kaiguan/contract/features/cards.texts'
+import { formatFen } from '@kaiguan/contract/money'
+import { DATA_COLOURS } from '../../ui/tokens.ts'
+import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
+import { type Figure, FigureTile } from './FigureTile.tsx'
+import { dashboardTexts } from './reports.texts.ts'
+import type { Today } from './use-today.ts'
+
+type MoneyFigures = NonNullable<Today['money']>
+const methods: Readonly<Record<string, Words>> = paymentWords
+
+export function MoneyToday({ money }: { money: MoneyFigures }) {
+  const t = useTexts(dashboardTexts)
+  const figures: Figure[] = [
+    {
+      key: 'taken',
+      label: t.taken,
+      hint: t.takenHint,
+      value: formatFen(money.taken),
+      note: fill(t.takenYesterday, { yuan: formatFen(money.taken_yesterday) }),
+      to: '#sales',
+    },
+    { key: 'month', label: t.month, hint: t.monthHint, value: formatFen(money.taken_this_month), to: null },
+    { key: 'earned', label: t.earned, hint: t.earnedHint, value: formatFen(money.earned_this_month), to: null },
+    { key: 'spent', label: t.storedSpent, hint: t.storedSpentHint, value: formatFen(money.stored_spent), to: null },
+  ]
+  return (
+    <section className="kg-card kg-money" aria-label={t.money}>
+      <div className="kg-tiles" data-money="true">
+        {figures.map((figure) => (
+          <FigureTile key={figure.key} figure={figure} />
+        ))}
+      </div>
+      <Methods rows={money.by_method} />
+    </section>
+  )
+}
+
+function Methods({ rows }: { rows: MoneyFigures['by_method'] }) {
+  const t = useTexts(dashboardTexts)
+  const words = useWords()
+  const top = rows.reduce((sum, { fee }) => sum + Math.max(0, fee), 0)
+  return (
+    <div className="kg-methods">
+      <h2>{t.byMethod}</h2>
+      {rows.length === 0 && <span className="kg-soft">{t.nothingTaken}</span>}
+      <ul>
+        {rows.map(({ payment_method, fee }, at) => {
+          const name = methods[payment_method]
+          return (
+            <li key={payment_method}>
+              <span>{name ? words(name) : payment_method}</span>
+              <span className="kg-method-room">
+                <span
+                  style={{
+                    width: `${top === 0 ? 0 : (Math.max(0, fee) / top) * 100}%`,
+                    background: DATA_COLOURS[at % DATA_COLOURS.length],
+                  }}
+                />
+              </span>
+              <b className="kg-figures">{formatFen(fee)}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

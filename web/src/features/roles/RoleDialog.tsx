@@ -1,0 +1,177 @@
+/** Making, copying, changing and looking at a role: its name, its rights on the tree, how far it may discount, and whom a change affects. */
+
+import { RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
+import { Name } from '@kaiguan/contract/rules'
+import { Alert, Button, ConfigProvider, Form, Input, Modal, Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useSend } from '../../api/queries.ts'
+import { useUser } from '../../app/session.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { mergeLatest } from '../../ui/merge-latest.ts'
+import { notices } from '../../ui/notices.ts'
+import { useRule } from '../../ui/rules.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { AffectedStaff } from './AffectedStaff.tsx'
+import { AuthorityInput } from './AuthorityInput.tsx'
+import { type AuthorityValues, authorityValues, discountOf } from './authority-form.ts'
+import { PermissionEditor } from './PermissionEditor.tsx'
+import { difference, inTreeOrder, lackedIds, offeredIds } from './permission-choice.ts'
+import { roleFormTexts } from './roles.texts.ts'
+import { useAuthorityRule } from './use-authority-rule.ts'
+import './roles.css'
+
+export type Making = { task: 'add' } | { task: 'edit' | 'copy' | 'view'; role: RoleRow }
+type Values = { name: string; menus: string[]; discount: AuthorityValues }
+
+const WIDTH = 1080
+
+export function RoleDialog({ making, onClose }: { making: Making; onClose: () => void }) {
+  return making.task === 'view' ? <RoleView role={making.role} onClose={onClose} /> : <RoleForm making={making} onClose={onClose} />
+}
+
+function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' }>; onClose: () => void }) {
+  const t = useTexts(roleFormTexts)
+  const rule = useRule()
+  const user = useUser()
+  const [form] = Form.useForm<Values>()
+  const [shown, setShown] = useState(making.task === 'edit' ? making.role : null)
+  const [{ initial, left }] = useState(() => startOf(making, user, t.copyName))
+  const refresh = [roleCalls.list, roleCalls.affected]
+  const create = useSend(roleCalls.create, { refresh })
+  const edit = useSend(roleCalls.edit, { refresh })
+  const menus: string[] = Form.useWatch('menus', form) ?? initial.menus
+  const [part, setPart] = useState<Part>('menus')
+  const authorityRule = useAuthorityRule(authorityValues(shown?.discount), () => setPart('discount'))
+
+  async function save(values: Values) {
+    const body = { name: values.name, menus: values.menus, discount: discountOf(values.discount) }
+    const saved = await (shown ? edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } }) : create.send({ body }))
+    const text = saved.staff > 0 ? t.savedAffects : t.saved
+    notices.message({ level: 'success', text: fill(text, { name: saved.name, count: saved.staff }) })
+  }
+
+  return (
+    <FormDialog<Values>
+      title={shown ? t.editTitle : t.addTitle}
+      width={WIDTH}
+      form={form}
+      initial={initial}
+      draft={making.task === 'add' ? 'add-role' : undefined}
+      submit={save}
+      onStale={(details) => {
+        const latest = RoleRow.safeParse(details)
+        if (!latest.success || !shown) return
+        form.setFieldsValue(mergeLatest(valuesOf(shown), form.getFieldsValue(), valuesOf(latest.data)))
+        setShown(latest.data)
+      }}
+      onClose={onClose}
+      footer={shown && <Affects role={shown} menus={menus} />}
+    >
+      {left > 0 && <Alert className="kg-dialog-alert" type="info" showIcon title={fill(t.copyLess, { count: left })} />}
+      <Form.Item name="name" label={t.name} required rules={[rule(Name)]} className="kg-role-name">
+        <Input autoFocus maxLength={50} placeholder={t.nameHint} autoComplete="off" />
+      </Form.Item>
+      <Parts
+        part={part}
+        onPart={setPart}
+        count={menus.length}
+        menus={
+          <Form.Item name="menus" className="kg-role-part">
+            <PermissionEditor />
+          </Form.Item>
+        }
+        discount={
+          <Form.Item name="discount" rules={[authorityRule]}>
+            <AuthorityInput />
+          </Form.Item>
+        }
+      />
+    </FormDialog>
+  )
+}
+
+/** For those who may look at roles but not change them. */
+function RoleView({ role, onClose }: { role: RoleRow; onClose: () => void }) {
+  const t = useTexts(roleFormTexts)
+  const [part, setPart] = useState<Part>('menus')
+  return (
+    <Modal open centered width={WIDTH} title={role.name} onCancel={onClose} footer={<Button onClick={onClose}>{t.close}</Button>}>
+      <Parts
+        part={part}
+        onPart={setPart}
+        count={inTreeOrder(role.menus).length}
+        menus={<PermissionEditor value={role.menus} readOnly />}
+        discount={
+          <ConfigProvider componentDisabled>
+            <AuthorityInput value={authorityValues(role.discount)} />
+          </ConfigProvider>
+        }
+      />
+    </Modal>
+  )
+}
+
+type Part = 'menus' | 'discount'
+type PartsProps = { part: Part; onPart: (part: Part) => void; count: number; menus: ReactNode; discount: ReactNode }
+
+function Parts({ part, onPart, count, menus, discount }: PartsProps) {
+  const t = useTexts(roleFormTexts)
+  return (
+    <Tabs
+      className="kg-role-parts"
+      activeKey={part}
+      // `as`: antd hands back one of the keys below.
+      onChange={(key) => onPart(key as Part)}
+      items={[
+        {
+          key: 'menus',
+          label: (
+            <>
+              {t.permissions} <span className="kg-figures">{fill(t.count, { count, total: offeredIds.length })}</span>
+            </>
+          ),
+          children: menus,
+          forceRender: true,
+        },
+        {
+          key: 'discount',
+          label: t.discount,
+          // What isn't drawn isn't among the values that are sent.
+          forceRender: true,
+          children: (
+            <div className="kg-role-discount">
+              <p className="kg-soft">{t.discountHint}</p>
+              {discount}
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Affects({ role, menus }: { role: RoleRow; menus: readonly string[] }) {
+  const t = useTexts(roleFormTexts)
+  const change = difference(inTreeOrder(role.menus), menus)
+  return (
+    <span className="kg-role-affects">
+      <AffectedStaff roleId={role.id} />
+      {change.given + change.taken > 0 && <strong>{fill(t.change, change)}</strong>}
+    </span>
+  )
+}
+
+function valuesOf(role: RoleRow): Values {
+  return { name: role.name, menus: inTreeOrder(role.menus), discount: authorityValues(role.discount) }
+}
+
+type Start = { initial: Values /** Rights of the original that aren't mine to give. */; left: number }
+
+function startOf(making: Exclude<Making, { task: 'view' }>, user: Parameters<typeof lackedIds>[0], copyName: string): Start {
+  if (making.task === 'add') return { initial: { name: '', menus: [], discount: authorityValues(null) }, left: 0 }
+  const values = valuesOf(making.role)
+  if (making.task === 'edit') return { initial: values, left: 0 }
+  const lacked = new Set(lackedIds(user, values.menus))
+  const name = fill(copyName, { name: values.name }).slice(0, 50)
+  return { initial: { ...values, name, menus: values.menus.filter((id) => !lacked.has(id)) }, left: lacked.size }
+}

@@ -1,0 +1,113 @@
+/** The columns of the list of roles. */
+import { type RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
+import { Button } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import type { Column } from '../../ui/columns.ts'
+import { notices } from '../../ui/notices.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { DiscountText } from './DiscountText.tsx'
+import { countOf, idsOfGroup, offeredIds, offeredTree } from './permission-choice.ts'
+import { roleTexts } from './roles.texts.ts'
+
+type Act = (role: RoleRow) => void
+type Actions = { onView: Act; onEdit: Act; onCopy: Act }
+
+export const staffOfRole = (id: number) => `/components/staffmanage?role_id=${id}`
+
+export function useRoleColumns(actions: Actions): Column<RoleRow>[] {
+  const t = useTexts(roleTexts)
+  return [
+    { key: 'name', title: t.name, width: 160, fixed: 'start', opens: true, render: ({ name }) => <strong title={name}>{name}</strong> },
+    { key: 'rights', title: t.rights, width: 400, render: ({ menus }) => <Groups menus={menus} /> },
+    { key: 'discount', title: t.discount, render: ({ discount }) => <DiscountText discount={discount} /> },
+    { key: 'staff', title: t.staff, width: 72, number: true, render: (role) => <Holders role={role} /> },
+    { key: 'actions', title: t.actions, fixed: 'end', width: 166, render: (role) => <RowActions role={role} {...actions} /> },
+  ]
+}
+
+function Groups({ menus }: { menus: readonly string[] }) {
+  const t = useTexts(roleTexts)
+  const words = useWords()
+  const chosen = new Set(menus)
+  const parts = offeredTree.flatMap((group) => {
+    const ids = idsOfGroup(group)
+    const count = countOf(ids, chosen)
+    return count === 0 ? [] : [fill(t.rightsIn, { group: words(group), count })]
+  })
+  if (parts.length === 0) return <span className="kg-soft">{t.noRights}</span>
+  return (
+    <span className="kg-figures" title={parts.join('\n')}>
+      {fill(t.rightsCount, { count: countOf(offeredIds, chosen), total: offeredIds.length })}
+      <span className="kg-soft kg-role-groups">{parts.join(' · ')}</span>
+    </span>
+  )
+}
+
+function Holders({ role: { id, name, staff } }: { role: RoleRow }) {
+  const t = useTexts(roleTexts)
+  const allowed = useAllowed()
+  const count = fill(t.staffCount, { count: staff })
+  if (staff === 0 || !allowed('staff.view')) return count
+  return (
+    <Link to={staffOfRole(id)} aria-label={fill(t.staffOf, { name, count: staff })}>
+      {count}
+    </Link>
+  )
+}
+
+function RowActions({ role, onView, onEdit, onCopy }: Actions & { role: RoleRow }) {
+  const t = useTexts(roleTexts)
+  const allowed = useAllowed()
+  return (
+    <span className="kg-row-actions">
+      <Button type="link" size="small" onClick={() => (allowed('roles.edit') ? onEdit : onView)(role)}>
+        {allowed('roles.edit') ? t.edit : t.view}
+      </Button>
+      {allowed('roles.create') && (
+        <Button type="link" size="small" onClick={() => onCopy(role)}>
+          {t.copy}
+        </Button>
+      )}
+      {allowed('roles.delete') && <Remove role={role} />}
+    </span>
+  )
+}
+
+function Remove({ role: { id, name, staff } }: { role: RoleRow }) {
+  const t = useTexts(roleTexts)
+  const allowed = useAllowed()
+  const navigate = useNavigate()
+  const { send } = useSend(roleCalls.remove, { refresh: [roleCalls.list] })
+  async function remove() {
+    await send({ params: { id } })
+    notices.message({ level: 'success', text: fill(t.removed, { name }) })
+  }
+  async function sayWhyNot() {
+    const [title, text] = [fill(t.usedTitle, { name }), fill(t.usedText, { count: staff })]
+    if (!allowed('staff.view')) await notices.alert({ level: 'warning', title, text, ok: t.usedOk })
+    else if (await notices.confirm({ title, text, ok: t.usedShow, cancel: t.cancel })) void navigate(staffOfRole(id))
+  }
+  if (staff > 0) {
+    return (
+      <Button type="link" size="small" danger onClick={() => void sayWhyNot()}>
+        {t.remove}
+      </Button>
+    )
+  }
+  return (
+    <ConfirmButton
+      type="link"
+      size="small"
+      danger
+      question={fill(t.removeQuestion, { name })}
+      text={t.removeText}
+      okText={t.remove}
+      run={remove}
+    >
+      {t.remove}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,104 @@
+/** Stopping one colleague or several: what it means, and who takes over the customers they look after. */
+
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import { Reason } from '@kaiguan/contract/rules'
+import { Form, type FormRule, Input, Radio } from 'antd'
+import { useSend } from '../../api/queries.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { notices } from '../../ui/notices.ts'
+import { useRule } from '../../ui/rules.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { StaffPicker } from './StaffPicker.tsx'
+import { disableTexts } from './staff.texts.ts'
+import { staffReads } from './use-staff-columns.tsx'
+
+type Values = { to: 'colleague' | 'pool'; successor_id: number | null; reason: string }
+export type Leaving = Pick<StaffRow, 'id' | 'name' | 'customers'>
+
+export function DisableDialog({ people, onClose, onDone }: { people: readonly Leaving[]; onClose: () => void; onDone?: () => void }) {
+  const t = useTexts(disableTexts)
+  const rule = useRule()
+  const [form] = Form.useForm<Values>()
+  const refresh = [...staffReads, customerCalls.list, customerCalls.show]
+  const one = useSend(staffCalls.disable, { refresh })
+  const several = useSend(staffCalls.disableBatch, { refresh })
+  const to = Form.useWatch('to', form) ?? 'colleague'
+  const [only] = people.length === 1 ? people : []
+  const holders = people.filter(({ customers }) => customers > 0)
+
+  async function disable({ to: where, successor_id, reason }: Values) {
+    const handover = {
+      successor_id: holders.length === 0 ? undefined : where === 'pool' ? null : successor_id,
+      reason: reason?.trim() || undefined,
+    }
+    if (only) {
+      await one.send({ params: { id: only.id }, body: handover })
+      notices.message({ level: 'success', text: fill(t.done, { name: only.name }) })
+    } else {
+      const { changed } = await several.send({ body: { ...handover, ids: people.map(({ id }) => id) } })
+      notices.message({ level: 'success', text: fill(t.doneMany, { count: changed }) })
+    }
+  }
+  return (
+    <FormDialog<Values>
+      title={only ? fill(t.title, { name: only.name }) : fill(t.titleMany, { count: people.length })}
+      width={480}
+      form={form}
+      initial={{ to: 'colleague', successor_id: null, reason: '' }}
+      okText={t.ok}
+      danger
+      submit={disable}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {!only && <p className="kg-disable-text">{people.map(({ name }) => name).join(t.comma)}</p>}
+      <p className="kg-soft kg-disable-text">
+        {t.consequence}
+        {holders.length === 0 && t.holdsNobody}
+      </p>
+      {holders.length > 0 && <HandoverFields holders={holders} leaving={people} to={to} />}
+      <Form.Item name="reason" label={t.reason} rules={[rule(Reason, { optional: true })]}>
+        <Input autoFocus={holders.length === 0} maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+type HandoverProps = { holders: readonly Leaving[]; leaving: readonly Leaving[]; to: Values['to'] }
+
+function HandoverFields({ holders, leaving, to }: HandoverProps) {
+  const t = useTexts(disableTexts)
+  const [holder] = holders.length === 1 ? holders : []
+  const count = holders.reduce((sum, { customers }) => sum + customers, 0)
+  const valid: FormRule = {
+    validator: async (_, id: unknown) => {
+      if (typeof id !== 'number') throw new Error(t.successorMissing)
+    },
+  }
+  return (
+    <>
+      <p className="kg-disable-text">
+        <strong>{holder ? fill(t.holds, { name: holder.name, count }) : fill(t.holdsMany, { count })}</strong>
+      </p>
+      {holders.length > 1 && (
+        <p className="kg-soft kg-disable-text">
+          {holders.map(({ name, customers }) => fill(t.holdsEach, { name, count: customers })).join(t.comma)}
+        </p>
+      )}
+      <Form.Item name="to" extra={to === 'pool' ? t.poolHint : undefined}>
+        <Radio.Group
+          options={[
+            { value: 'colleague', label: t.toColleague },
+            { value: 'pool', label: t.toPool },
+          ]}
+        />
+      </Form.Item>
+      {to === 'colleague' && (
+        <Form.Item name="successor_id" label={t.successor} required rules={[valid]}>
+          <StaffPicker without={leaving.map(({ id }) => id)} autoFocus />
+        </Form.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Select } from 'antd'
+import { useUser } from '../../app/session.ts'
+import { useTexts } from '../../words/texts.ts'
+import { lackedIds } from '../roles/permission-choice.ts'
+import { staffFormTexts } from './staff.texts.ts'
+import { useRoles } from './use-roles.ts'
+
+type Props = {
+  value?: number | null
+  onChange?: (id: number | null) => void
+  before: { id: number; name: string } | null
+  allowClear?: boolean
+  id?: string
+}
+
+/** The roles of this gym; those with rights that I lack can be seen but not given, except where they were given before. */
+export function RoleSelect({ value, onChange, before, ...rest }: Props) {
+  const t = useTexts(staffFormTexts)
+  const user = useUser()
+  const { roles, pending } = useRoles()
+  const options = roles.map(({ id, name, menus }) => ({
+    value: id,
+    label: name,
+    disabled: id !== before?.id && lackedIds(user, menus).length > 0,
+  }))
+  if (before && pending) options.push({ value: before.id, label: before.name, disabled: false })
+  return (
+    <Select<number, (typeof options)[number]>
+      {...rest}
+      value={value ?? undefined}
+      onChange={(id: number | undefined) => onChange?.(id ?? null)}
+      loading={pending}
+      placeholder={t.rolePlaceholder}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      optionRender={({ data }) => (
+        <span className="kg-option">
+          <span>{data.label}</span>
+          {data.disabled && <span className="kg-soft">{t.roleBeyond}</span>}
+        </span>
+      )}
+      notFoundContent={t.roleNone}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+/** 员工管理: who works here, what they may do, and what happens to their customers when they stop. */
+import { PlusOutlined } from '@ant-design/icons'
+import { Post, type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import { employeeStatusWords, postWords } from '@kaiguan/contract/features/staff.texts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import type { FilterField } from '../../ui/Filters.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useTexts, useWords } from '../../words/texts.ts'
+import { BatchActions } from './BatchActions.tsx'
+import { DisableDialog, type Leaving } from './DisableDialog.tsx'
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+import { AddStaffDialog, EditStaffById, EditStaffDialog } from './StaffDialog.tsx'
+import { StaffDrawer } from './StaffDrawer.tsx'
+import { StaffStatistics } from './StaffStatistics.tsx'
+import { staffTexts } from './staff.texts.ts'
+import { type StaffList, useStaffList } from './staff-list.ts'
+import { useRoles, useStanding } from './use-roles.ts'
+import { useStaffColumns } from './use-staff-columns.tsx'
+import './staff.css'
+
+type Open =
+  | { task: 'add' }
+  | { task: 'edit-row'; id: number }
+  | { task: 'edit' | 'reset'; member: StaffMember }
+  | { task: 'disable'; people: readonly Leaving[] }
+
+export default function StaffScreen() {
+  const t = useTexts(staffTexts)
+  const allowed = useAllowed()
+  const standing = useStanding()
+  const list = useStaffList()
+  const read = useRead(staffCalls.list, { query: list.query })
+  const filters = useFilters()
+  const [shown, setShown] = useState<number | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [chosen, setChosen] = useState<StaffRow[]>([])
+  const columns = useStaffColumns({
+    onView: ({ id }) => setShown(id),
+    onEdit: ({ id }) => setOpen({ task: 'edit-row', id }),
+    onDisable: (row) => setOpen({ task: 'disable', people: [row] }),
+  })
+  const close = () => setOpen(null)
+  const unchangeable = (row: StaffRow) => {
+    const { self, above } = standing(row)
+    return self || above
+  }
+  return (
+    <>
+      <ListPage
+        id="staff"
+        title={t.title}
+        list={list}
+        read={read}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={filters}
+        above={<StaffStatistics list={list} />}
+        actions={
+          chosen.length > 0 && (
+            <BatchActions rows={chosen} onDisable={(people) => setOpen({ task: 'disable', people })} onDone={() => setChosen([])} />
+          )
+        }
+        primary={
+          <Allowed needs="staff.create">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ task: 'add' })}>
+              {t.add}
+            </Button>
+          </Allowed>
+        }
+        rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
+        onRow={({ id }) => setShown(id)}
+        selection={
+          allowed('staff.enable') || allowed('staff.disable')
+            ? {
+                keys: chosen.map(({ id }) => id),
+                onChange: (keys, rows) => setChosen(kept(chosen, rows, keys)),
+                disabled: unchangeable,
+              }
+            : undefined
+        }
+        empty={{
+          title: t.emptyTitle,
+          text: t.emptyText,
+          action: allowed('staff.create') ? { text: t.add, run: () => setOpen({ task: 'add' }) } : undefined,
+        }}
+      />
+      {shown !== null && (
+        <StaffDrawer
+          id={shown}
+          onClose={() => setShown(null)}
+          onTask={({ task, member }) => setOpen(task === 'disable' ? { task, people: [member] } : { task, member })}
+        />
+      )}
+      {open?.task === 'add' && <AddStaffDialog onClose={close} />}
+      {open?.task === 'edit-row' && <EditStaffById key={open.id} id={open.id} onClose={close} />}
+      {open?.task === 'edit' && <EditStaffDialog member={open.member} onClose={close} />}
+      {open?.task === 'reset' && <ResetPasswordDialog member={open.member} onClose={close} />}
+      {open?.task === 'disable' && <DisableDialog people={open.people} onClose={close} onDone={() => setChosen([])} />}
+    </>
+  )
+}
+
+/** Rows chosen on an earlier page stay chosen; the table knows only those of this one. */
+function kept(before: readonly StaffRow[], rows: readonly StaffRow[], keys: readonly (string | number)[]): StaffRow[] {
+  const known = new Map([...before, ...rows.filter(Boolean)].map((row) => [row.id, row]))
+  return keys.flatMap((key) => known.get(Number(key)) ?? [])
+}
+
+function useFilters(): FilterField<keyof StaffList['values']>[] {
+  const t = useTexts(staffTexts)
+  const words = useWords()
+  const { roles } = useRoles()
+  return [
+    { kind: 'search', key: 'search', label: t.search, first: true, width: 250 },
+    {
+      kind: 'choice',
+      key: 'status',
+      label: t.status,
+      first: true,
+      width: 100,
+      options: [
+        { value: '1', label: words(employeeStatusWords[1]) },
+        { value: '0', label: words(employeeStatusWords[0]) },
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'role_id',
+      label: t.role,
+      first: true,
+      options: roles.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      kind: 'choice',
+      key: 'post',
+      label: t.post,
+      first: true,
+      options: Post.options.map((value) => ({ value, label: words(postWords[value]) })),
+    },
+    {
+      kind: 'choice',
+      key: 'is_coach',
+      label: t.coach,
+      first: true,
+      width: 120,
+      options: [
+        { value: '1', label: t.coachOnly },
+        { value: '0', label: t.coachNot },
+      ],
+    },
+  ]
+}

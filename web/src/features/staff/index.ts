@@ -1,0 +1,14 @@
+/** Staff: who works here. What other features use stands in StaffPicker.tsx (this file travels with /login). */
+import type { Screen } from '../../app/screen.ts'
+import { staffScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/components/staffmanage',
+    name: 'staffmanage',
+    title: t.staff,
+    group: 'components',
+    needs: 'staff.view',
+    load: () => import('./StaffScreen.tsx'),
+  },
+]

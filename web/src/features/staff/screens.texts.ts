@@ -1,0 +1,5 @@
+import { defineTexts } from '../../words/texts.ts'
+
+export const staffScreenTexts = defineTexts({
+  staff: { zh: '员工管理', en: 'Staff' },
+})
