@@ -2,8 +2,10 @@
 import { authCalls } from './features/auth.ts'
 import { cardTypeCalls } from './features/card-types.ts'
 import { cardCalls } from './features/cards.ts'
+import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
 import { customerCalls } from './features/customers.ts'
+import { goodsCalls } from './features/goods.ts'
 import { printingCalls } from './features/printing.ts'
 import { reportCalls } from './features/reports.ts'
 import { roleCalls } from './features/roles.ts'
@@ -17,6 +19,8 @@ export const api = {
   cardTypes: cardTypeCalls,
   cards: cardCalls,
   checkIn: checkInCalls,
+  goods: goodsCalls,
+  cashier: cashierCalls,
   printing: printingCalls,
   reports: reportCalls,
 }

@@ -222,6 +222,7 @@ export const errors = {
     en: 'The end {end} can’t be before the start {start}',
   },
   'card.refund-too-much': { status: 422, code: 24015, zh: '最多可退 {most} 元', en: 'At most {most} yuan can be refunded' },
+  'card.end-too-far': { status: 422, code: 24009, zh: '期限卡的结束日期不能晚于 {most}', en: 'A time card can’t end after {most}' },
   'card.nothing-to-refund': {
     status: 422,
     code: 24016,
@@ -268,6 +269,26 @@ export const errors = {
   },
   'pay.approver': { status: 422, code: 24025, zh: '“{name}”没有这项优惠的授权', en: '“{name}” has no authority for this discount' },
   'seller.invalid': { status: 422, code: 24026, zh: '业绩人必须是本店在职员工', en: 'Sellers must be active staff of this branch' },
+
+  // goods, cashier
+  'goods.name-taken': { status: 422, code: 26001, zh: '已有同名商品“{name}”', en: 'There are goods “{name}” already' },
+  'goods.code-taken': { status: 422, code: 26002, zh: '条码 {code} 已用于“{name}”', en: 'Bar code {code} belongs to “{name}”' },
+  'goods.category-in-use': {
+    status: 422,
+    code: 26003,
+    zh: '分类“{name}”下还有 {count} 种商品，请先移走',
+    en: 'Category “{name}” holds {count} goods; move them first',
+  },
+  'goods.category-taken': { status: 422, code: 26004, zh: '已有同名分类“{name}”', en: 'There is a category “{name}” already' },
+  'goods.has-stock': { status: 422, code: 26005, zh: '“{name}”还有库存 {stock}，不能删除', en: '“{name}” still has {stock} in stock' },
+  'goods.not-enough': {
+    status: 422,
+    code: 26006,
+    zh: '“{name}”库存 {stock}，不足 {quantity}',
+    en: '“{name}”: {stock} in stock, less than {quantity}',
+  },
+  'goods.not-on-sale': { status: 422, code: 26007, zh: '“{name}”已下架', en: '“{name}” is not on sale' },
+  'goods.returned-too-many': { status: 422, code: 26008, zh: '“{name}”最多可退 {most} 件', en: 'At most {most} of “{name}” can come back' },
 
   // check-in
   'check-in.refused': { status: 422, code: 25001, zh: '不可入场：{reason}', en: 'Not admitted: {reason}' },

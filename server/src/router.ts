@@ -5,8 +5,10 @@ import type { Ctx, Outside } from './context.ts'
 import { authHandlers } from './features/auth/index.ts'
 import { cardTypeHandlers } from './features/card-types/index.ts'
 import { cardHandlers } from './features/cards/index.ts'
+import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { customerHandlers } from './features/customers/index.ts'
+import { goodsHandlers } from './features/goods/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
@@ -28,6 +30,8 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   cardTypes: cardTypeHandlers,
   cards: cardHandlers,
   checkIn: checkInHandlers,
+  goods: goodsHandlers,
+  cashier: cashierHandlers,
   printing: printingHandlers,
   reports: reportHandlers,
 }

@@ -66,6 +66,10 @@ async function snapshot(brandId: number): Promise<string> {
     'visits',
     'income_schedules',
     'receipt_prints',
+    'goods',
+    'goods_categories',
+    'stock_moves',
+    'order_lines',
   ]
   return world.database.transaction(brandId, async (db) => {
     const parts = []

@@ -4,6 +4,7 @@
  */
 import { addDays, NEVER } from '../time.ts'
 import type { CardKind, CardTerms } from './card-types.ts'
+import type { ExtraGifts } from './pay.ts'
 
 export type SaleChoice = {
   opening?: 'now' | 'date' | 'first-visit'
@@ -27,7 +28,7 @@ export type SalePlan = {
   principal: number
   gift: number
   /** Beyond what the type gives: needs authority. */
-  extra_gifts: boolean
+  extra_gifts: ExtraGifts
 }
 
 /** `agreed` is the price paid: stored value never owes back more than that as principal; the rest of its value is a gift. */
@@ -51,7 +52,11 @@ export function planSale(type: { kind: CardKind; terms: CardTerms }, agreed: num
     residue_times: kind === 2 ? (terms.times ?? 0) + giftTimes : null,
     principal,
     gift: kind === 3 ? amount - principal + giftAmount : 0,
-    extra_gifts: giftDays > terms.gift_days || giftTimes > terms.gift_times || giftAmount > terms.gift_amount,
+    extra_gifts: {
+      days: Math.max(0, giftDays - terms.gift_days),
+      times: Math.max(0, giftTimes - terms.gift_times),
+      amount: Math.max(0, giftAmount - terms.gift_amount),
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Fen, Id, Ids, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
-import { CardImage, CardKind, CardTerms } from './card-types.ts'
+import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
 import { Paying, PaymentMethod } from './pay.ts'
 
 /** Derived, never stored: 7 recycle bin > 4 suspended > 3 expired > 5 inactive > 6 scheduled suspension > 2 expiring soon > 1 valid. */
@@ -51,6 +51,8 @@ export const CardRow = z.object({
   suspended_from: Day.nullable(),
   suspended_to: Day.nullable(),
   price: Fen.describe('the price agreed at the sale'),
+  opens_at_visit: z.boolean().describe('true: a visit before start_date opens it'),
+  pays_for: z.array(Payable).nullable().describe('kind 3: what it may pay for'),
   remark: z.string(),
   last_visit_at: Instant.nullable(),
   sold_at: Instant,

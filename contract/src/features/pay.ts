@@ -50,9 +50,27 @@ export const DiscountAuthority = z.object({
 })
 export type DiscountAuthority = z.infer<typeof DiscountAuthority>
 
+/** Gifts beyond what the card type gives: they need authority as a discount does. */
+export const ExtraGifts = z.object({
+  days: z.int().min(0).max(36_500).default(0),
+  times: z.int().min(0).max(100_000).default(0),
+  amount: Fen.default(0),
+})
+export type ExtraGifts = z.infer<typeof ExtraGifts>
+export const NO_GIFTS: ExtraGifts = { days: 0, times: 0, amount: 0 }
+
+export function anyGifts(gifts: ExtraGifts): boolean {
+  return gifts.days > 0 || gifts.times > 0 || gifts.amount > 0
+}
+
+/** Whether what was confirmed covers what is given. */
+export function giftsWithin(given: ExtraGifts, confirmed: ExtraGifts): boolean {
+  return given.days <= confirmed.days && given.times <= confirmed.times && given.amount <= confirmed.amount
+}
+
 /** Whether an authority covers a price: either its lowest price or its largest waiver does. */
-export function covers(authority: Authority | undefined, listPrice: number, agreed: number, extraGifts: boolean): boolean {
-  if (extraGifts && !authority?.gifts) return false
+export function covers(authority: Authority | undefined, listPrice: number, agreed: number, extraGifts: ExtraGifts): boolean {
+  if (anyGifts(extraGifts) && !authority?.gifts) return false
   if (agreed >= listPrice) return true
   if (!authority) return false
   return listPrice - agreed <= authority.max_waiver || agreed * 10_000 >= authority.lowest_bp * listPrice

@@ -17,6 +17,7 @@ export const ReceiptType = z.enum([
   'locker-rent',
   'goods-sale',
   'card-refund',
+  'goods-refund',
 ])
 export type ReceiptType = z.infer<typeof ReceiptType>
 
@@ -49,7 +50,7 @@ export const printingCalls = {
     path: '/v1/gym/orders/{id}/receipt',
     summary: 'The receipt of an order',
     scope: 'gym',
-    needs: 'cards.view',
+    open: 'whoever may see what was sold: the handler asks for its own permission',
     params: IdParams,
     response: Receipt,
   }),
@@ -58,7 +59,7 @@ export const printingCalls = {
     path: '/v1/gym/orders/{id}/printed',
     summary: 'Note that the receipt was printed; a reprint needs cards.reprint',
     scope: 'gym',
-    needs: 'cards.view',
+    open: 'whoever may see what was sold: the handler asks for its own permission',
     params: IdParams,
     response: z.object({ printed: z.int() }),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name } from '../rules.ts'
 import { Done, Fen, Id, IdParams, listOf, Paging, Version } from '../shapes.ts'
-import { DiscountAuthority } from './pay.ts'
+import { DiscountAuthority, ExtraGifts, NO_GIFTS } from './pay.ts'
 
 const PermissionId = z.string().regex(/^\d+(-\d+){3}$/, { error: 'unknown' })
 
@@ -88,7 +88,7 @@ export const roleCalls = {
       business: z.enum(['card', 'course', 'goods', 'locker']),
       total_fee: Fen,
       real_total_fee: Fen,
-      extra_gifts: z.boolean().default(false),
+      extra_gifts: ExtraGifts.default(NO_GIFTS),
     }),
     response: z.object({ approval_token: z.string(), approver: z.object({ id: Id, name: z.string() }) }),
   }),

@@ -130,7 +130,7 @@ export type Tables = {
     business: string
     total_fen: number
     real_fen: number
-    extra_gifts: boolean
+    extra_gifts: unknown
     created_at: Date
     expires_at: Date
     used_at: Date | null
@@ -165,6 +165,34 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
   }
+  goods: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    category_id: number | null
+    name: string
+    initials: string
+    bar_code: string | null
+    price_fen: number
+    unit: Generated<string>
+    stock: Generated<number>
+    low_stock: Generated<number>
+    on_sale: Generated<boolean>
+    remark: Generated<string>
+    version: Generated<number>
+    created_at: Date
+    deleted_at: Date | null
+  }
+  goods_categories: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    sort: Generated<number>
+    version: Generated<number>
+    created_at: Date
+    deleted_at: Date | null
+  }
   gyms: {
     brand_id: number
     id: Generated<number>
@@ -184,6 +212,7 @@ export type Tables = {
     recognised_through: string | null
     version: Generated<number>
     created_at: Date
+    allow_negative_stock: Generated<boolean>
   }
   idempotency: {
     brand_id: number
@@ -262,6 +291,19 @@ export type Tables = {
     diff: Generated<unknown>
     request_id: string
     ip: Generated<string>
+  }
+  order_lines: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    order_id: number
+    goods_id: number
+    name: string
+    unit: string
+    quantity: number
+    price_fen: number
+    fee_fen: number
+    returns_line_id: number | null
   }
   order_sellers: {
     brand_id: number
@@ -343,6 +385,20 @@ export type Tables = {
     created_at: Date
     last_used_at: Date
     ended_at: Date | null
+  }
+  stock_moves: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    goods_id: number
+    kind: string
+    quantity: number
+    stock: number
+    at: Date
+    business_day: string
+    staff_id: number | null
+    order_id: number | null
+    remark: Generated<string>
   }
   vip_templates: {
     brand_id: number

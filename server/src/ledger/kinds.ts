@@ -6,6 +6,8 @@ export const entryKinds = [
   'card.visit-cancelled',
   'card.expired',
   'card.restored',
+  'goods.sold',
+  'goods.refunded',
   'time-cards.recognised',
   'time-cards.recognised-late',
 ] as const

@@ -69,14 +69,18 @@ export function saleOfCard(ctx: Ctx, cardId: number): Promise<SaleOrder | undefi
   )
 }
 
-export function tendersOf(
-  ctx: Ctx,
-  orderId: number,
-): Promise<{ payment_method: string; fee_fen: number; gift_fen: number; debit_card_id: number | null }[]> {
+export type TenderLeft = { payment_method: string; debit_card_id: number | null; fee_fen: number; closed: boolean }
+
+/** What of a sale's tenders (gifts aside) has not gone back yet; `closed`: the stored-value card was refunded since. */
+export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
   return rows(
     ctx.db,
-    sql<{ payment_method: string; fee_fen: number; gift_fen: number; debit_card_id: number | null }>`
-    select payment_method, fee_fen, gift_fen, debit_card_id from order_tenders where brand_id = ${ctx.brandId} and order_id = ${orderId} order by id`,
+    sql<TenderLeft>`
+    select t.payment_method, t.debit_card_id, sum(t.fee_fen - t.gift_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null), false) as closed
+    from order_tenders t join orders o on o.brand_id = t.brand_id and o.id = t.order_id
+    left join cards k on k.brand_id = t.brand_id and k.id = t.debit_card_id
+    where t.brand_id = ${ctx.brandId} and (o.id = ${orderId} or o.refund_of_id = ${orderId})
+    group by t.payment_method, t.debit_card_id having sum(t.fee_fen - t.gift_fen) > 0 order by min(t.id)`,
   )
 }
 

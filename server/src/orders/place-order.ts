@@ -9,7 +9,7 @@ import type { Tender } from './tenders.ts'
 
 export type Sale = {
   kind: string
-  customerId: number
+  customerId: number | null
   cardId: number | null
   serviceName: string
   totalFee: number

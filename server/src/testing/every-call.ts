@@ -1,8 +1,10 @@
 /** How each call is made rightly: valid input on things that exist. The tests over the whole contract use it. */
 
 import { cardCalls } from '@kaiguan/contract/features/cards'
+import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { type Club, newStaff, type World } from './club.ts'
 import { newCountCardType, newCustomer, newTimeCardType, sell } from './sales.ts'
 
@@ -23,6 +25,10 @@ export type Things = {
   employeeId: number
   roleId: number
   at: string
+  categoryId: number
+  goodsId: number
+  goodsOrderId: number
+  goodsLineId: number
 }
 
 export async function prepared(world: World, club: Club): Promise<Things> {
@@ -43,6 +49,10 @@ export async function prepared(world: World, club: Club): Promise<Things> {
   await sell(owner, visitor, await newCountCardType(owner))
   const { visit } = await owner.do(checkInCalls.admit, { body: { customer_id: visitor.id } })
   const employee = await newStaff(world, club, { permissions: ['check-in.view'] })
+  const category = await owner.do(goodsCalls.addCategory, { body: { name: `样本分类${customer.id}` } })
+  const goods = await owner.do(goodsCalls.create, { body: { name: `样本商品${customer.id}`, price: 1_00 } })
+  await owner.do(goodsCalls.receive, { params: { id: goods.id }, body: { quantity: 5 } })
+  const goodsOrder = await owner.do(cashierCalls.sell, { body: { lines: [{ goods_id: goods.id, quantity: 1 }], payment_method: 'CASH' } })
   const { phone } = await owner.do(customerCalls.revealPhone, { params: { id: customer.id } })
   return {
     customerId: customer.id,
@@ -60,6 +70,10 @@ export async function prepared(world: World, club: Club): Promise<Things> {
     employeeId: employee.id,
     roleId: await roleOf(world, club, employee.id),
     at: new Date(world.clock.now().getTime() - 60_000).toISOString(),
+    categoryId: category.id,
+    goodsId: goods.id,
+    goodsOrderId: goodsOrder.id,
+    goodsLineId: goodsOrder.lines[0]?.id ?? 0,
   }
 }
 
@@ -120,6 +134,17 @@ const inputs: Record<string, (t: Things) => Input> = {
   'checkIn.cancel': (t) => ({ params: { id: t.visitId }, body: { reason: '越界' } }),
   'checkIn.retroactive': (t) => ({ body: { customer_id: t.customerId, at: t.at, reason: '越界' } }),
   'checkIn.visits': (t) => ({ query: { customer_id: String(t.customerId) } }),
+  'goods.editCategory': (t) => ({ params: { id: t.categoryId }, body: { name: '改名' } }),
+  'goods.removeCategory': (t) => ({ params: { id: t.categoryId } }),
+  'goods.edit': (t) => ({ params: { id: t.goodsId }, body: { name: '改名', price: 1 } }),
+  'goods.remove': (t) => ({ params: { id: t.goodsId } }),
+  'goods.receive': (t) => ({ params: { id: t.goodsId }, body: { quantity: 1 } }),
+  'goods.count': (t) => ({ params: { id: t.goodsId }, body: { counted: 7 } }),
+  'goods.correct': (t) => ({ params: { id: t.goodsId }, body: { quantity: 1, reason: '越界' } }),
+  'goods.moves': (t) => ({ params: { id: t.goodsId } }),
+  'cashier.sell': (t) => ({ body: { lines: [{ goods_id: t.goodsId, quantity: 1 }], payment_method: 'CASH' } }),
+  'cashier.show': (t) => ({ params: { id: t.goodsOrderId } }),
+  'cashier.refund': (t) => ({ params: { id: t.goodsOrderId }, body: { lines: [{ line_id: t.goodsLineId, quantity: 1 }], reason: '越界' } }),
   'printing.receipt': (t) => ({ params: { id: t.orderId } }),
   'printing.printed': (t) => ({ params: { id: t.orderId } }),
 }

@@ -11,7 +11,7 @@ create table discount_approvals (
   business text not null check (business in ('card', 'course', 'goods', 'locker')),
   total_fen bigint not null check (total_fen >= 0),
   real_fen bigint not null check (real_fen >= 0),   -- the lowest price confirmed
-  extra_gifts boolean not null,
+  extra_gifts jsonb not null,    -- contract/features/pay.ts: ExtraGifts
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,

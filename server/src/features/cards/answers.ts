@@ -34,6 +34,8 @@ export function cardRow(card: CardData, today: string): CardRow {
     suspended_from: card.suspended_from,
     suspended_to: card.suspended_to,
     price: card.price_fen,
+    opens_at_visit: card.opens_at_visit,
+    pays_for: card.kind === 3 ? card.terms.pays_for : null,
     remark: card.remark,
     last_visit_at: card.last_visit_at?.toISOString() ?? null,
     sold_at: card.created_at.toISOString(),

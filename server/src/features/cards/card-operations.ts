@@ -131,6 +131,9 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
   return wholeCard(ctx, await mustBeHere(ctx, id))
 }
 
+/** As long as a card type may run: a time card’s price is spread over its days. */
+const MOST_DAYS = 36_500
+
 /** A start that has passed is history; an end may move, but not into the past. */
 function newDates(ctx: Ctx, card: CardData, edit: { start_date?: string | undefined; end_date?: string | undefined }): CardPatch {
   const start = edit.start_date ?? card.started_on
@@ -144,6 +147,8 @@ function newDates(ctx: Ctx, card: CardData, edit: { start_date?: string | undefi
       throw refuse('card.start-in-past', { today: ctx.today }, { field: 'start_date' })
   }
   if (endMoves && end !== null && end < ctx.today) throw refuse('card.dates', { start: ctx.today, end }, { field: 'end_date' })
+  const most = addDays(ctx.today, MOST_DAYS)
+  if (card.kind === 1 && endMoves && end !== null && end > most) throw refuse('card.end-too-far', { most }, { field: 'end_date' })
   if ((startMoves || endMoves) && start !== null && end !== null && end < start)
     throw refuse('card.dates', { start, end }, { field: 'end_date' })
   if (startMoves && !endMoves && start !== null) return { started_on: start, ends_on: endOf(start, card.valid_days), opens_at_visit: false }

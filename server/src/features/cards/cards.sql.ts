@@ -68,11 +68,15 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   if (query.vip_template_id) where.push(sql`k.template_id = ${query.vip_template_id}`)
   if (query.ends_from) where.push(sql`k.ends_on >= ${query.ends_from}`)
   if (query.ends_to) where.push(sql`k.ends_on <= ${query.ends_to}`)
-  if (query.search)
-    where.push(
-      sql`k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and ${searchCondition(ctx, query.search)})`,
-    )
+  if (query.search) where.push(searchedCards(ctx, query.search))
   return list(ctx.db, { select: cardSelect(ctx), from: sql`from cards k`, where, order: orders[query.sort] }, query)
+}
+
+/** A whole card number means that one card; anything else the cards of whoever is meant. */
+function searchedCards(ctx: Ctx, text: string): RawBuilder<unknown> {
+  const exact = sql`select n.id from cards n where n.brand_id = ${ctx.brandId} and n.card_no = ${text}`
+  const holders = sql`select c.id from customers c where c.brand_id = ${ctx.brandId} and ${searchCondition(ctx, text)}`
+  return sql`(k.id in (${exact}) or not exists (${exact}) and k.customer_id in (${holders}))`
 }
 
 export function countByStatus(ctx: Ctx): Promise<{ status: number; count: number }[]> {

@@ -2,20 +2,19 @@
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen, split } from '@kaiguan/contract/money'
-import { cardsById, changeCard } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { GymLine, OutsideMethod, PaymentMethod } from '../../ledger/accounts.ts'
+import type { GymLine } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { reschedule } from '../../ledger/recognition.ts'
-import { insertOrder, saleOfCard, sellersOf, tendersOf } from '../../orders/orders.sql.ts'
+import { backLines, putBackStoredValue, waysBack } from '../../orders/give-back.ts'
+import { insertOrder, saleOfCard, sellersOf } from '../../orders/orders.sql.ts'
 import { cardRow, unearned } from './answers.ts'
 import { finish, lockAll } from './card-operations.ts'
 import type { CardData } from './cards.sql.ts'
 import { mustBeHere } from './sell-card.ts'
 
 type Input = BodyOf<typeof cardCalls.refund>
-type Back = { method: PaymentMethod; fee: number; debitCardId: number | null }
 
 export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<ResponseOf<typeof cardCalls.refund>> {
   const [card] = await lockAll(ctx, [id], 'refund')
@@ -24,7 +23,7 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   const most = await unearned(ctx, card)
   if (card.closed_on !== null || (most === 0 && card.gift_fen === 0)) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
   if (input.fee > most) throw refuse('card.refund-too-much', { most: formatFen(most) }, { field: 'fee' })
-  const back = await waysBack(ctx, input, sale?.id ?? null)
+  const back = await waysBack(ctx, input.fee, sale?.id ?? null, input.payment_method)
   const sellers = sale ? await sellersOf(ctx, sale.id) : []
   const fees = split(
     -input.fee,
@@ -64,23 +63,6 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   return { order_id: order.id, trade_no: order.trade_no, returned: input.fee, kept: most - input.fee, card: cardRow(after, ctx.today) }
 }
 
-/** The tenders of the sale in their shares, or the one method asked for. */
-async function waysBack(ctx: Ctx, input: Input, saleId: number | null): Promise<Back[]> {
-  if (input.fee === 0) return []
-  const tenders = saleId === null ? [] : (await tendersOf(ctx, saleId)).filter((tender) => tender.fee_fen - tender.gift_fen > 0)
-  if (input.payment_method && input.payment_method !== 'DEBIT_CARD')
-    return [{ method: input.payment_method, fee: input.fee, debitCardId: null }]
-  if (tenders.length === 0) return [{ method: 'CASH', fee: input.fee, debitCardId: null }]
-  const fees = split(
-    input.fee,
-    tenders.map((tender) => tender.fee_fen - tender.gift_fen),
-  )
-  // The table's check admits only the five methods.
-  return tenders
-    .map((tender, i) => ({ method: tender.payment_method as PaymentMethod, fee: fees[i] ?? 0, debitCardId: tender.debit_card_id }))
-    .filter((way) => way.fee > 0)
-}
-
 function owedLines(card: CardData, most: number): GymLine[] {
   const gymId = card.gym_id
   if (card.kind !== 3) return [{ gymId, account: 'deferred', category: 'card', cardId: card.id, amount: most }]
@@ -89,46 +71,6 @@ function owedLines(card: CardData, most: number): GymLine[] {
     { gymId, account: 'gift', cardId: card.id, amount: card.gift_fen },
     { gymId, account: 'promotion', amount: -card.gift_fen },
   ]
-}
-
-async function backLines(ctx: Ctx, back: Back[]): Promise<GymLine[]> {
-  const lines: GymLine[] = []
-  for (const way of back) {
-    if (way.method !== 'DEBIT_CARD')
-      lines.push({ gymId: ctx.gymId, account: 'hand', method: way.method satisfies OutsideMethod, amount: -way.fee })
-    else lines.push(...(await storedBackLines(ctx, way)))
-  }
-  return lines
-}
-
-/** Back onto a stored-value card, at the branch that owes it. */
-async function storedBackLines(ctx: Ctx, way: Back): Promise<GymLine[]> {
-  const [purse] = await cardsById(ctx, [way.debitCardId ?? 0], true)
-  if (!purse) throw refuse('pay.debit-card-missing')
-  const owing = purse.gym_id
-  const lines: GymLine[] = [{ gymId: owing, account: 'stored', cardId: purse.id, amount: -way.fee }]
-  if (owing === ctx.gymId) return lines
-  return [
-    ...lines,
-    { gymId: owing, account: 'due', otherGymId: ctx.gymId, cardId: purse.id, amount: way.fee },
-    { gymId: ctx.gymId, account: 'due', otherGymId: owing, cardId: purse.id, amount: -way.fee },
-  ]
-}
-
-async function putBackStoredValue(ctx: Ctx, back: Back[], orderId: number): Promise<void> {
-  for (const way of back) {
-    if (way.debitCardId === null) continue
-    const [purse] = await cardsById(ctx, [way.debitCardId], true)
-    if (!purse) throw refuse('pay.debit-card-missing')
-    const patch = { principal_fen: purse.principal_fen + way.fee, used_up_on: null }
-    await changeCard(ctx, purse, patch, {
-      kind: 'spend-returned',
-      staffId: ctx.staff.id,
-      gymId: ctx.gymId,
-      businessDay: ctx.today,
-      orderId,
-    })
-  }
 }
 
 /** Nothing is left on it; a suspension ends with it. */

@@ -239,7 +239,8 @@ export type Statistics = {
 export function statistics(ctx: Ctx, mine: number | null): Promise<Statistics> {
   const today = ctx.today
   const dayStart = sql`((${today}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
-  const monthStart = sql`((date_trunc('month', ${today}::date) + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
+  // `::timestamp`: of a date, date_trunc makes an instant at the database's own midnight.
+  const monthStart = sql`((date_trunc('month', ${today}::timestamp) + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
   const own = mine === null ? sql`true` : sql`(c.consultant_id = ${mine} or c.coach_id = ${mine})`
   return one(
     ctx.db,

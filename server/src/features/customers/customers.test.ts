@@ -98,7 +98,8 @@ test('filters by stage, card status and birthday over the turn of the year', asy
 })
 
 test('whom the figures count as new today and this month, the filter by the day they were added shows', async () => {
-  world.clock.set('2026-11-03T04:00:00Z')
+  // The morning of the 1st in Shanghai.
+  world.clock.set('2026-11-01T00:00:00Z')
   await newCustomer(club.owner, { name: '月初' })
   world.clock.set('2026-11-20T04:00:00Z')
   await newCustomer(club.owner, { name: '今天' })

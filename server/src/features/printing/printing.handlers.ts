@@ -2,15 +2,15 @@
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { type printingCalls, ReceiptType } from '@kaiguan/contract/features/printing'
 import { permissions } from '@kaiguan/contract/permissions'
+import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../router.ts'
 import { record } from '../operation-log/index.ts'
-import { notePrint, receiptOf, tendersOnReceipt } from './printing.sql.ts'
+import { notePrint, type ReceiptData, receiptOf, tendersOnReceipt } from './printing.sql.ts'
 
 export const printingHandlers: Handlers<typeof printingCalls> = {
   receipt: async (ctx, { params }) => {
-    const data = await receiptOf(ctx, params.id)
-    if (!data) throw refuse('not-found')
+    const data = await mayBeSeen(ctx, params.id)
     const tenders = await tendersOnReceipt(ctx, params.id)
     return {
       order_id: data.id,
@@ -35,9 +35,9 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
     }
   },
   printed: async (ctx, { params }) => {
-    const data = await receiptOf(ctx, params.id)
-    if (!data) throw refuse('not-found')
-    if (data.printed > 0 && !ctx.may('cards.reprint')) throw refuse('permission.missing', { permission: permissions['cards.reprint'] })
+    const data = await mayBeSeen(ctx, params.id)
+    const reprint = isGoods(data) ? 'cashier.reprint' : 'cards.reprint'
+    if (data.printed > 0 && !ctx.may(reprint)) throw refuse('permission.missing', { permission: permissions[reprint] })
     const before = await notePrint(ctx, params.id)
     await record(ctx, {
       subject: ['order', params.id],
@@ -46,4 +46,16 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
     })
     return { printed: before + 1 }
   },
+}
+
+function isGoods(data: ReceiptData): boolean {
+  return data.kind.startsWith('goods-')
+}
+
+async function mayBeSeen(ctx: Ctx, orderId: number): Promise<ReceiptData> {
+  const data = await receiptOf(ctx, orderId)
+  if (!data) throw refuse('not-found')
+  const needed = isGoods(data) ? 'cashier.view' : 'cards.view'
+  if (!ctx.may(needed)) throw refuse('permission.missing', { permission: permissions[needed] })
+  return data
 }

@@ -1,5 +1,5 @@
 /** SQL of confirmed discounts (discount_approvals, migration 0008). */
-import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
+import type { DiscountAuthority, ExtraGifts } from '@kaiguan/contract/features/pay'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
@@ -13,7 +13,7 @@ export type Sale = {
   /** Price agreed, in fen. */
   realTotalFee: number
   /** Gifts beyond what the type itself gives. */
-  extraGifts: boolean
+  extraGifts: ExtraGifts
   approvalToken?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export async function insertApproval(ctx: Ctx, approval: NewApproval): Promise<v
     insert into discount_approvals
       (brand_id, gym_id, token_hash, approver_id, asker_id, business, total_fen, real_fen, extra_gifts, created_at, expires_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${tokenHash}, ${approverId}, ${ctx.staff.id}, ${business}, ${totalFee}, ${realTotalFee},
-      ${extraGifts}, ${ctx.now}, ${expiresAt})`.execute(ctx.db)
+      ${JSON.stringify(extraGifts)}::jsonb, ${ctx.now}, ${expiresAt})`.execute(ctx.db)
 }
 
 /**
@@ -40,7 +40,8 @@ export function redeemApproval(ctx: Ctx, sale: Sale & { tokenHash: Buffer }): Pr
     from employees e
     where a.brand_id = ${ctx.brandId} and a.token_hash = ${sale.tokenHash} and a.gym_id = ${ctx.gymId} and a.asker_id = ${ctx.staff.id}
       and a.business = ${sale.business} and a.total_fen = ${sale.totalFee} and a.real_fen <= ${sale.realTotalFee}
-      and (a.extra_gifts or not ${sale.extraGifts}::boolean) and a.used_at is null and a.expires_at > ${ctx.now}
+      and (a.extra_gifts->>'days')::integer >= ${sale.extraGifts.days} and (a.extra_gifts->>'times')::integer >= ${sale.extraGifts.times}
+      and (a.extra_gifts->>'amount')::bigint >= ${sale.extraGifts.amount} and a.used_at is null and a.expires_at > ${ctx.now}
       and e.brand_id = a.brand_id and e.id = a.approver_id and e.status = 1 and e.deleted_at is null
     returning a.approver_id`,
   )

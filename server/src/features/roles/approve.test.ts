@@ -1,4 +1,5 @@
 import { authCalls } from '@kaiguan/contract/features/auth'
+import { type ExtraGifts, NO_GIFTS } from '@kaiguan/contract/features/pay'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ afterAll(() => world.close())
 const eightTenths = { card: { lowest_bp: 8000, max_waiver: 0, gifts: false } }
 /** 年卡 3,000.00 yuan, agreed at 2,400.00: what the manager may confirm and the desk may not sell. */
 const asked = { business: 'card', total_fee: 3000_00, real_total_fee: 2400_00 } as const
-const sale: Sale = { business: 'card', totalFee: 3000_00, realTotalFee: 2400_00, extraGifts: false }
+const sale: Sale = { business: 'card', totalFee: 3000_00, realTotalFee: 2400_00, extraGifts: NO_GIFTS }
 
 async function shop(world: World) {
   const club = await newClub(world)
@@ -29,7 +30,7 @@ async function shop(world: World) {
 function confirm(
   desk: Staff,
   who: { login: string },
-  change: Partial<{ password: string; real_total_fee: number; extra_gifts: boolean }> = {},
+  change: Partial<{ password: string; real_total_fee: number; extra_gifts: ExtraGifts }> = {},
 ) {
   return desk.call(roleCalls.approve, { body: { ...asked, account_id: who.login, password: PASSWORD, ...change } })
 }
@@ -45,7 +46,7 @@ async function sell(by: Staff, what: Sale): Promise<number | null> {
 test('within one’s own authority nobody needs to confirm; beyond it the discount is named', async () => {
   const { desk, manager, club } = await shop(world)
   expect(await sell(manager, sale)).toBeNull()
-  expect(await sell(club.owner, { ...sale, realTotalFee: 0, extraGifts: true })).toBeNull()
+  expect(await sell(club.owner, { ...sale, realTotalFee: 0, extraGifts: { days: 30, times: 0, amount: 0 } })).toBeNull()
   expect(await sell(desk, { ...sale, realTotalFee: 3000_00 })).toBeNull()
   await expect(sell(desk, sale)).rejects.toMatchObject({ entry: 'pay.discount', values: { discount: '600.00' } })
 })
@@ -68,7 +69,12 @@ test('a confirmation serves one sale, also of two at the same moment', async () 
 test('a confirmation can’t be used for a lower price, another list price, another business, or gifts it didn’t name', async () => {
   const { desk, manager } = await shop(world)
   const approvalToken = (await confirm(desk, manager)).body.approval_token
-  const changes: Partial<Sale>[] = [{ realTotalFee: 2399_99 }, { totalFee: 3000_01 }, { business: 'course' }, { extraGifts: true }]
+  const changes: Partial<Sale>[] = [
+    { realTotalFee: 2399_99 },
+    { totalFee: 3000_01 },
+    { business: 'course' },
+    { extraGifts: { days: 1, times: 0, amount: 0 } },
+  ]
   for (const change of changes)
     await expect(sell(desk, { ...sale, ...change, approvalToken })).rejects.toMatchObject({ entry: 'pay.discount' })
   // A higher price is within what was confirmed, and the refusals above have not used it up.
@@ -121,8 +127,8 @@ test('a right password isn’t enough: the colleague needs the right to confirm,
   expect(refused.refusal.code).toBe(24025)
   expect(refused.refusal.message).toContain('赵会籍')
   expect((await confirm(desk, manager, { real_total_fee: 2399_99 })).refusal.code).toBe(24025)
-  expect((await confirm(desk, manager, { extra_gifts: true })).refusal.code).toBe(24025)
-  expect((await confirm(desk, club.owner, { real_total_fee: 0, extra_gifts: true })).status).toBe(200)
+  expect((await confirm(desk, manager, { extra_gifts: { days: 7, times: 0, amount: 0 } })).refusal.code).toBe(24025)
+  expect((await confirm(desk, club.owner, { real_total_fee: 0, extra_gifts: { days: 7, times: 0, amount: 0 } })).status).toBe(200)
 })
 
 test('staff of another branch or another brand confirm nothing here; head office, which reaches every branch, does', async () => {

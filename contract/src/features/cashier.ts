@@ -1,0 +1,91 @@
+/** The cashier (收银台): a basket of goods, paid like everything else, and its refunds (DOMAIN.md §2). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Reason } from '../rules.ts'
+import { Day, Fen, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
+import { Paying, PaymentMethod } from './pay.ts'
+
+export const BasketLine = z.object({ goods_id: Id, quantity: z.int().min(1).max(10_000) })
+
+export const OrderLine = z.object({
+  id: Id,
+  goods_id: Id,
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  price: Fen.describe('list price of one'),
+  fee: Fen.describe('agreed for the line: the order’s price spread by largest remainder'),
+  returned: z.int().describe('how many came back'),
+})
+
+export const GoodsOrder = z.object({
+  id: Id,
+  trade_no: z.string(),
+  customer: z.object({ id: Id, name: z.string() }).nullable(),
+  total_fee: Fen,
+  real_total_fee: SignedFen,
+  refunded: Fen.describe('given back so far'),
+  payments: z.array(z.object({ payment_method: z.string(), fee: SignedFen })),
+  occurred_at: Instant,
+  staff_name: z.string(),
+  remark: z.string(),
+  lines: z.array(OrderLine),
+})
+export type GoodsOrder = z.infer<typeof GoodsOrder>
+
+export const cashierCalls = {
+  sell: call({
+    method: 'POST',
+    path: '/v1/gym/goods_orders',
+    summary: 'Sell a basket of goods, to a member or to anybody',
+    scope: 'gym',
+    needs: 'cashier.sell',
+    money: true,
+    body: Paying.extend({ customer_id: Id.nullable().default(null), lines: z.array(BasketLine).min(1).max(100) }).refine(
+      (body) => new Set(body.lines.map((line) => line.goods_id)).size === body.lines.length,
+      { error: 'not-offered', path: ['lines'] },
+    ),
+    response: GoodsOrder,
+  }),
+  orders: call({
+    method: 'GET',
+    path: '/v1/gym/goods_orders',
+    summary: 'Goods orders of a day (today by default), newest first',
+    scope: 'gym',
+    needs: 'cashier.orders',
+    query: Paging.extend({
+      day_from: Day.optional(),
+      day_to: Day.optional(),
+      search: z.string().trim().max(30).optional().describe('trade number'),
+    }),
+    response: listOf(GoodsOrder),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/goods_orders/{id}',
+    summary: 'One goods order',
+    scope: 'gym',
+    needs: 'cashier.orders',
+    params: IdParams,
+    response: GoodsOrder,
+  }),
+  refund: call({
+    method: 'POST',
+    path: '/v1/gym/goods_orders/{id}/refund',
+    summary: 'Take goods back: the money goes to the tenders it came from, the goods (if whole) to the stock',
+    scope: 'gym',
+    needs: 'cashier.refund',
+    money: true,
+    params: IdParams,
+    body: z.object({
+      lines: z
+        .array(z.object({ line_id: Id, quantity: z.int().min(1).max(10_000) }))
+        .min(1)
+        .max(100),
+      payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
+      restock: z.boolean().default(true).describe('false: what came back can’t be sold again'),
+      reason: Reason,
+    }),
+    response: z.object({ order: GoodsOrder, refund_order_id: Id, returned: Fen }),
+  }),
+}

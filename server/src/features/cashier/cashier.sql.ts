@@ -1,0 +1,97 @@
+/** SQL of goods orders and their lines. */
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { maybe, rows } from '../../database/open.ts'
+
+export type GoodsOrderData = {
+  id: number
+  trade_no: string
+  customer_id: number | null
+  customer_name: string | null
+  total_fee_fen: number
+  real_total_fee_fen: number
+  refunded_fen: number
+  occurred_at: Date
+  staff_name: string
+  remark: string
+  payments: { payment_method: string; fee: number }[]
+  lines: LineData[]
+}
+export type LineData = {
+  id: number
+  goods_id: number
+  name: string
+  unit: string
+  quantity: number
+  price: number
+  fee: number
+  returned: number
+}
+
+const select = sql<GoodsOrderData>`
+  select o.id, o.trade_no, o.customer_id, c.name as customer_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, e.name as staff_name, o.remark,
+    (select coalesce(-sum(r.real_total_fee_fen), 0)::bigint from orders r where r.brand_id = o.brand_id and r.refund_of_id = o.id) as refunded_fen,
+    (select coalesce(jsonb_agg(jsonb_build_object('payment_method', t.payment_method, 'fee', t.fee_fen) order by t.id), '[]')
+      from order_tenders t where t.brand_id = o.brand_id and t.order_id = o.id) as payments,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'name', l.name, 'unit', l.unit, 'quantity', l.quantity, 'price', l.price_fen,
+        'fee', l.fee_fen, 'returned', (select coalesce(-sum(b.quantity), 0) from order_lines b where b.brand_id = l.brand_id and b.returns_line_id = l.id)) order by l.id), '[]')
+      from order_lines l where l.brand_id = o.brand_id and l.order_id = o.id) as lines
+  from orders o join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
+  left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id`
+
+export function goodsOrder(ctx: Ctx, id: number): Promise<GoodsOrderData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<GoodsOrderData>`${select} where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.kind = 'goods-sale' and o.id = ${id}`,
+  )
+}
+
+export type OrdersQuery = Page & { day_from?: string | undefined; day_to?: string | undefined; search?: string | undefined }
+
+export function listGoodsOrders(ctx: Ctx, query: OrdersQuery): Promise<Listed<GoodsOrderData>> {
+  const where = [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, sql`o.kind = 'goods-sale'`]
+  if (query.search) where.push(sql`o.trade_no = ${query.search}`)
+  else where.push(sql`o.business_day between ${query.day_from ?? query.day_to ?? ctx.today} and ${query.day_to ?? ctx.today}`)
+  const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: GoodsOrderData) => [row.id] }
+  return list(ctx.db, { select, from: sql`from orders o`, where, order }, query)
+}
+
+export type NewLine = {
+  goodsId: number
+  name: string
+  unit: string
+  quantity: number
+  price: number
+  fee: number
+  returnsLineId: number | null
+}
+
+export async function insertLines(ctx: Ctx, orderId: number, lines: NewLine[]): Promise<void> {
+  const wire = lines.map((l) => ({
+    goods_id: l.goodsId,
+    name: l.name,
+    unit: l.unit,
+    quantity: l.quantity,
+    price_fen: l.price,
+    fee_fen: l.fee,
+    returns_line_id: l.returnsLineId,
+  }))
+  await sql`
+    insert into order_lines (brand_id, gym_id, order_id, goods_id, name, unit, quantity, price_fen, fee_fen, returns_line_id)
+    select ${ctx.brandId}, ${ctx.gymId}, ${orderId}, l.goods_id, l.name, l.unit, l.quantity, l.price_fen, l.fee_fen, l.returns_line_id
+    from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb)
+      as l (goods_id bigint, name text, unit text, quantity integer, price_fen bigint, fee_fen bigint, returns_line_id bigint)`.execute(
+    ctx.db,
+  )
+}
+
+/** How much of a sale was paid with stored-value gifts: that part never comes back as money. */
+export async function giftOfSale(ctx: Ctx, orderId: number): Promise<number> {
+  const found = await rows(
+    ctx.db,
+    sql<{ gift: number }>`
+    select coalesce(sum(gift_fen), 0)::bigint as gift from order_tenders where brand_id = ${ctx.brandId} and order_id = ${orderId}`,
+  )
+  return found[0]?.gift ?? 0
+}

@@ -1,0 +1,2 @@
+/** Front door of the cashier. */
+export { cashierHandlers } from './cashier.handlers.ts'

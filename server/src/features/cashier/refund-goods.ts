@@ -1,0 +1,99 @@
+/** Goods come back: the money to the tenders it came from, the goods to the stock if they can be sold again. */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import type { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { earned, split } from '@kaiguan/contract/money'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { post } from '../../ledger/post.ts'
+import { backLines, putBackStoredValue, waysBack } from '../../orders/give-back.ts'
+import { insertOrder, sellersOf } from '../../orders/orders.sql.ts'
+import { goodsById, moveStock } from '../goods/index.ts'
+import { record } from '../operation-log/index.ts'
+import { type GoodsOrderData, giftOfSale, insertLines, type LineData } from './cashier.sql.ts'
+import { mustBeOrder, orderAnswer } from './sell-goods.ts'
+
+type Input = BodyOf<typeof cashierCalls.refund>
+type Returned = { line: LineData; quantity: number; fee: number }
+
+export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Promise<ResponseOf<typeof cashierCalls.refund>> {
+  const unlocked = await mustBeOrder(ctx, orderId)
+  // Orders never change; the goods' own rows queue two refunds of one order.
+  await goodsById(
+    ctx,
+    unlocked.lines.map((line) => line.goods_id),
+    true,
+  )
+  const sale = await mustBeOrder(ctx, orderId)
+  const returned = input.lines.map((asked, i) => returnedLine(sale, asked, i))
+  const value = returned.reduce((sum, line) => sum + line.fee, 0)
+  const gift = await giftOfSale(ctx, orderId)
+  // A price paid partly with gifts comes back without them (DOMAIN.md §2: a refund returns principal only).
+  const [money = 0] = split(value, [sale.real_total_fee_fen - gift, gift])
+  const back = await waysBack(ctx, money, orderId, input.payment_method)
+  const sellers = await sellersOf(ctx, orderId)
+  const fees = split(
+    -money,
+    sellers.map((seller) => seller.share_bp),
+  )
+  const order = await insertOrder(ctx, {
+    kind: 'goods-refund',
+    customerId: sale.customer_id,
+    cardId: null,
+    serviceName: returned
+      .map(({ line }) => line.name)
+      .join('、')
+      .slice(0, 80),
+    totalFee: 0,
+    realTotalFee: -money,
+    approvedBy: null,
+    refundOfId: orderId,
+    remark: input.reason,
+    details: { quantity: returned.map(({ line, quantity }) => `${line.name} × ${quantity}`).join('\n') },
+    tenders: back.map((way) => ({ method: way.method, fee: -way.fee, gift: 0, debitCardId: way.debitCardId })),
+    sellers: sellers.map((seller, i) => ({ staffId: seller.staff_id, shareBp: seller.share_bp, fee: fees[i] ?? 0 })),
+  })
+  await insertLines(
+    ctx,
+    order.id,
+    returned.map(({ line, quantity, fee }) => ({
+      goodsId: line.goods_id,
+      name: line.name,
+      unit: line.unit,
+      quantity: -quantity,
+      price: line.price,
+      fee: -fee,
+      returnsLineId: line.id,
+    })),
+  )
+  if (input.restock)
+    await moveStock(
+      ctx,
+      returned.map(({ line, quantity }) => ({ goodsId: line.goods_id, kind: 'refund', quantity, orderId: order.id, remark: input.reason })),
+    )
+  await post(ctx, {
+    kind: 'goods.refunded',
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: ctx.staff.id,
+    orderId: order.id,
+    lines: [{ gymId: ctx.gymId, account: 'refund', category: 'goods', cardId: null, amount: money }, ...(await backLines(ctx, back))],
+  })
+  await putBackStoredValue(ctx, back, order.id)
+  await record(ctx, {
+    subject: ['order', orderId],
+    action: 'goods.refunded',
+    params: { trade_no: order.trade_no, name: sale.trade_no, price: money, reason: input.reason },
+  })
+  return { order: orderAnswer(await mustBeOrder(ctx, orderId)), refund_order_id: order.id, returned: money }
+}
+
+/** What a line is worth that comes back in parts: the parts add up to the line, the remainder in the last. */
+function returnedLine(sale: GoodsOrderData, asked: Input['lines'][number], at: number): Returned {
+  const line = sale.lines.find((candidate) => candidate.id === asked.line_id)
+  if (!line) throw refuse('not-found', {}, { field: `lines.${at}` })
+  const most = line.quantity - line.returned
+  if (asked.quantity > most) throw refuse('goods.returned-too-many', { name: line.name, most }, { field: `lines.${at}` })
+  const fee = earned(line.fee, line.returned + asked.quantity, line.quantity) - earned(line.fee, line.returned, line.quantity)
+  return { line, quantity: asked.quantity, fee }
+}

@@ -1,0 +1,134 @@
+/** Selling a basket: stock, price, tenders, lines and ledger in one transaction, with the goods locked in one order. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { cashierCalls, GoodsOrder } from '@kaiguan/contract/features/cashier'
+import { formatFen, split } from '@kaiguan/contract/money'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { post } from '../../ledger/post.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
+import { customerById } from '../customers/index.ts'
+import { type GoodsData, goodsById, moveStock, negativeStockAllowed } from '../goods/index.ts'
+import { record } from '../operation-log/index.ts'
+import { requireAuthority } from '../roles/index.ts'
+import { type GoodsOrderData, goodsOrder, insertLines } from './cashier.sql.ts'
+
+type Input = BodyOf<typeof cashierCalls.sell>
+type Taken = { goods: GoodsData; quantity: number; listFee: number; at: number }
+
+export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
+  const customer = input.customer_id === null ? null : await customerById(ctx, input.customer_id)
+  if (customer === undefined) throw refuse('not-found', {}, { field: 'customer_id' })
+  const taken = await takeFromShelf(ctx, input)
+  const total = taken.reduce((sum, line) => sum + line.listFee, 0)
+  const agreed = input.real_total_fee ?? total
+  if (agreed > total) throw refuse('pay.above-list', { price: formatFen(total) }, { field: 'real_total_fee' })
+  const approvedBy = await requireAuthority(ctx, {
+    business: 'goods',
+    totalFee: total,
+    realTotalFee: agreed,
+    extraGifts: { days: 0, times: 0, amount: 0 },
+    approvalToken: input.approval_token,
+  })
+  // Nobody's card pays for nobody: 0 is no person.
+  const tenders = await readTenders(ctx, input, agreed, 'goods', customer?.person_id ?? 0)
+  const order = await placeOrder(ctx, {
+    kind: 'goods-sale',
+    customerId: customer?.id ?? null,
+    cardId: null,
+    serviceName: nameOf(taken),
+    totalFee: total,
+    realTotalFee: agreed,
+    approvedBy,
+    details: { quantity: taken.map((line) => `${line.goods.name} × ${line.quantity}`).join('\n') },
+    paying: input,
+    tenders,
+  })
+  const fees = split(
+    agreed,
+    taken.map((line) => line.listFee),
+  )
+  await insertLines(
+    ctx,
+    order.id,
+    taken.map(({ goods, quantity }, i) => ({
+      goodsId: goods.id,
+      name: goods.name,
+      unit: goods.unit,
+      quantity,
+      price: goods.price_fen,
+      fee: fees[i] ?? 0,
+      returnsLineId: null,
+    })),
+  )
+  await moveStock(
+    ctx,
+    taken.map(({ goods, quantity }) => ({ goodsId: goods.id, kind: 'sale', quantity: -quantity, orderId: order.id, remark: '' })),
+  )
+  await post(ctx, {
+    kind: 'goods.sold',
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: ctx.staff.id,
+    orderId: order.id,
+    lines: [
+      ...tenderLines(ctx.gymId, tenders),
+      { gymId: ctx.gymId, account: 'income', category: 'goods', cardId: null, amount: -earnable(tenders) },
+    ],
+  })
+  await record(ctx, {
+    subject: ['order', order.id],
+    action: 'goods.sold',
+    params: { trade_no: order.trade_no, name: nameOf(taken), price: agreed, ...(customer ? { customer: customer.name } : {}) },
+  })
+  return orderAnswer(await mustBeOrder(ctx, order.id))
+}
+
+/** The goods of the basket, locked; each must be on sale and there in number, or its own line says so. */
+async function takeFromShelf(ctx: Ctx, input: Input): Promise<Taken[]> {
+  const found = new Map(
+    (
+      await goodsById(
+        ctx,
+        input.lines.map((line) => line.goods_id),
+        true,
+      )
+    ).map((goods) => [goods.id, goods]),
+  )
+  const mayGoBelow = await negativeStockAllowed(ctx)
+  return input.lines.map((line, at) => {
+    const goods = found.get(line.goods_id)
+    if (!goods) throw refuse('not-found', {}, { field: `lines.${at}` })
+    if (!goods.on_sale) throw refuse('goods.not-on-sale', { name: goods.name }, { field: `lines.${at}` })
+    if (goods.stock < line.quantity && !mayGoBelow) {
+      throw refuse('goods.not-enough', { name: goods.name, stock: goods.stock, quantity: line.quantity }, { field: `lines.${at}` })
+    }
+    return { goods, quantity: line.quantity, listFee: goods.price_fen * line.quantity, at }
+  })
+}
+
+function nameOf(taken: Taken[]): string {
+  return taken
+    .map((line) => line.goods.name)
+    .join('、')
+    .slice(0, 80)
+}
+
+export async function mustBeOrder(ctx: Ctx, id: number): Promise<GoodsOrderData> {
+  const order = await goodsOrder(ctx, id)
+  if (!order) throw refuse('not-found')
+  return order
+}
+
+export function orderAnswer(data: GoodsOrderData): GoodsOrder {
+  const { customer_id, customer_name, total_fee_fen, real_total_fee_fen, refunded_fen, occurred_at, ...rest } = data
+  return {
+    ...rest,
+    customer: customer_id === null ? null : { id: customer_id, name: customer_name ?? '' },
+    total_fee: total_fee_fen,
+    real_total_fee: real_total_fee_fen,
+    refunded: refunded_fen,
+    occurred_at: occurred_at.toISOString(),
+  }
+}

@@ -1,0 +1,41 @@
+/** The calls of goods. */
+import type { goodsCalls } from '@kaiguan/contract/features/goods'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../router.ts'
+import { listCategories } from './categories.sql.ts'
+import { goodsByCode, listGoods, movesOf } from './goods.sql.ts'
+import { addCategory, addGoods, editCategory, editGoods, goodsAnswer, mustHaveGoods, removeCategory, removeGoods } from './save-goods.ts'
+import { changeStock } from './stock.ts'
+
+export const goodsHandlers: Handlers<typeof goodsCalls> = {
+  categories: (ctx, { query }) => listCategories(ctx, query),
+  addCategory: (ctx, { body }) => addCategory(ctx, body),
+  editCategory: (ctx, { params, body }) => editCategory(ctx, params.id, body),
+  removeCategory: async (ctx, { params }) => {
+    await removeCategory(ctx, params.id)
+    return { done: true }
+  },
+  list: async (ctx, { query }) => {
+    const listed = await listGoods(ctx, query)
+    return { ...listed, data: listed.data.map(goodsAnswer) }
+  },
+  byCode: async (ctx, { params }) => {
+    const goods = await goodsByCode(ctx, params.code)
+    if (!goods) throw refuse('not-found')
+    return goodsAnswer(goods)
+  },
+  create: (ctx, { body }) => addGoods(ctx, body),
+  edit: (ctx, { params, body }) => editGoods(ctx, params.id, body),
+  remove: async (ctx, { params }) => {
+    await removeGoods(ctx, params.id)
+    return { done: true }
+  },
+  receive: (ctx, { params, body }) => changeStock(ctx, params.id, 'receive', () => body.quantity, body.remark),
+  count: (ctx, { params, body }) => changeStock(ctx, params.id, 'count', (goods) => body.counted - goods.stock, body.remark),
+  correct: (ctx, { params, body }) => changeStock(ctx, params.id, 'correct', () => body.quantity, body.reason),
+  moves: async (ctx, { params, query }) => {
+    await mustHaveGoods(ctx, params.id)
+    const listed = await movesOf(ctx, params.id, query)
+    return { ...listed, data: listed.data.map((move) => ({ ...move, at: move.at.toISOString() })) }
+  },
+}

@@ -1,0 +1,3 @@
+/** Front door of goods. */
+export { goodsHandlers } from './goods.handlers.ts'
+export { type GoodsData, goodsById, moveStock, negativeStockAllowed } from './goods.sql.ts'

@@ -1,0 +1,95 @@
+/** Adding, changing and deleting goods and categories. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { Goods, GoodsCategory, goodsCalls } from '@kaiguan/contract/features/goods'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { diffOf, record } from '../operation-log/index.ts'
+import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
+import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, updateGoods } from './goods.sql.ts'
+
+export function goodsAnswer(data: GoodsData): Goods {
+  const { category_id, category_name, price_fen, ...rest } = data
+  return { ...rest, price: price_fen, category: category_id === null ? null : { id: category_id, name: category_name ?? '' } }
+}
+
+export async function mustHaveGoods(ctx: Ctx, id: number, lock = false): Promise<GoodsData> {
+  const [goods] = await goodsById(ctx, [id], lock)
+  if (!goods) throw refuse('not-found')
+  return goods
+}
+
+export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>): Promise<Goods> {
+  await checkGoods(ctx, input, null)
+  const id = await insertGoods(ctx, input)
+  await record(ctx, { subject: ['goods', id], action: 'goods.added', params: { name: input.name, price: input.price } })
+  return goodsAnswer(await mustHaveGoods(ctx, id))
+}
+
+export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.edit>): Promise<Goods> {
+  const before = await mustHaveGoods(ctx, id, true)
+  if (input.version !== undefined && input.version !== before.version)
+    throw refuse('version.stale', { name: before.name }, { details: goodsAnswer(before) })
+  await checkGoods(ctx, input, id)
+  await updateGoods(ctx, id, input)
+  const after = await mustHaveGoods(ctx, id)
+  const { version: _before, stock: _stock, ...was } = before
+  const { version: _after, stock: _left, ...is } = after
+  await record(ctx, { subject: ['goods', id], action: 'goods.edited', params: { name: after.name }, diff: diffOf(was, is) })
+  return goodsAnswer(after)
+}
+
+async function checkGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>, exceptId: number | null): Promise<void> {
+  if (input.category_id !== null && !(await categoryById(ctx, input.category_id))) throw refuse('not-found', {}, { field: 'category_id' })
+  const [same] = await goodsLike(ctx, input.name, input.bar_code, exceptId)
+  if (!same) return
+  if (same.name === input.name) throw refuse('goods.name-taken', { name: input.name }, { field: 'name' })
+  throw refuse('goods.code-taken', { code: input.bar_code ?? '', name: same.name }, { field: 'bar_code' })
+}
+
+export async function removeGoods(ctx: Ctx, id: number): Promise<void> {
+  const goods = await mustHaveGoods(ctx, id, true)
+  if (goods.stock !== 0) throw refuse('goods.has-stock', { name: goods.name, stock: goods.stock })
+  await deleteGoods(ctx, id)
+  await record(ctx, { subject: ['goods', id], action: 'goods.deleted', params: { name: goods.name } })
+}
+
+async function mustHaveCategory(ctx: Ctx, id: number): Promise<GoodsCategory> {
+  const category = await categoryById(ctx, id)
+  if (!category) throw refuse('not-found')
+  return category
+}
+
+export async function addCategory(ctx: Ctx, input: { name: string; sort: number }): Promise<GoodsCategory> {
+  if (await categoryNameTaken(ctx, input.name, null)) throw refuse('goods.category-taken', { name: input.name }, { field: 'name' })
+  const id = await insertCategory(ctx, input)
+  await record(ctx, { subject: ['goods-category', id], action: 'goods-category.added', params: { name: input.name } })
+  return mustHaveCategory(ctx, id)
+}
+
+export async function editCategory(
+  ctx: Ctx,
+  id: number,
+  input: { name: string; sort: number; version?: number | undefined },
+): Promise<GoodsCategory> {
+  const before = await categoryById(ctx, id, true)
+  if (!before) throw refuse('not-found')
+  if (input.version !== undefined && input.version !== before.version)
+    throw refuse('version.stale', { name: before.name }, { details: before })
+  if (await categoryNameTaken(ctx, input.name, id)) throw refuse('goods.category-taken', { name: input.name }, { field: 'name' })
+  await updateCategory(ctx, id, input)
+  await record(ctx, {
+    subject: ['goods-category', id],
+    action: 'goods-category.edited',
+    params: { name: input.name },
+    diff: diffOf({ name: before.name, sort: before.sort }, { name: input.name, sort: input.sort }),
+  })
+  return mustHaveCategory(ctx, id)
+}
+
+export async function removeCategory(ctx: Ctx, id: number): Promise<void> {
+  const category = await categoryById(ctx, id, true)
+  if (!category) throw refuse('not-found')
+  if (category.goods > 0) throw refuse('goods.category-in-use', { name: category.name, count: category.goods })
+  await deleteCategory(ctx, id)
+  await record(ctx, { subject: ['goods-category', id], action: 'goods-category.deleted', params: { name: category.name } })
+}

@@ -1,0 +1,29 @@
+/** Stock by hand: receive, count, correct. It never goes below what is there unless the gym allows it. */
+import type { Goods } from '@kaiguan/contract/features/goods'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { record } from '../operation-log/index.ts'
+import { type GoodsData, type Move, moveStock, negativeStockAllowed } from './goods.sql.ts'
+import { goodsAnswer, mustHaveGoods } from './save-goods.ts'
+
+export async function changeStock(
+  ctx: Ctx,
+  id: number,
+  kind: Move['kind'],
+  quantityOf: (goods: GoodsData) => number,
+  remark: string,
+): Promise<Goods> {
+  const goods = await mustHaveGoods(ctx, id, true)
+  const quantity = quantityOf(goods)
+  if (goods.stock + quantity < 0 && !(await negativeStockAllowed(ctx))) {
+    throw refuse('goods.not-enough', { name: goods.name, stock: goods.stock, quantity: -quantity }, { field: 'quantity' })
+  }
+  await moveStock(ctx, [{ goodsId: id, kind, quantity, orderId: null, remark }])
+  await record(ctx, {
+    subject: ['goods', id],
+    action: `goods.${kind}`,
+    params: { name: goods.name, quantity, remark },
+    diff: { stock: { before: goods.stock, after: goods.stock + quantity } },
+  })
+  return goodsAnswer(await mustHaveGoods(ctx, id))
+}

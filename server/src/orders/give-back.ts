@@ -1,0 +1,68 @@
+/** Giving money back: to the tenders it came from, in the shares that are still there, or by one method asked for (DOMAIN.md §2). */
+import { split } from '@kaiguan/contract/money'
+import { cardsById, changeCard } from '../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../context.ts'
+import { refuse } from '../http/refusal.ts'
+import type { GymLine, PaymentMethod } from '../ledger/accounts.ts'
+import { tendersLeft } from './orders.sql.ts'
+
+export type Back = { method: PaymentMethod; fee: number; debitCardId: number | null }
+
+export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, asked: PaymentMethod | undefined): Promise<Back[]> {
+  if (fee === 0) return []
+  if (asked && asked !== 'DEBIT_CARD') return [{ method: asked, fee, debitCardId: null }]
+  const tenders = saleId === null ? [] : await tendersLeft(ctx, saleId)
+  if (tenders.length === 0) return [{ method: 'CASH', fee, debitCardId: null }]
+  const fees = split(
+    fee,
+    tenders.map((tender) => tender.fee_fen),
+  )
+  return tenders
+    .map((tender, i): Back => {
+      // A card that was closed since can hold nothing any more: cash.
+      if (tender.closed) return { method: 'CASH', fee: fees[i] ?? 0, debitCardId: null }
+      // The table's check admits only the five methods.
+      return { method: tender.payment_method as PaymentMethod, fee: fees[i] ?? 0, debitCardId: tender.debit_card_id }
+    })
+    .filter((way) => way.fee > 0)
+}
+
+/** The credit side of a refund. */
+export async function backLines(ctx: Ctx, back: Back[]): Promise<GymLine[]> {
+  const lines: GymLine[] = []
+  for (const way of back) {
+    if (way.method !== 'DEBIT_CARD') lines.push({ gymId: ctx.gymId, account: 'hand', method: way.method, amount: -way.fee })
+    else lines.push(...(await storedBackLines(ctx, way)))
+  }
+  return lines
+}
+
+/** Back onto a stored-value card, at the branch that owes it. */
+async function storedBackLines(ctx: Ctx, way: Back): Promise<GymLine[]> {
+  const [purse] = await cardsById(ctx, [way.debitCardId ?? 0], true)
+  if (!purse) throw refuse('pay.debit-card-missing')
+  const owing = purse.gym_id
+  const lines: GymLine[] = [{ gymId: owing, account: 'stored', cardId: purse.id, amount: -way.fee }]
+  if (owing === ctx.gymId) return lines
+  return [
+    ...lines,
+    { gymId: owing, account: 'due', otherGymId: ctx.gymId, cardId: purse.id, amount: way.fee },
+    { gymId: ctx.gymId, account: 'due', otherGymId: owing, cardId: purse.id, amount: -way.fee },
+  ]
+}
+
+export async function putBackStoredValue(ctx: Ctx, back: Back[], orderId: number): Promise<void> {
+  for (const way of back) {
+    if (way.debitCardId === null) continue
+    const [purse] = await cardsById(ctx, [way.debitCardId], true)
+    if (!purse) throw refuse('pay.debit-card-missing')
+    const patch = { principal_fen: purse.principal_fen + way.fee, used_up_on: null }
+    await changeCard(ctx, purse, patch, {
+      kind: 'spend-returned',
+      staffId: ctx.staff.id,
+      gymId: ctx.gymId,
+      businessDay: ctx.today,
+      orderId,
+    })
+  }
+}
