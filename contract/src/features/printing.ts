@@ -37,6 +37,9 @@ export const Receipt = z.object({
   customer_phone: z.string().describe('masked'),
   remark: z.string(),
   other: z.array(z.object({ code: z.string(), value: z.string() })).describe('what only this type prints: card number, dates, units'),
+  lines: z
+    .array(z.object({ name: z.string(), unit: z.string(), quantity: z.int(), fee: SignedFen }))
+    .describe('the goods of a goods order'),
   time_zone: z.string(),
   address: z.string(),
   phone: z.string(),

@@ -59,6 +59,18 @@ export const cardTypes: TypeInput[] = [
   { kind: 1, name: '暑期学生卡', price: 499_00, sort: 20, image: 'sky', on_sale: false, terms: { days: 60 } },
 ]
 
+export const goods: { category: string; name: string; price: number; unit: string; bar_code: string; stock: number; low_stock: number }[] =
+  [
+    { category: '饮料', name: '农夫山泉 550ml', price: 3_00, unit: '瓶', bar_code: '6921168509256', stock: 480, low_stock: 48 },
+    { category: '饮料', name: '电解质水 500ml', price: 6_00, unit: '瓶', bar_code: '6970399920415', stock: 240, low_stock: 24 },
+    { category: '饮料', name: '美式咖啡', price: 15_00, unit: '杯', bar_code: '2000000000017', stock: 300, low_stock: 20 },
+    { category: '补剂', name: '乳清蛋白粉 2.27kg', price: 468_00, unit: '桶', bar_code: '0748927028706', stock: 14, low_stock: 4 },
+    { category: '补剂', name: '能量棒', price: 18_00, unit: '根', bar_code: '6973590221015', stock: 90, low_stock: 20 },
+    { category: '用品', name: '运动毛巾', price: 39_00, unit: '条', bar_code: '6954176880017', stock: 40, low_stock: 10 },
+    { category: '用品', name: '训练手套', price: 89_00, unit: '副', bar_code: '6954176880024', stock: 12, low_stock: 5 },
+    { category: '用品', name: '一次性浴巾', price: 10_00, unit: '条', bar_code: '6954176880031', stock: 160, low_stock: 30 },
+  ]
+
 const desk: Permission[] = [
   'dashboard.view',
   'check-in.view',
@@ -76,6 +88,13 @@ const desk: Permission[] = [
   'customers.view-all',
   'customers.create',
   'customers.edit',
+  'cashier.view',
+  'cashier.sell',
+  'cashier.orders',
+  'cashier.reprint',
+  'goods.view',
+  'goods.stock-view',
+  'goods.stock-in',
 ]
 const consultant: Permission[] = [
   'dashboard.view',
@@ -92,6 +111,12 @@ const consultant: Permission[] = [
 const coach: Permission[] = ['dashboard.view', 'check-in.view', 'cards.view', 'customers.view']
 const manager: Permission[] = [
   ...desk,
+  'cashier.refund',
+  'goods.create',
+  'goods.edit',
+  'goods.delete',
+  'goods.stock-out',
+  'goods.stock-count',
   'dashboard.money',
   'check-in.retroactive',
   'check-in.override',
@@ -121,7 +146,11 @@ const manager: Permission[] = [
 ]
 
 export const roles = {
-  manager: { name: '店长', permissions: manager, discount: { card: { lowest_bp: 7000, max_waiver: 500_00, gifts: true } } },
+  manager: {
+    name: '店长',
+    permissions: manager,
+    discount: { card: { lowest_bp: 7000, max_waiver: 500_00, gifts: true }, goods: { lowest_bp: 8000, max_waiver: 50_00, gifts: false } },
+  },
   desk: { name: '前台', permissions: desk, discount: { card: { lowest_bp: 10_000, max_waiver: 9_00, gifts: false } } },
   consultant: { name: '会籍顾问', permissions: consultant, discount: { card: { lowest_bp: 9_000, max_waiver: 50_00, gifts: false } } },
   coach: { name: '教练', permissions: coach, discount: {} },

@@ -3,13 +3,14 @@
  * product's own verbs on a clock that walks towards today. The same every time but for the dates.
  */
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { permissions } from '@kaiguan/contract/permissions'
 import { addDays, wallClock } from '@kaiguan/contract/time'
 import { sql } from 'kysely'
 import { type Database, one } from '../database/open.ts'
 import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword, markSetUp } from '../features/auth/index.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
-import { cardTypes, gyms, type RoleName, roles, staff } from './catalogue.ts'
+import { cardTypes, goods, gyms, type RoleName, roles, staff } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
 import { instant } from './instant.ts'
 import { type Branch, liveOneDay } from './one-day.ts'
@@ -27,7 +28,10 @@ export async function makeDemo(database: Database, now: Date, progress: Progress
   const opened = instant(addDays(today, -DAYS), 8 * 60)
   const { brandId, branches } = await found(database, opened)
   const desk = await terminal(database)
-  for (const branch of branches) branch.types = await offer(desk, branch, opened)
+  for (const branch of branches) {
+    branch.types = await offer(desk, branch, opened)
+    branch.goods = await stockUp(desk, branch, opened)
+  }
   for (let day = 0; day <= DAYS; day++) {
     const date = addDays(today, day - DAYS)
     const until = day === DAYS ? now : instant(date, 24 * 60 - 1)
@@ -96,7 +100,7 @@ async function found(database: Database, now: Date): Promise<{ brandId: number; 
         })
         people.push({ id, accountId, role: member.role })
       }
-      branches.push({ brandId, gymId, index: i, staff: people, types: [], members: [], serial: i * 10_000 })
+      branches.push({ brandId, gymId, index: i, staff: people, types: [], goods: [], members: [], serial: i * 10_000 })
     }
     return { brandId, branches }
   })
@@ -112,9 +116,29 @@ function branchName(name: string, branch: number): string {
   return others[branch]?.[staff.findIndex((member) => member.name === name)] ?? name
 }
 
-async function offer(desk: Terminal, branch: Branch, now: Date): Promise<CardType[]> {
+async function stockUp(desk: Terminal, branch: Branch, now: Date): Promise<Goods[]> {
+  const manager = managerOf(branch)
+  const clerk = desk.as(branch, manager, now)
+  const categories = new Map<string, number>()
+  const shelf: Goods[] = []
+  for (const { category, stock, ...item } of goods) {
+    const known =
+      categories.get(category) ?? (await clerk.do(goodsCalls.addCategory, { body: { name: category, sort: categories.size } })).id
+    categories.set(category, known)
+    const made = await clerk.do(goodsCalls.create, { body: { ...item, category_id: known } })
+    shelf.push(await clerk.do(goodsCalls.receive, { params: { id: made.id }, body: { quantity: stock } }))
+  }
+  return shelf
+}
+
+function managerOf(branch: Branch): Branch['staff'][number] {
   const manager = branch.staff.find((member) => member.role === 'manager')
   if (!manager) throw new Error('a branch without a manager')
+  return manager
+}
+
+async function offer(desk: Terminal, branch: Branch, now: Date): Promise<CardType[]> {
+  const manager = managerOf(branch)
   const types: CardType[] = []
   for (const type of cardTypes) types.push(await desk.as(branch, manager, now).do(cardTypeCalls.create, { body: type }))
   return types

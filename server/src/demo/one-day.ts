@@ -1,8 +1,10 @@
 /** One day at one branch: new faces, sales, visits, a few mistakes and their corrections. Uneven, as days are. */
 import type { CardType } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
+import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import type { Goods } from '@kaiguan/contract/features/goods'
 import { weekdayOf } from '@kaiguan/contract/time'
 import type { RoleName } from './catalogue.ts'
 import type { Chance } from './chance.ts'
@@ -17,6 +19,7 @@ export type Branch = {
   index: number
   staff: { id: number; accountId: number; role: RoleName }[]
   types: CardType[]
+  goods: Goods[]
   members: Member[]
   serial: number
 }
@@ -52,6 +55,7 @@ export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chanc
     minute += 1 + luck.below(Math.max(2, Math.floor((14 * 60) / Math.max(1, regulars.length)) * 2))
     if (minute > 21 * 60 || over(minute)) break
     await visit(member, luck, by, { minute, today: over(24 * 60 - 2), over })
+    if (luck.percent(22)) await buyGoods(branch, member, luck, by, minute + 2)
   }
   if (luck.percent(12) && !over(17 * 60)) await suspendSomebody(branch, luck, by, 17 * 60)
   if (luck.percent(5) && !over(18 * 60)) await refundSomebody(branch, luck, by, 18 * 60)
@@ -112,6 +116,23 @@ async function visit(
   }
   const leaves = when.minute + 50 + luck.below(80)
   if (luck.percent(90) && !when.over(leaves)) await by('desk', leaves).do(checkInCalls.leave, { params: { id: entered.visit.id } })
+}
+
+async function buyGoods(branch: Branch, member: Member, luck: Chance, by: By, minute: number): Promise<void> {
+  const first = luck.pick(branch.goods)
+  const second = luck.percent(25) ? branch.goods.find((goods) => goods.id !== first.id) : undefined
+  const lines = [first, ...(second ? [second] : [])].map((goods) => ({
+    goods_id: goods.id,
+    quantity: goods.price < 20_00 ? 1 + luck.below(2) : 1,
+  }))
+  const sold = await by('desk', minute).may(cashierCalls.sell, {
+    body: { customer_id: luck.percent(60) ? member.id : null, lines, payment_method: luck.pick(METHODS) },
+  })
+  const line = sold?.lines[0]
+  if (sold && line && luck.percent(3)) {
+    const back = { lines: [{ line_id: line.id, quantity: 1 }], reason: luck.pick(['拿错了', '包装破损']), restock: luck.percent(60) }
+    await by('manager', minute + 3).do(cashierCalls.refund, { params: { id: sold.id }, body: back })
+  }
 }
 
 async function suspendSomebody(branch: Branch, luck: Chance, by: By, minute: number): Promise<void> {

@@ -48,7 +48,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     approvedBy: null,
     refundOfId: orderId,
     remark: input.reason,
-    details: { quantity: returned.map(({ line, quantity }) => `${line.name} × ${quantity}`).join('\n') },
+    details: {},
     tenders: back.map((way) => ({ method: way.method, fee: -way.fee, gift: 0, debitCardId: way.debitCardId })),
     sellers: sellers.map((seller, i) => ({ staffId: seller.staff_id, shareBp: seller.share_bp, fee: fees[i] ?? 0 })),
   })

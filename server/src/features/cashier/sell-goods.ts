@@ -40,7 +40,7 @@ export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
     totalFee: total,
     realTotalFee: agreed,
     approvedBy,
-    details: { quantity: taken.map((line) => `${line.goods.name} × ${line.quantity}`).join('\n') },
+    details: {},
     paying: input,
     tenders,
   })

@@ -28,6 +28,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
       customer_phone: maskPhone(data.customer_phone ?? ''),
       remark: data.remark,
       other: Object.entries(data.details).map(([code, value]) => ({ code, value })),
+      lines: data.lines,
       time_zone: data.time_zone,
       address: data.gym_address,
       phone: data.gym_phone,

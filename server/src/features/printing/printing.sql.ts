@@ -21,6 +21,7 @@ export type ReceiptData = {
   time_zone: string
   sellers: string
   printed: number
+  lines: { name: string; unit: string; quantity: number; fee: number }[]
 }
 
 export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | undefined> {
@@ -31,6 +32,8 @@ export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | unde
       c.phone as customer_phone, g.name as gym_name, g.address as gym_address, g.phone as gym_phone, g.time_zone,
       (select coalesce(string_agg(e.name, '、' order by s.id), '') from order_sellers s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
         where s.brand_id = o.brand_id and s.order_id = o.id) as sellers,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'unit', l.unit, 'quantity', l.quantity, 'fee', l.fee_fen) order by l.id), '[]')
+        from order_lines l where l.brand_id = o.brand_id and l.order_id = o.id) as lines,
       (select count(*) from receipt_prints p where p.brand_id = o.brand_id and p.order_id = o.id) as printed
     from orders o join gyms g on g.brand_id = o.brand_id and g.id = o.gym_id
     left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id

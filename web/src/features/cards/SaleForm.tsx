@@ -1,8 +1,10 @@
 /** One sale: who, which card, how it opens on the left; what will be recorded and the payment on the right. */
+
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { CardKind, CardType } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { NO_GIFTS } from '@kaiguan/contract/features/pay'
 import { reportCalls } from '@kaiguan/contract/features/reports'
 import { useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
@@ -40,7 +42,7 @@ export function SaleForm(props: Props) {
   const [cardNo, setCardNo] = useState('')
   const [cardNoProblem, setCardNoProblem] = useState<string | null>(null)
   const chosen = type && choice ? saleChoice(type, choice) : {}
-  const extraGifts = type !== null && planned(type, chosen, 0, 0, today).extra_gifts
+  const extraGifts = type === null ? NO_GIFTS : planned(type, chosen, 0, 0, today).extra_gifts
   const paying = usePaying({ business: 'card', listPrice: type?.price ?? null, customerId, extraGifts })
   const plan = type && planned(type, chosen, paying.agreed ?? 0, paying.brought, today)
   const next = useRef<HTMLButtonElement>(null)

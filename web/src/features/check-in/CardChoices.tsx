@@ -47,7 +47,11 @@ export function CardChoices({ decision, shownCard, fixed, onChoose }: Props) {
                 onClick={() => onChoose(judged.card.id)}
               >
                 {choosable && cards.length > 1 && at < 9 && <kbd>{at + 1}</kbd>}
-                <Choice judged={judged} best={judged.card.id === decision.card_id && decision.allowed && cards.length > 1} />
+                <Choice
+                  judged={judged}
+                  barred={decision.reason === 'blocked'}
+                  best={judged.card.id === decision.card_id && decision.allowed && cards.length > 1}
+                />
               </button>
             </li>
           )
@@ -62,7 +66,9 @@ export function CardChoices({ decision, shownCard, fixed, onChoose }: Props) {
   )
 }
 
-function Choice({ judged: { card, usable, message }, best }: { judged: Judged; best: boolean }) {
+type ChoiceProps = { judged: Judged; best: boolean /** On the blacklist no card is good for anything. */; barred: boolean }
+
+function Choice({ judged: { card, usable, message }, best, barred }: ChoiceProps) {
   const t = useTexts(choiceTexts)
   const here = useUser().gym_id
   return (
@@ -77,16 +83,18 @@ function Choice({ judged: { card, usable, message }, best }: { judged: Judged; b
           {card.gym.id !== here && ` · ${fill(t.elsewhere, { gym: card.gym.name })}`}
         </span>
       </span>
-      <span className="kg-choice-rest kg-figures">{useRest(card)}</span>
+      <span className="kg-choice-rest kg-figures">
+        <Rest card={card} />
+      </span>
       <span className="kg-choice-verdict" data-usable={usable}>
-        {usable ? t.usable : message}
+        {usable ? (barred ? '' : t.usable) : message}
       </span>
     </>
   )
 }
 
 /** What is left and until when: 剩 8 次 · 至 2027-01-31. */
-function useRest({ kind, residue_days, residue_times, balance, end_date }: CardRow): string {
+function Rest({ card: { kind, residue_days, residue_times, balance, end_date } }: { card: CardRow }) {
   const t = useTexts(choiceTexts)
   const left =
     kind === 2
@@ -97,5 +105,10 @@ function useRest({ kind, residue_days, residue_times, balance, end_date }: CardR
           ? null
           : fill(t.days, { days: residue_days })
   const until = end_date === null ? t.notOpen : end_date === NEVER ? t.never : fill(t.until, { day: end_date })
-  return left === null ? until : `${left} · ${until}`
+  return (
+    <>
+      {left !== null && <span>{`${left} ·\u00a0`}</span>}
+      <span>{until}</span>
+    </>
+  )
 }

@@ -69,7 +69,8 @@ function headline(t: T, shown: Standing, supposed: boolean): { word: string; ico
 function Takes({ shown: { card, asked, why, takes, reason: reasonCode } }: { shown: Standing }) {
   const t = useTexts(bandTexts)
   if (!card) return null
-  const reason = asked ? t.asked : why
+  // “A time card takes no visit” says it already.
+  const reason = asked ? t.asked : takes !== null && why.includes(takes) ? '' : why
   return (
     <>
       <span>

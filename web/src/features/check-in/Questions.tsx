@@ -90,7 +90,7 @@ function WhatIf({ desk, person, focusField }: Props) {
 }
 
 /** The picker shows the club's wall clock, whatever the computer's zone is. */
-export function shownAt(instant: string, zone: string): Dayjs {
+function shownAt(instant: string, zone: string): Dayjs {
   const { day, minute } = wallClock(new Date(instant), zone)
   return dayjs(`${day} ${minuteText(minute)}`)
 }

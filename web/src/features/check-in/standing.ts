@@ -10,7 +10,7 @@ import type { z } from 'zod'
 export type Judged = z.infer<typeof CardJudgement>
 
 /** `in`: may enter · `refused` · `inside`: has not left yet. */
-export type Tone = 'in' | 'refused' | 'inside'
+type Tone = 'in' | 'refused' | 'inside'
 
 export type Standing = {
   tone: Tone

@@ -17,7 +17,7 @@ import type { Method } from './use-counter.ts'
 export const MOST_GUESTS = 20
 
 export type Done = { kind: 'in' | 'out'; visit: Visit; takes: string }
-export type MainAction = 'admit' | 'leave' | 'back-to-now' | null
+type MainAction = 'admit' | 'leave' | 'back-to-now' | null
 
 export type Desk = {
   read: Read<Person>

@@ -1,4 +1,5 @@
 /** A colleague with authority confirms with their own password, on this screen (DOMAIN.md §2). */
+import { anyGifts } from '@kaiguan/contract/features/pay'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { formatFen } from '@kaiguan/contract/money'
 import { Form, Input } from 'antd'
@@ -31,7 +32,7 @@ export function ApproveDialog({ paying }: { paying: PayingState }) {
     <FormDialog<Values> title={t.title} width={440} okText={t.ok} submit={approve} onClose={paying.stopAsking}>
       <p className="kg-pay-asked">
         {fill(t.what, { list: formatFen(list), agreed: formatFen(price), off: formatFen(list - price) })}
-        {extraGifts && <span>{t.gifts}</span>}
+        {anyGifts(extraGifts) && <span>{t.gifts}</span>}
       </p>
       <p className="kg-soft kg-dialog-alert">{t.text}</p>
       <Form.Item name="account_id" label={t.account} required rules={[rule(account_id)]}>

@@ -1,6 +1,6 @@
 /** What a lower price is called: 8.5 折 and 60.00 yuan off; in English 15% off. Pure. */
 
-import { type Authority, covers } from '@kaiguan/contract/features/pay'
+import { type Authority, covers, type ExtraGifts, giftsWithin } from '@kaiguan/contract/features/pay'
 import type { Fen } from '@kaiguan/contract/money'
 
 /** `85` of `100` → `8.5`. Two digits at most, rounded; null where nothing is off or nothing is asked. */
@@ -19,7 +19,7 @@ export function percentOff(listPrice: Fen, agreed: Fen): string | null {
 
 export type AuthorityHeld = { unlimited: boolean; authority: Authority | undefined }
 
-export function needsApproval(held: AuthorityHeld, listPrice: Fen, agreed: Fen, extraGifts: boolean): boolean {
+export function needsApproval(held: AuthorityHeld, listPrice: Fen, agreed: Fen, extraGifts: ExtraGifts): boolean {
   return !held.unlimited && !covers(held.authority, listPrice, agreed, extraGifts)
 }
 
@@ -30,9 +30,9 @@ export function lowestAlone(held: AuthorityHeld, listPrice: Fen): Fen {
   return Math.max(0, Math.min(listPrice - held.authority.max_waiver, Math.ceil((listPrice * held.authority.lowest_bp) / 10_000)))
 }
 
-export type Approval = { token: string; by: string; listPrice: Fen; agreed: Fen; extraGifts: boolean }
+export type Approval = { token: string; by: string; listPrice: Fen; agreed: Fen; extraGifts: ExtraGifts }
 
 /** A confirmation is for one price and one set of gifts: another price drops it. */
-export function approvalFits(approval: Approval | null, listPrice: Fen, agreed: Fen, extraGifts: boolean): boolean {
-  return approval !== null && approval.listPrice === listPrice && approval.agreed === agreed && (approval.extraGifts || !extraGifts)
+export function approvalFits(approval: Approval | null, listPrice: Fen, agreed: Fen, extraGifts: ExtraGifts): boolean {
+  return approval !== null && approval.listPrice === listPrice && approval.agreed === agreed && giftsWithin(extraGifts, approval.extraGifts)
 }

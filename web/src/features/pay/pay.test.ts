@@ -1,3 +1,4 @@
+import { NO_GIFTS } from '@kaiguan/contract/features/pay'
 import { describe, expect, test } from 'vitest'
 import { type Approval, approvalFits, lowestAlone, needsApproval, percentOff, zhe } from './discount.ts'
 import { addSeller, firstSeller, removeSeller, sellerFields, sellerProblem, typePercent } from './sellers.ts'
@@ -98,23 +99,23 @@ describe('discount', () => {
 
   test('either limit is enough, extra gifts need their own right', () => {
     const held = { unlimited: false, authority: { lowest_bp: 9_000, max_waiver: 20_00, gifts: false } }
-    expect(needsApproval(held, 100_00, 80_00, false)).toBe(false)
-    expect(needsApproval(held, 100_00, 79_99, false)).toBe(true)
-    expect(needsApproval(held, 1_000_00, 900_00, false)).toBe(false)
-    expect(needsApproval(held, 1_000_00, 1_000_00, true)).toBe(true)
-    expect(needsApproval({ unlimited: true, authority: undefined }, 1_000_00, 0, true)).toBe(false)
+    expect(needsApproval(held, 100_00, 80_00, NO_GIFTS)).toBe(false)
+    expect(needsApproval(held, 100_00, 79_99, NO_GIFTS)).toBe(true)
+    expect(needsApproval(held, 1_000_00, 900_00, NO_GIFTS)).toBe(false)
+    expect(needsApproval(held, 1_000_00, 1_000_00, { days: 1, times: 0, amount: 0 })).toBe(true)
+    expect(needsApproval({ unlimited: true, authority: undefined }, 1_000_00, 0, { days: 1, times: 0, amount: 0 })).toBe(false)
     expect(lowestAlone(held, 100_00)).toBe(80_00)
     expect(lowestAlone(held, 1_000_00)).toBe(900_00)
     expect(lowestAlone({ unlimited: false, authority: undefined }, 1_000_00)).toBe(1_000_00)
   })
 
   test('another price drops the confirmation', () => {
-    const approval: Approval = { token: 't', by: '王店长', listPrice: 100_00, agreed: 80_00, extraGifts: false }
-    expect(approvalFits(approval, 100_00, 80_00, false)).toBe(true)
-    expect(approvalFits(approval, 100_00, 79_00, false)).toBe(false)
-    expect(approvalFits(approval, 100_00, 85_00, false)).toBe(false)
-    expect(approvalFits(approval, 100_00, 80_00, true)).toBe(false)
-    expect(approvalFits(null, 100_00, 80_00, false)).toBe(false)
+    const approval: Approval = { token: 't', by: '王店长', listPrice: 100_00, agreed: 80_00, extraGifts: NO_GIFTS }
+    expect(approvalFits(approval, 100_00, 80_00, NO_GIFTS)).toBe(true)
+    expect(approvalFits(approval, 100_00, 79_00, NO_GIFTS)).toBe(false)
+    expect(approvalFits(approval, 100_00, 85_00, NO_GIFTS)).toBe(false)
+    expect(approvalFits(approval, 100_00, 80_00, { days: 1, times: 0, amount: 0 })).toBe(false)
+    expect(approvalFits(null, 100_00, 80_00, NO_GIFTS)).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@
  * `fields` is what the contract's `Paying` wants; null while something is missing, which `problem` says.
  */
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
-import type { DiscountAuthority, PaymentMethod } from '@kaiguan/contract/features/pay'
+import { type DiscountAuthority, type ExtraGifts, NO_GIFTS, type PaymentMethod } from '@kaiguan/contract/features/pay'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { type Fen, formatFen } from '@kaiguan/contract/money'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export type PayingOptions = {
   /** Whose stored-value cards may pay. */
   customerId: number | null
   /** More than the type gives: needs authority as a lower price does. */
-  extraGifts?: boolean
+  extraGifts?: ExtraGifts
 }
 
 export type PayingFields = {
@@ -59,7 +59,7 @@ const AUTHORITY_STALE_MS = 60_000
 
 export type PayingState = ReturnType<typeof usePaying>
 
-export function usePaying({ business, listPrice, customerId, extraGifts = false }: PayingOptions) {
+export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIFTS }: PayingOptions) {
   const me = useUser().employee
   const t = useTexts(payProblems)
   const held = useHeld(business)

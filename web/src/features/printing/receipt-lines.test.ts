@@ -1,6 +1,6 @@
 import { type Receipt, ReceiptType } from '@kaiguan/contract/features/printing'
 import { describe, expect, test } from 'vitest'
-import { layouts } from './layouts.ts'
+import { layouts } from './layouts.texts.ts'
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts'
 
 const receipt: Receipt = {
@@ -28,6 +28,7 @@ const receipt: Receipt = {
     { code: 'start_date', value: '' },
     { code: 'unknown', value: 'x' },
   ],
+  lines: [],
   time_zone: 'Asia/Shanghai',
   address: '漕溪北路 88 号',
   phone: '021-64280000',
@@ -37,6 +38,17 @@ const receipt: Receipt = {
 const pairs = (lines: ReceiptLine[]) => lines.flatMap((line) => (line.kind === 'pair' ? [`${line.label} ${line.value}`] : []))
 
 describe('receipt lines', () => {
+  test('goods: a line each, with number and unit, and no name of the whole', () => {
+    const lines = [
+      { name: '矿泉水', unit: '瓶', quantity: 2, fee: 6_00 },
+      { name: '毛巾', unit: '', quantity: 1, fee: 39_90 },
+    ]
+    const sold = pairs(receiptLines({ ...receipt, type: 'goods-sale', other: [], lines }, 'zh'))
+    expect(sold).toContain('矿泉水 × 2瓶 6.00')
+    expect(sold).toContain('毛巾 × 1 39.90')
+    expect(sold.some((line) => line.startsWith('商品'))).toBe(false)
+  })
+
   test('a card purchase: the layout’s order, the discount, each tender, the club’s clock', () => {
     const lines = receiptLines(receipt, 'zh')
     expect(pairs(lines)).toEqual([

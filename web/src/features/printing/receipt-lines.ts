@@ -6,7 +6,7 @@ import { NEVER } from '@kaiguan/contract/time'
 import { timeText } from '../../ui/day-text.ts'
 import type { Language } from '../../words/language.ts'
 import { fill, type Words } from '../../words/texts.ts'
-import { type FactKind, facts, type Layout, layouts } from './layouts.ts'
+import { type FactKind, facts, type Layout, layouts } from './layouts.texts.ts'
 import { paperTexts } from './printing.texts.ts'
 
 export type ReceiptLine =
@@ -30,7 +30,7 @@ export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[
     ...pair(t.customer, receipt.customer_name),
     ...pair(t.phone, receipt.customer_phone),
     { kind: 'rule' },
-    ...pair(layout.service, receipt.service_name),
+    ...(receipt.lines.length > 0 ? goodsLines(receipt) : pair(layout.service, receipt.service_name)),
     ...factLines(receipt, layout, language),
     ...moneyLines(receipt, layout, language),
     { kind: 'rule' },
@@ -40,6 +40,15 @@ export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[
     ...notes([receipt.address, receipt.phone && fill(say(t.clubPhone), { phone: receipt.phone })]),
     { kind: 'note', text: say(layout.money === 'refund' ? t.keep : t.thanks) },
   ]
+}
+
+/** A line per goods: its name and number on the left, what was agreed for it on the right. */
+function goodsLines(receipt: Receipt): ReceiptLine[] {
+  return receipt.lines.map(({ name, unit, quantity, fee }) => ({
+    kind: 'pair',
+    label: `${name} × ${Math.abs(quantity)}${unit}`,
+    value: formatFen(Math.abs(fee)),
+  }))
 }
 
 function notes(texts: string[]): ReceiptLine[] {

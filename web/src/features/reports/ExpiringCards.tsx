@@ -50,7 +50,7 @@ function Row({ card: { customer, card_name, end_date, residue_days } }: { card: 
       <CustomerName id={customer.id} name={customer.name} />
       <span className="kg-soft">{card_name}</span>
       <span className="kg-soft kg-figures">{end_date ? fill(t.until, { day: end_date }) : ''}</span>
-      <b className="kg-warn kg-figures">{left}</b>
+      <b className="kg-left kg-figures">{left}</b>
     </li>
   )
 }

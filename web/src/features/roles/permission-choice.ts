@@ -26,7 +26,6 @@ function pruned(tree: readonly Group[], keep: (button: Button, section: Section,
 /** Without what is planned: nothing asks for it yet. */
 export const offeredTree: readonly Group[] = pruned(permissionTree, ({ planned }) => !planned)
 export const offeredIds: readonly string[] = offeredTree.flatMap(idsOfGroup)
-const offered = new Set(offeredIds)
 
 /** Buttons whose own words, section or module hold the text, in either language. */
 export function matching(tree: readonly Group[], text: string): readonly Group[] {
@@ -100,10 +99,6 @@ export function lacksView(module: Module, chosen: ReadonlySet<string>): Button |
 export function inTreeOrder(ids: readonly string[]): string[] {
   const have = new Set(ids)
   return offeredIds.filter((id) => have.has(id))
-}
-
-export function isOffered(id: string): boolean {
-  return offered.has(id)
 }
 
 /** What a change gives and takes. */

@@ -35,7 +35,6 @@ export const roleTexts = defineTexts({
 export const roleFormTexts = defineTexts({
   addTitle: { zh: '新建角色', en: 'New role' },
   editTitle: { zh: '编辑角色', en: 'Edit role' },
-  viewTitle: { zh: '查看角色', en: 'Role' },
   close: { zh: '关闭', en: 'Close' },
   copyName: { zh: '{name} 副本', en: '{name} copy' },
   copyLess: {
@@ -53,9 +52,7 @@ export const roleFormTexts = defineTexts({
   search: { zh: '搜索权限', en: 'Find a right' },
   found: { zh: '找到 {count} 项', en: '{count} found' },
   nothing: { zh: '没有找到“{text}”', en: 'Nothing called “{text}”' },
-  clear: { zh: '清空搜索', en: 'Clear' },
   groups: { zh: '权限分组', en: 'Groups of rights' },
-  all: { zh: '全部', en: 'All' },
   count: { zh: '{count}/{total}', en: '{count}/{total}' },
   countHint: { zh: '{name}：已选 {count} 项，共 {total} 项', en: '{name}: {count} of {total} chosen' },
   tickAll: { zh: '全选“{name}”', en: 'All of “{name}”' },

@@ -145,8 +145,7 @@ function useFilters(): FilterField<keyof StaffList['values']>[] {
       kind: 'choice',
       key: 'is_coach',
       label: t.coach,
-      first: true,
-      width: 120,
+      width: 130,
       options: [
         { value: '1', label: t.coachOnly },
         { value: '0', label: t.coachNot },

@@ -42,7 +42,6 @@ export const staffTexts = defineTexts({
     zh: '添加前台、会籍顾问和教练，他们就能登录、签到、开卡。',
     en: 'Add the desk, consultants and coaches, and they can sign in and work.',
   },
-  all: { zh: '全部', en: 'All' },
 })
 
 export const staffFormTexts = defineTexts({
@@ -66,7 +65,6 @@ export const staffFormTexts = defineTexts({
   numberWrong: { zh: '工号是 4–20 位数字或字母，不能是手机号', en: '4–20 letters or digits, and no mobile number' },
   password: { zh: '初始密码', en: 'First password' },
   passwordHint: { zh: '该手机号已有账号时，仍用原来的密码', en: 'Where the mobile has an account already, its password stays' },
-  passwordMake: { zh: '生成', en: 'Generate' },
   status: { zh: '状态', en: 'Status' },
   statusOn: { zh: '启用', en: 'Active' },
   statusOff: { zh: '停用', en: 'Disabled' },
@@ -125,7 +123,6 @@ export const disableTexts = defineTexts({
   poolHint: { zh: '客户没有负责人，会籍顾问可以领取', en: 'Nobody looks after them; consultants may claim them' },
   successor: { zh: '接手的同事', en: 'Who takes over' },
   successorMissing: { zh: '请选择接手的同事', en: 'Choose who takes over' },
-  successorLeaving: { zh: '这位同事也在停用名单里', en: 'They are being disabled as well' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '选填，会记入操作日志', en: 'Optional; recorded in the operation log' },
   done: { zh: '“{name}”已停用', en: '“{name}” was disabled' },

@@ -37,23 +37,23 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
         </span>
       ),
     },
+    {
+      key: 'status',
+      title: t.status,
+      width: 84,
+      render: ({ status }) => <StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />,
+    },
     { key: 'phone', title: t.phone, width: 124, render: ({ phone }) => <Phone value={phone} /> },
     { key: 'number', title: t.number, width: 92, render: ({ staff_number }) => staff_number ?? DASH },
-    { key: 'post', title: t.post, width: 108, render: ({ post }) => words(postWords[post]) },
+    { key: 'post', title: t.post, width: 164, render: ({ post }) => words(postWords[post]) },
     {
       key: 'role',
       title: t.role,
       render: ({ role, type }) => (type === 1 ? (role?.name ?? DASH) : words(employeeTypeWords[type])),
     },
-    { key: 'hours', title: t.hours, width: 118, render: (row) => <Hours row={row} /> },
-    { key: 'customers', title: t.customers, width: 86, number: true, render: ({ customers }) => customers.toLocaleString('en-US') },
+    { key: 'hours', title: t.hours, width: 118, hidden: true, render: (row) => <Hours row={row} /> },
+    { key: 'customers', title: t.customers, width: 104, number: true, render: ({ customers }) => customers.toLocaleString('en-US') },
     { key: 'created', title: t.created, width: 160, hidden: true, render: ({ created_at }) => <TimeText at={created_at} /> },
-    {
-      key: 'status',
-      title: t.status,
-      width: 76,
-      render: ({ status }) => <StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />,
-    },
     { key: 'actions', title: t.actions, fixed: 'end', width: 112, render: (row) => <RowActions row={row} {...actions} /> },
   ]
 }

@@ -8,9 +8,11 @@ import { type Burst, charOf, feed, isEnter, scanOf } from './scanner.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement
 type Kept = { field: Field; value: string } | null
 
-export function useScanner(onScan: (code: string) => void): void {
+/** `enabled` false: somebody else listens, as a dialog that fills its own field. */
+export function useScanner(onScan: (code: string) => void, enabled = true): void {
   const tell = useEffectEvent(onScan)
   useEffect(() => {
+    if (!enabled) return
     let burst: Burst<Kept> = []
     function onKey(event: KeyboardEvent) {
       const char = charOf(event)
@@ -27,7 +29,7 @@ export function useScanner(onScan: (code: string) => void): void {
     }
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
-  }, [])
+  }, [enabled])
 }
 
 function keep(element: Element | null): Kept {

@@ -33,7 +33,6 @@ export const facts = {
   seat: { zh: '座位', en: 'Seat', kind: 'text' },
   locker: { zh: '柜号', en: 'Locker', kind: 'text' },
   cash_pledge: { zh: '押金', en: 'Deposit held', kind: 'yuan' },
-  quantity: { zh: '数量', en: 'Quantity', kind: 'text' },
 } as const satisfies Record<string, Words & { kind: FactKind }>
 
 type FactCode = keyof typeof facts
@@ -126,8 +125,15 @@ export const layouts: Readonly<Record<ReceiptType, Layout>> = {
   'goods-sale': {
     heading: { zh: '商品销售小票', en: 'Goods' },
     service: { zh: '商品', en: 'Goods' },
-    facts: ['quantity'],
+    facts: [],
     money: 'sale',
+  },
+  'goods-refund': {
+    heading: { zh: '商品退货小票', en: 'Goods returned' },
+    service: { zh: '商品', en: 'Goods' },
+    facts: [],
+    money: 'refund',
+    signature: true,
   },
   'card-refund': {
     heading: { zh: '退卡小票', en: 'Card refund' },

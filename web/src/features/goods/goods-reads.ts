@@ -1,0 +1,12 @@
+/** What shows goods and their stock: read again after any change of them. */
+import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { useRead } from '../../api/queries.ts'
+
+export const goodsReads = [goodsCalls.list, goodsCalls.byCode, goodsCalls.categories, goodsCalls.moves]
+
+/** A club has a dozen; all of them at once. */
+const ALL = 100
+
+export function useCategories() {
+  return useRead(goodsCalls.categories, { query: { per_page: ALL } }, { silent: true, staleTime: 60_000 })
+}
