@@ -29,7 +29,7 @@ export async function startProduct(options: { empty?: boolean } = {}): Promise<P
   async function start(): Promise<void> {
     const seen = output.length
     child = spawn(process.execPath, [START], {
-      env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), KAIGUAN_DATA: folder, KAIGUAN_EMPTY: options.empty ? '1' : '0' },
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), KAIGUAN_DATA: folder, KAIGUAN_EMPTY: options.empty ? '1' : '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => {

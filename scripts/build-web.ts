@@ -38,6 +38,8 @@ export async function buildWebIfStale(): Promise<void> {
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     stdio: 'inherit',
+    // Whoever starts the build: libraries behave otherwise under NODE_ENV=test.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('the web could not be built')
   compress(join(root, 'web/dist/assets'))
