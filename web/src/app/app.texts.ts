@@ -60,7 +60,7 @@ export const appTexts = defineTexts({
   close: { zh: '关闭', en: 'Close' },
   closeTab: { zh: '关闭“{title}”', en: 'Close “{title}”' },
   closeOthers: { zh: '关闭其他', en: 'Close others' },
-  closeAll: { zh: '关闭全部', en: 'Close all' },
+  closeAll: { zh: '关闭所有', en: 'Close all' },
   unsavedTitle: { zh: '有内容还没有保存', en: 'There are unsaved changes' },
   unsavedText: {
     zh: '“{titles}”中填写的内容还没有保存，关闭后会丢失。',
