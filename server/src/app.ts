@@ -21,6 +21,8 @@ export type AppParts = {
   webFolder: string | null
   /** Parse every answer against the contract: on in tests, off in the running product, where it would cost. */
   checkAnswers: boolean
+  /** Proxies whose X-Forwarded-For is believed; without it those on this machine. */
+  trustProxy?: string[] | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error'
 }
 
@@ -31,7 +33,7 @@ const BODY_LIMIT = 1_048_576
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
+    trustProxy: parts.trustProxy ?? 'loopback',
     logger:
       parts.logLevel === 'silent'
         ? false

@@ -12,6 +12,8 @@ export type Config = {
   empty: boolean
   logLevel: 'info' | 'warn' | 'error'
   oldestBuild: string
+  /** undefined: only proxies on this machine are believed. */
+  trustProxy: string[] | undefined
 }
 
 export class ConfigError extends Error {}
@@ -27,6 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     empty: flag('KAIGUAN_EMPTY', env.KAIGUAN_EMPTY),
     logLevel: logLevel(env.KAIGUAN_LOG),
     oldestBuild: env.KAIGUAN_OLDEST_BUILD ?? '',
+    trustProxy: addresses(env.KAIGUAN_TRUST_PROXY),
   }
 }
 
@@ -51,6 +54,14 @@ function flag(name: string, text: string | undefined): boolean {
   if (text === undefined || text === '' || text === '0') return false
   if (text === '1') return true
   throw new ConfigError(`${name}=${text}: give 1 or 0.`)
+}
+
+function addresses(text: string | undefined): string[] | undefined {
+  if (!text) return undefined
+  const list = text.split(',').map((address) => address.trim())
+  const wrong = list.find((address) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(address))
+  if (wrong !== undefined) throw new ConfigError(`KAIGUAN_TRUST_PROXY: ${wrong || 'an empty entry'} is not an address or a network.`)
+  return list
 }
 
 function logLevel(text: string | undefined): Config['logLevel'] {

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     settings,
     webFolder: existsSync(WEB) ? WEB : null,
     checkAnswers: false,
+    trustProxy: config.trustProxy,
     logLevel: config.logLevel,
   })
   const address = await app.listen({ port: config.port, host: config.host })
