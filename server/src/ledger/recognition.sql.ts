@@ -6,7 +6,7 @@ import type { Category } from './accounts.ts'
 
 type Books = Pick<Ctx, 'db' | 'brandId'>
 
-export type Schedule = {
+type Schedule = {
   id: number
   gym_id: number
   version: number
@@ -15,15 +15,6 @@ export type Schedule = {
   days: number
   total_fen: number
   closed_from: string | null
-}
-
-export function schedulesOf(ctx: Books, cardId: number): Promise<Schedule[]> {
-  return rows(
-    ctx.db,
-    sql<Schedule>`
-    select id, gym_id, version, category, from_day, days, total_fen, closed_from from income_schedules
-    where brand_id = ${ctx.brandId} and card_id = ${cardId} order by version`,
-  )
 }
 
 /** What all versions of a card's schedule have earned when the day `through` is over. */

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { maskPhone } from '../../ui/phone-text.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { useTexts } from '../../words/texts.ts'
 import { customerPickerTexts } from './customers.texts.ts'
 import { type FoundPerson, useFindPeople } from './find-people.ts'
 import { StageTag } from './StageTag.tsx'
-import { useDebounced } from './use-debounced.ts'
 import './customers.css'
 
 export type PickedCustomer = { id: number; name: string; phone: string; stage: Stage }

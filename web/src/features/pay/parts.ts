@@ -1,4 +1,3 @@
 /** The front door: paying, the same for everything that is sold. */
-export { PayFields } from './PayFields.tsx'
 export { PayPanel } from './PayPanel.tsx'
 export { type PayingFields, usePaying } from './use-paying.ts'

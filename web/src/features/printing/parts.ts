@@ -1,4 +1,3 @@
 /** The front door: parts that other features use. */
-export { installPrinter } from './printer.ts'
 export { opensByItself } from './receipt-settings.ts'
 export { useReceipt } from './receipts.ts'
