@@ -79,7 +79,9 @@ test('a new customer is added: phone, name, Enter', async () => {
 
 async function chooseCard(cardType: RegExp): Promise<void> {
   await press('radio', cardType)
-  await payForm().getByRole('textbox', { name: /成交价/ }).waitFor()
+  await payForm()
+    .getByRole('textbox', { name: /成交价/ })
+    .waitFor()
 }
 
 const payForm = () => page.getByRole('form', { name: '收款' })
@@ -136,7 +138,9 @@ test('a count card is paid by WeChat and the rest from the stored-value card', a
 
 test('a price below the desk’s authority is confirmed by the manager’s own password, and a wrong one is not', async () => {
   await openCardFor(/畅练月卡/)
-  await payForm().getByRole('textbox', { name: /成交价/ }).focus()
+  await payForm()
+    .getByRole('textbox', { name: /成交价/ })
+    .focus()
   await key('Control+A')
   await type('350')
   await key('Enter')
@@ -168,7 +172,11 @@ test('the member comes in: phone, Enter, and the month card is the one that is u
   await key('Enter')
   await see(/已签到/)
   const axe = await new AxeBuilder({ page }).analyze()
-  expect(axe.violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical').map((violation) => violation.id)).toEqual([])
+  expect(
+    axe.violations
+      .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+      .map((violation) => violation.id),
+  ).toEqual([])
 })
 
 test('somebody without a card is refused; one key sells the card and comes back to the same person, who then walks in', async () => {

@@ -29,12 +29,21 @@ export async function startProduct(options: { empty?: boolean } = {}): Promise<P
   async function start(): Promise<void> {
     const seen = output.length
     child = spawn(process.execPath, [START], {
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), KAIGUAN_DATA: folder, KAIGUAN_EMPTY: options.empty ? '1' : '0' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: '',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        KAIGUAN_DATA: folder,
+        KAIGUAN_EMPTY: options.empty ? '1' : '0',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => {
-      output += part.toString()
-    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part: Buffer) => {
+        output += part.toString()
+      })
     // The address is printed when everything is ready; no clock is asked.
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error(`the product ended before it was ready:\n${output}`)))

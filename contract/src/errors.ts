@@ -267,6 +267,12 @@ export const errors = {
     zh: '优惠 {discount} 元超出您的权限，请有权限的同事确认',
     en: 'A discount of {discount} yuan is beyond your authority; a colleague who has it must confirm',
   },
+  'pay.gifts': {
+    status: 422,
+    code: 24027,
+    zh: '赠送超出您的权限，请有权限的同事确认',
+    en: 'These gifts are beyond your authority; a colleague who has it must confirm',
+  },
   'pay.approver': { status: 422, code: 24025, zh: '“{name}”没有这项优惠的授权', en: '“{name}” has no authority for this discount' },
   'seller.invalid': { status: 422, code: 24026, zh: '业绩人必须是本店在职员工', en: 'Sellers must be active staff of this branch' },
 

@@ -38,7 +38,7 @@ export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
 }
 
 async function inside(gate: Gate, call: Call, run: (ctx: unknown, input: Input) => Promise<unknown>, request: FastifyRequest, now: Date) {
-  const hash = tokenHash(request)
+  const hash = tokenHash(call, request)
   if (!hash) throw refuse('session.missing')
   let brandId: number | null = null
   try {
@@ -58,7 +58,7 @@ async function inside(gate: Gate, call: Call, run: (ctx: unknown, input: Input) 
 }
 
 async function outside(gate: Gate, call: Call, run: (ctx: unknown, input: Input) => Promise<unknown>, request: FastifyRequest, now: Date) {
-  const hash = tokenHash(request)
+  const hash = tokenHash(call, request)
   let session: SessionFacts | null = null
   if (call.scope !== 'none') {
     if (!hash) throw refuse('session.missing')
@@ -88,10 +88,12 @@ function checkVersion(gate: Gate, request: FastifyRequest): void {
     throw refuse('client.outdated')
 }
 
-/** SHA-256 of the bearer token: what the database knows of it. The seed's user call may carry it as a query. */
-function tokenHash(request: FastifyRequest): Buffer | null {
+const USER_CALL = '/v1/gym/user'
+
+/** SHA-256 of the bearer token: what the database knows of it. Only the seed's user call declares it as a query too. */
+function tokenHash(call: Call, request: FastifyRequest): Buffer | null {
   const header = request.headers.authorization
-  const query = request.query
+  const query = call.path === USER_CALL ? request.query : null
   const fromQuery = typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined
   const token = header?.startsWith('Bearer ') ? header.slice(7) : typeof fromQuery === 'string' ? fromQuery : null
   return token && token.length <= 200 ? hashToken(token) : null

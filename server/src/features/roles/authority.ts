@@ -48,12 +48,13 @@ export async function checkAuthorityGrant(ctx: Ctx, before: DiscountAuthority, a
 
 /**
  * For the verb that sells, inside its transaction: null where the seller's own authority covers the price, else the
- * id of the colleague whose confirmation was redeemed (once, by whom and for what it was given, no lower price). Throws pay.discount.
+ * id of the colleague whose confirmation was redeemed (once, by whom and for what it was given, no lower price). Throws pay.discount, or pay.gifts where only the gifts go beyond.
  */
 export async function requireAuthority(ctx: Ctx, sale: Sale): Promise<number | null> {
   const own = await authorityOf(ctx, ctx.staff.id)
   if (own.unlimited || covers(own.discount[sale.business], sale.totalFee, sale.realTotalFee, sale.extraGifts)) return null
   const approver = sale.approvalToken ? await redeemApproval(ctx, { ...sale, tokenHash: hashToken(sale.approvalToken) }) : undefined
-  if (!approver) throw refuse('pay.discount', { discount: formatFen(Math.max(0, sale.totalFee - sale.realTotalFee)) })
+  const off = sale.totalFee - sale.realTotalFee
+  if (!approver) throw off > 0 ? refuse('pay.discount', { discount: formatFen(off) }) : refuse('pay.gifts')
   return approver.approver_id
 }

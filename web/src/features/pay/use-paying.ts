@@ -54,7 +54,8 @@ export type PayingFields = {
 type Typed = { listPrice: Fen; agreed: Fen | null }
 
 /** pay.discount: the confirmation was used, ran out or doesn't fit. */
-const NOT_COVERED = 24024
+/** pay.discount and pay.gifts of the catalogue. */
+const NOT_COVERED = [24024, 24027]
 const AUTHORITY_STALE_MS = 60_000
 
 export type PayingState = ReturnType<typeof usePaying>
@@ -131,7 +132,7 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
     approve: (token: string, by: string) => setGiven({ token, by, listPrice: list, agreed: price, extraGifts }),
     /** After a refusal: a confirmation that no longer holds is dropped, so that the panel asks again. */
     refused: (failure: Failure) => {
-      if (failure.code === NOT_COVERED) setGiven(null)
+      if (NOT_COVERED.includes(failure.code)) setGiven(null)
     },
   }
 }
