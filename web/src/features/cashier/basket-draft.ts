@@ -7,41 +7,46 @@ import { type Basket, type BasketStep, emptyBasket, stepBasket } from './basket.
 type Draft = {
   basket: Basket
   customerId: number | null
-  /** Sent, and never answered before the page went: it may have been sold. */
-  sent: boolean
+  /** `before`: it was sent and the page went before the answer came, so it may have been sold. */
+  sent: 'no' | 'now' | 'before'
 }
 export type Till = Draft & {
   step: (step: BasketStep) => void
   setCustomer: (id: number | null) => void
-  /** Written before the call goes out, so that a reload in between knows. */
+  /** Said before the call goes out, so that a reload in between knows; taken back when the server has refused. */
   markSent: (sent: boolean) => void
   reset: () => void
 }
 
-type Change = { do: 'basket'; step: BasketStep } | { do: 'customer'; id: number | null } | { do: 'answered' } | { do: 'reset' }
+type Change = { do: 'basket'; step: BasketStep } | { do: 'customer'; id: number | null } | { do: 'sent'; sent: boolean } | { do: 'reset' }
 
-const nothing: Draft = { basket: emptyBasket, customerId: null, sent: false }
+const nothing: Draft = { basket: emptyBasket, customerId: null, sent: 'no' }
 
 function change(draft: Draft, made: Change): Draft {
   switch (made.do) {
     case 'basket': {
       const basket = stepBasket(draft.basket, made.step)
       if (basket === draft.basket) return draft
-      return basket.lines.length === 0 ? { ...draft, basket, sent: false } : { ...draft, basket }
+      return basket.lines.length === 0 ? { ...draft, basket, sent: 'no' } : { ...draft, basket }
     }
     case 'customer':
       return { ...draft, customerId: made.id }
-    case 'answered':
-      return { ...draft, sent: false }
+    case 'sent':
+      return { ...draft, sent: made.sent ? 'now' : 'no' }
     case 'reset':
       return nothing
   }
 }
 
+function restored(name: string): Draft {
+  const draft = { ...nothing, ...readDraft<Draft>(name) }
+  return draft.sent === 'no' ? draft : { ...draft, sent: 'before' }
+}
+
 export function useTill(): Till {
   const { gym_id } = useUser()
   const name = `cashier-${gym_id}`
-  const [draft, tell] = useReducer(change, name, (known) => ({ ...nothing, ...readDraft<Draft>(known) }))
+  const [draft, tell] = useReducer(change, name, restored)
   useEffect(() => {
     const empty = draft.basket.lines.length === 0 && draft.customerId === null
     writeDraft(name, empty ? null : draft)
@@ -51,9 +56,13 @@ export function useTill(): Till {
     step: (step) => tell({ do: 'basket', step }),
     setCustomer: (id) => tell({ do: 'customer', id }),
     markSent: (sent) => {
-      if (sent) writeDraft(name, { ...draft, sent: true })
-      else tell({ do: 'answered' })
+      // At once: the effect may come after the page has gone.
+      if (sent) writeDraft(name, { ...draft, sent: 'now' })
+      tell({ do: 'sent', sent })
     },
-    reset: () => tell({ do: 'reset' }),
+    reset: () => {
+      writeDraft(name, null)
+      tell({ do: 'reset' })
+    },
   }
 }

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Basket, type BasketStep, currentLine, emptyBasket, isFull, lineOfField, MOST_LINES, piecesOf, type SoldGoods, stepBasket, totalOf } from './basket.ts'
+import {
+  type Basket,
+  type BasketStep,
+  currentLine,
+  emptyBasket,
+  isFull,
+  lineOfField,
+  MOST_LINES,
+  piecesOf,
+  type SoldGoods,
+  stepBasket,
+  totalOf,
+} from './basket.ts'
 
 const goods = (id: number, price = 300): SoldGoods => ({ id, name: `商品${id}`, unit: '瓶', price, stock: 10, on_sale: true })
 const after = (...steps: BasketStep[]): Basket => steps.reduce(stepBasket, emptyBasket)

@@ -1,8 +1,11 @@
 /** New goods, or changed ones. A scan fills the bar code wherever the focus is. */
-import { BarCode, type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
-import { Name, Remark } from '@kaiguan/contract/rules'
+import { BarCode, Goods, goodsCalls } from '@kaiguan/contract/features/goods'
+import { Remark } from '@kaiguan/contract/rules'
 import { Checkbox, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IntInput } from '../../ui/IntInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -12,7 +15,7 @@ import { useRule } from '../../ui/rules.ts'
 import { useScanner } from '../../ui/use-scanner.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { goodsDialogTexts } from './goods.texts.ts'
-import { goodsReads, useCategories } from './goods-reads.ts'
+import { goodsReads, nextSort, useCategories } from './goods-reads.ts'
 
 type Values = {
   name: string
@@ -35,6 +38,8 @@ type Props = {
   onClose: () => void
 }
 
+/** The option that isn't one. */
+const MAKE = 0
 const NOTHING: Values = { name: '', category_id: null, bar_code: '', price: null, unit: '', low_stock: 0, on_sale: true, remark: '' }
 
 function valuesOf({ name, category, bar_code, price, unit, low_stock, on_sale, remark }: Goods): Values {
@@ -43,11 +48,12 @@ function valuesOf({ name, category, bar_code, price, unit, low_stock, on_sale, r
 
 export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
   const t = useTexts(goodsDialogTexts)
-  const rule = useRule()
   const [form] = Form.useForm<Values>()
+  // As it was read; after somebody else's save, as it stands now.
+  const [shown, setShown] = useState(goods)
   const add = useSend(goodsCalls.create, { refresh: goodsReads })
   const edit = useSend(goodsCalls.edit, { refresh: goodsReads })
-  const initial = goods ? valuesOf(goods) : { ...NOTHING, bar_code: code ?? '' }
+  const initial = shown ? valuesOf(shown) : { ...NOTHING, bar_code: code ?? '' }
   useScanner((scanned) => {
     form.setFieldValue('bar_code', scanned)
     void form.validateFields(['bar_code'])
@@ -61,29 +67,112 @@ export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
       price: values.price ?? 0,
       low_stock: values.low_stock ?? 0,
     }
-    const version = Form_version(form, goods)
-    const saved = goods ? await edit.send({ params: { id: goods.id }, body: { ...body, version } }) : await add.send({ body })
-    notices.message({ level: 'success', text: fill(goods ? t.edited : t.added, { name: saved.name }) })
+    const saved = shown
+      ? await edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } })
+      : await add.send({ body })
+    notices.message({ level: 'success', text: fill(shown ? t.edited : t.added, { name: saved.name }) })
     onSaved?.(saved)
   }
 
   return (
     <FormDialog<Values>
       title={goods ? t.editTitle : t.addTitle}
-      okText={okText}
+      okText={okText ?? t.save}
       width={560}
       form={form}
       initial={initial}
       submit={submit}
       onClose={onClose}
-      // Somebody saved it meanwhile: theirs, with what was typed here kept; the next save carries their version.
-      onStale={(details, open) => {
-        const latest = details as Goods
-        open.setFieldsValue(mergeLatest(initial, open.getFieldsValue(), valuesOf(latest)))
-        latestVersions.set(open, latest.version)
+      onStale={(details) => {
+        const latest = Goods.safeParse(details)
+        if (!latest.success || !shown) return
+        form.setFieldsValue(mergeLatest(valuesOf(shown), form.getFieldsValue(), valuesOf(latest.data)))
+        setShown(latest.data)
       }}
     >
-      <GoodsFields rule={rule} />
+      <GoodsFields />
     </FormDialog>
+  )
+}
+
+function GoodsFields() {
+  const t = useTexts(goodsDialogTexts)
+  const rule = useRule()
+  const { name, price, unit, low_stock } = goodsCalls.create.body.shape
+  return (
+    <>
+      <div className="kg-two">
+        <Form.Item name="name" label={t.name} required rules={[rule(name)]}>
+          <Input autoFocus maxLength={50} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="category_id" label={t.category}>
+          <CategorySelect />
+        </Form.Item>
+        <Form.Item name="bar_code" label={t.code} rules={[rule(BarCode, { optional: true })]}>
+          <Input maxLength={40} placeholder={t.codeHint} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="price" label={t.price} required rules={[rule(price)]}>
+          <MoneyInput />
+        </Form.Item>
+        <Form.Item name="unit" label={t.unit} rules={[rule(unit, { optional: true })]}>
+          <Input maxLength={10} placeholder={t.unitHint} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="low_stock" label={t.low} tooltip={t.lowHelp} rules={[rule(low_stock, { optional: true })]}>
+          <IntInput max={100_000} />
+        </Form.Item>
+      </div>
+      <Form.Item name="remark" label={t.remark} rules={[rule(Remark, { optional: true })]}>
+        <Input maxLength={500} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="on_sale" valuePropName="checked" noStyle>
+        <Checkbox>{t.onSale}</Checkbox>
+      </Form.Item>
+    </>
+  )
+}
+
+type SelectProps = { value?: number | null; onChange?: (id: number | null) => void; id?: string }
+
+/** A name that is no category yet can be made one here. */
+function CategorySelect({ value, onChange, id }: SelectProps) {
+  const t = useTexts(goodsDialogTexts)
+  const allowed = useAllowed()
+  const read = useCategories()
+  const [typed, setTyped] = useState('')
+  const { send, sending } = useSend(goodsCalls.addCategory, { refresh: [goodsCalls.categories] })
+  const rows = read.data?.data ?? []
+  const name = typed.trim()
+  const makes = allowed('goods.create') && name !== '' && !rows.some((row) => row.name === name)
+
+  async function make() {
+    try {
+      const made = await send({ body: { name, sort: nextSort(rows) } })
+      setTyped('')
+      onChange?.(made.id)
+    } catch (thrown) {
+      // The error catalogue has said why.
+      if (!isFailure(thrown)) throw thrown
+    }
+  }
+  return (
+    <Select<number>
+      id={id}
+      allowClear
+      loading={sending}
+      placeholder={t.categoryHint}
+      value={value ?? undefined}
+      showSearch={{ optionFilterProp: 'label', searchValue: typed, onSearch: setTyped }}
+      options={[
+        ...rows.map((row) => ({ value: row.id, label: row.name })),
+        ...(makes ? [{ value: MAKE, label: fill(t.newCategory, { name }) }] : []),
+      ]}
+      onChange={(next: number | undefined) => {
+        if (next === MAKE) void make()
+        else {
+          setTyped('')
+          onChange?.(next ?? null)
+        }
+      }}
+    />
   )
 }

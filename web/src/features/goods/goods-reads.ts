@@ -10,3 +10,8 @@ const ALL = 100
 export function useCategories() {
   return useRead(goodsCalls.categories, { query: { per_page: ALL } }, { silent: true, staleTime: 60_000 })
 }
+
+/** A new category stands last. */
+export function nextSort(rows: readonly { sort: number }[]): number {
+  return Math.min(999, Math.max(0, ...rows.map(({ sort }) => sort)) + 1)
+}

@@ -36,7 +36,10 @@ export const goodsTexts = defineTexts({
   removeTitle: { zh: '删除“{name}”？', en: 'Delete “{name}”?' },
   removeText: { zh: '以前的订单不受影响，收银台不再出现。', en: 'Past orders stay; the cashier no longer offers it.' },
   removeStock: { zh: '“{name}”还有库存 {stock}{unit}', en: '“{name}” still has {stock}{unit} in stock' },
-  removeStockText: { zh: '先盘点为 0 再删除；只是暂时不卖，可以下架。', en: 'Count it to 0 first. To stop selling it for a while, put it off sale.' },
+  removeStockText: {
+    zh: '先盘点为 0 再删除；只是暂时不卖，可以下架。',
+    en: 'Count it to 0 first. To stop selling it for a while, put it off sale.',
+  },
   cancel: { zh: '取消', en: 'Cancel' },
   known: { zh: '知道了', en: 'OK' },
   removed: { zh: '已删除“{name}”', en: '“{name}” was deleted' },
