@@ -92,6 +92,12 @@ export const errors = {
     en: 'The set-up code is wrong; look at the terminal that started the server',
   },
   'setup.done': { status: 422, code: 21011, zh: '已完成初始化，请直接登录', en: 'The set-up is done already; sign in' },
+  'gym.changed': {
+    status: 403,
+    code: 30002,
+    zh: '门店已在另一个页面切换为“{gym}”，即将刷新',
+    en: 'The branch was switched to “{gym}” in another page; this one reloads',
+  },
   'gym.not-passed': { status: 422, code: 21012, zh: '“{gym}”尚未通过审核', en: '“{gym}” has not been approved yet' },
 
   // staff, roles
@@ -236,6 +242,25 @@ export const errors = {
     zh: '会员卡 {card_no} 已于 {day} 开卡，不能再改开始日期',
     en: 'Card {card_no} opened on {day}; its start can’t change',
   },
+  'card.start-too-far': { status: 422, code: 24008, zh: '开始日期不能晚于 {most}', en: 'The start can’t be after {most}' },
+  'card.end-needs-authority': {
+    status: 403,
+    code: 30003,
+    zh: '延长有效期需要“{permission}”权限',
+    en: 'Extending a card needs the permission “{permission}”',
+  },
+  'card-type.other-branches': {
+    status: 403,
+    code: 30003,
+    zh: '通用门店由总部设置，本店只能发行本店可用的卡',
+    en: 'Cards good at other branches are head office’s to issue',
+  },
+  'pay.refund-method': {
+    status: 422,
+    code: 24028,
+    zh: '只能退回原支付方式（{methods}）或现金',
+    en: 'Only back to how it was paid ({methods}) or in cash',
+  },
   'pay.above-list': {
     status: 422,
     code: 24019,
@@ -297,6 +322,18 @@ export const errors = {
   'goods.returned-too-many': { status: 422, code: 26008, zh: '“{name}”最多可退 {most} 件', en: 'At most {most} of “{name}” can come back' },
 
   // check-in
+  'check-in.later-visit': {
+    status: 422,
+    code: 25006,
+    zh: '“{name}”之后还有 {time} 的到店记录，请先取消那一次',
+    en: '“{name}” came again at {time}; cancel that visit first',
+  },
+  'check-in.card-over': {
+    status: 422,
+    code: 25007,
+    zh: '会员卡 {card_no} 已结束（{state}），这次到店不能再取消',
+    en: 'Card {card_no} is over ({state}); this visit can’t be cancelled any more',
+  },
   'check-in.refused': { status: 422, code: 25001, zh: '不可入场：{reason}', en: 'Not admitted: {reason}' },
   'check-in.already-out': { status: 422, code: 25002, zh: '“{name}”已于 {time} 离场', en: '“{name}” left at {time}' },
   'check-in.already-cancelled': { status: 422, code: 25003, zh: '这次签到已取消', en: 'This check-in is cancelled already' },

@@ -84,8 +84,14 @@ export const authCalls = {
       account_id: z.string().trim().min(1, { error: 'required' }).max(50),
       password: z.string().min(1, { error: 'required' }).max(200),
       gym_id: z.int().min(0).optional(),
+      device_token: z.string().max(100).optional().describe('what an earlier login from this browser answered, whoever signed in'),
     }),
-    response: z.object({ token: z.string(), account: Account, gyms: z.array(GymChoice) }),
+    response: z.object({
+      token: z.string(),
+      account: Account,
+      gyms: z.array(GymChoice),
+      device_token: z.string().describe('kept by the browser: others’ wrong passwords don’t lock out a browser one has signed in from'),
+    }),
   }),
   logout: call({
     method: 'POST',

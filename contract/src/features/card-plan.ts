@@ -6,6 +6,9 @@ import { addDays, NEVER } from '../time.ts'
 import type { CardKind, CardTerms } from './card-types.ts'
 import type { ExtraGifts } from './pay.ts'
 
+/** How far ahead a card may begin: three years. */
+export const MOST_DAYS_AHEAD = 1095
+
 export type SaleChoice = {
   opening?: 'now' | 'date' | 'first-visit'
   start_date?: string

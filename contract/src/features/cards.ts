@@ -174,15 +174,6 @@ export const cardCalls = {
     needs: 'cards.view',
     response: z.object({ statuses: z.array(z.object({ status: CardStatus, count: z.int() })), total: z.int() }),
   }),
-  canSign: call({
-    method: 'GET',
-    path: '/v1/gym/customer_vips/get_can_sign_card_by_card_no/{card_no}',
-    summary: 'The card of that number, if it admits its holder now',
-    scope: 'gym',
-    needs: 'check-in.view',
-    params: z.object({ card_no: CardNo }),
-    response: z.object({ card: CardRow, can_sign: z.boolean(), reason: z.string(), message: z.string() }),
-  }),
   lock: call({
     method: 'POST',
     path: '/v1/gym/customer_vips/bat_lock',

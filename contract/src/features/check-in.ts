@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
-import { CardRow } from './cards.ts'
+import { CardNo, CardRow } from './cards.ts'
 import { accessReasonWords, fixWords } from './check-in.texts.ts'
 import { Sex, Stage } from './customers.ts'
 
@@ -89,6 +89,15 @@ export const Found = z.object({
 })
 
 export const checkInCalls = {
+  canSign: call({
+    method: 'GET',
+    path: '/v1/gym/customer_vips/get_can_sign_card_by_card_no/{card_no}',
+    summary: 'The card of that number, if it admits its holder now',
+    scope: 'gym',
+    needs: 'check-in.view',
+    params: z.object({ card_no: CardNo }),
+    response: z.object({ card: CardRow, can_sign: z.boolean(), reason: z.string(), message: z.string() }),
+  }),
   find: call({
     method: 'GET',
     path: '/v1/gym/sign/find',

@@ -79,7 +79,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'cards.change-type': planned('1-3-3-6', '转卡型', 'Change card type'),
       'cards.suspend': planned('1-3-3-7', '停卡', 'Suspend a card'),
       'cards.resume': planned('1-3-3-8', '提前复卡', 'Resume a card early'),
-      'cards.gift-units': planned('1-3-3-9', '赠送天数、次数或金额', 'Give days, visits or value'),
+      'cards.gift-units': button('1-3-3-9', '赠送天数、次数或金额', 'Give days, visits or value'),
       'cards.deduct': planned('1-3-3-10', '扣次扣费', 'Deduct visits or value'),
       'cards.adjust': planned('1-3-3-11', '调整余量', 'Adjust what is left'),
       'cards.waive-fee': planned('1-3-3-12', '减免手续费', 'Waive a fee'),

@@ -136,6 +136,7 @@ function stateVerdict(facts: AccessFacts, card: CardFacts, day: string): Verdict
   if (card.suspended_from !== null && card.suspended_from <= day && (card.suspended_to === null || card.suspended_to > day)) {
     return ['suspended', { day: card.suspended_from }, 'unlock']
   }
+  if (card.sold_on > day) return ['not-started', { day: card.sold_on }, null]
   if (card.started_on !== null && card.started_on > day && !card.opens_at_visit)
     return ['not-started', { day: card.started_on }, 'activate']
   if (card.ends_on !== null && card.ends_on < day) return ['ended', { day: card.ends_on }, 'sell']

@@ -64,6 +64,17 @@ export function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<Ca
   )
 }
 
+/**
+ * Locks the holders of cards, and the persons they are, before the cards themselves: everything that touches a member
+ * takes these locks in this order (holder and person, then cards in id order), so that no two terminals wait in a circle.
+ */
+export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: number[]): Promise<void> {
+  await sql`
+    select c.id from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+    where c.brand_id = ${ctx.brandId} and c.id in (select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.id = any (${cardIds}))
+    order by c.id for update of c, p`.execute(ctx.db)
+}
+
 /** Every card of a person in the brand that could matter at this gym's door: not in the recycle bin for good. */
 export function cardsOfPerson(ctx: Scoped, personId: number, lock: boolean): Promise<CardFacts[]> {
   return rows(

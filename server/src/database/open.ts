@@ -59,25 +59,43 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pool,
     close: () => pool.end(),
     async transaction(brandId, work) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      try {
-        // Numbers only reach this text: a brand id is checked to be one, so nothing can be injected.
-        const brand = brandId === null ? '' : `, set_config('app.brand', '${wholeNumber(brandId)}', true)`
-        const relaxed = options.relaxed ? `, set_config('synchronous_commit', 'off', true)` : ''
-        await client.query(`begin; select set_config('role', 'kaiguan_app', true)${brand}${relaxed}`)
-        const result = await work(onConnection(client))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((failed: Error) => {
-          broken = failed
-        })
-        throw error
-      } finally {
-        client.release(broken)
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(pool, options, brandId, work)
+        } catch (error) {
+          if (tries >= MOST_TRIES || !worthAnotherTry(error)) throw error
+        }
       }
     },
+  }
+}
+
+/** Deadlock, serialisation failure, and a unique key that another terminal wrote first: the second try sees it and says so in words. */
+const WORTH_ANOTHER_TRY = new Set(['40P01', '40001', '23505'])
+const MOST_TRIES = 3
+
+function worthAnotherTry(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && WORTH_ANOTHER_TRY.has(error.code ?? '')
+}
+
+async function once<T>(pool: pg.Pool, options: DatabaseOptions, brandId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    // Numbers only reach this text: a brand id is checked to be one, so nothing can be injected.
+    const brand = brandId === null ? '' : `, set_config('app.brand', '${wholeNumber(brandId)}', true)`
+    const relaxed = options.relaxed ? `, set_config('synchronous_commit', 'off', true)` : ''
+    await client.query(`begin; select set_config('role', 'kaiguan_app', true)${brand}${relaxed}`)
+    const result = await work(onConnection(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed
+    })
+    throw error
+  } finally {
+    client.release(broken)
   }
 }
 

@@ -244,7 +244,7 @@ export type Tables = {
   }
   known_devices: {
     account_id: number
-    ip: string
+    device_hash: Buffer
     last_login_at: Date
   }
   ledger_entries: {

@@ -122,6 +122,7 @@ const manager: Permission[] = [
   'check-in.override',
   'cards.discount-approve',
   'cards.edit',
+  'cards.gift-units',
   'cards.recycle',
   'cards.restore',
   'cards.refund',

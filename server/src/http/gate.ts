@@ -45,7 +45,7 @@ async function inside(gate: Gate, call: Call, run: (ctx: unknown, input: Input) 
     return await gate.database.transaction(null, async (db) => {
       const session = await openSession(db, hash, now)
       brandId = session.brandId
-      checkScope(call, session, now)
+      checkScope(call, session, now, request)
       checkPermission(call, session, languageOf(request))
       const input = readInput(call, request)
       const ctx = contextOf(gate, request, db, session, now)
@@ -63,7 +63,7 @@ async function outside(gate: Gate, call: Call, run: (ctx: unknown, input: Input)
   if (call.scope !== 'none') {
     if (!hash) throw refuse('session.missing')
     session = await gate.database.transaction(null, (db) => openSession(db, hash, now))
-    checkScope(call, session, now)
+    checkScope(call, session, now, request)
     checkPermission(call, session, languageOf(request))
   }
   const input = readInput(call, request)
@@ -133,12 +133,17 @@ export async function openSession(db: Db, hash: Buffer, now: Date): Promise<Sess
   }
 }
 
-function checkScope(call: Call, session: SessionFacts, now: Date): void {
+function checkScope(call: Call, session: SessionFacts, now: Date, request: FastifyRequest): void {
   if (call.scope === 'account') return
+  // Another tab switched the branch: this page shows one and would write into another.
+  const believed = request.headers['x-gym']
+  if (typeof believed === 'string' && believed !== String(session.gymId))
+    throw refuse('gym.changed', { gym: session.gym?.name ?? session.brandName })
   if (!session.staff) throw refuse('auth.no-gym')
   if (call.scope === 'brand' && session.gymId !== 0) throw refuse('scope.brand')
   if (call.scope === 'gym') {
     if (!session.gym) throw refuse('scope.gym')
+    if (session.gym.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: session.gym.name })
     const today = businessDay(now, { timeZone: session.gym.time_zone, dayStartsAtMinute: session.gym.day_starts_at })
     const writes = call.method !== 'GET' && !call.path.endsWith('/statistics')
     if (writes && !call.whenOverdue && session.gym.over_date < today) throw refuse('subscription.over', { day: session.gym.over_date })

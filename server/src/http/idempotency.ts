@@ -13,6 +13,7 @@ import { refuse } from './refusal.ts'
 
 /** Without a key, the same staff member and the same body within this time are refused as a double click. */
 const TWICE_WITHIN_MS = 10_000
+const LONGEST_KEY = 100
 
 export async function answerOnce(
   ctx: Ctx,
@@ -23,12 +24,13 @@ export async function answerOnce(
 ): Promise<unknown> {
   const header = request.headers['idempotency-key']
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([input.params, input.query, input.body]))
+    .update(JSON.stringify([ctx.gymId, input.params, input.query, input.body]))
     .digest()
   const name = `${call.method} ${call.path}`
   if (typeof header !== 'string' || header === '') return refuseTwice(ctx, name, bodyHash, run)
 
-  const key = header.slice(0, 100)
+  if (header.length > LONGEST_KEY) throw refuse('request.malformed', {}, { field: 'Idempotency-Key' })
+  const key = header
   const inserted = await maybe(
     ctx.db,
     sql<{ key: string }>`

@@ -2,6 +2,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
+import { keepHouse } from './keep-house.ts'
 import { recogniseAll } from './recognise.ts'
 
 const NIGHTLY = 'nightly'
@@ -16,6 +17,7 @@ export async function startJobs(ownerUrl: string, database: Database, clock: Clo
   await boss.createQueue(NIGHTLY, { retryLimit: 5, retryDelay: 60 })
   await boss.work(NIGHTLY, async () => {
     await recogniseAll(database, clock)
+    await keepHouse(database, clock)
   })
   // Hourly: each gym's day ends at its own hour; a day already recognised costs one query.
   await boss.schedule(NIGHTLY, '7 * * * *')

@@ -20,6 +20,7 @@ afterAll(() => world.close())
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sell' as const), type: fc.nat(3), off: fc.nat(20), stored: fc.boolean() }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('visit' as const), cancel: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel-some' as const), visit: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('lock' as const), card: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('unlock' as const), card: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), card: fc.nat(), share: fc.nat(100) }) },
@@ -72,6 +73,12 @@ async function act(
     if (entered.status !== 200) return
     if (next.cancel) await staff.do(checkInCalls.cancel, { params: { id: entered.body.visit.id }, body: { reason: '点错' } })
     else await staff.do(checkInCalls.leave, { params: { id: entered.body.visit.id } })
+    return
+  }
+  if (next.do === 'cancel-some') {
+    const visits = (await staff.do(checkInCalls.visits, { query: { customer_id: customerId, per_page: 100 } })).data
+    const visit = visits[next.visit % Math.max(1, visits.length)]
+    if (visit) await staff.call(checkInCalls.cancel, { params: { id: visit.id }, body: { reason: '翻旧账' } })
     return
   }
   const card = cards[next.card % Math.max(1, cards.length)]

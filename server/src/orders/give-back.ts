@@ -1,17 +1,22 @@
 /** Giving money back: to the tenders it came from, in the shares that are still there, or by one method asked for (DOMAIN.md §2). */
+import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { split } from '@kaiguan/contract/money'
+import type { Words } from '@kaiguan/contract/rules'
 import { cardsById, changeCard } from '../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { GymLine, PaymentMethod } from '../ledger/accounts.ts'
-import { tendersLeft } from './orders.sql.ts'
+import { type TenderLeft, tendersLeft } from './orders.sql.ts'
 
 export type Back = { method: PaymentMethod; fee: number; debitCardId: number | null }
 
 export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, asked: PaymentMethod | undefined): Promise<Back[]> {
   if (fee === 0) return []
-  if (asked && asked !== 'DEBIT_CARD') return [{ method: asked, fee, debitCardId: null }]
-  const tenders = saleId === null ? [] : await tendersLeft(ctx, saleId)
+  if (asked === 'CASH') return [{ method: 'CASH', fee, debitCardId: null }]
+  const all = saleId === null ? [] : await tendersLeft(ctx, saleId)
+  const tenders = asked === undefined ? all : all.filter((tender) => tender.payment_method === asked)
+  if (asked !== undefined && tenders.reduce((sum, tender) => sum + tender.fee_fen, 0) < fee)
+    throw refuse('pay.refund-method', { methods: methodsOf(all) }, { field: 'payment_method' })
   if (tenders.length === 0) return [{ method: 'CASH', fee, debitCardId: null }]
   const fees = split(
     fee,
@@ -25,6 +30,12 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
       return { method: tender.payment_method as PaymentMethod, fee: fees[i] ?? 0, debitCardId: tender.debit_card_id }
     })
     .filter((way) => way.fee > 0)
+}
+
+function methodsOf(tenders: TenderLeft[]): Words {
+  // The table's check admits only the five methods.
+  const words = tenders.map((tender) => paymentWords[tender.payment_method as PaymentMethod])
+  return { zh: words.map((word) => word.zh).join('、') || '-', en: words.map((word) => word.en).join(', ') || '-' }
 }
 
 /** The credit side of a refund. */

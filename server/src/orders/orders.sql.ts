@@ -52,7 +52,8 @@ export async function activeSellers(ctx: Ctx, ids: number[]): Promise<Set<number
   const found = await rows(
     ctx.db,
     sql<{ id: number }>`
-    select id from employees where brand_id = ${ctx.brandId} and (gym_id = ${ctx.gymId} or gym_id is null) and id = any (${ids}) and status = 1 and deleted_at is null`,
+    select id from employees e where brand_id = ${ctx.brandId} and (gym_id = ${ctx.gymId} or type in (5, 6)
+      or type in (2, 3) and exists (select from employee_gyms r where r.brand_id = e.brand_id and r.employee_id = e.id and r.gym_id = ${ctx.gymId})) and id = any (${ids}) and status = 1 and deleted_at is null`,
   )
   return new Set(found.map((row) => row.id))
 }

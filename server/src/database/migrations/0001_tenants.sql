@@ -92,17 +92,18 @@ create table sessions (
 );
 create index on sessions (account_id) where ended_at is null;
 create index on sessions (brand_id, employee_id) where ended_at is null;
--- Wrong passwords, by what was tried: 'account|ip', 'ip', 'account' (see auth/login.ts).
+-- Tries at passwords that were wrong or are being looked at, by what was tried: 'pair:account|ip', 'ip:', 'account:', 'device:' (auth/throttle.ts).
 create table login_failures (
   key text primary key,
   failures integer not null,
   since timestamptz not null
 );
+-- Browsers from which an account signed in; the browser keeps the token, its hash is here.
 create table known_devices (
   account_id bigint not null references accounts,
-  ip text not null,
+  device_hash bytea not null,
   last_login_at timestamptz not null,
-  primary key (account_id, ip)
+  primary key (account_id, device_hash)
 );
 
 create table roles (

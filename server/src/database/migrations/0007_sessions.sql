@@ -76,31 +76,35 @@ language sql security definer set search_path = public, pg_temp as $$
   select password_hash from accounts where id = account
 $$;
 
--- How often each key failed since `window_start`; older rows count as none.
-create function login_failures_of(keys text[], window_start timestamptz) returns table (key text, failures integer, since timestamptz)
-language sql security definer set search_path = public, pg_temp as $$
-  select f.key, f.failures, f.since from login_failures f where f.key = any (keys) and f.since >= window_start
-$$;
-
-create function login_failed(keys text[], at timestamptz, window_start timestamptz) returns void
+-- Counts one more try under each key, before the password is looked at, and answers where the counts stand now.
+-- The keys are taken in order, so that tries at the same moment wait for each other and never block each other.
+create function login_try(keys text[], at timestamptz, window_start timestamptz) returns table (key text, tries integer, since timestamptz)
 language sql security definer set search_path = public, pg_temp as $$
   insert into login_failures as f (key, failures, since)
     select k, 1, at from unnest(keys) k order by k
   on conflict (key) do update set
     failures = case when f.since < window_start then 1 else f.failures + 1 end,
     since = case when f.since < window_start then at else f.since end
+  returning f.key, f.failures, f.since
 $$;
 
-create function login_succeeded(account bigint, from_ip text, forget_key text, at timestamptz) returns void
+-- The password was right: `forget` begin anew, from `give_back` this try is taken away.
+create function login_try_right(forget text[], give_back text[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  delete from login_failures where key = forget_key;
-  insert into known_devices values (account, from_ip, at)
-  on conflict (account_id, ip) do update set last_login_at = excluded.last_login_at
+  select from login_failures where key = any (forget || give_back) order by key for update;
+  delete from login_failures where key = any (forget);
+  update login_failures set failures = failures - 1 where key = any (give_back) and failures > 0;
 $$;
 
-create function device_known(account bigint, from_ip text, since timestamptz) returns boolean
+create function device_bind(account bigint, device bytea, at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  select exists (select from known_devices where account_id = account and ip = from_ip and last_login_at >= since)
+  insert into known_devices values (account, device, at)
+  on conflict (account_id, device_hash) do update set last_login_at = excluded.last_login_at
+$$;
+
+create function device_known(account bigint, device bytea, since timestamptz) returns boolean
+language sql security definer set search_path = public, pg_temp as $$
+  select exists (select from known_devices where account_id = account and device_hash = device and last_login_at >= since)
 $$;
 
 create function session_start(hash bytea, account bigint, brand bigint, gym bigint, employee bigint, from_device text, from_ip text, at timestamptz)

@@ -10,6 +10,7 @@ import { demoLogin } from './demo-logins.texts.ts'
 import { login } from './login.ts'
 import { setUp } from './set-up.ts'
 import { gymChoices, gymEntity, headOfficeEntity, userInfo } from './who-am-i.ts'
+import { demoHere } from './whose-password.ts'
 
 export const authHandlers: Handlers<typeof authCalls> = {
   login,
@@ -30,11 +31,12 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
   manageGyms: async (ctx) => ({ data: gymChoices(await accountGyms(ctx.db, ctx.session.accountId, ctx.now), ctx.now) }),
   changeGym,
-  setupState: async ({ database, settings }) => {
+  setupState: async (outside) => {
+    const { database, settings } = outside
     const preparing = settings.preparing()
     return database.transaction(null, async (db) => {
       const state = await installation(db)
-      const logins = state.demo && settings.loopback ? await demoLoginNames(db) : []
+      const logins = state.demo && demoHere(outside) ? await demoLoginNames(db) : []
       return { empty: !state.set_up && preparing === null, preparing, demo: logins.map(demoLogin) }
     })
   },

@@ -33,21 +33,23 @@ export async function accountGyms(db: Db, accountId: number, now: Date): Promise
   return found.map((row) => row.gym)
 }
 
-export async function failuresOf(db: Db, keys: string[], since: Date): Promise<Map<string, { failures: number; since: Date }>> {
-  const found = await rows(db, sql<{ key: string; failures: number; since: Date }>`select * from login_failures_of(${keys}, ${since})`)
-  return new Map(found.map((row) => [row.key, row]))
+export type Tries = { key: string; tries: number; since: Date }
+
+/** Counts a try under each key and answers the counts with it. */
+export async function countTry(db: Db, keys: string[], now: Date, windowStart: Date): Promise<Tries[]> {
+  return rows(db, sql<Tries>`select * from login_try(${keys}, ${now}, ${windowStart})`)
 }
 
-export async function noteFailure(db: Db, keys: string[], now: Date, windowStart: Date): Promise<void> {
-  await sql`select login_failed(${keys}, ${now}, ${windowStart})`.execute(db)
+export async function tryWasRight(db: Db, forget: string[], giveBack: string[]): Promise<void> {
+  await sql`select login_try_right(${forget}, ${giveBack})`.execute(db)
 }
 
-export async function noteSuccess(db: Db, accountId: number, ip: string, forgetKey: string, now: Date): Promise<void> {
-  await sql`select login_succeeded(${accountId}, ${ip}, ${forgetKey}, ${now})`.execute(db)
+export async function bindDevice(db: Db, accountId: number, device: Buffer, now: Date): Promise<void> {
+  await sql`select device_bind(${accountId}, ${device}, ${now})`.execute(db)
 }
 
-export async function deviceKnown(db: Db, accountId: number, ip: string, since: Date): Promise<boolean> {
-  const { known } = await one(db, sql<{ known: boolean }>`select device_known(${accountId}, ${ip}, ${since}) as known`)
+export async function deviceKnown(db: Db, accountId: number, device: Buffer, since: Date): Promise<boolean> {
+  const { known } = await one(db, sql<{ known: boolean }>`select device_known(${accountId}, ${device}, ${since}) as known`)
   return known
 }
 

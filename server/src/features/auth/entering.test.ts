@@ -113,6 +113,23 @@ test('the set-up wizard opens with the terminal’s code, once', async () => {
   }
 })
 
+test('a page that still shows another branch is refused and reloads, instead of writing here', async () => {
+  const answer = await club.owner.call(
+    customerCalls.create,
+    { body: { name: '走错门', phone: newPhone() } },
+    { 'x-gym': String(club.gymId + 1) },
+  )
+  expect(answer).toMatchObject({ status: 403, refusal: { code: 30002 } })
+  expect(
+    (await club.owner.call(customerCalls.create, { body: { name: '走对门', phone: newPhone() } }, { 'x-gym': String(club.gymId) })).status,
+  ).toBe(200)
+})
+
+test('a club that was rejected since can do nothing on sessions that are still open', async () => {
+  await setGym('is_check_pass = 2')
+  expect((await club.owner.call(customerCalls.list)).refusal.code).toBe(21012)
+})
+
 test('a permission taken from a role is gone with the next request', async () => {
   const desk = await newStaff(world, club, { permissions: ['customers.view', 'customers.view-all'] })
   expect((await desk.call(customerCalls.list)).status).toBe(200)

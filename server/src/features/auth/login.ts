@@ -4,29 +4,23 @@ import type { Outside } from '../../context.ts'
 import { hashToken, openSession } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../router.ts'
-import { accountForLogin, accountGyms, leaveBrand, startSession } from './auth.sql.ts'
-import { newToken, passwordMatches, pretendToCheck } from './passwords.ts'
-import { checkThrottle, countFailure, countSuccess } from './throttle.ts'
+import { accountGyms, bindDevice, leaveBrand, startSession } from './auth.sql.ts'
+import { isToken, newToken } from './passwords.ts'
 import { chooseGym, gymChoices, gymEntity, headOfficeEntity } from './who-am-i.ts'
+import { whosePassword } from './whose-password.ts'
 
 export const login: Handler<typeof authCalls.login> = async (outside, { body }) => {
-  const { database, now } = outside
-  const account = await database.transaction(null, (db) => accountForLogin(db, body.account_id))
-  const attempt = { login: body.account_id, accountId: account?.id ?? null, ip: outside.ip, now }
-  await checkThrottle(database, attempt)
-  const right = account ? await passwordMatches(account.password_hash, body.password) : await pretendToCheck(body.password)
-  if (!account || !right) {
-    await countFailure(database, attempt)
-    throw refuse('auth.wrong')
-  }
-  if (account.demo && !outside.settings.loopback) throw refuse('auth.demo-remote')
-  await countSuccess(database, { ...attempt, accountId: account.id })
-  return begin(outside, account, body.gym_id)
+  const { account_id, password, device_token: kept } = body
+  // One token per browser: every account that signs in there is bound to the same.
+  const deviceToken = kept !== undefined && isToken(kept) ? kept : newToken()
+  const device = hashToken(deviceToken)
+  const account = await whosePassword(outside, { account_id, password, device })
+  return { ...(await begin(outside, account, device, body.gym_id)), device_token: deviceToken }
 }
 
 type Signed = { id: number; last_gym_id: number | null; last_employee_id: number | null }
 
-async function begin(outside: Outside, account: Signed, asked: number | undefined) {
+async function begin(outside: Outside, account: Signed, device: Buffer, asked: number | undefined) {
   const { database, now } = outside
   const token = newToken()
   const hash = hashToken(token)
@@ -44,6 +38,7 @@ async function begin(outside: Outside, account: Signed, asked: number | undefine
       ip: outside.ip,
       now,
     })
+    await bindDevice(db, account.id, device, now)
     await leaveBrand(db)
     const session = await openSession(db, hash, now)
     const { staff } = session

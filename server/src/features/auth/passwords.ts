@@ -4,23 +4,46 @@ import { hash, verify } from '@node-rs/argon2'
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Each takes 19 MB and a core: a flood of logins waits in line instead of taking the server from the people at work. */
+const AT_ONCE = 4
+let running = 0
+const line: (() => void)[] = []
+
+async function inLine<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1
+  else await new Promise<void>((go) => line.push(go))
+  try {
+    return await work()
+  } finally {
+    const next = line.shift()
+    // Who waits takes over the place; without anyone it is free.
+    if (next) next()
+    else running -= 1
+  }
+}
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS)
+  return inLine(() => hash(password, PARAMETERS))
 }
 
 export function passwordMatches(stored: string, password: string): Promise<boolean> {
-  return verify(stored, password)
+  return inLine(() => verify(stored, password))
 }
 
 let decoy: Promise<string> | null = null
 /** As slow as a real check, always false: an unknown account takes as long as a wrong password. */
 export async function pretendToCheck(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
-  await verify(await decoy, password)
+  await passwordMatches(await decoy, password)
   return false
 }
 
 /** 256 random bits: what the client keeps. The database keeps only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** Whether this text could be a token of ours. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
 }

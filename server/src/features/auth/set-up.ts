@@ -7,18 +7,16 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../router.ts'
 import { createClub, markSetUp } from './club.sql.ts'
 import { hashPassword } from './passwords.ts'
-import { checkThrottle, countFailure } from './throttle.ts'
+import { withTry } from './throttle.ts'
 
 export const setUp: Handler<typeof authCalls.setup> = async (outside, { body }) => {
   const { database, settings, now } = outside
-  const attempt = { login: 'set-up', accountId: null, ip: outside.ip, now }
-  if (!settings.setupCode) throw refuse('setup.done')
-  await checkThrottle(database, attempt)
+  const code = settings.setupCode
+  if (!code) throw refuse('setup.done')
   // Hashes have one length: the comparison tells nothing about the code.
-  if (!timingSafeEqual(hashToken(settings.setupCode), hashToken(body.code))) {
-    await countFailure(database, attempt)
+  const right = async () => timingSafeEqual(hashToken(code), hashToken(body.code))
+  if (!(await withTry(database, { accountId: null, login: 'set-up', ip: outside.ip, now }, right)))
     throw refuse('setup.code-wrong', {}, { field: 'code' })
-  }
   if (!isTimeZone(body.time_zone)) throw refuse('request.malformed', {}, { field: 'time_zone' })
   const password = await hashPassword(body.password)
   await database.transaction(null, async (db) => {

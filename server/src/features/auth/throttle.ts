@@ -1,46 +1,62 @@
 /**
- * Wrong passwords are counted by account and address together, so that nobody can lock another out
- * by guessing at their account from elsewhere; by address alone against guessing at many accounts; and by
- * account alone, where only addresses that never signed in to it are held back.
+ * How often a password may be tried. A try is counted before the password is looked at, so that tries at the same
+ * moment can't slip past the count; a right one is given back. A browser that this account has signed in from is
+ * counted by itself: a club shares one address with its guests, and nobody's guesses there may lock the desk out.
+ * Any other is counted by account and address, by address (against guessing at many accounts) and by account.
  */
 import type { Database } from '../../database/open.ts'
 import { refuse } from '../../http/refusal.ts'
-import { deviceKnown, failuresOf, noteFailure, noteSuccess } from './auth.sql.ts'
+import { countTry, deviceKnown, type Tries, tryWasRight } from './auth.sql.ts'
 
 const WINDOW_MS = 15 * 60_000
-const KNOWN_DEVICE_MS = 30 * 24 * 3_600_000
-const LIMIT = { pair: 5, address: 50, account: 30 }
+const KNOWN_DEVICE_MS = 90 * 24 * 3_600_000
+const LIMIT = { device: 10, pair: 5, address: 50, account: 30 }
 
-type Try = { login: string; accountId: number | null; ip: string; now: Date }
+/** `login` is what was typed: it names the try where no account has that name. */
+type Attempt = { accountId: number | null; login: string; ip: string; now: Date; device?: Buffer | undefined }
+/** `forget` begin anew after a right password; `giveBack` lose only that try, since they count others' too. */
+type Keys = { limits: Map<string, number>; forget: string[]; giveBack: string[] }
 
-function keysOf({ login, ip }: Try): { pair: string; address: string; account: string } {
-  return { pair: `pair:${login}|${ip}`, address: `ip:${ip}`, account: `account:${login}` }
+/** Tells whether `check` held. Refuses with auth.locked, and doesn't check, where too many tries went before. */
+export async function withTry(database: Database, attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
+  const { forget, giveBack } = await reserve(database, attempt)
+  const right = await check()
+  if (right) await database.transaction(null, (db) => tryWasRight(db, forget, giveBack))
+  return right
 }
 
-/** Throws auth.locked where this address must wait. */
-export async function checkThrottle(database: Database, attempt: Try): Promise<void> {
-  const keys = keysOf(attempt)
-  await database.transaction(null, async (db) => {
-    const failures = await failuresOf(db, Object.values(keys), new Date(attempt.now.getTime() - WINDOW_MS))
-    const reached = (key: string, limit: number) => ((failures.get(key)?.failures ?? 0) >= limit ? failures.get(key) : undefined)
-    let over = reached(keys.pair, LIMIT.pair) ?? reached(keys.address, LIMIT.address)
-    const flooded = reached(keys.account, LIMIT.account)
-    if (!over && flooded && attempt.accountId !== null) {
-      const known = await deviceKnown(db, attempt.accountId, attempt.ip, new Date(attempt.now.getTime() - KNOWN_DEVICE_MS))
-      if (!known) over = flooded
-    }
-    if (over) {
-      const wait = over.since.getTime() + WINDOW_MS - attempt.now.getTime()
-      throw refuse('auth.locked', { minutes: Math.max(1, Math.ceil(wait / 60_000)) })
-    }
+/** A refused try throws inside its transaction: what it counted is undone, and a lock doesn't feed itself. */
+async function reserve(database: Database, attempt: Attempt): Promise<Keys> {
+  const { accountId, device, now } = attempt
+  return database.transaction(null, async (db) => {
+    const trusted =
+      accountId !== null && device && (await deviceKnown(db, accountId, device, new Date(now.getTime() - KNOWN_DEVICE_MS)))
+    const keys = trusted ? keysOfDevice(accountId, device) : keysOfStranger(attempt)
+    const counts = await countTry(db, [...keys.limits.keys()], now, new Date(now.getTime() - WINDOW_MS))
+    const over = counts.filter(({ key, tries }) => tries > (keys.limits.get(key) ?? 0))
+    if (over.length > 0) throw refuse('auth.locked', { minutes: minutesLeft(over, now) })
+    return keys
   })
 }
 
-export async function countFailure(database: Database, attempt: Try): Promise<void> {
-  const keys = Object.values(keysOf(attempt)).sort()
-  await database.transaction(null, (db) => noteFailure(db, keys, attempt.now, new Date(attempt.now.getTime() - WINDOW_MS)))
+function keysOfDevice(accountId: number, device: Buffer): Keys {
+  const key = `device:${device.toString('hex')}|${accountId}`
+  return { limits: new Map([[key, LIMIT.device]]), forget: [key], giveBack: [] }
 }
 
-export async function countSuccess(database: Database, attempt: Try & { accountId: number }): Promise<void> {
-  await database.transaction(null, (db) => noteSuccess(db, attempt.accountId, attempt.ip, keysOf(attempt).pair, attempt.now))
+function keysOfStranger({ accountId, login, ip }: Attempt): Keys {
+  // By the account's id: its phone and its staff number are one person.
+  const who = accountId === null ? `typed:${login}` : `id:${accountId}`
+  const [pair, address, account] = [`pair:${who}|${ip}`, `ip:${ip}`, `account:${who}`]
+  const limits = new Map([
+    [pair, LIMIT.pair],
+    [address, LIMIT.address],
+    [account, LIMIT.account],
+  ])
+  return { limits, forget: [pair], giveBack: [address, account] }
+}
+
+function minutesLeft(over: Tries[], now: Date): number {
+  const until = Math.max(...over.map(({ since }) => since.getTime() + WINDOW_MS))
+  return Math.max(1, Math.ceil((until - now.getTime()) / 60_000))
 }

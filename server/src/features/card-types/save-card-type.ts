@@ -20,7 +20,14 @@ export function cardTypeAnswer(data: CardTypeData): CardType {
   return { ...rest, price: price_fen, universal: gym_id === null }
 }
 
+/** A branch issues cards for itself; what is good at other branches is head office's to decide. */
+function mayBeGoodThere(ctx: Ctx, input: { terms: { gyms: unknown } }): void {
+  if (input.terms.gyms !== 'own' && (ctx.staff.type === 1 || ctx.staff.type === 4))
+    throw refuse('card-type.other-branches', {}, { field: 'terms.gyms' })
+}
+
 export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
+  mayBeGoodThere(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
   const id = await insertCardType(ctx, input)
   await record(ctx, { subject: ['card-type', id], action: 'card-type.added', params: { name: input.name } })
@@ -35,6 +42,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   }
   if (before.kind !== input.kind && before.sold > 0)
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
+  if (JSON.stringify(input.terms.gyms) !== JSON.stringify(before.terms.gyms)) mayBeGoodThere(ctx, input)
   if (await nameTaken(ctx, input.name, id)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
   await updateCardType(ctx, id, input)
   const { version, ...values } = input

@@ -1,12 +1,13 @@
 /** What happens to a card after its sale: activate, suspend, resume, edit, recycle, restore. Each is one transaction with its event. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { endOf } from '@kaiguan/contract/features/card-plan'
+import { endOf, MOST_DAYS_AHEAD } from '@kaiguan/contract/features/card-plan'
 import { type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
 import { cardActionWords, cardStatusWords, residueWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
+import { permissions } from '@kaiguan/contract/permissions'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
-import { type CardEventKind, type CardPatch, changeCard, lastEvent } from '../../card-facts/card-facts.sql.ts'
+import { type CardEventKind, type CardPatch, changeCard, lastEvent, lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reschedule } from '../../ledger/recognition.ts'
@@ -18,6 +19,7 @@ import { mustBeHere } from './sell-card.ts'
 
 /** The cards, all of them this gym's, locked; anything else and nothing is done. */
 export async function lockAll(ctx: Ctx, ids: number[], action: CardAction): Promise<CardData[]> {
+  await lockHolders(ctx, ids)
   const cards = await lockCardsHere(ctx, ids)
   if (cards.length !== new Set(ids).size) throw refuse('not-found')
   for (const card of cards) mustAllow(card, action)
@@ -148,6 +150,13 @@ function newDates(ctx: Ctx, card: CardData, edit: { start_date?: string | undefi
   }
   if (endMoves && end !== null && end < ctx.today) throw refuse('card.dates', { start: ctx.today, end }, { field: 'end_date' })
   const most = addDays(ctx.today, MOST_DAYS)
+  if (startMoves && start !== null && start > addDays(ctx.today, MOST_DAYS_AHEAD)) {
+    throw refuse('card.start-too-far', { most: addDays(ctx.today, MOST_DAYS_AHEAD) }, { field: 'start_date' })
+  }
+  // Days given after the sale are a gift like days given at it.
+  if (endMoves && end !== null && card.ends_on !== null && end > card.ends_on && !ctx.may('cards.gift-units')) {
+    throw refuse('card.end-needs-authority', { permission: permissions['cards.gift-units'] }, { field: 'end_date' })
+  }
   if (card.kind === 1 && endMoves && end !== null && end > most) throw refuse('card.end-too-far', { most }, { field: 'end_date' })
   if ((startMoves || endMoves) && start !== null && end !== null && end < start)
     throw refuse('card.dates', { start, end }, { field: 'end_date' })

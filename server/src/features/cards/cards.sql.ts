@@ -24,16 +24,25 @@ export async function cardsWithWords(ctx: Pick<Ctx, 'db' | 'brandId' | 'today' |
   return new Map(found.map((card) => [card.id, card]))
 }
 
+/** Without customers.view-all a consultant or coach sees only the cards of those they look after; selling needs the customer anyway. */
+function visibleTo(ctx: Ctx): RawBuilder<unknown> {
+  if (ctx.may('customers.view-all')) return sql`true`
+  return sql`exists (select from customers mine where mine.brand_id = k.brand_id and mine.id = k.customer_id and (mine.consultant_id = ${ctx.staff.id} or mine.coach_id = ${ctx.staff.id}))`
+}
+
 /** A card sold at this gym. */
 export function cardHere(ctx: Ctx, id: number): Promise<CardData | undefined> {
-  return maybe(ctx.db, sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = ${id}`)
+  return maybe(
+    ctx.db,
+    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = ${id} and ${visibleTo(ctx)}`,
+  )
 }
 
 /** Cards sold at this gym, locked in id order. */
 export function lockCardsHere(ctx: Ctx, ids: number[]): Promise<CardData[]> {
   return rows(
     ctx.db,
-    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = any (${ids}) order by k.id for update of k`,
+    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = any (${ids}) and ${visibleTo(ctx)} order by k.id for update of k`,
   )
 }
 
@@ -55,7 +64,7 @@ const orders: Record<Query['sort'], Order<CardData>> = {
 
 export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   // A customer's cards are shown wherever they were sold; the list is this gym's.
-  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`]
+  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`, visibleTo(ctx)]
   if (query.customer_id) {
     where.push(
       sql`k.customer_id = ${query.customer_id}`,

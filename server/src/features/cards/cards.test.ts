@@ -208,6 +208,44 @@ test('changing a date needs a reason, and a stale form gets the card as it is no
   expect((await edit({ start_date: '2026-12-01', reason: '改期' })).refusal.errors).toHaveProperty('start_date')
 })
 
+test('two desks typing the same card number: one gets it, the other reads at the field that it is taken', async () => {
+  const member = await newCustomer(club.owner)
+  const other = await newCustomer(club.owner)
+  const type = await newTimeCardType(club.owner)
+  const at = (customer_id: number) =>
+    club.owner.call(cardCalls.sell, {
+      body: { customer_id, vip_template_id: type.id, payment_method: 'CASH', card_no: `RACE-${member.id}` },
+    })
+  const answers = await Promise.all([at(member.id), at(other.id)])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+  expect(answers.find((answer) => answer.status === 422)?.refusal.errors).toHaveProperty('card_no')
+})
+
+test('moving the end later is a gift: it needs the permission to give', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner))
+  const desk = await newStaff(world, club, { permissions: ['cards.view', 'cards.edit', 'customers.view-all'] })
+  const edit = (body: object) => desk.call(cardCalls.edit, { params: { id: card.id }, body: { reason: '补偿', ...body } })
+  expect((await edit({ end_date: '2027-11-20' })).refusal.errors).toHaveProperty('end_date')
+  expect((await edit({ end_date: '2026-12-01' })).status).toBe(200)
+})
+
+test('money goes back only to how it was paid, or in cash', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner), { payment_method: 'WECHAT' })
+  const refund = (payment_method: 'ALIPAY' | 'CASH') =>
+    club.owner.call(cardCalls.refund, { params: { id: card.id }, body: { fee: 10_00, payment_method, reason: '退' } })
+  expect((await refund('ALIPAY')).refusal.errors?.payment_method).toEqual(['只能退回原支付方式（微信）或现金'])
+  expect((await refund('CASH')).status).toBe(200)
+})
+
+test('a branch issues cards for itself; cards good elsewhere are head office’s', async () => {
+  const all = await club.owner.call(cardTypeCalls.create, {
+    body: { kind: 1, name: '全国通用', price: 1, terms: { days: 1, gyms: 'all' } },
+  })
+  expect(all.refusal.errors).toHaveProperty('terms.gyms')
+})
+
 test('a card number is unique in the brand', async () => {
   const member = await newCustomer(club.owner)
   const type = await newTimeCardType(club.owner)

@@ -1,8 +1,9 @@
 /** Selling (opening) a card: one transaction with its order, ledger entry, event and operation record. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { planSale, type SalePlan } from '@kaiguan/contract/features/card-plan'
+import { MOST_DAYS_AHEAD, planSale, type SalePlan } from '@kaiguan/contract/features/card-plan'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen } from '@kaiguan/contract/money'
+import { addDays } from '@kaiguan/contract/time'
 import { changeCard } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -28,6 +29,9 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
   if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })
   if (input.start_date !== undefined && input.start_date < ctx.today)
     throw refuse('card.start-in-past', { today: ctx.today }, { field: 'start_date' })
+  const farthest = addDays(ctx.today, MOST_DAYS_AHEAD)
+  if (input.start_date !== undefined && input.start_date > farthest)
+    throw refuse('card.start-too-far', { most: farthest }, { field: 'start_date' })
   const planned = planSale(type, agreed, input, ctx.today)
   const approvedBy = await requireAuthority(ctx, {
     business: 'card',

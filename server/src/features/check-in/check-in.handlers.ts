@@ -3,14 +3,22 @@ import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../router.ts'
+import { cardByNo, cardRow } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
 import { visitAnswer } from './answers.ts'
 import { dayFigures, findPeople, listVisits, personAtDoor, setAllLeft } from './check-in.sql.ts'
-import { decide, personAnswer } from './decide.ts'
+import { decide, personAnswer, sentence } from './decide.ts'
 import { cancelVisit, leave } from './end-visit.ts'
 
 export const checkInHandlers: Handlers<typeof checkInCalls> = {
+  canSign: async (ctx, { params }) => {
+    const card = await cardByNo(ctx, params.card_no)
+    const person = card && (await personAtDoor(ctx, card.customer_id, false))
+    if (!card || !person) throw refuse('not-found')
+    const decision = await decide(ctx, person, { guests: 0, cardId: card.id, at: ctx.now, lock: false })
+    return { card: cardRow(card, ctx.today), can_sign: decision.allowed, reason: decision.reason, message: sentence(ctx, decision) }
+  },
   find: async (ctx, { query }) => {
     const found = await findPeople(ctx, query.q)
     const only = found.length === 1 ? found[0] : undefined

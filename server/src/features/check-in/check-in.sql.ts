@@ -42,13 +42,14 @@ export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData
   )
 }
 
-/** A person's visits here on one business day, without cancelled ones. */
-export function visitsOn(ctx: Ctx, customerId: number, day: string): Promise<VisitFacts[]> {
+/** A person's visits here on one business day, under whichever branch's customer they came, without cancelled ones. */
+export function visitsOn(ctx: Ctx, personId: number, day: string): Promise<VisitFacts[]> {
   return rows(
     ctx.db,
     sql<VisitFacts>`
     select id, card_id, entered_at, left_at, counted from visits
-    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and customer_id = ${customerId} and business_day = ${day} and cancelled_at is null order by id`,
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day} and cancelled_at is null
+      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId}) order by id`,
   )
 }
 
@@ -209,6 +210,7 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
     (select c.id, c.name, c.phone, ${stage}, ${cardNo}, g.name as branch, c.last_visit_at
     from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
     where c.brand_id = ${ctx.brandId} and c.gym_id <> ${ctx.gymId} and c.deleted_at is null and ${holdsCardGoodAt(ctx)}
+      and not exists (select from customers own where own.brand_id = c.brand_id and own.person_id = c.person_id and own.gym_id = ${ctx.gymId} and own.deleted_at is null)
       and c.id in (select p.id from customers p join persons n on n.brand_id = p.brand_id and n.id = p.person_id where p.brand_id = ${ctx.brandId} and n.phone = ${text} and n.deleted_at is null
         union all select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text}) limit 10)`
   return rows(
@@ -253,6 +255,19 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
     left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
     left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id
     where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
-    ${lock ? sql`for update of c` : sql``}`,
+    ${lock ? sql`for update of c, p` : sql``}`,
+  )
+}
+
+/** A visit after this one with the same card that still stands. */
+export function laterVisit(
+  ctx: Ctx,
+  visit: { id: number; card_id: number | null; entered_at: Date },
+): Promise<{ entered_at: Date } | undefined> {
+  return maybe(
+    ctx.db,
+    sql<{ entered_at: Date }>`
+    select entered_at from visits where brand_id = ${ctx.brandId} and card_id = ${visit.card_id} and cancelled_at is null 
+      and (entered_at, id) > (${visit.entered_at}, ${visit.id}::bigint) order by entered_at limit 1`,
   )
 }

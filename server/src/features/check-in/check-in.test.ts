@@ -177,3 +177,63 @@ test('a person is found by phone, its last four digits, name, initials and card 
     ).toContain(member.id)
   }
 })
+
+test('a visit after which the member came again is not cancelled: the later one first', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner))
+  const first = (await admit(member.id)).body.visit
+  await club.owner.do(checkInCalls.leave, { params: { id: first.id } })
+  world.clock.advance(60_000)
+  const again = (await admit(member.id)).body.visit
+  const cancel = (id: number) => club.owner.call(checkInCalls.cancel, { params: { id }, body: { reason: '点错' } })
+  expect((await cancel(first.id)).refusal.code).toBe(25006)
+  expect((await cancel(again.id)).status).toBe(200)
+  expect((await cancel(first.id)).status).toBe(200)
+  expect((await club.owner.do(cardCalls.show, { params: { id: card.id } })).residue_times).toBe(3)
+})
+
+test('a visit with a card that was refunded since is not cancelled, and neither is one of long ago', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner))
+  const { visit } = (await admit(member.id)).body
+  await club.owner.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 10_00, reason: '搬家' } })
+  const cancel = () => club.owner.call(checkInCalls.cancel, { params: { id: visit.id }, body: { reason: '点错' } })
+  expect((await cancel()).refusal.code).toBe(25007)
+  world.clock.advance(8 * 86_400_000)
+  club = { ...club, owner: await newStaff(world, club, { type: 4 }) }
+  expect((await cancel()).refusal.code).toBe(25005)
+})
+
+test('terminals that admit, edit, lock and sell to one member at the same time all get an answer', async () => {
+  const member = await newCustomer(club.owner)
+  const type = await newTimeCardType(club.owner)
+  const { card } = await sell(club.owner, member, type)
+  for (let round = 0; round < 6; round++) {
+    const answers = await Promise.all([
+      admit(member.id),
+      club.owner.call(cardCalls.edit, { params: { id: card.id }, body: { remark: `第 ${round} 轮` } }),
+      club.owner.call(cardCalls.lock, { body: { ids: [card.id] } }),
+      club.owner.call(cardCalls.sell, { body: { customer_id: member.id, vip_template_id: type.id, payment_method: 'CASH' } }),
+      club.owner.call(cardCalls.unlock, { body: { ids: [card.id] } }),
+    ])
+    expect(answers.map((answer) => answer.status).filter((status) => status >= 500)).toEqual([])
+  }
+})
+
+test('the card-number call and the desk decide alike', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner))
+  const ask = () => club.owner.do(checkInCalls.canSign, { params: { card_no: card.card_no } })
+  expect(await ask()).toMatchObject({ can_sign: true })
+  await club.owner.do(customerCalls.block, { params: { id: member.id }, body: { reason: '打架' } })
+  expect(await ask()).toMatchObject({ can_sign: false, reason: 'blocked' })
+})
+
+test('a card opens no earlier than it was sold, however far back a visit is entered', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner, { opening: { rule: 'first-visit', within_days: 30 } }))
+  const late = await club.owner.call(checkInCalls.retroactive, {
+    body: { customer_id: member.id, at: '2026-11-18T04:00:00Z', reason: '补' },
+  })
+  expect(late.refusal.details).toMatchObject({ reason: 'not-started' })
+})

@@ -18,7 +18,7 @@ export type Asked = { guests: number; cardId: number | null; at: Date; lock: boo
 export async function decide(ctx: Ctx, person: AtDoor, asked: Asked): Promise<AccessDecision> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
   const cards = await cardsOfPerson(ctx, person.person_id, asked.lock)
-  const visits = await visitsOn(ctx, person.id, businessDay(asked.at, clock))
+  const visits = await visitsOn(ctx, person.person_id, businessDay(asked.at, clock))
   const facts = {
     gym: { id: ctx.gymId, ...clock },
     blockedReason: person.blocked_reason,

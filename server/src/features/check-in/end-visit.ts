@@ -1,7 +1,8 @@
 /** How a visit ends: the person leaves, or it was a mistake and what it took goes back. */
+import { cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
 import type { Visit } from '@kaiguan/contract/features/check-in'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
-import { type CardPatch, cardsById, changeCard, lastEvent } from '../../card-facts/card-facts.sql.ts'
+import { type CardFacts, type CardPatch, cardsById, changeCard, lastEvent } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { entryOf } from '../../ledger/balances.sql.ts'
@@ -10,7 +11,7 @@ import { closeAgain } from '../cards/index.ts'
 import { refreshStage } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
-import { refreshLastVisit, setCancelled, setLeft, type VisitData, visitById } from './check-in.sql.ts'
+import { laterVisit, personAtDoor, refreshLastVisit, setCancelled, setLeft, type VisitData, visitById } from './check-in.sql.ts'
 
 async function mustBe(ctx: Ctx, id: number, lock: boolean): Promise<VisitData> {
   const visit = await visitById(ctx, id, lock)
@@ -31,17 +32,48 @@ export async function leave(ctx: Ctx, id: number): Promise<Visit> {
   return visitAnswer(await mustBe(ctx, id, false))
 }
 
+/**
+ * What the visit took goes back, and a card it opened closes again. Only while nothing stands on it: not after a later
+ * visit with the same card, not when the card is over, not beyond the gym's days for corrections.
+ */
 export async function cancelVisit(ctx: Ctx, id: number, reason: string): Promise<Visit> {
+  const found = await mustBe(ctx, id, false)
+  // The person before the visit before the cards: the order everybody locks in.
+  await personAtDoor(ctx, found.customer_id, true)
   const visit = await mustBe(ctx, id, true)
   if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
+  if (ctx.now.getTime() - visit.entered_at.getTime() > ctx.gym.retroactive_days * 86_400_000)
+    throw refuse('check-in.too-old', { days: ctx.gym.retroactive_days })
+  const card = visit.card_id === null ? null : await mayGiveBack(ctx, visit, visit.card_id)
   await setCancelled(ctx, id, reason)
-  if (visit.card_id !== null) await giveBack(ctx, visit, visit.card_id)
+  if (card) await giveBack(ctx, visit, card)
   await refreshLastVisit(ctx, visit.customer_id)
   await record(ctx, { subject: ['customer', visit.customer_id], action: 'visit.cancelled', params: { name: visit.customer_name, reason } })
   return visitAnswer(await mustBe(ctx, id, false))
 }
 
-async function giveBack(ctx: Ctx, visit: VisitData, cardId: number): Promise<void> {
+async function mayGiveBack(ctx: Ctx, visit: VisitData, cardId: number): Promise<CardFacts> {
+  const [card] = await cardsById(ctx, [cardId], true)
+  if (!card) throw refuse('not-found')
+  const over =
+    card.closed_on !== null
+      ? expiredWhy.refunded
+      : card.recycled_at !== null
+        ? cardStatusWords[7]
+        : card.ends_on !== null && card.ends_on < ctx.today
+          ? expiredWhy.ended
+          : null
+  if (over) throw refuse('check-in.card-over', { card_no: card.card_no, state: over })
+  const later = await laterVisit(ctx, visit)
+  if (later) {
+    const { day, minute } = wallClock(later.entered_at, ctx.gym.time_zone)
+    throw refuse('check-in.later-visit', { name: visit.customer_name, time: `${day} ${minuteText(minute)}` })
+  }
+  return card
+}
+
+async function giveBack(ctx: Ctx, visit: VisitData, card: CardFacts): Promise<void> {
+  const cardId = card.id
   const entry = await entryOf(ctx.db, ctx.brandId, { visitId: visit.id })
   if (entry) {
     await post(ctx, {
@@ -55,15 +87,11 @@ async function giveBack(ctx: Ctx, visit: VisitData, cardId: number): Promise<voi
       lines: reversed(entry.lines),
     })
   }
-  const [card] = await cardsById(ctx, [cardId], true)
-  if (!card) return
   const event = { kind: 'visit-cancelled' as const, staffId: ctx.staff.id, gymId: ctx.gymId, businessDay: ctx.today }
   const stored = entry?.lines.filter((line) => (line.account === 'stored' || line.account === 'gift') && line.cardId === cardId) ?? []
   const back = (account: 'stored' | 'gift') => stored.filter((line) => line.account === account).reduce((sum, line) => sum + line.amount, 0)
   const patch: CardPatch = {
-    ...(card.kind === 2 && visit.counted && card.closed_on === null
-      ? { residue_times: (card.residue_times ?? 0) + 1, used_up_on: null }
-      : {}),
+    ...(card.kind === 2 && visit.counted ? { residue_times: (card.residue_times ?? 0) + 1, used_up_on: null } : {}),
     ...(card.kind === 3 && entry
       ? { principal_fen: card.principal_fen + back('stored'), gift_fen: card.gift_fen + back('gift'), used_up_on: null }
       : {}),

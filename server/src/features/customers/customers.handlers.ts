@@ -26,7 +26,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   },
   unity: async (ctx, { params }) => {
     const own = await customerByPhone(ctx, params.id)
-    if (own) return { kind: 'own', customer: customerRow(own) }
+    if (own) return { kind: 'own', customer: customerRow(visible(ctx, own)) }
     const person = await personByPhone(ctx.db, ctx.brandId, params.id)
     if (!person) throw refuse('not-found')
     const { id, name, sex, birthday } = person

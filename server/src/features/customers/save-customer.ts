@@ -5,7 +5,7 @@ import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
-import { diffOf, record } from '../operation-log/index.ts'
+import { diffOf, record, recordBy, recorderOf } from '../operation-log/index.ts'
 import { wholeCustomer } from './answers.ts'
 import {
   activeStaff,
@@ -93,7 +93,14 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
 
 /** What is the person's changes at every branch that knows them, and so does the search. */
 async function renameEverywhere(ctx: Ctx, personId: number, values: CustomerValues): Promise<void> {
-  for (const branch of await updatePerson(ctx, personId, values)) await indexName(ctx, branch.gym_id, branch.id, values.name)
+  for (const branch of await updatePerson(ctx, personId, values)) {
+    await indexName(ctx, branch.gym_id, branch.id, values.name)
+    if (branch.gym_id === ctx.gymId) continue
+    // The other branch reads in its own records who changed the name there.
+    await recordBy({ ...recorderOf(ctx), gymId: branch.gym_id }, [
+      { subject: ['customer', branch.id], action: 'customer.edited', params: { name: values.name } },
+    ])
+  }
 }
 
 async function checkFreePhone(ctx: Ctx, phone: string): Promise<void> {

@@ -8,16 +8,7 @@ import { hashToken } from '../../http/gate.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../router.ts'
-import {
-  accountForLogin,
-  accountGyms,
-  checkThrottle,
-  countFailure,
-  countSuccess,
-  newToken,
-  passwordMatches,
-  pretendToCheck,
-} from '../auth/index.ts'
+import { accountGyms, newToken, whosePassword } from '../auth/index.ts'
 import { recordBy, recorderOf } from '../operation-log/index.ts'
 import { insertApproval } from './approvals.sql.ts'
 import { authorityOf } from './authority.ts'
@@ -29,7 +20,7 @@ const VALID_MS = 5 * 60_000
 type Asked = BodyOf<typeof roleCalls.approve>
 
 export const approve: Handler<typeof roleCalls.approve> = async (outside, { body }) => {
-  const accountId = await whoSigns(outside, body)
+  const { id: accountId } = await whosePassword(outside, body)
   return inside(outside, async (ctx) => {
     const approver = await approverOf(ctx, accountId, body)
     const token = newToken()
@@ -53,22 +44,6 @@ export const approve: Handler<typeof roleCalls.approve> = async (outside, { body
     ])
     return { approval_token: token, approver }
   })
-}
-
-/** The account whose password this is. A wrong one counts toward that person's lock-out exactly as at the login. */
-async function whoSigns(outside: Outside, { account_id: login, password }: Asked): Promise<number> {
-  const { database, ip, now } = outside
-  const account = await database.transaction(null, (db) => accountForLogin(db, login))
-  const attempt = { login, accountId: account?.id ?? null, ip, now }
-  await checkThrottle(database, attempt)
-  const right = account ? await passwordMatches(account.password_hash, password) : await pretendToCheck(password)
-  if (!account || !right) {
-    await countFailure(database, attempt)
-    throw refuse('auth.wrong')
-  }
-  if (account.demo && !outside.settings.loopback) throw refuse('auth.demo-remote')
-  await countSuccess(database, { ...attempt, accountId: account.id })
-  return account.id
 }
 
 /** Of the posts through which the account reaches this gym, the one whose authority covers the price. */

@@ -1,0 +1,26 @@
+/** Whose password this is: at the login, and where a colleague confirms on another's screen. */
+import { isLoopback } from '../../config.ts'
+import type { Outside } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { accountForLogin, type LoginAccount } from './auth.sql.ts'
+import { passwordMatches, pretendToCheck } from './passwords.ts'
+import { withTry } from './throttle.ts'
+
+type Claim = { account_id: string; password: string; device?: Buffer }
+
+/** Refuses a wrong one, which counts toward that person's lock-out wherever it was typed. */
+export async function whosePassword(outside: Outside, { account_id: login, password, device }: Claim): Promise<LoginAccount> {
+  const { database, ip, now } = outside
+  const account = await database.transaction(null, (db) => accountForLogin(db, login))
+  const right = await withTry(database, { accountId: account?.id ?? null, login, ip, now, device }, () =>
+    account ? passwordMatches(account.password_hash, password) : pretendToCheck(password),
+  )
+  if (!account || !right) throw refuse('auth.wrong')
+  if (account.demo && !demoHere(outside)) throw refuse('auth.demo-remote')
+  return account
+}
+
+/** Demo passwords are known to all: only for who sits at this computer, also where a proxy on it brings others in. */
+export function demoHere({ settings, ip }: Pick<Outside, 'settings' | 'ip'>): boolean {
+  return settings.loopback && isLoopback(ip)
+}

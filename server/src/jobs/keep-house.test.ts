@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { one } from '../database/open.ts'
+import { newClub, newWorld, type World } from '../testing/club.ts'
+import { newCustomer } from '../testing/sales.ts'
+import { keepHouse } from './keep-house.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+test('a server that stays up past its partitions, and one that wrote without them, both go on', async () => {
+  const club = await newClub(world)
+  world.clock.set('2027-06-10T04:00:00Z')
+  const late = await newClub(world)
+  await newCustomer(late.owner)
+  await keepHouse(world.database, world.clock)
+  world.clock.set('2027-08-10T04:00:00Z')
+  await keepHouse(world.database, world.clock)
+  const { n } = await world.database.transaction(late.brandId, (db) => one(db, sql<{ n: number }>`select count(*) as n from operation_log`))
+  expect(n).toBeGreaterThan(0)
+  expect(club.brandId).not.toBe(late.brandId)
+})
+
+test('answers of money calls are kept seven days and no longer', async () => {
+  const club = await newClub(world)
+  const count = () => world.database.transaction(club.brandId, (db) => one(db, sql<{ n: number }>`select count(*) as n from idempotency`))
+  await world.database.transaction(club.brandId, async (db) => {
+    await sql`insert into idempotency (brand_id, staff_id, call, key, body_hash, created_at) values (${club.brandId}, ${club.owner.id}, 'x', 'k', ${Buffer.from('b')}, ${world.clock.now()})`.execute(
+      db,
+    )
+  })
+  world.clock.advance(6 * 86_400_000)
+  await keepHouse(world.database, world.clock)
+  expect((await count()).n).toBe(1)
+  world.clock.advance(2 * 86_400_000)
+  await keepHouse(world.database, world.clock)
+  expect((await count()).n).toBe(0)
+})

@@ -1,0 +1,21 @@
+/** Hourly: the operation log's next partitions, and what is kept no longer than it is needed. */
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { type Database, rows } from '../database/open.ts'
+
+const ANSWERS_KEPT_MS = 7 * 24 * 3_600_000
+
+export async function keepHouse(database: Database, clock: Clock): Promise<void> {
+  const now = clock.now()
+  // As the owner: partitions are schema, and no request makes them.
+  await database.pool.query('select operation_log_partitions($1::date)', [now.toISOString().slice(0, 10)])
+  const brands = await database.transaction(null, async (db) => {
+    await sql`select housekeeping(${now})`.execute(db)
+    return rows(db, sql<{ id: number }>`select brand_ids() as id`)
+  })
+  for (const { id } of brands) {
+    await database.transaction(id, async (db) => {
+      await sql`delete from idempotency where brand_id = ${id} and created_at < ${new Date(now.getTime() - ANSWERS_KEPT_MS)}`.execute(db)
+    })
+  }
+}
