@@ -3,6 +3,7 @@ import { notices } from '../ui/notices.ts'
 import { fill, textsNow } from '../words/texts.ts'
 import { apiTexts } from './api.texts.ts'
 import { isFailure } from './failure.ts'
+import { noteReplayed } from './replayed.ts'
 import { request } from './send.ts'
 import { forget, type Unanswered, unansweredOf } from './unanswered.ts'
 
@@ -16,6 +17,7 @@ async function replay(accountId: number, item: Unanswered): Promise<void> {
   try {
     await request(item, item.args, { key: item.key, silent: true })
     forget(accountId, item.key)
+    noteReplayed({ path: item.path, args: item.args, result: 'done' })
     notices.notify({ level: 'success', title: t.replayDone, text: fill(t.replayDoneText, words), ms: 0 })
   } catch (thrown) {
     if (!isFailure(thrown) || !thrown.answered) {
@@ -23,6 +25,7 @@ async function replay(accountId: number, item: Unanswered): Promise<void> {
       return
     }
     forget(accountId, item.key)
+    noteReplayed({ path: item.path, args: item.args, result: 'refused' })
     notices.notify({ level: 'error', title: t.replayFailed, text: fill(t.replayFailedText, { ...words, reason: thrown.message }), ms: 0 })
   }
 }

@@ -10,6 +10,8 @@ import { reactLater } from './react.ts'
 const TIMEOUT_MS = 10_000
 const SAAS_VERSION = '3.1.2'
 const USER_INFO_PATH = '/v1/gym/user'
+/** These ask or change where one is; every other call says where the page believes to be (server: 403/30002 if it isn't so). */
+const ANYWHERE = new Set(['/v1/gym/login', '/v1/gym/auth/change_gym/{id}', USER_INFO_PATH])
 
 type Required<T> = string extends keyof T ? never : { [Key in keyof T]-?: object extends Pick<T, Key> ? never : Key }[keyof T]
 /** What the caller writes is what the server reads after coercion; keys with a default may be left out. */
@@ -52,7 +54,7 @@ async function exchange(call: { method: Method; path: string }, args: LooseArgs,
   try {
     const answer = await fetch(urlOf(call.path, args), {
       method: call.method,
-      headers: headersFor(call.method, options.key),
+      headers: headersFor(call, options.key),
       body: call.method === 'GET' ? undefined : JSON.stringify(args.body ?? {}),
       signal,
       credentials: 'same-origin',
@@ -68,10 +70,11 @@ async function exchange(call: { method: Method; path: string }, args: LooseArgs,
   }
 }
 
-function headersFor(method: Method, key: string | undefined): Headers {
+function headersFor({ method, path }: { method: Method; path: string }, key: string | undefined): Headers {
   const headers = new Headers({ 'SaaS-Version': SAAS_VERSION, 'X-Build': __BUILD__, 'Accept-Language': getLanguage() })
-  const { token } = getSession()
+  const { token, user } = getSession()
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (token && user && !ANYWHERE.has(path)) headers.set('X-Gym', String(user.gym_id))
   if (method !== 'GET') headers.set('Content-Type', 'application/json')
   if (key) headers.set('Idempotency-Key', key)
   return headers

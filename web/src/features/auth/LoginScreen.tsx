@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { isFailure } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
-import { send } from '../../api/send.ts'
 import { takePlace } from '../../app/return-to.ts'
 import { startSession } from '../../app/session.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -12,6 +11,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { loginTexts } from './auth.texts.ts'
 import { GymList } from './GymList.tsx'
 import { type Credentials, LoginForm } from './LoginForm.tsx'
+import { signIn } from './sign-in.ts'
 
 const ORDINARY_EMPLOYEE = 1
 const PREPARING_POLL_MS = 1000
@@ -63,7 +63,7 @@ function useLogin() {
     setBusy(true)
     setError(null)
     try {
-      const answer = await send(authCalls.login, { body: { ...credentials, gym_id: gymId } })
+      const answer = await signIn({ ...credentials, gym_id: gymId })
       const enterable = answer.gyms.filter(({ id, state }) => id !== 0 && state === 'enterable')
       const mustChoose = gymId === undefined && answer.account.employee.type === ORDINARY_EMPLOYEE && enterable.length > 1
       if (mustChoose) return setChoosing({ ...answer, credentials })

@@ -14,6 +14,7 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useRule } from '../../ui/rules.ts'
 import { useTexts } from '../../words/texts.ts'
 import { setupTexts } from './auth.texts.ts'
+import { signIn } from './sign-in.ts'
 
 type Values = { code: string; brand_name: string; gym_name: string; owner_name: string; phone: string; password: string }
 
@@ -41,7 +42,7 @@ function SetupForm() {
     setBusy(true)
     try {
       await send(authCalls.setup, { body: { ...values, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } })
-      const answer = await send(authCalls.login, { body: { account_id: values.phone, password: values.password } })
+      const answer = await signIn({ account_id: values.phone, password: values.password })
       queryClient.clear()
       startSession(answer.token, answer.account)
       await navigate('/', { replace: true })

@@ -1,8 +1,10 @@
 /** The basket through a reload or a closed tab: per account and gym, in this browser tab. */
+import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { useEffect, useReducer } from 'react'
+import { dropReplayed, useReplayed } from '../../api/replayed.ts'
 import { useUser } from '../../app/session.ts'
 import { readDraft, writeDraft } from '../../ui/draft.ts'
-import { type Basket, type BasketStep, emptyBasket, stepBasket } from './basket.ts'
+import { type Basket, type BasketStep, emptyBasket, isSale, stepBasket } from './basket.ts'
 
 type Draft = {
   basket: Basket
@@ -51,6 +53,13 @@ export function useTill(): Till {
     const empty = draft.basket.lines.length === 0 && draft.customerId === null
     writeDraft(name, empty ? null : draft)
   }, [name, draft])
+  // What was sent before the page went has been answered since: sold, so that the basket is over, or refused.
+  const replayed = useReplayed(cashierCalls.sell.path)
+  useEffect(() => {
+    if (replayed === null || draft.sent !== 'before' || !isSale(draft.basket, replayed.args.body)) return
+    dropReplayed(replayed)
+    tell(replayed.result === 'done' ? { do: 'reset' } : { do: 'sent', sent: false })
+  }, [replayed, draft])
   return {
     ...draft,
     step: (step) => tell({ do: 'basket', step }),

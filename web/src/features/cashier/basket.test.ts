@@ -5,12 +5,14 @@ import {
   currentLine,
   emptyBasket,
   isFull,
+  isSale,
   lineOfField,
   MOST_LINES,
   piecesOf,
   type SoldGoods,
   stepBasket,
   totalOf,
+  wireLines,
 } from './basket.ts'
 
 const goods = (id: number, price = 300): SoldGoods => ({ id, name: `商品${id}`, unit: '瓶', price, stock: 10, on_sale: true })
@@ -86,4 +88,11 @@ test('the line of a refused field', () => {
   expect(lineOfField('lines[0].goods_id')).toBe(0)
   expect(lineOfField('lines')).toBeNull()
   expect(lineOfField('payments.0.fee')).toBeNull()
+})
+
+test('a call that was sent is known again by its lines', () => {
+  const two = after({ do: 'add', goods: goods(1) }, { do: 'add', goods: goods(2), quantity: 3 })
+  expect(isSale(two, { lines: wireLines(two), customer_id: null })).toBe(true)
+  expect(isSale(stepBasket(two, { do: 'by', id: 1, step: 1 }), { lines: wireLines(two) })).toBe(false)
+  expect(isSale(two, undefined)).toBe(false)
 })

@@ -137,6 +137,15 @@ function within(quantity: number): number {
   return Math.min(MOST_PIECES, Math.max(1, quantity))
 }
 
+export function wireLines({ lines }: Basket): { goods_id: number; quantity: number }[] {
+  return lines.map(({ goods, quantity }) => ({ goods_id: goods.id, quantity }))
+}
+
+/** Whether a call's body is this basket, as it was sent. */
+export function isSale(basket: Basket, body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'lines' in body && JSON.stringify(body.lines) === JSON.stringify(wireLines(basket))
+}
+
 /** `lines.2.quantity` and `lines[2]` → 2; null where the field is of no line. */
 export function lineOfField(field: string): number | null {
   const at = /^lines(?:\.|\[)(\d+)/.exec(field)?.[1]

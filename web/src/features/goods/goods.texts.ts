@@ -119,7 +119,6 @@ export const categoryTexts = defineTexts({
 
 export const goodsDrawerTexts = defineTexts({
   drawer: { zh: '商品', en: 'Goods' },
-  facts: { zh: '资料', en: 'Facts' },
   history: { zh: '库存明细', en: 'Stock history' },
   time: { zh: '时间', en: 'Time' },
   kind: { zh: '类型', en: 'Kind' },

@@ -1,6 +1,6 @@
 /** Paying with its total and its one button: the right side of a sale. Enter anywhere in it confirms. */
 import { Button } from 'antd'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../words/texts.ts'
 import { PayFields } from './PayFields.tsx'
 import { PayTotal } from './PayTotal.tsx'
@@ -27,6 +27,14 @@ export function PayPanel({ paying, missing = null, submit, onMissing, okText, ch
   // A state would be a turn too late for the second of two quick Enters.
   const sending = useRef(false)
   const stops = missing ?? paying.problem
+  const form = useRef<HTMLFormElement>(null)
+  const approved = paying.approval !== null
+  // Confirmed by a colleague: one more Enter takes the payment. A turn later, when their dialog is gone.
+  useEffect(() => {
+    if (!approved) return
+    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('.kg-pay-ok')?.focus())
+    return () => clearTimeout(timer)
+  }, [approved])
 
   async function confirm(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +61,7 @@ export function PayPanel({ paying, missing = null, submit, onMissing, okText, ch
   }
 
   return (
-    <form className="kg-pay" onSubmit={(event) => void confirm(event)} noValidate aria-label={t.title}>
+    <form ref={form} className="kg-pay" onSubmit={(event) => void confirm(event)} noValidate aria-label={t.title}>
       <PayFields paying={paying} />
       {children}
       <div className="kg-pay-foot">

@@ -91,12 +91,17 @@ function usePrinting(receipt: Receipt | undefined, onClose: () => void): Printin
   return { task, busy, copies, setCopies, print }
 }
 
+/** Goods have a permission of their own (as the server asks). */
+function useMayReprint({ type }: Pick<Receipt, 'type'>): boolean {
+  return useAllowed()(type.startsWith('goods-') ? 'cashier.reprint' : 'cards.reprint')
+}
+
 const stateTones: Record<PrinterState, Tone> = { 'not-connected': 'idle', connected: 'good', disconnected: 'bad' }
 
 function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) {
   const t = useTexts(printTexts)
   const states = useTexts(printerStateWords)
-  const mayReprint = useAllowed()('cards.reprint')
+  const mayReprint = useMayReprint(receipt)
   const printer = usePrinter()
   const id = useId()
   return (
@@ -139,7 +144,7 @@ function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) 
 function Footer({ receipt, printing, onClose }: { receipt: Receipt; printing: Printing; onClose: () => void }) {
   const t = useTexts(printTexts)
   const tasks = useTexts(taskWords)
-  const mayReprint = useAllowed()('cards.reprint')
+  const mayReprint = useMayReprint(receipt)
   const printer = usePrinter()
   const [auto, setAuto] = useAutoOpen()
   const forbidden = receipt.printed > 0 && !mayReprint

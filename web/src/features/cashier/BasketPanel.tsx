@@ -1,0 +1,158 @@
+/** The basket: one row per goods, the current one marked, what is wrong with a line at the line. */
+import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { formatFen } from '@kaiguan/contract/money'
+import { Alert, Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { IntInput } from '../../ui/IntInput.tsx'
+import { notices } from '../../ui/notices.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { type BasketLine, type BasketStep, MOST_PIECES, piecesOf } from './basket.ts'
+import type { Till } from './basket-draft.ts'
+import type { LastSale } from './Checkout.tsx'
+import { basketTexts } from './cashier.texts.ts'
+import { LastSaleNote } from './LastSaleNote.tsx'
+
+type Props = {
+  till: Till
+  last: LastSale | null
+  focusField: () => void
+  onOrder?: (orderId: number) => void
+  onOrders?: () => void
+}
+
+export function BasketPanel({ till, last, focusField, onOrder, onOrders }: Props) {
+  const t = useTexts(basketTexts)
+  const { basket, step } = till
+  const kinds = basket.lines.length
+  async function clear() {
+    const sure = await notices.confirm({
+      title: t.clearTitle,
+      text: fill(t.clearText, { kinds }),
+      ok: t.clear,
+      cancel: t.clearKeep,
+      danger: true,
+    })
+    if (sure) till.reset()
+    focusField()
+  }
+  return (
+    <section className="kg-card kg-basket" aria-label={t.title}>
+      <header>
+        <h2>{t.title}</h2>
+        {kinds > 0 && (
+          <>
+            <span className="kg-soft kg-figures" aria-live="polite">
+              {fill(t.count, { kinds, pieces: piecesOf(basket) })}
+            </span>
+            <Button type="text" size="small" onClick={() => void clear()}>
+              {t.clear}
+            </Button>
+          </>
+        )}
+      </header>
+      {till.sent === 'before' && kinds > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            <span className="kg-basket-sent">
+              <strong>{t.sentTitle}</strong>
+              <span>{t.sentText}</span>
+              {onOrders && (
+                <Button size="small" onClick={onOrders}>
+                  {t.sentLook}
+                </Button>
+              )}
+            </span>
+          }
+        />
+      )}
+      {kinds === 0 ? (
+        <div className="kg-basket-empty">
+          {last ? (
+            <LastSaleNote last={last} focusField={focusField} onOrder={onOrder} />
+          ) : (
+            <>
+              <p>{t.empty}</p>
+              <p className="kg-soft">{t.emptyHint}</p>
+            </>
+          )}
+        </div>
+      ) : (
+        <ul className="kg-basket-lines">
+          {basket.lines.map((line) => (
+            <Row key={line.goods.id} line={line} current={line.goods.id === basket.current} step={step} focusField={focusField} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { line: BasketLine; current: boolean; step: (step: BasketStep) => void; focusField: () => void }
+
+function Row({ line, current, step, focusField }: RowProps) {
+  const t = useTexts(basketTexts)
+  const row = useRef<HTMLLIElement>(null)
+  const { goods, quantity } = line
+  const { id, name } = goods
+  useEffect(() => {
+    if (current) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const press = (next: BasketStep) => () => {
+    step(next)
+    focusField()
+  }
+  const wrong = line.problem ?? (goods.on_sale ? null : t.offSale)
+  const short = wrong === null && goods.stock < quantity ? fill(t.short, { stock: goods.stock }) : null
+  return (
+    <li ref={row} className="kg-basket-line" data-current={current} data-wrong={wrong !== null} aria-current={current ? 'true' : undefined}>
+      {/* A press beside its controls makes the line the current one; by keyboard the arrows in the field do. */}
+      <button type="button" tabIndex={-1} className="kg-basket-name" title={name} onClick={press({ do: 'point', id })}>
+        {name}
+      </button>
+      <b className="kg-figures">{formatFen(goods.price * quantity)}</b>
+      <span className="kg-soft kg-figures kg-basket-price">
+        {fill(t.each, { yuan: formatFen(goods.price), unit: goods.unit || t.piece })}
+      </span>
+      <span className="kg-basket-tools">
+        <Button
+          size="small"
+          icon={<MinusOutlined />}
+          disabled={quantity <= 1}
+          aria-label={fill(t.less, { name })}
+          onClick={press({ do: 'by', id, step: -1 })}
+        />
+        <IntInput
+          size="small"
+          aria-label={fill(t.quantityOf, { name })}
+          min={1}
+          max={MOST_PIECES}
+          value={quantity}
+          status={wrong === null ? undefined : 'error'}
+          onFocus={({ target }) => {
+            target.select()
+            step({ do: 'point', id })
+          }}
+          // An emptied field waits for its number; leaving it keeps the old one.
+          onChange={(next) => next !== null && next > 0 && step({ do: 'set', id, quantity: next })}
+          onPressEnter={focusField}
+        />
+        <Button size="small" icon={<PlusOutlined />} aria-label={fill(t.more, { name })} onClick={press({ do: 'by', id, step: 1 })} />
+        <Button
+          size="small"
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={fill(t.remove, { name })}
+          onClick={press({ do: 'remove', id })}
+        />
+      </span>
+      {wrong !== null && (
+        <span className="kg-basket-wrong" role="alert">
+          {wrong}
+        </span>
+      )}
+      {short !== null && <span className="kg-warn kg-basket-note">{short}</span>}
+    </li>
+  )
+}

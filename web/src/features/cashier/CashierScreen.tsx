@@ -1,0 +1,54 @@
+/** 收银台: the till, the orders of the day, goods and their stock. `?tab=` says which; the till keeps its basket behind the others. */
+import type { Permission } from '@kaiguan/contract/permissions'
+import { Activity, lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAllowed } from '../../app/allowed.ts'
+import { PageSkeleton } from '../../ui/PageState.tsx'
+import { useTexts } from '../../words/texts.ts'
+import { cashierTexts } from './cashier.texts.ts'
+import { OrderDrawer } from './OrderDrawer.tsx'
+import { TillView } from './TillView.tsx'
+import './cashier.css'
+
+const OrdersList = lazy(() => import('./OrdersList.tsx'))
+const GoodsTab = lazy(() => import('./GoodsTab.tsx'))
+
+const tabs = ['till', 'orders', 'goods'] as const
+export type CashierTab = (typeof tabs)[number]
+const needs: Record<CashierTab, Permission> = { till: 'cashier.view', orders: 'cashier.orders', goods: 'goods.view' }
+
+export default function CashierScreen() {
+  const t = useTexts(cashierTexts)
+  const allowed = useAllowed()
+  const [params, setParams] = useSearchParams()
+  const [orderId, setOrderId] = useState<number | null>(null)
+  const offered = tabs.filter((tab) => allowed(needs[tab]))
+  const tab = offered.find((one) => one === params.get('tab')) ?? 'till'
+  // The filters of the other tab go with it.
+  const show = (next: CashierTab) => setParams(next === 'till' ? {} : { tab: next }, { replace: true })
+
+  return (
+    <div className="kg-cashier" data-tab={tab}>
+      {offered.length > 1 && (
+        <nav className="kg-cashier-tabs" aria-label={t.parts}>
+          {offered.map((one) => (
+            <button key={one} type="button" aria-current={one === tab ? 'page' : undefined} onClick={() => show(one)}>
+              {t[one]}
+            </button>
+          ))}
+        </nav>
+      )}
+      <Activity mode={tab === 'till' ? 'visible' : 'hidden'}>
+        <TillView
+          onOrder={allowed('cashier.orders') ? setOrderId : undefined}
+          onOrders={allowed('cashier.orders') ? () => show('orders') : undefined}
+        />
+      </Activity>
+      <Suspense fallback={<PageSkeleton />}>
+        {tab === 'orders' && <OrdersList onOpen={setOrderId} onSell={() => show('till')} />}
+        {tab === 'goods' && <GoodsTab onOrder={allowed('cashier.orders') ? setOrderId : undefined} />}
+      </Suspense>
+      {orderId !== null && <OrderDrawer key={orderId} id={orderId} onClose={() => setOrderId(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+/** One goods order: what was sold, how it was paid, what came back; reprinted and refunded from here. */
+import { paymentWords } from '@kaiguan/contract/features/cards.texts'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
+import type { Words } from '@kaiguan/contract/rules'
+import { Button, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../api/queries.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import type { Column } from '../../ui/columns.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { TimeText } from '../../ui/DayText.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { useTexts, useWords } from '../../words/texts.ts'
+import { CustomerName } from '../customers/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
+import { ordersTexts, orderTexts } from './cashier.texts.ts'
+import { RefundGoodsDialog } from './RefundGoodsDialog.tsx'
+import { type Line, mostOf } from './refund-amounts.ts'
+
+const WIDTH = 640
+const methodWords: Readonly<Record<string, Words>> = paymentWords
+
+export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts(orderTexts)
+  const read = useRead(cashierCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
+  const receipt = useReceipt()
+  const [refunding, setRefunding] = useState(false)
+  const order = read.data?.id === id ? read.data : undefined
+  const left = order?.lines.some((line) => mostOf(line) > 0) ?? false
+  return (
+    <Drawer
+      open
+      size={WIDTH}
+      onClose={onClose}
+      aria-label={t.drawer}
+      title={order ? <span className="kg-figures">{order.trade_no}</span> : t.drawer}
+      footer={
+        order && (
+          <div className="kg-order-actions">
+            <Button onClick={() => receipt.open(order.id)}>{t.receipt}</Button>
+            <Allowed needs="cashier.refund">
+              <Button danger disabled={!left} title={left ? undefined : t.nothingLeft} onClick={() => setRefunding(true)}>
+                {t.refund}
+              </Button>
+            </Allowed>
+          </div>
+        )
+      }
+    >
+      {order ? (
+        <Body order={order} />
+      ) : read.isError ? (
+        read.error.status === 404 ? (
+          <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.close, run: onClose }} />
+        ) : (
+          <PageState
+            kind={read.error.status === 403 ? 'forbidden' : 'error'}
+            small
+            action={{ text: t.retry, run: () => void read.refetch() }}
+          />
+        )
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      )}
+      {order && refunding && <RefundGoodsDialog order={order} onClose={() => setRefunding(false)} />}
+    </Drawer>
+  )
+}
+
+function Body({ order }: { order: GoodsOrder }) {
+  const t = useTexts(orderTexts)
+  const o = useTexts(ordersTexts)
+  const words = useWords()
+  const columns: Column<Line>[] = [
+    { key: 'name', title: t.name, render: ({ name }) => <span title={name}>{name}</span> },
+    { key: 'price', title: t.price, width: 90, number: true, render: ({ price }) => <Money fen={price} /> },
+    { key: 'quantity', title: t.quantity, width: 90, number: true, render: ({ quantity, unit }) => `${quantity} ${unit}`.trim() },
+    { key: 'fee', title: t.fee, width: 96, number: true, render: ({ fee }) => <Money fen={fee} /> },
+    {
+      key: 'returned',
+      title: t.returned,
+      width: 92,
+      number: true,
+      render: ({ returned }) => (returned > 0 ? <b className="kg-warn">{returned}</b> : '-'),
+    },
+  ]
+  const facts = [
+    [o.time, <TimeText key="time" at={order.occurred_at} />],
+    [o.customer, order.customer ? <CustomerName key="who" id={order.customer.id} name={order.customer.name} /> : o.walkIn],
+    [o.staff, order.staff_name],
+    [o.remark, order.remark || '-'],
+  ] as const
+  const money = [
+    [t.total, <Money key="total" fen={order.total_fee} />],
+    [t.agreed, <b key="agreed">{<Money fen={order.real_total_fee} />}</b>],
+    ...order.payments.map(
+      ({ payment_method, fee }, at) =>
+        [
+          methodWords[payment_method] ? words(methodWords[payment_method]) : payment_method,
+          // biome-ignore lint/suspicious/noArrayIndexKey: tenders of an order never change.
+          <Money key={at} fen={fee} />,
+        ] as const,
+    ),
+    ...(order.refunded > 0
+      ? [
+          [
+            t.refunded,
+            <span key="refunded" className="kg-warn">
+              <Money fen={order.refunded} />
+            </span>,
+          ] as const,
+        ]
+      : []),
+  ] as const
+  return (
+    <div className="kg-order-body">
+      <Facts facts={facts} />
+      <section>
+        <h3>{t.lines}</h3>
+        <DataTable id="goods-order-lines" columns={columns} rows={order.lines} rowKey={({ id }) => id} sticky={false} />
+      </section>
+      <section>
+        <h3>{t.money}</h3>
+        <Facts facts={money} money />
+      </section>
+    </div>
+  )
+}
+
+function Facts({ facts, money }: { facts: readonly (readonly [string, React.ReactNode])[]; money?: boolean }) {
+  return (
+    <dl className="kg-order-facts kg-figures" data-money={money}>
+      {facts.map(([label, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tenders may be of one kind, and their order is fixed.
+        <div key={at}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,125 @@
+/** Goods orders, of today unless somebody asks for other days. */
+
+import { paymentWords } from '@kaiguan/contract/features/cards.texts'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
+import type { Words } from '@kaiguan/contract/rules'
+import { addDays } from '@kaiguan/contract/time'
+import { useRead } from '../../api/queries.ts'
+import { useUser } from '../../app/session.ts'
+import type { Column } from '../../ui/columns.ts'
+import { TimeText } from '../../ui/DayText.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { Money } from '../../ui/Money.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { CustomerName } from '../customers/parts.ts'
+import { ordersTexts } from './cashier.texts.ts'
+import { mostOf } from './refund-amounts.ts'
+
+type Props = { onOpen: (orderId: number) => void; onSell: () => void }
+
+const methodWords: Readonly<Record<string, Words>> = paymentWords
+
+export default function OrdersList({ onOpen, onSell }: Props) {
+  const t = useTexts(ordersTexts)
+  const { today } = useUser().gym
+  const list = useListState({ filters: { search: 'text', from: 'text', to: 'text' }, initial: { from: today, to: today } })
+  const { search, from, to } = list.values
+  const read = useRead(cashierCalls.orders, { query: { ...list.paging, search, day_from: from || undefined, day_to: to || undefined } })
+  const columns = useOrderColumns()
+  return (
+    <ListPage
+      id="goods-orders"
+      title={t.title}
+      list={list}
+      read={read}
+      rowKey={({ id }) => id}
+      columns={columns}
+      filters={[
+        {
+          kind: 'days',
+          from: 'from',
+          to: 'to',
+          label: t.day,
+          first: true,
+          presets: [
+            { label: t.today, value: [today, today] },
+            { label: t.yesterday, value: [addDays(today, -1), addDays(today, -1)] },
+            { label: t.week, value: [addDays(today, -6), today] },
+            { label: t.month, value: [addDays(today, -29), today] },
+          ],
+        },
+        { kind: 'search', key: 'search', label: t.search, first: true },
+      ]}
+      rowTone={(order) => (refundState(order) === 'all' ? 'idle' : undefined)}
+      onRow={({ id }) => onOpen(id)}
+      empty={{ title: t.emptyTitle, text: t.emptyText, action: { text: t.sell, run: onSell } }}
+    />
+  )
+}
+
+export function refundState({ lines }: Pick<GoodsOrder, 'lines'>): 'none' | 'some' | 'all' {
+  if (lines.every((line) => line.returned === 0)) return 'none'
+  return lines.every((line) => mostOf(line) === 0) ? 'all' : 'some'
+}
+
+function useOrderColumns(): Column<GoodsOrder>[] {
+  const t = useTexts(ordersTexts)
+  const words = useWords()
+  return [
+    {
+      key: 'trade_no',
+      title: t.tradeNo,
+      width: 172,
+      opens: true,
+      render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span>,
+    },
+    { key: 'time', title: t.time, width: 146, render: ({ occurred_at }) => <TimeText at={occurred_at} /> },
+    {
+      key: 'goods',
+      title: t.goods,
+      render: (order) => {
+        const text = order.lines.map(({ name, quantity }) => fill(t.line, { name, quantity })).join('、')
+        const state = refundState(order)
+        return (
+          <span className="kg-order-goods">
+            <span title={text}>{text}</span>
+            {state !== 'none' && (
+              <StatusTag tone={state === 'all' ? 'idle' : 'warn'} text={state === 'all' ? t.refundedAll : t.refundedSome} />
+            )}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'customer',
+      title: t.customer,
+      width: 100,
+      render: ({ customer }) =>
+        customer ? <CustomerName id={customer.id} name={customer.name} /> : <span className="kg-soft">{t.walkIn}</span>,
+    },
+    { key: 'total', title: t.total, width: 96, number: true, hidden: true, render: ({ total_fee }) => <Money fen={total_fee} /> },
+    { key: 'paid', title: t.paid, width: 100, number: true, render: ({ real_total_fee }) => <Money fen={real_total_fee} /> },
+    {
+      key: 'by',
+      title: t.by,
+      width: 110,
+      render: ({ payments }) => {
+        const text = payments
+          .map(({ payment_method }) => (methodWords[payment_method] ? words(methodWords[payment_method]) : payment_method))
+          .join(' + ')
+        return <span title={text}>{text || '-'}</span>
+      },
+    },
+    {
+      key: 'refunded',
+      title: t.refunded,
+      width: 96,
+      number: true,
+      render: ({ refunded }) => (refunded > 0 ? <Money fen={refunded} /> : '-'),
+    },
+    { key: 'staff', title: t.staff, width: 90, render: ({ staff_name }) => staff_name },
+    { key: 'remark', title: t.remark, width: 160, hidden: true, render: ({ remark }) => <span title={remark}>{remark || '-'}</span> },
+  ]
+}

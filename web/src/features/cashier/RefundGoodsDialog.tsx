@@ -1,0 +1,158 @@
+/** Goods come back: which and how many, what that returns, how, and whether they can be sold again. */
+
+import { cardCalls } from '@kaiguan/contract/features/cards'
+import { paymentWords } from '@kaiguan/contract/features/cards.texts'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
+import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
+import { reportCalls } from '@kaiguan/contract/features/reports'
+import { formatFen } from '@kaiguan/contract/money'
+import { Reason } from '@kaiguan/contract/rules'
+import { Button, Checkbox, Form, Input, Select } from 'antd'
+import { useMoneySend } from '../../api/queries.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { IntInput } from '../../ui/IntInput.tsx'
+import { notices } from '../../ui/notices.ts'
+import { useRule } from '../../ui/rules.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { opensByItself, useReceipt } from '../printing/parts.ts'
+import { goodsRefundTexts } from './cashier.texts.ts'
+import { type Chosen, everything, type Line, mostOf, refundLines, returnedFor, returnedInAll } from './refund-amounts.ts'
+
+type Values = { lines: Chosen; method: PaymentMethod | 'AS_PAID'; restock: boolean; reason: string }
+
+export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClose: () => void }) {
+  const t = useTexts(goodsRefundTexts)
+  const rule = useRule()
+  const receipt = useReceipt()
+  const [form] = Form.useForm<Values>()
+  const title = fill(t.title, { no: order.trade_no })
+  const { send } = useMoneySend(cashierCalls.refund, {
+    label: title,
+    refresh: [cashierCalls.orders, cashierCalls.show, goodsCalls.list, goodsCalls.moves, cardCalls.list, reportCalls.today],
+  })
+  const chosen = Form.useWatch('lines', form) ?? {}
+  const restock = Form.useWatch('restock', form) ?? true
+  const stored = order.payments.some(({ payment_method }) => payment_method === 'DEBIT_CARD')
+  // One line: it is the one that is meant.
+  const initial: Values = { lines: order.lines.length === 1 ? everything(order.lines) : {}, method: 'AS_PAID', restock: true, reason: '' }
+
+  async function refund({ lines, method, ...values }: Values) {
+    const answer = await send({
+      params: { id: order.id },
+      body: {
+        lines: refundLines(lines),
+        payment_method: method === 'AS_PAID' ? undefined : method,
+        restock: values.restock,
+        reason: values.reason,
+      },
+    })
+    notices.message({ level: 'success', text: fill(t.done, { yuan: formatFen(answer.returned) }) })
+    if (opensByItself()) receipt.open(answer.refund_order_id)
+  }
+  return (
+    <FormDialog<Values> title={title} okText={t.ok} danger width={600} form={form} initial={initial} submit={refund} onClose={onClose}>
+      <Form.Item
+        name="lines"
+        label={t.lines}
+        required
+        rules={[
+          {
+            validator: async (_, value: Chosen) => {
+              if (refundLines(value).length === 0) throw new Error(t.chooseOne)
+            },
+          },
+        ]}
+      >
+        <LinesInput lines={order.lines} />
+      </Form.Item>
+      <p className="kg-refund-sum" aria-live="polite">
+        <span>{t.returned}</span>
+        <b className="kg-figures">¥{formatFen(returnedInAll(order.lines, chosen))}</b>
+        {stored && <small className="kg-soft">{t.nearGift}</small>}
+      </p>
+      <div className="kg-two">
+        <Form.Item name="method" label={t.method}>
+          <MethodSelect />
+        </Form.Item>
+        <Form.Item name="reason" label={t.reason} required rules={[rule(Reason)]}>
+          <Input maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
+        </Form.Item>
+      </div>
+      <Form.Item name="restock" valuePropName="checked" noStyle>
+        <Checkbox>{t.restock}</Checkbox>
+      </Form.Item>
+      <p className="kg-warn kg-refund-restock">{restock ? '' : t.restockNot}</p>
+    </FormDialog>
+  )
+}
+
+type MethodProps = { value?: Values['method']; onChange?: (method: Values['method']) => void; id?: string }
+
+function MethodSelect(props: MethodProps) {
+  const t = useTexts(goodsRefundTexts)
+  const words = useWords()
+  // Stored value goes back only where it came from.
+  const others = paymentMethods.filter((method) => method !== 'DEBIT_CARD')
+  return (
+    <Select<Values['method']>
+      {...props}
+      options={[{ value: 'AS_PAID', label: t.asPaid }, ...others.map((value) => ({ value, label: words(paymentWords[value]) }))]}
+    />
+  )
+}
+
+type LinesProps = { lines: readonly Line[]; value?: Chosen; onChange?: (chosen: Chosen) => void }
+
+/** A row a line: ticked, how many of how many, what that gives back. */
+function LinesInput({ lines, value = {}, onChange }: LinesProps) {
+  const t = useTexts(goodsRefundTexts)
+  const set = (line: Line, quantity: number) => onChange?.({ ...value, [line.id]: Math.max(0, Math.min(mostOf(line), quantity)) })
+  const all = everything(lines)
+  return (
+    <div className="kg-refund-lines">
+      <ul>
+        {lines.map((line) => (
+          <RefundLine key={line.id} line={line} pieces={value[line.id] ?? 0} onPieces={(pieces) => set(line, pieces)} />
+        ))}
+      </ul>
+      {lines.length > 1 && Object.keys(all).length > 0 && (
+        <Button type="link" size="small" onClick={() => onChange?.(all)}>
+          {t.all}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RefundLine({ line, pieces, onPieces }: { line: Line; pieces: number; onPieces: (pieces: number) => void }) {
+  const t = useTexts(goodsRefundTexts)
+  const most = mostOf(line)
+  const { name, unit } = line
+  return (
+    <li>
+      <Checkbox checked={pieces > 0} disabled={most === 0} onChange={({ target }) => onPieces(target.checked ? most : 0)}>
+        <span title={name}>{name}</span>
+      </Checkbox>
+      {most === 0 ? (
+        <span className="kg-soft">{t.over}</span>
+      ) : (
+        <>
+          <IntInput
+            aria-label={fill(t.quantityOf, { name })}
+            className="kg-number-input kg-refund-pieces"
+            min={0}
+            max={most}
+            value={pieces}
+            suffix={fill(t.ofMost, { most: `${most} ${unit}`.trim() })}
+            onFocus={({ target }) => target.select()}
+            onChange={(next) => onPieces(next ?? 0)}
+          />
+          <span className="kg-figures kg-refund-back" data-nothing={pieces === 0}>
+            {fill(t.back, { yuan: formatFen(returnedFor(line, pieces)) })}
+          </span>
+        </>
+      )}
+    </li>
+  )
+}

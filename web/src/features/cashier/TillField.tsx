@@ -1,0 +1,120 @@
+/** The one field of the till. While it is empty its keys mean the basket; with a text they mean the goods found. */
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef, Spin } from 'antd'
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { currentLine } from './basket.ts'
+import type { Till } from './basket-draft.ts'
+import { tillTexts } from './cashier.texts.ts'
+import type { Shelf } from './use-goods-shelf.ts'
+
+type Props = {
+  ref: RefObject<InputRef | null>
+  shelf: Shelf
+  till: Till
+  onPay: () => void
+  onMake: (code: string) => void
+}
+
+/** What a scanner never sends, and no bar code is: a number for the current line. */
+const QUANTITY = /^\d{1,3}$/
+/** Also as an input method types them. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '＋': 1, '-': -1, '－': -1, '—': -1 }
+
+export function TillField({ ref, shelf, till, onPay, onMake }: Props) {
+  const t = useTexts(tillTexts)
+  const hintId = useId()
+  const { text, said } = shelf
+  const line = currentLine(till.basket)
+  const quantity = line && QUANTITY.test(text) && !shelf.pointed ? Number(text) : null
+
+  // What wasn't found is typed over by the next word.
+  useEffect(() => {
+    if (said?.tone === 'bad') ref.current?.select()
+  }, [said, ref])
+
+  function stepLine(step: 1 | -1) {
+    if (line) till.step({ do: 'by', id: line.goods.id, step })
+  }
+  function enter() {
+    if (line && quantity !== null) {
+      till.step({ do: 'set', id: line.goods.id, quantity })
+      shelf.type('')
+    } else if (text.trim() !== '') void shelf.enter()
+    else if (line) onPay()
+  }
+  /** True: the key meant something here. */
+  function acts(event: KeyboardEvent): boolean {
+    const { key, repeat } = event
+    const step = STEPS[key]
+    switch (key) {
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        const way = key === 'ArrowDown' ? 1 : -1
+        if (text === '') till.step({ do: 'move', step: way })
+        else shelf.move(way)
+        return true
+      }
+      case 'Enter':
+        if (!repeat) enter()
+        return true
+      case 'Escape':
+        shelf.type('')
+        return true
+      case 'Delete':
+        if (text !== '' || !line || repeat) return false
+        till.step({ do: 'remove', id: line.goods.id })
+        return true
+      default:
+        if (text !== '' || step === undefined || !line) return false
+        stepLine(step)
+        return true
+    }
+  }
+  return (
+    <div className="kg-till-field">
+      <Input
+        ref={ref}
+        size="large"
+        autoFocus
+        prefix={<SearchOutlined aria-hidden="true" />}
+        suffix={said?.tone === 'busy' ? <Spin size="small" /> : <span />}
+        status={said?.tone === 'bad' ? 'error' : undefined}
+        placeholder={t.placeholder}
+        aria-label={t.field}
+        aria-describedby={hintId}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={50}
+        value={text}
+        onChange={({ target }) => {
+          const step = text === '' && line ? STEPS[target.value] : undefined
+          if (step === undefined) shelf.type(target.value)
+          else stepLine(step)
+        }}
+        onKeyDown={(event) => {
+          // Enter while a Chinese input method is open chooses its word.
+          if (!event.nativeEvent.isComposing && acts(event)) event.preventDefault()
+        }}
+      />
+      <p id={hintId} className="kg-till-hint" data-tone={said?.tone ?? 'keys'} role={said?.tone === 'bad' ? 'alert' : 'status'}>
+        <span>{said ? said.text : <Keys shelf={shelf} name={line?.goods.name ?? null} quantity={quantity} />}</span>
+        {said?.code !== undefined && (
+          <Allowed needs="goods.create">
+            <Button size="small" onClick={() => onMake(said.code ?? '')}>
+              {t.makeGoods}
+            </Button>
+          </Allowed>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Keys({ shelf, name, quantity }: { shelf: Shelf; name: string | null; quantity: number | null }) {
+  const t = useTexts(tillTexts)
+  if (quantity !== null) return fill(t.keysQuantity, { name: name ?? '', quantity })
+  if (shelf.chosen) return fill(t.keysFound, { name: shelf.chosen.name })
+  return name === null ? t.keysEmpty : t.keys
+}

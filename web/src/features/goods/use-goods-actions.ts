@@ -1,0 +1,51 @@
+/** What may be done with goods, by permission: at the row and in the drawer the same. */
+import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
+import type { Permission } from '@kaiguan/contract/permissions'
+import { isFailure } from '../../api/failure.ts'
+import { useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { notices } from '../../ui/notices.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { goodsTexts } from './goods.texts.ts'
+import { goodsReads } from './goods-reads.ts'
+
+export type GoodsAction = 'receive' | 'count' | 'correct' | 'edit' | 'remove'
+
+const needs: Record<GoodsAction, Permission> = {
+  receive: 'goods.stock-in',
+  edit: 'goods.edit',
+  count: 'goods.stock-count',
+  correct: 'goods.stock-out',
+  remove: 'goods.delete',
+}
+// As they are offered: the likeliest first, the dangerous one last.
+const order: readonly GoodsAction[] = ['receive', 'edit', 'count', 'correct', 'remove']
+
+export function useGoodsActions(): GoodsAction[] {
+  const allowed = useAllowed()
+  return order.filter((action) => allowed(needs[action]))
+}
+
+/** Asks, deletes, says so; true where it is gone. */
+export function useRemoveGoods(): (goods: Goods) => Promise<boolean> {
+  const t = useTexts(goodsTexts)
+  const { send } = useSend(goodsCalls.remove, { refresh: goodsReads })
+  return async ({ id, name, stock, unit }) => {
+    if (stock !== 0) {
+      await notices.alert({ title: fill(t.removeStock, { name, stock, unit }), text: t.removeStockText, ok: t.known, level: 'warning' })
+      return false
+    }
+    if (
+      !(await notices.confirm({ title: fill(t.removeTitle, { name }), text: t.removeText, ok: t.remove, cancel: t.cancel, danger: true }))
+    )
+      return false
+    try {
+      await send({ params: { id } })
+      notices.message({ level: 'success', text: fill(t.removed, { name }) })
+      return true
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+      return false
+    }
+  }
+}
