@@ -1,27 +1,40 @@
 /** Import directions (ARCHITECTURE.md): contract ← server, contract ← web; features meet only at their front doors, never in a circle. */
 module.exports = {
   forbidden: [
-    { name: 'contract-is-pure', severity: 'error', from: { path: '^contract/src', pathNot: '\\.test\\.ts$' }, to: { path: '^(server|web|scripts)/|^(node:|fs|path|crypto)' } },
+    {
+      name: 'contract-is-pure',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|web|scripts)/|^(node:|fs|path|crypto)' },
+    },
     { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     { name: 'web-never-imports-the-whole-api', severity: 'error', from: { path: '^web/src' }, to: { path: '^contract/src/api\\.ts$' } },
     {
-      name: 'server-features-meet-at-front-doors', severity: 'error',
+      name: 'server-features-meet-at-front-doors',
+      severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/features/([^/]+)/', pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'] },
     },
     {
-      name: 'features-are-entered-by-the-front-door', severity: 'error',
+      name: 'features-are-entered-by-the-front-door',
+      severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/features/', '\\.test\\.ts$'] },
       to: { path: '^server/src/features/[^/]+/(?!index\\.ts$)' },
     },
     {
-      name: 'the-ground-floor-knows-no-feature', severity: 'error',
+      name: 'the-ground-floor-knows-no-feature',
+      severity: 'error',
       from: { path: '^server/src/(http|database|ledger|access|card-facts|orders|search)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/features/' },
     },
     { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^web/src/(ui|api|words)/' }, to: { path: '^web/src/features/' } },
-    { name: 'product-never-imports-tests', severity: 'error', from: { path: '^(server|web|contract)/src/', pathNot: ['\\.test\\.tsx?$', '^server/src/testing/'] }, to: { path: '^server/src/testing/|\\.test\\.tsx?$' } },
+    {
+      name: 'product-never-imports-tests',
+      severity: 'error',
+      from: { path: '^(server|web|contract)/src/', pathNot: ['\\.test\\.tsx?$', '^server/src/testing/'] },
+      to: { path: '^server/src/testing/|\\.test\\.tsx?$' },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'no-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.(css|svg)$|^vite/client$' } },
   ],
@@ -30,6 +43,10 @@ module.exports = {
     exclude: { path: '(^|/)(dist|data|node_modules/(?!@kaiguan))/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 }
