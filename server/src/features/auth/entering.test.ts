@@ -97,6 +97,28 @@ test('demo passwords work on this computer only', async () => {
   world.settings.loopback = true
 })
 
+test('a proxy on this computer brings nobody else in to the demo', async () => {
+  const phone = newPhone()
+  const passwordHash = await hashPassword(PASSWORD)
+  await world.database.transaction(club.brandId, async (db) => {
+    const account = await ensureAccount(db, { phone, staffNumber: null, passwordHash, demo: true, now: world.clock.now() })
+    await sql`select membership_add(${account?.id ?? 0}, ${club.owner.id})`.execute(db)
+  })
+  await world.database.pool.query('update installation set demo = true')
+  const listed = async (headers?: Record<string, string>) =>
+    (await stranger().do(authCalls.setupState, {}, headers)).demo.map((demo) => demo.account_id)
+  const login = (headers?: Record<string, string>) =>
+    stranger().call(authCalls.login, { body: { account_id: phone, password: PASSWORD } }, headers)
+  expect(await listed()).toContain(phone)
+  expect((await login()).status).toBe(200)
+  // What the guest claims stands before what the proxy saw.
+  for (const came of ['203.0.113.5', '127.0.0.1, 203.0.113.5']) {
+    expect(await listed({ 'x-forwarded-for': came })).toEqual([])
+    expect((await login({ 'x-forwarded-for': came })).refusal.code).toBe(21005)
+  }
+  await world.database.pool.query('update installation set demo = false')
+})
+
 test('the set-up wizard opens with the terminal’s code, once', async () => {
   const fresh = await newWorld()
   try {

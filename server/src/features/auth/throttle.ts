@@ -21,7 +21,7 @@ type Keys = { limits: Map<string, number>; forget: string[]; giveBack: string[] 
 export async function withTry(database: Database, attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
   const { forget, giveBack } = await reserve(database, attempt)
   const right = await check()
-  if (right) await database.transaction(null, (db) => tryWasRight(db, forget, giveBack))
+  if (!right) await database.transaction(null, (db) => tryWasRight(db, forget, giveBack))
   return right
 }
 
@@ -29,8 +29,7 @@ export async function withTry(database: Database, attempt: Attempt, check: () =>
 async function reserve(database: Database, attempt: Attempt): Promise<Keys> {
   const { accountId, device, now } = attempt
   return database.transaction(null, async (db) => {
-    const trusted =
-      accountId !== null && device && (await deviceKnown(db, accountId, device, new Date(now.getTime() - KNOWN_DEVICE_MS)))
+    const trusted = accountId !== null && device && (await deviceKnown(db, accountId, device, new Date(now.getTime() - KNOWN_DEVICE_MS)))
     const keys = trusted ? keysOfDevice(accountId, device) : keysOfStranger(attempt)
     const counts = await countTry(db, [...keys.limits.keys()], now, new Date(now.getTime() - WINDOW_MS))
     const over = counts.filter(({ key, tries }) => tries > (keys.limits.get(key) ?? 0))

@@ -120,6 +120,15 @@ test('wrong tries at the login count at the confirmation too, and an unknown acc
   world.clock.advance(16 * 60_000)
 })
 
+test('confirmations tried at the same moment are no more than five tries, and a right one is given back', async () => {
+  const { desk, manager } = await shop(world)
+  for (let i = 0; i < 6; i++) expect((await confirm(desk, manager)).status).toBe(200)
+  const tries = await Promise.all(Array.from({ length: 20 }, () => confirm(desk, manager, { password: 'wrong-password' })))
+  expect(tries.filter(({ refusal }) => refusal.code === 21001)).toHaveLength(5)
+  expect(tries.filter(({ refusal }) => refusal.code === 21002)).toHaveLength(15)
+  world.clock.advance(16 * 60_000)
+})
+
 test('a right password isn’t enough: the colleague needs the right to confirm, and an authority that goes so far', async () => {
   const { club, desk, manager } = await shop(world)
   const seller = await newStaff(world, club, { name: '赵会籍', permissions: ['cards.sell'], discount: eightTenths })
