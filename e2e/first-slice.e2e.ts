@@ -3,7 +3,7 @@
  * print, change the language, close tabs. The mouse is used where the seed says so: the right click on a tab.
  */
 import { mkdirSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, openBrowser } from './chromium.ts'

@@ -80,7 +80,7 @@ export const roleCalls = {
     path: '/v1/gym/discount_approvals',
     summary: 'A colleague with authority confirms a discount with their own password, on the asker’s screen',
     scope: 'gym',
-    needs: 'cards.sell',
+    open: 'whoever may sell in that business: the handler asks for its permission',
     outside: true,
     body: z.object({
       account_id: z.string().trim().min(1, { error: 'required' }).max(50),

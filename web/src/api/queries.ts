@@ -93,14 +93,15 @@ export function useMoneySend<C extends Call>(call: C, options: MoneySendOptions)
 }
 
 async function sendMoney<C extends Call>(call: C, args: Args<C>, key: string, options: MoneySendOptions): Promise<ResponseOf<C>> {
-  const accountId = getSession().user?.account.id ?? 0
-  remember(accountId, { method: call.method, path: call.path, args, key, label: options.label, at: Date.now() })
+  const user = getSession().user
+  const sender = { accountId: user?.account.id ?? 0, gymId: user?.gym_id ?? 0 }
+  remember(sender, { method: call.method, path: call.path, args, key, label: options.label, at: Date.now() })
   try {
     const answer = await send(call, args, { key, silent: options.silent })
-    forget(accountId, key)
+    forget(sender, key)
     return answer
   } catch (thrown) {
-    if (isFailure(thrown) && thrown.answered) forget(accountId, key)
+    if (isFailure(thrown) && thrown.answered) forget(sender, key)
     throw thrown
   }
 }

@@ -5,18 +5,18 @@ import { apiTexts } from './api.texts.ts'
 import { isFailure } from './failure.ts'
 import { noteReplayed } from './replayed.ts'
 import { request } from './send.ts'
-import { forget, type Unanswered, unansweredOf } from './unanswered.ts'
+import { forget, type Sender, type Unanswered, unansweredOf } from './unanswered.ts'
 
-export async function replayUnanswered(accountId: number): Promise<void> {
-  for (const item of unansweredOf(accountId)) await replay(accountId, item)
+export async function replayUnanswered(sender: Sender): Promise<void> {
+  for (const item of unansweredOf(sender)) await replay(sender, item)
 }
 
-async function replay(accountId: number, item: Unanswered): Promise<void> {
+async function replay(sender: Sender, item: Unanswered): Promise<void> {
   const t = textsNow(apiTexts)
   const words = { label: item.label || t.someSubmission, time: new Date(item.at).toLocaleTimeString('zh-CN', { hour12: false }) }
   try {
     await request(item, item.args, { key: item.key, silent: true })
-    forget(accountId, item.key)
+    forget(sender, item.key)
     noteReplayed({ path: item.path, args: item.args, result: 'done' })
     notices.notify({ level: 'success', title: t.replayDone, text: fill(t.replayDoneText, words), ms: 0 })
   } catch (thrown) {
@@ -24,7 +24,7 @@ async function replay(accountId: number, item: Unanswered): Promise<void> {
       notices.notify({ level: 'warning', title: t.replayWaiting, text: fill(t.replayWaitingText, words), ms: 0 })
       return
     }
-    forget(accountId, item.key)
+    forget(sender, item.key)
     noteReplayed({ path: item.path, args: item.args, result: 'refused' })
     notices.notify({ level: 'error', title: t.replayFailed, text: fill(t.replayFailedText, { ...words, reason: thrown.message }), ms: 0 })
   }

@@ -1,6 +1,6 @@
 /**
  * Money calls that were sent and not answered: a lost network, a time-out, a closed page. Each is kept with its key
- * in sessionStorage per account, so that the same key can be sent again and the server says what became of it
+ * in sessionStorage per account and branch (what was meant for one branch is never sent to another), so that the same key can be sent again and the server says what became of it
  * (DOMAIN.md §2 Idempotency). Nothing here can charge twice: the key is the same.
  */
 import type { Method } from '@kaiguan/contract/call'
@@ -8,11 +8,14 @@ import type { LooseArgs } from './send.ts'
 
 export type Unanswered = { method: Method; path: string; args: LooseArgs; key: string; label: string; at: number }
 
-const storageKey = (accountId: number) => `unanswered:${accountId}`
+/** Who sent it, and where they were. */
+export type Sender = { accountId: number; gymId: number }
 
-export function unansweredOf(accountId: number): Unanswered[] {
+const storageKey = ({ accountId, gymId }: Sender) => `unanswered:${accountId}:${gymId}`
+
+export function unansweredOf(sender: Sender): Unanswered[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(accountId)) ?? '[]')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(sender)) ?? '[]')
     // `as`: only `remember` writes under this key.
     return Array.isArray(kept) ? (kept as Unanswered[]) : []
   } catch {
@@ -20,20 +23,20 @@ export function unansweredOf(accountId: number): Unanswered[] {
   }
 }
 
-export function remember(accountId: number, item: Unanswered): void {
-  keep(accountId, [...unansweredOf(accountId).filter(({ key }) => key !== item.key), item])
+export function remember(sender: Sender, item: Unanswered): void {
+  keep(sender, [...unansweredOf(sender).filter(({ key }) => key !== item.key), item])
 }
 
-export function forget(accountId: number, key: string): void {
+export function forget(sender: Sender, key: string): void {
   keep(
-    accountId,
-    unansweredOf(accountId).filter((item) => item.key !== key),
+    sender,
+    unansweredOf(sender).filter((item) => item.key !== key),
   )
 }
 
-function keep(accountId: number, items: Unanswered[]): void {
-  if (items.length === 0) sessionStorage.removeItem(storageKey(accountId))
-  else sessionStorage.setItem(storageKey(accountId), JSON.stringify(items))
+function keep(sender: Sender, items: Unanswered[]): void {
+  if (items.length === 0) sessionStorage.removeItem(storageKey(sender))
+  else sessionStorage.setItem(storageKey(sender), JSON.stringify(items))
 }
 
 /** Not crypto.randomUUID: that needs https, and a club's own network is plain http. */

@@ -27,8 +27,8 @@ import './frame.css'
 export default function Frame() {
   const user = useUser()
   useEffect(() => {
-    void replayUnanswered(user.account.id)
-  }, [user.account.id])
+    void replayUnanswered({ accountId: user.account.id, gymId: user.gym_id })
+  }, [user.account.id, user.gym_id])
   // What a notice needs is here before the network goes away.
   useEffect(() => void import('../ui/NoticesHost.tsx').catch(() => undefined), [])
   useEffect(() => {

@@ -21,7 +21,7 @@ type Keys = { limits: Map<string, number>; forget: string[]; giveBack: string[] 
 export async function withTry(database: Database, attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
   const { forget, giveBack } = await reserve(database, attempt)
   const right = await check()
-  if (!right) await database.transaction(null, (db) => tryWasRight(db, forget, giveBack))
+  if (right) await database.transaction(null, (db) => tryWasRight(db, forget, giveBack))
   return right
 }
 

@@ -3,8 +3,8 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { covers } from '@kaiguan/contract/features/pay'
 import type { roleCalls } from '@kaiguan/contract/features/roles'
 import { permissions } from '@kaiguan/contract/permissions'
-import type { Ctx, Outside } from '../../context.ts'
-import { hashToken } from '../../http/gate.ts'
+import type { Ctx } from '../../context.ts'
+import { hashToken, mayUse } from '../../http/gate.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../router.ts'
@@ -19,7 +19,12 @@ const VALID_MS = 5 * 60_000
 
 type Asked = BodyOf<typeof roleCalls.approve>
 
+/** Who may ask for a confirmation: whoever may sell in that business. */
+const SELLS = { card: 'cards.sell', course: 'cards.sell', goods: 'cashier.sell', locker: 'cards.sell' } as const
+
 export const approve: Handler<typeof roleCalls.approve> = async (outside, { body }) => {
+  const needed = SELLS[body.business]
+  if (!outside.session || !mayUse(outside.session, needed)) throw refuse('permission.missing', { permission: permissions[needed] })
   const { id: accountId } = await whosePassword(outside, body)
   return inside(outside, async (ctx) => {
     const approver = await approverOf(ctx, accountId, body)
