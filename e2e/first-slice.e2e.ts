@@ -203,6 +203,7 @@ test('somebody without a card is refused; one key sells the card and comes back 
   await page.waitForURL((url) => url.pathname === '/charts/signIn')
   await see('诸葛一帆')
   await see('可入场')
+  await page.waitForSelector('main input:focus')
   await key('Enter')
   await see(/已签到/)
 })

@@ -11,6 +11,8 @@ export function dialogIsOpen(): boolean {
   )
 }
 
+const LOOK_AGAIN_MS = [0, 50, 250]
+
 export function useFieldFocus(field: RefObject<InputRef | null>): () => void {
   useEffect(() => {
     const free = () => {
@@ -26,10 +28,13 @@ export function useFieldFocus(field: RefObject<InputRef | null>): () => void {
       if ((writes || event.key === 'Process') && free()) field.current?.focus()
     }
     look()
+    // The page that was left may still be closing its dialog when this one comes back.
+    const again = LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms))
     window.addEventListener('keydown', onKey)
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {
+      for (const timer of again) clearTimeout(timer)
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
