@@ -90,10 +90,10 @@ export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId'>, text: strin
   const either = (own: RawBuilder<unknown>) => sql`c.id in (${own} union all ${byCard})`
   if (/^1\d{10}$/.test(text)) return either(sql`${customers} and s.phone = ${text}`)
   if (/^\d{4}$/.test(text)) return either(sql`${customers} and s.phone_tail = ${text}`)
-  if (/^\d+$/.test(text)) return either(sql`${customers} and s.phone ^@ ${text}`)
+  if (/^\d+$/.test(text)) return either(sql`${customers} and ${beginsWith(sql`s.phone`, text)}`)
   const latin = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (/^[A-Za-z0-9 .'-]+$/.test(text) && latin !== '') {
-    return either(sql`${customers} and s.initials ^@ ${latin} union all ${withToken(here, latin)}`)
+    return either(sql`${customers} and ${beginsWith(sql`s.initials`, latin)} union all ${withToken(here, latin)}`)
   }
   const tokens = queryTokens(text)
   if (tokens.length === 0) return sql`false`
@@ -101,6 +101,15 @@ export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId'>, text: strin
     tokens.map((token) => sql`c.id in (${withToken(here, token)})`),
     sql` and `,
   )
+}
+
+/**
+ * `column ^@ text` as a range: a plan that serves every text (statements are prepared once) can't look into a
+ * prefix, but it can look between two bounds. For letters and digits in collation "C".
+ */
+function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  const end = text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1)
+  return sql`${column} >= ${text} and ${column} < ${end}`
 }
 
 function withToken(here: RawBuilder<unknown>, token: string): RawBuilder<unknown> {
