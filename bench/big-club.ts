@@ -49,8 +49,8 @@ async function fill(client: pg.Client, to: { brandId: number; gymId: number; fir
   const letters = [...GIVEN].map((_, i) => String.fromCharCode(97 + ((i * 7) % 26))).join('')
   await client.query(`
     create temp table made as select n, ${first} + n % 10 as gym_id,
-      substr('${SURNAMES}', 1 + (n * 7 % 20)::int, 1) || substr('${GIVEN}', 1 + (n * 31 % ${GIVEN.length})::int, 1) || substr('${GIVEN}', 1 + (n * 17 / 5 % ${GIVEN.length})::int, 1) as name,
-      substr('${INITIALS}', 1 + (n * 7 % 20)::int, 1) || substr('${letters}', 1 + (n * 31 % ${GIVEN.length})::int, 1) || substr('${letters}', 1 + (n * 17 / 5 % ${GIVEN.length})::int, 1) as initials,
+      substr('${SURNAMES}', 1 + (n / 10 * 7 % 20)::int, 1) || substr('${GIVEN}', 1 + (n * 31 % ${GIVEN.length})::int, 1) || substr('${GIVEN}', 1 + (n * 17 / 5 % ${GIVEN.length})::int, 1) as name,
+      substr('${INITIALS}', 1 + (n / 10 * 7 % 20)::int, 1) || substr('${letters}', 1 + (n * 31 % ${GIVEN.length})::int, 1) || substr('${letters}', 1 + (n * 17 / 5 % ${GIVEN.length})::int, 1) as initials,
       '13' || lpad(((n::bigint * 7919) % 1000000000)::text, 9, '0') as phone
     from generate_series(1, ${customers}) n`)
   await client.query(

@@ -13,7 +13,17 @@ type Query = QueryOf<typeof customerCalls.list>
 export function listCustomers(ctx: Ctx, query: Query, onlyOf: number | null): Promise<Listed<CustomerData>> {
   const where = conditions(ctx, query)
   if (onlyOf !== null) where.push(sql`(c.consultant_id = ${onlyOf} or c.coach_id = ${onlyOf})`)
-  return list(ctx.db, { select: customerSelect(ctx.today), from: sql`from customers c`, where, order: orders[query.sort] }, query)
+  const listed = { select: customerSelect(ctx.today), from: sql`from customers c`, where, order: orders[query.sort] }
+  return list(ctx.db, { ...listed, rowsWhere: where.length === BASE + 1 ? newestFound(ctx, query) : undefined }, query)
+}
+
+/** Conditions that every list has: brand, gym, living. */
+const BASE = 3
+
+/** A search alone, newest first: of many found, only the newest that the page can show are looked at. */
+function newestFound(ctx: Ctx, query: Query): RawBuilder<unknown>[] | undefined {
+  if (!query.search || query.sort !== 'newest' || query.after) return undefined
+  return [...conditions(ctx, { ...query, search: undefined }), searchCondition(ctx, query.search, query.page * query.per_page + 1)]
 }
 
 const byId = sql`c.id`
@@ -83,24 +93,32 @@ function birthdayCondition(from: string, to: string): RawBuilder<unknown> {
  * beginning of a phone, letters the initials (or a syllable of the name), else part of a name. A card number fits any
  * of the first four. The candidates are found first, each by its own index; an OR over them would read the whole gym.
  */
-export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId'>, text: string): RawBuilder<unknown> {
+export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId'>, text: string, most?: number): RawBuilder<unknown> {
   const here = sql`s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId}`
-  const customers = sql`select s.id from customers s where ${here} and s.deleted_at is null`
-  const byCard = sql`select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text}`
+  const newest = (id: RawBuilder<unknown>) => (most === undefined ? sql`` : sql`order by ${id} desc limit ${most}`)
+  const customers = (own: RawBuilder<unknown>) =>
+    sql`(select s.id from customers s where ${here} and s.deleted_at is null and ${own} ${newest(sql`s.id`)})`
+  const named = (token: string) =>
+    sql`(select s.customer_id from customer_search s where ${here} and s.token = ${token} ${newest(sql`s.customer_id`)})`
+  const byCard = sql`(select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text})`
   const either = (own: RawBuilder<unknown>) => sql`c.id in (${own} union all ${byCard})`
-  if (/^1\d{10}$/.test(text)) return either(sql`${customers} and s.phone = ${text}`)
-  if (/^\d{4}$/.test(text)) return either(sql`${customers} and s.phone_tail = ${text}`)
-  if (/^\d+$/.test(text)) return either(sql`${customers} and ${beginsWith(sql`s.phone`, text)}`)
+  if (/^1\d{10}$/.test(text)) return either(customers(sql`s.phone = ${text}`))
+  if (/^\d{4}$/.test(text)) return either(customers(sql`s.phone_tail = ${text}`))
+  if (/^\d+$/.test(text)) return either(customers(beginsWith(sql`s.phone`, text)))
   const latin = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (/^[A-Za-z0-9 .'-]+$/.test(text) && latin !== '') {
-    return either(sql`${customers} and ${beginsWith(sql`s.initials`, latin)} union all ${withToken(here, latin)}`)
+    return either(sql`${customers(beginsWith(sql`s.initials`, latin))} union all ${named(latin)}`)
   }
-  const tokens = queryTokens(text)
-  if (tokens.length === 0) return sql`false`
-  return sql.join(
-    tokens.map((token) => sql`c.id in (${withToken(here, token)})`),
-    sql` and `,
-  )
+  const [first, ...others] = queryTokens(text)
+  if (first === undefined) return sql`false`
+  // All of several tokens must hold: the newest of each alone need not have the others.
+  if (others.length > 0) {
+    return sql.join(
+      [first, ...others].map((token) => sql`c.id in (select s.customer_id from customer_search s where ${here} and s.token = ${token})`),
+      sql` and `,
+    )
+  }
+  return sql`c.id in ${named(first)}`
 }
 
 /**
@@ -110,8 +128,4 @@ export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId'>, text: strin
 function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const end = text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1)
   return sql`${column} >= ${text} and ${column} < ${end}`
-}
-
-function withToken(here: RawBuilder<unknown>, token: string): RawBuilder<unknown> {
-  return sql`select s.customer_id from customer_search s where ${here} and s.token = ${token}`
 }
