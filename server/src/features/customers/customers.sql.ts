@@ -212,7 +212,11 @@ export async function setBlocked(ctx: Ctx, id: number, reason: string | null): P
  * The stored facts that the stage hangs on, written anew from the cards: since when somebody is a member,
  * and the last day on which anything they bought is good.
  */
-export async function refreshStage(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<void> {
+export function refreshStage(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<void> {
+  return refreshStages(ctx, [customerId])
+}
+
+export async function refreshStages(ctx: Pick<Ctx, 'db' | 'brandId'>, customerIds: number[]): Promise<void> {
   await sql`
     update customers c set
       member_since = (select min(k.sold_on) from cards k where k.brand_id = c.brand_id and k.customer_id = c.id),
@@ -222,7 +226,7 @@ export async function refreshStage(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId:
           when k.suspended_from is not null and k.suspended_to is null then '9999-12-31'
           else coalesce(k.ends_on, '9999-12-31') end)
         from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null)
-    where c.brand_id = ${ctx.brandId} and c.id = ${customerId}`.execute(ctx.db)
+    where c.brand_id = ${ctx.brandId} and c.id = any (${customerIds})`.execute(ctx.db)
 }
 
 export type Statistics = {
