@@ -84,12 +84,33 @@ export const importTemplateTexts = {
 } as const satisfies Record<string, Words>
 
 export const importNotes: readonly Words[] = [
-  { zh: '一行一张会员卡；同一个人有几张卡就写几行，手机号相同。', en: 'One row a card; somebody with several cards has several rows with the same mobile.' },
-  { zh: '只有姓名和手机号是必填；没有卡的客户留空卡的各列。', en: 'Only name and mobile are required; leave the card columns empty for somebody without a card.' },
-  { zh: '卡种要与“卡种”中的名称一致；卡号留空则自动编号。', en: 'The card type must be named as in Card types; an empty card number is given automatically.' },
+  {
+    zh: '一行一张会员卡；同一个人有几张卡就写几行，手机号相同。',
+    en: 'One row a card; somebody with several cards has several rows with the same mobile.',
+  },
+  {
+    zh: '只有姓名和手机号是必填；没有卡的客户留空卡的各列。',
+    en: 'Only name and mobile are required; leave the card columns empty for somebody without a card.',
+  },
+  {
+    zh: '卡种要与“卡种”中的名称一致；卡号留空则自动编号。',
+    en: 'The card type must be named as in Card types; an empty card number is given automatically.',
+  },
   { zh: '日期可写 2026-01-31、2026/1/31、2026.1.31。', en: 'Dates: 2026-01-31, 2026/1/31 or 2026.1.31.' },
-  { zh: '期限卡：写结束日期，或写剩余天数；都不写则首次到店时开卡。', en: 'Time card: its end, or the days left; without both it opens at the first visit.' },
-  { zh: '次卡：写剩余次数，最好也写总次数。储值卡：写本金余额和赠送余额（元）。', en: 'Count card: visits left, better also visits bought. Stored value: principal and gift in yuan.' },
-  { zh: '实收金额（元）是这张卡当时的总实收，系统按剩余的天数或次数算出待确认收入；不写则为 0。', en: 'Paid (yuan) is all that was paid for the card; what is still to be earned follows from the days or visits left; empty means 0.' },
-  { zh: '停卡中的卡写停卡日期，结束日期写停卡前的；恢复时自动顺延。', en: 'A suspended card has the day of its suspension and its end as it was before; resuming moves the end on.' },
+  {
+    zh: '期限卡：写结束日期，或写剩余天数；都不写则首次到店时开卡。',
+    en: 'Time card: its end, or the days left; without both it opens at the first visit.',
+  },
+  {
+    zh: '次卡：写剩余次数，最好也写总次数。储值卡：写本金余额和赠送余额（元）。',
+    en: 'Count card: visits left, better also visits bought. Stored value: principal and gift in yuan.',
+  },
+  {
+    zh: '实收金额（元）是这张卡当时的总实收，系统按剩余的天数或次数算出待确认收入；不写则为 0。',
+    en: 'Paid (yuan) is all that was paid for the card; what is still to be earned follows from the days or visits left; empty means 0.',
+  },
+  {
+    zh: '停卡中的卡写停卡日期，结束日期写停卡前的；恢复时自动顺延。',
+    en: 'A suspended card has the day of its suspension and its end as it was before; resuming moves the end on.',
+  },
 ]

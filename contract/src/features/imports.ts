@@ -92,7 +92,9 @@ export const ImportDetails = ImportRow.extend({
   progress: z.int().min(0).max(100),
   message: z.string().nullable().describe('why the last step did nothing'),
   problems: z.array(ImportProblem).describe('the first 100'),
-  joined: z.array(z.object({ row: z.int(), name: z.string(), phone: z.string().describe('masked'), here: z.boolean() })).describe('the first 100 people known already; here: a customer of this branch, else of another'),
+  joined: z
+    .array(z.object({ row: z.int(), name: z.string(), phone: z.string().describe('masked'), here: z.boolean() }))
+    .describe('the first 100 people known already; here: a customer of this branch, else of another'),
 })
 export type ImportDetails = z.infer<typeof ImportDetails>
 
@@ -179,4 +181,3 @@ export const importCalls = {
     response: ImportProgress,
   }),
 }
-

@@ -77,8 +77,18 @@ export async function prepared(world: World, club: Club): Promise<Things> {
     goodsId: goods.id,
     goodsOrderId: goodsOrder.id,
     goodsLineId: goodsOrder.lines[0]?.id ?? 0,
-    passedImportId: (await checked(world, owner, [['姓名', '手机号'], ['样本会员', newPhone()]])).id,
-    doneImportId: (await imported(world, owner, [['姓名', '手机号'], ['样本会员', newPhone()]])).id,
+    passedImportId: (
+      await checked(world, owner, [
+        ['姓名', '手机号'],
+        ['样本会员', newPhone()],
+      ])
+    ).id,
+    doneImportId: (
+      await imported(world, owner, [
+        ['姓名', '手机号'],
+        ['样本会员', newPhone()],
+      ])
+    ).id,
   }
 }
 

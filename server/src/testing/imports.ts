@@ -1,6 +1,7 @@
 /** Makers for imports: a sheet as a club would bring it, uploaded and checked. */
-import { importCalls, XLSX_TYPE } from '@kaiguan/contract/features/imports'
+
 import type { ResponseOf } from '@kaiguan/contract/call'
+import { importCalls, XLSX_TYPE } from '@kaiguan/contract/features/imports'
 import writeWorkbook from 'write-excel-file/node'
 import { runImports } from '../features/imports/index.ts'
 import type { Staff, World } from './club.ts'
@@ -8,8 +9,12 @@ import type { Staff, World } from './club.ts'
 export type SheetCell = string | number | Date | null
 
 export async function sheetOf(rows: SheetCell[][], more: { name: string; rows: SheetCell[][] }[] = []): Promise<Buffer> {
-  const cells = (table: SheetCell[][]) => table.map((row) => row.map((value) => (value instanceof Date ? { value, type: Date, format: 'yyyy-mm-dd' } : value)))
-  return writeWorkbook([...more.map((sheet) => ({ sheet: sheet.name, data: cells(sheet.rows) })), { sheet: '会员', data: cells(rows) }]).toBuffer()
+  const cells = (table: SheetCell[][]) =>
+    table.map((row) => row.map((value) => (value instanceof Date ? { value, type: Date, format: 'yyyy-mm-dd' } : value)))
+  return writeWorkbook([
+    ...more.map((sheet) => ({ sheet: sheet.name, data: cells(sheet.rows) })),
+    { sheet: '会员', data: cells(rows) },
+  ]).toBuffer()
 }
 
 /** Posts the file's bytes as a browser does. */

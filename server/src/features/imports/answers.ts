@@ -34,7 +34,12 @@ export async function importDetails(ctx: Ctx, data: ImportData): Promise<ImportD
   const wrong = await wrongRows(ctx, data.id, SHOWN)
   const joined = await joinedRows(ctx, data.id, SHOWN)
   const problems = wrong.flatMap(({ row_no, problems }) =>
-    (problems ?? []).map((problem) => ({ row: row_no, field: problem.field, value: problem.value, message: problemText(problem, ctx.language) })),
+    (problems ?? []).map((problem) => ({
+      row: row_no,
+      field: problem.field,
+      value: problem.value,
+      message: problemText(problem, ctx.language),
+    })),
   )
   return {
     ...importRow(data),
@@ -42,7 +47,10 @@ export async function importDetails(ctx: Ctx, data: ImportData): Promise<ImportD
     header_row: data.header_row,
     columns: data.headers.map((header, i) => ({
       header,
-      samples: first.map(({ cells }) => cells[i] ?? '').filter((cell) => cell !== '').slice(0, SAMPLES),
+      samples: first
+        .map(({ cells }) => cells[i] ?? '')
+        .filter((cell) => cell !== '')
+        .slice(0, SAMPLES),
       field: data.columns[i] ?? null,
     })),
     progress: data.progress,

@@ -29,7 +29,13 @@ export function guessColumns(headers: readonly string[]): (ImportField | null)[]
   })
 }
 
-export type Table = { sheetName: string; headerRow: number; headers: string[]; columns: (ImportField | null)[]; rows: { row_no: number; cells: string[] }[] }
+export type Table = {
+  sheetName: string
+  headerRow: number
+  headers: string[]
+  columns: (ImportField | null)[]
+  rows: { row_no: number; cells: string[] }[]
+}
 
 /** The table of the workbook: below the row that most looks like a header. Null where every sheet is empty. */
 export function tableOf(sheets: readonly SheetTexts[]): Table | null {
@@ -54,7 +60,10 @@ export function tableOf(sheets: readonly SheetTexts[]): Table | null {
 function headerAt(sheet: SheetTexts, at: number): string[] {
   const above = at > 0 ? (sheet.rows[at - 1] ?? []) : []
   const row = sheet.rows[at] ?? []
-  return Array.from({ length: Math.max(row.length, row.some((cell) => cell !== '') ? above.length : 0) }, (_, i) => row[i] || above[i] || '')
+  return Array.from(
+    { length: Math.max(row.length, row.some((cell) => cell !== '') ? above.length : 0) },
+    (_, i) => row[i] || above[i] || '',
+  )
 }
 
 /** Known names count most; a row of several texts may still be a header that is matched by hand. */

@@ -76,7 +76,8 @@ async function mustBeHere(ctx: Ctx, id: number): Promise<ImportData> {
 async function mustBeIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {
   const data = await importHere(ctx, id, true)
   if (!data) throw refuse('not-found')
-  if (!allowed[action].includes(data.state)) throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
+  if (!allowed[action].includes(data.state))
+    throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
   return data
 }
 

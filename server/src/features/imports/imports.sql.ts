@@ -3,7 +3,7 @@ import type { ImportCounts, ImportField, ImportState } from '@kaiguan/contract/f
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
-import { type Db, maybe, one, rows } from '../../database/open.ts'
+import { type Database, type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Table } from './header.ts'
 import type { Problem } from './member-row.ts'
 
@@ -195,7 +195,24 @@ export function staffHere(ctx: At & { gymId: number }): Promise<{ id: number; na
 export async function gymClock({ db, brandId }: At, gymId: number): Promise<{ timeZone: string; dayStartsAtMinute: number }> {
   const gym = await one(
     db,
-    sql<{ time_zone: string; day_starts_at: number }>`select time_zone, day_starts_at from gyms where brand_id = ${brandId} and id = ${gymId}`,
+    sql<{
+      time_zone: string
+      day_starts_at: number
+    }>`select time_zone, day_starts_at from gyms where brand_id = ${brandId} and id = ${gymId}`,
   )
   return { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at }
+}
+
+/** Until the tables are counted anew (by itself within a minute or two), the database plans as if the thousands weren't there. As the owner. */
+export async function tellPlanner(database: Database): Promise<void> {
+  await database.pool.query('analyze persons, customers, customer_search, cards, card_events, income_schedules, ledger_lines')
+}
+
+/**
+ * The plans this connection remembers, those of foreign keys too, were made for the tables as they were: with a handful of
+ * customers, reading all of them is right, and for thousands inserted in one transaction it takes minutes. From here on it goes by index.
+ */
+export async function planForMany(db: Db): Promise<void> {
+  await sql`discard plans`.execute(db)
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
 }

@@ -4,8 +4,8 @@ import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { importCalls } from '@kaiguan/contract/features/imports'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one } from '../../database/open.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
@@ -29,7 +29,23 @@ beforeEach(async () => {
 })
 
 const problems = () => world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))
-const HEADER = ['姓名', '手机号', '性别', '生日', '会籍顾问', '卡种', '卡号', '开始日期', '结束日期', '总次数', '剩余次数', '本金余额', '赠送余额', '实收金额', '停卡日期']
+const HEADER = [
+  '姓名',
+  '手机号',
+  '性别',
+  '生日',
+  '会籍顾问',
+  '卡种',
+  '卡号',
+  '开始日期',
+  '结束日期',
+  '总次数',
+  '剩余次数',
+  '本金余额',
+  '赠送余额',
+  '实收金额',
+  '停卡日期',
+]
 /** A row by the names of its columns. */
 const row = (said: Record<string, SheetCell | undefined>): SheetCell[] => HEADER.map((name) => said[name] ?? null)
 
@@ -56,10 +72,30 @@ async function mixed(): Promise<{ rows: SheetCell[][]; phones: string[] }> {
   await newStaff(world, club, { name: '孙会籍', permissions: ['customers.view'] })
   const phones = [newPhone(), newPhone(), newPhone(), newPhone()]
   const rows = [
-    row({ 姓名: '王小明', 手机号: phones[0], 性别: '男', 生日: new Date('1990-05-17T00:00:00Z'), 会籍顾问: '孙会籍', 卡种: time.name, 卡号: 'A001', 开始日期: '2026/11/1', 结束日期: '2027.10.31', 实收金额: 3650 }),
+    row({
+      姓名: '王小明',
+      手机号: phones[0],
+      性别: '男',
+      生日: new Date('1990-05-17T00:00:00Z'),
+      会籍顾问: '孙会籍',
+      卡种: time.name,
+      卡号: 'A001',
+      开始日期: '2026/11/1',
+      结束日期: '2027.10.31',
+      实收金额: 3650,
+    }),
     row({ 姓名: '王小明', 手机号: phones[0], 卡种: '十次卡', 卡号: 'A002', 总次数: 10, 剩余次数: 4, 实收金额: '1,000.00' }),
     row({ 姓名: '欧阳娜娜', 手机号: Number(phones[1]), 性别: '女', 生日: '1995年3月8日', 卡种: '储值卡', 本金余额: 888.88, 赠送余额: 100 }),
-    row({ 姓名: '李停卡', 手机号: phones[2], 卡种: '年卡', 卡号: 'A004', 开始日期: 46023, 结束日期: '2026-12-31', 停卡日期: '2026-10-01', 实收金额: 365 }),
+    row({
+      姓名: '李停卡',
+      手机号: phones[2],
+      卡种: '年卡',
+      卡号: 'A004',
+      开始日期: 46023,
+      结束日期: '2026-12-31',
+      停卡日期: '2026-10-01',
+      实收金额: 365,
+    }),
     row({ 姓名: '赵潜客', 手机号: phones[3] }),
   ]
   return { rows: [HEADER, ...rows], phones }
@@ -71,13 +107,30 @@ test('a club’s members arrive with their cards, dates, residues and opening ba
   expect(found).toMatchObject({ status: 1, state: 'passed', problems: [] })
   // 3650 over 365 days, 346 left; 1000 over 10 visits, 4 left; 365 over 365 days, 92 left at the suspension.
   const deferred = 3460_00 + 400_00 + 92_00
-  expect(found.counts).toMatchObject({ rows: 5, wrong: 0, new_customers: 4, joined: 0, new_cards: 4, unpaid_cards: 0, deferred, stored: 888_88, gift: 100_00 })
+  expect(found.counts).toMatchObject({
+    rows: 5,
+    wrong: 0,
+    new_customers: 4,
+    joined: 0,
+    new_cards: 4,
+    unpaid_cards: 0,
+    deferred,
+    stored: 888_88,
+    gift: 100_00,
+  })
   await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
   await work(world)
   expect(await owner.do(importCalls.show, { params: { id: found.id } })).toMatchObject({ status: 4, state: 'done', progress: 100 })
 
   const member = await owner.do(customerCalls.show, { params: { id: phones[0] ?? '' }, query: { by: 'phone' } })
-  expect(member).toMatchObject({ name: '王小明', sex: 1, birthday: '1990-05-17', consultant: { name: '孙会籍' }, cards: 2, stage: 'member' })
+  expect(member).toMatchObject({
+    name: '王小明',
+    sex: 1,
+    birthday: '1990-05-17',
+    consultant: { name: '孙会籍' },
+    cards: 2,
+    stage: 'member',
+  })
   const cards = (await owner.do(cardCalls.list, { query: { per_page: 100 } })).data
   const card = (no: string) => cards.find(({ card_no }) => card_no === no)
   expect(card('A001')).toMatchObject({ status: 1, start_date: '2026-11-01', end_date: '2027-10-31', price: 3650_00 })
@@ -127,7 +180,12 @@ test('a messy sheet is read: a title above, a merged header, other names, empty 
     [{ name: '说明', rows: [['请不要修改'], ['谢谢']] }],
   )
   const found = await uploaded(world, owner, file)
-  expect(found).toMatchObject({ sheet_name: '会员', header_row: 3, state: 'uploaded', columns: [{ field: null }, { field: 'name', samples: ['张三', '李四'] }, { field: 'phone' }, { field: null }, { field: 'remark' }] })
+  expect(found).toMatchObject({
+    sheet_name: '会员',
+    header_row: 3,
+    state: 'uploaded',
+    columns: [{ field: null }, { field: 'name', samples: ['张三', '李四'] }, { field: 'phone' }, { field: null }, { field: 'remark' }],
+  })
   expect(found.status).toBeUndefined()
   await owner.do(importCalls.check, { body: { data_import_id: found.id } })
   await work(world)
@@ -137,8 +195,18 @@ test('a messy sheet is read: a title above, a merged header, other names, empty 
 })
 
 test('names nobody could guess are matched by hand; without name and phone nothing is checked', async () => {
-  const { id } = await uploaded(world, owner, await sheetOf([['谁', '哪里找'], ['王五', newPhone()]]))
-  expect((await owner.call(importCalls.check, { body: { data_import_id: id } })).refusal).toMatchObject({ code: 27008, message: '请指明哪一列是姓名' })
+  const { id } = await uploaded(
+    world,
+    owner,
+    await sheetOf([
+      ['谁', '哪里找'],
+      ['王五', newPhone()],
+    ]),
+  )
+  expect((await owner.call(importCalls.check, { body: { data_import_id: id } })).refusal).toMatchObject({
+    code: 27008,
+    message: '请指明哪一列是姓名',
+  })
   await owner.do(importCalls.check, { body: { data_import_id: id, columns: ['name', 'phone'] } })
   await work(world)
   expect(await owner.do(importCalls.show, { params: { id } })).toMatchObject({ state: 'passed', counts: { new_customers: 1 } })
@@ -162,10 +230,19 @@ test('every wrong row is named with its reason, none is brought, and the errors 
   expect(found).toMatchObject({ status: 2, state: 'errors', counts: { rows: 7, wrong: 7 } })
   const at = (number: number) => found.problems.filter((problem) => problem.row === number).map(({ message }) => message)
   expect(at(2)).toEqual(['姓名: 不能为空', '手机号: 不是正确的手机号码'])
-  expect(at(3)).toEqual(['性别: 请填写“男”或“女”', '生日: 生日不能晚于今天', '会籍顾问: 本店没有这位在职员工', '卡种: 没有这个卡种，请先在“卡种”中新建'])
+  expect(at(3)).toEqual([
+    '性别: 请填写“男”或“女”',
+    '生日: 生日不能晚于今天',
+    '会籍顾问: 本店没有这位在职员工',
+    '卡种: 没有这个卡种，请先在“卡种”中新建',
+  ])
   expect(at(4)).toEqual(['手机号: 手机号已是“老会员”，与这里的姓名不同'])
   expect(at(5)).toEqual(['剩余次数: 剩余次数不能多于总次数 3'])
-  expect(at(6)).toEqual(['开始日期: 不是正确的日期，例如 2026-01-31', '实收金额: 请填写金额（元），最多两位小数', '卡号: 卡号与第 5 行重复'])
+  expect(at(6)).toEqual([
+    '开始日期: 不是正确的日期，例如 2026-01-31',
+    '实收金额: 请填写金额（元），最多两位小数',
+    '卡号: 卡号与第 5 行重复',
+  ])
   expect(at(7)).toEqual(['卡种: 填写了会员卡的内容，但没有卡种'])
   expect(at(8)).toEqual(['本金余额: “月卡甲”不是储值卡，不能填写此项', '结束日期: 结束日期不能早于开始日期 2026-11-01'])
   expect((await owner.call(importCalls.insert, { body: { data_import_id: found.id } })).refusal.code).toBe(27007)
@@ -189,10 +266,17 @@ test('somebody known gets the card of their row, after it was shown; nobody is t
     row({ 姓名: '别店会员', 手机号: elsewhere }),
   ])
   expect(found.counts).toMatchObject({ joined: 1, new_customers: 1, from_other_branch: 1, unpaid_cards: 1, deferred: 0 })
-  expect(found.joined).toMatchObject([{ row: 2, name: '老会员', here: true }, { row: 3, name: '别店会员', here: false }])
+  expect(found.joined).toMatchObject([
+    { row: 2, name: '老会员', here: true },
+    { row: 3, name: '别店会员', here: false },
+  ])
   await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
   await work(world)
-  expect(await owner.do(customerCalls.show, { params: { id: String(here.id) } })).toMatchObject({ cards: 1, stage: 'member', valid_until: '2027-01-01' })
+  expect(await owner.do(customerCalls.show, { params: { id: String(here.id) } })).toMatchObject({
+    cards: 1,
+    stage: 'member',
+    valid_until: '2027-01-01',
+  })
   expect((await owner.do(customerCalls.list)).total).toBe(2)
   expect(await problems()).toEqual([])
 })
@@ -210,7 +294,7 @@ test('an import is undone whole, also days later, and then may come again', asyn
   const before = await fingerprint()
   const batch = await imported(world, owner, rows)
   world.clock.advance(5 * 86_400_000)
-  owner = (await newStaff(world, club, { type: 4 }))
+  owner = await newStaff(world, club, { type: 4 })
   const own = await fingerprint()
   await recogniseAll(world.database, world.clock)
   expect(own).not.toEqual(before)
@@ -258,7 +342,16 @@ function dieAt(percent: number): World['database']['transaction'] {
   return (brandId, step) =>
     world.database.transaction(brandId, async (db) => {
       const result = await step(db)
-      const row = brandId === null ? undefined : await db.selectFrom('imports').select('id').where('brand_id', '=', brandId).where('state', '=', 'inserting').where('progress', '>=', percent).executeTakeFirst()
+      const row =
+        brandId === null
+          ? undefined
+          : await db
+              .selectFrom('imports')
+              .select('id')
+              .where('brand_id', '=', brandId)
+              .where('state', '=', 'inserting')
+              .where('progress', '>=', percent)
+              .executeTakeFirst()
       if (row) throw new Error('the power went')
       return result
     })
@@ -271,13 +364,19 @@ test('somebody took the number between check and insert: nothing comes, and the 
   await newCustomer(owner, { name: '抢先', phone })
   await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
   await work(world)
-  expect(await owner.do(importCalls.show, { params: { id: found.id } })).toMatchObject({ status: 2, problems: [{ row: 2, field: 'phone' }] })
+  expect(await owner.do(importCalls.show, { params: { id: found.id } })).toMatchObject({
+    status: 2,
+    problems: [{ row: 2, field: 'phone' }],
+  })
   expect((await owner.do(customerCalls.list)).total).toBe(1)
 })
 
 test('what is no sheet, or too much of one, is refused before it is read', async () => {
   const nobody = await newStaff(world, club, { permissions: ['customers.view'] })
-  const good = await sheetOf([['姓名', '手机号'], ['张三', newPhone()]])
+  const good = await sheetOf([
+    ['姓名', '手机号'],
+    ['张三', newPhone()],
+  ])
   expect((await upload(world, nobody, good)).status).toBe(403)
   expect((await upload(world, owner, Buffer.from('no zip at all'))).body.code).toBe(27003)
   expect((await upload(world, owner, good.subarray(0, good.length - 40))).body.code).toBe(27003)
@@ -298,7 +397,15 @@ test('two thousand members come in seconds, and the books agree', { timeout: 120
   await newTimeCardType(owner, { days: 365 }, { name: '年卡' })
   const size = Number(process.env.KAIGUAN_IMPORT_ROWS ?? 2_000)
   const rows = Array.from({ length: size }, (_, i) =>
-    row({ 姓名: `会员${['伟', '芳', '娜', '敏', '静'][i % 5]}${i}`, 手机号: `137${String(i).padStart(8, '0')}`, 卡种: '年卡', 卡号: `N${String(i).padStart(5, '0')}`, 开始日期: '2026-06-01', 结束日期: '2027-05-31', 实收金额: 1999 }),
+    row({
+      姓名: `会员${['伟', '芳', '娜', '敏', '静'][i % 5]}${i}`,
+      手机号: `137${String(i).padStart(8, '0')}`,
+      卡种: '年卡',
+      卡号: `N${String(i).padStart(5, '0')}`,
+      开始日期: '2026-06-01',
+      结束日期: '2027-05-31',
+      实收金额: 1999,
+    }),
   )
   const file = await sheetOf([HEADER, ...rows])
   const began = performance.now()
@@ -317,6 +424,8 @@ test('two thousand members come in seconds, and the books agree', { timeout: 120
   await work(world)
   const undone = performance.now()
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
-  console.log(`${size} rows: upload ${seconds(began, read)} s, check ${seconds(read, passed)} s, insert ${seconds(passed, done)} s, undo ${seconds(checkedBooks, undone)} s`)
+  console.log(
+    `${size} rows: upload ${seconds(began, read)} s, check ${seconds(read, passed)} s, insert ${seconds(passed, done)} s, undo ${seconds(checkedBooks, undone)} s`,
+  )
   expect((await owner.do(customerCalls.list)).total).toBe(0)
 })

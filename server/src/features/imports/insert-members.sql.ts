@@ -23,7 +23,11 @@ export type NewCustomer = {
 }
 
 /** Name, phone, sex and birthday are the person's: they may be known to another branch. */
-export function insertCustomers(work: Work, importId: number, people: NewCustomer[]): Promise<{ id: number; phone: string; name: string }[]> {
+export function insertCustomers(
+  work: Work,
+  importId: number,
+  people: NewCustomer[],
+): Promise<{ id: number; phone: string; name: string }[]> {
   return rows(
     work.db,
     sql<{ id: number; phone: string; name: string }>`
@@ -118,5 +122,7 @@ export async function insertSchedules(work: Work, schedules: NewSchedule[]): Pro
   await sql`
     insert into income_schedules (brand_id, gym_id, card_id, version, category, from_day, days, total_fen)
     select ${work.brandId}, ${work.gymId}, s.card_id, 1, 'card', s.from_day, s.days, s.total_fen
-    from jsonb_to_recordset(${JSON.stringify(schedules)}::jsonb) as s (card_id bigint, from_day date, days integer, total_fen bigint)`.execute(work.db)
+    from jsonb_to_recordset(${JSON.stringify(schedules)}::jsonb) as s (card_id bigint, from_day date, days integer, total_fen bigint)`.execute(
+    work.db,
+  )
 }

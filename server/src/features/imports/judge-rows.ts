@@ -1,7 +1,8 @@
 /** Every row of a sheet against the club: who is known, which card type is meant, which number is taken. The same for the check and, again, for the insert. */
+
+import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { ImportCounts, ImportField } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
-import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Db } from '../../database/open.ts'
 import { allCardTypes, type CardTypeData } from '../card-types/index.ts'
 import { cardNosTaken, type Finding, type ImportData, type KnownPerson, knownPersons, rowsAfter, staffHere } from './imports.sql.ts'

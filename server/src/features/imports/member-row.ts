@@ -4,7 +4,12 @@ import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts
 import type { Words } from '@kaiguan/contract/rules'
 import { cleaned, countOf, dayOf, endDayOf, fenOf, phoneOf, saysNothing, sexOf } from './cells.ts'
 
-export type Problem = { field: ImportField | null; value: string; code: ImportProblemCode; values?: Record<string, string | number | Words> }
+export type Problem = {
+  field: ImportField | null
+  value: string
+  code: ImportProblemCode
+  values?: Record<string, string | number | Words>
+}
 
 export type MemberRow = {
   row_no: number

@@ -1,8 +1,8 @@
 /** A row of the sheet and a card type → the card as it will stand, and what of it is still to be earned. A pure function. */
 import { endOf } from '@kaiguan/contract/features/card-plan'
+import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import type { ImportField } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
-import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import { earned } from '@kaiguan/contract/money'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardTypeData } from '../card-types/index.ts'
@@ -118,7 +118,8 @@ function datesOf(row: MemberRow, type: CardTypeData, today: string): Dates {
     const ends = end ?? endOf(started, typeDays)
     return { started_on: started, ends_on: ends, valid_days: ends === null ? null : daysBetween(started, ends) + 1, opens_at_visit: false }
   }
-  const started = row.start_date ?? (row.sold_on !== null && row.sold_on <= today ? row.sold_on : (firstOf(end, row.suspended_from) ?? today))
+  const started =
+    row.start_date ?? (row.sold_on !== null && row.sold_on <= today ? row.sold_on : (firstOf(end, row.suspended_from) ?? today))
   const ends = end ?? NEVER
   return { started_on: started, ends_on: ends, valid_days: ends === NEVER ? null : daysBetween(started, ends) + 1, opens_at_visit: false }
 

@@ -15,12 +15,14 @@ import {
   gymClock,
   type ImportData,
   importById,
+  planForMany,
   setProgress,
+  tellPlanner,
   waitingImports,
   writeFindings,
 } from './imports.sql.ts'
 import { insertMembers } from './insert-members.ts'
-import { countRows, findingsOf, judgeRows, type JudgedRow, type Work } from './judge-rows.ts'
+import { countRows, findingsOf, type JudgedRow, judgeRows, type Work } from './judge-rows.ts'
 import { undoImport } from './undo-import.ts'
 
 const MOST_ATTEMPTS = 3
@@ -34,6 +36,7 @@ const steps: Partial<Record<ImportData['state'], Step>> = { checking: check, ins
 export async function runImports(database: Database, clock: Clock, failed: (error: unknown) => void): Promise<void> {
   for (const { brand, import: id } of await database.transaction(null, waitingImports)) {
     let state: ImportData['state'] | null = null
+    let arrived = false
     try {
       await database.transaction(brand, async (db) => {
         const data = (await claim({ db, brandId: brand }, id)) ? await importById({ db, brandId: brand }, id) : undefined
@@ -45,7 +48,9 @@ export async function runImports(database: Database, clock: Clock, failed: (erro
         const end = attempts > MOST_ATTEMPTS ? failedAt(data.state) : await step(work, data, progressOf(database, brand, id))
         await finishStep(work, id, end)
         await log(work, data, end)
+        arrived = end.doneAt !== undefined
       })
+      if (arrived) await tellPlanner(database)
     } catch (error) {
       failed(error)
       if (state !== null) {
@@ -99,6 +104,7 @@ async function insert(work: Work, data: ImportData, progress: (percent: number) 
     await writeDown(work, data, judged)
     return { state: 'errors', counts }
   }
+  await planForMany(work.db)
   const entryId = await insertMembers(work, data.id, judged, (share) => progress(30 + share * 65))
   return { state: 'done', counts, entryId, doneAt: work.now }
 }

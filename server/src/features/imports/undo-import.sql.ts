@@ -37,7 +37,9 @@ export async function lockBatch({ db, brandId }: At, importId: number): Promise<
   await sql`select id from customers where brand_id = ${brandId} and import_id = ${importId} order by id for update`.execute(db)
   const cards = await rows(
     db,
-    sql<{ customer_id: number }>`select customer_id from cards where brand_id = ${brandId} and import_id = ${importId} order by id for update`,
+    sql<{
+      customer_id: number
+    }>`select customer_id from cards where brand_id = ${brandId} and import_id = ${importId} order by id for update`,
   )
   const own = await rows(db, sql<{ id: number }>`select id from customers where brand_id = ${brandId} and import_id = ${importId}`)
   const mine = new Set(own.map(({ id }) => id))
@@ -85,5 +87,5 @@ export async function removePeople({ db, brandId, now }: Work, importId: number)
   // Another branch may know the person by now.
   await sql`
     update persons p set deleted_at = ${now} where p.brand_id = ${brandId} and p.import_id = ${importId}
-      and not exists (select from customers c where c.brand_id = p.brand_id and c.person_id = p.id and c.deleted_at is null)`.execute(db)
+      and p.id not in (select c.person_id from customers c where c.brand_id = ${brandId} and c.deleted_at is null)`.execute(db)
 }

@@ -11,7 +11,8 @@ export type WorkbookAnswer = { sheets: SheetTexts[] } | { refused: 'unreadable' 
 /** Dates are kept as days, numbers as they would be typed. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 10)
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 10)
   if (typeof value === 'number') return numberText(value)
   return String(value).replaceAll('\u0000', '').trim().slice(0, MAX_TEXT)
 }
