@@ -6,6 +6,7 @@ import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
 import { customerCalls } from './features/customers.ts'
 import { goodsCalls } from './features/goods.ts'
+import { importCalls } from './features/imports.ts'
 import { printingCalls } from './features/printing.ts'
 import { reportCalls } from './features/reports.ts'
 import { roleCalls } from './features/roles.ts'
@@ -21,6 +22,7 @@ export const api = {
   checkIn: checkInCalls,
   goods: goodsCalls,
   cashier: cashierCalls,
+  imports: importCalls,
   printing: printingCalls,
   reports: reportCalls,
 }

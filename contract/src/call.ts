@@ -30,6 +30,8 @@ export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Acc
   money?: boolean
   /** The handler gets no transaction: it hashes or talks to the outside before it writes. */
   outside?: boolean
+  /** The request's body is a file, sent as it is; needs `outside`, whose handler finds it in `ctx.file`. */
+  file?: boolean
   /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (DOMAIN.md §1). */
   whenOverdue?: boolean
 } & S
@@ -54,6 +56,7 @@ export type Call<
   money: boolean
   outside: Outside
   whenOverdue: boolean
+  file: boolean
 }
 
 const nothing = z.object({})
@@ -83,6 +86,7 @@ export function call<
     money: spec.money ?? false,
     outside: spec.outside ?? (false as Outside),
     whenOverdue: spec.whenOverdue ?? false,
+    file: spec.file ?? false,
   }
 }
 

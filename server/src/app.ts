@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
 import type { Database } from './database/open.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
+import { acceptFiles } from './http/files.ts'
 import { type AnyHandler, throughGate } from './http/gate.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders, serveWeb } from './http/serve-web.ts'
@@ -42,6 +43,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   answerErrors(app)
   securityHeaders(app)
+  acceptFiles(app)
   const document = openApi(api, VERSION)
   // The plugin's types know OpenAPI up to 3.0; it passes a 3.1 document on as it is.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })

@@ -28,6 +28,8 @@ export type Outside = {
   ip: string
   device: string
   settings: AppSettings
+  /** The file that the call was sent; null for calls without one. */
+  file: Buffer | null
   /** null: no token was sent. */
   session: SessionFacts | null
 }

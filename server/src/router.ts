@@ -9,6 +9,7 @@ import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { customerHandlers } from './features/customers/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
+import { importHandlers } from './features/imports/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
@@ -32,6 +33,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   checkIn: checkInHandlers,
   goods: goodsHandlers,
   cashier: cashierHandlers,
+  imports: importHandlers,
   printing: printingHandlers,
   reports: reportHandlers,
 }

@@ -70,6 +70,8 @@ async function snapshot(brandId: number): Promise<string> {
     'goods_categories',
     'stock_moves',
     'order_lines',
+    'imports',
+    'import_rows',
   ]
   return world.database.transaction(brandId, async (db) => {
     const parts = []

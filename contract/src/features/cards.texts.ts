@@ -51,6 +51,8 @@ export const cardEventWords = {
   'visit-cancelled': { zh: '取消到店', en: 'Visit cancelled' },
   spent: { zh: '消费', en: 'Spent' },
   'spend-returned': { zh: '消费退回', en: 'Spending returned' },
+  imported: { zh: '导入', en: 'Imported' },
+  'import-undone': { zh: '撤销导入', en: 'Import undone' },
 } as const satisfies Record<string, Words>
 
 /** What is left on a card, in a refusal. */

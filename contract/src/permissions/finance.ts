@@ -51,8 +51,8 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
     section('6-6-1', '任务', 'Tasks', {
       'exports.view': planned('6-6-1-1', '查看下载任务', 'View download tasks'),
       'exports.view-all': planned('6-6-1-2', '查看全部下载任务', 'View everyone’s downloads'),
-      'imports.view': planned('6-6-1-3', '查看导入记录', 'View imports'),
-      'imports.undo': planned('6-6-1-4', '撤销导入', 'Undo an import'),
+      'imports.view': button('6-6-1-3', '查看导入记录', 'View imports'),
+      'imports.undo': button('6-6-1-4', '撤销导入', 'Undo an import'),
     }),
   ]),
 ])

@@ -20,7 +20,7 @@ export const membership = group('2', '会籍', 'Membership', [
       'customers.merge': planned('2-1-2-4', '合并重复会员', 'Merge duplicates'),
       'customers.tags': planned('2-1-2-5', '管理会员标签', 'Manage tags'),
       'customers.points': planned('2-1-2-6', '调整积分', 'Adjust points'),
-      'imports.customers': planned('2-1-2-7', '导入会员', 'Import members'),
+      'imports.customers': button('2-1-2-7', '导入会员', 'Import members'),
       'exports.customers': planned('2-1-2-8', '导出会员', 'Export members'),
     }),
     section('2-1-3', '合同', 'Contracts', {

@@ -123,6 +123,8 @@ export type CardEventKind =
   | 'visit-cancelled'
   | 'spent'
   | 'spend-returned'
+  | 'imported'
+  | 'import-undone'
 
 export type CardEventInput = {
   kind: CardEventKind

@@ -85,6 +85,8 @@ export type Tables = {
     event_seq: Generated<number>
     version: Generated<number>
     created_at: Date
+    import_id: number | null
+    undone_at: Date | null
   }
   customer_search: {
     brand_id: number
@@ -119,6 +121,7 @@ export type Tables = {
     created_at: Date
     created_by: number | null
     deleted_at: Date | null
+    import_id: number | null
   }
   discount_approvals: {
     brand_id: number
@@ -224,6 +227,37 @@ export type Tables = {
     answer: unknown | null
     order_trade_no: string | null
     created_at: Date
+  }
+  import_rows: {
+    brand_id: number
+    import_id: number
+    row_no: number
+    cells: unknown
+    problems: unknown | null
+    joins: unknown | null
+  }
+  imports: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    file_name: string
+    sheet_name: string
+    header_row: number
+    headers: unknown
+    columns: unknown
+    state: Generated<string>
+    attempts: Generated<number>
+    progress: Generated<number>
+    message: unknown | null
+    counts: unknown | null
+    entry_id: number | null
+    staff_id: number
+    asked_by: number
+    request_id: string
+    ip: Generated<string>
+    created_at: Date
+    done_at: Date | null
+    undone_at: Date | null
   }
   income_schedules: {
     brand_id: number
@@ -353,6 +387,7 @@ export type Tables = {
     guardian_person_id: number | null
     created_at: Date
     deleted_at: Date | null
+    import_id: number | null
   }
   receipt_prints: {
     brand_id: number

@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts'
 import type { AppSettings, Ctx, GymRow, Outside, SessionFacts, StaffFacts } from '../context.ts'
 import { type Database, type Db, one } from '../database/open.ts'
 import { FieldRefusal } from './answer-errors.ts'
+import { fileOf } from './files.ts'
 import { answerOnce } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { type Language, Refusal, refuse } from './refusal.ts'
@@ -68,6 +69,7 @@ async function outside(gate: Gate, call: Call, run: (ctx: unknown, input: Input)
   }
   const input = readInput(call, request)
   const ctx: Outside = {
+    file: call.file ? await fileOf(request) : null,
     database: gate.database,
     now,
     log: request.log,

@@ -1,6 +1,7 @@
 /** The OpenAPI document, drawn from the contract itself. Money in it is integer fen. */
 import type { Call } from '@kaiguan/contract/call'
 import { errors } from '@kaiguan/contract/errors'
+import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
 import { permissions } from '@kaiguan/contract/permissions'
 import { z } from 'zod'
 
@@ -39,6 +40,7 @@ function operation(feature: string, name: string, call: Call): Json {
     description: `${who} Scope: ${call.scope}.`,
     ...(call.scope === 'none' ? { security: [] } : {}),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...(call.money ? [idempotencyKey] : [])],
+    ...(call.file ? { requestBody: { content: { [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
     ...(call.method === 'GET' || isEmpty(call.body)
       ? {}
       : { requestBody: { content: { 'application/json': { schema: json(call.body, 'input') } } } }),

@@ -2,10 +2,12 @@
 import { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
+import { runImports } from '../features/imports/index.ts'
 import { keepHouse } from './keep-house.ts'
 import { recogniseAll } from './recognise.ts'
 
 const NIGHTLY = 'nightly'
+const LOOK_EVERY_MS = 1_000
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -21,5 +23,33 @@ export async function startJobs(ownerUrl: string, database: Database, clock: Clo
   })
   // Hourly: each gym's day ends at its own hour; a day already recognised costs one query.
   await boss.schedule(NIGHTLY, '7 * * * *')
-  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+  const imports = everySoOften(() => runImports(database, clock, (error) => console.error('imports:', error)))
+  return {
+    stop: async () => {
+      await imports.stop()
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}
+
+/** Somebody sits before the screen and waits for an import: the queue's own pace would be felt. Never two at once. */
+function everySoOften(work: () => Promise<void>): Jobs {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const next = () => {
+    timer = setTimeout(() => {
+      running = work()
+        .catch((error: Error) => console.error(`jobs: ${error.message}`))
+        .finally(() => stopped || next())
+    }, LOOK_EVERY_MS)
+  }
+  next()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
 }

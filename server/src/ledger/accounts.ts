@@ -26,6 +26,8 @@ export type Line =
   | { account: 'refund'; category: Category; cardId: number | null; amount: Fen }
   /** What another branch owes this one (debit) or is owed by it (credit). */
   | { account: 'due'; otherGymId: number; cardId: number | null; amount: Fen }
+  /** What was owed before the club came here: the other side of an import (期初). */
+  | { account: 'opening'; amount: Fen }
 
 /** A line at a gym: universal cards move money at two gyms in one entry, each side balanced. */
 export type GymLine = Line & { gymId: number }

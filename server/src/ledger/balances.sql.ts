@@ -26,13 +26,17 @@ export async function entryOf(
       and not exists (select from ledger_entries r where r.brand_id = ${brandId} and r.reverses_id = e.id)`,
   )
   if (!entry) return null
+  return { id: entry.id, gymId: entry.gym_id, lines: await linesOf(db, brandId, entry.id) }
+}
+
+export async function linesOf(db: Db, brandId: number, entryId: number): Promise<GymLine[]> {
   const found = await rows(
     db,
     sql<LineRow>`
     select gym_id, account, amount_fen, payment_method, category, card_id, other_gym_id
-    from ledger_lines where brand_id = ${brandId} and entry_id = ${entry.id} order by id`,
+    from ledger_lines where brand_id = ${brandId} and entry_id = ${entryId} order by id`,
   )
-  return { id: entry.id, gymId: entry.gym_id, lines: found.map(lineOf) }
+  return found.map(lineOf)
 }
 
 function lineOf(row: LineRow): GymLine {

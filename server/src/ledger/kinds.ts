@@ -8,6 +8,8 @@ export const entryKinds = [
   'card.restored',
   'goods.sold',
   'goods.refunded',
+  'opening.imported',
+  'opening.undone',
   'time-cards.recognised',
   'time-cards.recognised-late',
 ] as const

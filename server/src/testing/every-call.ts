@@ -5,7 +5,8 @@ import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { type Club, newStaff, type World } from './club.ts'
+import { type Club, newPhone, newStaff, type World } from './club.ts'
+import { checked, imported } from './imports.ts'
 import { newCountCardType, newCustomer, newTimeCardType, sell } from './sales.ts'
 
 /** A little of everything that a club holds. */
@@ -29,6 +30,8 @@ export type Things = {
   goodsId: number
   goodsOrderId: number
   goodsLineId: number
+  passedImportId: number
+  doneImportId: number
 }
 
 export async function prepared(world: World, club: Club): Promise<Things> {
@@ -74,6 +77,18 @@ export async function prepared(world: World, club: Club): Promise<Things> {
     goodsId: goods.id,
     goodsOrderId: goodsOrder.id,
     goodsLineId: goodsOrder.lines[0]?.id ?? 0,
+    passedImportId: (
+      await checked(world, owner, [
+        ['姓名', '手机号'],
+        ['样本会员', newPhone()],
+      ])
+    ).id,
+    doneImportId: (
+      await imported(world, owner, [
+        ['姓名', '手机号'],
+        ['样本会员', newPhone()],
+      ])
+    ).id,
   }
 }
 
@@ -145,6 +160,11 @@ const inputs: Record<string, (t: Things) => Input> = {
   'cashier.sell': (t) => ({ body: { lines: [{ goods_id: t.goodsId, quantity: 1 }], payment_method: 'CASH' } }),
   'cashier.show': (t) => ({ params: { id: t.goodsOrderId } }),
   'cashier.refund': (t) => ({ params: { id: t.goodsOrderId }, body: { lines: [{ line_id: t.goodsLineId, quantity: 1 }], reason: '越界' } }),
+  'imports.check': (t) => ({ body: { data_import_id: t.passedImportId } }),
+  'imports.insert': (t) => ({ body: { data_import_id: t.passedImportId } }),
+  'imports.show': (t) => ({ params: { id: t.doneImportId } }),
+  'imports.errors': (t) => ({ params: { id: t.doneImportId } }),
+  'imports.undo': (t) => ({ params: { id: t.doneImportId } }),
   'printing.receipt': (t) => ({ params: { id: t.orderId } }),
   'printing.printed': (t) => ({ params: { id: t.orderId } }),
 }

@@ -8,6 +8,8 @@ import { Failure } from './failure.ts'
 import { reactLater } from './react.ts'
 
 const TIMEOUT_MS = 10_000
+/** Twenty megabytes over a club's line take their time. */
+const FILE_TIMEOUT_MS = 180_000
 const SAAS_VERSION = '3.1.2'
 const USER_INFO_PATH = '/v1/gym/user'
 /** These ask or change where one is; every other call says where the page believes to be (server: 403/30002 if it isn't so). */
@@ -29,6 +31,8 @@ export type SendOptions = {
   key?: string
   /** The caller shows the failure itself, whatever it is. */
   silent?: boolean
+  /** The body of a call that takes a file, and its type. */
+  file?: File
 }
 
 export async function send<C extends Call>(call: C, args: Args<C>, options: SendOptions = {}): Promise<ResponseOf<C>> {
@@ -49,13 +53,13 @@ export async function request(call: { method: Method; path: string }, args: Loos
 }
 
 async function exchange(call: { method: Method; path: string }, args: LooseArgs, options: SendOptions): Promise<unknown> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(options.file ? FILE_TIMEOUT_MS : TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     const answer = await fetch(urlOf(call.path, args), {
       method: call.method,
-      headers: headersFor(call, options.key),
-      body: call.method === 'GET' ? undefined : JSON.stringify(args.body ?? {}),
+      headers: headersFor(call, options),
+      body: call.method === 'GET' ? undefined : (options.file ?? JSON.stringify(args.body ?? {})),
       signal,
       credentials: 'same-origin',
     })
@@ -70,12 +74,12 @@ async function exchange(call: { method: Method; path: string }, args: LooseArgs,
   }
 }
 
-function headersFor({ method, path }: { method: Method; path: string }, key: string | undefined): Headers {
+function headersFor({ method, path }: { method: Method; path: string }, { key, file }: SendOptions): Headers {
   const headers = new Headers({ 'SaaS-Version': SAAS_VERSION, 'X-Build': __BUILD__, 'Accept-Language': getLanguage() })
   const { token, user } = getSession()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (token && user && !ANYWHERE.has(path)) headers.set('X-Gym', String(user.gym_id))
-  if (method !== 'GET') headers.set('Content-Type', 'application/json')
+  if (method !== 'GET') headers.set('Content-Type', file ? 'application/octet-stream' : 'application/json')
   if (key) headers.set('Idempotency-Key', key)
   return headers
 }

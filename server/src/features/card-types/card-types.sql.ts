@@ -107,3 +107,14 @@ export async function setOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promi
     ctx.db,
   )
 }
+
+/** Every type that is sold or was sold here, the gym's own before universal ones of the same name. */
+export function allCardTypes(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promise<CardTypeData[]> {
+  return rows(
+    ctx.db,
+    sql<CardTypeData>`
+    select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.remark, t.version, 0 as sold
+    from vip_templates t where t.brand_id = ${ctx.brandId} and (t.gym_id = ${ctx.gymId} or t.gym_id is null) and t.deleted_at is null
+    order by t.gym_id nulls last, t.id limit 5000`,
+  )
+}

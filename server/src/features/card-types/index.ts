@@ -1,3 +1,3 @@
 /** Front door of card types. */
 export { cardTypeHandlers } from './card-types.handlers.ts'
-export { type CardTypeData, cardTypeById } from './card-types.sql.ts'
+export { allCardTypes, type CardTypeData, cardTypeById } from './card-types.sql.ts'

@@ -25,10 +25,9 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   if (input.fee > most) throw refuse('card.refund-too-much', { most: formatFen(most) }, { field: 'fee' })
   const back = await waysBack(ctx, input.fee, sale?.id ?? null, input.payment_method)
   const sellers = sale ? await sellersOf(ctx, sale.id) : []
-  const fees = split(
-    -input.fee,
-    sellers.map((seller) => seller.share_bp),
-  )
+  // An imported card was sold elsewhere: nobody's performance is reduced.
+  const shares = sellers.map((seller) => seller.share_bp)
+  const fees = shares.length === 0 ? [] : split(-input.fee, shares)
   const order = await insertOrder(ctx, {
     kind: 'card-refund',
     customerId: card.customer_id,

@@ -6,7 +6,18 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 
-export type SubjectKind = 'customer' | 'card' | 'card-type' | 'employee' | 'role' | 'order' | 'visit' | 'gym' | 'goods' | 'goods-category'
+export type SubjectKind =
+  | 'customer'
+  | 'card'
+  | 'card-type'
+  | 'employee'
+  | 'role'
+  | 'order'
+  | 'visit'
+  | 'gym'
+  | 'goods'
+  | 'goods-category'
+  | 'import'
 
 export type Operation = {
   subject: [SubjectKind, number]

@@ -39,7 +39,15 @@ function confirm(
 async function sell(by: Staff, what: Sale): Promise<number | null> {
   const now = world.clock.now()
   const session = await world.database.transaction(null, (db) => openSession(db, hashToken(by.token), now))
-  const surroundings = { log: world.app.log, requestId: 'test', language: 'zh', ip: '', device: '', settings: world.settings } as const
+  const surroundings = {
+    log: world.app.log,
+    requestId: 'test',
+    language: 'zh',
+    ip: '',
+    device: '',
+    file: null,
+    settings: world.settings,
+  } as const
   return inside({ database: world.database, now, session, ...surroundings }, (ctx) => requireAuthority(ctx, what))
 }
 

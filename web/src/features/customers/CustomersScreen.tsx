@@ -1,8 +1,8 @@
 /** 客户管理: everybody of this branch, leads included; a row opens the member drawer. */
-import { PlusOutlined } from '@ant-design/icons'
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { type CustomerRow, customerCalls } from '@kaiguan/contract/features/customers'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
@@ -19,6 +19,9 @@ import { useCustomerColumns } from './use-customer-columns.tsx'
 import { useCustomerFilters } from './use-customer-filters.tsx'
 import './customers.css'
 
+/** Fetched by the few who bring a whole club. */
+const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx'))
+
 export default function CustomersScreen() {
   const t = useTexts(customerListTexts)
   const list = useCustomerList()
@@ -27,6 +30,7 @@ export default function CustomersScreen() {
   const drawer = useMemberDrawer()
   const navigate = useNavigate()
   const allowed = useAllowed()
+  const [importing, setImporting] = useState(false)
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<CustomerRow | null>(null)
   const columns = useCustomerColumns({ onEdit: setEditing, onSell: ({ id }) => void navigate(`/charts/opencard?customer_id=${id}`) })
@@ -46,6 +50,13 @@ export default function CustomersScreen() {
             <CustomerStatistics list={list} />
           </Allowed>
         }
+        actions={
+          <Allowed needs="imports.customers">
+            <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+              {t.import}
+            </Button>
+          </Allowed>
+        }
         primary={
           <Allowed needs="customers.create">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
@@ -61,6 +72,11 @@ export default function CustomersScreen() {
           action: allowed('customers.create') ? { text: t.add, run: () => setAdding(true) } : undefined,
         }}
       />
+      {importing && (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
       {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
     </>

@@ -1,0 +1,116 @@
+/** The words of imports: what a column means, what is wrong with a cell. Values come in braces. */
+import type { Words } from '../rules.ts'
+import type { ImportField, ImportState } from './imports.ts'
+
+export const importFieldWords = {
+  name: { zh: '姓名', en: 'Name' },
+  phone: { zh: '手机号', en: 'Mobile' },
+  sex: { zh: '性别', en: 'Sex' },
+  birthday: { zh: '生日', en: 'Birthday' },
+  consultant: { zh: '会籍顾问', en: 'Consultant' },
+  remark: { zh: '备注', en: 'Remark' },
+  card_type: { zh: '卡种', en: 'Card type' },
+  card_no: { zh: '卡号', en: 'Card number' },
+  sold_on: { zh: '办卡日期', en: 'Sold on' },
+  start_date: { zh: '开始日期', en: 'Start' },
+  end_date: { zh: '结束日期', en: 'End' },
+  residue_days: { zh: '剩余天数', en: 'Days left' },
+  total_times: { zh: '总次数', en: 'Visits bought' },
+  residue_times: { zh: '剩余次数', en: 'Visits left' },
+  principal: { zh: '本金余额', en: 'Stored principal' },
+  gift: { zh: '赠送余额', en: 'Stored gift' },
+  paid: { zh: '实收金额', en: 'Paid' },
+  suspended_from: { zh: '停卡日期', en: 'Suspended since' },
+} as const satisfies Record<ImportField, Words>
+
+export const importStateWords = {
+  uploaded: { zh: '已上传', en: 'Uploaded' },
+  checking: { zh: '正在校验', en: 'Checking' },
+  errors: { zh: '校验有误', en: 'Errors found' },
+  passed: { zh: '校验通过', en: 'Passed' },
+  inserting: { zh: '正在导入', en: 'Importing' },
+  done: { zh: '导入完成', en: 'Done' },
+  undoing: { zh: '正在撤销', en: 'Undoing' },
+  undone: { zh: '已撤销', en: 'Undone' },
+  failed: { zh: '未完成', en: 'Not finished' },
+} as const satisfies Record<ImportState, Words>
+
+/** What is done to an import, in a refusal: “不能撤销”. */
+export const importActionWords = {
+  check: { zh: '校验', en: 'checked' },
+  insert: { zh: '导入', en: 'imported' },
+  undo: { zh: '撤销', en: 'undone' },
+} as const satisfies Record<string, Words>
+
+export const importProblemWords = {
+  required: { zh: '不能为空', en: 'This is required' },
+  'too-long': { zh: '最多 {most} 个字符', en: 'At most {most} characters' },
+  phone: { zh: '不是正确的手机号码', en: 'Not a correct mobile number' },
+  sex: { zh: '请填写“男”或“女”', en: 'Write “男” or “女”' },
+  day: { zh: '不是正确的日期，例如 2026-01-31', en: 'Not a correct date, such as 2026-01-31' },
+  'birthday-future': { zh: '生日不能晚于今天', en: 'A birthday can’t lie ahead' },
+  number: { zh: '请填写不小于 0 的整数', en: 'Write a whole number, 0 or more' },
+  yuan: { zh: '请填写金额（元），最多两位小数', en: 'Write an amount in yuan with at most two decimals' },
+  'card-no': { zh: '卡号为 3–30 位字母、数字或“-”', en: 'A card number has 3 to 30 letters, digits or “-”' },
+  'card-no-taken': { zh: '卡号已被使用', en: 'This card number is taken' },
+  'card-no-twice': { zh: '卡号与第 {row} 行重复', en: 'The same card number as in row {row}' },
+  'card-type': { zh: '没有这个卡种，请先在“卡种”中新建', en: 'There is no such card type; create it first' },
+  'card-type-missing': { zh: '填写了会员卡的内容，但没有卡种', en: 'Something of a card is filled in, but no card type' },
+  consultant: { zh: '本店没有这位在职员工', en: 'Nobody of that name works here' },
+  'consultant-twice': { zh: '本店有多位同名员工，请在导入后分配', en: 'Several staff have this name; assign after the import' },
+  'phone-name': { zh: '手机号已是“{name}”，与这里的姓名不同', en: 'This number is already “{name}”, not this name' },
+  'phone-name-row': { zh: '第 {row} 行同一手机号的姓名是“{name}”', en: 'Row {row} has the same number with the name “{name}”' },
+  'residue-missing': { zh: '请填写剩余次数', en: 'Write the visits left' },
+  'residue-more': { zh: '剩余次数不能多于总次数 {total}', en: 'More visits left than the {total} bought' },
+  'balance-missing': { zh: '请填写本金余额或赠送余额', en: 'Write the stored principal or gift' },
+  'not-of-kind': { zh: '“{type}”不是{kind}，不能填写此项', en: '“{type}” is no {kind}; leave this empty' },
+  'end-before-start': { zh: '结束日期不能早于开始日期 {start}', en: 'The end can’t be before the start {start}' },
+  'too-far': { zh: '期限卡不能超过 100 年', en: 'A time card can’t run longer than 100 years' },
+  'sold-future': { zh: '办卡日期不能晚于今天', en: 'The day of sale can’t lie ahead' },
+  'suspended-future': { zh: '停卡日期不能晚于今天', en: 'The suspension can’t begin after today' },
+  'suspended-ended': { zh: '停卡日期不能晚于结束日期', en: 'The suspension can’t begin after the end' },
+  'suspended-unopened': { zh: '未开卡的会员卡不能停卡', en: 'A card that isn’t open yet can’t be suspended' },
+} as const satisfies Record<string, Words>
+export type ImportProblemCode = keyof typeof importProblemWords
+
+/** The second sheet of the template: how to fill in the first. */
+export const importTemplateTexts = {
+  sheet: { zh: '会员', en: 'Members' },
+  notesSheet: { zh: '填写说明', en: 'Notes' },
+  reasons: { zh: '错误原因', en: 'What is wrong' },
+  rowNumber: { zh: '行号', en: 'Row' },
+  fileName: { zh: '会员导入模板.xlsx', en: 'members-template.xlsx' },
+  errorsName: { zh: '错误表-{file}', en: 'errors-{file}' },
+} as const satisfies Record<string, Words>
+
+export const importNotes: readonly Words[] = [
+  {
+    zh: '一行一张会员卡；同一个人有几张卡就写几行，手机号相同。',
+    en: 'One row a card; somebody with several cards has several rows with the same mobile.',
+  },
+  {
+    zh: '只有姓名和手机号是必填；没有卡的客户留空卡的各列。',
+    en: 'Only name and mobile are required; leave the card columns empty for somebody without a card.',
+  },
+  {
+    zh: '卡种要与“卡种”中的名称一致；卡号留空则自动编号。',
+    en: 'The card type must be named as in Card types; an empty card number is given automatically.',
+  },
+  { zh: '日期可写 2026-01-31、2026/1/31、2026.1.31。', en: 'Dates: 2026-01-31, 2026/1/31 or 2026.1.31.' },
+  {
+    zh: '期限卡：写结束日期，或写剩余天数；都不写则首次到店时开卡。',
+    en: 'Time card: its end, or the days left; without both it opens at the first visit.',
+  },
+  {
+    zh: '次卡：写剩余次数，最好也写总次数。储值卡：写本金余额和赠送余额（元）。',
+    en: 'Count card: visits left, better also visits bought. Stored value: principal and gift in yuan.',
+  },
+  {
+    zh: '实收金额（元）是这张卡当时的总实收，系统按剩余的天数或次数算出待确认收入；不写则为 0。',
+    en: 'Paid (yuan) is all that was paid for the card; what is still to be earned follows from the days or visits left; empty means 0.',
+  },
+  {
+    zh: '停卡中的卡写停卡日期，结束日期写停卡前的；恢复时自动顺延。',
+    en: 'A suspended card has the day of its suspension and its end as it was before; resuming moves the end on.',
+  },
+]

@@ -1,0 +1,183 @@
+/** Bringing the members of another system (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
+
+/** The largest file, and how many rows of people it may hold. */
+export const IMPORT_MAX_BYTES = 20 * 1_048_576
+export const IMPORT_MAX_ROWS = 50_000
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** What a column of the club's sheet may mean. */
+export const importFields = [
+  'name',
+  'phone',
+  'sex',
+  'birthday',
+  'consultant',
+  'remark',
+  'card_type',
+  'card_no',
+  'sold_on',
+  'start_date',
+  'end_date',
+  'residue_days',
+  'total_times',
+  'residue_times',
+  'principal',
+  'gift',
+  'paid',
+  'suspended_from',
+] as const
+export const ImportField = z.enum(importFields)
+export type ImportField = z.infer<typeof ImportField>
+
+/** The seed's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
+export const ImportStatus = z.union([z.literal(1), z.literal(2), z.literal(4)])
+
+export const importStates = ['uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed'] as const
+export const ImportState = z.enum(importStates)
+export type ImportState = z.infer<typeof ImportState>
+/** The states in which the server is at work: ask again. */
+export const busyImportStates: readonly ImportState[] = ['checking', 'inserting', 'undoing']
+
+export const ImportProgress = z.object({
+  id: Id,
+  status: ImportStatus.optional().describe('absent: uploaded; 1 passed, 2 errors found, 4 done'),
+  state: ImportState,
+})
+
+export const ImportCounts = z.object({
+  rows: z.int().describe('rows with anything in them, below the header'),
+  wrong: z.int().describe('rows with at least one error'),
+  new_customers: z.int(),
+  joined: z.int().describe('customers that are here already and get the cards of their rows'),
+  from_other_branch: z.int().describe('new here, and known to another branch of the brand'),
+  new_cards: z.int(),
+  unpaid_cards: z.int().describe('cards without a paid amount: nothing of them is still to be earned'),
+  deferred: z.int().describe('integer fen: still to be earned'),
+  stored: z.int().describe('integer fen: stored principal'),
+  gift: z.int().describe('integer fen: stored gift'),
+})
+export type ImportCounts = z.infer<typeof ImportCounts>
+
+export const ImportRow = ImportProgress.extend({
+  file_name: z.string(),
+  created_at: Instant,
+  staff_name: z.string().nullable(),
+  counts: ImportCounts.nullable(),
+  done_at: Instant.nullable(),
+  undone_at: Instant.nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportColumn = z.object({
+  header: z.string(),
+  samples: z.array(z.string()).describe('the first values below it'),
+  field: ImportField.nullable().describe('null: not brought'),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+export const ImportProblem = z.object({
+  row: z.int().describe('as the sheet numbers it'),
+  field: ImportField.nullable(),
+  value: z.string(),
+  message: z.string(),
+})
+
+export const ImportDetails = ImportRow.extend({
+  sheet_name: z.string(),
+  header_row: z.int(),
+  columns: z.array(ImportColumn),
+  progress: z.int().min(0).max(100),
+  message: z.string().nullable().describe('why the last step did nothing'),
+  problems: z.array(ImportProblem).describe('the first 100'),
+  joined: z
+    .array(z.object({ row: z.int(), name: z.string(), phone: z.string().describe('masked'), here: z.boolean() }))
+    .describe('the first 100 people known already; here: a customer of this branch, else of another'),
+})
+export type ImportDetails = z.infer<typeof ImportDetails>
+
+/** Files travel as text: a download then goes through the same door as every call. */
+const Workbook = z.object({ file_name: z.string(), content: z.string().describe('xlsx, base64') })
+
+export const importCalls = {
+  upload: call({
+    method: 'POST',
+    path: '/v1/gym/imports',
+    summary: 'Upload a sheet of members and cards: the body is the xlsx itself, at most 20 MB and 50,000 rows',
+    scope: 'gym',
+    needs: 'imports.customers',
+    file: true,
+    outside: true,
+    query: z.object({ name: z.string().trim().max(200).default('import.xlsx') }),
+    response: ImportProgress,
+  }),
+  check: call({
+    method: 'POST',
+    path: '/v1/gym/imports/check',
+    summary: 'Check every row, in the background: ask for the import until its state is passed or errors',
+    scope: 'gym',
+    needs: 'imports.customers',
+    body: z.object({
+      data_import_id: Id,
+      columns: z.array(ImportField.nullable()).max(200).optional().describe('what each column means; left out: as guessed'),
+    }),
+    response: ImportProgress,
+  }),
+  insert: call({
+    method: 'POST',
+    path: '/v1/gym/imports/insert',
+    summary: 'Bring what was checked, all or nothing, in the background: ask for the import until its state is done',
+    scope: 'gym',
+    needs: 'imports.customers',
+    money: true,
+    body: z.object({ data_import_id: Id }),
+    response: ImportProgress,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/imports',
+    summary: 'The imports of this branch',
+    scope: 'gym',
+    needs: 'imports.view',
+    query: Paging,
+    response: listOf(ImportRow),
+  }),
+  template: call({
+    method: 'GET',
+    path: '/v1/gym/imports/template',
+    summary: 'An empty sheet with the columns that are known',
+    scope: 'gym',
+    needs: 'imports.customers',
+    response: Workbook,
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/imports/{id}',
+    summary: 'One import: its columns, its progress, what it would bring, its first errors',
+    scope: 'gym',
+    needs: 'imports.customers',
+    params: z.object({ id: IdText }),
+    response: ImportDetails,
+  }),
+  errors: call({
+    method: 'GET',
+    path: '/v1/gym/imports/{id}/errors',
+    summary: 'The rows with errors as a sheet, each with its reasons',
+    scope: 'gym',
+    needs: 'imports.customers',
+    params: z.object({ id: IdText }),
+    response: Workbook,
+  }),
+  undo: call({
+    method: 'POST',
+    path: '/v1/gym/imports/{id}/undo',
+    summary: 'Take back everything an import brought, while none of it has been used; in the background',
+    scope: 'gym',
+    needs: 'imports.undo',
+    money: true,
+    params: z.object({ id: IdText }),
+    response: ImportProgress,
+  }),
+}

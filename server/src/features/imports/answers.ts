@@ -1,0 +1,65 @@
+/** Rows → what the wire says about an import. */
+import { type ErrorName, errors } from '@kaiguan/contract/errors'
+import type { ImportDetails, ImportRow, ImportState } from '@kaiguan/contract/features/imports'
+import type { Ctx } from '../../context.ts'
+import { type Language, say } from '../../http/refusal.ts'
+import { type ImportData, joinedRows, rowsAfter, wrongRows } from './imports.sql.ts'
+import { problemText } from './problem-text.ts'
+
+const SHOWN = 100
+const SAMPLES = 3
+
+/** The seed's numbers; absent: uploaded (or the step failed and nothing is known). */
+const statusOf: Partial<Record<ImportState, 1 | 2 | 4>> = { passed: 1, inserting: 1, errors: 2, done: 4, undoing: 4, undone: 4 }
+
+export function progressAnswer(id: number, state: ImportState): { id: number; status?: 1 | 2 | 4; state: ImportState } {
+  const status = statusOf[state]
+  return { id, ...(status === undefined ? {} : { status }), state }
+}
+
+export function importRow(data: ImportData): ImportRow {
+  return {
+    ...progressAnswer(data.id, data.state),
+    file_name: data.file_name,
+    created_at: data.created_at.toISOString(),
+    staff_name: data.staff_name,
+    counts: data.counts,
+    done_at: data.done_at?.toISOString() ?? null,
+    undone_at: data.undone_at?.toISOString() ?? null,
+  }
+}
+
+export async function importDetails(ctx: Ctx, data: ImportData): Promise<ImportDetails> {
+  const first = await rowsAfter(ctx, data.id, 0, 20)
+  const wrong = await wrongRows(ctx, data.id, SHOWN)
+  const joined = await joinedRows(ctx, data.id, SHOWN)
+  const problems = wrong.flatMap(({ row_no, problems }) =>
+    (problems ?? []).map((problem) => ({
+      row: row_no,
+      field: problem.field,
+      value: problem.value,
+      message: problemText(problem, ctx.language),
+    })),
+  )
+  return {
+    ...importRow(data),
+    sheet_name: data.sheet_name,
+    header_row: data.header_row,
+    columns: data.headers.map((header, i) => ({
+      header,
+      samples: first
+        .map(({ cells }) => cells[i] ?? '')
+        .filter((cell) => cell !== '')
+        .slice(0, SAMPLES),
+      field: data.columns[i] ?? null,
+    })),
+    progress: data.progress,
+    message: data.message ? messageText(data.message, ctx.language) : null,
+    problems: problems.slice(0, SHOWN),
+    joined: joined.flatMap(({ row_no, joins }) => (joins ? [{ row: row_no, ...joins }] : [])),
+  }
+}
+
+function messageText({ entry, values }: NonNullable<ImportData['message']>, language: Language): string {
+  return Object.hasOwn(errors, entry) ? say(entry as ErrorName, values, language) : entry
+}

@@ -1,0 +1,102 @@
+/** The calls of imports. Upload reads the file; check, insert and undo only say what is wanted: run-imports.ts does it. */
+import type { ImportField, ImportState } from '@kaiguan/contract/features/imports'
+import { IMPORT_MAX_ROWS, type importCalls } from '@kaiguan/contract/features/imports'
+import { importActionWords, importFieldWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
+import type { Ctx, Outside } from '../../context.ts'
+import { inside } from '../../http/inside.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../router.ts'
+import { record } from '../operation-log/index.ts'
+import { importDetails, importRow, progressAnswer } from './answers.ts'
+import { type Table, tableOf } from './header.ts'
+import { askFor, type ImportData, importHere, insertImport, insertImportRows, listImports, wrongRows } from './imports.sql.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { usedSince } from './undo-import.sql.ts'
+import { errorsWorkbook, templateWorkbook } from './workbooks.ts'
+
+const PART = 5_000
+
+type Action = keyof typeof importActionWords
+
+/** In which states each step may be asked for. */
+const allowed: Record<Action, readonly ImportState[]> = {
+  check: ['uploaded', 'errors', 'passed', 'failed'],
+  insert: ['passed'],
+  undo: ['done'],
+}
+
+export const importHandlers: Handlers<typeof importCalls> = {
+  upload: (outside, { query }) => upload(outside, query.name),
+  check: async (ctx, { body }) => {
+    const data = await mustBeIn(ctx, body.data_import_id, 'check')
+    const columns = fitting(body.columns ?? data.columns, data.headers.length)
+    checkColumns(columns)
+    return ask(ctx, data, 'checking', columns)
+  },
+  insert: async (ctx, { body }) => ask(ctx, await mustBeIn(ctx, body.data_import_id, 'insert'), 'inserting', null),
+  list: async (ctx, { query }) => {
+    const listed = await listImports(ctx, query)
+    return { ...listed, data: listed.data.map(importRow) }
+  },
+  template: (ctx) => templateWorkbook(ctx.language),
+  show: async (ctx, { params }) => importDetails(ctx, await mustBeHere(ctx, params.id)),
+  errors: async (ctx, { params }) => {
+    const data = await mustBeHere(ctx, params.id)
+    return errorsWorkbook(data, await wrongRows(ctx, data.id, IMPORT_MAX_ROWS), ctx.language)
+  },
+  undo: async (ctx, { params }) => {
+    const data = await mustBeIn(ctx, params.id, 'undo')
+    const used = await usedSince(ctx, data.id)
+    if (used) throw refuse('import.used', used)
+    return ask(ctx, data, 'undoing', null)
+  },
+}
+
+async function upload(outside: Outside, name: string) {
+  if (!outside.file?.length) throw refuse('import.no-file')
+  const table = tableOf(await readWorkbook(outside.file))
+  if (!table || table.rows.length === 0) throw refuse('import.empty')
+  if (table.rows.length > IMPORT_MAX_ROWS) throw refuse('import.too-many-rows', { most: IMPORT_MAX_ROWS, rows: table.rows.length })
+  return inside(outside, (ctx) => keep(ctx, name, table))
+}
+
+async function keep(ctx: Ctx, name: string, table: Table) {
+  const id = await insertImport(ctx, name, table)
+  for (let from = 0; from < table.rows.length; from += PART) await insertImportRows(ctx, id, table.rows.slice(from, from + PART))
+  await record(ctx, { subject: ['import', id], action: 'import.uploaded', params: { file: name, rows: table.rows.length } })
+  return progressAnswer(id, 'uploaded')
+}
+
+async function mustBeHere(ctx: Ctx, id: number): Promise<ImportData> {
+  const data = await importHere(ctx, id)
+  if (!data) throw refuse('not-found')
+  return data
+}
+
+async function mustBeIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {
+  const data = await importHere(ctx, id, true)
+  if (!data) throw refuse('not-found')
+  if (!allowed[action].includes(data.state))
+    throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
+  return data
+}
+
+async function ask(ctx: Ctx, data: ImportData, state: ImportState, columns: (ImportField | null)[] | null) {
+  await askFor(ctx, data.id, state, columns)
+  return progressAnswer(data.id, state)
+}
+
+function fitting(columns: readonly (ImportField | null)[], length: number): (ImportField | null)[] {
+  return Array.from({ length }, (_, i) => columns[i] ?? null)
+}
+
+/** Name and phone must be somewhere, and nothing twice. */
+function checkColumns(columns: readonly (ImportField | null)[]): void {
+  const seen = new Set<ImportField>()
+  for (const field of columns) {
+    if (field === null) continue
+    if (seen.has(field)) throw refuse('import.column-twice', { field: importFieldWords[field] })
+    seen.add(field)
+  }
+  for (const field of ['name', 'phone'] as const) if (!seen.has(field)) throw refuse('import.columns', { field: importFieldWords[field] })
+}

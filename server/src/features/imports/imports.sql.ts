@@ -1,0 +1,218 @@
+/** SQL of import batches and the rows of their sheets. */
+import type { ImportCounts, ImportField, ImportState } from '@kaiguan/contract/features/imports'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { type Database, type Db, maybe, one, rows } from '../../database/open.ts'
+import type { Table } from './header.ts'
+import type { Problem } from './member-row.ts'
+
+export type ImportData = {
+  id: number
+  gym_id: number
+  file_name: string
+  sheet_name: string
+  header_row: number
+  headers: string[]
+  columns: (ImportField | null)[]
+  state: ImportState
+  attempts: number
+  progress: number
+  message: { entry: string; values: Record<string, string | number> } | null
+  counts: ImportCounts | null
+  entry_id: number | null
+  asked_by: number
+  request_id: string
+  ip: string
+  staff_name: string | null
+  created_at: Date
+  done_at: Date | null
+  undone_at: Date | null
+}
+
+type Scoped = Pick<Ctx, 'db' | 'brandId' | 'gymId'>
+type At = { db: Db; brandId: number }
+
+const select = sql<ImportData>`
+  select i.id, i.gym_id, i.file_name, i.sheet_name, i.header_row, i.headers, i.columns, i.state, i.attempts, i.progress, i.message, i.counts, i.entry_id,
+    i.asked_by, i.request_id, i.ip, e.name as staff_name, i.created_at, i.done_at, i.undone_at
+  from imports i left join employees e on e.brand_id = i.brand_id and e.id = i.staff_id`
+
+export function importHere(ctx: Scoped, id: number, lock = false): Promise<ImportData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<ImportData>`${select} where i.brand_id = ${ctx.brandId} and i.gym_id = ${ctx.gymId} and i.id = ${id} ${lock ? sql`for update of i` : sql``}`,
+  )
+}
+
+export function importById({ db, brandId }: At, id: number): Promise<ImportData | undefined> {
+  return maybe(db, sql<ImportData>`${select} where i.brand_id = ${brandId} and i.id = ${id}`)
+}
+
+export function listImports(ctx: Scoped, page: Page): Promise<Listed<ImportData>> {
+  return list(
+    ctx.db,
+    {
+      select,
+      from: sql`from imports i`,
+      where: [sql`i.brand_id = ${ctx.brandId}`, sql`i.gym_id = ${ctx.gymId}`],
+      order: { columns: [sql`i.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
+    },
+    page,
+  )
+}
+
+export async function insertImport(ctx: Ctx, fileName: string, table: Table): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<{ id: number }>`
+    insert into imports (brand_id, gym_id, file_name, sheet_name, header_row, headers, columns, staff_id, asked_by, request_id, ip, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${fileName}, ${table.sheetName}, ${table.headerRow}, ${JSON.stringify(table.headers)}::jsonb,
+      ${JSON.stringify(table.columns)}::jsonb, ${ctx.staff.id}, ${ctx.staff.id}, ${ctx.requestId}, ${ctx.ip}, ${ctx.now}) returning id`,
+  )
+  return id
+}
+
+export async function insertImportRows(ctx: At, importId: number, part: Table['rows']): Promise<void> {
+  await sql`
+    insert into import_rows (brand_id, import_id, row_no, cells)
+    select ${ctx.brandId}, ${importId}, r.row_no, r.cells from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (row_no integer, cells jsonb)`.execute(
+    ctx.db,
+  )
+}
+
+/** The next step is asked for; a server takes it from here. */
+export async function askFor(ctx: Ctx, id: number, state: ImportState, columns: (ImportField | null)[] | null): Promise<void> {
+  await sql`
+    update imports set state = ${state}, attempts = 0, progress = 0, message = null, asked_by = ${ctx.staff.id}, request_id = ${ctx.requestId}, ip = ${ctx.ip},
+      columns = coalesce(${columns === null ? null : JSON.stringify(columns)}::jsonb, columns)
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
+
+export function waitingImports(db: Db): Promise<{ brand: number; import: number }[]> {
+  return rows(db, sql<{ brand: number; import: number }>`select brand, import from imports_waiting()`)
+}
+
+/** Held until the transaction ends; false where another server is at this import. */
+export async function claim({ db }: At, id: number): Promise<boolean> {
+  const { mine } = await one(db, sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('import', ${id})) as mine`)
+  return mine
+}
+
+export async function countAttempt({ db, brandId }: At, id: number): Promise<number> {
+  const { attempts } = await one(
+    db,
+    sql<{ attempts: number }>`update imports set attempts = attempts + 1 where brand_id = ${brandId} and id = ${id} returning attempts`,
+  )
+  return attempts
+}
+
+export async function setProgress({ db, brandId }: At, id: number, percent: number): Promise<void> {
+  await sql`update imports set progress = ${percent} where brand_id = ${brandId} and id = ${id}`.execute(db)
+}
+
+export type Finished = {
+  state: ImportState
+  counts?: ImportCounts
+  message?: ImportData['message']
+  entryId?: number | null
+  doneAt?: Date
+  undoneAt?: Date
+}
+
+export async function finishStep({ db, brandId }: At, id: number, end: Finished): Promise<void> {
+  await sql`
+    update imports set state = ${end.state}, progress = 100, message = ${end.message ? JSON.stringify(end.message) : null}::jsonb,
+      counts = coalesce(${end.counts ? JSON.stringify(end.counts) : null}::jsonb, counts), entry_id = coalesce(${end.entryId ?? null}, entry_id),
+      done_at = coalesce(${end.doneAt ?? null}, done_at), undone_at = coalesce(${end.undoneAt ?? null}, undone_at)
+    where brand_id = ${brandId} and id = ${id}`.execute(db)
+}
+
+export function rowsAfter({ db, brandId }: At, id: number, after: number, limit: number): Promise<{ row_no: number; cells: string[] }[]> {
+  return rows(
+    db,
+    sql<{ row_no: number; cells: string[] }>`
+    select row_no, cells from import_rows where brand_id = ${brandId} and import_id = ${id} and row_no > ${after} order by row_no limit ${limit}`,
+  )
+}
+
+export async function clearFindings({ db, brandId }: At, id: number): Promise<void> {
+  await sql`update import_rows set problems = null, joins = null
+    where brand_id = ${brandId} and import_id = ${id} and (problems is not null or joins is not null)`.execute(db)
+}
+
+export type Joins = { name: string; phone: string; here: boolean }
+export type Finding = { row_no: number; problems: Problem[] | null; joins: Joins | null }
+
+export async function writeFindings({ db, brandId }: At, id: number, found: Finding[]): Promise<void> {
+  await sql`
+    update import_rows r set problems = nullif(f.problems, 'null'::jsonb), joins = nullif(f.joins, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f (row_no integer, problems jsonb, joins jsonb)
+    where r.brand_id = ${brandId} and r.import_id = ${id} and r.row_no = f.row_no`.execute(db)
+}
+
+export type FoundRow = { row_no: number; cells: string[]; problems: Problem[] | null; joins: Joins | null }
+
+export function wrongRows(ctx: At, id: number, limit: number): Promise<FoundRow[]> {
+  return foundRows(ctx, id, sql`problems is not null`, limit)
+}
+export function joinedRows(ctx: At, id: number, limit: number): Promise<FoundRow[]> {
+  return foundRows(ctx, id, sql`joins is not null`, limit)
+}
+
+function foundRows({ db, brandId }: At, id: number, which: RawBuilder<unknown>, limit: number): Promise<FoundRow[]> {
+  return rows(
+    db,
+    sql<FoundRow>`select row_no, cells, problems, joins from import_rows where brand_id = ${brandId} and import_id = ${id} and ${which} order by row_no limit ${limit}`,
+  )
+}
+
+export type KnownPerson = { person_id: number; phone: string; name: string; customer_id: number | null }
+
+export function knownPersons(ctx: At & { gymId: number }, phones: string[]): Promise<KnownPerson[]> {
+  return rows(
+    ctx.db,
+    sql<KnownPerson>`
+    select p.id as person_id, p.phone, p.name, c.id as customer_id
+    from persons p left join customers c on c.brand_id = p.brand_id and c.person_id = p.id and c.gym_id = ${ctx.gymId} and c.deleted_at is null
+    where p.brand_id = ${ctx.brandId} and p.phone = any (${phones}) and p.deleted_at is null`,
+  )
+}
+
+export async function cardNosTaken({ db, brandId }: At, nos: string[]): Promise<string[]> {
+  const found = await rows(db, sql<{ card_no: string }>`select card_no from cards where brand_id = ${brandId} and card_no = any (${nos})`)
+  return found.map((row) => row.card_no)
+}
+
+export function staffHere(ctx: At & { gymId: number }): Promise<{ id: number; name: string }[]> {
+  return rows(
+    ctx.db,
+    sql<{ id: number; name: string }>`
+    select id, name from employees where brand_id = ${ctx.brandId} and (gym_id = ${ctx.gymId} or gym_id is null) and status = 1 and deleted_at is null limit 5000`,
+  )
+}
+
+export async function gymClock({ db, brandId }: At, gymId: number): Promise<{ timeZone: string; dayStartsAtMinute: number }> {
+  const gym = await one(
+    db,
+    sql<{
+      time_zone: string
+      day_starts_at: number
+    }>`select time_zone, day_starts_at from gyms where brand_id = ${brandId} and id = ${gymId}`,
+  )
+  return { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at }
+}
+
+/** Until the tables are counted anew (by itself within a minute or two), the database plans as if the thousands weren't there. As the owner. */
+export async function tellPlanner(database: Database): Promise<void> {
+  await database.pool.query('analyze persons, customers, customer_search, cards, card_events, income_schedules, ledger_lines')
+}
+
+/**
+ * The plans this connection remembers, those of foreign keys too, were made for the tables as they were: with a handful of
+ * customers, reading all of them is right, and for thousands inserted in one transaction it takes minutes. From here on it goes by index.
+ */
+export async function planForMany(db: Db): Promise<void> {
+  await sql`discard plans`.execute(db)
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
+}

@@ -1,0 +1,127 @@
+/** Every row of a sheet against the club: who is known, which card type is meant, which number is taken. The same for the check and, again, for the insert. */
+
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { ImportCounts, ImportField } from '@kaiguan/contract/features/imports'
+import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
+import type { Db } from '../../database/open.ts'
+import { allCardTypes, type CardTypeData } from '../card-types/index.ts'
+import { cardNosTaken, type Finding, type ImportData, type KnownPerson, knownPersons, rowsAfter, staffHere } from './imports.sql.ts'
+import { type MemberRow, type Problem, readRow } from './member-row.ts'
+import { type PlannedCard, planCard } from './plan-card.ts'
+
+/** What the steps need of their surroundings; there is no request any more. */
+export type Work = { db: Db; brandId: number; gymId: number; now: Date; today: string; staffId: number }
+
+export type JudgedRow = { row: MemberRow; consultantId: number | null; known: KnownPerson | null; card: PlannedCard | null }
+
+const PART = 2_000
+
+type Club = { types: Map<string, CardTypeData>; staff: Map<string, number[]> }
+
+/** `progress` hears the share that is done, 0 to 1. */
+export async function judgeRows(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<JudgedRow[]> {
+  const club = await clubOf(work)
+  const judged: JudgedRow[] = []
+  const phones = new Map<string, MemberRow>()
+  const numbers = new Map<string, number>()
+  const total = data.counts?.rows ?? 0
+  for (let after = 0; ; ) {
+    const part = await rowsAfter(work, data.id, after, PART)
+    const last = part.at(-1)
+    if (!last) return judged
+    after = last.row_no
+    const read = part.map(({ row_no, cells }) => readRow(row_no, cells, data.columns, work.today))
+    const known = new Map((await knownPersons(work, unique(read.map(({ phone }) => phone)))).map((person) => [person.phone, person]))
+    const taken = new Set(await cardNosTaken(work, unique(read.map(({ card_no }) => card_no))))
+    for (const row of read) {
+      samePerson(row, phones, known.get(row.phone))
+      freeNumber(row, numbers, taken)
+      const consultantId = consultantOf(row, club)
+      judged.push({ row, consultantId, known: known.get(row.phone) ?? null, card: cardOf(work, row, club) })
+    }
+    if (total > 0) await progress(Math.min(1, judged.length / total))
+  }
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)].filter((value) => value !== '')
+}
+
+async function clubOf(work: Work): Promise<Club> {
+  const types = new Map<string, CardTypeData>()
+  for (const type of await allCardTypes(work)) if (!types.has(plain(type.name))) types.set(plain(type.name), type)
+  const staff = new Map<string, number[]>()
+  for (const { id, name } of await staffHere(work)) staff.set(plain(name), [...(staff.get(plain(name)) ?? []), id])
+  return { types, staff }
+}
+
+/** Names are compared without spaces, width and capitals. */
+function plain(name: string): string {
+  return name.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+}
+
+function wrong(row: MemberRow, field: ImportField, code: ImportProblemCode, values: Problem['values'] = {}): void {
+  row.problems.push({ field, value: row.texts[field] ?? '', code, values })
+}
+
+/** One phone is one person: another name under it is somebody else's money. */
+function samePerson(row: MemberRow, phones: Map<string, MemberRow>, known: KnownPerson | undefined): void {
+  if (row.phone === '' || row.name === '') return
+  const before = phones.get(row.phone)
+  if (!before) phones.set(row.phone, row)
+  else if (plain(before.name) !== plain(row.name)) wrong(row, 'phone', 'phone-name-row', { row: before.row_no, name: before.name })
+  if (known && plain(known.name) !== plain(row.name)) wrong(row, 'phone', 'phone-name', { name: known.name })
+}
+
+function freeNumber(row: MemberRow, numbers: Map<string, number>, taken: ReadonlySet<string>): void {
+  if (row.card_no === '') return
+  const before = numbers.get(row.card_no)
+  if (before !== undefined) wrong(row, 'card_no', 'card-no-twice', { row: before })
+  else numbers.set(row.card_no, row.row_no)
+  if (taken.has(row.card_no)) wrong(row, 'card_no', 'card-no-taken')
+}
+
+function consultantOf(row: MemberRow, { staff }: Club): number | null {
+  if (row.consultant === '') return null
+  const [id, another] = staff.get(plain(row.consultant)) ?? []
+  if (id === undefined) wrong(row, 'consultant', 'consultant')
+  if (another !== undefined) wrong(row, 'consultant', 'consultant-twice')
+  return id ?? null
+}
+
+function cardOf({ today }: Work, row: MemberRow, { types }: Club): PlannedCard | null {
+  if (row.card_type === '') return null
+  const type = types.get(plain(row.card_type))
+  if (!type) wrong(row, 'card_type', 'card-type')
+  return type ? planCard(row, type, today) : null
+}
+
+export function countRows(judged: readonly JudgedRow[]): ImportCounts {
+  const persons = new Map(judged.map(({ row, known }) => [row.phone, known]))
+  const known = [...persons.values()]
+  const cards = judged.flatMap(({ card }) => (card ? [card] : []))
+  const sum = (of: (card: PlannedCard) => number) => cards.reduce((all, card) => all + of(card), 0)
+  return {
+    rows: judged.length,
+    wrong: judged.filter(({ row }) => row.problems.length > 0).length,
+    new_customers: known.filter((person) => !person?.customer_id).length,
+    joined: known.filter((person) => person?.customer_id).length,
+    from_other_branch: known.filter((person) => person && !person.customer_id).length,
+    new_cards: cards.length,
+    unpaid_cards: cards.filter((card) => card.type.kind !== 3 && !card.paid).length,
+    deferred: sum((card) => card.deferred),
+    stored: sum((card) => card.principal_fen),
+    gift: sum((card) => card.gift_fen),
+  }
+}
+
+/** What is written beside the rows: their problems, and who is known already. */
+export function findingsOf(judged: readonly JudgedRow[]): Finding[] {
+  return judged
+    .map(({ row, known }) => ({
+      row_no: row.row_no,
+      problems: row.problems.length > 0 ? row.problems : null,
+      joins: known ? { name: known.name, phone: maskPhone(known.phone), here: known.customer_id !== null } : null,
+    }))
+    .filter(({ problems, joins }) => problems !== null || joins !== null)
+}

@@ -1,0 +1,32 @@
+/** An uploaded file → its sheets as texts, read in a thread of its own with limits on memory and time. */
+import { Worker } from 'node:worker_threads'
+import { refuse } from '../../http/refusal.ts'
+import type { SheetTexts, WorkbookAnswer } from './workbook.worker.ts'
+
+const MAX_MB = 1_500
+const MAX_MS = 60_000
+
+export async function readWorkbook(file: Buffer): Promise<SheetTexts[]> {
+  const answer = await inThread(file)
+  if ('refused' in answer) throw refuse(answer.refused === 'too-much' ? 'import.too-much' : 'import.unreadable')
+  return answer.sheets
+}
+
+function inThread(file: Buffer): Promise<WorkbookAnswer> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
+      workerData: { bytes: file },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MB },
+    })
+    const late = setTimeout(() => void worker.terminate(), MAX_MS)
+    const done = (answer: WorkbookAnswer) => {
+      clearTimeout(late)
+      resolve(answer)
+      void worker.terminate()
+    }
+    worker.once('message', done)
+    // Out of memory, out of time, or a file that breaks the reader.
+    worker.once('error', () => done({ refused: 'too-much' }))
+    worker.once('exit', () => done({ refused: 'too-much' }))
+  })
+}

@@ -1,0 +1,127 @@
+/**
+ * The work of imports, in the background: a request writes what is wanted into the import’s state, and whichever server
+ * looks next does it. A server that dies in the middle leaves nothing behind, and the next one begins again.
+ */
+import { businessDay } from '@kaiguan/contract/time'
+import type { Clock } from '../../clock.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { recordBy } from '../operation-log/index.ts'
+import {
+  claim,
+  clearFindings,
+  countAttempt,
+  type Finished,
+  finishStep,
+  gymClock,
+  type ImportData,
+  importById,
+  planForMany,
+  setProgress,
+  tellPlanner,
+  waitingImports,
+  writeFindings,
+} from './imports.sql.ts'
+import { insertMembers } from './insert-members.ts'
+import { countRows, findingsOf, type JudgedRow, judgeRows, type Work } from './judge-rows.ts'
+import { undoImport } from './undo-import.ts'
+
+const MOST_ATTEMPTS = 3
+const PART = 2_000
+
+type Step = (work: Work, data: ImportData, progress: (percent: number) => Promise<void>) => Promise<Finished>
+
+const steps: Partial<Record<ImportData['state'], Step>> = { checking: check, inserting: insert, undoing: undo }
+
+/** Does everything that waits, one after the other. `failed` hears what nobody foresaw. */
+export async function runImports(database: Database, clock: Clock, failed: (error: unknown) => void): Promise<void> {
+  for (const { brand, import: id } of await database.transaction(null, waitingImports)) {
+    let state: ImportData['state'] | null = null
+    let arrived = false
+    try {
+      await database.transaction(brand, async (db) => {
+        const data = (await claim({ db, brandId: brand }, id)) ? await importById({ db, brandId: brand }, id) : undefined
+        const step = data && steps[data.state]
+        if (!data || !step) return
+        state = data.state
+        const attempts = await database.transaction(brand, (other) => countAttempt({ db: other, brandId: brand }, id))
+        const work = await workOf(db, brand, data, clock)
+        const end = attempts > MOST_ATTEMPTS ? failedAt(data.state) : await step(work, data, progressOf(database, brand, id))
+        await finishStep(work, id, end)
+        await log(work, data, end)
+        arrived = end.doneAt !== undefined
+      })
+      if (arrived) await tellPlanner(database)
+    } catch (error) {
+      failed(error)
+      if (state !== null) {
+        const end = failedAt(state)
+        await database.transaction(brand, (db) => finishStep({ db, brandId: brand }, id, end))
+      }
+    }
+  }
+}
+
+async function workOf(db: Db, brandId: number, data: ImportData, clock: Clock): Promise<Work> {
+  const now = clock.now()
+  const today = businessDay(now, await gymClock({ db, brandId }, data.gym_id))
+  return { db, brandId, gymId: data.gym_id, now, today, staffId: data.asked_by }
+}
+
+/** In transactions of their own: whoever waits sees them while the work is not committed. */
+function progressOf(database: Database, brandId: number, id: number): (percent: number) => Promise<void> {
+  let shown = 0
+  return async (percent) => {
+    const whole = Math.min(99, Math.floor(percent))
+    if (whole <= shown) return
+    shown = whole
+    await database.transaction(brandId, (db) => setProgress({ db, brandId }, id, whole))
+  }
+}
+
+/** Nothing was written; what stood before stands. */
+function failedAt(state: ImportData['state']): Finished {
+  return { state: state === 'undoing' ? 'done' : 'failed', message: { entry: 'import.failed', values: {} } }
+}
+
+async function check(work: Work, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
+  const judged = await judgeRows(work, data, (share) => progress(share * 90))
+  await writeDown(work, data, judged)
+  const counts = countRows(judged)
+  return { state: counts.wrong > 0 ? 'errors' : 'passed', counts }
+}
+
+async function writeDown(work: Work, data: ImportData, judged: JudgedRow[]): Promise<void> {
+  await clearFindings(work, data.id)
+  const found = findingsOf(judged)
+  for (let from = 0; from < found.length; from += PART) await writeFindings(work, data.id, found.slice(from, from + PART))
+}
+
+/** What was free at the check may be taken by now: every row is judged again, in the transaction that inserts. */
+async function insert(work: Work, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
+  const judged = await judgeRows(work, data, (share) => progress(share * 30))
+  const counts = countRows(judged)
+  if (counts.wrong > 0) {
+    await writeDown(work, data, judged)
+    return { state: 'errors', counts }
+  }
+  await planForMany(work.db)
+  const entryId = await insertMembers(work, data.id, judged, (share) => progress(30 + share * 65))
+  return { state: 'done', counts, entryId, doneAt: work.now }
+}
+
+async function undo(work: Work, data: ImportData): Promise<Finished> {
+  const used = await undoImport(work, data)
+  if (used) return { state: 'done', message: { entry: 'import.used', values: used } }
+  return { state: 'undone', undoneAt: work.now }
+}
+
+/** One row for a whole batch. */
+async function log(work: Work, data: ImportData, end: Finished): Promise<void> {
+  const action = end.state === 'undone' ? 'import.undone' : end.doneAt ? 'import.done' : null
+  if (action === null) return
+  const { db, brandId, gymId, now, staffId } = work
+  const params = { file: data.file_name, ...(end.counts ?? data.counts) }
+  await recordBy({ db, brandId, gymId, now, staffId, requestId: data.request_id, ip: data.ip }, [
+    { subject: ['import', data.id], action, params },
+  ])
+}

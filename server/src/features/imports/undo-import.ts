@@ -1,0 +1,41 @@
+/** An import is undone whole: the opening balances reversed, what its time cards earned since taken back, people and cards gone from every list. */
+import { linesOf } from '../../ledger/balances.sql.ts'
+import { post, reversed } from '../../ledger/post.ts'
+import { recognisedThrough } from '../../ledger/recognition.sql.ts'
+import { refreshStages } from '../customers/index.ts'
+import type { ImportData } from './imports.sql.ts'
+import type { Work } from './judge-rows.ts'
+import { hideCards, lockBatch, removePeople, seeUndone, takeSchedules, usedSince } from './undo-import.sql.ts'
+
+/** Where no day was posted yet, nothing is earned. */
+const BEFORE_ALL = '1900-01-01'
+
+/** Answers what has been used in the meantime; null where everything was taken back. */
+export async function undoImport(work: Work, data: ImportData): Promise<{ count: number; name: string } | null> {
+  const through = await recognisedThrough(work, work.gymId, 'share')
+  const others = await lockBatch(work, data.id)
+  const used = await usedSince(work, data.id)
+  if (used) return used
+  const { gymId, today, now, staffId } = work
+  const entry = { gymId, businessDay: today, occurredAt: now, staffId }
+  const earned = await takeSchedules(work, data.id, through ?? BEFORE_ALL)
+  await post(work, {
+    ...entry,
+    kind: 'time-cards.recognised-late',
+    lines: [
+      { gymId, account: 'deferred', category: 'card', cardId: null, amount: -earned },
+      { gymId, account: 'income', category: 'card', cardId: null, amount: earned },
+    ],
+  })
+  if (data.entry_id !== null) {
+    const lines = reversed(await linesOf(work.db, work.brandId, data.entry_id))
+    await post(work, { ...entry, kind: 'opening.undone', reversesId: data.entry_id, lines })
+  }
+  await seeUndone(work.db, true)
+  await hideCards(work, data.id)
+  await seeUndone(work.db, false)
+  await removePeople(work, data.id)
+  // The joined customers’ stage hangs on the cards that are left.
+  await refreshStages(work, others)
+  return null
+}

@@ -1,0 +1,135 @@
+/** Steps 3 and 4: what every row would do, what is wrong with which, and what was brought. */
+import type { ImportCounts, ImportDetails } from '@kaiguan/contract/features/imports'
+import { importFieldWords } from '@kaiguan/contract/features/imports.texts'
+import { Alert, Button, Table } from 'antd'
+import type { ReactNode } from 'react'
+import { Money } from '../../ui/Money.tsx'
+import { notices } from '../../ui/notices.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { importTexts } from './imports.texts.ts'
+import type { Import } from './use-import.ts'
+
+type Props = { job: Import; details: ImportDetails; onBack: () => void; onClose: () => void }
+
+export function CheckStep({ job, details, onBack, onClose }: Props) {
+  const t = useTexts(importTexts)
+  const { counts, state } = details
+  const over = state === 'done' || state === 'undone'
+
+  async function insert() {
+    if (!counts) return
+    const text = fill(t.insertAsk, { people: counts.new_customers, cards: counts.new_cards })
+    if (await notices.confirm({ title: t.title, text, ok: fill(t.insert, { rows: counts.rows }), cancel: t.close })) job.insert()
+  }
+
+  return (
+    <>
+      <Outcome details={details} />
+      {counts && <Figures counts={counts} />}
+      {counts && counts.unpaid_cards > 0 && <p className="kg-soft">{fill(t.unpaid, { count: counts.unpaid_cards })}</p>}
+      {state === 'errors' && <Problems details={details} />}
+      {state === 'passed' && details.joined.length > 0 && <Joined details={details} />}
+      <div className="kg-import-foot">
+        {over ? (
+          <>
+            <Button onClick={() => job.open(null)}>{t.again}</Button>
+            <Button type="primary" onClick={onClose}>
+              {t.close}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => job.open(null)}>{t.again}</Button>
+            <Button onClick={onBack}>{t.back}</Button>
+            {state === 'errors' && (
+              <Button type="primary" onClick={job.errors}>
+                {t.downloadErrors}
+              </Button>
+            )}
+            {state === 'passed' && counts && (
+              <Button type="primary" onClick={() => void insert()}>
+                {fill(t.insert, { rows: counts.rows })}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Outcome({ details: { state, counts, message } }: { details: ImportDetails }) {
+  const t = useTexts(importTexts)
+  if (message) return <Alert type="warning" showIcon title={message} />
+  if (state === 'errors') return <Alert type="error" showIcon title={fill(t.errorsFound, { wrong: counts?.wrong ?? 0 })} />
+  if (state === 'passed') return <Alert type="success" showIcon title={t.passed} />
+  return state === 'done' ? <Alert type="success" showIcon title={t.done} /> : null
+}
+
+function Figures({ counts }: { counts: ImportCounts }) {
+  const t = useTexts(importTexts)
+  const figures: [string, ReactNode][] = [
+    [t.newCustomers, counts.new_customers],
+    [t.joined, counts.joined],
+    ...(counts.from_other_branch > 0 ? [[t.fromOther, counts.from_other_branch] satisfies [string, ReactNode]] : []),
+    [t.newCards, counts.new_cards],
+    [t.deferred, <Money key="deferred" fen={counts.deferred} />],
+    [t.stored, <Money key="stored" fen={counts.stored} />],
+    [t.gift, <Money key="gift" fen={counts.gift} />],
+  ]
+  return (
+    <dl className="kg-import-figures">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="kg-figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Problems({ details: { problems } }: { details: ImportDetails }) {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  return (
+    <>
+      <Table
+        size="small"
+        pagination={false}
+        scroll={{ y: 260 }}
+        rowKey="at"
+        dataSource={problems.map((problem, at) => ({ ...problem, at }))}
+        columns={[
+          { title: t.row, dataIndex: 'row', width: 80 },
+          { title: t.column, key: 'field', width: 140, render: (_, { field }) => (field ? words(importFieldWords[field]) : '') },
+          { title: t.value, dataIndex: 'value', width: 180, ellipsis: true },
+          { title: t.problem, dataIndex: 'message' },
+        ]}
+      />
+      {problems.length >= 100 && <p className="kg-soft">{t.first100}</p>}
+    </>
+  )
+}
+
+function Joined({ details: { joined } }: { details: ImportDetails }) {
+  const t = useTexts(importTexts)
+  return (
+    <>
+      <p>{t.joinedTitle}</p>
+      <Table
+        size="small"
+        pagination={false}
+        scroll={{ y: 200 }}
+        rowKey="row"
+        dataSource={joined}
+        columns={[
+          { title: t.row, dataIndex: 'row', width: 80 },
+          { title: t.name, dataIndex: 'name' },
+          { title: t.phone, dataIndex: 'phone' },
+          { title: t.where, key: 'here', render: (_, { here }) => (here ? t.here : t.elsewhere) },
+        ]}
+      />
+    </>
+  )
+}

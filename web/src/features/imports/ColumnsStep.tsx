@@ -1,0 +1,59 @@
+/** Step 2: what each column of the club's sheet means; guessed, and changed by hand. */
+import { type ImportDetails, type ImportField, importFields } from '@kaiguan/contract/features/imports'
+import { importFieldWords } from '@kaiguan/contract/features/imports.texts'
+import { Button, Select, Table } from 'antd'
+import { useState } from 'react'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { importTexts } from './imports.texts.ts'
+
+type Props = { details: ImportDetails; onCheck: (columns: (ImportField | null)[]) => void; onAgain: () => void }
+
+export function ColumnsStep({ details, onCheck, onAgain }: Props) {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  const [columns, setColumns] = useState(details.columns.map(({ field }) => field))
+  // A meaning belongs to one column: choosing it here takes it from where it was.
+  const choose = (at: number, field: ImportField | null) =>
+    setColumns(columns.map((was, i) => (i === at ? field : field !== null && was === field ? null : was)))
+  const ready = columns.includes('name') && columns.includes('phone')
+  return (
+    <>
+      <p className="kg-soft">{fill(t.columnsHint, { sheet: details.sheet_name, row: details.header_row })}</p>
+      <Table
+        size="small"
+        pagination={false}
+        scroll={{ y: 380 }}
+        rowKey="at"
+        dataSource={details.columns.map((column, at) => ({ ...column, at }))}
+        columns={[
+          { title: t.column, dataIndex: 'header', width: 200 },
+          { title: t.samples, key: 'samples', render: (_, { samples }) => samples.join('，') },
+          {
+            title: t.meaning,
+            key: 'field',
+            width: 220,
+            render: (_, { at, header }) => (
+              <Select<ImportField | ''>
+                className="kg-import-select"
+                aria-label={`${header} ${t.meaning}`}
+                value={columns[at] ?? ''}
+                onChange={(field) => choose(at, field === '' ? null : field)}
+                showSearch={{ optionFilterProp: 'label' }}
+                options={[
+                  { value: '', label: t.leaveOut },
+                  ...importFields.map((field) => ({ value: field, label: words(importFieldWords[field]) })),
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      <div className="kg-import-foot">
+        <Button onClick={onAgain}>{t.again}</Button>
+        <Button type="primary" disabled={!ready} onClick={() => onCheck(columns)}>
+          {t.check}
+        </Button>
+      </div>
+    </>
+  )
+}

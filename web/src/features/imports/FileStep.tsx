@@ -1,0 +1,31 @@
+/** Step 1: the template, or the club's own sheet. */
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import { Button, Upload } from 'antd'
+import { useTexts } from '../../words/texts.ts'
+import { importTexts } from './imports.texts.ts'
+import type { Import } from './use-import.ts'
+
+export function FileStep({ job }: { job: Import }) {
+  const t = useTexts(importTexts)
+  return (
+    <>
+      <Upload.Dragger
+        accept=".xlsx"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          job.upload(file)
+          return Upload.LIST_IGNORE
+        }}
+      >
+        <InboxOutlined className="kg-import-icon" />
+        <p>{t.drop}</p>
+        <p className="kg-soft">{t.limits}</p>
+      </Upload.Dragger>
+      <div className="kg-import-foot">
+        <Button icon={<DownloadOutlined />} onClick={job.template}>
+          {t.template}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+/** The batches of this branch; one of which nothing was used can be undone whole. */
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { busyImportStates, type ImportRow, type ImportState, importCalls } from '@kaiguan/contract/features/imports'
+import { importStateWords } from '@kaiguan/contract/features/imports.texts'
+import { Button, Table } from 'antd'
+import { useMoneySend, useRead } from '../../api/queries.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { TimeText } from '../../ui/DayText.tsx'
+import { notices } from '../../ui/notices.ts'
+import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { importTexts } from './imports.texts.ts'
+
+const tones: Record<ImportState, Tone> = {
+  uploaded: 'idle',
+  checking: 'info',
+  errors: 'bad',
+  passed: 'info',
+  inserting: 'info',
+  done: 'good',
+  undoing: 'info',
+  undone: 'idle',
+  failed: 'warn',
+}
+
+export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  const read = useRead(
+    importCalls.list,
+    { query: { per_page: 50 } },
+    { refetchInterval: 1000, until: ({ data }) => !data.some(({ state }) => busyImportStates.includes(state)), staleTime: 0 },
+  )
+  const undoing = useMoneySend(importCalls.undo, {
+    label: t.undo,
+    refresh: [importCalls.list, importCalls.show, customerCalls.list, customerCalls.statistics],
+  })
+
+  async function undo({ id, counts }: ImportRow) {
+    const text = fill(t.undoAsk, { people: counts?.new_customers ?? 0, cards: counts?.new_cards ?? 0 })
+    if (!(await notices.confirm({ title: t.undo, text, ok: t.undo, cancel: t.close, danger: true }))) return
+    // The catalogue has said why not.
+    await undoing.send({ params: { id } }).catch(() => undefined)
+  }
+
+  return (
+    <Table<ImportRow>
+      size="small"
+      rowKey="id"
+      pagination={false}
+      scroll={{ y: 420 }}
+      loading={read.isPending}
+      locale={{ emptyText: t.noHistory }}
+      dataSource={[...(read.data?.data ?? [])]}
+      columns={[
+        { title: t.file, dataIndex: 'file_name', ellipsis: true },
+        { title: t.when, key: 'when', width: 160, render: (_, { created_at }) => <TimeText at={created_at} /> },
+        { title: t.who, dataIndex: 'staff_name', width: 110 },
+        {
+          title: t.brought,
+          key: 'brought',
+          width: 120,
+          render: (_, { counts }) => (counts ? `${counts.new_customers} / ${counts.new_cards}` : '-'),
+        },
+        {
+          title: t.state,
+          key: 'state',
+          width: 110,
+          render: (_, { state }) => <StatusTag tone={tones[state]} text={words(importStateWords[state])} />,
+        },
+        {
+          key: 'actions',
+          width: 170,
+          render: (_, row) => (
+            <span className="kg-row-actions">
+              <Allowed needs="imports.customers">
+                <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+                  {t.open}
+                </Button>
+              </Allowed>
+              {row.state === 'done' && (
+                <Allowed needs="imports.undo">
+                  <Button type="link" size="small" danger onClick={() => void undo(row)}>
+                    {t.undo}
+                  </Button>
+                </Allowed>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}

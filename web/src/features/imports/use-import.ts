@@ -1,0 +1,73 @@
+/** One import on the screen: its steps as calls, the server's progress by asking again. */
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { busyImportStates, type ImportDetails, type ImportField, importCalls } from '@kaiguan/contract/features/imports'
+import { useEffect, useState } from 'react'
+import { type Failure, isFailure } from '../../api/failure.ts'
+import { useMoneySend, useRead, useRefresh, useSend } from '../../api/queries.ts'
+import { send } from '../../api/send.ts'
+import { notices } from '../../ui/notices.ts'
+import { useBusy } from '../../ui/use-busy.ts'
+import { useTexts } from '../../words/texts.ts'
+import { importTexts } from './imports.texts.ts'
+import { saveFile } from './save-file.ts'
+
+const ASK_EVERY_MS = 700
+
+export type Import = {
+  id: number | null
+  details: ImportDetails | undefined
+  uploading: boolean
+  /** The server is at it. */
+  working: boolean
+  open: (id: number | null) => void
+  upload: (file: File) => void
+  check: (columns: (ImportField | null)[]) => void
+  insert: () => void
+  template: () => void
+  errors: () => void
+}
+
+export function useImport(): Import {
+  const t = useTexts(importTexts)
+  const refresh = useRefresh()
+  const uploading = useBusy()
+  const [id, setId] = useState<number | null>(null)
+  const read = useRead(
+    importCalls.show,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== null, refetchInterval: ASK_EVERY_MS, until: ({ state }) => !busyImportStates.includes(state), staleTime: 0 },
+  )
+  const details = id !== null && read.data?.id === id ? read.data : undefined
+  const checking = useSend(importCalls.check, { refresh: [importCalls.show, importCalls.list] })
+  const inserting = useMoneySend(importCalls.insert, { label: t.title, refresh: [importCalls.show, importCalls.list] })
+  const state = details?.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is made anew each time; what matters is that the state changed
+  useEffect(() => {
+    if (state === 'done') void refresh(customerCalls.list, customerCalls.statistics, importCalls.list)
+  }, [state])
+
+  async function upload(file: File) {
+    try {
+      const answer = await send(importCalls.upload, { query: { name: file.name } }, { file })
+      setId(answer.id)
+    } catch (thrown) {
+      if (isFailure(thrown) && thrown.kind !== 'answer') notices.message({ level: 'error', text: t.failed })
+    }
+  }
+
+  return {
+    id,
+    details,
+    uploading: uploading.busy,
+    working: checking.sending || inserting.sending || (state !== undefined && busyImportStates.includes(state)),
+    open: setId,
+    upload: (file) => void uploading.run(() => upload(file)),
+    check: (columns) => void checking.send({ body: { data_import_id: id ?? 0, columns } }).catch(said),
+    insert: () => void inserting.send({ body: { data_import_id: id ?? 0 } }).catch(said),
+    template: () => void send(importCalls.template, {}).then(saveFile, said),
+    errors: () => void send(importCalls.errors, { params: { id: id ?? 0 } }).then(saveFile, said),
+  }
+}
+
+/** The catalogue has already said it. */
+function said(_: Failure): void {}
