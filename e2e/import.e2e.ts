@@ -41,7 +41,7 @@ test('the manager opens the import beside the customers', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('kaiguan2026')
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await see('门店桌面')
   await page.goto(`${product.base}/form/createForm`)
   await press('导入会员')
   await see('点击选择，或把 xlsx 文件拖到这里')
