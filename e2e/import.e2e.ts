@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import writeWorkbook from 'write-excel-file/node'
+import { sheetOf } from '../server/src/testing/imports.ts'
 import { type Browser, openBrowser } from './chromium.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -30,7 +30,7 @@ const see = (text: string | RegExp) => page.getByText(text).filter({ visible: tr
 const press = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).last().click()
 
 async function choose(rows: string[][]): Promise<void> {
-  const buffer = await writeWorkbook(rows).toBuffer()
+  const buffer = await sheetOf(rows)
   await page.locator('input[type=file]').setInputFiles({ name: '老系统会员.xlsx', mimeType: 'application/octet-stream', buffer })
 }
 
