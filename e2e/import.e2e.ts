@@ -1,48 +1,20 @@
 /** A new club brings its members from a sheet, sees what is wrong with it, brings it, and takes it back. */
-import { mkdirSync } from 'node:fs'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sheetOf } from '../server/src/testing/imports.ts'
-import { type Browser, openBrowser } from './chromium.ts'
-import { type Product, startProduct } from './product.ts'
+import { startWalk } from './walk.ts'
 
-let product: Product
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  page = browser.context.pages()[0] ?? (await browser.context.newPage())
-  page.setDefaultTimeout(4_000)
-})
-beforeEach(({ onTestFailed, task }) => {
-  onTestFailed(async () => {
-    mkdirSync('test-results', { recursive: true })
-    await page.screenshot({ path: `test-results/${task.name.slice(0, 60).replaceAll(/[^\w]+/g, '-')}.png` })
-  })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const see = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor()
-const press = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).last().click()
+const walk = startWalk()
+const { see } = walk
+const press = (name: string | RegExp) => walk.page.getByRole('button', { name }).filter({ visible: true }).last().click()
 
 async function choose(rows: string[][]): Promise<void> {
   const buffer = await sheetOf(rows)
-  await page.locator('input[type=file]').setInputFiles({ name: '老系统会员.xlsx', mimeType: 'application/octet-stream', buffer })
+  await walk.page.locator('input[type=file]').setInputFiles({ name: '老系统会员.xlsx', mimeType: 'application/octet-stream', buffer })
 }
 
 test('the manager opens the import beside the customers', async () => {
-  await page.goto(`${product.base}/login`)
-  await page.waitForSelector('input:focus')
-  await page.keyboard.type('manager')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('kaiguan2026')
-  await page.keyboard.press('Enter')
-  await see('门店桌面')
-  await page.goto(`${product.base}/form/createForm`)
+  await walk.signIn('manager', '林晓峰')
+  await walk.open('/form/createForm')
   await press('导入会员')
   await see('点击选择，或把 xlsx 文件拖到这里')
 })
@@ -57,7 +29,7 @@ test('wrong rows are shown with their reasons and nothing comes', async () => {
   await see('1 行有错误')
   await see('不是正确的手机号码')
   await see('没有这个卡种')
-  const download = page.waitForEvent('download')
+  const download = walk.page.waitForEvent('download')
   await press('下载错误表')
   expect((await download).suggestedFilename()).toBe('错误表-老系统会员.xlsx')
 })
@@ -74,7 +46,7 @@ test('a right sheet is brought after a question, and found in the list', async (
   await see('将新增 1 位客户')
   await press('导入 1 行')
   await see('导入完成')
-  await page.getByRole('tab', { name: '导入记录' }).click()
+  await walk.page.getByRole('tab', { name: '导入记录' }).click()
   await see('老系统会员.xlsx')
 })
 

@@ -1,0 +1,64 @@
+/** What every walk begins with: the product on its demo chain, a fresh browser, and a picture of where a step failed. */
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Browser, openBrowser } from './chromium.ts'
+import { type Product, startProduct } from './product.ts'
+
+const DEMO_PASSWORD = 'kaiguan2026'
+/** Patience for a busy machine; nothing waits this long when it works. */
+const PATIENCE_MS = 15_000
+
+export type Walk = {
+  page: Page
+  open(path: string): Promise<void>
+  see(text: string | RegExp): Promise<void>
+  /** By keyboard; in once the name of who signed in is seen. */
+  signIn(login: string, name: string): Promise<void>
+}
+
+/** Call it once at the top of a file: it sets up before the file's tests and clears away after them. */
+export function startWalk(): Walk {
+  let product: Product | undefined
+  let browser: Browser | undefined
+  let page: Page | undefined
+  const thePage = (): Page => {
+    if (!page) throw new Error('the walk has not begun')
+    return page
+  }
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await openBrowser()
+    page = browser.context.pages()[0] ?? (await browser.context.newPage())
+    page.setDefaultTimeout(PATIENCE_MS)
+  })
+  beforeEach(({ onTestFailed, task }) => {
+    onTestFailed(async () => {
+      mkdirSync('test-results', { recursive: true })
+      await thePage().screenshot({ path: `test-results/${task.name.slice(0, 60).replaceAll(/[^\w]+/g, '-')}.png` })
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  const walk: Walk = {
+    get page() {
+      return thePage()
+    },
+    open: async (path) => {
+      await thePage().goto(`${product?.base}${path}`)
+    },
+    see: (text) => thePage().getByText(text).filter({ visible: true }).first().waitFor(),
+    signIn: async (login, name) => {
+      await walk.open('/login')
+      await thePage().waitForSelector('input:focus')
+      await thePage().keyboard.type(login)
+      await thePage().keyboard.press('Tab')
+      await thePage().keyboard.type(DEMO_PASSWORD)
+      await thePage().keyboard.press('Enter')
+      await walk.see(name)
+    },
+  }
+  return walk
+}
