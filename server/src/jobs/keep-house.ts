@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { type Database, rows } from '../database/open.ts'
 
-const ANSWERS_KEPT_MS = 7 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const ANSWERS_KEPT_MS = 7 * DAY_MS
+/** What a sheet said of its people, after they were brought or taken back: long enough to look into a complaint. Undoing needs none of it. */
+const SHEETS_KEPT_MS = 90 * DAY_MS
 
 export async function keepHouse(database: Database, clock: Clock): Promise<void> {
   const now = clock.now()
@@ -16,6 +19,10 @@ export async function keepHouse(database: Database, clock: Clock): Promise<void>
   for (const { id } of brands) {
     await database.transaction(id, async (db) => {
       await sql`delete from idempotency where brand_id = ${id} and created_at < ${new Date(now.getTime() - ANSWERS_KEPT_MS)}`.execute(db)
+      await sql`
+        delete from import_rows r using imports i
+        where r.brand_id = ${id} and i.brand_id = r.brand_id and i.id = r.import_id
+          and i.state in ('done', 'undone') and coalesce(i.undone_at, i.done_at) < ${new Date(now.getTime() - SHEETS_KEPT_MS)}`.execute(db)
     })
   }
 }

@@ -7,10 +7,11 @@ import { sql } from 'kysely'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one } from '../../database/open.ts'
+import { keepHouse } from '../../jobs/keep-house.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
-import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { checked, imported, type SheetCell, sheetOf, upload, uploaded, work } from '../../testing/imports.ts'
 import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType } from '../../testing/sales.ts'
 import { runImports } from './index.ts'
@@ -428,4 +429,22 @@ test('two thousand members come in seconds, and the books agree', { timeout: 120
     `${size} rows: upload ${seconds(began, read)} s, check ${seconds(read, passed)} s, insert ${seconds(passed, done)} s, undo ${seconds(checkedBooks, undone)} s`,
   )
   expect((await owner.do(customerCalls.list)).total).toBe(0)
+})
+
+test("a sheet's own words are kept ninety days; the batch can still be undone after them", async () => {
+  const { rows } = await mixed()
+  const before = await fingerprint()
+  const batch = await imported(world, owner, rows)
+  const kept = () =>
+    world.database.transaction(club.brandId, (db) => one(db, sql<{ n: number }>`select count(*)::int as n from import_rows`))
+  world.clock.advance(89 * 86_400_000)
+  await keepHouse(world.database, world.clock)
+  expect((await kept()).n).toBe(rows.length - 1) // without the header
+  world.clock.advance(2 * 86_400_000)
+  await keepHouse(world.database, world.clock)
+  expect((await kept()).n).toBe(0)
+  const again = staffAt(world, owner.id, owner.login, await signIn(world, owner.login))
+  await again.do(importCalls.undo, { params: { id: batch.id } })
+  await work(world)
+  expect(await fingerprint()).toEqual(before)
 })
