@@ -45,28 +45,41 @@ async function start(): Promise<void> {
     await database.close()
     await embedded?.stop()
   })
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-  const state = await prepareInstallation(database, systemClock, { empty: config.empty, loopback: settings.loopback, ownerUrl }, (what) => {
-    preparing.what = what
-  })
-  if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
-  jobs = await startJobs(ownerUrl, database, systemClock)
-  announce(address, state, settings.setupCode, performance.now() - began)
-}
-
-function stopper(work: () => Promise<void>): () => void {
-  let stopping = false
-  return () => {
-    if (stopping) return
-    stopping = true
-    work().then(
-      () => process.exit(0),
-      (error: Error) => {
-        console.error(error.message)
-        process.exit(1)
+  process.once('SIGINT', stop.now)
+  process.once('SIGTERM', stop.now)
+  try {
+    const state = await prepareInstallation(
+      database,
+      systemClock,
+      { empty: config.empty, loopback: settings.loopback, ownerUrl },
+      (what) => {
+        preparing.what = what
       },
     )
+    if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
+    jobs = await startJobs(ownerUrl, database, systemClock)
+    announce(address, state, settings.setupCode, performance.now() - began)
+  } catch (error) {
+    // Told to stop while still preparing: the database went away under it, and the stop ends the process.
+    if (!stop.begun()) throw error
+  }
+}
+
+function stopper(work: () => Promise<void>): { now: () => void; begun: () => boolean } {
+  let stopping = false
+  return {
+    begun: () => stopping,
+    now: () => {
+      if (stopping) return
+      stopping = true
+      work().then(
+        () => process.exit(0),
+        (error: Error) => {
+          console.error(error.message)
+          process.exit(1)
+        },
+      )
+    },
   }
 }
 

@@ -55,6 +55,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, types: typeParsers, application_name: 'kaiguan' })
   // An idle connection may die with the server; the pool makes a new one for the next request.
   pool.on('error', (error) => options.onError?.(error))
+  // One that dies in a request's hands between two statements tells nobody else: its next statement fails, and the process lives on.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     pool,
     close: () => pool.end(),
