@@ -15,11 +15,7 @@ export function GymList({ gyms, busy, onEnter }: Props) {
         .map((gym) => (
           <li key={gym.id}>
             <button type="button" disabled={busy || gym.state !== 'enterable'} onClick={() => onEnter(gym.id)}>
-              {gym.logo ? (
-                <img src={gym.logo} alt="" width={40} height={40} />
-              ) : (
-                <span className="kg-gym-letter">{gym.name.slice(0, 1)}</span>
-              )}
+              {gym.logo ? <img src={gym.logo} alt="" width={40} height={40} /> : <span className="kg-gym-letter">{[...gym.name][0]}</span>}
               <span className="kg-gym-name">
                 <strong>{gym.name}</strong>
                 <span className="kg-soft">{gym.brand_name}</span>

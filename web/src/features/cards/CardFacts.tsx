@@ -1,9 +1,9 @@
 import type { CardRow } from '@kaiguan/contract/features/cards'
 import { formatFen } from '@kaiguan/contract/money'
 import type { ReactNode } from 'react'
+import { FactList } from '../../ui/FactList.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { cardFactTexts } from './cards.texts.ts'
-import { FactList } from './FactList.tsx'
 import { useCardWords } from './use-card-words.ts'
 
 /** The few facts by which one knows a card. */

@@ -9,6 +9,7 @@ import { Allowed } from '../../ui/Allowed.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
@@ -115,29 +116,15 @@ function Body({ order }: { order: GoodsOrder }) {
   ] as const
   return (
     <div className="kg-order-body">
-      <Facts facts={facts} />
+      <FactList facts={facts} columns={2} />
       <section>
         <h3>{t.lines}</h3>
         <DataTable id="goods-order-lines" columns={columns} rows={order.lines} rowKey={({ id }) => id} sticky={false} />
       </section>
       <section>
         <h3>{t.money}</h3>
-        <Facts facts={money} money />
+        <FactList facts={money} className="kg-facts kg-order-money" />
       </section>
     </div>
-  )
-}
-
-function Facts({ facts, money }: { facts: readonly (readonly [string, React.ReactNode])[]; money?: boolean }) {
-  return (
-    <dl className="kg-order-facts kg-figures" data-money={money}>
-      {facts.map(([label, value], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two tenders may be of one kind, and their order is fixed.
-        <div key={at}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

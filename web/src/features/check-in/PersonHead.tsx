@@ -5,6 +5,8 @@ import { formatFen } from '@kaiguan/contract/money'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { DASH } from '../../ui/day-text.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { Initial } from '../../ui/Initial.tsx'
 import { maskPhone } from '../../ui/phone-text.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName, StageTag } from '../customers/parts.ts'
@@ -26,9 +28,7 @@ export function PersonHead({ person: { customer, balance }, onClear }: { person:
   ]
   return (
     <header className="kg-person-head">
-      <span className="kg-person-face" data-sex={sex} aria-hidden="true">
-        {[...customer.name][0]}
-      </span>
+      <Initial name={customer.name} size="large" />
       <div className="kg-person-who">
         <h2>
           <CustomerName id={customer.id} name={customer.name} />
@@ -39,14 +39,7 @@ export function PersonHead({ person: { customer, balance }, onClear }: { person:
           <StageTag stage={customer.stage} />
         </span>
       </div>
-      <dl className="kg-person-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="kg-figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="kg-person-facts" />
       <Button type="text" icon={<CloseOutlined />} aria-label={t.next} title={`${t.next} (Esc)`} onClick={onClear} />
     </header>
   )

@@ -7,6 +7,7 @@ import { Drawer, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
+import { Initial } from '../../ui/Initial.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
@@ -61,9 +62,7 @@ function Who({ customer: { id, name, phone, sex, stage } }: { customer: Customer
   const t = useTexts(memberTexts)
   return (
     <div className="kg-member-who">
-      <span className="kg-member-face" aria-hidden="true">
-        {name.slice(0, 1)}
-      </span>
+      <Initial name={name} />
       <div className="kg-member-id">
         <h2 title={name}>
           <span>{name}</span>

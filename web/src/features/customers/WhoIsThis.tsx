@@ -7,6 +7,7 @@ import { Button, Input, Modal, Spin } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAllowed } from '../../app/allowed.ts'
+import { Initial } from '../../ui/Initial.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { maskPhone } from '../../ui/phone-text.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -154,9 +155,7 @@ function Person({ id, person, active, onPoint, onOpen }: PersonProps) {
       onClick={onOpen}
       onKeyDown={(event) => event.key === 'Enter' && onOpen()}
     >
-      <span className="kg-member-face" aria-hidden="true">
-        {person.name.slice(0, 1)}
-      </span>
+      <Initial name={person.name} />
       <span className="kg-who-name">
         <strong>{person.name}</strong>
         <span className="kg-soft kg-figures">{maskPhone(person.phone)}</span>

@@ -9,6 +9,7 @@ import { useAllowed } from '../../app/allowed.ts'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
@@ -83,16 +84,7 @@ function Facts({ goods }: { goods: Goods }) {
     [t.lowMark, goods.low_stock],
     [t.remark, goods.remark || '-'],
   ] as const
-  return (
-    <dl className="kg-goods-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="kg-figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} columns={2} />
 }
 
 const tones: Record<Move['kind'], Tone> = { receive: 'good', sale: 'info', refund: 'warn', count: 'idle', correct: 'idle' }

@@ -11,7 +11,7 @@ export function BranchCard({ gym, entering, busy, onEnter }: Props) {
   return (
     <li>
       <button type="button" disabled={busy || gym.state !== 'enterable'} onClick={onEnter}>
-        {gym.logo ? <img src={gym.logo} alt="" width={44} height={44} /> : <span className="kg-gym-letter">{gym.name.slice(0, 1)}</span>}
+        {gym.logo ? <img src={gym.logo} alt="" width={44} height={44} /> : <span className="kg-gym-letter">{[...gym.name][0]}</span>}
         <span className="kg-gym-name">
           <strong>{gym.name}</strong>
           <StatusTag tone={gymStateTones[gym.state]} text={words(gymStateNames[gym.state])} />

@@ -3,6 +3,7 @@ import { type StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
 import { employeeStatusWords, employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { Alert, Drawer, Skeleton } from 'antd'
 import { useRead } from '../../api/queries.ts'
+import { Initial } from '../../ui/Initial.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -51,9 +52,7 @@ function Who({ member: { name, phone, full_phone, post, status, type } }: { memb
   const words = useWords()
   return (
     <div className="kg-staff-who">
-      <span className="kg-staff-face" aria-hidden="true">
-        {name.slice(0, 1)}
-      </span>
+      <Initial name={name} />
       <div>
         <h2 title={name}>
           <span>{name}</span>

@@ -2,12 +2,12 @@ import { customerCalls } from '@kaiguan/contract/features/customers'
 import { sexWords } from '@kaiguan/contract/features/customers.texts'
 import type { StaffMember } from '@kaiguan/contract/features/staff'
 import { employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { DASH } from '../../ui/day-text.ts'
+import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { DiscountText } from '../roles/parts.ts'
@@ -26,7 +26,7 @@ export function StaffFacts({ member }: { member: StaffMember }) {
       {emergency_contact || DASH} {emergency_phone !== '' && <Phone value={emergency_phone} />}
     </span>
   )
-  const rows: [string, ReactNode, boolean?][] = [
+  const facts: readonly Fact[] = [
     [list.post, words(postWords[member.post])],
     [list.role, member.role?.name ?? DASH],
     [list.number, member.staff_number ?? DASH],
@@ -43,14 +43,7 @@ export function StaffFacts({ member }: { member: StaffMember }) {
     <>
       <Customers member={member} />
       <h3 className="kg-staff-heading">{t.facts}</h3>
-      <dl className="kg-staff-facts">
-        {rows.map(([label, value, wide]) => (
-          <div key={label} data-wide={wide}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} columns={2} />
     </>
   )
 }

@@ -1,0 +1,20 @@
+/** Labels and values, one pair below the other or two side by side. A wide pair has the line to itself. */
+import type { ReactNode } from 'react'
+
+export type Fact = readonly [label: string, value: ReactNode, wide?: boolean]
+
+type Props = { facts: readonly Fact[]; columns?: 1 | 2; className?: string }
+
+export function FactList({ facts, columns = 1, className = 'kg-facts' }: Props) {
+  return (
+    <dl className={className} data-columns={columns}>
+      {facts.map(([label, value, wide], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat (two tenders of one kind); their order is fixed.
+        <div key={at} data-wide={wide}>
+          <dt>{label}</dt>
+          <dd className="kg-figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
