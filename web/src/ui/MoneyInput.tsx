@@ -1,47 +1,16 @@
-/** Yuan as one types it, fen as the form holds it. Two decimals; clamped to its limits when leaving the field (seed §5). */
-import { type Fen, MAX_FEN, parseYuan } from '@kaiguan/contract/money'
-import { Input, type InputProps, type InputRef } from 'antd'
-import { type Ref, useState } from 'react'
+/** Yuan as one types it, with up to two decimals; fen as the form holds it. */
+import { MAX_FEN, parseYuan } from '@kaiguan/contract/money'
 import { useTexts } from '../words/texts.ts'
-import { clamp, yuanText } from './number-text.ts'
+import { NumberInput, type NumberProps } from './NumberInput.tsx'
+import { yuanText } from './number-text.ts'
 import { uiTexts } from './ui.texts.ts'
 
-type Props = Omit<InputProps, 'value' | 'onChange' | 'min' | 'max' | 'defaultValue'> & {
-  value?: Fen | null
-  onChange?: (value: Fen | null) => void
-  min?: Fen
-  max?: Fen
-  ref?: Ref<InputRef>
+export function MoneyInput({ min = 0, max = MAX_FEN, ...rest }: NumberProps) {
+  const t = useTexts(uiTexts)
+  return <NumberInput inputMode="decimal" suffix={t.yuan} min={min} max={max} {...rest} read={read} write={yuanText} />
 }
 
-const TYPING = /^-?\d{0,9}(\.\d{0,2})?$/
-
-export function MoneyInput({ value, onChange, min = 0, max = MAX_FEN, onBlur, ...rest }: Props) {
-  const t = useTexts(uiTexts)
-  // What is being typed (`12.`) is not yet an amount; outside typing the text follows the value.
-  const [typing, setTyping] = useState<string | null>(null)
-
-  function change(text: string) {
-    const plain = text.replace(/[,，¥￥\s]/g, '')
-    if (!TYPING.test(plain)) return
-    setTyping(plain)
-    onChange?.(parseYuan(plain.replace(/\.$/, '')))
-  }
-  function leave(event: React.FocusEvent<HTMLInputElement>) {
-    setTyping(null)
-    if (value !== null && value !== undefined && clamp(value, min, max) !== value) onChange?.(clamp(value, min, max))
-    onBlur?.(event)
-  }
-  return (
-    <Input
-      inputMode="decimal"
-      autoComplete="off"
-      className="kg-number-input"
-      suffix={t.yuan}
-      {...rest}
-      value={typing ?? yuanText(value)}
-      onChange={(event) => change(event.target.value)}
-      onBlur={leave}
-    />
-  )
+function read(typed: string) {
+  const text = typed.replace(/[,，¥￥\s]/g, '')
+  return /^-?\d{0,9}(\.\d{0,2})?$/.test(text) ? { text, value: parseYuan(text.replace(/\.$/, '')) } : undefined
 }

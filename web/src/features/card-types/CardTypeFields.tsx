@@ -3,8 +3,8 @@ import { CardKind, Payable } from '@kaiguan/contract/features/card-types'
 import { cardKindWords, openingWords } from '@kaiguan/contract/features/cards.texts'
 import { Name, Remark } from '@kaiguan/contract/rules'
 import { Checkbox, Form, type FormRule, Input, Radio, Select, Switch } from 'antd'
-import type { ReactNode } from 'react'
 import { useUser } from '../../app/session.ts'
+import { FormSection } from '../../ui/FormSection.tsx'
 import { IntInput } from '../../ui/IntInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { useRule } from '../../ui/rules.ts'
@@ -24,38 +24,29 @@ export function CardTypeFields({ values, sold }: Props) {
   const t = useTexts(cardTypeFormTexts)
   return (
     <>
-      <Section title={t.basic}>
+      <FormSection title={t.basic}>
         <BasicFields sold={sold} />
-      </Section>
-      <Section title={t.contents}>
+      </FormSection>
+      <FormSection title={t.contents}>
         <ContentFields values={values} />
-      </Section>
-      <Section title={t.opening}>
+      </FormSection>
+      <FormSection title={t.opening}>
         <OpeningFields values={values} />
-      </Section>
+      </FormSection>
       {values.kind === 3 && (
-        <Section title={t.stored}>
+        <FormSection title={t.stored}>
           <StoredFields values={values} />
-        </Section>
+        </FormSection>
       )}
       {(values.kind !== 3 || values.admits) && (
-        <Section title={t.entry}>
+        <FormSection title={t.entry}>
           <EntryFields />
-        </Section>
+        </FormSection>
       )}
-      <Section title={t.service}>
+      <FormSection title={t.service}>
         <ServiceFields />
-      </Section>
+      </FormSection>
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="kg-form-section">
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   )
 }
 

@@ -4,8 +4,8 @@ import { Post, type StaffMember, StaffNumber } from '@kaiguan/contract/features/
 import { postWords } from '@kaiguan/contract/features/staff.texts'
 import { Name, Password, Phone, Remark } from '@kaiguan/contract/rules'
 import { Form, type FormInstance, type FormRule, Input, Radio, Select, Switch } from 'antd'
-import type { ReactNode } from 'react'
 import { useAllowed } from '../../app/allowed.ts'
+import { FormSection } from '../../ui/FormSection.tsx'
 import { useRule } from '../../ui/rules.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
@@ -25,28 +25,19 @@ export function StaffFields({ form, member }: Props) {
   const t = useTexts(staffFormTexts)
   return (
     <div className="kg-staff-form">
-      <Section title={t.basic}>
+      <FormSection title={t.basic}>
         <BasicFields member={member} />
-      </Section>
-      <Section title={t.discount}>
+      </FormSection>
+      <FormSection title={t.discount}>
         <DiscountFields form={form} member={member} />
-      </Section>
-      <Section title={t.work}>
+      </FormSection>
+      <FormSection title={t.work}>
         <WorkFields />
-      </Section>
-      <Section title={t.emergency}>
+      </FormSection>
+      <FormSection title={t.emergency}>
         <EmergencyFields />
-      </Section>
+      </FormSection>
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="kg-staff-section">
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   )
 }
 
