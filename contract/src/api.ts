@@ -1,15 +1,18 @@
 /** The table of contents: every feature and its calls. The web imports the features, never this. */
+import { accountSheetCalls } from './features/account-sheet.ts'
 import { authCalls } from './features/auth.ts'
 import { cardTypeCalls } from './features/card-types.ts'
 import { cardCalls } from './features/cards.ts'
 import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
 import { customerCalls } from './features/customers.ts'
+import { depositCalls } from './features/deposits.ts'
 import { goodsCalls } from './features/goods.ts'
 import { importCalls } from './features/imports.ts'
 import { printingCalls } from './features/printing.ts'
 import { reportCalls } from './features/reports.ts'
 import { roleCalls } from './features/roles.ts'
+import { shiftCalls } from './features/shifts.ts'
 import { staffCalls } from './features/staff.ts'
 
 export const api = {
@@ -22,6 +25,9 @@ export const api = {
   checkIn: checkInCalls,
   goods: goodsCalls,
   cashier: cashierCalls,
+  deposits: depositCalls,
+  shifts: shiftCalls,
+  accountSheet: accountSheetCalls,
   imports: importCalls,
   printing: printingCalls,
   reports: reportCalls,

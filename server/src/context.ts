@@ -50,6 +50,8 @@ export type Ctx = {
   ip: string
   session: SessionFacts
   settings: AppSettings
+  /** The register the terminal stands at, as it says; null: it doesn't say. */
+  registerId: number | null
   may(permission: Permission): boolean
 }
 

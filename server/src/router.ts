@@ -2,17 +2,20 @@
 import type { api } from '@kaiguan/contract/api'
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import type { Ctx, Outside } from './context.ts'
+import { accountSheetHandlers } from './features/account-sheet/index.ts'
 import { authHandlers } from './features/auth/index.ts'
 import { cardTypeHandlers } from './features/card-types/index.ts'
 import { cardHandlers } from './features/cards/index.ts'
 import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { customerHandlers } from './features/customers/index.ts'
+import { depositHandlers } from './features/deposits/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
 import { importHandlers } from './features/imports/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
+import { shiftHandlers } from './features/shifts/index.ts'
 import { staffHandlers } from './features/staff/index.ts'
 
 export type Handler<C extends Call> = (
@@ -33,6 +36,9 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   checkIn: checkInHandlers,
   goods: goodsHandlers,
   cashier: cashierHandlers,
+  deposits: depositHandlers,
+  shifts: shiftHandlers,
+  accountSheet: accountSheetHandlers,
   imports: importHandlers,
   printing: printingHandlers,
   reports: reportHandlers,

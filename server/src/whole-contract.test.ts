@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { one } from './database/open.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from './testing/club.ts'
-import { everyCall, prepared, type Things } from './testing/every-call.ts'
+import { everyCall, moneyCall, prepared, type Things } from './testing/every-call.ts'
 
 type Named = [name: string, call: Call]
 const calls: Named[] = Object.entries(api).flatMap(([feature, list]) =>
@@ -72,6 +72,13 @@ async function snapshot(brandId: number): Promise<string> {
     'order_lines',
     'imports',
     'import_rows',
+    'registers',
+    'shifts',
+    'cash_moves',
+    'shift_counts',
+    'day_closings',
+    'deposits',
+    'deposit_events',
   ]
   return world.database.transaction(brandId, async (db) => {
     const parts = []
@@ -140,7 +147,7 @@ describe.each(calls.filter(([name]) => everyCall(name) !== null))('%s', (name, c
 
 describe.each(calls.filter(([, call]) => call.money))('%s', (name, call) => {
   test('is carried out once for one key, and answers the same again', async () => {
-    const input = everyCall(name)?.(await prepared(world, club))
+    const input = moneyCall(name)?.(await prepared(world, club))
     expect(input, `${name} moves money: say in testing/every-call.ts how it is called rightly`).toBeDefined()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await raw(call, club.owner.token, input, key)

@@ -30,6 +30,7 @@ export const paymentWords = {
   WECHAT: { zh: '微信', en: 'WeChat' },
   BLANK_CARD: { zh: '银行卡', en: 'Bank card' },
   DEBIT_CARD: { zh: '储值卡', en: 'Stored-value card' },
+  DEPOSIT: { zh: '定金', en: 'Deposit' },
 } as const satisfies Record<string, Words>
 
 export const openingWords = {

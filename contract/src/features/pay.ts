@@ -13,6 +13,10 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const Payment = z.object({ payment_method: PaymentMethod, fee: Fen, debit_card_id: Id.optional() })
 export type Payment = z.infer<typeof Payment>
 
+/** Money from outside: what a deposit may be paid with. */
+export const outsideMethods = ['CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD'] as const
+export const OutsideMethod = z.preprocess((value) => byNumber[String(value)] ?? value, z.enum(outsideMethods))
+
 /** Shares of the sale in basis points; they add to 10,000. */
 export const Sellers = z
   .array(z.object({ staff_id: Id, share_bp: z.int().min(1).max(10_000) }))
@@ -27,7 +31,13 @@ export const Paying = z.object({
   real_total_fee: Fen.optional().describe('the price agreed; left out: the list price'),
   payment_method: PaymentMethod.optional(),
   debit_card_id: Id.optional(),
-  payments: z.array(Payment).min(1).max(6).optional(),
+  payments: z.array(Payment).min(1).max(6).optional().describe('with deposit_ids: what the deposits leave to pay'),
+  deposit_ids: z
+    .array(Id)
+    .max(10)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'not-offered' })
+    .optional()
+    .describe('deposits of the customer, used in this order until the price is covered; the rest of the last one stays'),
   sell_id: Id.optional().describe('the one seller; several by sellers'),
   sellers: Sellers.optional(),
   approval_token: z.string().max(100).optional().describe('a colleague’s confirmation of the discount'),

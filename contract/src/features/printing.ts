@@ -18,6 +18,8 @@ export const ReceiptType = z.enum([
   'goods-sale',
   'card-refund',
   'goods-refund',
+  'deposit-taken',
+  'deposit-refund',
 ])
 export type ReceiptType = z.infer<typeof ReceiptType>
 

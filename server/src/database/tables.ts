@@ -88,6 +88,17 @@ export type Tables = {
     import_id: number | null
     undone_at: Date | null
   }
+  cash_moves: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    shift_id: number
+    kind: string
+    fee_fen: number
+    reason: string
+    staff_id: number
+    at: Date
+  }
   customer_search: {
     brand_id: number
     gym_id: number
@@ -122,6 +133,42 @@ export type Tables = {
     created_by: number | null
     deleted_at: Date | null
     import_id: number | null
+  }
+  day_closings: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    business_day: string
+    closed_at: Date
+    closed_by: number
+    figures: unknown
+  }
+  deposit_events: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    deposit_id: number
+    kind: string
+    fee_fen: number
+    order_id: number
+    staff_id: number
+    at: Date
+    remark: Generated<string>
+  }
+  deposits: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    order_id: number
+    fee_fen: number
+    used_fen: Generated<number>
+    returned_fen: Generated<number>
+    kept_fen: Generated<number>
+    left_fen: number | null
+    purpose: Generated<string>
+    taken_at: Date
+    business_day: string
   }
   discount_approvals: {
     brand_id: number
@@ -281,6 +328,22 @@ export type Tables = {
     device_hash: Buffer
     last_login_at: Date
   }
+  ledger_day: {
+    brand_id: number
+    gym_id: number
+    business_day: string
+    account: string
+    payment_method: string | null
+    category: string | null
+    amount_fen: number
+    lines: number
+  }
+  ledger_days: {
+    brand_id: number
+    gym_id: number
+    business_day: string
+    stale: Generated<boolean>
+  }
   ledger_entries: {
     brand_id: number
     gym_id: number
@@ -293,6 +356,7 @@ export type Tables = {
     order_id: number | null
     visit_id: number | null
     reverses_id: number | null
+    shift_id: number | null
   }
   ledger_lines: {
     brand_id: number
@@ -306,6 +370,7 @@ export type Tables = {
     category: string | null
     card_id: number | null
     other_gym_id: number | null
+    deposit_id: number | null
   }
   login_failures: {
     key: string
@@ -357,6 +422,7 @@ export type Tables = {
     fee_fen: number
     gift_fen: Generated<number>
     debit_card_id: number | null
+    deposit_id: number | null
   }
   orders: {
     brand_id: number
@@ -376,6 +442,7 @@ export type Tables = {
     refund_of_id: number | null
     remark: Generated<string>
     details: Generated<unknown>
+    shift_id: number | null
   }
   persons: {
     brand_id: number
@@ -396,6 +463,15 @@ export type Tables = {
     order_id: number
     staff_id: number
     at: Date
+  }
+  registers: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    version: Generated<number>
+    created_at: Date
+    deleted_at: Date | null
   }
   roles: {
     brand_id: number
@@ -420,6 +496,33 @@ export type Tables = {
     created_at: Date
     last_used_at: Date
     ended_at: Date | null
+  }
+  shift_counts: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    shift_id: number
+    counted_fen: number
+    expected_fen: number
+    staff_id: number
+    at: Date
+  }
+  shifts: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    register_id: number
+    accounting_day: string
+    opened_at: Date
+    opened_by: number
+    by_itself: Generated<boolean>
+    float_fen: number
+    closed_at: Date | null
+    closed_by: number | null
+    counted_fen: number | null
+    expected_fen: number | null
+    left_fen: number | null
+    note: Generated<string>
   }
   stock_moves: {
     brand_id: number

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
+import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { businessDay } from '@kaiguan/contract/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -214,8 +215,15 @@ function contextOf(gate: Gate, request: FastifyRequest, db: Db, session: Session
     ip: request.ip,
     session,
     settings: gate.settings,
+    registerId: registerOf(request),
     may: (permission) => mayUse(session, permission),
   }
+}
+
+/** The register this terminal says it stands at. */
+function registerOf(request: FastifyRequest): number | null {
+  const id = Number(request.headers[REGISTER_HEADER])
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 function isList(answer: unknown): answer is { total: number } {

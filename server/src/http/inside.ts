@@ -24,6 +24,7 @@ export function inside<T>(outside: Outside, work: (ctx: Ctx) => Promise<T>): Pro
     ip: outside.ip,
     session,
     settings: outside.settings,
+    registerId: null,
     may: (permission) => mayUse(session, permission),
   })
   return outside.database.transaction(brandId, (db) => work(ctxOn(db)))

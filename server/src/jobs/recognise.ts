@@ -1,31 +1,11 @@
-/** The nightly recognition over all brands: one brand at a time, one gym a transaction; a gym that fails doesn't stop the others. */
-import { businessDay } from '@kaiguan/contract/time'
-import { sql } from 'kysely'
+/** The nightly recognition: what the days before today have earned, one gym a transaction. */
 import type { Clock } from '../clock.ts'
-import { type Database, rows } from '../database/open.ts'
+import type { Database } from '../database/open.ts'
 import { recogniseGym } from '../ledger/recognition.ts'
+import { everyGym } from './every-gym.ts'
 
-export async function recogniseAll(database: Database, clock: Clock): Promise<void> {
-  const brands = await database.transaction(null, (db) => rows(db, sql<{ id: number }>`select brand_ids() as id`))
-  const failures: unknown[] = []
-  for (const brand of brands) {
-    const gyms = await database.transaction(brand.id, (db) =>
-      rows(
-        db,
-        sql<{
-          id: number
-          time_zone: string
-          day_starts_at: number
-        }>`select id, time_zone, day_starts_at from gyms where brand_id = ${brand.id} order by id`,
-      ),
-    )
-    for (const gym of gyms) {
-      const now = clock.now()
-      const today = businessDay(now, { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at })
-      await database
-        .transaction(brand.id, (db) => recogniseGym({ db, brandId: brand.id, now, today, staffId: null }, gym.id))
-        .catch((error: unknown) => failures.push(error))
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `recognition failed at ${failures.length} gyms`)
+export function recogniseAll(database: Database, clock: Clock): Promise<void> {
+  return everyGym(database, clock, 'recognition', ({ brandId, gymId, now, today }) =>
+    database.transaction(brandId, (db) => recogniseGym({ db, brandId, now, today, staffId: null }, gymId)),
+  )
 }

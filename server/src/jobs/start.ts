@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts'
 import { runImports } from '../features/imports/index.ts'
 import { keepHouse } from './keep-house.ts'
 import { recogniseAll } from './recognise.ts'
+import { sumAllDays } from './sum-days.ts'
 
 const NIGHTLY = 'nightly'
 const LOOK_EVERY_MS = 1_000
@@ -19,6 +20,7 @@ export async function startJobs(ownerUrl: string, database: Database, clock: Clo
   await boss.createQueue(NIGHTLY, { retryLimit: 5, retryDelay: 60 })
   await boss.work(NIGHTLY, async () => {
     await recogniseAll(database, clock)
+    await sumAllDays(database, clock)
     await keepHouse(database, clock)
   })
   // Hourly: each gym's day ends at its own hour; a day already recognised costs one query.

@@ -4,14 +4,15 @@
  */
 import type { Fen } from '@kaiguan/contract/money'
 
-export type PaymentMethod = 'CASH' | 'ALIPAY' | 'WECHAT' | 'BLANK_CARD' | 'DEBIT_CARD'
-/** Money that comes from outside; DEBIT_CARD spends what is already owed. */
-export type OutsideMethod = Exclude<PaymentMethod, 'DEBIT_CARD'>
+/** What an order can be paid with: the seed's five methods, and deposits (`deposit_ids`). */
+export type PaymentMethod = 'CASH' | 'ALIPAY' | 'WECHAT' | 'BLANK_CARD' | 'DEBIT_CARD' | 'DEPOSIT'
+/** Money that comes from outside; DEBIT_CARD and DEPOSIT spend what is already owed. */
+export type OutsideMethod = Exclude<PaymentMethod, 'DEBIT_CARD' | 'DEPOSIT'>
 /** What income and what is still to be earned are of. */
 export type Category = 'card' | 'course' | 'class' | 'locker' | 'goods' | 'fee'
 
 export type Line =
-  /** Money in hand, by payment method. */
+  /** Money in hand, by payment method: tenders alone, so that its sum is what was taken (实收). */
   | { account: 'hand'; method: OutsideMethod; amount: Fen }
   /** Stored value owed to the holder of a card: what they paid. */
   | { account: 'stored'; cardId: number; amount: Fen }
@@ -26,6 +27,14 @@ export type Line =
   | { account: 'refund'; category: Category; cardId: number | null; amount: Fen }
   /** What another branch owes this one (debit) or is owed by it (credit). */
   | { account: 'due'; otherGymId: number; cardId: number | null; amount: Fen }
+  /** A deposit held for a customer. */
+  | { account: 'deposit'; depositId: number; amount: Fen }
+  /** A drawer's other cash, by shift: the float, what was paid in and out, and `cashed`, which empties it at its close. */
+  | { account: 'float' | 'paid-in' | 'paid-out' | 'cashed'; amount: Fen }
+  /** The other side of a drawer's cash: the safe, the bank. */
+  | { account: 'safe'; amount: Fen }
+  /** Cash that was counted less (debit) or more (credit) than expected. */
+  | { account: 'over-short'; amount: Fen }
   /** What was owed before the club came here: the other side of an import (期初). */
   | { account: 'opening'; amount: Fen }
 

@@ -11,6 +11,7 @@ type LineRow = {
   category: string | null
   card_id: number | null
   other_gym_id: number | null
+  deposit_id: number | null
 }
 
 /** The entry that belongs to a visit or an order, with its lines. */
@@ -33,7 +34,7 @@ export async function linesOf(db: Db, brandId: number, entryId: number): Promise
   const found = await rows(
     db,
     sql<LineRow>`
-    select gym_id, account, amount_fen, payment_method, category, card_id, other_gym_id
+    select gym_id, account, amount_fen, payment_method, category, card_id, other_gym_id, deposit_id
     from ledger_lines where brand_id = ${brandId} and entry_id = ${entryId} order by id`,
   )
   return found.map(lineOf)
@@ -49,6 +50,7 @@ function lineOf(row: LineRow): GymLine {
     category: row.category,
     method: row.payment_method,
     otherGymId: row.other_gym_id,
+    depositId: row.deposit_id,
   } as GymLine
 }
 

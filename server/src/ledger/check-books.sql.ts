@@ -50,7 +50,7 @@ function questions(brand: number): Record<string, Question> {
     'what came in is what the orders took': sql`
       select format('order %s: tenders %s, ledger %s', o.trade_no, t.fee, l.fee) as what
       from orders o
-      cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fee from order_tenders where brand_id = o.brand_id and order_id = o.id and payment_method <> 'DEBIT_CARD') t
+      cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fee from order_tenders where brand_id = o.brand_id and order_id = o.id and payment_method not in ('DEBIT_CARD', 'DEPOSIT')) t
       cross join lateral (select coalesce(sum(n.amount_fen), 0)::bigint as fee from ledger_entries e join ledger_lines n on n.brand_id = e.brand_id and n.entry_id = e.id
         where e.brand_id = o.brand_id and e.order_id = o.id and n.account = 'hand') l
       where o.brand_id = ${brand} and t.fee <> l.fee limit 20`,
@@ -60,6 +60,38 @@ function questions(brand: number): Record<string, Question> {
       cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fee from order_tenders where brand_id = o.brand_id and order_id = o.id) t
       cross join lateral (select sum(fee_fen)::bigint as fee from order_sellers where brand_id = o.brand_id and order_id = o.id) s
       where o.brand_id = ${brand} and (t.fee <> o.real_total_fee_fen or s.fee <> o.real_total_fee_fen) limit 20`,
+    'what a deposit holds is what the ledger owes, and what its events say': sql`
+      select format('deposit %s: holds %s, ledger %s, events %s', d.id, d.left_fen, l.fen, v.fen) as what
+      from deposits d
+      cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = d.brand_id and deposit_id = d.id) l
+      cross join lateral (select coalesce(sum(case when kind in ('taken', 'put-back') then fee_fen else -fee_fen end), 0)::bigint as fen
+        from deposit_events where brand_id = d.brand_id and deposit_id = d.id) v
+      where d.brand_id = ${brand} and (d.left_fen <> l.fen or d.left_fen <> v.fen) limit 20`,
+    'a closed shift leaves no cash unaccounted for': sql`
+      select format('shift %s: expected %s, ledger %s; over or short %s, ledger %s', s.id, s.expected_fen, l.cash, s.counted_fen - s.expected_fen, l.over) as what
+      from shifts s cross join lateral (
+        select coalesce(sum(n.amount_fen) filter (where n.account in ('float', 'paid-in', 'paid-out') or n.payment_method = 'CASH'), 0)::bigint as cash,
+          coalesce(sum(n.amount_fen) filter (where n.account = 'cashed'), 0)::bigint as cashed, coalesce(-sum(n.amount_fen) filter (where n.account = 'over-short'), 0)::bigint as over
+        from ledger_entries e join ledger_lines n on n.brand_id = e.brand_id and n.entry_id = e.id where e.brand_id = s.brand_id and e.shift_id = s.id) l
+      where s.brand_id = ${brand} and s.closed_at is not null and (l.cash <> s.expected_fen or l.cash + l.cashed <> 0 or l.over <> s.counted_fen - s.expected_fen) limit 20`,
+    'an order’s day is the day its money was posted to': sql`
+      select format('order %s is of %s, its entry of %s', o.trade_no, o.business_day, e.business_day) as what
+      from orders o join ledger_entries e on e.brand_id = o.brand_id and e.order_id = o.id
+      where o.brand_id = ${brand} and e.business_day <> o.business_day limit 20`,
+    'the sums of finished days are what their lines say': sql`
+      select format('gym %s, %s, %s: summed %s, lines %s', coalesce(s.gym_id, l.gym_id), coalesce(s.business_day, l.business_day), coalesce(s.account, l.account), s.fen, l.fen) as what
+      from (select d.gym_id, d.business_day, d.account, coalesce(d.payment_method, '') as method, coalesce(d.category, '') as category, d.amount_fen as fen, d.lines
+        from ledger_day d join ledger_days h on h.brand_id = d.brand_id and h.gym_id = d.gym_id and h.business_day = d.business_day and not h.stale where d.brand_id = ${brand}) s
+      full join (select l.gym_id, l.business_day, l.account, coalesce(l.payment_method, '') as method, coalesce(l.category, '') as category, sum(l.amount_fen)::bigint as fen, count(*) as lines
+        from ledger_lines l join ledger_days h on h.brand_id = l.brand_id and h.gym_id = l.gym_id and h.business_day = l.business_day and not h.stale
+        where l.brand_id = ${brand} group by 1, 2, 3, 4, 5) l using (gym_id, business_day, account, method, category)
+      where s.fen is distinct from l.fen or s.lines is distinct from l.lines limit 20`,
+    'a closed day is as it was when it was closed': sql`
+      select format('gym %s, %s: taken %s, now %s; earned %s, now %s', n.gym_id, n.business_day, n.figures->>'taken', l.taken, n.figures->'earned'->>'total', l.earned) as what
+      from day_closings n cross join lateral (
+        select coalesce(sum(amount_fen) filter (where account = 'hand'), 0)::bigint as taken, coalesce(-sum(amount_fen) filter (where account in ('income', 'refund')), 0)::bigint as earned
+        from ledger_lines where brand_id = n.brand_id and gym_id = n.gym_id and business_day = n.business_day) l
+      where n.brand_id = ${brand} and (l.taken <> (n.figures->>'taken')::bigint or l.earned <> (n.figures->'earned'->>'total')::bigint) limit 20`,
     'what one branch owes another is what the other is owed': sql`
       select format('gyms %s and %s: %s and %s', a.gym_id, a.other_gym_id, a.fen, coalesce(b.fen, 0)) as what
       from (select gym_id, other_gym_id, sum(amount_fen) as fen from ledger_lines where brand_id = ${brand} and account = 'due' group by 1, 2) a

@@ -9,12 +9,15 @@ import type { EntryKind } from './kinds.ts'
 export type Entry = {
   kind: EntryKind
   gymId: number
-  /** The accounting day it is posted to. */
+  /** The business day it belongs to; where that is closed it is posted to the first open one (DOMAIN.md §2). */
   businessDay: string
   /** When it truly happened; posting is `ctx.now`. */
   occurredAt: Date
   staffId: number | null
+  /** An order's entry belongs to the order's shift. */
   orderId?: number
+  /** Cash that moves in a drawer without an order. */
+  shiftId?: number
   visitId?: number
   reversesId?: number
   lines: GymLine[]
@@ -35,20 +38,27 @@ export async function post(ctx: Books, entry: Entry): Promise<number | null> {
     category: 'category' in line ? line.category : null,
     card_id: 'cardId' in line ? line.cardId : null,
     other_gym_id: line.account === 'due' ? line.otherGymId : null,
+    deposit_id: line.account === 'deposit' ? line.depositId : null,
   }))
+  const gyms = [...new Set([entry.gymId, ...lines.map((line) => line.gymId)])]
   const { id } = await one(
     ctx.db,
     sql<{ id: number }>`
-    with entry as (
-      insert into ledger_entries (brand_id, gym_id, kind, business_day, occurred_at, posted_at, staff_id, order_id, visit_id, reverses_id)
-      values (${ctx.brandId}, ${entry.gymId}, ${entry.kind}, ${entry.businessDay}, ${entry.occurredAt}, ${ctx.now}, ${entry.staffId},
-        ${entry.orderId ?? null}, ${entry.visitId ?? null}, ${entry.reversesId ?? null})
+    with open_day as materialized (
+      select gym_id, accounting_day(${ctx.brandId}, gym_id, ${entry.businessDay}::date) as day from unnest(${gyms}::bigint[]) gym_id
+    ), entry as (
+      insert into ledger_entries (brand_id, gym_id, kind, business_day, occurred_at, posted_at, staff_id, order_id, visit_id, reverses_id, shift_id)
+      select ${ctx.brandId}, gym_id, ${entry.kind}, day, ${entry.occurredAt}, ${ctx.now}, ${entry.staffId}::bigint,
+        ${entry.orderId ?? null}::bigint, ${entry.visitId ?? null}::bigint, ${entry.reversesId ?? null}::bigint,
+        coalesce(${entry.shiftId ?? null}::bigint, (select o.shift_id from orders o where o.brand_id = ${ctx.brandId} and o.id = ${entry.orderId ?? null}))
+      from open_day where gym_id = ${entry.gymId}
       returning id
     ), lines as (
-      insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id, other_gym_id)
-      select ${ctx.brandId}, line.gym_id, entry.id, ${entry.businessDay}, line.account, line.amount_fen, line.payment_method, line.category, line.card_id, line.other_gym_id
+      insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id, other_gym_id, deposit_id)
+      select ${ctx.brandId}, line.gym_id, entry.id, open_day.day, line.account, line.amount_fen, line.payment_method, line.category, line.card_id, line.other_gym_id, line.deposit_id
       from entry, jsonb_to_recordset(${JSON.stringify(wire)}::jsonb)
-        as line (gym_id bigint, account text, amount_fen bigint, payment_method text, category text, card_id bigint, other_gym_id bigint)
+        as line (gym_id bigint, account text, amount_fen bigint, payment_method text, category text, card_id bigint, other_gym_id bigint, deposit_id bigint)
+      join open_day using (gym_id)
     )
     select id from entry`,
   )

@@ -45,12 +45,16 @@ export async function closeSchedules(ctx: Books, cardId: number, day: string): P
     where brand_id = ${ctx.brandId} and card_id = ${cardId} and (closed_from is null or closed_from > ${day}::date)`.execute(ctx.db)
 }
 
-/** The last day whose income is posted at a gym; locked, so that nobody posts the same day at the same time. */
+/**
+ * The last day whose income is posted at a gym; locked, so that nobody posts the same day at the same time. The books
+ * come before the gym's row, here as everywhere (docs/decisions/008).
+ */
 export async function recognisedThrough(ctx: Books, gymId: number, lock: 'share' | 'update'): Promise<string | null> {
   const gym = await maybe(
     ctx.db,
     sql<{ through: string | null }>`
-    select recognised_through as through from gyms where brand_id = ${ctx.brandId} and id = ${gymId} ${lock === 'update' ? sql`for update` : sql`for share`}`,
+    with books as materialized (select books_shared(${gymId}))
+    select recognised_through as through from books, gyms where brand_id = ${ctx.brandId} and id = ${gymId} ${lock === 'update' ? sql`for no key update of gyms` : sql`for share of gyms`}`,
   )
   return gym?.through ?? null
 }

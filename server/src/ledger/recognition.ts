@@ -59,14 +59,16 @@ export async function unearnedOfTimeCard(ctx: Pick<Ctx, 'db' | 'brandId'>, cardI
   return (await deferredOfCard(ctx.db, ctx.brandId, cardId)) - (await earnedThrough(ctx, cardId, addDays(today, -1)))
 }
 
-/** Posts every day up to yesterday that isn't posted yet, and what expired. Twice or late, the books end the same. */
-export async function recogniseGym(ctx: Posting, gymId: number): Promise<number> {
+/**
+ * Posts every day up to `last` that isn't posted yet (yesterday; a day that is being closed itself), and what expired.
+ * Twice or late, the books end the same.
+ */
+export async function recogniseGym(ctx: Posting, gymId: number, last = addDays(ctx.today, -1)): Promise<number> {
   const through = await recognisedThrough(ctx, gymId, 'update')
-  const yesterday = addDays(ctx.today, -1)
-  const first = through ?? (await firstDayBefore(ctx, gymId, yesterday))
+  const first = through ?? (await firstDayBefore(ctx, gymId, last))
   let fen = 0
-  if (first < yesterday) {
-    for (const day of await earnedByDay(ctx, gymId, first, yesterday)) {
+  if (first < last) {
+    for (const day of await earnedByDay(ctx, gymId, first, last)) {
       fen += day.fen
       await post(ctx, {
         kind: 'time-cards.recognised',
@@ -80,7 +82,7 @@ export async function recogniseGym(ctx: Posting, gymId: number): Promise<number>
         ],
       })
     }
-    await setRecognisedThrough(ctx, gymId, yesterday)
+    await setRecognisedThrough(ctx, gymId, last)
   }
   for (const card of await expiredWithDeferred(ctx, gymId, ctx.today)) {
     await post(ctx, {
@@ -98,7 +100,7 @@ export async function recogniseGym(ctx: Posting, gymId: number): Promise<number>
   return fen
 }
 
-async function firstDayBefore(ctx: Posting, gymId: number, yesterday: string): Promise<string> {
+async function firstDayBefore(ctx: Posting, gymId: number, last: string): Promise<string> {
   const day = await firstScheduleDay(ctx, gymId)
-  return day === null || day > yesterday ? yesterday : addDays(day, -1)
+  return day === null || day > last ? last : addDays(day, -1)
 }

@@ -6,18 +6,21 @@ import { cardsById, changeCard } from '../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { GymLine, PaymentMethod } from '../ledger/accounts.ts'
-import { type TenderLeft, tendersLeft } from './orders.sql.ts'
+import { changeDeposit } from './deposits.ts'
+import { type OrderTender, type TenderLeft, tendersLeft } from './orders.sql.ts'
 
-export type Back = { method: PaymentMethod; fee: number; debitCardId: number | null }
+export type Back = { method: PaymentMethod; fee: number; debitCardId: number | null; depositId: number | null }
+
+const inCash = (fee: number): Back => ({ method: 'CASH', fee, debitCardId: null, depositId: null })
 
 export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, asked: PaymentMethod | undefined): Promise<Back[]> {
   if (fee === 0) return []
-  if (asked === 'CASH') return [{ method: 'CASH', fee, debitCardId: null }]
+  if (asked === 'CASH') return [inCash(fee)]
   const all = saleId === null ? [] : await tendersLeft(ctx, saleId)
   const tenders = asked === undefined ? all : all.filter((tender) => tender.payment_method === asked)
   if (asked !== undefined && tenders.reduce((sum, tender) => sum + tender.fee_fen, 0) < fee)
     throw refuse('pay.refund-method', { methods: methodsOf(all) }, { field: 'payment_method' })
-  if (tenders.length === 0) return [{ method: 'CASH', fee, debitCardId: null }]
+  if (tenders.length === 0) return [inCash(fee)]
   const fees = split(
     fee,
     tenders.map((tender) => tender.fee_fen),
@@ -25,24 +28,28 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
   return tenders
     .map((tender, i): Back => {
       // A card that was closed since can hold nothing any more: cash.
-      if (tender.closed) return { method: 'CASH', fee: fees[i] ?? 0, debitCardId: null }
-      // The table's check admits only the five methods.
-      return { method: tender.payment_method as PaymentMethod, fee: fees[i] ?? 0, debitCardId: tender.debit_card_id }
+      if (tender.closed) return inCash(fees[i] ?? 0)
+      return { method: tender.payment_method, fee: fees[i] ?? 0, debitCardId: tender.debit_card_id, depositId: tender.deposit_id }
     })
     .filter((way) => way.fee > 0)
 }
 
 function methodsOf(tenders: TenderLeft[]): Words {
-  // The table's check admits only the five methods.
-  const words = tenders.map((tender) => paymentWords[tender.payment_method as PaymentMethod])
+  const words = tenders.map((tender) => paymentWords[tender.payment_method])
   return { zh: words.map((word) => word.zh).join('、') || '-', en: words.map((word) => word.en).join(', ') || '-' }
+}
+
+/** As the refund's order keeps them. */
+export function tendersBack(back: Back[]): OrderTender[] {
+  return back.map((way) => ({ method: way.method, fee: -way.fee, gift: 0, debitCardId: way.debitCardId, depositId: way.depositId }))
 }
 
 /** The credit side of a refund. */
 export async function backLines(ctx: Ctx, back: Back[]): Promise<GymLine[]> {
   const lines: GymLine[] = []
   for (const way of back) {
-    if (way.method !== 'DEBIT_CARD') lines.push({ gymId: ctx.gymId, account: 'hand', method: way.method, amount: -way.fee })
+    if (way.method === 'DEPOSIT') lines.push({ gymId: ctx.gymId, account: 'deposit', depositId: way.depositId ?? 0, amount: -way.fee })
+    else if (way.method !== 'DEBIT_CARD') lines.push({ gymId: ctx.gymId, account: 'hand', method: way.method, amount: -way.fee })
     else lines.push(...(await storedBackLines(ctx, way)))
   }
   return lines
@@ -62,8 +69,10 @@ async function storedBackLines(ctx: Ctx, way: Back): Promise<GymLine[]> {
   ]
 }
 
-export async function putBackStoredValue(ctx: Ctx, back: Back[], orderId: number): Promise<void> {
+/** What goes back onto stored-value cards and deposits. */
+export async function putBack(ctx: Ctx, back: Back[], orderId: number): Promise<void> {
   for (const way of back) {
+    if (way.depositId !== null) await changeDeposit(ctx, { id: way.depositId, kind: 'put-back', fee: way.fee, orderId, remark: '' })
     if (way.debitCardId === null) continue
     const [purse] = await cardsById(ctx, [way.debitCardId], true)
     if (!purse) throw refuse('pay.debit-card-missing')

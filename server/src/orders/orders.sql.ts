@@ -2,6 +2,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { maybe, one, rows } from '../database/open.ts'
+import type { PaymentMethod } from '../ledger/accounts.ts'
+
+export type OrderTender = { method: PaymentMethod; fee: number; gift: number; debitCardId: number | null; depositId: number | null }
 
 export type NewOrder = {
   kind: string
@@ -14,14 +17,23 @@ export type NewOrder = {
   refundOfId: number | null
   remark: string
   details: Record<string, string>
-  tenders: { method: string; fee: number; gift: number; debitCardId: number | null }[]
+  tenders: OrderTender[]
   sellers: { staffId: number; shareBp: number; fee: number }[]
 }
 
-/** The order with its tenders and sellers, in one statement. The trade number is the day and a running number; gaps are allowed. */
-export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<{ id: number; trade_no: string }> {
+/**
+ * The order with its tenders and sellers, in one statement. The trade number is the day and a running number; gaps are
+ * allowed. Its business day is the accounting day: after today's closing, tomorrow.
+ */
+export async function insertOrder(ctx: Ctx, order: NewOrder, shiftId: number): Promise<{ id: number; trade_no: string }> {
   const tenders = JSON.stringify(
-    order.tenders.map((t) => ({ payment_method: t.method, fee_fen: t.fee, gift_fen: t.gift, debit_card_id: t.debitCardId })),
+    order.tenders.map((t) => ({
+      payment_method: t.method,
+      fee_fen: t.fee,
+      gift_fen: t.gift,
+      debit_card_id: t.debitCardId,
+      deposit_id: t.depositId,
+    })),
   )
   const sellers = JSON.stringify(order.sellers.map((s) => ({ staff_id: s.staffId, share_bp: s.shareBp, fee_fen: s.fee })))
   return one(
@@ -29,15 +41,15 @@ export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<{ id: numb
     sql<{ id: number; trade_no: string }>`
     with placed as (
       insert into orders (brand_id, gym_id, trade_no, kind, customer_id, card_id, service_name, total_fee_fen, real_total_fee_fen, business_day, occurred_at,
-        staff_id, approved_by, refund_of_id, remark, details)
+        staff_id, approved_by, refund_of_id, remark, details, shift_id)
       values (${ctx.brandId}, ${ctx.gymId}, to_char(${ctx.today}::date, 'YYMMDD') || lpad(nextval('trade_no_seq')::text, 7, '0'), ${order.kind}, ${order.customerId},
-        ${order.cardId}, ${order.serviceName}, ${order.totalFee}, ${order.realTotalFee}, ${ctx.today}, ${ctx.now}, ${ctx.staff.id}, ${order.approvedBy},
-        ${order.refundOfId}, ${order.remark}, ${JSON.stringify(order.details)}::jsonb)
+        ${order.cardId}, ${order.serviceName}, ${order.totalFee}, ${order.realTotalFee}, accounting_day(${ctx.brandId}, ${ctx.gymId}, ${ctx.today}::date), ${ctx.now}, ${ctx.staff.id}, ${order.approvedBy},
+        ${order.refundOfId}, ${order.remark}, ${JSON.stringify(order.details)}::jsonb, ${shiftId})
       returning id, trade_no
     ), tendered as (
-      insert into order_tenders (brand_id, gym_id, order_id, payment_method, fee_fen, gift_fen, debit_card_id)
-      select ${ctx.brandId}, ${ctx.gymId}, placed.id, t.payment_method, t.fee_fen, t.gift_fen, t.debit_card_id
-      from placed, jsonb_to_recordset(${tenders}::jsonb) as t (payment_method text, fee_fen bigint, gift_fen bigint, debit_card_id bigint)
+      insert into order_tenders (brand_id, gym_id, order_id, payment_method, fee_fen, gift_fen, debit_card_id, deposit_id)
+      select ${ctx.brandId}, ${ctx.gymId}, placed.id, t.payment_method, t.fee_fen, t.gift_fen, t.debit_card_id, t.deposit_id
+      from placed, jsonb_to_recordset(${tenders}::jsonb) as t (payment_method text, fee_fen bigint, gift_fen bigint, debit_card_id bigint, deposit_id bigint)
     ), sold as (
       insert into order_sellers (brand_id, gym_id, order_id, staff_id, share_bp, fee_fen)
       select ${ctx.brandId}, ${ctx.gymId}, placed.id, s.staff_id, s.share_bp, s.fee_fen
@@ -70,18 +82,24 @@ export function saleOfCard(ctx: Ctx, cardId: number): Promise<SaleOrder | undefi
   )
 }
 
-export type TenderLeft = { payment_method: string; debit_card_id: number | null; fee_fen: number; closed: boolean }
+export type TenderLeft = {
+  payment_method: PaymentMethod
+  debit_card_id: number | null
+  deposit_id: number | null
+  fee_fen: number
+  closed: boolean
+}
 
 /** What of a sale's tenders (gifts aside) has not gone back yet; `closed`: the stored-value card was refunded since. */
 export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
   return rows(
     ctx.db,
     sql<TenderLeft>`
-    select t.payment_method, t.debit_card_id, sum(t.fee_fen - t.gift_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null), false) as closed
+    select t.payment_method, t.debit_card_id, t.deposit_id, sum(t.fee_fen - t.gift_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null), false) as closed
     from order_tenders t join orders o on o.brand_id = t.brand_id and o.id = t.order_id
     left join cards k on k.brand_id = t.brand_id and k.id = t.debit_card_id
     where t.brand_id = ${ctx.brandId} and (o.id = ${orderId} or o.refund_of_id = ${orderId})
-    group by t.payment_method, t.debit_card_id having sum(t.fee_fen - t.gift_fen) > 0 order by min(t.id)`,
+    group by t.payment_method, t.debit_card_id, t.deposit_id having sum(t.fee_fen - t.gift_fen) > 0 order by min(t.id)`,
   )
 }
 

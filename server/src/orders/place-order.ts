@@ -4,8 +4,10 @@ import { split } from '@kaiguan/contract/money'
 import { type CardFacts, changeCard } from '../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
-import { activeSellers, insertOrder } from './orders.sql.ts'
-import type { Tender } from './tenders.ts'
+import { useDeposits } from './deposits.ts'
+import { activeSellers } from './orders.sql.ts'
+import { type Tender, tenderRows } from './tenders.ts'
+import { writeOrder } from './write-order.ts'
 
 export type Sale = {
   kind: string
@@ -26,7 +28,7 @@ export async function placeOrder(ctx: Ctx, sale: Sale): Promise<{ id: number; tr
     sale.realTotalFee,
     sellers.map((seller) => seller.shareBp),
   )
-  const order = await insertOrder(ctx, {
+  const order = await writeOrder(ctx, {
     kind: sale.kind,
     customerId: sale.customerId,
     cardId: sale.cardId,
@@ -37,15 +39,15 @@ export async function placeOrder(ctx: Ctx, sale: Sale): Promise<{ id: number; tr
     refundOfId: null,
     remark: sale.paying.remark,
     details: sale.details,
-    tenders: sale.tenders.map((tender) => ({
-      method: tender.method,
-      fee: tender.fee,
-      gift: tender.method === 'DEBIT_CARD' ? tender.gift : 0,
-      debitCardId: tender.method === 'DEBIT_CARD' ? tender.card.id : null,
-    })),
+    tenders: tenderRows(sale.tenders),
     sellers: sellers.map((seller, i) => ({ ...seller, fee: fees[i] ?? 0 })),
   })
   await spendStoredValue(ctx, sale.tenders, order.id)
+  await useDeposits(
+    ctx,
+    sale.tenders.filter((tender) => tender.method === 'DEPOSIT'),
+    order.id,
+  )
   return order
 }
 

@@ -9,19 +9,24 @@ import { goodAt } from '../card-facts/good-at.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { GymLine, OutsideMethod } from '../ledger/accounts.ts'
+import { type DepositTender, readDeposits } from './deposits.ts'
+import type { OrderTender } from './orders.sql.ts'
 
 export type Tender =
   | { method: OutsideMethod; fee: number }
   | { method: 'DEBIT_CARD'; fee: number; card: CardFacts; principal: number; gift: number }
+  | DepositTender
 
-/** Normalises, checks that they add up, and locks and checks the stored-value cards. Nothing is written yet. */
+/** Normalises, checks that they add up, and locks and checks the deposits and stored-value cards. Nothing is written yet. */
 export async function readTenders(
   ctx: Ctx,
-  paying: Paying,
-  due: number,
+  paying: Pick<Paying, 'payments' | 'payment_method' | 'debit_card_id' | 'deposit_ids'>,
+  price: number,
   business: z.infer<typeof Payable>,
   personId: number,
 ): Promise<Tender[]> {
+  const deposits = await readDeposits(ctx, paying.deposit_ids ?? [], price, personId)
+  const due = price - deposits.reduce((sum, deposit) => sum + deposit.fee, 0)
   const payments =
     paying.payments ??
     (due === 0 && !paying.payment_method
@@ -40,7 +45,7 @@ export async function readTenders(
   const cards = new Map(
     (await cardsById(ctx, cardIds, true)).map((card) => [card.id, { card, principal: card.principal_fen, gift: card.gift_fen }]),
   )
-  return payments
+  const paidNow = payments
     .filter((payment) => payment.fee > 0)
     .map((payment): Tender => {
       if (payment.payment_method !== 'DEBIT_CARD') return { method: payment.payment_method, fee: payment.fee }
@@ -60,6 +65,18 @@ export async function readTenders(
       purse.gift -= payment.fee - principal
       return { method: 'DEBIT_CARD', fee: payment.fee, card: purse.card, principal, gift: payment.fee - principal }
     })
+  return [...deposits, ...paidNow]
+}
+
+/** As the order keeps them. */
+export function tenderRows(tenders: Tender[]): OrderTender[] {
+  return tenders.map((tender) => ({
+    method: tender.method,
+    fee: tender.fee,
+    gift: tender.method === 'DEBIT_CARD' ? tender.gift : 0,
+    debitCardId: tender.method === 'DEBIT_CARD' ? tender.card.id : null,
+    depositId: tender.method === 'DEPOSIT' ? tender.depositId : null,
+  }))
 }
 
 function checkPurse(ctx: Ctx, card: CardFacts, business: z.infer<typeof Payable>): void {
@@ -75,6 +92,7 @@ function checkPurse(ctx: Ctx, card: CardFacts, business: z.infer<typeof Payable>
 /** The debit side of a sale; its credit side is `earnable(tenders)`, because a gift that is spent earns nothing. */
 export function tenderLines(gymId: number, tenders: Tender[]): GymLine[] {
   return tenders.flatMap((tender): GymLine[] => {
+    if (tender.method === 'DEPOSIT') return [{ gymId, account: 'deposit', depositId: tender.depositId, amount: tender.fee }]
     if (tender.method !== 'DEBIT_CARD') return [{ gymId, account: 'hand', method: tender.method, amount: tender.fee }]
     return spendLines(gymId, tender.card, tender.principal, tender.gift)
   })

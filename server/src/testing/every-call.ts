@@ -4,7 +4,9 @@ import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { type Club, newPhone, newStaff, type World } from './club.ts'
 import { checked, imported } from './imports.ts'
 import { newCountCardType, newCustomer, newTimeCardType, sell } from './sales.ts'
@@ -32,6 +34,10 @@ export type Things = {
   goodsLineId: number
   passedImportId: number
   doneImportId: number
+  depositId: number
+  registerId: number
+  spareRegisterId: number
+  shiftId: number
 }
 
 export async function prepared(world: World, club: Club): Promise<Things> {
@@ -56,6 +62,9 @@ export async function prepared(world: World, club: Club): Promise<Things> {
   const goods = await owner.do(goodsCalls.create, { body: { name: `样本商品${customer.id}`, price: 1_00 } })
   await owner.do(goodsCalls.receive, { params: { id: goods.id }, body: { quantity: 5 } })
   const goodsOrder = await owner.do(cashierCalls.sell, { body: { lines: [{ goods_id: goods.id, quantity: 1 }], payment_method: 'CASH' } })
+  const deposit = await owner.do(depositCalls.take, { body: { customer_id: customer.id, fee: 50_00, payment_method: 'CASH' } })
+  const spare = await owner.do(shiftCalls.addRegister, { body: { name: `样本收银机${customer.id}` } })
+  const [register] = (await owner.do(shiftCalls.registers)).data
   const { phone } = await owner.do(customerCalls.revealPhone, { params: { id: customer.id } })
   return {
     customerId: customer.id,
@@ -83,6 +92,10 @@ export async function prepared(world: World, club: Club): Promise<Things> {
         ['样本会员', newPhone()],
       ])
     ).id,
+    depositId: deposit.id,
+    registerId: register?.id ?? 0,
+    spareRegisterId: spare.id,
+    shiftId: register?.shift?.id ?? 0,
     doneImportId: (
       await imported(world, owner, [
         ['姓名', '手机号'],
@@ -160,6 +173,19 @@ const inputs: Record<string, (t: Things) => Input> = {
   'cashier.sell': (t) => ({ body: { lines: [{ goods_id: t.goodsId, quantity: 1 }], payment_method: 'CASH' } }),
   'cashier.show': (t) => ({ params: { id: t.goodsOrderId } }),
   'cashier.refund': (t) => ({ params: { id: t.goodsOrderId }, body: { lines: [{ line_id: t.goodsLineId, quantity: 1 }], reason: '越界' } }),
+  'deposits.list': (t) => ({ query: { customer_id: String(t.customerId) } }),
+  'deposits.ofCustomer': (t) => ({ params: { id: t.customerId } }),
+  'deposits.show': (t) => ({ params: { id: t.depositId } }),
+  'deposits.take': (t) => ({ body: { customer_id: t.customerId, fee: 10_00, payment_method: 'CASH' } }),
+  'deposits.refund': (t) => ({ params: { id: t.depositId }, body: { fee: 1_00, reason: '越界' } }),
+  'shifts.editRegister': (t) => ({ params: { id: t.registerId }, body: { name: '改名' } }),
+  'shifts.removeRegister': (t) => ({ params: { id: t.spareRegisterId } }),
+  'shifts.list': (t) => ({ query: { register_id: String(t.registerId) } }),
+  'shifts.show': (t) => ({ params: { id: t.shiftId } }),
+  'shifts.open': (t) => ({ body: { register_id: t.spareRegisterId, float: 100_00 } }),
+  'shifts.moveCash': (t) => ({ params: { id: t.shiftId }, body: { kind: 'in', fee: 1_00, reason: '越界' } }),
+  'shifts.close': (t) => ({ params: { id: t.shiftId }, body: { counted: 0, note: '越界' } }),
+  'accountSheet.orders': (t) => ({ query: { shift_id: String(t.shiftId) } }),
   'imports.check': (t) => ({ body: { data_import_id: t.passedImportId } }),
   'imports.insert': (t) => ({ body: { data_import_id: t.passedImportId } }),
   'imports.show': (t) => ({ params: { id: t.doneImportId } }),
@@ -167,6 +193,15 @@ const inputs: Record<string, (t: Things) => Input> = {
   'imports.undo': (t) => ({ params: { id: t.doneImportId } }),
   'printing.receipt': (t) => ({ params: { id: t.orderId } }),
   'printing.printed': (t) => ({ params: { id: t.orderId } }),
+}
+
+/** Calls that move money or stock and name nothing by id: nobody can reach another club by them. */
+const nameless: Record<string, () => Input> = {
+  'accountSheet.close': () => ({ body: { day: '2026-11-19' } }),
+}
+
+export function moneyCall(name: string): ((t: Things) => Input) | null {
+  return inputs[name] ?? nameless[name] ?? null
 }
 
 export function everyCall(name: string): ((t: Things) => Input) | null {

@@ -1,5 +1,6 @@
 /** Making a brand, its gyms and the people who may enter: the set-up wizard, the demo and the test makers share this. */
 import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import { FIRST_REGISTER } from '@kaiguan/contract/features/shifts.texts'
 import { sql } from 'kysely'
 import { type Db, one } from '../../database/open.ts'
 import { initialsOf } from '../../search/names.ts'
@@ -17,12 +18,18 @@ export async function createBrand(db: Db, name: string, now: Date): Promise<numb
 
 export type NewGym = { brandId: number; name: string; address?: string; phone?: string; timeZone: string; dayStartsAt?: number; now: Date }
 
+/** A gym with its first register: money can be taken at once. */
 export async function createGym(db: Db, gym: NewGym): Promise<number> {
   const { id } = await one(
     db,
     sql<{ id: number }>`
-    insert into gyms (brand_id, name, address, phone, time_zone, day_starts_at, is_check_pass, created_at)
-    values (${gym.brandId}, ${gym.name}, ${gym.address ?? ''}, ${gym.phone ?? ''}, ${gym.timeZone}, ${gym.dayStartsAt ?? 0}, 1, ${gym.now}) returning id`,
+    with gym as (
+      insert into gyms (brand_id, name, address, phone, time_zone, day_starts_at, is_check_pass, created_at)
+      values (${gym.brandId}, ${gym.name}, ${gym.address ?? ''}, ${gym.phone ?? ''}, ${gym.timeZone}, ${gym.dayStartsAt ?? 0}, 1, ${gym.now}) returning brand_id, id
+    ), register as (
+      insert into registers (brand_id, gym_id, name, created_at) select brand_id, id, ${FIRST_REGISTER}, ${gym.now} from gym
+    )
+    select id from gym`,
   )
   return id
 }

@@ -7,8 +7,9 @@ import { refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { reschedule } from '../../ledger/recognition.ts'
-import { backLines, putBackStoredValue, waysBack } from '../../orders/give-back.ts'
-import { insertOrder, saleOfCard, sellersOf } from '../../orders/orders.sql.ts'
+import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
+import { saleOfCard, sellersOf } from '../../orders/orders.sql.ts'
+import { writeOrder } from '../../orders/write-order.ts'
 import { cardRow, unearned } from './answers.ts'
 import { finish, lockAll } from './card-operations.ts'
 import type { CardData } from './cards.sql.ts'
@@ -28,7 +29,7 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   // An imported card was sold elsewhere: nobody's performance is reduced.
   const shares = sellers.map((seller) => seller.share_bp)
   const fees = shares.length === 0 ? [] : split(-input.fee, shares)
-  const order = await insertOrder(ctx, {
+  const order = await writeOrder(ctx, {
     kind: 'card-refund',
     customerId: card.customer_id,
     cardId: id,
@@ -39,7 +40,7 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
     refundOfId: sale?.id ?? null,
     remark: input.reason,
     details: { card_no: card.card_no },
-    tenders: back.map((way) => ({ method: way.method, fee: -way.fee, gift: 0, debitCardId: way.debitCardId })),
+    tenders: tendersBack(back),
     sellers: sellers.map((seller, i) => ({ staffId: seller.staff_id, shareBp: seller.share_bp, fee: fees[i] ?? 0 })),
   })
   await post(ctx, {
@@ -56,7 +57,7 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
     ],
   })
   if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
-  await putBackStoredValue(ctx, back, order.id)
+  await putBack(ctx, back, order.id)
   await finish(ctx, card, closedFacts(ctx, card), 'refunded', { reason: input.reason, orderId: order.id })
   const after = await mustBeHere(ctx, id)
   return { order_id: order.id, trade_no: order.trade_no, returned: input.fee, kept: most - input.fee, card: cardRow(after, ctx.today) }

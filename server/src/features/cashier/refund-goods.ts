@@ -5,8 +5,9 @@ import { earned, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
-import { backLines, putBackStoredValue, waysBack } from '../../orders/give-back.ts'
-import { insertOrder, sellersOf } from '../../orders/orders.sql.ts'
+import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
+import { sellersOf } from '../../orders/orders.sql.ts'
+import { writeOrder } from '../../orders/write-order.ts'
 import { goodsById, moveStock } from '../goods/index.ts'
 import { record } from '../operation-log/index.ts'
 import { type GoodsOrderData, giftOfSale, insertLines, type LineData } from './cashier.sql.ts'
@@ -35,7 +36,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     -money,
     sellers.map((seller) => seller.share_bp),
   )
-  const order = await insertOrder(ctx, {
+  const order = await writeOrder(ctx, {
     kind: 'goods-refund',
     customerId: sale.customer_id,
     cardId: null,
@@ -49,7 +50,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     refundOfId: orderId,
     remark: input.reason,
     details: {},
-    tenders: back.map((way) => ({ method: way.method, fee: -way.fee, gift: 0, debitCardId: way.debitCardId })),
+    tenders: tendersBack(back),
     sellers: sellers.map((seller, i) => ({ staffId: seller.staff_id, shareBp: seller.share_bp, fee: fees[i] ?? 0 })),
   })
   await insertLines(
@@ -79,7 +80,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     orderId: order.id,
     lines: [{ gymId: ctx.gymId, account: 'refund', category: 'goods', cardId: null, amount: money }, ...(await backLines(ctx, back))],
   })
-  await putBackStoredValue(ctx, back, order.id)
+  await putBack(ctx, back, order.id)
   await record(ctx, {
     subject: ['order', orderId],
     action: 'goods.refunded',

@@ -157,7 +157,7 @@ function postVisit(ctx: Ctx, when: When, lines: GymLine[]): Promise<number | nul
   return post(ctx, {
     kind: 'card.visited',
     gymId: ctx.gymId,
-    businessDay: ctx.today,
+    businessDay: when.day,
     occurredAt: when.at,
     staffId: ctx.staff.id,
     visitId: when.visitId,

@@ -18,6 +18,10 @@ export type SubjectKind =
   | 'goods'
   | 'goods-category'
   | 'import'
+  | 'deposit'
+  | 'register'
+  | 'shift'
+  | 'day-closing'
 
 export type Operation = {
   subject: [SubjectKind, number]

@@ -1,7 +1,7 @@
 /** The calls of receipts. */
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { type printingCalls, ReceiptType } from '@kaiguan/contract/features/printing'
-import { permissions } from '@kaiguan/contract/permissions'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../router.ts'
@@ -37,7 +37,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
   },
   printed: async (ctx, { params }) => {
     const data = await mayBeSeen(ctx, params.id)
-    const reprint = isGoods(data) ? 'cashier.reprint' : 'cards.reprint'
+    const { reprint } = rightsOf(data)
     if (data.printed > 0 && !ctx.may(reprint)) throw refuse('permission.missing', { permission: permissions[reprint] })
     const before = await notePrint(ctx, params.id)
     await record(ctx, {
@@ -49,14 +49,17 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
   },
 }
 
-function isGoods(data: ReceiptData): boolean {
-  return data.kind.startsWith('goods-')
+/** What was sold decides who may see its receipt, and who may print it again. Whoever sees the sheet sees all of them. */
+function rightsOf(data: ReceiptData): { see: Permission; reprint: Permission } {
+  if (data.kind.startsWith('goods-')) return { see: 'cashier.view', reprint: 'cashier.reprint' }
+  if (data.kind.startsWith('deposit-')) return { see: 'deposits.view', reprint: 'cashier.reprint' }
+  return { see: 'cards.view', reprint: 'cards.reprint' }
 }
 
 async function mayBeSeen(ctx: Ctx, orderId: number): Promise<ReceiptData> {
   const data = await receiptOf(ctx, orderId)
   if (!data) throw refuse('not-found')
-  const needed = isGoods(data) ? 'cashier.view' : 'cards.view'
-  if (!ctx.may(needed)) throw refuse('permission.missing', { permission: permissions[needed] })
+  const { see } = rightsOf(data)
+  if (!ctx.may(see) && !ctx.may('cashier.day-sheet-all')) throw refuse('permission.missing', { permission: permissions[see] })
   return data
 }

@@ -32,6 +32,7 @@ export const facts = {
   hall: { zh: '教室', en: 'Room', kind: 'text' },
   seat: { zh: '座位', en: 'Seat', kind: 'text' },
   locker: { zh: '柜号', en: 'Locker', kind: 'text' },
+  kept: { zh: '没收金额', en: 'Kept', kind: 'yuan' },
   cash_pledge: { zh: '押金', en: 'Deposit held', kind: 'yuan' },
 } as const satisfies Record<string, Words & { kind: FactKind }>
 
@@ -139,6 +140,19 @@ export const layouts: Readonly<Record<ReceiptType, Layout>> = {
     heading: { zh: '退卡小票', en: 'Card refund' },
     service: card,
     facts: ['card_no'],
+    money: 'refund',
+    signature: true,
+  },
+  'deposit-taken': {
+    heading: { zh: '定金小票', en: 'Deposit' },
+    service: { zh: '定金用途', en: 'Deposit for' },
+    facts: [],
+    money: 'fee',
+  },
+  'deposit-refund': {
+    heading: { zh: '退定金小票', en: 'Deposit returned' },
+    service: { zh: '定金用途', en: 'Deposit for' },
+    facts: ['kept'],
     money: 'refund',
     signature: true,
   },

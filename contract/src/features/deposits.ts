@@ -1,0 +1,114 @@
+/** Deposits (定金): money held for a customer until a sale uses it or it goes back (DOMAIN.md §2). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Reason, Remark } from '../rules.ts'
+import { csv, Day, Fen, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
+import { OutsideMethod } from './pay.ts'
+
+/** Derived from what is left: never stored. */
+export const depositStates = ['held', 'used', 'returned'] as const
+export const DepositState = z.enum(depositStates)
+export type DepositState = z.infer<typeof DepositState>
+
+export const Deposit = z.object({
+  id: Id,
+  order_id: Id.describe('the order it was taken with'),
+  trade_no: z.string(),
+  customer: z.object({ id: Id, name: z.string(), phone: z.string().describe('masked') }),
+  fee: Fen.describe('taken'),
+  used: Fen.describe('paid for sales'),
+  returned: Fen.describe('given back'),
+  kept: Fen.describe('forfeited: kept as a fee'),
+  left: Fen,
+  state: DepositState.describe(
+    'held: something is left · used: nothing left, the last of it paid for sales · returned: nothing left, given back or kept',
+  ),
+  purpose: z.string().describe('what it is meant for'),
+  taken_at: Instant,
+  staff_name: z.string(),
+})
+export type Deposit = z.infer<typeof Deposit>
+
+export const DepositMove = z.object({
+  id: Id,
+  kind: z.enum(['taken', 'used', 'put-back', 'returned', 'kept']),
+  fee: Fen,
+  at: Instant,
+  staff_name: z.string(),
+  order: z.object({ id: Id, trade_no: z.string(), kind: z.string(), service_name: z.string() }).nullable(),
+  remark: z.string(),
+})
+export type DepositMove = z.infer<typeof DepositMove>
+
+export const depositCalls = {
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/deposits',
+    summary: 'Deposits, newest first: those of a customer, those still held',
+    scope: 'gym',
+    needs: 'deposits.view',
+    query: Paging.extend({
+      customer_id: IdText.optional(),
+      state: csv(DepositState).optional(),
+      day_from: Day.optional(),
+      day_to: Day.optional(),
+      search: z.string().trim().max(30).optional().describe('trade number, or the customer’s name, phone, last four'),
+    }),
+    response: listOf(Deposit).extend({ sums: z.object({ held: SignedFen.describe('what the gym holds now, all deposits') }) }),
+  }),
+  ofCustomer: call({
+    method: 'GET',
+    path: '/v1/gym/customers/{id}/deposits',
+    summary: 'What is held for a customer and may be used in a sale',
+    scope: 'gym',
+    needs: 'deposits.use',
+    params: IdParams,
+    response: z.object({ data: z.array(Deposit) }),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/deposits/{id}',
+    summary: 'One deposit with everything that happened to it',
+    scope: 'gym',
+    needs: 'deposits.view',
+    params: IdParams,
+    response: Deposit.extend({ moves: z.array(DepositMove) }),
+  }),
+  take: call({
+    method: 'POST',
+    path: '/v1/gym/deposits',
+    summary: 'Take a deposit from a customer',
+    scope: 'gym',
+    needs: 'deposits.take',
+    money: true,
+    body: z.object({
+      customer_id: Id,
+      fee: Fen.min(1),
+      purpose: z.string().trim().max(50).default(''),
+      payment_method: OutsideMethod.optional(),
+      payments: z
+        .array(z.object({ payment_method: OutsideMethod, fee: Fen }))
+        .min(1)
+        .max(6)
+        .optional(),
+      remark: Remark.default(''),
+    }),
+    response: Deposit,
+  }),
+  refund: call({
+    method: 'POST',
+    path: '/v1/gym/deposits/{id}/refund',
+    summary: 'Give a deposit back, whole or in part; the rest may be kept as a fee, which needs deposits.forfeit',
+    scope: 'gym',
+    needs: 'deposits.refund',
+    money: true,
+    params: IdParams,
+    body: z.object({
+      fee: Fen.describe('given back; 0 only where the rest is kept'),
+      keep_rest: z.boolean().default(false).describe('true: what is not given back becomes the club’s'),
+      payment_method: OutsideMethod.optional().describe('left out: the tenders it was paid with'),
+      reason: Reason,
+    }),
+    response: z.object({ deposit: Deposit, refund_order_id: Id, trade_no: z.string() }),
+  }),
+}

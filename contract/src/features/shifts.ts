@@ -1,0 +1,160 @@
+/** Registers (收银机) and their shifts (班次): where cash is, who answers for it, what was counted (DOMAIN.md §2 "Account sheet"). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Name, Reason, Remark } from '../rules.ts'
+import { Day, Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+
+/** The header that says at which register a terminal stands; left out, the gym's first one. */
+export const REGISTER_HEADER = 'x-register'
+
+export const ShiftBrief = z.object({
+  id: Id,
+  accounting_day: Day.describe('the accounting day it began on'),
+  opened_at: Instant,
+  opened_by: z.string(),
+  by_itself: z.boolean().describe('true: a payment opened it, nobody counted the float'),
+  float: Fen,
+})
+export type ShiftBrief = z.infer<typeof ShiftBrief>
+
+export const Register = z.object({
+  id: Id,
+  name: z.string(),
+  version: Version,
+  shift: ShiftBrief.nullable().describe('the open one'),
+  left_in_drawer: Fen.describe('what the last shift left for the next one'),
+})
+export type Register = z.infer<typeof Register>
+
+export const CashMove = z.object({
+  id: Id,
+  kind: z.enum(['in', 'out']),
+  fee: Fen,
+  reason: z.string(),
+  staff_name: z.string(),
+  at: Instant,
+})
+export type CashMove = z.infer<typeof CashMove>
+
+export const ShiftCount = z.object({ id: Id, counted: Fen, staff_name: z.string(), at: Instant })
+
+export const Shift = ShiftBrief.extend({
+  register: z.object({ id: Id, name: z.string() }),
+  closed_at: Instant.nullable(),
+  closed_by: z.string().nullable(),
+  orders: z.int().nullable().describe('how many orders; null while the count is blind'),
+  by_method: z
+    .array(z.object({ payment_method: z.string(), fee: SignedFen }))
+    .nullable()
+    .describe('money in hand by tender; null while the count is blind'),
+  paid_in: Fen,
+  paid_out: Fen,
+  expected: SignedFen.nullable().describe(
+    'cash that should be in the drawer; null while the shift is open, for whoever may not see everybody’s sheet: the count is blind',
+  ),
+  counted: Fen.nullable(),
+  over_short: SignedFen.nullable().describe('counted less expected: negative is short'),
+  left: Fen.nullable().describe('left in the drawer for the next shift; the rest went to the safe'),
+  note: z.string(),
+})
+export type Shift = z.infer<typeof Shift>
+
+const Cents = Fen.max(100_000_000_00)
+
+export const shiftCalls = {
+  registers: call({
+    method: 'GET',
+    path: '/v1/gym/registers',
+    summary: 'The gym’s registers, each with its open shift',
+    scope: 'gym',
+    open: 'whoever works at a terminal must be able to say which one it is',
+    response: z.object({ data: z.array(Register) }),
+  }),
+  addRegister: call({
+    method: 'POST',
+    path: '/v1/gym/registers',
+    summary: 'Add a register',
+    scope: 'gym',
+    needs: 'cashier.registers',
+    body: z.object({ name: Name }),
+    response: Register,
+  }),
+  editRegister: call({
+    method: 'PUT',
+    path: '/v1/gym/registers/{id}',
+    summary: 'Rename a register',
+    scope: 'gym',
+    needs: 'cashier.registers',
+    params: IdParams,
+    body: z.object({ name: Name, version: Version.optional() }),
+    response: Register,
+  }),
+  removeRegister: call({
+    method: 'DELETE',
+    path: '/v1/gym/registers/{id}',
+    summary: 'Remove a register whose shift is closed and whose drawer is empty; the last one stays',
+    scope: 'gym',
+    needs: 'cashier.registers',
+    params: IdParams,
+    response: Done,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/shifts',
+    summary: 'Shifts, newest first',
+    scope: 'gym',
+    needs: 'cashier.day-sheet',
+    query: Paging.extend({
+      register_id: IdText.optional(),
+      open: Flag.optional(),
+      day_from: Day.optional(),
+      day_to: Day.optional(),
+    }),
+    response: listOf(Shift),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/shifts/{id}',
+    summary: 'One shift: what it took, what was paid in and out, what was counted',
+    scope: 'gym',
+    needs: 'cashier.day-sheet',
+    params: IdParams,
+    response: Shift.extend({ moves: z.array(CashMove), counts: z.array(ShiftCount) }),
+  }),
+  open: call({
+    method: 'POST',
+    path: '/v1/gym/shifts',
+    summary: 'Open a shift with the float that was counted',
+    scope: 'gym',
+    needs: 'cashier.shift-open',
+    money: true,
+    body: z.object({ register_id: Id, float: Cents }),
+    response: Shift,
+  }),
+  moveCash: call({
+    method: 'POST',
+    path: '/v1/gym/shifts/{id}/cash_moves',
+    summary: 'Put cash into the drawer or take some out (change, the bank, an expense)',
+    scope: 'gym',
+    needs: 'cashier.cash-in-out',
+    money: true,
+    params: IdParams,
+    body: z.object({ kind: z.enum(['in', 'out']), fee: Cents.min(1), reason: Reason }),
+    response: Shift,
+  }),
+  close: call({
+    method: 'POST',
+    path: '/v1/gym/shifts/{id}/close',
+    summary: 'Hand over: what was counted, what stays in the drawer. A difference is refused once with its amount, and asks for a note',
+    scope: 'gym',
+    needs: 'cashier.hand-over',
+    money: true,
+    params: IdParams,
+    body: z.object({
+      counted: Cents,
+      left: Cents.default(0).describe('stays in the drawer as the next shift’s float'),
+      note: Remark.default('').describe('needed where what was counted differs from what should be there'),
+    }),
+    response: Shift,
+  }),
+}

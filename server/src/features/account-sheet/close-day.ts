@@ -1,0 +1,48 @@
+/**
+ * Closing a day (日结): its figures are kept as they are, and from then on whatever belongs to it is posted to the first
+ * open day (DOMAIN.md §2). Its time-card income is posted first, so that what the day earned stands in the day.
+ */
+import type { Closing } from '@kaiguan/contract/features/account-sheet'
+import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { sumDays } from '../../ledger/days.sql.ts'
+import { recogniseGym } from '../../ledger/recognition.ts'
+import { record } from '../operation-log/index.ts'
+import { closingAnswer } from './answers.ts'
+import { closedThrough, closingOf, firstDay, holdBooks, insertClosing, openShifts } from './sheet.sql.ts'
+import { sheetFigures } from './sheet-figures.ts'
+
+export async function closeDay(ctx: Ctx, day: string): Promise<Closing> {
+  await holdBooks(ctx)
+  if (day > ctx.today) throw refuse('day.in-future', { day }, { field: 'day' })
+  const through = await closedThrough(ctx)
+  if (through !== null && day <= through) throw await closedAlready(ctx, day, through)
+  const open = await openShifts(ctx, day)
+  if (open.length > 0) {
+    const registers = open.map((shift) => `${shift.register_name}（${shift.opened_by}）`).join('、')
+    throw refuse('day.shifts-open', { registers })
+  }
+  await recogniseGym({ ...ctx, staffId: null }, ctx.gymId, day)
+  const from = through === null ? ((await firstDay(ctx)) ?? day) : addDays(through, 1)
+  // The latest comes last: a day that is closed takes no more lines.
+  for (let next = from < day ? from : day; next <= day; next = addDays(next, 1)) {
+    await insertClosing(ctx, next, await sheetFigures(ctx, next, null))
+  }
+  while ((await sumDays(ctx, ctx.gymId, day, 400)) > 0);
+  await record(ctx, { subject: ['day-closing', ctx.gymId], action: 'day.closed', params: { day, from } })
+  const closing = await closingOf(ctx, day)
+  if (!closing) throw new Error(`the closing of ${day} went away`)
+  return closingAnswer(closing)
+}
+
+/** A day may lie before the first closing: the last one closed it too. */
+async function closedAlready(ctx: Ctx, day: string, through: string): Promise<Error> {
+  const closing = (await closingOf(ctx, day)) ?? (await closingOf(ctx, through))
+  const at = closing ? wallClock(closing.closed_at, ctx.gym.time_zone) : null
+  return refuse(
+    'day.closed-already',
+    { day, staff: closing?.closed_by ?? '-', time: at ? `${at.day} ${minuteText(at.minute)}` : '-' },
+    { field: 'day' },
+  )
+}

@@ -1,0 +1,2 @@
+/** Front door of the account sheet. */
+export { accountSheetHandlers } from './account-sheet.handlers.ts'

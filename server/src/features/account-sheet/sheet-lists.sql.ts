@@ -1,0 +1,146 @@
+/** The rows behind the sheet's figures: orders, ledger lines, closings. */
+import type { QueryOf } from '@kaiguan/contract/call'
+import type { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { one } from '../../database/open.ts'
+import type { ClosingData } from './sheet.sql.ts'
+
+export type OrderData = {
+  id: number
+  trade_no: string
+  kind: string
+  service_name: string
+  customer_id: number | null
+  customer_name: string | null
+  total_fee_fen: number
+  real_total_fee_fen: number
+  payments: { payment_method: string; fee: number }[]
+  register_name: string
+  staff_name: string
+  sell_name: string
+  occurred_at: Date
+  day: string
+  printed: number
+  refund_of_id: number | null
+  refund_of_no: string | null
+  remark: string
+}
+
+const selectOrder = sql<OrderData>`
+  select o.id, o.trade_no, o.kind, o.service_name, o.customer_id, c.name as customer_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.business_day as day, o.remark,
+    e.name as staff_name, coalesce(r.name, '') as register_name, o.refund_of_id, b.trade_no as refund_of_no,
+    (select coalesce(jsonb_agg(jsonb_build_object('payment_method', t.payment_method, 'fee', t.fee_fen) order by t.id), '[]')
+      from order_tenders t where t.brand_id = o.brand_id and t.order_id = o.id) as payments,
+    (select coalesce(string_agg(n.name, '、' order by s.id), '') from order_sellers s join employees n on n.brand_id = s.brand_id and n.id = s.staff_id
+      where s.brand_id = o.brand_id and s.order_id = o.id) as sell_name,
+    (select count(*) from receipt_prints p where p.brand_id = o.brand_id and p.order_id = o.id) as printed
+  from orders o join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
+  left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id
+  left join shifts h on h.brand_id = o.brand_id and h.id = o.shift_id
+  left join registers r on r.brand_id = o.brand_id and r.id = h.register_id
+  left join orders b on b.brand_id = o.brand_id and b.id = o.refund_of_id`
+
+type OrdersQuery = QueryOf<typeof accountSheetCalls.orders>
+export type OrderSums = { real_total_fee: number; taken: number; tendered: number }
+
+/** `ownOnly`: orders of this employee alone. */
+export async function listOrders(ctx: Ctx, query: OrdersQuery, ownOnly: number | null): Promise<Listed<OrderData> & { sums: OrderSums }> {
+  const where = orderConditions(ctx, query, ownOnly)
+  const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: OrderData) => [row.id] }
+  const listed = await list(ctx.db, { select: selectOrder, from: sql`from orders o`, where, order }, query)
+  const method = query.payment_method ?? null
+  const sums = await one(
+    ctx.db,
+    sql<OrderSums>`
+    with o as materialized (select o.brand_id, o.id, o.real_total_fee_fen from orders o where ${sql.join(where, sql` and `)}), t as (
+      select coalesce(sum(t.fee_fen) filter (where t.payment_method not in ('DEBIT_CARD', 'DEPOSIT')), 0)::bigint as taken,
+        coalesce(sum(t.fee_fen) filter (where ${method}::text is null or t.payment_method = ${method}), 0)::bigint as tendered
+      from o join order_tenders t on t.brand_id = o.brand_id and t.order_id = o.id)
+    select (select coalesce(sum(real_total_fee_fen), 0)::bigint from o) as real_total_fee, t.taken, t.tendered from t`,
+  )
+  return { ...listed, sums }
+}
+
+function orderConditions(ctx: Ctx, query: OrdersQuery, ownOnly: number | null): RawBuilder<unknown>[] {
+  const where = [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`]
+  if (ownOnly !== null) where.push(sql`o.staff_id = ${ownOnly}`)
+  if (query.search) return [...where, sql`o.trade_no = ${query.search}`]
+  // Without days and without a shift it is today's; a shift has days of its own.
+  if (query.shift_id === undefined || query.day_from || query.day_to) {
+    const to = query.day_to ?? query.day_from ?? ctx.today
+    where.push(sql`o.business_day between ${query.day_from ?? to}::date and ${to}::date`)
+  }
+  if (query.shift_id !== undefined) where.push(sql`o.shift_id = ${query.shift_id}`)
+  if (query.kind) where.push(sql`o.kind = any (${query.kind})`)
+  if (query.staff_id !== undefined) where.push(sql`o.staff_id = ${query.staff_id}`)
+  if (query.register_id !== undefined)
+    where.push(sql`o.shift_id in (select s.id from shifts s where s.brand_id = ${ctx.brandId} and s.register_id = ${query.register_id})`)
+  if (query.payment_method)
+    where.push(
+      sql`exists (select from order_tenders t where t.brand_id = o.brand_id and t.order_id = o.id and t.payment_method = ${query.payment_method})`,
+    )
+  return where
+}
+
+export type LineData = {
+  id: number
+  day: string
+  occurred_at: Date
+  kind: string
+  account: string
+  category: string | null
+  payment_method: string | null
+  amount_fen: number
+  card_id: number | null
+  card_no: string | null
+  order_id: number | null
+  trade_no: string | null
+  customer_id: number | null
+  customer_name: string | null
+  staff_name: string | null
+}
+
+const selectLine = sql<LineData>`
+  select l.id, l.business_day as day, e.occurred_at, e.kind, l.account, l.category, l.payment_method, l.amount_fen, l.card_id, k.card_no, e.order_id, o.trade_no,
+    c.id as customer_id, c.name as customer_name, p.name as staff_name
+  from ledger_lines l join ledger_entries e on e.brand_id = l.brand_id and e.id = l.entry_id
+  left join cards k on k.brand_id = l.brand_id and k.id = l.card_id
+  left join orders o on o.brand_id = l.brand_id and o.id = e.order_id
+  left join customers c on c.brand_id = l.brand_id and c.id = coalesce(o.customer_id, k.customer_id)
+  left join employees p on p.brand_id = l.brand_id and p.id = e.staff_id`
+
+type LinesQuery = QueryOf<typeof accountSheetCalls.lines>
+
+export async function listLines(ctx: Ctx, query: LinesQuery): Promise<Listed<LineData> & { fen: number }> {
+  const where = [
+    sql`l.brand_id = ${ctx.brandId}`,
+    sql`l.gym_id = ${ctx.gymId}`,
+    sql`l.business_day between ${query.day_from}::date and ${query.day_to}::date`,
+    sql`l.account = any (${query.account})`,
+  ]
+  if (query.category) where.push(sql`l.category = ${query.category}`)
+  const order = { columns: [sql`l.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: LineData) => [row.id] }
+  const listed = await list(ctx.db, { select: selectLine, from: sql`from ledger_lines l`, where, order }, query)
+  const { fen } = await one(
+    ctx.db,
+    sql<{ fen: number }>`select coalesce(sum(l.amount_fen), 0)::bigint as fen from ledger_lines l where ${sql.join(where, sql` and `)}`,
+  )
+  return { ...listed, fen }
+}
+
+const selectClosing = sql<ClosingData>`
+  select n.business_day, n.closed_at, e.name as closed_by, n.figures
+  from day_closings n join employees e on e.brand_id = n.brand_id and e.id = n.closed_by`
+
+export function listClosings(ctx: Ctx, page: Page): Promise<Listed<ClosingData>> {
+  const where = [sql`n.brand_id = ${ctx.brandId}`, sql`n.gym_id = ${ctx.gymId}`]
+  const order = {
+    columns: [sql`n.business_day`],
+    direction: 'desc' as const,
+    types: ['date' as const],
+    keyOf: (row: ClosingData) => [row.business_day],
+  }
+  return list(ctx.db, { select: selectClosing, from: sql`from day_closings n`, where, order }, page)
+}

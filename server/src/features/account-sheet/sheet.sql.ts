@@ -1,0 +1,111 @@
+/** The figures of one day's sheet. A day's orders are few, however long the club has been open. */
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+
+type Share = { fee: number; count: number }
+export type OrderFigures = {
+  tenders: (Share & { payment_method: string })[]
+  by_kind: (Share & { kind: string })[]
+  by_register: (Share & { register_id: number | null; name: string; by_method: { payment_method: string; fee: number }[] })[]
+  by_staff: (Share & { staff_id: number; name: string })[]
+}
+
+/** `staffId`: only what this employee took. */
+export function orderFigures(ctx: Ctx, day: string, staffId: number | null): Promise<OrderFigures> {
+  return one(
+    ctx.db,
+    sql<OrderFigures>`
+    with o as materialized (
+      select id, kind, staff_id, shift_id, real_total_fee_fen from orders
+      where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day}::date and (${staffId}::bigint is null or staff_id = ${staffId})
+    ), t as materialized (
+      select o.id, o.staff_id, s.register_id, t.payment_method, sum(t.fee_fen)::bigint as fee, t.payment_method in ('DEBIT_CARD', 'DEPOSIT') as inside
+      from o join order_tenders t on t.brand_id = ${ctx.brandId} and t.order_id = o.id
+      left join shifts s on s.brand_id = ${ctx.brandId} and s.id = o.shift_id
+      group by o.id, o.staff_id, s.register_id, t.payment_method
+    )
+    select
+      (select coalesce(jsonb_agg(to_jsonb(m) order by m.fee desc), '[]') from (
+        select payment_method, sum(fee)::bigint as fee, count(*) as count from t group by payment_method) m) as tenders,
+      (select coalesce(jsonb_agg(to_jsonb(k) order by k.kind), '[]') from (
+        select kind, sum(real_total_fee_fen)::bigint as fee, count(*) as count from o group by kind) k) as by_kind,
+      (select coalesce(jsonb_agg(to_jsonb(r) order by r.register_id nulls last), '[]') from (
+        select g.register_id, coalesce(n.name, '') as name, g.fee, g.count, g.by_method from (
+          select register_id, sum(fee)::bigint as fee, sum(count)::bigint as count, jsonb_agg(jsonb_build_object('payment_method', payment_method, 'fee', fee) order by fee desc) as by_method
+          from (select register_id, payment_method, sum(fee)::bigint as fee, count(*) as count from t where not inside group by register_id, payment_method) m group by register_id) g
+        left join registers n on n.brand_id = ${ctx.brandId} and n.id = g.register_id) r) as by_register,
+      (select coalesce(jsonb_agg(to_jsonb(p) order by p.fee desc), '[]') from (
+        select o.staff_id, e.name, coalesce(sum(w.fee), 0)::bigint as fee, count(*) as count from o join employees e on e.brand_id = ${ctx.brandId} and e.id = o.staff_id
+        left join (select id, sum(fee)::bigint as fee from t where not inside group by id) w on w.id = o.id group by o.staff_id, e.name) p) as by_staff`,
+  )
+}
+
+/** Stored value that entry fees took at this gym's door: no order says so, the visits' entries do. */
+export function entryFees(ctx: Ctx, day: string, staffId: number | null): Promise<Share> {
+  return one(
+    ctx.db,
+    sql<Share>`
+    select coalesce(sum(l.amount_fen), 0)::bigint as fee, count(distinct e.id) as count
+    from ledger_entries e join ledger_lines l on l.brand_id = e.brand_id and l.entry_id = e.id and l.account in ('stored', 'gift')
+    where e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and e.business_day = ${day}::date and e.kind in ('card.visited', 'card.visit-cancelled')
+      and (${staffId}::bigint is null or e.staff_id = ${staffId})`,
+  )
+}
+
+/** The last closed day, null where none is. */
+export async function closedThrough(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promise<string | null> {
+  const { day } = await one(
+    ctx.db,
+    sql<{
+      day: string | null
+    }>`select max(business_day) as day from day_closings where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId}`,
+  )
+  return day
+}
+
+/** The first day with anything in the books. */
+export async function firstDay(ctx: Ctx): Promise<string | null> {
+  const { day } = await one(
+    ctx.db,
+    sql<{
+      day: string | null
+    }>`select min(business_day) as day from ledger_lines where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId}`,
+  )
+  return day
+}
+
+export type OpenShift = { id: number; register_name: string; opened_by: string; opened_at: Date }
+
+/** Shifts that began on or before `day` and are still open. */
+export function openShifts(ctx: Ctx, day: string): Promise<OpenShift[]> {
+  return rows(
+    ctx.db,
+    sql<OpenShift>`
+    select s.id, r.name as register_name, e.name as opened_by, s.opened_at
+    from shifts s join registers r on r.brand_id = s.brand_id and r.id = s.register_id join employees e on e.brand_id = s.brand_id and e.id = s.opened_by
+    where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.closed_at is null and s.accounting_day <= ${day}::date order by s.id limit 100`,
+  )
+}
+
+export type ClosingData = { business_day: string; closed_at: Date; closed_by: string; figures: unknown }
+
+export function closingOf(ctx: Ctx, day: string): Promise<ClosingData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<ClosingData>`
+    select n.business_day, n.closed_at, e.name as closed_by, n.figures from day_closings n join employees e on e.brand_id = n.brand_id and e.id = n.closed_by
+    where n.brand_id = ${ctx.brandId} and n.gym_id = ${ctx.gymId} and n.business_day = ${day}::date`,
+  )
+}
+
+export async function insertClosing(ctx: Ctx, day: string, figures: unknown): Promise<void> {
+  await sql`
+    insert into day_closings (brand_id, gym_id, business_day, closed_at, closed_by, figures)
+    values (${ctx.brandId}, ${ctx.gymId}, ${day}, ${ctx.now}, ${ctx.staff.id}, ${JSON.stringify(figures)}::jsonb)`.execute(ctx.db)
+}
+
+/** Nobody writes into this gym's books until the transaction ends. */
+export async function holdBooks(ctx: Ctx): Promise<void> {
+  await sql`select books_alone(${ctx.gymId})`.execute(ctx.db)
+}

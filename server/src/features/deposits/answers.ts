@@ -1,0 +1,34 @@
+/** What the calls answer. */
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { Deposit, DepositMove } from '@kaiguan/contract/features/deposits'
+import type { DepositData, MoveData } from './deposits.sql.ts'
+
+export function depositAnswer(data: DepositData): Deposit {
+  return {
+    id: data.id,
+    order_id: data.order_id,
+    trade_no: data.trade_no,
+    customer: { id: data.customer_id, name: data.customer_name, phone: maskPhone(data.customer_phone ?? '') },
+    fee: data.fee_fen,
+    used: data.used_fen,
+    returned: data.returned_fen,
+    kept: data.kept_fen,
+    left: data.left_fen,
+    state: data.left_fen > 0 ? 'held' : data.returned_fen + data.kept_fen > 0 ? 'returned' : 'used',
+    purpose: data.purpose,
+    taken_at: data.taken_at.toISOString(),
+    staff_name: data.staff_name,
+  }
+}
+
+export function moveAnswer(data: MoveData): DepositMove {
+  return {
+    id: data.id,
+    kind: data.kind,
+    fee: data.fee_fen,
+    at: data.at.toISOString(),
+    staff_name: data.staff_name,
+    order: { id: data.order_id, trade_no: data.trade_no, kind: data.order_kind, service_name: data.service_name },
+    remark: data.remark,
+  }
+}

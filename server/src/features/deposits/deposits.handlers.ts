@@ -1,0 +1,21 @@
+/** The calls of deposits. */
+import type { depositCalls } from '@kaiguan/contract/features/deposits'
+import type { Handlers } from '../../router.ts'
+import { depositAnswer, moveAnswer } from './answers.ts'
+import { heldFor, heldInAll, listDeposits, movesOf } from './deposits.sql.ts'
+import { refundDeposit } from './refund-deposit.ts'
+import { mustBeDeposit, takeDeposit } from './take-deposit.ts'
+
+export const depositHandlers: Handlers<typeof depositCalls> = {
+  list: async (ctx, { query }) => {
+    const listed = await listDeposits(ctx, query)
+    return { ...listed, data: listed.data.map(depositAnswer), sums: { held: await heldInAll(ctx) } }
+  },
+  ofCustomer: async (ctx, { params }) => ({ data: (await heldFor(ctx, params.id)).map(depositAnswer) }),
+  show: async (ctx, { params }) => ({
+    ...depositAnswer(await mustBeDeposit(ctx, params.id)),
+    moves: (await movesOf(ctx, params.id)).map(moveAnswer),
+  }),
+  take: (ctx, { body }) => takeDeposit(ctx, body),
+  refund: (ctx, { params, body }) => refundDeposit(ctx, params.id, body),
+}

@@ -1,0 +1,127 @@
+/** SQL of deposits as the front desk sees them. How they pay for a sale is in orders/deposits.ts. */
+
+import type { DepositState } from '@kaiguan/contract/features/deposits'
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+import { searchCondition } from '../customers/index.ts'
+
+export type DepositData = {
+  id: number
+  order_id: number
+  trade_no: string
+  customer_id: number
+  customer_name: string
+  customer_phone: string | null
+  fee_fen: number
+  used_fen: number
+  returned_fen: number
+  kept_fen: number
+  left_fen: number
+  purpose: string
+  taken_at: Date
+  staff_name: string
+}
+
+const select = sql<DepositData>`
+  select d.id, d.order_id, o.trade_no, d.customer_id, c.name as customer_name, c.phone as customer_phone, d.fee_fen, d.used_fen, d.returned_fen, d.kept_fen, d.left_fen,
+    d.purpose, d.taken_at, e.name as staff_name
+  from deposits d join orders o on o.brand_id = d.brand_id and o.id = d.order_id join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
+  join customers c on c.brand_id = d.brand_id and c.id = d.customer_id`
+
+export function depositById(ctx: Ctx, id: number): Promise<DepositData | undefined> {
+  return maybe(ctx.db, sql<DepositData>`${select} where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.id = ${id}`)
+}
+
+/** What is held for a customer, the oldest first: they are used in that order. */
+export function heldFor(ctx: Ctx, customerId: number): Promise<DepositData[]> {
+  return rows(
+    ctx.db,
+    sql<DepositData>`${select} where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.customer_id = ${customerId} and d.left_fen > 0 order by d.id limit 100`,
+  )
+}
+
+export type DepositsQuery = Page & {
+  customer_id?: number | undefined
+  state?: DepositState[] | undefined
+  day_from?: string | undefined
+  day_to?: string | undefined
+  search?: string | undefined
+}
+
+const states = {
+  held: sql`d.left_fen > 0`,
+  used: sql`(d.left_fen = 0 and d.used_fen > 0 and d.returned_fen + d.kept_fen = 0)`,
+  returned: sql`(d.left_fen = 0 and d.returned_fen + d.kept_fen > 0)`,
+}
+
+const A_TRADE_NUMBER = /^\d{12,}$/
+
+export function listDeposits(ctx: Ctx, query: DepositsQuery): Promise<Listed<DepositData>> {
+  const where = [sql`d.brand_id = ${ctx.brandId}`, sql`d.gym_id = ${ctx.gymId}`]
+  if (query.customer_id !== undefined) where.push(sql`d.customer_id = ${query.customer_id}`)
+  if (query.state)
+    where.push(
+      sql`(${sql.join(
+        query.state.map((state) => states[state]),
+        sql` or `,
+      )})`,
+    )
+  if (query.day_from) where.push(sql`d.business_day >= ${query.day_from}::date`)
+  if (query.day_to) where.push(sql`d.business_day <= ${query.day_to}::date`)
+  if (query.search && A_TRADE_NUMBER.test(query.search))
+    where.push(sql`d.order_id = (select s.id from orders s where s.brand_id = ${ctx.brandId} and s.trade_no = ${query.search})`)
+  else if (query.search)
+    where.push(
+      sql`d.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and ${searchCondition(ctx, query.search)})`,
+    )
+  const order = { columns: [sql`d.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: DepositData) => [row.id] }
+  return list(ctx.db, { select, from: sql`from deposits d`, where, order }, query)
+}
+
+export async function heldInAll(ctx: Ctx): Promise<number> {
+  const { fen } = await one(
+    ctx.db,
+    sql<{ fen: number }>`
+    select coalesce(sum(left_fen), 0)::bigint as fen from deposits where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and left_fen > 0`,
+  )
+  return fen
+}
+
+export async function insertDeposit(
+  ctx: Ctx,
+  deposit: { customerId: number; orderId: number; fee: number; purpose: string },
+): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<{ id: number }>`
+    insert into deposits (brand_id, gym_id, customer_id, order_id, fee_fen, purpose, taken_at, business_day)
+    select brand_id, gym_id, ${deposit.customerId}, id, ${deposit.fee}, ${deposit.purpose}, occurred_at, business_day
+    from orders where brand_id = ${ctx.brandId} and id = ${deposit.orderId} returning id`,
+  )
+  return id
+}
+
+export type MoveData = {
+  id: number
+  kind: 'taken' | 'used' | 'put-back' | 'returned' | 'kept'
+  fee_fen: number
+  at: Date
+  staff_name: string
+  order_id: number
+  trade_no: string
+  order_kind: string
+  service_name: string
+  remark: string
+}
+
+export function movesOf(ctx: Ctx, depositId: number): Promise<MoveData[]> {
+  return rows(
+    ctx.db,
+    sql<MoveData>`
+    select v.id, v.kind, v.fee_fen, v.at, e.name as staff_name, o.id as order_id, o.trade_no, o.kind as order_kind, o.service_name, v.remark
+    from deposit_events v join employees e on e.brand_id = v.brand_id and e.id = v.staff_id join orders o on o.brand_id = v.brand_id and o.id = v.order_id
+    where v.brand_id = ${ctx.brandId} and v.deposit_id = ${depositId} order by v.id desc limit 200`,
+  )
+}

@@ -1,0 +1,146 @@
+import type { BodyIn } from '@kaiguan/contract/call'
+import { cardCalls } from '@kaiguan/contract/features/cards'
+import { cashierCalls } from '@kaiguan/contract/features/cashier'
+import type { Customer } from '@kaiguan/contract/features/customers'
+import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { printingCalls } from '@kaiguan/contract/features/printing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { balanceOf } from '../../testing/books.ts'
+import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
+import { newCustomer, newTimeCardType, sell } from '../../testing/sales.ts'
+
+let world: World
+let club: Club
+let member: Customer
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  club = await newClub(world)
+  member = await newCustomer(club.owner)
+})
+afterAll(() => world.close())
+
+const take = (fee: number, more: Partial<BodyIn<typeof depositCalls.take>> = {}) =>
+  club.owner.do(depositCalls.take, { body: { customer_id: member.id, fee, payment_method: 'CASH', purpose: '年卡定金', ...more } })
+const show = (id: number) => club.owner.do(depositCalls.show, { params: { id } })
+const goodBooks = async () =>
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+
+test('a deposit is money in hand that is owed; the sale that uses it takes only the rest', async () => {
+  const deposit = await take(200_00)
+  expect(deposit).toMatchObject({ fee: 200_00, left: 200_00, state: 'held', purpose: '年卡定金' })
+  expect([await balanceOf(world, club, 'hand'), await balanceOf(world, club, 'deposit')]).toEqual([200_00, -200_00])
+  const sold = await sell(club.owner, member, await newTimeCardType(club.owner), {
+    deposit_ids: [deposit.id],
+    payment_method: undefined,
+    payments: [{ payment_method: 'WECHAT', fee: 100_00 }],
+  })
+  expect([await balanceOf(world, club, 'hand'), await balanceOf(world, club, 'deposit')]).toEqual([300_00, 0])
+  expect(await balanceOf(world, club, 'deferred')).toBe(-300_00)
+  expect(await show(deposit.id)).toMatchObject({
+    left: 0,
+    used: 200_00,
+    state: 'used',
+    moves: [{ kind: 'used', order: { id: sold.order_id } }, { kind: 'taken' }],
+  })
+  const receipt = await club.owner.do(printingCalls.receipt, { params: { id: sold.order_id } })
+  expect(receipt.payment_method).toEqual([
+    { payment_method: 'DEPOSIT', fee: 200_00 },
+    { payment_method: 'WECHAT', fee: 100_00 },
+  ])
+  await goodBooks()
+})
+
+test('a price below the deposit leaves the rest held; several are used in the order named', async () => {
+  const [a, b] = [await take(50_00), await take(400_00)]
+  await sell(club.owner, member, await newTimeCardType(club.owner), { deposit_ids: [a.id, b.id], payment_method: undefined })
+  expect([(await show(a.id)).left, (await show(b.id)).left]).toEqual([0, 150_00])
+  expect((await club.owner.do(depositCalls.ofCustomer, { params: { id: member.id } })).data.map((one) => one.id)).toEqual([b.id])
+})
+
+test('tenders must make up what the deposits leave', async () => {
+  const deposit = await take(100_00)
+  const type = await newTimeCardType(club.owner)
+  const wrong = await club.owner.call(cardCalls.sell, {
+    body: {
+      customer_id: member.id,
+      vip_template_id: type.id,
+      deposit_ids: [deposit.id],
+      payments: [{ payment_method: 'CASH', fee: 300_00 }],
+    },
+  })
+  expect(wrong.refusal.errors?.payments?.[0]).toContain('200.00')
+})
+
+test('nobody pays with somebody else’s deposit, nor with one that is used up, nor without the permission', async () => {
+  const deposit = await take(300_00)
+  const type = await newTimeCardType(club.owner)
+  const pay = (customerId: number, staff = club.owner) =>
+    staff.call(cardCalls.sell, { body: { customer_id: customerId, vip_template_id: type.id, deposit_ids: [deposit.id] } })
+  expect((await pay((await newCustomer(club.owner)).id)).refusal.errors).toHaveProperty('deposit_ids')
+  const seller = await newStaff(world, club, { permissions: ['cards.sell'] })
+  expect((await pay(member.id, seller)).refusal.code).toBe(20000)
+  expect((await pay(member.id)).status).toBe(200)
+  expect((await pay(member.id)).refusal.errors).toHaveProperty('deposit_ids')
+})
+
+test('two sales use one deposit at the same instant: its money is spent once', async () => {
+  const deposit = await take(300_00)
+  const type = await newTimeCardType(club.owner)
+  const pay = () =>
+    club.owner.call(cardCalls.sell, { body: { customer_id: member.id, vip_template_id: type.id, deposit_ids: [deposit.id] } })
+  const answers = await Promise.all([pay(), pay()])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+  expect(await balanceOf(world, club, 'deposit')).toBe(0)
+  await goodBooks()
+})
+
+test('goods that were paid with a deposit come back onto it', async () => {
+  const deposit = await take(100_00)
+  const goods = await club.owner.do(goodsCalls.create, { body: { name: '毛巾', price: 39_00 } })
+  await club.owner.do(goodsCalls.receive, { params: { id: goods.id }, body: { quantity: 1 } })
+  const order = await club.owner.do(cashierCalls.sell, {
+    body: { customer_id: member.id, lines: [{ goods_id: goods.id, quantity: 1 }], deposit_ids: [deposit.id] },
+  })
+  expect((await show(deposit.id)).left).toBe(61_00)
+  await club.owner.do(cashierCalls.refund, {
+    params: { id: order.id },
+    body: { lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 1 }], reason: '退' },
+  })
+  expect(await show(deposit.id)).toMatchObject({ left: 100_00, used: 0 })
+  expect(await balanceOf(world, club, 'deposit')).toBe(-100_00)
+  await goodBooks()
+})
+
+test('a deposit goes back in parts to the tender it came from; the rest is kept only by permission', async () => {
+  const deposit = await take(100_00, { payment_method: 'WECHAT' })
+  const back = (body: BodyIn<typeof depositCalls.refund>, staff = club.owner) =>
+    staff.call(depositCalls.refund, { params: { id: deposit.id }, body })
+  expect((await back({ fee: 100_01, reason: '多' })).refusal.errors).toHaveProperty('fee')
+  const first = await back({ fee: 30_00, reason: '改主意' })
+  expect(first.body.deposit).toMatchObject({ left: 70_00, returned: 30_00, state: 'held' })
+  const receipt = await club.owner.do(printingCalls.receipt, { params: { id: first.body.refund_order_id } })
+  expect(receipt).toMatchObject({ type: 'deposit-refund', payment_method: [{ payment_method: 'WECHAT', fee: -30_00 }] })
+  const clerk = await newStaff(world, club, { permissions: ['deposits.view', 'deposits.refund'] })
+  expect((await back({ fee: 20_00, keep_rest: true, reason: '违约' }, clerk)).refusal.errors).toHaveProperty('keep_rest')
+  const last = await back({ fee: 20_00, keep_rest: true, reason: '违约' })
+  expect(last.body.deposit).toMatchObject({ left: 0, returned: 50_00, kept: 50_00, state: 'returned' })
+  expect((await back({ fee: 1, reason: '再退' })).refusal.code).toBe(28002)
+  expect([await balanceOf(world, club, 'income'), await balanceOf(world, club, 'hand')]).toEqual([-50_00, 50_00])
+  await goodBooks()
+})
+
+test('deposits are found by their customer and by their number, and the list says what is held in all', async () => {
+  const deposit = await take(80_00)
+  await club.owner.do(depositCalls.take, {
+    body: { customer_id: (await newCustomer(club.owner, { name: '欧阳娜娜' })).id, fee: 20_00, payment_method: 'CASH' },
+  })
+  const search = async (text: string) => (await club.owner.do(depositCalls.list, { query: { search: text } })).data.map((one) => one.fee)
+  expect(await search('欧阳')).toEqual([20_00])
+  expect(await search(deposit.trade_no)).toEqual([80_00])
+  expect((await club.owner.do(depositCalls.list, { query: { state: 'used,returned' } })).data).toEqual([])
+  expect((await club.owner.do(depositCalls.list)).sums.held).toBe(100_00)
+})

@@ -1,0 +1,2 @@
+/** Front door of deposits. */
+export { depositHandlers } from './deposits.handlers.ts'

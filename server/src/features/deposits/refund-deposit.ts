@@ -1,0 +1,69 @@
+/** A deposit goes back to the tenders it was paid with; the rest stays held, or is kept as a fee. */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import type { depositCalls } from '@kaiguan/contract/features/deposits'
+import { formatFen } from '@kaiguan/contract/money'
+import { permissions } from '@kaiguan/contract/permissions'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { post } from '../../ledger/post.ts'
+import { lockDeposits } from '../../orders/deposits.sql.ts'
+import { changeDeposit } from '../../orders/deposits.ts'
+import { backLines, tendersBack, waysBack } from '../../orders/give-back.ts'
+import { writeOrder } from '../../orders/write-order.ts'
+import { record } from '../operation-log/index.ts'
+import { depositAnswer } from './answers.ts'
+import { mustBeDeposit } from './take-deposit.ts'
+
+export async function refundDeposit(
+  ctx: Ctx,
+  id: number,
+  input: BodyOf<typeof depositCalls.refund>,
+): Promise<ResponseOf<typeof depositCalls.refund>> {
+  const { fee, keep_rest, reason } = input
+  if (keep_rest && !ctx.may('deposits.forfeit'))
+    throw refuse('permission.missing', { permission: permissions['deposits.forfeit'] }, { field: 'keep_rest' })
+  const [deposit] = await lockDeposits(ctx, [id])
+  if (!deposit) throw refuse('not-found')
+  const { left_fen: left, trade_no } = deposit
+  if (left === 0) throw refuse('deposit.nothing-left', { trade_no })
+  if (fee > left) throw refuse('deposit.too-much', { trade_no, left: formatFen(left), fee: formatFen(fee) }, { field: 'fee' })
+  if (fee === 0 && !keep_rest) throw refuse('deposit.nothing', {}, { field: 'fee' })
+  const kept = keep_rest ? left - fee : 0
+  const back = await waysBack(ctx, fee, deposit.order_id, input.payment_method)
+  const before = await mustBeDeposit(ctx, id)
+  const order = await writeOrder(ctx, {
+    kind: 'deposit-refund',
+    customerId: deposit.customer_id,
+    cardId: null,
+    serviceName: before.purpose,
+    totalFee: 0,
+    realTotalFee: -fee,
+    approvedBy: null,
+    refundOfId: deposit.order_id,
+    remark: reason,
+    details: kept > 0 ? { kept: formatFen(kept) } : {},
+    tenders: tendersBack(back),
+    sellers: [],
+  })
+  await post(ctx, {
+    kind: 'deposit.returned',
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: ctx.staff.id,
+    orderId: order.id,
+    lines: [
+      { gymId: ctx.gymId, account: 'deposit', depositId: id, amount: fee + kept },
+      ...(await backLines(ctx, back)),
+      { gymId: ctx.gymId, account: 'income', category: 'fee', cardId: null, amount: -kept },
+    ],
+  })
+  if (fee > 0) await changeDeposit(ctx, { id, kind: 'returned', fee, orderId: order.id, remark: reason })
+  if (kept > 0) await changeDeposit(ctx, { id, kind: 'kept', fee: kept, orderId: order.id, remark: reason })
+  await record(ctx, {
+    subject: ['deposit', id],
+    action: kept > 0 ? 'deposit.kept' : 'deposit.returned',
+    params: { trade_no, customer: before.customer_name, price: fee, kept, reason },
+  })
+  return { deposit: depositAnswer(await mustBeDeposit(ctx, id)), refund_order_id: order.id, trade_no: order.trade_no }
+}

@@ -1,0 +1,37 @@
+/** What the calls answer. Whoever counts a drawer doesn't see what should be in it: the count is blind (DOMAIN.md §2). */
+import type { Register, Shift } from '@kaiguan/contract/features/shifts'
+import type { Ctx } from '../../context.ts'
+import type { RegisterData, ShiftData } from './shifts.sql.ts'
+
+export function registerAnswer({ left_fen, shift, ...register }: RegisterData): Register {
+  return {
+    ...register,
+    left_in_drawer: left_fen,
+    shift: shift && { ...shift, opened_at: new Date(shift.opened_at).toISOString() },
+  }
+}
+
+export function shiftAnswer(ctx: Ctx, data: ShiftData): Shift {
+  const seen = data.closed_at !== null || ctx.may('cashier.day-sheet-all')
+  const { counted_fen, expected_fen } = data
+  return {
+    id: data.id,
+    register: { id: data.register_id, name: data.register_name },
+    accounting_day: data.accounting_day,
+    opened_at: data.opened_at.toISOString(),
+    opened_by: data.opened_by,
+    by_itself: data.by_itself,
+    float: data.float_fen,
+    closed_at: data.closed_at?.toISOString() ?? null,
+    closed_by: data.closed_by,
+    orders: seen ? data.orders : null,
+    by_method: seen ? data.by_method : null,
+    paid_in: data.paid_in,
+    paid_out: data.paid_out,
+    expected: seen ? (expected_fen ?? data.cash) : null,
+    counted: counted_fen,
+    over_short: counted_fen === null || expected_fen === null ? null : counted_fen - expected_fen,
+    left: data.left_fen,
+    note: data.note,
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Hand-over (交班): the drawer is counted without knowing what should be in it. A difference is refused once, with the
+ * count kept, and then accepted with a note. What was counted leaves the shift: some stays for the next, the rest is
+ * the safe's.
+ */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { overShortWords } from '@kaiguan/contract/features/shifts.texts'
+import { formatFen } from '@kaiguan/contract/money'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { post } from '../../ledger/post.ts'
+import { record } from '../operation-log/index.ts'
+import { shiftAnswer } from './answers.ts'
+import { holdBooks, insertCount, type ShiftData, setClosed, shiftById } from './shifts.sql.ts'
+
+export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.close>): Promise<Shift> {
+  await holdBooks(ctx)
+  const shift = await mustBeOpen(ctx, id)
+  const { counted, left, note } = input
+  if (left > counted) throw refuse('shift.left-too-much', { counted: formatFen(counted) }, { field: 'left' })
+  const expected = shift.cash
+  if (counted !== expected && note === '') throw countAgain(ctx, id, counted, expected)
+  await insertCount(ctx, id, counted, expected)
+  await setClosed(ctx, id, { counted, expected, left, note })
+  await post(ctx, {
+    kind: 'shift.closed',
+    gymId: ctx.gymId,
+    businessDay: shift.accounting_day,
+    occurredAt: ctx.now,
+    staffId: ctx.staff.id,
+    shiftId: id,
+    lines: [
+      { gymId: ctx.gymId, account: 'cashed', amount: -expected },
+      { gymId: ctx.gymId, account: 'safe', amount: counted },
+      { gymId: ctx.gymId, account: 'over-short', amount: expected - counted },
+    ],
+  })
+  await record(ctx, {
+    subject: ['shift', id],
+    action: 'shift.closed',
+    params: { name: shift.register_name, counted, expected, left, reason: note },
+  })
+  return shiftAnswer(ctx, await mustBe(ctx, id))
+}
+
+/** Refuses, and keeps that it was counted: whoever counts until it fits is seen. */
+function countAgain(ctx: Ctx, id: number, counted: number, expected: number): Error {
+  const which = counted < expected ? overShortWords.short : overShortWords.over
+  return refuse(
+    'shift.differs',
+    { counted: formatFen(counted), expected: formatFen(expected), difference: formatFen(Math.abs(expected - counted)), which },
+    { field: 'note', keep: (db) => insertCount({ ...ctx, db }, id, counted, expected) },
+  )
+}
+
+export async function mustBe(ctx: Ctx, id: number): Promise<ShiftData> {
+  const shift = await shiftById(ctx, id)
+  if (!shift) throw refuse('not-found')
+  return shift
+}
+
+export async function mustBeOpen(ctx: Ctx, id: number): Promise<ShiftData> {
+  const shift = await mustBe(ctx, id)
+  if (shift.closed_at !== null) throw refuse('shift.closed-already', { register: shift.register_name, staff: shift.closed_by ?? '' })
+  return shift
+}

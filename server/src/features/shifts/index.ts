@@ -1,0 +1,2 @@
+/** Front door of registers and shifts. */
+export { shiftHandlers } from './shifts.handlers.ts'

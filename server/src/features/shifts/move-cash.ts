@@ -1,0 +1,38 @@
+/** Cash put into a drawer or taken out of it, beside what is sold: change, an expense, a trip to the bank. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { formatFen } from '@kaiguan/contract/money'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { post } from '../../ledger/post.ts'
+import { record } from '../operation-log/index.ts'
+import { shiftAnswer } from './answers.ts'
+import { mustBe, mustBeOpen } from './close-shift.ts'
+import { holdBooks, insertMove } from './shifts.sql.ts'
+
+export async function moveCash(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.moveCash>): Promise<Shift> {
+  await holdBooks(ctx)
+  const shift = await mustBeOpen(ctx, id)
+  const { kind, fee, reason } = input
+  if (kind === 'out' && fee > shift.cash) throw refuse('shift.not-in-drawer', { fee: formatFen(fee) }, { field: 'fee' })
+  await insertMove(ctx, id, input)
+  const amount = kind === 'in' ? fee : -fee
+  await post(ctx, {
+    kind: kind === 'in' ? 'cash.paid-in' : 'cash.paid-out',
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: ctx.staff.id,
+    shiftId: id,
+    lines: [
+      { gymId: ctx.gymId, account: kind === 'in' ? 'paid-in' : 'paid-out', amount },
+      { gymId: ctx.gymId, account: 'safe', amount: -amount },
+    ],
+  })
+  await record(ctx, {
+    subject: ['shift', id],
+    action: kind === 'in' ? 'cash.paid-in' : 'cash.paid-out',
+    params: { name: shift.register_name, price: fee, reason },
+  })
+  return shiftAnswer(ctx, await mustBe(ctx, id))
+}

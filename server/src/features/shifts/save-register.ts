@@ -1,0 +1,57 @@
+/** Registers: naming them, and removing one that holds nothing. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { Register, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { formatFen } from '@kaiguan/contract/money'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { record } from '../operation-log/index.ts'
+import { registerAnswer } from './answers.ts'
+import {
+  deleteRegister,
+  holdBooks,
+  insertRegister,
+  type RegisterData,
+  registerById,
+  registerCount,
+  registerNamed,
+  renameRegister,
+} from './shifts.sql.ts'
+
+export async function addRegister(ctx: Ctx, { name }: BodyOf<typeof shiftCalls.addRegister>): Promise<Register> {
+  const made = await insertRegister(ctx, name)
+  if (!made) throw refuse('register.name-taken', { name }, { field: 'name' })
+  await record(ctx, { subject: ['register', made.id], action: 'register.created', params: { name } })
+  return registerAnswer(await mustBeRegister(ctx, made.id))
+}
+
+export async function editRegister(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.editRegister>): Promise<Register> {
+  const before = await mustBeRegister(ctx, id)
+  const holder = await registerNamed(ctx, input.name)
+  if (holder !== null && holder !== id) throw refuse('register.name-taken', { name: input.name }, { field: 'name' })
+  if (!(await renameRegister(ctx, id, input.name, input.version ?? before.version)))
+    throw refuse('version.stale', { name: before.name }, { details: registerAnswer(await mustBeRegister(ctx, id)) })
+  if (before.name !== input.name)
+    await record(ctx, {
+      subject: ['register', id],
+      action: 'register.edited',
+      params: { name: input.name },
+      diff: { name: { before: before.name, after: input.name } },
+    })
+  return registerAnswer(await mustBeRegister(ctx, id))
+}
+
+export async function removeRegister(ctx: Ctx, id: number): Promise<{ done: true }> {
+  await holdBooks(ctx)
+  const { name, left_fen, shift } = await mustBeRegister(ctx, id)
+  if (shift !== null || left_fen > 0) throw refuse('register.in-use', { name, left: formatFen(left_fen) })
+  if ((await registerCount(ctx)) === 1) throw refuse('register.last', { name })
+  await deleteRegister(ctx, id)
+  await record(ctx, { subject: ['register', id], action: 'register.deleted', params: { name } })
+  return { done: true }
+}
+
+export async function mustBeRegister(ctx: Ctx, id: number): Promise<RegisterData> {
+  const register = await registerById(ctx, id)
+  if (!register) throw refuse('not-found')
+  return register
+}

@@ -1,0 +1,43 @@
+/** The calls of registers and shifts. */
+import type { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { refuse } from '../../http/refusal.ts'
+import { openShift } from '../../orders/shift-now.ts'
+import type { Handlers } from '../../router.ts'
+import { record } from '../operation-log/index.ts'
+import { registerAnswer, shiftAnswer } from './answers.ts'
+import { closeShift, mustBe } from './close-shift.ts'
+import { moveCash } from './move-cash.ts'
+import { addRegister, editRegister, mustBeRegister, removeRegister } from './save-register.ts'
+import { countsOf, listShifts, movesOf, registersHere } from './shifts.sql.ts'
+
+export const shiftHandlers: Handlers<typeof shiftCalls> = {
+  registers: async (ctx) => ({ data: (await registersHere(ctx)).map(registerAnswer) }),
+  addRegister: (ctx, { body }) => addRegister(ctx, body),
+  editRegister: (ctx, { params, body }) => editRegister(ctx, params.id, body),
+  removeRegister: (ctx, { params }) => removeRegister(ctx, params.id),
+  list: async (ctx, { query }) => {
+    const listed = await listShifts(ctx, query)
+    return { ...listed, data: listed.data.map((data) => shiftAnswer(ctx, data)) }
+  },
+  show: async (ctx, { params }) => ({
+    ...shiftAnswer(ctx, await mustBe(ctx, params.id)),
+    moves: (await movesOf(ctx, params.id)).map(({ fee_fen, at, ...move }) => ({ ...move, fee: fee_fen, at: at.toISOString() })),
+    counts: (await countsOf(ctx, params.id)).map(({ counted_fen, at, ...count }) => ({
+      ...count,
+      counted: counted_fen,
+      at: at.toISOString(),
+    })),
+  }),
+  open: async (ctx, { body }) => {
+    const register = await mustBeRegister(ctx, body.register_id)
+    const id = await openShift(ctx, { registerId: register.id, float: body.float, byItself: false })
+    if (id === null) {
+      const { name, shift } = await mustBeRegister(ctx, register.id)
+      throw refuse('shift.open-already', { register: name, staff: shift?.opened_by ?? '' })
+    }
+    await record(ctx, { subject: ['shift', id], action: 'shift.opened', params: { name: register.name, price: body.float } })
+    return shiftAnswer(ctx, await mustBe(ctx, id))
+  },
+  moveCash: (ctx, { params, body }) => moveCash(ctx, params.id, body),
+  close: (ctx, { params, body }) => closeShift(ctx, params.id, body),
+}

@@ -1,0 +1,191 @@
+/** SQL of registers and their shifts. What a shift took is read from the ledger's entries of that shift. */
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+
+export type RegisterData = {
+  id: number
+  name: string
+  version: number
+  left_fen: number
+  shift: { id: number; accounting_day: string; opened_at: string; opened_by: string; by_itself: boolean; float: number } | null
+}
+
+const selectRegister = sql<RegisterData>`
+  select r.id, r.name, r.version,
+    coalesce((select l.left_fen from shifts l where l.brand_id = r.brand_id and l.register_id = r.id and l.closed_at is not null order by l.id desc limit 1), 0)::bigint as left_fen,
+    (select jsonb_build_object('id', s.id, 'accounting_day', s.accounting_day, 'opened_at', s.opened_at, 'opened_by', e.name, 'by_itself', s.by_itself, 'float', s.float_fen)
+      from shifts s join employees e on e.brand_id = s.brand_id and e.id = s.opened_by
+      where s.brand_id = r.brand_id and s.register_id = r.id and s.closed_at is null) as shift
+  from registers r`
+
+export function registersHere(ctx: Ctx): Promise<RegisterData[]> {
+  return rows(
+    ctx.db,
+    sql<RegisterData>`${selectRegister} where r.brand_id = ${ctx.brandId} and r.gym_id = ${ctx.gymId} and r.deleted_at is null order by r.id limit 100`,
+  )
+}
+
+export function registerById(ctx: Ctx, id: number): Promise<RegisterData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<RegisterData>`${selectRegister} where r.brand_id = ${ctx.brandId} and r.gym_id = ${ctx.gymId} and r.id = ${id} and r.deleted_at is null`,
+  )
+}
+
+/** Undefined where the name is taken. */
+export function insertRegister(ctx: Ctx, name: string): Promise<{ id: number } | undefined> {
+  return maybe(
+    ctx.db,
+    sql<{ id: number }>`
+    insert into registers (brand_id, gym_id, name, created_at) values (${ctx.brandId}, ${ctx.gymId}, ${name}, ${ctx.now})
+    on conflict (brand_id, gym_id, name) where deleted_at is null do nothing returning id`,
+  )
+}
+
+export async function registerNamed(ctx: Ctx, name: string): Promise<number | null> {
+  const found = await maybe(
+    ctx.db,
+    sql<{
+      id: number
+    }>`select id from registers where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null`,
+  )
+  return found?.id ?? null
+}
+
+/** False where somebody saved it since it was read. */
+export async function renameRegister(ctx: Ctx, id: number, name: string, version: number): Promise<boolean> {
+  const renamed = await maybe(
+    ctx.db,
+    sql<{ id: number }>`
+    update registers set name = ${name}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} and version = ${version} returning id`,
+  )
+  return renamed !== undefined
+}
+
+export async function deleteRegister(ctx: Ctx, id: number): Promise<void> {
+  await sql`update registers set deleted_at = ${ctx.now}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(
+    ctx.db,
+  )
+}
+
+export type ShiftData = {
+  id: number
+  register_id: number
+  register_name: string
+  accounting_day: string
+  opened_at: Date
+  opened_by: string
+  by_itself: boolean
+  float_fen: number
+  closed_at: Date | null
+  closed_by: string | null
+  counted_fen: number | null
+  expected_fen: number | null
+  left_fen: number | null
+  note: string
+  orders: number
+  by_method: { payment_method: string; fee: number }[]
+  cash: number
+  paid_in: number
+  paid_out: number
+}
+
+const selectShift = sql<ShiftData>`
+  select s.id, s.register_id, r.name as register_name, s.accounting_day, s.opened_at, o.name as opened_by, s.by_itself, s.float_fen, s.closed_at, c.name as closed_by,
+    s.counted_fen, s.expected_fen, s.left_fen, s.note, m.paid_in, m.paid_out, m.by_method, m.cash,
+    (select count(*) from orders n where n.brand_id = s.brand_id and n.shift_id = s.id) as orders
+  from shifts s join registers r on r.brand_id = s.brand_id and r.id = s.register_id
+  join employees o on o.brand_id = s.brand_id and o.id = s.opened_by
+  left join employees c on c.brand_id = s.brand_id and c.id = s.closed_by
+  cross join lateral (
+    select coalesce(sum(t.fee) filter (where t.account = 'paid-in'), 0)::bigint as paid_in, coalesce(-sum(t.fee) filter (where t.account = 'paid-out'), 0)::bigint as paid_out,
+      coalesce(sum(t.fee) filter (where t.account in ('float', 'paid-in', 'paid-out') or t.payment_method = 'CASH'), 0)::bigint as cash,
+      coalesce(jsonb_agg(jsonb_build_object('payment_method', t.payment_method, 'fee', t.fee) order by t.payment_method) filter (where t.account = 'hand'), '[]') as by_method
+    from (select l.account, l.payment_method, sum(l.amount_fen)::bigint as fee
+      from ledger_entries e join ledger_lines l on l.brand_id = e.brand_id and l.entry_id = e.id
+      where e.brand_id = s.brand_id and e.shift_id = s.id and l.account in ('hand', 'float', 'paid-in', 'paid-out') group by l.account, l.payment_method) t) m`
+
+export function shiftById(ctx: Ctx, id: number): Promise<ShiftData | undefined> {
+  return maybe(ctx.db, sql<ShiftData>`${selectShift} where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.id = ${id}`)
+}
+
+export type ShiftsQuery = Page & {
+  register_id?: number | undefined
+  open?: boolean | undefined
+  day_from?: string | undefined
+  day_to?: string | undefined
+}
+
+export function listShifts(ctx: Ctx, query: ShiftsQuery): Promise<Listed<ShiftData>> {
+  const where = [sql`s.brand_id = ${ctx.brandId}`, sql`s.gym_id = ${ctx.gymId}`]
+  if (query.register_id !== undefined) where.push(sql`s.register_id = ${query.register_id}`)
+  if (query.open !== undefined) where.push(query.open ? sql`s.closed_at is null` : sql`s.closed_at is not null`)
+  if (query.day_from) where.push(sql`s.accounting_day >= ${query.day_from}::date`)
+  if (query.day_to) where.push(sql`s.accounting_day <= ${query.day_to}::date`)
+  const order = { columns: [sql`s.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: ShiftData) => [row.id] }
+  return list(ctx.db, { select: selectShift, from: sql`from shifts s`, where, order }, query)
+}
+
+/** Nobody takes money at this gym until the transaction ends: what a drawer should hold stands still. */
+export async function holdBooks(ctx: Ctx): Promise<void> {
+  await sql`select books_alone(${ctx.gymId})`.execute(ctx.db)
+}
+
+export type Closed = { counted: number; expected: number; left: number; note: string }
+
+export async function setClosed(ctx: Ctx, id: number, closed: Closed): Promise<void> {
+  await sql`
+    update shifts set closed_at = ${ctx.now}, closed_by = ${ctx.staff.id}, counted_fen = ${closed.counted}, expected_fen = ${closed.expected}, left_fen = ${closed.left}, note = ${closed.note}
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
+
+export async function insertCount(
+  ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now' | 'staff'>,
+  shiftId: number,
+  counted: number,
+  expected: number,
+): Promise<void> {
+  await sql`
+    insert into shift_counts (brand_id, gym_id, shift_id, counted_fen, expected_fen, staff_id, at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${shiftId}, ${counted}, ${expected}, ${ctx.staff.id}, ${ctx.now})`.execute(ctx.db)
+}
+
+export type CountData = { id: number; counted_fen: number; staff_name: string; at: Date }
+export function countsOf(ctx: Ctx, shiftId: number): Promise<CountData[]> {
+  return rows(
+    ctx.db,
+    sql<CountData>`
+    select n.id, n.counted_fen, e.name as staff_name, n.at from shift_counts n join employees e on e.brand_id = n.brand_id and e.id = n.staff_id
+    where n.brand_id = ${ctx.brandId} and n.shift_id = ${shiftId} order by n.id limit 100`,
+  )
+}
+
+export async function insertMove(ctx: Ctx, shiftId: number, move: { kind: 'in' | 'out'; fee: number; reason: string }): Promise<void> {
+  await sql`
+    insert into cash_moves (brand_id, gym_id, shift_id, kind, fee_fen, reason, staff_id, at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${shiftId}, ${move.kind}, ${move.fee}, ${move.reason}, ${ctx.staff.id}, ${ctx.now})`.execute(
+    ctx.db,
+  )
+}
+
+export type MoveData = { id: number; kind: 'in' | 'out'; fee_fen: number; reason: string; staff_name: string; at: Date }
+export function movesOf(ctx: Ctx, shiftId: number): Promise<MoveData[]> {
+  return rows(
+    ctx.db,
+    sql<MoveData>`
+    select m.id, m.kind, m.fee_fen, m.reason, e.name as staff_name, m.at from cash_moves m join employees e on e.brand_id = m.brand_id and e.id = m.staff_id
+    where m.brand_id = ${ctx.brandId} and m.shift_id = ${shiftId} order by m.id limit 500`,
+  )
+}
+
+export async function registerCount(ctx: Ctx): Promise<number> {
+  const { n } = await one(
+    ctx.db,
+    sql<{
+      n: number
+    }>`select count(*) as n from registers where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and deleted_at is null`,
+  )
+  return n
+}

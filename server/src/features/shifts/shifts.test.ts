@@ -1,0 +1,138 @@
+import { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { balanceOf } from '../../testing/books.ts'
+import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+
+let world: World
+let club: Club
+let desk: Staff
+let water: number
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  club = await newClub(world)
+  desk = await newStaff(world, club, {
+    permissions: ['cashier.sell', 'cashier.refund', 'cashier.day-sheet', 'cashier.shift-open', 'cashier.hand-over', 'cashier.cash-in-out'],
+  })
+  water = (await club.owner.do(goodsCalls.create, { body: { name: '水', price: 5_00 } })).id
+  await club.owner.do(goodsCalls.receive, { params: { id: water }, body: { quantity: 100 } })
+})
+afterAll(() => world.close())
+
+const sellWater = (quantity: number, method: 'CASH' | 'WECHAT' = 'CASH', register?: number) =>
+  desk.do(
+    cashierCalls.sell,
+    { body: { lines: [{ goods_id: water, quantity }], payment_method: method } },
+    register ? { 'x-register': String(register) } : {},
+  )
+const registers = async () => (await desk.do(shiftCalls.registers)).data
+const openAt = async (float: number) => {
+  const [register] = await registers()
+  return desk.do(shiftCalls.open, { body: { register_id: register?.id ?? 0, float } })
+}
+const close = (id: number, counted: number, more: { left?: number; note?: string } = {}) =>
+  desk.call(shiftCalls.close, { params: { id }, body: { counted, ...more } })
+const goodBooks = async () =>
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+
+test('a shift is counted blind: float, sales, cash in and out make what should be there', async () => {
+  const shift = await openAt(300_00)
+  await sellWater(2)
+  await sellWater(1, 'WECHAT')
+  await desk.do(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'in', fee: 50_00, reason: '换零钱' } })
+  const during = await desk.do(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee: 20_00, reason: '买抹布' } })
+  expect(during).toMatchObject({ expected: null, by_method: null, paid_in: 50_00, paid_out: 20_00 })
+  expect(await club.owner.do(shiftCalls.show, { params: { id: shift.id } })).toMatchObject({ expected: 340_00 })
+  expect((await close(shift.id, 340_00, { left: 200_00 })).body).toMatchObject({
+    counted: 340_00,
+    expected: 340_00,
+    over_short: 0,
+    left: 200_00,
+  })
+  expect((await registers())[0]).toMatchObject({ shift: null, left_in_drawer: 200_00 })
+  expect(await balanceOf(world, club, 'hand')).toBe(15_00)
+  expect(await balanceOf(world, club, 'safe')).toBe(10_00)
+  await goodBooks()
+})
+
+test('three yuan short: refused once with the amount and the count kept, then closed with a note', async () => {
+  const shift = await openAt(100_00)
+  await sellWater(2)
+  const refused = await close(shift.id, 107_00)
+  expect(refused.status).toBe(422)
+  expect(refused.refusal.errors?.note?.[0]).toBe('实点 ¥107.00，应有 ¥110.00，短款 ¥3.00。请复点；确认无误请在备注写明原因')
+  expect((await desk.do(shiftCalls.show, { params: { id: shift.id } })).counts).toMatchObject([{ counted: 107_00 }])
+  expect((await close(shift.id, 107_00, { note: '找零找错' })).body).toMatchObject({ over_short: -3_00, note: '找零找错' })
+  expect(await balanceOf(world, club, 'over-short')).toBe(3_00)
+  await goodBooks()
+})
+
+test('nobody opened a shift: the first payment does, with what the last one left', async () => {
+  const first = await openAt(50_00)
+  await close(first.id, 50_00, { left: 50_00 })
+  await sellWater(1)
+  const [register] = await registers()
+  expect(register?.shift).toMatchObject({ by_itself: true, float: 50_00 })
+  expect((await close(register?.shift?.id ?? 0, 55_00)).status).toBe(200)
+})
+
+test('two terminals take the first payments at the same instant: one shift', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => sellWater(n)))
+  expect(answers.length).toBe(4)
+  const [register] = await registers()
+  expect(await club.owner.do(shiftCalls.show, { params: { id: register?.shift?.id ?? 0 } })).toMatchObject({ expected: 50_00, orders: 4 })
+})
+
+test('a register closed twice at once is closed once', async () => {
+  const shift = await openAt(0)
+  const answers = await Promise.all([close(shift.id, 0), close(shift.id, 0)])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+  expect(answers.find((answer) => answer.status === 422)?.refusal.message).toBe('“前台”的这一班已由李前台交班')
+})
+
+test('a sale and a hand-over at the same instant: the sale is in the one shift or the other, and the cash fits', async () => {
+  const shift = await openAt(0)
+  await Promise.all([sellWater(1), close(shift.id, 0, { note: '同时' })])
+  const { data } = await club.owner.do(shiftCalls.list)
+  const [newest, oldest] = data.length === 1 ? [undefined, data[0]] : data
+  expect((newest?.expected ?? 0) + (oldest?.expected ?? 0)).toBe(5_00)
+  await goodBooks()
+})
+
+test('each register has a drawer of its own; a terminal says at which it stands', async () => {
+  const bar = await club.owner.do(shiftCalls.addRegister, { body: { name: '水吧' } })
+  await sellWater(1)
+  await sellWater(3, 'CASH', bar.id)
+  const [front, second] = await registers()
+  const expected = async (id?: number) => (await club.owner.do(shiftCalls.show, { params: { id: id ?? 0 } })).expected
+  expect([await expected(front?.shift?.id), await expected(second?.shift?.id)]).toEqual([5_00, 15_00])
+})
+
+test('a register with money or a shift stays; the last one stays; a removed one takes no payment', async () => {
+  const bar = await club.owner.do(shiftCalls.addRegister, { body: { name: '水吧' } })
+  expect((await club.owner.call(shiftCalls.addRegister, { body: { name: '水吧' } })).refusal.errors).toHaveProperty('name')
+  await sellWater(1, 'CASH', bar.id)
+  expect((await club.owner.call(shiftCalls.removeRegister, { params: { id: bar.id } })).refusal.code).toBe(28104)
+  const open = (await registers()).find((register) => register.id === bar.id)?.shift?.id ?? 0
+  await close(open, 5_00)
+  await club.owner.do(shiftCalls.removeRegister, { params: { id: bar.id } })
+  const refused = await desk.call(
+    cashierCalls.sell,
+    { body: { lines: [{ goods_id: water, quantity: 1 }], payment_method: 'CASH' } },
+    { 'x-register': String(bar.id) },
+  )
+  expect(refused.refusal.code).toBe(28102)
+  const [front] = await registers()
+  expect((await club.owner.call(shiftCalls.removeRegister, { params: { id: front?.id ?? 0 } })).refusal.code).toBe(28103)
+})
+
+test('no more cash leaves a drawer than is in it', async () => {
+  const shift = await openAt(10_00)
+  const out = await desk.call(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee: 10_01, reason: '太多' } })
+  expect(out.refusal.errors).toHaveProperty('fee')
+  expect((await close(shift.id, 10_00, { left: 10_01 })).refusal.errors).toHaveProperty('left')
+})

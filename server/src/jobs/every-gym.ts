@@ -1,0 +1,30 @@
+/** Nightly work over all brands: one brand at a time, each gym by itself; a gym that fails doesn't stop the others. */
+import { businessDay } from '@kaiguan/contract/time'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { type Database, rows } from '../database/open.ts'
+
+export type GymNow = { brandId: number; gymId: number; now: Date; today: string }
+
+export async function everyGym(database: Database, clock: Clock, what: string, work: (gym: GymNow) => Promise<unknown>): Promise<void> {
+  const brands = await database.transaction(null, (db) => rows(db, sql<{ id: number }>`select brand_ids() as id`))
+  const failures: unknown[] = []
+  for (const brand of brands) {
+    const gyms = await database.transaction(brand.id, (db) =>
+      rows(
+        db,
+        sql<{
+          id: number
+          time_zone: string
+          day_starts_at: number
+        }>`select id, time_zone, day_starts_at from gyms where brand_id = ${brand.id} order by id`,
+      ),
+    )
+    for (const gym of gyms) {
+      const now = clock.now()
+      const today = businessDay(now, { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at })
+      await work({ brandId: brand.id, gymId: gym.id, now, today }).catch((error: unknown) => failures.push(error))
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${what} failed at ${failures.length} gyms`)
+}
