@@ -1,10 +1,12 @@
 /** The product as a newcomer starts it: the built web, the real server, its own PostgreSQL on an empty folder. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
+const CHECK_BOOKS = fileURLToPath(new URL('../server/src/check-books.ts', import.meta.url))
 const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 
 export type Product = {
@@ -13,6 +15,10 @@ export type Product = {
   output(): string
   /** As a power cut would: no goodbye. */
   kill(): Promise<void>
+  /** The same for its PostgreSQL too. */
+  cutPower(): Promise<void>
+  /** Asks the books of everything whether they agree; what it said. The product must have stopped or go on beside it. */
+  checkBooks(): Promise<string>
   /** Starts it again on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -21,6 +27,8 @@ export type Product = {
 /** `empty`: with the set-up wizard; otherwise the demo chain, ready when this resolves. */
 export async function startProduct(options: { empty?: boolean } = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-e2e-'))
+  // Open to the user PostgreSQL runs as, so that its files are here and nowhere else.
+  chmodSync(folder, 0o755)
   const port = 40_000 + Math.floor(Math.random() * 9_000)
   const base = `http://127.0.0.1:${port}`
   let output = ''
@@ -66,6 +74,17 @@ export async function startProduct(options: { empty?: boolean } = {}): Promise<P
     base,
     output: () => output,
     kill: () => end('SIGKILL'),
+    cutPower: async () => {
+      // The first line of the file is the postmaster's process; its children end with it.
+      const [postmaster] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(postmaster), 'SIGKILL')
+      await end('SIGKILL')
+    },
+    checkBooks: () =>
+      promisify(execFile)(process.execPath, [CHECK_BOOKS], { env: { ...process.env, DATABASE_URL: '', KAIGUAN_DATA: folder } }).then(
+        ({ stdout }) => stdout,
+        (error: { stdout: string }) => error.stdout,
+      ),
     restart: start,
     stop: async () => {
       await end('SIGTERM')
