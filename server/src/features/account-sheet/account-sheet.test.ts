@@ -117,6 +117,7 @@ test('a closed day never changes: a sale after it belongs to the next day, with 
   expect((await sheet(TODAY)).figures).toEqual(before.figures)
   const tomorrow = await sheet('2026-11-21')
   expect(tomorrow).toMatchObject({ today: '2026-11-21', figures: { taken: 5_00 }, open_shifts: [{ register_name: '前台' }] })
+  expect((await club.owner.do(cashierCalls.orders)).total).toBe(2)
   expect((await closeDay('2026-11-21')).refusal.errors).toHaveProperty('day')
   world.clock.advance(DAY_MS)
   const owner = await ownerAgain()

@@ -46,7 +46,8 @@ export function entryFees(ctx: Ctx, day: string, staffId: number | null): Promis
   return one(
     ctx.db,
     sql<Share>`
-    select coalesce(sum(l.amount_fen), 0)::bigint as fee, count(distinct e.id) as count
+    select coalesce(sum(l.amount_fen), 0)::bigint as fee,
+      greatest(0, count(distinct e.id) filter (where e.kind = 'card.visited') - count(distinct e.id) filter (where e.kind = 'card.visit-cancelled')) as count
     from ledger_entries e join ledger_lines l on l.brand_id = e.brand_id and l.entry_id = e.id and l.account in ('stored', 'gift')
     where e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and e.business_day = ${day}::date and e.kind in ('card.visited', 'card.visit-cancelled')
       and (${staffId}::bigint is null or e.staff_id = ${staffId})`,

@@ -52,7 +52,11 @@ export type OrdersQuery = Page & { day_from?: string | undefined; day_to?: strin
 export function listGoodsOrders(ctx: Ctx, query: OrdersQuery): Promise<Listed<GoodsOrderData>> {
   const where = [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, sql`o.kind = 'goods-sale'`]
   if (query.search) where.push(sql`o.trade_no = ${query.search}`)
-  else where.push(sql`o.business_day between ${query.day_from ?? query.day_to ?? ctx.today} and ${query.day_to ?? ctx.today}`)
+  else {
+    where.push(sql`o.business_day >= ${query.day_from ?? query.day_to ?? ctx.today}`)
+    // Without a day it is today's, and what was sold this evening after today was closed.
+    if (query.day_to ?? query.day_from) where.push(sql`o.business_day <= ${query.day_to ?? ctx.today}`)
+  }
   const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: GoodsOrderData) => [row.id] }
   return list(ctx.db, { select, from: sql`from orders o`, where, order }, query)
 }
