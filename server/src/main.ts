@@ -20,7 +20,10 @@ async function start(): Promise<void> {
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
   if (embedded?.notice) console.log(embedded.notice)
   await migrate(ownerUrl)
-  const database = openDatabase(ownerUrl, { onError: (error) => console.error(`database: ${error.message}`) })
+  const database = openDatabase(ownerUrl, {
+    onError: (error) => console.error(`database: ${error.message}`),
+    onDeadlock: (what) => console.error(`database: deadlock, tried again: ${what}`),
+  })
   const preparing = { what: null as string | null }
   const settings = {
     setupCode: null as string | null,

@@ -60,7 +60,7 @@ export function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<Ca
     ctx.db,
     sql<CardFacts>`
     select ${cardFactColumns(ctx)} ${holders}
-    where k.brand_id = ${ctx.brandId} and k.id = any (${ids}) order by k.id ${lock ? sql`for update of k` : sql``}`,
+    where k.brand_id = ${ctx.brandId} and k.id = any (${ids}) order by k.id ${lock ? sql`for no key update of k` : sql``}`,
   )
 }
 
@@ -72,7 +72,7 @@ export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: num
   await sql`
     select c.id from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
     where c.brand_id = ${ctx.brandId} and c.id in (select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.id = any (${cardIds}))
-    order by c.id for update of c, p`.execute(ctx.db)
+    order by c.id for no key update of c, p`.execute(ctx.db)
 }
 
 /** Every card of a person in the brand that could matter at this gym's door: not in the recycle bin for good. */
@@ -82,7 +82,7 @@ export function cardsOfPerson(ctx: Scoped, personId: number, lock: boolean): Pro
     sql<CardFacts>`
     select ${cardFactColumns(ctx)} ${holders}
     where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId} and c.deleted_at is null)
-    order by k.id ${lock ? sql`for update of k` : sql``}`,
+    order by k.id ${lock ? sql`for no key update of k` : sql``}`,
   )
 }
 

@@ -47,6 +47,8 @@ function parseWholeNumber(text: string): number {
 export type DatabaseOptions = {
   max?: number
   onError?: (error: Error) => void
+  /** Two transactions locked each other out and one is tried again: a mistake in the order of locks (docs/decisions/007). */
+  onDeadlock?: (what: string) => void
   /** Commits don't wait for the disk: only for what can be made again, as the demo. */
   relaxed?: boolean
 }
@@ -65,6 +67,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         try {
           return await once(pool, options, brandId, work)
         } catch (error) {
+          if (error instanceof pg.DatabaseError && error.code === DEADLOCK) options.onDeadlock?.(`${error.detail} ${error.where ?? ''}`)
           if (tries >= MOST_TRIES || !worthAnotherTry(error)) throw error
         }
       }
@@ -73,7 +76,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 /** Deadlock, serialisation failure, and a unique key that another terminal wrote first: the second try sees it and says so in words. */
-const WORTH_ANOTHER_TRY = new Set(['40P01', '40001', '23505'])
+const DEADLOCK = '40P01'
+const WORTH_ANOTHER_TRY = new Set([DEADLOCK, '40001', '23505'])
 const MOST_TRIES = 3
 
 function worthAnotherTry(error: unknown): boolean {

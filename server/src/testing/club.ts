@@ -55,6 +55,8 @@ export type World = {
   clock: TestClock
   settings: AppSettings
   ownerUrl: string
+  /** Whom PostgreSQL had to free from each other; a test of two terminals may want none. */
+  deadlocks: string[]
   close(): Promise<void>
 }
 
@@ -67,7 +69,8 @@ export async function newWorld(instant = '2026-11-20T04:00:00Z'): Promise<World>
   const server = inject('ownerUrl')
   await onServer(server, (client) => client.query(`create database ${name} template ${inject('template')}`))
   const ownerUrl = withDatabase(server, name)
-  const database = openDatabase(ownerUrl, { max: 10 })
+  const deadlocks: string[] = []
+  const database = openDatabase(ownerUrl, { max: 10, onDeadlock: (what) => deadlocks.push(what) })
   const clock = testClock(instant)
   const settings: AppSettings = { setupCode: null, loopback: true, preparing: () => null, oldestBuild: '' }
   const app = await buildApp({
@@ -84,6 +87,7 @@ export async function newWorld(instant = '2026-11-20T04:00:00Z'): Promise<World>
     clock,
     settings,
     ownerUrl,
+    deadlocks,
     close: async () => {
       await app.close()
       await database.close()

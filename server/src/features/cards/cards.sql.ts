@@ -42,7 +42,7 @@ export function cardHere(ctx: Ctx, id: number): Promise<CardData | undefined> {
 export function lockCardsHere(ctx: Ctx, ids: number[]): Promise<CardData[]> {
   return rows(
     ctx.db,
-    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = any (${ids}) and ${visibleTo(ctx)} order by k.id for update of k`,
+    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = any (${ids}) and ${visibleTo(ctx)} order by k.id for no key update of k`,
   )
 }
 

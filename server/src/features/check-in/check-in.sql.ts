@@ -38,7 +38,7 @@ const visitSelect = sql<VisitData>`
 export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData | undefined> {
   return maybe(
     ctx.db,
-    sql<VisitData>`${visitSelect} where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.id = ${id} ${lock ? sql`for update of v` : sql``}`,
+    sql<VisitData>`${visitSelect} where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.id = ${id} ${lock ? sql`for no key update of v` : sql``}`,
   )
 }
 
@@ -255,7 +255,7 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
     left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
     left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id
     where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
-    ${lock ? sql`for update of c, p` : sql``}`,
+    ${lock ? sql`for no key update of c, p` : sql``}`,
   )
 }
 

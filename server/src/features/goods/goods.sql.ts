@@ -30,7 +30,7 @@ const here = (ctx: Ctx) => sql`g.brand_id = ${ctx.brandId} and g.gym_id = ${ctx.
 export function goodsById(ctx: Ctx, ids: number[], lock: boolean): Promise<GoodsData[]> {
   return rows(
     ctx.db,
-    sql<GoodsData>`${select} where ${here(ctx)} and g.id = any (${ids}) order by g.id ${lock ? sql`for update of g` : sql``}`,
+    sql<GoodsData>`${select} where ${here(ctx)} and g.id = any (${ids}) order by g.id ${lock ? sql`for no key update of g` : sql``}`,
   )
 }
 

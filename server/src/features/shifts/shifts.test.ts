@@ -1,10 +1,12 @@
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { newCustomer } from '../../testing/sales.ts'
 
 let world: World
 let club: Club
@@ -135,4 +137,19 @@ test('no more cash leaves a drawer than is in it', async () => {
   const out = await desk.call(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee: 10_01, reason: '太多' } })
   expect(out.refusal.errors).toHaveProperty('fee')
   expect((await close(shift.id, 10_00, { left: 10_01 })).refusal.errors).toHaveProperty('left')
+})
+
+test('at a shift’s first payments the till and the counter lock each other out for no member', async () => {
+  const member = await newCustomer(club.owner)
+  for (const round of [1, 2, 3, 4, 5, 6]) {
+    const lines = [{ goods_id: water, quantity: round }]
+    const sales = [1, 2].map(() => club.owner.do(cashierCalls.sell, { body: { customer_id: member.id, lines, payment_method: 'CASH' } }))
+    const taken = [1, 2].map(() =>
+      club.owner.do(depositCalls.take, { body: { customer_id: member.id, fee: 1_00, payment_method: 'CASH' } }),
+    )
+    await Promise.all([...sales, ...taken])
+    const [register] = await registers()
+    await close(register?.shift?.id ?? 0, 0, { note: '下一轮' })
+  }
+  expect(world.deadlocks).toEqual([])
 })
