@@ -1,10 +1,12 @@
-/** What every walk begins with: the product on its demo chain, a fresh browser, and a picture of where a step failed. */
+/** What every walk begins with: the product (on its demo chain, or empty), a fresh browser, and a picture of where a step failed. */
 import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Browser, openBrowser } from './chromium.ts'
 import { type Product, startProduct } from './product.ts'
 
+const PICTURES = new URL('../docs/pictures/', import.meta.url)
 const DEMO_PASSWORD = 'kaiguan2026'
 /** Patience for a busy machine; nothing waits this long when it works. */
 const PATIENCE_MS = 15_000
@@ -15,10 +17,14 @@ export type Walk = {
   see(text: string | RegExp): Promise<void>
   /** By keyboard; in once the name of who signed in is seen. */
   signIn(login: string, name: string): Promise<void>
+  /** What the terminal that started the product showed. */
+  output(): string
+  /** Keeps a picture for the documentation, where KAIGUAN_PICTURES=1 asks for them. */
+  picture(name: string): Promise<void>
 }
 
 /** Call it once at the top of a file: it sets up before the file's tests and clears away after them. */
-export function startWalk(): Walk {
+export function startWalk(options: { empty?: boolean } = {}): Walk {
   let product: Product | undefined
   let browser: Browser | undefined
   let page: Page | undefined
@@ -27,7 +33,7 @@ export function startWalk(): Walk {
     return page
   }
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(options)
     browser = await openBrowser()
     page = browser.context.pages()[0] ?? (await browser.context.newPage())
     page.setDefaultTimeout(PATIENCE_MS)
@@ -58,6 +64,10 @@ export function startWalk(): Walk {
       await thePage().keyboard.type(DEMO_PASSWORD)
       await thePage().keyboard.press('Enter')
       await walk.see(name)
+    },
+    output: () => product?.output() ?? '',
+    picture: async (name) => {
+      if (process.env.KAIGUAN_PICTURES === '1') await thePage().screenshot({ path: fileURLToPath(new URL(`${name}.png`, PICTURES)) })
     },
   }
   return walk

@@ -1,0 +1,209 @@
+/**
+ * A new club's first day, on its own data: set up, card types, two thousand members from a messy sheet, a register
+ * opened, a card of each kind, five people through the door by keyboard (one refused and put right on the spot), goods
+ * sold and one given back, a deposit taken and used, the shift handed over three yuan short, the day closed, and every
+ * figure where it should be. docs/new-club.md tells the same with pictures of this walk.
+ */
+import { writeFileSync } from 'node:fs'
+import { test } from 'vitest'
+import { MEMBERS, MEMBERS_FILE, membersSheet, PEOPLE, TYPES, WRONG_ROWS } from './fixtures/make-members.ts'
+import { startWalk } from './walk.ts'
+
+const OWNER = { name: '周晓彤', phone: '13811110001', password: 'first-day-2026' }
+
+const walk = startWalk({ empty: true })
+const { open, see, picture } = walk
+const key = (name: string) => walk.page.keyboard.press(name)
+const type = (text: string) => walk.page.keyboard.type(text)
+const dialog = (name: string | RegExp) => walk.page.getByRole('dialog', { name }).last()
+const receipt = () => dialog('打印小票')
+
+async function press(name: string | RegExp): Promise<void> {
+  await walk.page.getByRole('button', { name }).filter({ visible: true }).last().click()
+}
+
+/** Into the field of that label, instead of what stands there. */
+async function fill(label: string | RegExp, text: string, within = walk.page.locator('body')): Promise<void> {
+  const field = within.getByLabel(label).filter({ visible: true }).first()
+  await field.focus()
+  await key('Control+A')
+  await type(text)
+}
+
+async function skipReceipt(): Promise<void> {
+  await receipt().waitFor()
+  await key('Escape')
+  await receipt().waitFor({ state: 'hidden' })
+}
+
+test('the owner sets the club up with the code that the terminal shows', async () => {
+  await open('/')
+  await see('开始使用开馆')
+  const code = /(?:安装码|code) ([0-9a-f]{8})/.exec(walk.output())?.[1] ?? ''
+  await fill('安装码', code)
+  await fill('品牌名称', '动力健身')
+  await fill('门店名称', '动力健身 · 西湖店')
+  await fill('负责人姓名', OWNER.name)
+  await fill('负责人手机号', OWNER.phone)
+  await fill('登录密码', OWNER.password)
+  await key('Enter')
+  await see(OWNER.name)
+})
+
+test('the cards of the club: a year, ten visits, stored value', async () => {
+  await open('/advanced/cardtypemanage')
+  await see('还没有卡种')
+  await newType(TYPES.time, '2680', async () => fill(/^天数/, '365', dialog('新建卡种')))
+  await newType(TYPES.count, '350', async () => {
+    await dialog('新建卡种').getByText('次卡', { exact: true }).first().click()
+    await fill(/^次数/, '10', dialog('新建卡种'))
+  })
+  await newType(TYPES.stored, '1000', async () => {
+    await dialog('新建卡种').getByText('储值卡', { exact: true }).first().click()
+    await fill(/^储值金额/, '1000', dialog('新建卡种'))
+  })
+  await picture('new-club-types')
+})
+
+async function newType(name: string, price: string, contents: () => Promise<void>): Promise<void> {
+  await press(/新建卡种/)
+  await dialog('新建卡种').waitFor()
+  await fill(/^卡种名称/, name, dialog('新建卡种'))
+  await fill(/^售价/, price, dialog('新建卡种'))
+  await contents()
+  await key('Enter')
+  await dialog('新建卡种').waitFor({ state: 'hidden' })
+  await see(name)
+}
+
+test('the members’ sheet is read as it is; what is wrong in it is said row by row', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  writeFileSync(MEMBERS_FILE, await membersSheet(today))
+  await open('/form/createForm')
+  await press('导入会员')
+  await walk.page.locator('input[type=file]').setInputFiles(MEMBERS_FILE)
+  await see('工作表“会员明细”，表头在第 4 行')
+  await picture('new-club-columns')
+  await press('开始校验')
+  await see(`${WRONG_ROWS} 行有错误`)
+  await see('没有这个卡种')
+  await picture('new-club-errors')
+})
+
+test('put right, it comes whole', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  writeFileSync(MEMBERS_FILE, await membersSheet(today, { fixed: true }))
+  await press('重新选择文件')
+  await walk.page.locator('input[type=file]').setInputFiles(MEMBERS_FILE)
+  await press('开始校验')
+  await see('校验通过')
+  await press(`导入 ${MEMBERS} 行`)
+  await see('将新增')
+  await press(`导入 ${MEMBERS} 行`)
+  await see('导入完成')
+  await picture('new-club-imported')
+  await press('关闭')
+  await open(`/form/createForm?search=${PEOPLE.lead.phone}`)
+  await see(PEOPLE.lead.name)
+})
+
+/** At the counter, as first-slice walks it: who, which card, paid. */
+async function sellCard(phone: string, name: string, cardType: RegExp): Promise<void> {
+  await open('/charts/opencard')
+  await walk.page.getByRole('combobox', { name: '客户' }).focus()
+  await type(phone)
+  await walk.page.locator('.ant-select-item-option', { hasText: name }).first().waitFor()
+  await key('Enter')
+  await walk.page.getByRole('radio', { name: cardType }).filter({ visible: true }).first().focus()
+  await key('Space')
+  await walk.page
+    .getByRole('form', { name: '收款' })
+    .getByRole('textbox', { name: /成交价/ })
+    .waitFor()
+  await press('确认收款')
+  await skipReceipt()
+}
+
+test('one card of each kind is sold', async () => {
+  await sellCard(PEOPLE.lead.phone, PEOPLE.lead.name, /年卡 期限卡/)
+  await sellCard(PEOPLE.countCard.phone, PEOPLE.countCard.name, /10次卡 次卡/)
+  await sellCard(PEOPLE.yearCard.phone, PEOPLE.yearCard.name, /储值卡 储值卡/)
+})
+
+test('five come in, by keyboard alone; the one whose card has ended is renewed on the spot', async () => {
+  await open('/charts/signIn')
+  for (const { name, phone } of [PEOPLE.yearCard, PEOPLE.countCard, PEOPLE.lead, PEOPLE.second]) {
+    await walk.page.waitForSelector('main input:focus')
+    await type(phone)
+    await see(name)
+    await see(/^可入场/)
+    await key('Enter')
+    await see(/已签到/)
+  }
+  await picture('new-club-check-in')
+  await walk.page.waitForSelector('main input:focus')
+  await type(PEOPLE.expired.phone)
+  await see('不可入场')
+  await picture('new-club-refused')
+  await key('F4')
+  await walk.page
+    .getByRole('radio', { name: /年卡 期限卡/ })
+    .filter({ visible: true })
+    .first()
+    .focus()
+  await key('Space')
+  await walk.page
+    .getByRole('form', { name: '收款' })
+    .getByRole('textbox', { name: /成交价/ })
+    .waitFor()
+  await walk.page.getByRole('button', { name: '确认收款' }).focus()
+  await key('Enter')
+  await skipReceipt()
+  await walk.page
+    .getByRole('button', { name: /返回|回到/ })
+    .filter({ visible: true })
+    .first()
+    .focus()
+  await key('Enter')
+  await see(PEOPLE.expired.name)
+  await see(/^可入场/)
+  await walk.page.waitForSelector('main input:focus')
+  await key('Enter')
+  await see(/已签到/)
+})
+
+const WATER = { name: '矿泉水', code: '6901234567892' }
+
+test('goods are entered, received and sold by scanner; one bottle comes back', async () => {
+  await open('/charts/cashier?tab=goods')
+  await press('添加第一件商品')
+  const form = dialog('新建商品')
+  await fill(/^商品名称/, WATER.name, form)
+  await fill(/^条码/, WATER.code, form)
+  await fill(/^售价/, '3', form)
+  await fill(/^单位/, '瓶', form)
+  await form.getByRole('button', { name: '保存并入库' }).click()
+  await fill(/^入库数量/, '24', dialog(/^入库/))
+  await key('Enter')
+  await see('库存现为 24瓶')
+  await open('/charts/cashier')
+  await walk.page.waitForSelector('main input:focus')
+  for (const total of ['¥3.00', '¥6.00', '¥9.00']) {
+    await walk.page.keyboard.type(WATER.code, { delay: 4 })
+    await key('Enter')
+    await see(total)
+  }
+  await picture('new-club-till')
+  await key('Enter')
+  await key('Enter')
+  await skipReceipt()
+  await walk.page.getByText('今日订单').first().click()
+  await see(WATER.name)
+  await walk.page.getByText(WATER.name).filter({ visible: true }).first().click()
+  await press(/退货|退款/)
+  await fill(/退多少/, '1', dialog(/退货/))
+  await fill(/退货原因/, '拿多了', dialog(/退货/))
+  await key('Enter')
+  await dialog(/退货/).waitFor({ state: 'hidden' })
+  await see(/已退/)
+})
