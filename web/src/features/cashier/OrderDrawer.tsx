@@ -38,7 +38,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
       title={order ? <span className="kg-figures">{order.trade_no}</span> : t.drawer}
       footer={
         order && (
-          <div className="kg-order-actions">
+          <div className="kg-drawer-actions">
             <Button onClick={() => receipt.open(order.id)}>{t.receipt}</Button>
             <Allowed needs="cashier.refund">
               <Button danger disabled={!left} title={left ? undefined : t.nothingLeft} onClick={() => setRefunding(true)}>
