@@ -6,15 +6,9 @@ import type { Read } from '../../api/queries.ts'
 import { useRead } from '../../api/queries.ts'
 import { useTerminal } from '../../app/register.ts'
 import { useUser } from '../../app/session.ts'
+import { moneyReads } from '../pay/parts.ts'
 
-export const shiftReads = [
-  shiftCalls.registers,
-  shiftCalls.list,
-  shiftCalls.show,
-  accountSheetCalls.day,
-  accountSheetCalls.orders,
-  accountSheetCalls.closings,
-]
+export const shiftReads = [...moneyReads, accountSheetCalls.closings]
 
 /** A shift that somebody is about to count. */
 export type OpenShift = { id: number; register: string; float: number }
