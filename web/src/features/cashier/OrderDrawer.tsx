@@ -18,6 +18,7 @@ import { useReceipt } from '../printing/parts.ts'
 import { ordersTexts, orderTexts } from './cashier.texts.ts'
 import { RefundGoodsDialog } from './RefundGoodsDialog.tsx'
 import { type Line, mostOf } from './refund-amounts.ts'
+import './cashier.css'
 
 const WIDTH = 640
 const methodWords: Readonly<Record<string, Words>> = paymentWords

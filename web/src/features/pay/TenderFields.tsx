@@ -10,6 +10,7 @@ import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { payTexts } from './pay.texts.ts'
 import { addTender, cashOf, changeMethod, type FilledTender, MOST_TENDERS, removeTender, typeFee } from './tenders.ts'
 import type { TenderState } from './use-tenders.ts'
+import './pay.css'
 
 export function TenderFields({ paying }: { paying: TenderState }) {
   const t = useTexts(payTexts)
