@@ -72,10 +72,10 @@ function Pieces({ id, worth, pieces, onPieces }: PiecesProps) {
 
 /** Whoever counts presses Enter after each number: it goes on to the next, and never hands over half a count. */
 function toNext(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter') return
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   const fields = [...event.currentTarget.querySelectorAll('input')]
-  const next = fields[fields.findIndex((field) => field === event.target) + 1]
+  const next = fields[fields.indexOf(event.target) + 1]
   if (next) next.focus()
   else event.currentTarget.closest('form')?.querySelector<HTMLElement>('.kg-count-left input')?.focus()
 }
