@@ -250,7 +250,7 @@ export const customerCalls = {
   records: call({
     method: 'GET',
     path: '/v1/gym/customers/{id}/records',
-    summary: 'What was done to a customer and their cards, newest first',
+    summary: 'What was done to a customer, their cards and their deposits, newest first',
     scope: 'gym',
     needs: 'customers.view',
     params: z.object({ id: IdText }),

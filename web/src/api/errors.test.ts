@@ -24,6 +24,7 @@ describe('the error catalogue', () => {
       [{ do: 'fields', texts: ['不能为空', '请输入正确的手机号码'], ms: 3000 }],
     ],
     ['other 422: the server’s message', answer(422, 24011), write, [say('原因')]],
+    ['422/28102: this terminal’s register is forgotten', answer(422, 28102), write, [say('原因', 3500), { do: 'forget register' }]],
     ['a body with errors: the first, 3.5 s', answer(400, 1, '原因', { a: ['甲'], b: ['乙'] }), read, [say('甲', 3500)]],
     ['302/52000: asked', answer(302, 52000), read, [{ do: 'ask to refresh', text: '原因' }]],
     ['302/52001: the static page', answer(302, 52001), read, [{ do: 'go', path: '/static/302/index.html' }]],

@@ -17,6 +17,7 @@ export type Reaction =
   | { do: 'ask to refresh'; text: string }
   | { do: 'go'; path: string }
   | { do: 'mark overdue' }
+  | { do: 'forget register' }
 
 export type FailedCall = {
   /** The user-info call has its own ends: a 302 chooses a gym, all else logs out (seed §2). */
@@ -37,6 +38,7 @@ const code = {
   overdue: errors['subscription.over'].code,
   outdated: errors['client.outdated'].code,
   moved: 52001,
+  registerGone: errors['register.gone'].code,
   failed: errors['server.failed'].code,
   busy: errors['server.busy'].code,
 } as const
@@ -95,6 +97,7 @@ function toForbidden(failure: Failure, text: string, t: Said<typeof apiTexts>): 
 }
 
 function toInvalid(failure: Failure, text: string): Reaction[] {
+  if (failure.code === code.registerGone) return [say(text, LONG), { do: 'forget register' }]
   if (failure.taken) return []
   if (failure.code === code.fields) {
     const texts = failure.untakenFields.map((field) => field.text)

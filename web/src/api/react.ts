@@ -1,5 +1,6 @@
 /** Does what the catalogue says. It waits one turn, so that an open form can take its own fields first (Failure.takeFields). */
 import { go } from '../app/go.ts'
+import { forgetRegister } from '../app/register.ts'
 import { rememberPlace } from '../app/return-to.ts'
 import { endSession, getSession, isLoggedIn, markOverdue } from '../app/session.ts'
 import { notices } from '../ui/notices.ts'
@@ -45,6 +46,9 @@ function perform(reaction: Reaction): void {
       break
     case 'mark overdue':
       markOverdue()
+      break
+    case 'forget register':
+      forgetRegister(getSession().user?.gym_id ?? 0)
       break
   }
 }

@@ -2,6 +2,8 @@
 
 import type { BodyIn, Call, Method, ParamsIn, ParamsOf, QueryIn, QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import type { ErrorBody } from '@kaiguan/contract/errors'
+import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
+import { registerOf } from '../app/register.ts'
 import { getSession } from '../app/session.ts'
 import { getLanguage } from '../words/language.ts'
 import { Failure } from './failure.ts'
@@ -78,7 +80,11 @@ function headersFor({ method, path }: { method: Method; path: string }, { key, f
   const headers = new Headers({ 'SaaS-Version': SAAS_VERSION, 'X-Build': __BUILD__, 'Accept-Language': getLanguage() })
   const { token, user } = getSession()
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (token && user && !ANYWHERE.has(path)) headers.set('X-Gym', String(user.gym_id))
+  if (token && user && !ANYWHERE.has(path)) {
+    headers.set('X-Gym', String(user.gym_id))
+    const register = registerOf(user.gym_id)
+    if (register !== null) headers.set(REGISTER_HEADER, String(register))
+  }
   if (method !== 'GET') headers.set('Content-Type', file ? 'application/octet-stream' : 'application/json')
   if (key) headers.set('Idempotency-Key', key)
   return headers

@@ -1,4 +1,6 @@
+import { permissions } from '@kaiguan/contract/permissions'
 import { describe, expect, it } from 'vitest'
+import { mayDo } from './allowed.ts'
 import { canOpen, enter, type Gate, gate, hasBranchSelector, homeOf } from './guards.ts'
 import { pathOfHash } from './hash-path.ts'
 import { alive, IDLE_SECONDS, tick } from './idle.ts'
@@ -88,6 +90,20 @@ describe('who may open a screen', () => {
     expect(canOpen(screen('/charts/signIn'), who(1, 7), () => false)).toBe(false)
     expect(canOpen(screen('/charts/signIn'), who(1, 7), may)).toBe(true)
     expect(canOpen(screen('/charts/signIn'), who(5, 0), may)).toBe(false)
+  })
+})
+
+describe('a screen with several parts', () => {
+  const sheet = screen('/charts/accountAheet', { needs: ['cashier.day-sheet', 'deposits.view'] })
+  const opens = (roles: string[], is_root = false) =>
+    canOpen(sheet, { gym_id: 7, employee: { type: 1 } }, (needs) => mayDo({ is_root, roles }, needs ?? null))
+
+  it('opens for whoever may see any one of them', () => {
+    expect(opens([permissions['deposits.view'].id])).toBe(true)
+    expect(opens([permissions['cashier.day-sheet'].id])).toBe(true)
+    expect(opens([permissions['cashier.sell'].id])).toBe(false)
+    expect(opens([])).toBe(false)
+    expect(opens([], true)).toBe(true)
   })
 })
 

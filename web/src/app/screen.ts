@@ -4,9 +4,9 @@
  * travel with the login page: they hold paths and words, and load everything else when it is opened.
  */
 import type { EmployeeType, UserInfo } from '@kaiguan/contract/features/auth'
-import type { Permission } from '@kaiguan/contract/permissions'
 import type { Words } from '@kaiguan/contract/rules'
 import type { ComponentType } from 'react'
+import type { Needs } from './allowed.ts'
 
 type Loader<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -33,8 +33,8 @@ export type Screen = {
   load: Loader
   /** `gym` (the default): inside a branch. `brand`: head-office mode. `public`: without a session, without the frame. */
   scope?: 'gym' | 'brand' | 'public'
-  /** Who may open it; null: everyone in its scope. */
-  needs?: Permission | null
+  /** Who may open it: one permission, or any of several where the screen has parts for each; null: everyone in its scope. */
+  needs?: Needs
   /** The menu group it stands in; without one it is in no menu. The order comes from app/menu.ts. */
   group?: MenuGroup
   /** For head-office screens, which the seed gives by employee type rather than by permission (seed §6). */
@@ -56,7 +56,7 @@ export type FramePart = {
 }
 
 /** "Who is this?" (F2, Ctrl/⌘ K): a dialog that one feature brings. */
-export type QuickSearch = { needs: Permission | null; load: Loader<{ onClose: () => void }> }
+export type QuickSearch = { needs: Needs; load: Loader<{ onClose: () => void }> }
 
 export type Feature = {
   screens?: readonly Screen[]

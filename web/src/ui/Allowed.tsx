@@ -1,8 +1,7 @@
-import type { Permission } from '@kaiguan/contract/permissions'
 import type { ReactNode } from 'react'
-import { useAllowed } from '../app/allowed.ts'
+import { type Needs, useAllowed } from '../app/allowed.ts'
 
 /** Its children only for who may. A button that would be refused isn't offered. */
-export function Allowed({ needs, children, otherwise = null }: { needs: Permission | null; children: ReactNode; otherwise?: ReactNode }) {
+export function Allowed({ needs, children, otherwise = null }: { needs: Needs; children: ReactNode; otherwise?: ReactNode }) {
   return useAllowed()(needs) ? children : otherwise
 }

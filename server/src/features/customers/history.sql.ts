@@ -42,6 +42,7 @@ export type RecordData = {
 
 export function recordsOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<RecordData>> {
   const cards: RawBuilder<unknown> = sql`select k.id from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId}`
+  const deposits: RawBuilder<unknown> = sql`select d.id from deposits d where d.brand_id = ${ctx.brandId} and d.customer_id = ${customerId}`
   return list(
     ctx.db,
     {
@@ -51,7 +52,7 @@ export function recordsOf(ctx: Ctx, customerId: number, page: Page): Promise<Lis
       from: sql`from operation_log l`,
       where: [
         sql`l.brand_id = ${ctx.brandId}`,
-        sql`(l.subject_kind = 'customer' and l.subject_id = ${customerId} or l.subject_kind = 'card' and l.subject_id in (${cards}))`,
+        sql`(l.subject_kind = 'customer' and l.subject_id = ${customerId} or l.subject_kind = 'card' and l.subject_id in (${cards}) or l.subject_kind = 'deposit' and l.subject_id in (${deposits}))`,
       ],
       order: { columns: [sql`l.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
     },

@@ -1,7 +1,7 @@
 import type { BodyIn } from '@kaiguan/contract/call'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import type { Customer } from '@kaiguan/contract/features/customers'
+import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { printingCalls } from '@kaiguan/contract/features/printing'
@@ -131,6 +131,16 @@ test('a deposit goes back in parts to the tender it came from; the rest is kept 
   expect((await back({ fee: 1, reason: '再退' })).refusal.code).toBe(28002)
   expect([await balanceOf(world, club, 'income'), await balanceOf(world, club, 'hand')]).toEqual([-50_00, 50_00])
   await goodBooks()
+})
+
+test('what was done with a deposit stands in the customer’s records', async () => {
+  const deposit = await take(100_00)
+  await club.owner.do(depositCalls.refund, { params: { id: deposit.id }, body: { fee: 30_00, keep_rest: true, reason: '违约' } })
+  const { data } = await club.owner.do(customerCalls.records, { params: { id: member.id } })
+  expect(data.slice(0, 2).map(({ action, params }) => [action, params.price])).toEqual([
+    ['deposit.kept', 30_00],
+    ['deposit.taken', 100_00],
+  ])
 })
 
 test('deposits are found by their customer and by their number, and the list says what is held in all', async () => {

@@ -6,12 +6,19 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { openCardTexts } from './open-card.texts.ts'
 import { giftsIn, type TypeChoice } from './sale-choice.ts'
 
-type Props = { type: CardType | null; choice: TypeChoice | null; plan: SalePlan | null; brought: number }
+type Props = {
+  type: CardType | null
+  choice: TypeChoice | null
+  plan: SalePlan | null
+  brought: number /** Of the price: paid with deposits. */
+  deposits: number
+}
 
 /** Before Enter: each date, what the card holds, what is owed after it (DOMAIN.md §4). */
-export function RecordedSale({ type, choice, plan, brought }: Props) {
+export function RecordedSale({ type, choice, plan, brought, deposits }: Props) {
   const t = useTexts(openCardTexts)
   const rows = useRows(type, choice, plan, brought)
+  const used: [string, string][] = deposits > 0 ? [[t.deposits, fill(t.depositsUsed, { yuan: formatFen(deposits) })]] : []
   return (
     <div className="kg-sale-recorded" aria-live="polite">
       <h2>{t.recorded}</h2>
@@ -19,7 +26,7 @@ export function RecordedSale({ type, choice, plan, brought }: Props) {
         <p className="kg-soft">{t.recordedEmpty}</p>
       ) : (
         <dl>
-          {rows.map(([label, value]) => (
+          {[...rows, ...used].map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd className="kg-figures">{value}</dd>

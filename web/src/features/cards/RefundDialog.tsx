@@ -15,6 +15,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { moneyReads } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { cardReads } from './CardOperationDialog.tsx'
 import { refundTexts } from './cards.texts.ts'
@@ -30,7 +31,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { name: card.card_name, no: card.card_no })
-  const { send } = useMoneySend(cardCalls.refund, { label: title, refresh: [...cardReads, reportCalls.today] })
+  const { send } = useMoneySend(cardCalls.refund, { label: title, refresh: [...cardReads, reportCalls.today, ...moneyReads] })
   const fee = Form.useWatch('fee', form) ?? 0
   const method = Form.useWatch('method', form) ?? 'AS_PAID'
   const initial: Values = { fee: card.deferred, method: 'AS_PAID', reason: '' }

@@ -12,7 +12,7 @@ import { useMoneySend } from '../../api/queries.ts'
 import { useUnsaved } from '../../app/pane.ts'
 import { useUser } from '../../app/session.ts'
 import { useTexts } from '../../words/texts.ts'
-import { type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
+import { moneyReads, type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { CardTypeTiles } from './CardTypeTiles.tsx'
 import { openCardTexts } from './open-card.texts.ts'
@@ -96,7 +96,7 @@ export function SaleForm(props: Props) {
         )}
       </div>
       <div className="kg-card kg-sale-right">
-        <RecordedSale type={type} choice={choice} plan={plan} brought={paying.brought} />
+        <RecordedSale type={type} choice={choice} plan={plan} brought={paying.brought} deposits={paying.applied.total} />
         <PayPanel
           paying={paying}
           missing={missing}
@@ -135,7 +135,15 @@ function useSelling({ customerId, type, cardNo, chosen, onCardNo, onRefused, onP
   const [sold, setSold] = useState<Sold | null>(null)
   const { send } = useMoneySend(cardCalls.sell, {
     label: t.title,
-    refresh: [cardCalls.list, cardCalls.count, customerCalls.show, customerCalls.list, customerCalls.orders, reportCalls.today],
+    refresh: [
+      cardCalls.list,
+      cardCalls.count,
+      customerCalls.show,
+      customerCalls.list,
+      customerCalls.orders,
+      reportCalls.today,
+      ...moneyReads,
+    ],
   })
 
   async function sell(fields: PayingFields) {

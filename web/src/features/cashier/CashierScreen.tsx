@@ -3,8 +3,11 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import { Activity, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../app/allowed.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
 import { PageSkeleton } from '../../ui/PageState.tsx'
+import { PartTabs } from '../../ui/PartTabs.tsx'
 import { useTexts } from '../../words/texts.ts'
+import { TerminalBar } from '../shifts/parts.ts'
 import { cashierTexts } from './cashier.texts.ts'
 import { OrderDrawer } from './OrderDrawer.tsx'
 import { TillView } from './TillView.tsx'
@@ -29,15 +32,17 @@ export default function CashierScreen() {
 
   return (
     <div className="kg-cashier" data-tab={tab}>
-      {offered.length > 1 && (
-        <nav className="kg-cashier-tabs" aria-label={t.parts}>
-          {offered.map((one) => (
-            <button key={one} type="button" aria-current={one === tab ? 'page' : undefined} onClick={() => show(one)}>
-              {t[one]}
-            </button>
-          ))}
-        </nav>
-      )}
+      <PartTabs
+        label={t.parts}
+        tabs={offered.map((key) => ({ key, text: t[key] }))}
+        current={tab}
+        onShow={show}
+        extra={
+          <Allowed needs="cashier.sell">
+            <TerminalBar />
+          </Allowed>
+        }
+      />
       <Activity mode={tab === 'till' ? 'visible' : 'hidden'}>
         <TillView
           onOrder={allowed('cashier.orders') ? setOrderId : undefined}

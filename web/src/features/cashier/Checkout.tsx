@@ -13,7 +13,7 @@ import { notices } from '../../ui/notices.ts'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
-import { type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
+import { moneyReads, type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { lineOfField, totalOf, wireLines } from './basket.ts'
 import type { Till } from './basket-draft.ts'
@@ -22,7 +22,15 @@ import { checkoutTexts } from './cashier.texts.ts'
 export type LastSale = { order: GoodsOrder /** Null: no cash was counted. */; given: Fen | null; change: Fen }
 type Props = { till: Till; onSold: (sale: LastSale) => void; focusField: () => void }
 
-const shownElsewhere = [goodsCalls.list, cashierCalls.orders, cardCalls.list, customerCalls.show, customerCalls.orders, reportCalls.today]
+const shownElsewhere = [
+  goodsCalls.list,
+  cashierCalls.orders,
+  cardCalls.list,
+  customerCalls.show,
+  customerCalls.orders,
+  reportCalls.today,
+  ...moneyReads,
+]
 
 export function Checkout({ till, onSold, focusField }: Props) {
   const t = useTexts(checkoutTexts)

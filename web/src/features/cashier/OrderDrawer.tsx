@@ -18,6 +18,7 @@ import { useReceipt } from '../printing/parts.ts'
 import { ordersTexts, orderTexts } from './cashier.texts.ts'
 import { RefundGoodsDialog } from './RefundGoodsDialog.tsx'
 import { type Line, mostOf } from './refund-amounts.ts'
+import './cashier.css'
 
 const WIDTH = 640
 const methodWords: Readonly<Record<string, Words>> = paymentWords
@@ -38,7 +39,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
       title={order ? <span className="kg-figures">{order.trade_no}</span> : t.drawer}
       footer={
         order && (
-          <div className="kg-order-actions">
+          <div className="kg-drawer-actions">
             <Button onClick={() => receipt.open(order.id)}>{t.receipt}</Button>
             <Allowed needs="cashier.refund">
               <Button danger disabled={!left} title={left ? undefined : t.nothingLeft} onClick={() => setRefunding(true)}>

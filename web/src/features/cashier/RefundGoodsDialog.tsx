@@ -15,6 +15,7 @@ import { IntInput } from '../../ui/IntInput.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { moneyReads } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { goodsRefundTexts } from './cashier.texts.ts'
 import { type Chosen, everything, type Line, mostOf, refundLines, returnedFor, returnedInAll } from './refund-amounts.ts'
@@ -29,7 +30,7 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
   const title = fill(t.title, { no: order.trade_no })
   const { send } = useMoneySend(cashierCalls.refund, {
     label: title,
-    refresh: [cashierCalls.orders, cashierCalls.show, goodsCalls.list, goodsCalls.moves, cardCalls.list, reportCalls.today],
+    refresh: [cashierCalls.orders, cashierCalls.show, goodsCalls.list, goodsCalls.moves, cardCalls.list, reportCalls.today, ...moneyReads],
   })
   const chosen = Form.useWatch('lines', form) ?? {}
   const restock = Form.useWatch('restock', form) ?? true

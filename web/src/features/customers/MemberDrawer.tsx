@@ -14,6 +14,7 @@ import { memberTexts } from './customers.texts.ts'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberCards } from './MemberCards.tsx'
+import { MemberDeposits } from './MemberDeposits.tsx'
 import { MemberNotes } from './MemberNotes.tsx'
 import { MemberOrders } from './MemberOrders.tsx'
 import { MemberOverview } from './MemberOverview.tsx'
@@ -90,6 +91,7 @@ function Parts({ customer, start }: { customer: Customer; start: MemberPart }) {
   const parts: { key: MemberPart; label: string; children: React.ReactNode; shown: boolean }[] = [
     { key: 'overview', label: t.overview, children: <MemberOverview customer={customer} onPart={setPart} />, shown: true },
     { key: 'cards', label: t.cards, children: <MemberCards customer={customer} />, shown: allowed('cards.view') },
+    { key: 'deposits', label: t.deposits, children: <MemberDeposits customerId={customer.id} />, shown: allowed('deposits.view') },
     { key: 'orders', label: t.orders, children: <MemberOrders customerId={customer.id} />, shown: true },
     { key: 'visits', label: t.visits, children: <MemberVisits customerId={customer.id} />, shown: allowed('check-in.view') },
     { key: 'records', label: t.records, children: <MemberRecords customerId={customer.id} />, shown: true },

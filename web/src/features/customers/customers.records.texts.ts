@@ -22,6 +22,12 @@ export const recordSentences: Readonly<Record<string, Words>> = {
   'card.spend-returned': { zh: '储值卡 {card_no} 消费退回', en: 'Spending returned to card {card_no}' },
   'card.visited': { zh: '使用会员卡 {card_no} 到店', en: 'Visited with card {card_no}' },
   'card.visit-cancelled': { zh: '撤销会员卡 {card_no} 的到店', en: 'Cancelled a visit of card {card_no}' },
+  'deposit.taken': { zh: '收定金 {price} 元，单号 {trade_no}', en: 'Took a deposit of {price} CNY, {trade_no}' },
+  'deposit.returned': { zh: '退定金 {price} 元，单号 {trade_no}', en: 'Gave {price} CNY of deposit {trade_no} back' },
+  'deposit.kept': {
+    zh: '退定金 {price} 元，没收 {kept} 元，单号 {trade_no}',
+    en: 'Gave {price} CNY of deposit {trade_no} back, kept {kept} CNY',
+  },
   'visit.admitted': { zh: '签到入场', en: 'Checked in' },
   'visit.overridden': { zh: '放行入场：{reason}', en: 'Let in all the same: {reason}' },
   'visit.retroactive': { zh: '补签', en: 'Entered a forgotten visit' },

@@ -140,6 +140,7 @@ export const memberTexts = defineTexts({
   close: { zh: '关闭', en: 'Close' },
   overview: { zh: '概况', en: 'Overview' },
   cards: { zh: '会员卡', en: 'Cards' },
+  deposits: { zh: '定金', en: 'Deposits' },
   orders: { zh: '消费', en: 'Orders' },
   visits: { zh: '到店', en: 'Visits' },
   records: { zh: '操作记录', en: 'Records' },

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The parts of the drawer, in their order. */
-export type MemberPart = 'overview' | 'cards' | 'orders' | 'visits' | 'records'
+export type MemberPart = 'overview' | 'cards' | 'deposits' | 'orders' | 'visits' | 'records'
 export type OpenMember = { id: number; part: MemberPart }
 
 let current: OpenMember | null = null

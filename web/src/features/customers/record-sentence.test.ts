@@ -17,6 +17,11 @@ describe('the records of a member', () => {
   it('say what was sold with its number', () => {
     expect(sentenceOf(record('card.sold', { name: '年卡', card_no: '80000001', price: 298000 }), speech)).toBe('开卡“年卡”，卡号 80000001')
   })
+  it('say an amount in yuan', () => {
+    const params = { trade_no: 'D20261120001', price: 30_00, kept: 70_00, reason: '违约' }
+    expect(sentenceOf(record('deposit.kept', params), speech)).toBe('退定金 30.00 元，没收 70.00 元，单号 D20261120001（原因：违约）')
+    expect(sentenceOf(record('deposit.taken', params), speech)).toContain('收定金 30.00 元')
+  })
   it('add the reason where the sentence has no place for it', () => {
     expect(sentenceOf(record('card.locked', { card_no: '80000001', reason: '出差' }), speech)).toBe('停卡 80000001（原因：出差）')
     expect(sentenceOf(record('customer.blocked', { reason: '冒用他人卡' }), speech)).toBe('列入黑名单：冒用他人卡')

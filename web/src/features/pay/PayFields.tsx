@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTexts } from '../../words/texts.ts'
 import { ApprovalNote } from './ApprovalNote.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
+import { DepositFields } from './DepositFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { payTexts } from './pay.texts.ts'
 import { SellerFields } from './SellerFields.tsx'
@@ -20,7 +21,8 @@ export function PayFields({ paying }: { paying: PayingState }) {
     <div className="kg-pay-fields">
       <PriceFields paying={paying} />
       {paying.approvalNeeded && <ApprovalNote paying={paying} />}
-      <TenderFields paying={paying} />
+      <DepositFields paying={paying} />
+      <TenderFields paying={paying.tender} />
       <SellerFields paying={paying} />
       <label className="kg-pay-line" htmlFor={id}>
         <span>{t.remark}</span>

@@ -70,7 +70,7 @@ export function PayPanel({ paying, missing = null, submit, onMissing, okText, ch
           {stops ?? (busy ? t.sending : paying.approvalNeeded && !paying.approval ? t.enterAsk : t.enter)}
         </p>
         <Button type="primary" size="large" htmlType="submit" loading={busy} block className="kg-pay-ok">
-          {okText ?? (paying.agreed === 0 ? t.confirmFree : t.confirm)}
+          {okText ?? (paying.agreed === 0 || paying.tender.due === 0 ? t.confirmFree : t.confirm)}
         </Button>
       </div>
     </form>

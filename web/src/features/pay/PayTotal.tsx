@@ -1,17 +1,24 @@
 import { formatFen } from '@kaiguan/contract/money'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { payTexts } from './pay.texts.ts'
 import type { PayingState } from './use-paying.ts'
 
 /** What there is to pay, in large digits. */
-export function PayTotal({ paying: { agreed, listPrice } }: { paying: PayingState }) {
+export function PayTotal({ paying: { agreed, listPrice, applied } }: { paying: PayingState }) {
   const t = useTexts(payTexts)
   return (
     <div className="kg-pay-total">
-      <span>{t.due}</span>
+      <span>
+        {t.due}
+        {applied.total > 0 && agreed !== null && (
+          <small className="kg-soft kg-figures">
+            {fill(t.lessDeposits, { price: formatFen(agreed), deposits: formatFen(applied.total) })}
+          </small>
+        )}
+      </span>
       <output className="kg-figures" aria-live="polite">
         <small>¥</small>
-        {listPrice === null || agreed === null ? '-' : formatFen(agreed)}
+        {listPrice === null || agreed === null ? '-' : formatFen(applied.due)}
       </output>
     </div>
   )

@@ -1,7 +1,7 @@
 /** How it is paid: one tender as five buttons; several as rows of which one takes what is left. Cash says the change. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
+import type { PaymentMethod } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button, Select } from 'antd'
 import { useId } from 'react'
@@ -9,13 +9,14 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { payTexts } from './pay.texts.ts'
 import { addTender, cashOf, changeMethod, type FilledTender, MOST_TENDERS, removeTender, typeFee } from './tenders.ts'
-import type { PayingState } from './use-paying.ts'
+import type { TenderState } from './use-tenders.ts'
+import './pay.css'
 
-export function TenderFields({ paying }: { paying: PayingState }) {
+export function TenderFields({ paying }: { paying: TenderState }) {
   const t = useTexts(payTexts)
   const { filled } = paying
   const [only, ...others] = filled.rows
-  if (paying.agreed === 0 && paying.listPrice !== null) return null
+  if (paying.due === 0) return null
   return (
     <fieldset className="kg-pay-tenders" aria-label={t.methods}>
       <div className="kg-pay-head">
@@ -36,11 +37,11 @@ export function TenderFields({ paying }: { paying: PayingState }) {
 }
 
 /** One more: for what a card doesn't hold, or because two pay. */
-function MoreTenders({ paying }: { paying: PayingState }) {
+function MoreTenders({ paying }: { paying: TenderState }) {
   const t = useTexts(payTexts)
   const { filled } = paying
-  if (filled.rows.length >= MOST_TENDERS || paying.listPrice === null) return null
-  const unused = paymentMethods.find((method) => method !== 'DEBIT_CARD' && !filled.rows.some((row) => row.method === method)) ?? 'CASH'
+  if (filled.rows.length >= MOST_TENDERS || paying.due === null) return null
+  const unused = paying.methods.find((method) => method !== 'DEBIT_CARD' && !filled.rows.some((row) => row.method === method)) ?? 'CASH'
   return (
     <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => paying.setTenders(addTender(filled, unused))}>
       {filled.remaining > 0 && filled.paid > 0
@@ -52,13 +53,13 @@ function MoreTenders({ paying }: { paying: PayingState }) {
   )
 }
 
-function MethodButtons({ paying, tender }: { paying: PayingState; tender: FilledTender }) {
+function MethodButtons({ paying, tender }: { paying: TenderState; tender: FilledTender }) {
   const t = useTexts(payTexts)
   const words = useWords()
   const name = useId()
   return (
     <div className="kg-pay-methods" role="radiogroup" aria-label={t.methods}>
-      {paymentMethods.map((method) => {
+      {paying.methods.map((method) => {
         const why = method === 'DEBIT_CARD' ? noPurse(paying) : null
         return (
           <label key={method} title={why === null ? undefined : t[why]}>
@@ -77,12 +78,12 @@ function MethodButtons({ paying, tender }: { paying: PayingState; tender: Filled
   )
 }
 
-function noPurse({ customerId, purses }: PayingState): 'purseNobody' | 'purseNone' | null {
+function noPurse({ customerId, purses }: TenderState): 'purseNobody' | 'purseNone' | null {
   if (customerId === null) return 'purseNobody'
   return purses.length === 0 ? 'purseNone' : null
 }
 
-function TenderLine({ paying, tender, no }: { paying: PayingState; tender: FilledTender; no: number }) {
+function TenderLine({ paying, tender, no }: { paying: TenderState; tender: FilledTender; no: number }) {
   const t = useTexts(payTexts)
   const words = useWords()
   const method = words(paymentWords[tender.method])
@@ -91,7 +92,7 @@ function TenderLine({ paying, tender, no }: { paying: PayingState; tender: Fille
       <Select<PaymentMethod>
         aria-label={fill(t.methodOf, { no })}
         value={tender.method}
-        options={paymentMethods.map((value) => ({
+        options={paying.methods.map((value) => ({
           value,
           label: words(paymentWords[value]),
           disabled: value === 'DEBIT_CARD' && noPurse(paying) !== null,
@@ -118,7 +119,7 @@ function TenderLine({ paying, tender, no }: { paying: PayingState; tender: Fille
   )
 }
 
-function PurseSelect({ paying, tender }: { paying: PayingState; tender: FilledTender }) {
+function PurseSelect({ paying, tender }: { paying: TenderState; tender: FilledTender }) {
   const t = useTexts(payTexts)
   const purse = paying.purses.find(({ id }) => id === tender.cardId)
   return (
@@ -138,7 +139,7 @@ function PurseSelect({ paying, tender }: { paying: PayingState; tender: FilledTe
   )
 }
 
-function CashGiven({ paying }: { paying: PayingState }) {
+function CashGiven({ paying }: { paying: TenderState }) {
   const t = useTexts(payTexts)
   const id = useId()
   const cash = cashOf(paying.filled)

@@ -1,3 +1,9 @@
 /** The front door: paying, the same for everything that is sold. */
+export { moneyReads } from './money-reads.ts'
 export { PayPanel } from './PayPanel.tsx'
+export { payProblems } from './pay.texts.ts'
+export { TenderFields } from './TenderFields.tsx'
+export { cashOf, type Filled, tenderProblem } from './tenders.ts'
+export { useMethodWord } from './use-method-word.ts'
 export { type PayingFields, usePaying } from './use-paying.ts'
+export { type TenderState, useTenders } from './use-tenders.ts'

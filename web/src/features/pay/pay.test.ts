@@ -1,5 +1,6 @@
 import { NO_GIFTS } from '@kaiguan/contract/features/pay'
 import { describe, expect, test } from 'vitest'
+import { applyDeposits, depositFields, MOST_DEPOSITS, toggleDeposit } from './deposits.ts'
 import { type Approval, approvalFits, lowestAlone, needsApproval, percentOff, zhe } from './discount.ts'
 import { addSeller, firstSeller, removeSeller, sellerFields, sellerProblem, typePercent } from './sellers.ts'
 import {
@@ -83,6 +84,42 @@ describe('tenders', () => {
     expect(fillTenders(removeTender(two, 2), 399_00, []).rows.map(({ amount }) => amount)).toEqual([399_00])
     expect(cashOf(fillTenders(removeTender(two, 2), 399_00, []))).toBe(399_00)
     expect(paymentFields(fillTenders([firstTender()], 0, []))).toEqual({})
+  })
+})
+
+describe('deposits', () => {
+  const held = [
+    { id: 1, left: 50_00, purpose: '年卡定金', trade_no: 'D1' },
+    { id: 2, left: 400_00, purpose: '', trade_no: 'D2' },
+  ]
+  const amounts = (chosen: number[], price: number) => applyDeposits(held, chosen, price).rows.map(({ amount }) => amount)
+
+  test('pay in the order chosen until the price is covered; the tenders make up the rest', () => {
+    expect(amounts([1, 2], 300_00)).toEqual([50_00, 250_00])
+    expect(amounts([2, 1], 300_00)).toEqual([0, 300_00])
+    expect(applyDeposits(held, [1], 300_00)).toMatchObject({ total: 50_00, due: 250_00 })
+    expect(applyDeposits(held, [], 300_00)).toMatchObject({ total: 0, due: 300_00 })
+  })
+
+  test('only those that pay something are sent; somebody else’s are nothing', () => {
+    expect(depositFields(applyDeposits(held, [2, 1], 300_00), [2, 1])).toEqual({ deposit_ids: [2] })
+    expect(depositFields(applyDeposits(held, [1, 2], 300_00), [1, 2])).toEqual({ deposit_ids: [1, 2] })
+    expect(depositFields(applyDeposits(held, [9], 300_00), [9])).toEqual({})
+    expect(depositFields(applyDeposits(held, [1], 0), [1])).toEqual({})
+  })
+
+  test('what the deposits leave is one tender’s, or none’s', () => {
+    const { due } = applyDeposits(held, [2], 300_00)
+    expect(paymentFields(fillTenders([firstTender()], due, []))).toEqual({})
+    const rest = applyDeposits(held, [1], 300_00).due
+    expect(fillTenders([firstTender('WECHAT')], rest, []).rows[0]?.amount).toBe(250_00)
+  })
+
+  test('ticked goes to the end, unticked out, never more than the call takes', () => {
+    expect(toggleDeposit([1], 2)).toEqual([1, 2])
+    expect(toggleDeposit([1, 2], 1)).toEqual([2])
+    const many = Array.from({ length: MOST_DEPOSITS }, (_, at) => at + 1)
+    expect(toggleDeposit(many, 99)).toEqual(many)
   })
 })
 

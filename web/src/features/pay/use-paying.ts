@@ -3,7 +3,8 @@
  * `fields` is what the contract's `Paying` wants; null while something is missing, which `problem` says.
  */
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
-import { type DiscountAuthority, type ExtraGifts, NO_GIFTS, type PaymentMethod } from '@kaiguan/contract/features/pay'
+import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { type DiscountAuthority, type ExtraGifts, NO_GIFTS, type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { type Fen, formatFen } from '@kaiguan/contract/money'
 import { useState } from 'react'
@@ -12,20 +13,12 @@ import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { useUser } from '../../app/session.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { applyDeposits, depositFields, type HeldDeposit, toggleDeposit } from './deposits.ts'
 import { type Approval, type AuthorityHeld, approvalFits, needsApproval } from './discount.ts'
 import { payProblems } from './pay.texts.ts'
 import { firstSeller, type SellerRow, sellerFields, sellerProblem } from './sellers.ts'
-import {
-  broughtBy,
-  cashOf,
-  type Filled,
-  fillTenders,
-  firstTender,
-  type Purse,
-  paymentFields,
-  type TenderRow,
-  tenderProblem,
-} from './tenders.ts'
+import { broughtBy, cashOf, type Filled, type Purse, paymentFields, tenderProblem } from './tenders.ts'
+import { useTenders } from './use-tenders.ts'
 
 export type Business = keyof DiscountAuthority
 
@@ -34,7 +27,7 @@ export type PayingOptions = {
   business: Business
   /** Null until it is chosen what is sold. */
   listPrice: Fen | null
-  /** Whose stored-value cards may pay. */
+  /** Whose deposits and stored-value cards may pay. */
   customerId: number | null
   /** More than the type gives: needs authority as a lower price does. */
   extraGifts?: ExtraGifts
@@ -45,6 +38,7 @@ export type PayingFields = {
   payment_method?: PaymentMethod
   debit_card_id?: number
   payments?: { payment_method: PaymentMethod; fee: Fen; debit_card_id?: number }[]
+  deposit_ids?: number[]
   sell_id?: number
   sellers?: { staff_id: number; share_bp: number }[]
   approval_token?: string
@@ -67,8 +61,8 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
   const purses = usePurses(customerId)
   // A price is agreed for one list price: with another card type the field starts again.
   const [typed, setTyped] = useState<Typed | null>(null)
-  const [tenders, setTenders] = useState<TenderRow[]>(() => [firstTender()])
-  const [cashGiven, setCashGiven] = useState<Fen | null>(null)
+  const holding = useHeldDeposits(customerId)
+  const [deposits, setDeposits] = useState<number[]>([])
   const [sellers, setSellers] = useState<SellerRow[]>(() => firstSeller(me.id))
   const [remark, setRemark] = useState('')
   const [given, setGiven] = useState<Approval | null>(null)
@@ -76,8 +70,9 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
 
   const agreed = typed !== null && typed.listPrice === listPrice ? typed.agreed : listPrice
   const price = agreed ?? 0
-  const rows = tenders.map((row) => (purses.some(({ id }) => id === row.cardId) ? row : { ...row, cardId: null }))
-  const filled = fillTenders(rows, price, purses)
+  const applied = applyDeposits(holding, deposits, price)
+  const tender = useTenders({ due: listPrice === null ? null : applied.due, methods: paymentMethods, purses, customerId })
+  const { filled, cashGiven } = tender
   const list = listPrice ?? 0
   const approval = approvalFits(given, list, price, extraGifts) ? given : null
   const approvalNeeded = listPrice !== null && held !== null && needsApproval(held, list, price, extraGifts)
@@ -93,6 +88,7 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
       ? null
       : {
           real_total_fee: price,
+          ...depositFields(applied, deposits),
           ...paymentFields(filled),
           ...sellerFields(sellers),
           ...(approvalNeeded && approval ? { approval_token: approval.token } : {}),
@@ -106,11 +102,12 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
     extraGifts,
     held,
     purses,
-    customerId,
-    tenders: rows,
-    filled,
+    /** The deposits that were ticked, in this order; what each pays. */
+    deposits,
+    applied,
+    tender,
     /** What of the price is real money: spent gifts are not. */
-    brought: broughtBy(filled, purses),
+    brought: broughtBy(filled, purses) + applied.total,
     cashGiven,
     sellers,
     remark,
@@ -121,10 +118,9 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
     problem: stops === null ? null : fill(t[stops], { yuan: formatFen(amounts[stops] ?? 0) }),
     fields,
     /** Something was typed that closing would lose. */
-    dirty: typed !== null || remark !== '' || tenders.length > 1 || cashGiven !== null,
+    dirty: typed !== null || remark !== '' || tender.typed || deposits.length > 0,
     setAgreed: (next: Fen | null) => setTyped({ listPrice: list, agreed: next }),
-    setTenders,
-    setCashGiven,
+    toggleDeposit: (id: number) => setDeposits((now) => toggleDeposit(now, id)),
     setSellers,
     setRemark,
     ask: () => setAsking(true),
@@ -174,4 +170,15 @@ function usePurses(customerId: number | null): Purse[] {
   return (read.data?.data ?? []).flatMap(({ id, card_no, card_name, status, balance, gift_balance }) =>
     payable.includes(status) && balance ? [{ id, card_no, name: card_name, balance, gift: gift_balance ?? 0 }] : [],
   )
+}
+
+/** What the gym holds for the customer and may be used here. */
+function useHeldDeposits(customerId: number | null): readonly HeldDeposit[] {
+  const allowed = useAllowed()
+  const read = useRead(
+    depositCalls.ofCustomer,
+    { params: { id: customerId ?? 0 } },
+    { enabled: customerId !== null && allowed('deposits.use'), silent: true, staleTime: 0 },
+  )
+  return customerId === null || read.isPlaceholderData ? [] : (read.data?.data ?? [])
 }

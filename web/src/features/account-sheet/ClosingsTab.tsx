@@ -1,0 +1,52 @@
+/** 日结记录: the closed days as they were kept; a row opens that day's sheet. */
+import { accountSheetCalls, type Closing } from '@kaiguan/contract/features/account-sheet'
+import { useRead } from '../../api/queries.ts'
+import type { Column } from '../../ui/columns.ts'
+import { TimeText } from '../../ui/DayText.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { Money } from '../../ui/Money.tsx'
+import { useTexts } from '../../words/texts.ts'
+import { closingTexts } from './account-sheet.texts.ts'
+
+export function ClosingsTab({ onDay }: { onDay: (day: string) => void }) {
+  const t = useTexts(closingTexts)
+  const list = useListState({ filters: {} })
+  const read = useRead(accountSheetCalls.closings, { query: list.paging })
+  return (
+    <ListPage
+      id="closings"
+      title={t.title}
+      list={list}
+      read={read}
+      rowKey={({ day }) => day}
+      columns={useColumns()}
+      onRow={({ day }) => onDay(day)}
+      empty={{ title: t.emptyTitle, text: t.emptyText }}
+    />
+  )
+}
+
+function useColumns(): Column<Closing>[] {
+  const t = useTexts(closingTexts)
+  return [
+    { key: 'day', title: t.day, width: 120, opens: true, render: ({ day }) => <span className="kg-figures">{day}</span> },
+    { key: 'taken', title: t.taken, width: 120, number: true, render: ({ taken }) => <Money fen={taken} /> },
+    { key: 'earned', title: t.earned, width: 120, number: true, render: ({ earned }) => <Money fen={earned} /> },
+    { key: 'stored', title: t.stored, width: 120, number: true, render: ({ stored_spent }) => <Money fen={stored_spent} /> },
+    { key: 'deposits', title: t.deposits, width: 120, number: true, render: ({ deposits_used }) => <Money fen={deposits_used} /> },
+    {
+      key: 'over_short',
+      title: t.overShort,
+      width: 120,
+      number: true,
+      render: ({ over_short }) => (
+        <span className={over_short === 0 ? undefined : 'kg-warn'}>
+          <Money fen={over_short} sign />
+        </span>
+      ),
+    },
+    { key: 'by', title: t.by, width: 110, render: ({ closed_by }) => closed_by },
+    { key: 'at', title: t.at, width: 150, render: ({ closed_at }) => <TimeText at={closed_at} /> },
+  ]
+}

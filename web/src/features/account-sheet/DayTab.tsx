@@ -1,0 +1,178 @@
+/** 账单: one day's money, and under it the orders it is made of. The day and the filters stand in the address. */
+import { accountSheetCalls, type SheetOrder } from '@kaiguan/contract/features/account-sheet'
+import type { ReceiptType } from '@kaiguan/contract/features/printing'
+import { Button, Skeleton } from 'antd'
+import { useContext, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { type Read, useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import { PaneContext } from '../../app/pane.ts'
+import { useUser } from '../../app/session.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { OrderDrawer } from '../cashier/parts.ts'
+import { useMethodWord } from '../pay/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
+import { dayTexts, sheetOrderTexts } from './account-sheet.texts.ts'
+import { CloseDayDialog, type Sheet } from './CloseDayDialog.tsx'
+import { DayNav, DayNotes } from './DayNav.tsx'
+import { type LinesAsked, LinesDrawer } from './LinesDrawer.tsx'
+import { SheetBlocks } from './SheetBlocks.tsx'
+import { type Opening, SheetFigures } from './SheetFigures.tsx'
+import { useSheetColumns } from './use-sheet-columns.tsx'
+import { NO_FILTERS, type SheetList, useSheetFilters, useSheetList } from './use-sheet-filters.tsx'
+
+const FORBIDDEN = 403
+
+/** `onShifts`: the shifts of that day. */
+export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
+  const t = useTexts(dayTexts)
+  const s = useTexts(sheetOrderTexts)
+  const allowed = useAllowed()
+  const { day, setDay } = useDay()
+  const list = useSheetList()
+  const sheet = useRead(accountSheetCalls.day, { query: { day } }, { silent: true, staleTime: 0 })
+  const orders = useOrders(day, list)
+  const [lines, setLines] = useState<LinesAsked | null>(null)
+  const [closing, setClosing] = useState(false)
+  const [goodsOrder, setGoodsOrder] = useState<number | null>(null)
+  const receipt = useReceipt()
+  const toList = useToList()
+  const methodWord = useMethodWord()
+  const shown = sheet.data?.day === day ? sheet.data : undefined
+  const opening: Opening = {
+    values: list.values,
+    pick: (filters) => {
+      list.set({ ...NO_FILTERS, ...filters })
+      toList.go()
+    },
+    lines: setLines,
+    shifts: () => onShifts(day),
+  }
+  function open({ id, kind, refund_of }: SheetOrder) {
+    const goods = kind === 'goods-sale' ? id : kind === 'goods-refund' ? (refund_of?.id ?? null) : null
+    if (goods !== null && allowed('cashier.orders')) setGoodsOrder(goods)
+    else receipt.open(id)
+  }
+  const closable = shown && shown.closed === null && shown.unclosed_from !== null && allowed('cashier.close-day')
+  const { method } = list.values
+  return (
+    <>
+      <ListPage
+        id="sheet-orders"
+        title={t.title}
+        list={list}
+        read={orders}
+        rowKey={({ id }) => id}
+        columns={useSheetColumns((id) => receipt.open(id))}
+        filters={useSheetFilters(shown?.figures, shown?.whole ?? false)}
+        actions={<DayNav day={day} sheet={shown} onDay={setDay} />}
+        primary={
+          closable && (
+            <Button type="primary" onClick={() => setClosing(true)}>
+              {t.close}
+            </Button>
+          )
+        }
+        above={
+          <>
+            <Above read={sheet} shown={shown} opening={opening} onDay={setDay} />
+            <h2 className="kg-sheet-orders" ref={toList.ref}>
+              {s.title}
+            </h2>
+          </>
+        }
+        onRow={open}
+        sums={
+          orders.data && [
+            { label: s.sumAgreed, value: <Money fen={orders.data.sums.real_total_fee} /> },
+            method === ''
+              ? { label: s.sumTaken, value: <Money fen={orders.data.sums.taken} /> }
+              : { label: fill(s.sumBy, { method: methodWord(method) }), value: <Money fen={orders.data.sums.tendered} /> },
+          ]
+        }
+        empty={{ title: s.emptyTitle, text: s.emptyText }}
+      />
+      {lines && <LinesDrawer key={lines.title} day={day} asked={lines} onClose={() => setLines(null)} />}
+      {closing && shown && <CloseDayDialog sheet={shown} onClose={() => setClosing(false)} />}
+      {goodsOrder !== null && <OrderDrawer key={goodsOrder} id={goodsOrder} onClose={() => setGoodsOrder(null)} />}
+    </>
+  )
+}
+
+/** The day in the address; today where it says none. */
+function useDay() {
+  const { today } = useUser().gym
+  const [params, setParams] = useSearchParams()
+  const day = params.get('day') || today
+  return {
+    day,
+    // The filters of another day go with it.
+    setDay: (next: string) => setParams(next === today ? {} : { day: next }, { replace: true }),
+  }
+}
+
+function useOrders(day: string, list: SheetList) {
+  const { method, register, staff, kind, search } = list.values
+  return useRead(accountSheetCalls.orders, {
+    query: {
+      ...list.paging,
+      day_from: day,
+      day_to: day,
+      payment_method: method || undefined,
+      register_id: Number(register) || undefined,
+      staff_id: Number(staff) || undefined,
+      // `as`: the choices are the kinds; an unknown one in the address is refused by the server.
+      kind: kind.length > 0 ? (kind as z.infer<typeof ReceiptType>[]) : undefined,
+      search,
+    },
+  })
+}
+
+/** A figure shows its rows: the list comes into sight under it. */
+function useToList() {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const pane = useContext(PaneContext)
+  return {
+    ref,
+    go: () => {
+      const top = ref.current?.offsetTop
+      if (top !== undefined) pane?.scroll()?.scrollTo({ top: top - 8 })
+    },
+  }
+}
+
+type AboveProps = { read: Read<Sheet>; shown: Sheet | undefined; opening: Opening; onDay: (day: string) => void }
+
+function Above({ read, shown, opening, onDay }: AboveProps) {
+  const t = useTexts(dayTexts)
+  if (shown) {
+    return (
+      <>
+        <DayNotes sheet={shown} onDay={onDay} />
+        <SheetFigures figures={shown.figures} opening={opening} />
+        <SheetBlocks figures={shown.figures} opening={opening} />
+      </>
+    )
+  }
+  if (read.isError) {
+    return (
+      <div className="kg-card">
+        <PageState
+          kind={read.error.status === FORBIDDEN ? 'forbidden' : 'error'}
+          small
+          action={{ text: t.retry, run: () => void read.refetch() }}
+        />
+      </div>
+    )
+  }
+  return (
+    <div role="status" aria-label={t.loading} className="kg-sheet-waiting">
+      <Skeleton active title={false} paragraph={{ rows: 2, width: '100%' }} className="kg-card" />
+      <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} className="kg-card" />
+    </div>
+  )
+}

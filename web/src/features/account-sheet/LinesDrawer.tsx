@@ -1,0 +1,129 @@
+/** The ledger lines that a figure is made of. */
+import { accountSheetCalls, type IncomeCategory, type SheetAccount, type SheetLine } from '@kaiguan/contract/features/account-sheet'
+import { Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useRead } from '../../api/queries.ts'
+import { useUser } from '../../app/session.ts'
+import type { Column } from '../../ui/columns.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { timeText } from '../../ui/day-text.ts'
+import { ListFooter } from '../../ui/ListFooter.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
+import { CustomerName } from '../customers/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
+import { categoryWords, entryKindWords, lineTexts } from './account-sheet.texts.ts'
+
+export type LinesAsked = { title: string; account: z.infer<typeof SheetAccount>[]; category?: z.infer<typeof IncomeCategory> }
+type Props = { day: string; asked: LinesAsked; onClose: () => void }
+
+const WIDTH = 860
+const FORBIDDEN = 403
+
+export function LinesDrawer({ day, asked, onClose }: Props) {
+  const t = useTexts(lineTexts)
+  const list = usePages()
+  const { account, category } = asked
+  const paging = list.after === undefined ? { page: list.page, per_page: list.perPage } : { per_page: list.perPage, after: list.after }
+  const read = useRead(accountSheetCalls.lines, { query: { ...paging, day_from: day, day_to: day, account, category } }, { silent: true })
+  const columns = useColumns(asked.category === undefined)
+  const answer = read.data
+  return (
+    <Drawer open size={WIDTH} onClose={onClose} title={fill(t.day, { title: asked.title, day })} className="kg-lines">
+      {answer ? (
+        <>
+          <DataTable
+            id="sheet-lines"
+            columns={columns}
+            rows={answer.data}
+            rowKey={({ id }) => id}
+            sticky={false}
+            loading={read.isPlaceholderData && read.isFetching}
+            empty={<PageState kind="empty" small title={t.empty} />}
+          />
+          {answer.total > 0 && (
+            <ListFooter
+              list={list}
+              total={answer.total}
+              more={answer.more}
+              next={answer.next}
+              sums={[{ label: t.sum, value: <Money fen={answer.sums.fee} /> }]}
+            />
+          )}
+        </>
+      ) : read.isError ? (
+        <PageState
+          kind={read.error.status === FORBIDDEN ? 'forbidden' : 'error'}
+          small
+          action={{ text: t.retry, run: () => void read.refetch() }}
+        />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      )}
+    </Drawer>
+  )
+}
+
+/** A list over a list: its pages are not the address's. */
+function usePages() {
+  const [at, setAt] = useState<{ page: number; perPage: number; after: string | undefined }>({ page: 1, perPage: 20, after: undefined })
+  return {
+    ...at,
+    goTo: (page: number, perPage = at.perPage) => setAt({ page, perPage, after: undefined }),
+    goAfter: (after: string) => setAt({ ...at, after }),
+  }
+}
+
+const categories: Readonly<Record<string, Words>> = categoryWords
+
+function useColumns(withCategory: boolean): Column<SheetLine>[] {
+  const t = useTexts(lineTexts)
+  const words = useWords()
+  const receipt = useReceipt()
+  const say = (known: Readonly<Record<string, Words>>, code: string) => (known[code] ? words(known[code]) : code)
+  return [
+    { key: 'time', title: t.time, width: 148, render: (line) => <When line={line} /> },
+    { key: 'why', title: t.why, width: 150, render: ({ kind }) => say(entryKindWords, kind) },
+    ...(withCategory
+      ? [
+          {
+            key: 'category',
+            title: t.category,
+            width: 84,
+            render: ({ category }: SheetLine) => (category ? say(categories, category) : '-'),
+          },
+        ]
+      : []),
+    {
+      key: 'about',
+      title: t.about,
+      render: ({ order, card }) =>
+        order ? (
+          <button type="button" className="kg-link kg-figures" onClick={() => receipt.open(order.id)}>
+            {order.trade_no}
+          </button>
+        ) : (
+          <span className="kg-figures">{card?.card_no ?? '-'}</span>
+        ),
+    },
+    {
+      key: 'customer',
+      title: t.customer,
+      width: 96,
+      render: ({ customer }) => (customer ? <CustomerName id={customer.id} name={customer.name} /> : '-'),
+    },
+    { key: 'staff', title: t.staff, width: 84, render: ({ staff_name }) => staff_name ?? <span className="kg-soft">{t.system}</span> },
+    { key: 'fee', title: t.fee, width: 104, number: true, render: ({ fee }) => <Money fen={fee} /> },
+  ]
+}
+
+/** What belongs to a closed day stands in a later one, and says when it happened. */
+function When({ line: { occurred_at, day } }: { line: SheetLine }) {
+  const t = useTexts(lineTexts)
+  const { time_zone } = useUser().gym
+  const text = timeText(occurred_at, time_zone)
+  if (text.startsWith(day)) return <span className="kg-figures">{text}</span>
+  return <span className="kg-figures kg-warn">{fill(t.late, { time: text })}</span>
+}

@@ -1,0 +1,119 @@
+/** What the day comes to: taken and earned side by side, and what belongs to neither. Every figure opens its rows. */
+import type { SheetFigures as Figures } from '@kaiguan/contract/features/account-sheet'
+import { formatFen } from '@kaiguan/contract/money'
+import { Tooltip } from 'antd'
+import { fill, useTexts } from '../../words/texts.ts'
+import { figureTexts } from './account-sheet.texts.ts'
+import type { LinesAsked } from './LinesDrawer.tsx'
+import { isShown, type SheetFilters } from './use-sheet-filters.tsx'
+
+export type Opening = {
+  values: SheetFilters
+  /** Shows just these orders in the list. */
+  pick: (filters: Partial<SheetFilters>) => void
+  lines: (asked: LinesAsked) => void
+  shifts: () => void
+}
+
+export type Figure = {
+  key: string
+  label: string
+  hint: string
+  fee: number
+  note?: string
+  open: () => void
+  shown: boolean
+  main?: boolean
+}
+
+export function SheetFigures({ figures, opening }: { figures: Figures; opening: Opening }) {
+  const t = useTexts(figureTexts)
+  const shown = useFigures(figures, opening)
+  return (
+    <section className="kg-card kg-sheet-figures" aria-label={t.figures}>
+      {shown.map((figure) => (
+        <Tile key={figure.key} figure={figure} />
+      ))}
+    </section>
+  )
+}
+
+function Tile({ figure: { label, hint, fee, note, open, shown, main } }: { figure: Figure }) {
+  const t = useTexts(figureTexts)
+  return (
+    <Tooltip title={`${hint}${t.open}`} placement="bottom" mouseEnterDelay={0.4} trigger={['hover', 'focus']}>
+      <button type="button" data-main={main} aria-pressed={shown} onClick={open}>
+        <span className="kg-soft">{label}</span>
+        <b className="kg-figures">{formatFen(fee)}</b>
+        <small className="kg-soft kg-figures">{note ?? '\u00a0'}</small>
+      </button>
+    </Tooltip>
+  )
+}
+
+function useFigures({ taken, earned, stored_spent, deposits_used, refunds, drawer, ...rest }: Figures, opening: Opening): Figure[] {
+  const t = useTexts(figureTexts)
+  const { values, lines } = opening
+  const orders = (filters: Partial<SheetFilters>) => ({ open: () => opening.pick(filters), shown: isShown(values, filters) })
+  const count = ({ count }: { count: number }) => (count > 0 ? fill(t.orders, { count }) : undefined)
+  const ledger = (asked: LinesAsked) => ({ open: () => lines(asked), shown: false })
+  const depositsTaken = rest.deposits_taken.fee
+  return [
+    {
+      key: 'taken',
+      label: t.taken,
+      hint: t.takenHint,
+      fee: taken,
+      note: depositsTaken > 0 ? `${t.depositsTaken} ${formatFen(depositsTaken)}` : undefined,
+      main: true,
+      ...orders({}),
+    },
+    ...(earned
+      ? [
+          {
+            key: 'earned',
+            label: t.earned,
+            hint: t.earnedHint,
+            fee: earned.total,
+            main: true,
+            ...ledger({ title: t.earned, account: ['income', 'refund'] }),
+          },
+        ]
+      : []),
+    {
+      key: 'stored',
+      label: t.stored,
+      hint: t.storedHint,
+      fee: stored_spent.fee,
+      note: count(stored_spent),
+      ...orders({ method: 'DEBIT_CARD' }),
+    },
+    {
+      key: 'deposits',
+      label: t.deposits,
+      hint: t.depositsHint,
+      fee: deposits_used.fee,
+      note: count(deposits_used),
+      ...orders({ method: 'DEPOSIT' }),
+    },
+    {
+      key: 'refunds',
+      label: t.refunds,
+      hint: t.refundsHint,
+      fee: refunds.fee,
+      note: count(refunds),
+      ...orders({ kind: ['card-refund', 'goods-refund'] }),
+    },
+    ...(drawer
+      ? [
+          {
+            key: 'over-short',
+            label: t.overShort,
+            hint: t.overShortHint,
+            fee: drawer.over_short,
+            ...ledger({ title: t.overShort, account: ['over-short'] }),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,216 @@
+import type { IncomeCategory } from '@kaiguan/contract/features/account-sheet'
+import type { ReceiptType } from '@kaiguan/contract/features/printing'
+import type { z } from 'zod'
+import { defineTexts, type Words } from '../../words/texts.ts'
+
+export const screenTexts = defineTexts({
+  parts: { zh: '前台账单的内容', en: 'Parts of the account sheet' },
+  sheet: { zh: '账单', en: 'Day sheet' },
+  shifts: { zh: '交班', en: 'Shifts' },
+  deposits: { zh: '定金', en: 'Deposits' },
+  closings: { zh: '日结记录', en: 'Closed days' },
+})
+
+export const dayTexts = defineTexts({
+  title: { zh: '账单', en: 'Day sheet' },
+  day: { zh: '账单日期', en: 'Day of the sheet' },
+  before: { zh: '前一天', en: 'The day before' },
+  after: { zh: '后一天', en: 'The day after' },
+  today: { zh: '今天', en: 'Today' },
+  running: { zh: '营业中', en: 'Open' },
+  unclosed: { zh: '未日结', en: 'Not closed' },
+  closed: { zh: '已日结', en: 'Closed' },
+  closedBy: { zh: '{name} 于 {time} 日结', en: 'Closed by {name}, {time}' },
+  close: { zh: '日结', en: 'Close the day' },
+  ownTitle: { zh: '这里只有您本人收的款', en: 'Only what you took yourself' },
+  ownText: {
+    zh: '全店合计、确认收入和钱箱现金需要“查看全部收银账单”权限。',
+    en: 'The whole gym’s figures need the permission “View all cashiers’ sheets”.',
+  },
+  nextTitle: { zh: '今天已日结，之后的收款记在 {day}', en: 'Today is closed: what comes now belongs to {day}' },
+  nextShow: { zh: '看 {day} 的账单', en: 'See {day}' },
+  pastTitle: { zh: '{from} 起还没有日结', en: 'Nothing is closed since {from}' },
+  retry: { zh: '重试', en: 'Try again' },
+  loading: { zh: '账单加载中', en: 'Loading the sheet' },
+})
+
+export const figureTexts = defineTexts({
+  figures: { zh: '当日合计', en: 'Figures of the day' },
+  taken: { zh: '实收', en: 'Taken' },
+  takenHint: {
+    zh: '当天收到的现金、微信、支付宝、银行卡合计，已减去退款；储值卡消费和定金抵用不算，它们在收进来那天已算过。',
+    en: 'Cash, WeChat, Alipay and bank cards of the day, less what was given back. Stored value and used deposits were counted when they came in.',
+  },
+  earned: { zh: '确认收入', en: 'Earned' },
+  earnedHint: {
+    zh: '当天真正赚到的：商品售出、次卡到店、期限卡按天分摊、手续费。卖卡收的钱先记为待确认。',
+    en: 'What was truly earned: goods sold, visits used, time cards day by day, fees. The price of a card is earned as it is used.',
+  },
+  stored: { zh: '储值消费', en: 'Stored value spent' },
+  storedHint: {
+    zh: '用储值卡付的金额，含到店扣费；充值当天已计入实收。到店扣费没有订单，不在下面的列表里。',
+    en: 'Paid from stored-value cards, entry fees too (those have no order in the list). It was taken at the top-up.',
+  },
+  deposits: { zh: '定金抵用', en: 'Deposits used' },
+  depositsHint: { zh: '用定金付的金额；收定金那天已计入实收。', en: 'Paid with deposits; taken on the day the deposit came in.' },
+  refunds: { zh: '退款', en: 'Refunds' },
+  refundsHint: { zh: '退卡和退货退出去的金额，已从实收里减去。', en: 'Given back for cards and goods; taken is less by it.' },
+  overShort: { zh: '长短款', en: 'Over / short' },
+  overShortHint: {
+    zh: '当天各班交班时实点与应有现金之差；负数是短款。',
+    en: 'Counted less expected of the day’s hand-overs; negative is short.',
+  },
+  orders: { zh: '{count} 单', en: '{count} orders' },
+  open: { zh: '点开看明细', en: 'Press for its rows' },
+  byMethod: { zh: '按收款方式', en: 'By tender' },
+  byMethodHint: { zh: '实收按收款方式分，退款从原方式减去。', en: 'Taken by tender, less what went back by it.' },
+  byKind: { zh: '按业务', en: 'By business' },
+  byKindHint: {
+    zh: '当天订单的成交金额按业务分，含储值卡和定金支付的部分。',
+    en: 'Agreed prices of the day’s orders, however they were paid.',
+  },
+  byStaff: { zh: '按收款人', en: 'By staff' },
+  byStaffHint: { zh: '实收按经手收款的员工分。', en: 'Taken, by who took the payment.' },
+  byRegister: { zh: '按收银机', en: 'By register' },
+  byRegisterHint: { zh: '实收按收银机分。', en: 'Taken, by register.' },
+  noRegister: { zh: '未区分收银机', en: 'No register' },
+  byCategory: { zh: '确认收入按类别', en: 'Earned, by category' },
+  drawer: { zh: '钱箱现金', en: 'Cash in the drawers' },
+  drawerHint: { zh: '当天各班在收款之外的现金，点开看班次。', en: 'The day’s drawer cash beside the tenders; press for the shifts.' },
+  float: { zh: '备用金', en: 'Floats' },
+  paidIn: { zh: '存入', en: 'Paid in' },
+  paidOut: { zh: '取出', en: 'Paid out' },
+  toSafe: { zh: '交保险柜', en: 'To the safe' },
+  depositsTaken: { zh: '收定金', en: 'Deposits taken' },
+  nothing: { zh: '没有', en: 'Nothing' },
+})
+
+export const sheetOrderTexts = defineTexts({
+  title: { zh: '当日订单', en: 'Orders of the day' },
+  search: { zh: '完整订单号', en: 'Whole trade number' },
+  method: { zh: '收款方式', en: 'Tender' },
+  register: { zh: '收银机', en: 'Register' },
+  staff: { zh: '收款人', en: 'Staff' },
+  kind: { zh: '业务', en: 'Business' },
+  tradeNo: { zh: '订单号', en: 'Trade no.' },
+  time: { zh: '时间', en: 'Time' },
+  item: { zh: '内容', en: 'Item' },
+  customer: { zh: '客户', en: 'Customer' },
+  walkIn: { zh: '散客', en: 'Walk-in' },
+  total: { zh: '标价', en: 'List price' },
+  paid: { zh: '成交', en: 'Agreed' },
+  by: { zh: '收款方式', en: 'Paid by' },
+  seller: { zh: '业绩人', en: 'Sellers' },
+  remark: { zh: '备注', en: 'Remark' },
+  printed: { zh: '已打印', en: 'Printed' },
+  times: { zh: '{count} 次', en: '{count}×' },
+  refundOf: { zh: '原单', en: 'Refund of' },
+  receipt: { zh: '小票', en: 'Receipt' },
+  sumAgreed: { zh: '成交合计', en: 'Agreed' },
+  sumTaken: { zh: '其中实收', en: 'of which taken' },
+  sumBy: { zh: '其中{method}', en: 'of which {method}' },
+  emptyTitle: { zh: '这一天还没有订单', en: 'No orders on this day' },
+  emptyText: { zh: '收银、开卡、退款和收定金的每一单都会列在这里。', en: 'Every sale, refund and deposit stands here.' },
+})
+
+export const lineTexts = defineTexts({
+  day: { zh: '{title} · {day}', en: '{title} · {day}' },
+  time: { zh: '时间', en: 'Time' },
+  late: { zh: '补记：发生于 {time}', en: 'Late: happened {time}' },
+  why: { zh: '事由', en: 'Why' },
+  category: { zh: '类别', en: 'Category' },
+  about: { zh: '会员卡 / 订单', en: 'Card / order' },
+  customer: { zh: '客户', en: 'Customer' },
+  staff: { zh: '经办人', en: 'Staff' },
+  fee: { zh: '金额', en: 'Amount' },
+  sum: { zh: '合计', en: 'Sum' },
+  system: { zh: '系统', en: 'System' },
+  empty: { zh: '没有明细', en: 'No rows' },
+  retry: { zh: '重试', en: 'Try again' },
+})
+
+export const closeTexts = defineTexts({
+  title: { zh: '日结：{day}', en: 'Close {day}' },
+  titleFrom: { zh: '日结：{from} 至 {day}', en: 'Close {from} to {day}' },
+  ok: { zh: '确认日结', en: 'Close' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  text: {
+    zh: '日结后这些数字不再改变，补记和更正会记到之后的账期。',
+    en: 'These figures never change again: whatever comes late is posted to a later day.',
+  },
+  many: {
+    zh: '{from} 至 {day} 共 {count} 天没有日结，会一起结清，每天各留一份记录。下面是 {day} 的数字。',
+    en: '{count} days from {from} to {day} are closed together, each with its own record. The figures below are those of {day}.',
+  },
+  today: { zh: '今天还没有过完：日结后再收的款记到明天。', en: 'The day isn’t over: payments after the closing belong to tomorrow.' },
+  earnedMore: {
+    zh: '期限卡当天的收入会在日结时入账，确认收入可能增加。',
+    en: 'Time cards earn their day at the closing, so earned may grow.',
+  },
+  shiftsTitle: { zh: '还有 {count} 班没有交班，请先交班', en: 'Hand over first: shifts still open: {count}' },
+  shift: { zh: '{register}：{name} {time} 开班', en: '{register}: {name}, since {time}' },
+  handOver: { zh: '交班', en: 'Hand over' },
+  frozen: { zh: '将锁定的数字', en: 'What will be kept' },
+  done: { zh: '{day} 已日结，实收 ¥{yuan}', en: '{day} is closed: ¥{yuan} taken' },
+})
+
+export const closingTexts = defineTexts({
+  title: { zh: '日结记录', en: 'Closed days' },
+  day: { zh: '账期', en: 'Day' },
+  taken: { zh: '实收', en: 'Taken' },
+  earned: { zh: '确认收入', en: 'Earned' },
+  stored: { zh: '储值消费', en: 'Stored value spent' },
+  deposits: { zh: '定金抵用', en: 'Deposits used' },
+  overShort: { zh: '长短款', en: 'Over / short' },
+  by: { zh: '日结人', en: 'Closed by' },
+  at: { zh: '日结时间', en: 'Closed at' },
+  emptyTitle: { zh: '还没有日结过', en: 'No day was closed yet' },
+  emptyText: { zh: '在“账单”里点“日结”，当天的数字就会锁定并记在这里。', en: 'Close a day on its sheet: its figures are kept here.' },
+})
+
+export const orderKindWords: Readonly<Record<z.infer<typeof ReceiptType>, Words>> = {
+  'card-purchase': { zh: '开卡', en: 'Card sold' },
+  'card-replacement': { zh: '补卡', en: 'Card replaced' },
+  'card-renewal': { zh: '续卡', en: 'Card renewed' },
+  'card-transfer': { zh: '转卡', en: 'Card transferred' },
+  'card-pause': { zh: '停卡', en: 'Card suspended' },
+  'card-type-change': { zh: '换卡种', en: 'Card type changed' },
+  'course-purchase': { zh: '购私教', en: 'Course sold' },
+  'course-transfer': { zh: '转课', en: 'Course transferred' },
+  'course-consumption': { zh: '消课', en: 'Lesson used' },
+  'group-class': { zh: '团课', en: 'Class' },
+  'locker-rent': { zh: '租柜', en: 'Locker' },
+  'goods-sale': { zh: '商品', en: 'Goods' },
+  'card-refund': { zh: '退卡', en: 'Card refund' },
+  'goods-refund': { zh: '退货', en: 'Goods refund' },
+  'deposit-taken': { zh: '收定金', en: 'Deposit taken' },
+  'deposit-refund': { zh: '退定金', en: 'Deposit returned' },
+}
+
+export const categoryWords: Readonly<Record<z.infer<typeof IncomeCategory>, Words>> = {
+  card: { zh: '会员卡', en: 'Cards' },
+  course: { zh: '私教课', en: 'Courses' },
+  class: { zh: '团课', en: 'Classes' },
+  locker: { zh: '储物柜', en: 'Lockers' },
+  goods: { zh: '商品', en: 'Goods' },
+  fee: { zh: '手续费', en: 'Fees' },
+}
+
+/** Why money moved, by the ledger's own kinds. */
+export const entryKindWords: Readonly<Record<string, Words>> = {
+  'card.sold': { zh: '开卡', en: 'Card sold' },
+  'card.refunded': { zh: '退卡', en: 'Card refunded' },
+  'card.visited': { zh: '到店', en: 'Visit' },
+  'card.visit-cancelled': { zh: '撤销到店', en: 'Visit cancelled' },
+  'card.expired': { zh: '到期结转', en: 'Card ended' },
+  'card.restored': { zh: '恢复会员卡', en: 'Card restored' },
+  'goods.sold': { zh: '商品销售', en: 'Goods sold' },
+  'goods.refunded': { zh: '商品退货', en: 'Goods returned' },
+  'deposit.taken': { zh: '收定金', en: 'Deposit taken' },
+  'deposit.returned': { zh: '退定金', en: 'Deposit returned' },
+  'shift.closed': { zh: '交班', en: 'Hand-over' },
+  'opening.imported': { zh: '期初导入', en: 'Import' },
+  'opening.undone': { zh: '撤销导入', en: 'Import undone' },
+  'time-cards.recognised': { zh: '期限卡当日收入', en: 'Time cards, the day’s part' },
+  'time-cards.recognised-late': { zh: '期限卡补记', en: 'Time cards, late' },
+}

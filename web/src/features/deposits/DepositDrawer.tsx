@@ -1,0 +1,149 @@
+/** One deposit with everything that happened to it. */
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { type DepositMove, depositCalls } from '@kaiguan/contract/features/deposits'
+import { depositMoveWords, depositStateWords } from '@kaiguan/contract/features/deposits.texts'
+import { Button, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../api/queries.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { TimeText } from '../../ui/DayText.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { CustomerName } from '../customers/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
+import { depositTones } from './deposit-reads.ts'
+import { depositDrawerTexts, depositTexts } from './deposits.texts.ts'
+import { RefundDepositDialog } from './RefundDepositDialog.tsx'
+import './deposits.css'
+
+const WIDTH = 600
+type Shown = ResponseOf<typeof depositCalls.show>
+
+export function DepositDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts(depositDrawerTexts)
+  const d = useTexts(depositTexts)
+  const words = useWords()
+  const receipt = useReceipt()
+  const read = useRead(depositCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
+  const [refunding, setRefunding] = useState(false)
+  const deposit = read.data?.id === id ? read.data : undefined
+  return (
+    <Drawer
+      open
+      size={WIDTH}
+      onClose={onClose}
+      aria-label={t.drawer}
+      title={
+        deposit ? (
+          <span className="kg-deposit-title">
+            <span className="kg-figures">{deposit.trade_no}</span>
+            <StatusTag tone={depositTones[deposit.state]} text={words(depositStateWords[deposit.state])} />
+          </span>
+        ) : (
+          t.drawer
+        )
+      }
+      footer={
+        deposit && (
+          <div className="kg-drawer-actions">
+            <Button onClick={() => receipt.open(deposit.order_id)}>{d.receipt}</Button>
+            {deposit.left > 0 && (
+              <Allowed needs="deposits.refund">
+                <Button danger onClick={() => setRefunding(true)}>
+                  {d.refund}
+                </Button>
+              </Allowed>
+            )}
+          </div>
+        )
+      }
+    >
+      {deposit ? (
+        <Body deposit={deposit} />
+      ) : read.isError ? (
+        <Unreadable status={read.error.status} retry={() => void read.refetch()} onClose={onClose} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      )}
+      {deposit && refunding && <RefundDepositDialog deposit={deposit} onClose={() => setRefunding(false)} />}
+    </Drawer>
+  )
+}
+
+function Unreadable({ status, retry, onClose }: { status: number; retry: () => void; onClose: () => void }) {
+  const t = useTexts(depositDrawerTexts)
+  if (status === 404) return <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.close, run: onClose }} />
+  return <PageState kind={status === 403 ? 'forbidden' : 'error'} small action={{ text: t.retry, run: retry }} />
+}
+
+function Body({ deposit }: { deposit: Shown }) {
+  const t = useTexts(depositDrawerTexts)
+  const d = useTexts(depositTexts)
+  const { customer, fee, used, returned, kept, left, purpose, taken_at, staff_name, moves } = deposit
+  return (
+    <>
+      <p className="kg-deposit-left">
+        <span>{d.left}</span>
+        <b className="kg-figures">
+          ¥<Money fen={left} />
+        </b>
+      </p>
+      <FactList
+        columns={2}
+        facts={[
+          [d.customer, <CustomerName key="who" id={customer.id} name={customer.name} />],
+          [d.phone, customer.phone],
+          [d.purpose, purpose || '-'],
+          [d.takenAt, <TimeText key="at" at={taken_at} />],
+          [d.fee, <Money key="fee" fen={fee} />],
+          [d.staff, staff_name],
+          [d.used, <Money key="used" fen={used} />],
+          [d.returned, <Money key="returned" fen={returned} />],
+          ...(kept > 0 ? [[d.kept, <Money key="kept" fen={kept} />] as const] : []),
+        ]}
+      />
+      <section className="kg-deposit-moves">
+        <h3>{t.moves}</h3>
+        <ul>
+          {moves.map((move) => (
+            <Move key={move.id} move={move} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Move({ move: { kind, fee, at, staff_name, order, remark } }: { move: DepositMove }) {
+  const t = useTexts(depositDrawerTexts)
+  const words = useWords()
+  const receipt = useReceipt()
+  const comes = kind === 'taken' || kind === 'put-back'
+  return (
+    <li>
+      <span className="kg-soft">
+        <TimeText at={at} />
+      </span>
+      <span>
+        {words(depositMoveWords[kind])}
+        {order && (
+          <button type="button" className="kg-link kg-deposit-order" onClick={() => receipt.open(order.id)}>
+            {kind === 'used' || kind === 'put-back'
+              ? fill(t.forOrder, { name: order.service_name || t.unnamed, no: order.trade_no })
+              : order.trade_no}
+          </button>
+        )}
+        <small className="kg-soft">
+          {staff_name}
+          {remark && ` · ${remark}`}
+        </small>
+      </span>
+      <b>
+        <Money fen={comes ? fee : -fee} sign />
+      </b>
+    </li>
+  )
+}

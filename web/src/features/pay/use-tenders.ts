@@ -1,0 +1,41 @@
+/** The tenders of one payment while somebody types them: for a sale with its price, for a deposit with its amount. */
+import type { PaymentMethod } from '@kaiguan/contract/features/pay'
+import type { Fen } from '@kaiguan/contract/money'
+import { useState } from 'react'
+import { type Filled, fillTenders, firstTender, type Purse, type TenderRow } from './tenders.ts'
+
+export type TenderOptions = {
+  /** What they must make up; null until there is something to pay. */
+  due: Fen | null
+  methods: readonly PaymentMethod[]
+  /** Whose stored-value cards may pay. */
+  customerId: number | null
+  purses: readonly Purse[]
+}
+
+export type TenderState = TenderOptions & {
+  tenders: TenderRow[]
+  filled: Filled
+  /** Null: the exact amount. */
+  cashGiven: Fen | null
+  setTenders: (rows: TenderRow[]) => void
+  setCashGiven: (fen: Fen | null) => void
+  /** Something was typed that closing would lose. */
+  typed: boolean
+}
+
+export function useTenders(options: TenderOptions): TenderState {
+  const { due, purses } = options
+  const [rows, setTenders] = useState<TenderRow[]>(() => [firstTender()])
+  const [cashGiven, setCashGiven] = useState<Fen | null>(null)
+  const tenders = rows.map((row) => (purses.some(({ id }) => id === row.cardId) ? row : { ...row, cardId: null }))
+  return {
+    ...options,
+    tenders,
+    filled: fillTenders(tenders, due ?? 0, purses),
+    cashGiven,
+    setTenders,
+    setCashGiven,
+    typed: rows.length > 1 || cashGiven !== null,
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * 交班: the count first, and blind. What should be in the drawer is never shown before; a difference is answered once at
+ * the note, and then it is counted again or explained. After it the slip.
+ */
+import { type Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { formatFen } from '@kaiguan/contract/money'
+import { Form, Input } from 'antd'
+import { useRef, useState } from 'react'
+import { useMoneySend } from '../../api/queries.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { useRule } from '../../ui/rules.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { CountInput } from './CountInput.tsx'
+import { type Count, countedIn, NOTHING_COUNTED } from './denominations.ts'
+import { type OpenShift, shiftReads } from './registers.ts'
+import { SlipDialog } from './SlipDialog.tsx'
+import { handOverTexts } from './shifts.texts.ts'
+import './shifts.css'
+
+export function HandOver({ shift, onClose }: { shift: OpenShift; onClose: () => void }) {
+  const [closed, setClosed] = useState<Shift | null>(null)
+  // The count dialog closes itself after a success: the slip takes its place.
+  const over = useRef(false)
+  if (closed) return <SlipDialog shift={closed} onClose={onClose} />
+  return (
+    <CountDialog
+      shift={shift}
+      onCounted={(done) => {
+        over.current = true
+        setClosed(done)
+      }}
+      onClose={() => {
+        if (!over.current) onClose()
+      }}
+    />
+  )
+}
+
+type Values = { counted: Count; left: number | null; note: string }
+type Props = { shift: OpenShift; onCounted: (shift: Shift) => void; onClose: () => void }
+
+function CountDialog({ shift, onCounted, onClose }: Props) {
+  const t = useTexts(handOverTexts)
+  const rule = useRule()
+  const [form] = Form.useForm<Values>()
+  const title = fill(t.title, { name: shift.register })
+  const { send } = useMoneySend(shiftCalls.close, { label: title, refresh: shiftReads })
+  const counted = countedIn(Form.useWatch('counted', form) ?? NOTHING_COUNTED)
+  const left = Form.useWatch('left', form) ?? 0
+
+  async function handOver(values: Values) {
+    const body = { counted: countedIn(values.counted) ?? 0, left: values.left ?? 0, note: values.note.trim() }
+    onCounted(await send({ params: { id: shift.id }, body }))
+  }
+  return (
+    <FormDialog<Values>
+      title={title}
+      okText={t.ok}
+      width={560}
+      form={form}
+      draft={`hand-over-${shift.id}`}
+      initial={{ counted: NOTHING_COUNTED, left: shift.float, note: '' }}
+      submit={handOver}
+      onClose={onClose}
+      footer={counted !== null && left <= counted && <span className="kg-soft">{fill(t.toSafe, { yuan: formatFen(counted - left) })}</span>}
+    >
+      <p className="kg-soft kg-dialog-alert">{t.text}</p>
+      <Form.Item
+        name="counted"
+        label={t.counted}
+        required
+        rules={[
+          {
+            validator: async (_, value: Count) => {
+              if (countedIn(value) === null) throw new Error(t.countFirst)
+            },
+          },
+        ]}
+      >
+        <CountInput />
+      </Form.Item>
+      <Form.Item
+        name="left"
+        label={t.left}
+        className="kg-count-left"
+        required
+        rules={[
+          rule(shiftCalls.close.body.shape.left),
+          {
+            validator: async (_, value: number | null) => {
+              if (counted !== null && (value ?? 0) > counted) throw new Error(fill(t.leftTooMuch, { yuan: formatFen(counted) }))
+            },
+          },
+        ]}
+      >
+        <MoneyInput onFocus={({ target }) => target.select()} />
+      </Form.Item>
+      <Form.Item name="note" label={t.note}>
+        <Input maxLength={200} autoComplete="off" placeholder={t.noteHint} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

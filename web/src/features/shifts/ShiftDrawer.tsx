@@ -1,0 +1,105 @@
+/** One shift with everything: the facts, cash in and out, every count that was made. */
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { formatFen } from '@kaiguan/contract/money'
+import { Button, Drawer, Skeleton } from 'antd'
+import { useRead } from '../../api/queries.ts'
+import { TimeText } from '../../ui/DayText.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { ShiftFacts } from './ShiftFacts.tsx'
+import { usePrintSlip } from './SlipDialog.tsx'
+import { shiftListTexts, slipTexts } from './shifts.texts.ts'
+import './shifts.css'
+
+const WIDTH = 640
+const FORBIDDEN = 403
+
+type Shown = ResponseOf<typeof shiftCalls.show>
+
+export function ShiftDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts(shiftListTexts)
+  const s = useTexts(slipTexts)
+  const printSlip = usePrintSlip()
+  const read = useRead(shiftCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
+  const shift = read.data?.id === id ? read.data : undefined
+  return (
+    <Drawer
+      open
+      size={WIDTH}
+      onClose={onClose}
+      aria-label={t.drawer}
+      title={shift ? `${shift.register.name} ${shift.accounting_day}` : t.drawer}
+      footer={
+        shift?.closed_at && (
+          <div className="kg-drawer-actions">
+            <Button onClick={() => void printSlip(shift)}>{s.print}</Button>
+          </div>
+        )
+      }
+    >
+      {shift ? (
+        <>
+          <ShiftFacts shift={shift} />
+          <Moves shift={shift} />
+          <Counts shift={shift} />
+        </>
+      ) : read.isError ? (
+        <PageState
+          kind={read.error.status === FORBIDDEN ? 'forbidden' : 'error'}
+          small
+          action={{ text: t.retry, run: () => void read.refetch() }}
+        />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      )}
+    </Drawer>
+  )
+}
+
+function Moves({ shift: { moves } }: { shift: Shown }) {
+  const t = useTexts(shiftListTexts)
+  return (
+    <section className="kg-shift-rows">
+      <h3>{t.moves}</h3>
+      {moves.length === 0 && <p className="kg-soft">{t.noMoves}</p>}
+      <ul>
+        {moves.map(({ id, kind, fee, reason, staff_name, at }) => (
+          <li key={id}>
+            <span className="kg-soft">
+              <TimeText at={at} />
+            </span>
+            <span>
+              {kind === 'in' ? t.in : t.out} · {reason} <span className="kg-soft">{staff_name}</span>
+            </span>
+            <b>
+              <Money fen={kind === 'in' ? fee : -fee} sign />
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Counts({ shift: { counts } }: { shift: Shown }) {
+  const t = useTexts(shiftListTexts)
+  return (
+    <section className="kg-shift-rows">
+      <h3>{t.counts}</h3>
+      {counts.length === 0 && <p className="kg-soft">{t.noCounts}</p>}
+      <ul>
+        {counts.map(({ id, counted, staff_name, at }) => (
+          <li key={id}>
+            <span className="kg-soft">
+              <TimeText at={at} />
+            </span>
+            <span>{staff_name}</span>
+            <b className="kg-figures">{fill(t.countedAt, { yuan: formatFen(counted) })}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

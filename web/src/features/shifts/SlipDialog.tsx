@@ -1,0 +1,61 @@
+import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
+import type { Shift } from '@kaiguan/contract/features/shifts'
+import { formatFen } from '@kaiguan/contract/money'
+import { Button, Modal } from 'antd'
+import { useUser } from '../../app/session.ts'
+import { useLanguage } from '../../words/language.ts'
+import { useTexts } from '../../words/texts.ts'
+import { useMethodWord } from '../pay/parts.ts'
+import { usePaper } from '../printing/parts.ts'
+import { DifferenceTag } from './DifferenceTag.tsx'
+import { ShiftFacts } from './ShiftFacts.tsx'
+import { slipTexts } from './shifts.texts.ts'
+import { slipLines } from './slip-lines.ts'
+import './shifts.css'
+
+/** After the hand-over: what was counted against what should have been there, and the paper for it. */
+export function SlipDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+  const t = useTexts(slipTexts)
+  const printSlip = usePrintSlip()
+  return (
+    <Modal
+      open
+      centered
+      width={600}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      title={
+        <span className="kg-slip-title">
+          <CheckCircleFilled aria-hidden="true" /> {t.done}
+        </span>
+      }
+      footer={
+        <div className="kg-dialog-footer">
+          <div>
+            <Button icon={<PrinterOutlined />} onClick={() => void printSlip(shift)}>
+              {t.print}
+            </Button>
+          </div>
+          <Button type="primary" autoFocus onClick={onClose}>
+            {t.close}
+          </Button>
+        </div>
+      }
+    >
+      <p className="kg-slip-count">
+        <span>{t.counted}</span>
+        <b className="kg-figures">¥{formatFen(shift.counted ?? 0)}</b>
+        <DifferenceTag fen={shift.over_short ?? 0} />
+      </p>
+      <ShiftFacts shift={shift} />
+    </Modal>
+  )
+}
+
+export function usePrintSlip(): (shift: Shift) => Promise<void> {
+  const paper = usePaper()
+  const language = useLanguage()
+  const methodWord = useMethodWord()
+  const { gym } = useUser()
+  return (shift) => paper(slipLines(shift, gym, language, methodWord))
+}

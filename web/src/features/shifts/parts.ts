@@ -1,0 +1,5 @@
+/** The front door: registers and shifts, for the account sheet and the cashier. */
+export { HandOver } from './HandOver.tsx'
+export { type OpenShift, useMoment, useRegisters } from './registers.ts'
+export { ShiftsTab } from './ShiftsTab.tsx'
+export { TerminalBar } from './TerminalBar.tsx'

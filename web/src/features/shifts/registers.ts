@@ -1,0 +1,44 @@
+/** The gym's registers with their open shifts, which of them this terminal is, and what a change of a shift makes stale. */
+import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
+import { type Register, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { minuteText, wallClock } from '@kaiguan/contract/time'
+import type { Read } from '../../api/queries.ts'
+import { useRead } from '../../api/queries.ts'
+import { useTerminal } from '../../app/register.ts'
+import { useUser } from '../../app/session.ts'
+import { moneyReads } from '../pay/parts.ts'
+
+export const shiftReads = [...moneyReads, accountSheetCalls.closings]
+
+/** A shift that somebody is about to count. */
+export type OpenShift = { id: number; register: string; float: number }
+
+export function openShiftOf({ name, shift }: Register): OpenShift | null {
+  return shift && { id: shift.id, register: name, float: shift.float }
+}
+
+export type Registers = {
+  registers: readonly Register[]
+  /** The one whose drawer takes this terminal's cash; null while it isn't known, or must be chosen again. */
+  here: Register | null
+  read: Read<{ data: Register[] }>
+}
+
+export function useRegisters(): Registers {
+  const { registerId, gone } = useTerminal()
+  // Another terminal opens and closes shifts too.
+  const read = useRead(shiftCalls.registers, {}, { silent: true, staleTime: 0, refetchInterval: 60_000 })
+  const registers = read.data?.data ?? []
+  const chosen = registers.find(({ id }) => id === registerId)
+  const first = registers[0] ?? null
+  return { registers, here: gone && registers.length > 1 ? null : (chosen ?? first), read }
+}
+
+/** `09:02` of today, `11-19 21:40` of another day, on the club's clock. */
+export function useMoment(): (at: string) => string {
+  const { time_zone, today } = useUser().gym
+  return (at) => {
+    const { day, minute } = wallClock(new Date(at), time_zone)
+    return day === today ? minuteText(minute) : `${day.slice(5)} ${minuteText(minute)}`
+  }
+}
