@@ -14,6 +14,7 @@ export const ShiftBrief = z.object({
   opened_by: z.string(),
   by_itself: z.boolean().describe('true: a payment opened it, nobody counted the float'),
   float: Fen,
+  short_at_opening: Fen.describe('so much less was in the drawer than the last shift left'),
 })
 export type ShiftBrief = z.infer<typeof ShiftBrief>
 

@@ -517,6 +517,7 @@ export type Tables = {
     opened_by: number
     by_itself: Generated<boolean>
     float_fen: number
+    short_at_opening_fen: Generated<number>
     closed_at: Date | null
     closed_by: number | null
     counted_fen: number | null

@@ -73,7 +73,7 @@ function questions(brand: number): Record<string, Question> {
         select coalesce(sum(n.amount_fen) filter (where n.account in ('float', 'paid-in', 'paid-out') or n.payment_method = 'CASH'), 0)::bigint as cash,
           coalesce(sum(n.amount_fen) filter (where n.account = 'cashed'), 0)::bigint as cashed, coalesce(-sum(n.amount_fen) filter (where n.account = 'over-short'), 0)::bigint as over
         from ledger_entries e join ledger_lines n on n.brand_id = e.brand_id and n.entry_id = e.id where e.brand_id = s.brand_id and e.shift_id = s.id) l
-      where s.brand_id = ${brand} and s.closed_at is not null and (l.cash <> s.expected_fen or l.cash + l.cashed <> 0 or l.over <> s.counted_fen - s.expected_fen) limit 20`,
+      where s.brand_id = ${brand} and s.closed_at is not null and (l.cash <> s.expected_fen or l.cash + l.cashed <> 0 or l.over <> s.counted_fen - s.expected_fen - s.short_at_opening_fen) limit 20`,
     'an order’s day is the day its money was posted to': sql`
       select format('order %s is of %s, its entry of %s', o.trade_no, o.business_day, e.business_day) as what
       from orders o join ledger_entries e on e.brand_id = o.brand_id and e.order_id = o.id

@@ -24,13 +24,13 @@ export async function leftInDrawer(ctx: Ctx, registerId: number): Promise<number
 /** Undefined where another terminal opened one meanwhile. */
 export function insertShift(
   ctx: Ctx,
-  shift: { registerId: number; float: number; byItself: boolean },
+  shift: { registerId: number; float: number; short: number; byItself: boolean },
 ): Promise<{ id: number; accounting_day: string } | undefined> {
   return maybe(
     ctx.db,
     sql<{ id: number; accounting_day: string }>`
-    insert into shifts (brand_id, gym_id, register_id, accounting_day, opened_at, opened_by, by_itself, float_fen)
-    values (${ctx.brandId}, ${ctx.gymId}, ${shift.registerId}, accounting_day(${ctx.brandId}, ${ctx.gymId}, ${ctx.today}::date), ${ctx.now}, ${ctx.staff.id}, ${shift.byItself}, ${shift.float})
+    insert into shifts (brand_id, gym_id, register_id, accounting_day, opened_at, opened_by, by_itself, float_fen, short_at_opening_fen)
+    values (${ctx.brandId}, ${ctx.gymId}, ${shift.registerId}, accounting_day(${ctx.brandId}, ${ctx.gymId}, ${ctx.today}::date), ${ctx.now}, ${ctx.staff.id}, ${shift.byItself}, ${shift.float}, ${shift.short})
     on conflict (brand_id, register_id) where closed_at is null do nothing
     returning id, accounting_day`,
   )

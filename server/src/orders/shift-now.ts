@@ -11,14 +11,19 @@ export async function shiftNow(ctx: Ctx): Promise<number> {
   const register = await registerNow(ctx, ctx.registerId)
   if (!register) throw refuse('register.gone')
   if (register.shift_id !== null) return register.shift_id
-  const float = await leftInDrawer(ctx, register.register_id)
-  const opened = await openShift(ctx, { registerId: register.register_id, float, byItself: true })
+  const opened = await openShift(ctx, register.register_id, null)
   return opened ?? openShiftOf(ctx, register.register_id)
 }
 
-/** Null where another terminal opened one meanwhile. */
-export async function openShift(ctx: Ctx, shift: { registerId: number; float: number; byItself: boolean }): Promise<number | null> {
-  const opened = await insertShift(ctx, shift)
+/**
+ * With the float that was counted; null: nobody counted, it is what the last shift left. Finding less than was left is
+ * short at once; more came from the safe. Answers null where another terminal opened one meanwhile.
+ */
+export async function openShift(ctx: Ctx, registerId: number, counted: number | null): Promise<number | null> {
+  const left = await leftInDrawer(ctx, registerId)
+  const float = counted ?? left
+  const short = Math.max(0, left - float)
+  const opened = await insertShift(ctx, { registerId, float, short, byItself: counted === null })
   if (!opened) return null
   await post(ctx, {
     kind: 'shift.opened',
@@ -28,8 +33,9 @@ export async function openShift(ctx: Ctx, shift: { registerId: number; float: nu
     staffId: ctx.staff.id,
     shiftId: opened.id,
     lines: [
-      { gymId: ctx.gymId, account: 'float', amount: shift.float },
-      { gymId: ctx.gymId, account: 'safe', amount: -shift.float },
+      { gymId: ctx.gymId, account: 'float', amount: float },
+      { gymId: ctx.gymId, account: 'over-short', amount: short },
+      { gymId: ctx.gymId, account: 'safe', amount: -float - short },
     ],
   })
   return opened.id

@@ -29,6 +29,7 @@ create table shifts (
   opened_by bigint not null,
   by_itself boolean not null default false,   -- a payment opened it, nobody counted the float
   float_fen bigint not null check (float_fen >= 0),
+  short_at_opening_fen bigint not null default 0 check (short_at_opening_fen >= 0),  -- less was there than the last shift left
   closed_at timestamptz,
   closed_by bigint,
   counted_fen bigint check (counted_fen >= 0),

@@ -2,10 +2,10 @@
 import type { SheetFigures } from '@kaiguan/contract/features/account-sheet'
 import type { Ctx } from '../../context.ts'
 import { type Account, type DaySum, sumsOfDays } from '../../ledger/days.sql.ts'
-import { entryFees, type OrderFigures, orderFigures } from './sheet.sql.ts'
+import { entryFees, type OrderFigures, orderFigures, takenToSafe } from './sheet.sql.ts'
 
 const NOTHING = { fee: 0, count: 0 }
-const LEDGER: readonly Account[] = ['income', 'refund', 'float', 'paid-in', 'paid-out', 'over-short', 'safe']
+const LEDGER: readonly Account[] = ['income', 'refund', 'float', 'paid-in', 'paid-out', 'over-short']
 
 /** `staffId`: one's own sheet; it shows no income and no drawers. */
 export async function sheetFigures(ctx: Ctx, day: string, staffId: number | null): Promise<SheetFigures> {
@@ -32,7 +32,7 @@ export async function sheetFigures(ctx: Ctx, day: string, staffId: number | null
       paid_in: of(sums, 'paid-in'),
       paid_out: -of(sums, 'paid-out'),
       over_short: -of(sums, 'over-short'),
-      to_safe: of(sums, 'safe'),
+      to_safe: await takenToSafe(ctx, day),
     },
   }
 }

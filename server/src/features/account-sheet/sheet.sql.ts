@@ -41,6 +41,17 @@ export function orderFigures(ctx: Ctx, day: string, staffId: number | null): Pro
   )
 }
 
+/** What the shifts that began on a day took to the safe at their close: what was counted less what stays in the drawer. */
+export async function takenToSafe(ctx: Ctx, day: string): Promise<number> {
+  const { fen } = await one(
+    ctx.db,
+    sql<{ fen: number }>`
+    select coalesce(sum(counted_fen - left_fen), 0)::bigint as fen from shifts
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and accounting_day = ${day}::date and closed_at is not null`,
+  )
+  return fen
+}
+
 /** Stored value that entry fees took at this gym's door: no order says so, the visits' entries do. */
 export function entryFees(ctx: Ctx, day: string, staffId: number | null): Promise<Share> {
   return one(

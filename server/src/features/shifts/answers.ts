@@ -22,6 +22,7 @@ export function shiftAnswer(ctx: Ctx, data: ShiftData): Shift {
     opened_by: data.opened_by,
     by_itself: data.by_itself,
     float: data.float_fen,
+    short_at_opening: data.short_at_opening_fen,
     closed_at: data.closed_at?.toISOString() ?? null,
     closed_by: data.closed_by,
     orders: seen ? data.orders : null,

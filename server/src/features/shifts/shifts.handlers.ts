@@ -30,7 +30,7 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
   }),
   open: async (ctx, { body }) => {
     const register = await mustBeRegister(ctx, body.register_id)
-    const id = await openShift(ctx, { registerId: register.id, float: body.float, byItself: false })
+    const id = await openShift(ctx, register.id, body.float)
     if (id === null) {
       const { name, shift } = await mustBeRegister(ctx, register.id)
       throw refuse('shift.open-already', { register: name, staff: shift?.opened_by ?? '' })

@@ -9,13 +9,21 @@ export type RegisterData = {
   name: string
   version: number
   left_fen: number
-  shift: { id: number; accounting_day: string; opened_at: string; opened_by: string; by_itself: boolean; float: number } | null
+  shift: {
+    id: number
+    accounting_day: string
+    opened_at: string
+    opened_by: string
+    by_itself: boolean
+    float: number
+    short_at_opening: number
+  } | null
 }
 
 const selectRegister = sql<RegisterData>`
   select r.id, r.name, r.version,
     coalesce((select l.left_fen from shifts l where l.brand_id = r.brand_id and l.register_id = r.id and l.closed_at is not null order by l.id desc limit 1), 0)::bigint as left_fen,
-    (select jsonb_build_object('id', s.id, 'accounting_day', s.accounting_day, 'opened_at', s.opened_at, 'opened_by', e.name, 'by_itself', s.by_itself, 'float', s.float_fen)
+    (select jsonb_build_object('id', s.id, 'accounting_day', s.accounting_day, 'opened_at', s.opened_at, 'opened_by', e.name, 'by_itself', s.by_itself, 'float', s.float_fen, 'short_at_opening', s.short_at_opening_fen)
       from shifts s join employees e on e.brand_id = s.brand_id and e.id = s.opened_by
       where s.brand_id = r.brand_id and s.register_id = r.id and s.closed_at is null) as shift
   from registers r`
@@ -79,6 +87,7 @@ export type ShiftData = {
   opened_by: string
   by_itself: boolean
   float_fen: number
+  short_at_opening_fen: number
   closed_at: Date | null
   closed_by: string | null
   counted_fen: number | null
@@ -93,7 +102,7 @@ export type ShiftData = {
 }
 
 const selectShift = sql<ShiftData>`
-  select s.id, s.register_id, r.name as register_name, s.accounting_day, s.opened_at, o.name as opened_by, s.by_itself, s.float_fen, s.closed_at, c.name as closed_by,
+  select s.id, s.register_id, r.name as register_name, s.accounting_day, s.opened_at, o.name as opened_by, s.by_itself, s.float_fen, s.short_at_opening_fen, s.closed_at, c.name as closed_by,
     s.counted_fen, s.expected_fen, s.left_fen, s.note, m.paid_in, m.paid_out, m.by_method, m.cash,
     (select count(*) from orders n where n.brand_id = s.brand_id and n.shift_id = s.id) as orders
   from shifts s join registers r on r.brand_id = s.brand_id and r.id = s.register_id

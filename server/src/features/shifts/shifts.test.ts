@@ -1,3 +1,4 @@
+import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
@@ -58,6 +59,8 @@ test('a shift is counted blind: float, sales, cash in and out make what should b
   expect((await registers())[0]).toMatchObject({ shift: null, left_in_drawer: 200_00 })
   expect(await balanceOf(world, club, 'hand')).toBe(15_00)
   expect(await balanceOf(world, club, 'safe')).toBe(10_00)
+  const { figures } = await club.owner.do(accountSheetCalls.day)
+  expect(figures.drawer).toEqual({ float: 300_00, paid_in: 50_00, paid_out: 20_00, over_short: 0, to_safe: 140_00 })
   await goodBooks()
 })
 
@@ -152,4 +155,16 @@ test('at a shift’s first payments the till and the counter lock each other out
     await close(register?.shift?.id ?? 0, 0, { note: '下一轮' })
   }
   expect(world.deadlocks).toEqual([])
+})
+
+test('less in the drawer than the last shift left is short at once; more came from the safe', async () => {
+  await close((await openAt(0)).id, 0)
+  const first = await openAt(100_00)
+  expect(first.short_at_opening).toBe(0)
+  await close(first.id, 100_00, { left: 100_00 })
+  const second = await openAt(80_00)
+  expect(second).toMatchObject({ float: 80_00, short_at_opening: 20_00 })
+  expect(await balanceOf(world, club, 'over-short')).toBe(20_00)
+  expect((await close(second.id, 80_00)).body.over_short).toBe(0)
+  await goodBooks()
 })
