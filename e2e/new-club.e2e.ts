@@ -153,7 +153,6 @@ test('five come in, by keyboard alone; the one whose card has ended is renewed o
     await key('Enter')
     await see(/已签到/)
   }
-  await picture('new-club-check-in')
   await walk.page.waitForSelector('main input:focus')
   await type(PEOPLE.expired.phone)
   await see('不可入场')
@@ -265,7 +264,6 @@ test('the shift is handed over three yuan short: asked once more, then noted', a
   await fill(/^备注/, '找零找错', form)
   await press('确认交班')
   await dialog('已交班').getByText('短款 ¥3.00').first().waitFor()
-  await picture('new-club-slip')
   await dialog('已交班').getByRole('button', { name: '完成' }).click()
   await see('未开班')
 })
@@ -286,7 +284,6 @@ test('every figure is where it should be, and the day is closed', async () => {
   await see('上一班留存')
   await open('/dashboard')
   await see(TAKEN)
-  await picture('new-club-desktop')
 })
 
 async function expectFigures(): Promise<void> {
