@@ -65,7 +65,7 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
       footer={<span className="kg-soft">{t.recorded}</span>}
     >
       <Form.Item name="customer_id" label={t.customer} required rules={[rule(customer_id)]}>
-        <CustomerPicker autoFocus={customerId === undefined} disabled={customerId !== undefined} />
+        <CustomerPicker allowClear={false} autoFocus={customerId === undefined} disabled={customerId !== undefined} />
       </Form.Item>
       <div className="kg-two">
         <Form.Item name="fee" label={t.fee} required rules={[rule(Fee)]}>

@@ -40,10 +40,7 @@ export const takeDepositTexts = defineTexts({
   methods: { zh: '收款方式', en: 'Paid by' },
   remark: { zh: '备注', en: 'Remark' },
   remarkHint: { zh: '选填，打印在小票上', en: 'Optional; printed on the receipt' },
-  recorded: {
-    zh: '定金不计入业绩和确认收入，抵用时才算；未用完可以退。',
-    en: 'Held, not earned: it counts when a sale uses it, and what is left can go back.',
-  },
+  recorded: { zh: '暂不计入业绩和收入，抵用时才算', en: 'Held, not earned, until a sale uses it' },
   done: { zh: '已收“{name}”定金 ¥{yuan}', en: '¥{yuan} is held for “{name}”' },
 })
 
