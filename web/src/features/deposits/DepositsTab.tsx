@@ -118,8 +118,8 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
       width: 76,
       render: ({ state }) => <StatusTag tone={depositTones[state]} text={words(depositStateWords[state])} />,
     },
-    { key: 'fee', title: t.fee, width: 92, number: true, render: ({ fee }) => <Money fen={fee} /> },
-    { key: 'used', title: t.used, width: 92, number: true, render: ({ used }) => (used > 0 ? <Money fen={used} /> : '-') },
+    { key: 'fee', title: t.fee, width: 88, number: true, render: ({ fee }) => <Money fen={fee} /> },
+    { key: 'used', title: t.used, width: 88, number: true, render: ({ used }) => (used > 0 ? <Money fen={used} /> : '-') },
     {
       key: 'returned',
       title: t.returned,
@@ -132,7 +132,7 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
     {
       key: 'left',
       title: t.left,
-      width: 92,
+      width: 88,
       number: true,
       render: ({ left }) => (
         <b>
@@ -147,7 +147,7 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
           {
             key: 'actions',
             title: '',
-            width: 72,
+            width: 84,
             fixed: 'end' as const,
             render: (deposit: Deposit) =>
               deposit.left > 0 && (

@@ -139,31 +139,31 @@ function useColumns(): Column<Shift>[] {
     {
       key: 'state',
       title: t.state,
-      width: 76,
+      width: 82,
       render: ({ closed_at }) => <StatusTag tone={closed_at ? 'idle' : 'good'} text={closed_at ? t.stateClosed : t.stateOpen} />,
     },
     { key: 'opened', title: t.opened, width: 138, render: ({ opened_at }) => <TimeText at={opened_at} /> },
     { key: 'opened_by', title: t.openedBy, width: 84, hidden: true, render: ({ opened_by }) => opened_by },
     { key: 'closed', title: t.closed, width: 138, render: ({ closed_at }) => <TimeText at={closed_at} /> },
-    { key: 'closed_by', title: t.closedBy, width: 80, render: ({ closed_by }) => closed_by ?? '-' },
-    { key: 'orders', title: t.orders, width: 60, number: true, render: ({ orders }) => orders ?? '-' },
+    { key: 'closed_by', title: t.closedBy, width: 88, render: ({ closed_by }) => closed_by ?? '-' },
+    { key: 'orders', title: t.orders, width: 70, number: true, render: ({ orders }) => orders ?? '-' },
     { key: 'float', title: t.float, width: 96, number: true, hidden: true, render: ({ float }) => <Money fen={float} /> },
     // An open drawer is still to be counted: not even here is it said what should be in it.
     {
       key: 'expected',
       title: t.expected,
-      width: 96,
+      width: 90,
       number: true,
       render: ({ closed_at, expected }) => <Money fen={closed_at ? expected : null} />,
     },
-    { key: 'counted', title: t.counted, width: 96, number: true, render: ({ counted }) => <Money fen={counted} /> },
+    { key: 'counted', title: t.counted, width: 90, number: true, render: ({ counted }) => <Money fen={counted} /> },
     {
       key: 'difference',
       title: t.difference,
       width: 116,
       render: ({ over_short }) => (over_short === null ? '-' : <DifferenceTag fen={over_short} />),
     },
-    { key: 'left', title: t.left, width: 88, number: true, render: ({ left }) => <Money fen={left} /> },
+    { key: 'left', title: t.left, width: 84, number: true, render: ({ left }) => <Money fen={left} /> },
     { key: 'note', title: t.note, width: 160, hidden: true, render: ({ note }) => <span title={note}>{note || '-'}</span> },
   ]
 }
