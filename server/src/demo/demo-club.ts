@@ -13,6 +13,7 @@ import { recogniseAll } from '../jobs/recognise.ts'
 import { cardTypes, goods, gyms, type RoleName, roles, staff } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
 import { instant } from './instant.ts'
+import { closeTheDay, holdDeposit } from './money-of-the-day.ts'
 import { type Branch, liveOneDay } from './one-day.ts'
 import { type Terminal, terminal } from './terminal.ts'
 
@@ -36,6 +37,7 @@ export async function makeDemo(database: Database, now: Date, progress: Progress
     const date = addDays(today, day - DAYS)
     const until = day === DAYS ? now : instant(date, 24 * 60 - 1)
     await liveDay(desk, branches, luck, { date, until, share: day === 0 ? 70 : 100 })
+    if (day < DAYS) for (const branch of branches) await endDay(desk, branch, date, day)
     if (day < DAYS) await recogniseAll(database, { now: () => instant(addDays(date, 1), 30) })
     progress(Math.round((day / DAYS) * 100))
   }
@@ -45,6 +47,11 @@ export async function makeDemo(database: Database, now: Date, progress: Progress
 
 async function liveDay(desk: Terminal, branches: Branch[], luck: Chance, day: { date: string; until: Date; share: number }): Promise<void> {
   for (const [i, branch] of branches.entries()) await liveOneDay(desk, branch, luck, { ...day, busy: [100, 40, 25][i] ?? 25 })
+}
+
+async function endDay(desk: Terminal, branch: Branch, date: string, day: number): Promise<void> {
+  await holdDeposit(desk, branch, date, day)
+  await closeTheDay(desk, branch, date, day)
 }
 
 async function found(database: Database, now: Date): Promise<{ brandId: number; branches: Branch[] }> {

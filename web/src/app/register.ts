@@ -2,7 +2,7 @@
  * Which register (收银机) this browser stands at, per branch: chosen once, kept on this machine through log-outs, sent with
  * every call inside the branch. Where nothing was chosen the server takes the branch's first one.
  */
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useUser } from './session.ts'
 
 const keyOf = (gymId: number) => `register:${gymId}`
@@ -18,7 +18,7 @@ export function registerOf(gymId: number): number | null {
   return Number(localStorage.getItem(keyOf(gymId))) || null
 }
 
-export function chooseRegister(gymId: number, registerId: number): void {
+function chooseRegister(gymId: number, registerId: number): void {
   localStorage.setItem(keyOf(gymId), String(registerId))
   gone.delete(gymId)
   tellAll()
@@ -37,9 +37,10 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** `gone`: it was removed, and nobody has chosen another one yet. */
-export function useTerminal(): { registerId: number | null; gone: boolean; choose: (registerId: number) => void } {
+export function useTerminal(): { registerId: number | null; gone: boolean; choose: (registerId: number) => void; forget: () => void } {
   const { gym_id } = useUser()
   const registerId = useSyncExternalStore(subscribe, () => registerOf(gym_id))
   const isGone = useSyncExternalStore(subscribe, () => gone.has(gym_id))
-  return { registerId, gone: isGone, choose: (id) => chooseRegister(gym_id, id) }
+  const forget = useCallback(() => forgetRegister(gym_id), [gym_id])
+  return { registerId, gone: isGone, choose: (id) => chooseRegister(gym_id, id), forget }
 }

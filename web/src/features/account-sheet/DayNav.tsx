@@ -61,7 +61,17 @@ export function DayNotes({ sheet, onDay }: { sheet: Sheet; onDay: (day: string) 
   const { day, whole, closed } = sheet
   return (
     <>
-      {!whole && <Alert type="info" showIcon title={t.ownTitle} description={t.ownText} />}
+      {!whole && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <>
+              <strong>{t.ownTitle}</strong> <span className="kg-soft">{t.ownText}</span>
+            </>
+          }
+        />
+      )}
       {day === today && closed && sheet.today > today && (
         <Alert
           type="info"

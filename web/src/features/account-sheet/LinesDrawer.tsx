@@ -19,7 +19,7 @@ import { categoryWords, entryKindWords, lineTexts } from './account-sheet.texts.
 export type LinesAsked = { title: string; account: z.infer<typeof SheetAccount>[]; category?: z.infer<typeof IncomeCategory> }
 type Props = { day: string; asked: LinesAsked; onClose: () => void }
 
-const WIDTH = 860
+const WIDTH = 900
 const FORBIDDEN = 403
 
 export function LinesDrawer({ day, asked, onClose }: Props) {

@@ -12,6 +12,8 @@ type Row = {
   key: string
   label: string
   note?: string
+  /** Too long to stand beside the label. */
+  below?: boolean
   fee: number
   /** Null: there are no rows apart for it. */
   open: (() => void) | null
@@ -44,12 +46,16 @@ export function SheetBlocks({ figures, opening }: { figures: SheetFigures; openi
   )
 }
 
-function BlockRow({ row: { label, note, fee, open, shown }, hint }: { row: Row; hint: string }) {
+function BlockRow({ row: { label, note, below, fee, open, shown }, hint }: { row: Row; hint: string }) {
   const inside = (
     <>
       <span>
         {label}
-        {note && <small className="kg-soft kg-figures">{note}</small>}
+        {note && (
+          <small className="kg-soft kg-figures" data-below={below}>
+            {note}
+          </small>
+        )}
       </span>
       <b className="kg-figures">{formatFen(fee)}</b>
     </>
@@ -117,6 +123,7 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigu
         key: String(register_id),
         label: register_id === null ? t.noRegister : name,
         note: parts.map((part) => `${methodWord(part.payment_method)} ${formatFen(part.fee)}`).join(' · '),
+        below: true,
         fee,
         ...(register_id === null ? { open: null } : orders({ register: String(register_id) })),
       })),

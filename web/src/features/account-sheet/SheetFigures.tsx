@@ -66,7 +66,9 @@ function useFigures({ taken, earned, stored_spent, deposits_used, refunds, drawe
       fee: taken,
       note: depositsTaken > 0 ? `${t.depositsTaken} ${formatFen(depositsTaken)}` : undefined,
       main: true,
-      ...orders({}),
+      open: () => opening.pick({}),
+      // All of them is no choice.
+      shown: false,
     },
     ...(earned
       ? [

@@ -29,7 +29,6 @@ export const dayTexts = defineTexts({
   },
   nextTitle: { zh: '今天已日结，之后的收款记在 {day}', en: 'Today is closed: what comes now belongs to {day}' },
   nextShow: { zh: '看 {day} 的账单', en: 'See {day}' },
-  pastTitle: { zh: '{from} 起还没有日结', en: 'Nothing is closed since {from}' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '账单加载中', en: 'Loading the sheet' },
 })
@@ -60,7 +59,7 @@ export const figureTexts = defineTexts({
     zh: '当天各班交班时实点与应有现金之差；负数是短款。',
     en: 'Counted less expected of the day’s hand-overs; negative is short.',
   },
-  orders: { zh: '{count} 单', en: '{count} orders' },
+  orders: { zh: '{count} 单', en: '× {count}' },
   open: { zh: '点开看明细', en: 'Press for its rows' },
   byMethod: { zh: '按收款方式', en: 'By tender' },
   byMethodHint: { zh: '实收按收款方式分，退款从原方式减去。', en: 'Taken by tender, less what went back by it.' },
@@ -80,7 +79,7 @@ export const figureTexts = defineTexts({
   float: { zh: '备用金', en: 'Floats' },
   paidIn: { zh: '存入', en: 'Paid in' },
   paidOut: { zh: '取出', en: 'Paid out' },
-  toSafe: { zh: '交保险柜', en: 'To the safe' },
+  toSafe: { zh: '保险柜净增', en: 'Safe, net' },
   depositsTaken: { zh: '收定金', en: 'Deposits taken' },
   nothing: { zh: '没有', en: 'Nothing' },
 })

@@ -15,6 +15,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
 import { moneyReads, type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
+import { useRegisters } from '../shifts/parts.ts'
 import { lineOfField, totalOf, wireLines } from './basket.ts'
 import type { Till } from './basket-draft.ts'
 import { checkoutTexts } from './cashier.texts.ts'
@@ -44,6 +45,9 @@ function Paying({ till, onSold, focusField }: Props) {
   const { basket, customerId } = till
   const paying = usePaying({ business: 'goods', listPrice: totalOf(basket), customerId })
   const sell = useSelling({ till, paying, onSold, focusField })
+  const { here, read } = useRegisters()
+  // Its register was removed: the cash goes into no drawer until somebody says which one.
+  const missing = read.data && here === null ? t.needRegister : basket.lines.length === 0 ? t.needGoods : null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves for the field; every control in here is its own.
     <div
@@ -54,7 +58,7 @@ function Paying({ till, onSold, focusField }: Props) {
       }}
     >
       <Member till={till} purses={paying.purses} />
-      <PayPanel paying={paying} missing={basket.lines.length === 0 ? t.needGoods : null} submit={sell} onMissing={focusField} />
+      <PayPanel paying={paying} missing={missing} submit={sell} onMissing={focusField} />
     </div>
   )
 }

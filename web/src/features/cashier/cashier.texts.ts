@@ -81,6 +81,7 @@ export const checkoutTexts = defineTexts({
   member: { zh: '会员', en: 'Member' },
   memberHint: { zh: '选填：手机、姓名、卡号', en: 'Optional: phone, name, card' },
   purse: { zh: '{name} 余额 {yuan} 元', en: '{name}: {yuan} CNY' },
+  needRegister: { zh: '请先在右上角选择收银机', en: 'Choose the register first, at the top right' },
   needGoods: { zh: '先加入商品', en: 'Add goods first' },
   maySellNot: { zh: '您没有商品销售权限', en: 'You may not sell goods' },
   maySellNotText: { zh: '可以查看商品和价格，收款请找有权限的同事。', en: 'You can see goods and prices; a colleague takes the payment.' },

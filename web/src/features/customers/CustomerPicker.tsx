@@ -20,6 +20,8 @@ type Props = {
   onChange?: (id: number | null, picked: PickedCustomer | null) => void
   /** Not offered: the child itself where its guardian is chosen. */
   except?: number
+  /** False where somebody must be named: Tab then leads straight on. */
+  allowClear?: boolean
   autoFocus?: boolean
   disabled?: boolean
   placeholder?: string
@@ -29,7 +31,7 @@ type Props = {
 
 const TYPING_PAUSE_MS = 150
 
-export function CustomerPicker({ value, onChange, except, placeholder, ...rest }: Props) {
+export function CustomerPicker({ value, onChange, except, placeholder, allowClear = true, ...rest }: Props) {
   const t = useTexts(customerPickerTexts)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<PickedCustomer | null>(null)
@@ -44,7 +46,7 @@ export function CustomerPicker({ value, onChange, except, placeholder, ...rest }
       {...rest}
       value={value ?? undefined}
       placeholder={placeholder ?? t.placeholder}
-      allowClear
+      allowClear={allowClear}
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
       options={offered.map(optionOf)}
       labelRender={({ value: id }) => (known?.id === id ? `${known.name} ${maskPhone(known.phone)}` : t.loading)}

@@ -108,30 +108,31 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
   const words = useWords()
   const mayRefund = useAllowed()('deposits.refund')
   return [
-    { key: 'no', title: t.tradeNo, width: 150, opens: true, render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span> },
-    { key: 'customer', title: t.customer, width: 110, render: ({ customer }) => <CustomerName id={customer.id} name={customer.name} /> },
-    { key: 'phone', title: t.phone, width: 116, render: ({ customer }) => <span className="kg-figures">{customer.phone}</span> },
+    { key: 'no', title: t.tradeNo, width: 140, opens: true, render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span> },
+    { key: 'customer', title: t.customer, width: 96, render: ({ customer }) => <CustomerName id={customer.id} name={customer.name} /> },
+    { key: 'phone', title: t.phone, width: 112, render: ({ customer }) => <span className="kg-figures">{customer.phone}</span> },
     { key: 'purpose', title: t.purpose, render: ({ purpose }) => <span title={purpose}>{purpose || '-'}</span> },
     {
       key: 'state',
       title: t.state,
-      width: 84,
+      width: 76,
       render: ({ state }) => <StatusTag tone={depositTones[state]} text={words(depositStateWords[state])} />,
     },
-    { key: 'fee', title: t.fee, width: 100, number: true, render: ({ fee }) => <Money fen={fee} /> },
-    { key: 'used', title: t.used, width: 100, number: true, render: ({ used }) => (used > 0 ? <Money fen={used} /> : '-') },
+    { key: 'fee', title: t.fee, width: 88, number: true, render: ({ fee }) => <Money fen={fee} /> },
+    { key: 'used', title: t.used, width: 88, number: true, render: ({ used }) => (used > 0 ? <Money fen={used} /> : '-') },
     {
       key: 'returned',
       title: t.returned,
       width: 92,
       number: true,
+      hidden: true,
       render: ({ returned }) => (returned > 0 ? <Money fen={returned} /> : '-'),
     },
     { key: 'kept', title: t.kept, width: 92, number: true, hidden: true, render: ({ kept }) => (kept > 0 ? <Money fen={kept} /> : '-') },
     {
       key: 'left',
       title: t.left,
-      width: 100,
+      width: 88,
       number: true,
       render: ({ left }) => (
         <b>
@@ -139,14 +140,14 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
         </b>
       ),
     },
-    { key: 'at', title: t.takenAt, width: 142, render: ({ taken_at }) => <TimeText at={taken_at} /> },
+    { key: 'at', title: t.takenAt, width: 138, render: ({ taken_at }) => <TimeText at={taken_at} /> },
     { key: 'staff', title: t.staff, width: 84, hidden: true, render: ({ staff_name }) => staff_name },
     ...(mayRefund
       ? [
           {
             key: 'actions',
             title: '',
-            width: 80,
+            width: 84,
             fixed: 'end' as const,
             render: (deposit: Deposit) =>
               deposit.left > 0 && (

@@ -4,7 +4,6 @@ import { outsideMethods } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import { Remark } from '@kaiguan/contract/rules'
 import { Form, Input } from 'antd'
-import { useState } from 'react'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -12,7 +11,7 @@ import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
-import { cashOf, payProblems, TenderFields, type TenderState, tenderProblem, useTenders } from '../pay/parts.ts'
+import { cashOf, fillTenders, payProblems, TenderFields, type TenderState, tenderProblem, useTenders } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { depositReads } from './deposit-reads.ts'
 import { takeDepositTexts } from './deposits.texts.ts'
@@ -34,11 +33,10 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
   const rule = useRule()
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
-  const [tried, setTried] = useState(false)
   const { send } = useMoneySend(depositCalls.take, { label: t.title, refresh: depositReads })
   const fee = Form.useWatch('fee', form) ?? null
   const tender = useTenders({ due: fee, methods: outsideMethods, customerId: null, purses: NO_PURSES })
-  const problem = useProblem(tender)
+  const problemOf = useProblem(tender)
 
   async function take(values: Values) {
     const deposit = await send({
@@ -46,7 +44,8 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
         customer_id: values.customer_id ?? 0,
         fee: values.fee ?? 0,
         purpose: values.purpose,
-        payments: outsidePayments(tender.filled),
+        // Of the amount as it was sent: what is watched comes a turn later.
+        payments: outsidePayments(fillTenders(tender.tenders, values.fee ?? 0, NO_PURSES)),
         remark: values.remark,
       },
     })
@@ -65,7 +64,7 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
       footer={<span className="kg-soft">{t.recorded}</span>}
     >
       <Form.Item name="customer_id" label={t.customer} required rules={[rule(customer_id)]}>
-        <CustomerPicker autoFocus={customerId === undefined} disabled={customerId !== undefined} />
+        <CustomerPicker allowClear={false} autoFocus={customerId === undefined} disabled={customerId !== undefined} />
       </Form.Item>
       <div className="kg-two">
         <Form.Item name="fee" label={t.fee} required rules={[rule(Fee)]}>
@@ -77,13 +76,12 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
       </div>
       <Form.Item
         name="payments"
-        validateStatus={tried && problem ? 'error' : undefined}
         rules={[
           {
             validateTrigger: 'onSubmit',
             validator: async () => {
-              setTried(true)
-              if (problem) throw new Error(problem)
+              const problem = problemOf(form.getFieldValue('fee'))
+              if (problem !== null) throw new Error(problem)
             },
           },
         ]}
@@ -106,16 +104,19 @@ function Tenders({ tender }: { tender: TenderState }) {
   )
 }
 
-/** What stands in the way, as the till says it; null while there is no amount yet: its own field asks for it. */
-function useProblem({ due, filled, cashGiven }: TenderState): string | null {
+/** What stands in the way of this amount, as the till says it; null while there is none: its own field asks for it. */
+function useProblem({ tenders, cashGiven }: TenderState): (fee: number | null) => string | null {
   const t = useTexts(payProblems)
-  if (due === null || due === 0) return null
-  const stops = tenderProblem(filled, NO_PURSES, cashGiven)
-  if (stops === null) return null
-  const amounts: Partial<Record<typeof stops, number>> = {
-    left: filled.remaining,
-    over: -filled.remaining,
-    'cash-short': cashOf(filled) - (cashGiven ?? 0),
+  return (fee) => {
+    if (!fee) return null
+    const filled = fillTenders(tenders, fee, NO_PURSES)
+    const stops = tenderProblem(filled, NO_PURSES, cashGiven)
+    if (stops === null) return null
+    const amounts: Partial<Record<typeof stops, number>> = {
+      left: filled.remaining,
+      over: -filled.remaining,
+      'cash-short': cashOf(filled) - (cashGiven ?? 0),
+    }
+    return fill(t[stops], { yuan: formatFen(amounts[stops] ?? 0) })
   }
-  return fill(t[stops], { yuan: formatFen(amounts[stops] ?? 0) })
 }

@@ -34,16 +34,11 @@ export const takeDepositTexts = defineTexts({
   ok: { zh: '确认收款', en: 'Take the payment' },
   customer: { zh: '客户', en: 'Customer' },
   fee: { zh: '定金金额', en: 'Amount' },
-  feeNeeded: { zh: '请填写定金金额', en: 'Enter the amount' },
   purpose: { zh: '用途', en: 'For' },
   purposeHint: { zh: '选填，例如：年卡定金', en: 'Optional: a year card, for one' },
-  methods: { zh: '收款方式', en: 'Paid by' },
   remark: { zh: '备注', en: 'Remark' },
   remarkHint: { zh: '选填，打印在小票上', en: 'Optional; printed on the receipt' },
-  recorded: {
-    zh: '定金不计入业绩和确认收入，抵用时才算；未用完可以退。',
-    en: 'Held, not earned: it counts when a sale uses it, and what is left can go back.',
-  },
+  recorded: { zh: '暂不计入业绩和收入，抵用时才算', en: 'Held, not earned, until a sale uses it' },
   done: { zh: '已收“{name}”定金 ¥{yuan}', en: '¥{yuan} is held for “{name}”' },
 })
 
@@ -87,7 +82,6 @@ export const memberDepositTexts = defineTexts({
   emptyTitle: { zh: '没有定金', en: 'No deposits' },
   emptyText: { zh: '为这位客户收的定金、抵用和退还都会显示在这里。', en: 'What was taken from them, used and given back shows here.' },
   take: { zh: '收定金', en: 'Take a deposit' },
-  left: { zh: '余额', en: 'Left' },
   of: { zh: '共收 ¥{yuan}', en: 'of ¥{yuan}' },
   unnamed: { zh: '未写用途', en: 'No purpose given' },
 })

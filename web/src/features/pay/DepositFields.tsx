@@ -8,7 +8,7 @@ import type { PayingState } from './use-paying.ts'
 /** What the gym holds for this customer: ticked, it pays first; the tenders make up the rest. */
 export function DepositFields({ paying }: { paying: PayingState }) {
   const t = useTexts(payTexts)
-  const { applied, toggleDeposit, deposits } = paying
+  const { applied, toggleDeposit, deposits, agreed } = paying
   if (applied.rows.length === 0) return null
   const full = deposits.length >= MOST_DEPOSITS
   return (
@@ -17,7 +17,7 @@ export function DepositFields({ paying }: { paying: PayingState }) {
       {applied.rows.map(({ id, left, purpose, trade_no, chosen, amount }) => (
         <Checkbox key={id} checked={chosen} disabled={!chosen && full} onChange={() => toggleDeposit(id)}>
           <span className="kg-figures">{fill(t.deposit, { yuan: formatFen(left), purpose: purpose || trade_no })}</span>
-          {chosen && (
+          {chosen && (agreed ?? 0) > 0 && (
             <small className="kg-soft kg-figures">
               {amount === 0
                 ? t.depositIdle

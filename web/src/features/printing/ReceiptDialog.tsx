@@ -91,9 +91,9 @@ function usePrinting(receipt: Receipt | undefined, onClose: () => void): Printin
   return { task, busy, copies, setCopies, print }
 }
 
-/** Goods have a permission of their own (as the server asks). */
+/** What the till takes has a permission of its own (as the server asks). */
 function useMayReprint({ type }: Pick<Receipt, 'type'>): boolean {
-  return useAllowed()(type.startsWith('goods-') ? 'cashier.reprint' : 'cards.reprint')
+  return useAllowed()(type.startsWith('goods-') || type.startsWith('deposit-') ? 'cashier.reprint' : 'cards.reprint')
 }
 
 const stateTones: Record<PrinterState, Tone> = { 'not-connected': 'idle', connected: 'good', disconnected: 'bad' }

@@ -89,7 +89,8 @@ function CountDialog({ shift, onCounted, onClose }: Props) {
           rule(shiftCalls.close.body.shape.left),
           {
             validator: async (_, value: number | null) => {
-              if (counted !== null && (value ?? 0) > counted) throw new Error(fill(t.leftTooMuch, { yuan: formatFen(counted) }))
+              const most = countedIn(form.getFieldValue('counted'))
+              if (most !== null && (value ?? 0) > most) throw new Error(fill(t.leftTooMuch, { yuan: formatFen(most) }))
             },
           },
         ]}

@@ -54,6 +54,8 @@ function RegisterCard({ register, here, several, onTask, onShift }: CardProps) {
   const t = useTexts(registerTexts)
   const { name, shift } = register
   const open = openShiftOf(register)
+  // One primary button: at the register where this terminal stands.
+  const type = register.id === here?.id ? 'primary' : 'default'
   return (
     <>
       <header>
@@ -66,7 +68,7 @@ function RegisterCard({ register, here, several, onTask, onShift }: CardProps) {
         {open ? (
           <>
             <Allowed needs="cashier.hand-over">
-              <Button type="primary" onClick={() => onTask({ do: 'hand-over', shift: open })}>
+              <Button type={type} onClick={() => onTask({ do: 'hand-over', shift: open })}>
                 {t.handOver}
               </Button>
             </Allowed>
@@ -81,7 +83,7 @@ function RegisterCard({ register, here, several, onTask, onShift }: CardProps) {
           </>
         ) : (
           <Allowed needs="cashier.shift-open">
-            <Button type="primary" onClick={() => onTask({ do: 'open', register })}>
+            <Button type={type} onClick={() => onTask({ do: 'open', register })}>
               {t.start}
             </Button>
           </Allowed>

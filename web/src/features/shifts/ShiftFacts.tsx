@@ -19,8 +19,8 @@ export function ShiftFacts({ shift }: { shift: Shift }) {
         facts={[
           [t.register, shift.register.name],
           [t.day, shift.accounting_day],
-          [t.opened, <Who key="opened" name={shift.opened_by} at={shift.opened_at} />],
-          [t.closed, shift.closed_at ? <Who key="closed" name={shift.closed_by ?? ''} at={shift.closed_at} /> : '-'],
+          [t.opened, <Who key="opened" name={shift.opened_by} at={shift.opened_at} />, true],
+          [t.closed, shift.closed_at ? <Who key="closed" name={shift.closed_by ?? ''} at={shift.closed_at} /> : '-', true],
           ...(shift.note ? [[t.note, shift.note, true] as const] : []),
         ]}
       />

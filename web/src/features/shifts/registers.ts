@@ -2,6 +2,7 @@
 import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { type Register, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
+import { useEffect } from 'react'
 import type { Read } from '../../api/queries.ts'
 import { useRead } from '../../api/queries.ts'
 import { useTerminal } from '../../app/register.ts'
@@ -25,12 +26,17 @@ export type Registers = {
 }
 
 export function useRegisters(): Registers {
-  const { registerId, gone } = useTerminal()
+  const { registerId, gone, forget } = useTerminal()
   // Another terminal opens and closes shifts too.
   const read = useRead(shiftCalls.registers, {}, { silent: true, staleTime: 0, refetchInterval: 60_000 })
   const registers = read.data?.data ?? []
   const chosen = registers.find(({ id }) => id === registerId)
   const first = registers[0] ?? null
+  // Removed at another terminal: better noticed here than at the next payment.
+  const lost = read.isSuccess && !read.isFetching && registerId !== null && !chosen
+  useEffect(() => {
+    if (lost) forget()
+  }, [lost, forget])
   return { registers, here: gone && registers.length > 1 ? null : (chosen ?? first), read }
 }
 

@@ -76,7 +76,6 @@ export const slipTexts = defineTexts({
   title: { zh: '交班单', en: 'Hand-over slip' },
   done: { zh: '已交班', en: 'Handed over' },
   register: { zh: '收银机', en: 'Register' },
-  shift: { zh: '班次', en: 'Shift' },
   day: { zh: '账期', en: 'Accounting day' },
   opened: { zh: '开班', en: 'Opened' },
   closed: { zh: '交班', en: 'Closed' },
@@ -104,7 +103,6 @@ export const slipTexts = defineTexts({
 
 export const shiftListTexts = defineTexts({
   title: { zh: '交班', en: 'Shifts' },
-  search: { zh: '班次', en: 'Shifts' },
   drawer: { zh: '班次明细', en: 'Shift' },
   day: { zh: '账期', en: 'Day' },
   today: { zh: '今天', en: 'Today' },
@@ -127,7 +125,6 @@ export const shiftListTexts = defineTexts({
   note: { zh: '备注', en: 'Note' },
   emptyTitle: { zh: '还没有班次', en: 'No shifts yet' },
   emptyText: { zh: '开班或收第一笔款后，每一班都会列在这里。', en: 'Each shift stands here, from its float to its hand-over.' },
-  history: { zh: '历史班次', en: 'All shifts' },
   moves: { zh: '备用金存取', en: 'Cash in and out' },
   noMoves: { zh: '没有存取备用金', en: 'Nothing was paid in or out' },
   counts: { zh: '点钱记录', en: 'Counts' },
@@ -135,7 +132,6 @@ export const shiftListTexts = defineTexts({
   in: { zh: '存入', en: 'In' },
   out: { zh: '取出', en: 'Out' },
   countedAt: { zh: '实点 ¥{yuan}', en: 'Counted ¥{yuan}' },
-  seeOrders: { zh: '这一班的订单', en: 'Orders of this shift' },
   retry: { zh: '重试', en: 'Try again' },
 })
 
