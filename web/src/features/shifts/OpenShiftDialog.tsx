@@ -17,18 +17,35 @@ export function OpenShiftDialog({ register, onClose }: { register: Register; onC
   const rule = useRule()
   const { id, name, left_in_drawer } = register
   const title = fill(t.title, { name })
+  const [form] = Form.useForm<Values>()
+  const float = Form.useWatch('float', form)
+  const short = left_in_drawer - (float ?? left_in_drawer)
   const { send } = useMoneySend(shiftCalls.open, { label: title, refresh: shiftReads })
-  async function open({ float }: Values) {
-    await send({ body: { register_id: id, float: float ?? 0 } })
-    notices.message({ level: 'success', text: fill(t.done, { name, yuan: formatFen(float ?? 0) }) })
+  async function open({ float: counted }: Values) {
+    await send({ body: { register_id: id, float: counted ?? 0 } })
+    notices.message({ level: 'success', text: fill(t.done, { name, yuan: formatFen(counted ?? 0) }) })
   }
   return (
-    <FormDialog<Values> title={title} okText={t.ok} width={420} initial={{ float: left_in_drawer }} submit={open} onClose={onClose}>
+    <FormDialog<Values>
+      title={title}
+      okText={t.ok}
+      width={420}
+      form={form}
+      initial={{ float: left_in_drawer }}
+      submit={open}
+      onClose={onClose}
+    >
       <Form.Item
         name="float"
         label={t.float}
         required
-        extra={fill(t.hint, { yuan: formatFen(left_in_drawer) })}
+        extra={
+          short > 0 ? (
+            <span className="kg-warn">{fill(t.short, { yuan: formatFen(short) })}</span>
+          ) : (
+            fill(t.hint, { yuan: formatFen(left_in_drawer) })
+          )
+        }
         rules={[rule(shiftCalls.open.body.shape.float)]}
       >
         <MoneyInput autoFocus onFocus={({ target }) => target.select()} />

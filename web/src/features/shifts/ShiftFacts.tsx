@@ -58,7 +58,7 @@ function Who({ name, at }: { name: string; at: string }) {
   )
 }
 
-function useDrawer({ float, paid_in, paid_out, expected, counted, over_short, left }: Shift): Fact[] {
+function useDrawer({ float, short_at_opening, paid_in, paid_out, expected, counted, over_short, left }: Shift): Fact[] {
   const t = useTexts(slipTexts)
   return [
     [t.float, <Money key="float" fen={float} />],
@@ -85,6 +85,7 @@ function useDrawer({ float, paid_in, paid_out, expected, counted, over_short, le
     ],
     [t.paidOut, <Money key="out" fen={paid_out} />],
     [t.difference, over_short === null ? '-' : <DifferenceTag key="difference" fen={over_short} />],
+    ...(short_at_opening > 0 ? [[t.shortAtOpening, <DifferenceTag key="short" fen={-short_at_opening} />] satisfies Fact] : []),
     [t.left, <Money key="left" fen={left} />],
     [t.toSafe, <Money key="safe" fen={counted === null || left === null ? null : counted - left} />],
   ]

@@ -33,6 +33,10 @@ export const openShiftTexts = defineTexts({
   title: { zh: '开班：{name}', en: 'Open a shift: {name}' },
   float: { zh: '钱箱里的备用金', en: 'Float in the drawer' },
   hint: { zh: '上一班留存 ¥{yuan}，请点一遍再开班', en: 'The last shift left ¥{yuan}; count it before you begin' },
+  short: {
+    zh: '比上一班留存少 ¥{yuan}，开班后记为短款',
+    en: '¥{yuan} less than the last shift left: it will be recorded as short',
+  },
   ok: { zh: '开班', en: 'Open the shift' },
   done: { zh: '“{name}”已开班，备用金 ¥{yuan}', en: '“{name}” is open with ¥{yuan}' },
 })
@@ -85,6 +89,7 @@ export const slipTexts = defineTexts({
   nothingTaken: { zh: '没有收款', en: 'Nothing' },
   drawer: { zh: '钱箱', en: 'Drawer' },
   float: { zh: '备用金', en: 'Float' },
+  shortAtOpening: { zh: '开班短款', en: 'Short at opening' },
   paidIn: { zh: '存入', en: 'Paid in' },
   paidOut: { zh: '取出', en: 'Paid out' },
   expected: { zh: '应有现金', en: 'Expected' },

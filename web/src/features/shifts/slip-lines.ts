@@ -31,6 +31,7 @@ export function slipLines(shift: Shift, club: Club, language: Language, methodWo
     pair(t.orders, String(shift.orders ?? 0)),
     { kind: 'rule' },
     money(t.float, shift.float),
+    ...(shift.short_at_opening > 0 ? [money(t.shortAtOpening, shift.short_at_opening)] : []),
     money(t.paidIn, shift.paid_in),
     money(t.paidOut, shift.paid_out),
     money(t.expected, shift.expected),
