@@ -1,0 +1,165 @@
+/**
+ * Writes the simulated year in sets: a few thousand rows a statement, each table after those it points to, several
+ * tables at once. The statements run as any request does, under row-level security, with every foreign key asked and
+ * the ledger's own trigger weighing each entry. Only the numbers are reserved as the owner.
+ */
+import { sql } from 'kysely'
+import { type Database, rows } from '../../database/open.ts'
+import { refreshStages } from '../../features/customers/index.ts'
+import type { GoodsOnShelf } from '../branch.ts'
+import { type Counters, type NewRow, numbered, type Rows, type YearTable, yearTables } from './rows.ts'
+
+/** Rows a statement: its JSON stays a few megabytes. */
+const PART = 4_000
+
+/** What must stand before a table's rows. */
+const AFTER: Partial<Record<YearTable, YearTable[]>> = {
+  customers: ['persons'],
+  customer_search: ['customers'],
+  cards: ['customers'],
+  income_schedules: ['cards'],
+  shift_counts: ['shifts'],
+  cash_moves: ['shifts'],
+  orders: ['cards', 'shifts'],
+  order_sellers: ['orders'],
+  deposits: ['orders'],
+  order_tenders: ['deposits'],
+  deposit_events: ['deposits'],
+  order_lines: ['orders'],
+  stock_moves: ['orders'],
+  visits: ['cards'],
+  access_decisions: ['visits'],
+  card_events: ['orders'],
+  ledger_entries: ['orders', 'visits'],
+  ledger_lines: ['ledger_entries', 'deposits'],
+}
+
+const sequenceOf = (table: string) => `pg_get_serial_sequence('${table}', 'id')`
+
+/** The next free number of everything. Nobody else writes while the demo is made: no login leads anywhere yet. */
+export async function nextNumbers(database: Database): Promise<Counters> {
+  const counters: Partial<Counters> = {}
+  for (const name of numbered) {
+    const { rows: found } = await database.pool.query<{ next: number }>(`select nextval(${sequenceOf(name)}::regclass)::bigint as next`)
+    counters[name] = found[0]?.next ?? 1
+  }
+  for (const name of ['card_no_seq', 'trade_no_seq'] as const) {
+    const { rows: found } = await database.pool.query<{ next: number }>(`select nextval('${name}')::bigint as next`)
+    counters[name] = found[0]?.next ?? 1
+  }
+  // Both loops together name every counter.
+  return counters as Counters
+}
+
+/** The numbers below are taken: whoever comes next gets the next. */
+async function reserveNumbers(database: Database, counters: Counters): Promise<void> {
+  for (const name of numbered) await database.pool.query(`select setval(${sequenceOf(name)}::regclass, $1, false)`, [counters[name]])
+  for (const name of ['card_no_seq', 'trade_no_seq'] as const)
+    await database.pool.query(`select setval('${name}'::regclass, $1, false)`, [counters[name]])
+}
+
+export async function writeYear(
+  database: Database,
+  brandId: number,
+  year: { rows: Rows; counters: Counters },
+  progress: (share: number) => void,
+): Promise<void> {
+  await reserveNumbers(database, year.counters)
+  const all = yearTables.reduce((sum, table) => sum + year.rows[table].length, 0)
+  let written = 0
+  const begun = new Map<YearTable, Promise<void>>()
+  for (const table of yearTables) {
+    const parents = (AFTER[table] ?? []).map((parent) => begun.get(parent))
+    begun.set(
+      table,
+      Promise.all(parents).then(() =>
+        writeTable(database, brandId, table, year.rows[table], (count) => {
+          written += count
+          progress(written / all)
+        }),
+      ),
+    )
+  }
+  await Promise.all(begun.values())
+}
+
+async function writeTable<Table extends YearTable>(
+  database: Database,
+  brandId: number,
+  table: Table,
+  wanted: NewRow<Table>[],
+  wrote: (count: number) => void,
+): Promise<void> {
+  const first = wanted[0]
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  for (const part of table === 'ledger_lines' ? wholeEntries(wanted) : parts(wanted)) {
+    await database.transaction(brandId, async (db) => {
+      await sql`
+        insert into ${sql.table(table)} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json)`.execute(db)
+    })
+    wrote(part.length)
+  }
+}
+
+function parts<Row>(all: Row[]): Row[][] {
+  const cut: Row[][] = []
+  for (let i = 0; i < all.length; i += PART) cut.push(all.slice(i, i + PART))
+  return cut
+}
+
+/** An entry's lines come in one statement: the database weighs it by itself. */
+function wholeEntries<Row>(lines: Row[]): Row[][] {
+  const cut: Row[][] = []
+  let from = 0
+  while (from < lines.length) {
+    let to = Math.min(from + PART, lines.length)
+    while (to < lines.length && entryOf(lines[to]) === entryOf(lines[to - 1])) to++
+    cut.push(lines.slice(from, to))
+    from = to
+  }
+  return cut
+}
+
+function entryOf(line: unknown): unknown {
+  return typeof line === 'object' && line !== null && 'entry_id' in line ? line.entry_id : null
+}
+
+/** What hangs on the rows: each customer's stage, each shelf, and the day through which time cards are recognised. */
+export async function settleYear(
+  database: Database,
+  brandId: number,
+  year: { customerIds: number[]; shelves: GoodsOnShelf[]; gymIds: number[]; lastDay: string },
+): Promise<void> {
+  await database.pool.query('analyze')
+  await database.transaction(brandId, async (db) => {
+    for (const part of parts(year.customerIds)) await refreshStages({ db, brandId }, part)
+    const shelves = JSON.stringify(year.shelves.map(({ id, stock }) => ({ id, stock })))
+    await sql`
+      update goods g set stock = s.stock from jsonb_to_recordset(${shelves}::jsonb) as s (id bigint, stock integer)
+      where g.brand_id = ${brandId} and g.id = s.id`.execute(db)
+    await sql`update gyms set recognised_through = ${year.lastDay}::date where brand_id = ${brandId} and id = any (${year.gymIds})`.execute(
+      db,
+    )
+  })
+}
+
+/** The days' closings with their figures. */
+export async function writeClosings(
+  database: Database,
+  brandId: number,
+  gymId: number,
+  closings: { day: string; at: Date; staffId: number; figures: unknown }[],
+): Promise<void> {
+  await database.transaction(brandId, (db) =>
+    rows(
+      db,
+      sql`
+      insert into day_closings (brand_id, gym_id, business_day, closed_at, closed_by, figures)
+      select ${brandId}, ${gymId}, c.day, c.at, c.staff, c.figures
+      from jsonb_to_recordset(${JSON.stringify(closings.map(({ staffId, ...closing }) => ({ ...closing, staff: staffId })))}::jsonb)
+        as c (day date, at timestamptz, staff bigint, figures jsonb)`,
+    ),
+  )
+}
