@@ -135,9 +135,11 @@ test('made twice it is the same chain, person by person and sale by sale', { tim
   const other = await newWorld('2026-11-20T05:30:00Z')
   await makeDemo(other.database, other.clock.now(), () => undefined, SMALL)
   const print = async (of: World) =>
-    (await of.database.pool.query(`select (select string_agg(name || phone, ',' order by id) from customers) as people,
+    (
+      await of.database.pool.query(`select (select string_agg(name || phone, ',' order by id) from customers) as people,
       (select string_agg(trade_no || real_total_fee_fen, ',' order by id) from orders) as orders,
-      (select string_agg(card_no || name, ',' order by id) from cards) as cards`)).rows
+      (select string_agg(card_no || name, ',' order by id) from cards) as cards`)
+    ).rows
   expect(await print(other)).toEqual(await print(world))
   await other.close()
 })

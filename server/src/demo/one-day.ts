@@ -11,7 +11,7 @@ import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import type { Branch, Member } from './branch.ts'
 import { popularity, type RoleName } from './catalogue.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, chance } from './chance.ts'
 import { instant } from './instant.ts'
 import { person, profile } from './people.ts'
 import { minuteOf, salesOn, visitsOn } from './seasons.ts'
@@ -110,7 +110,8 @@ async function closeDown(today: Today): Promise<void> {
 }
 
 async function welcome(today: Today, minute: number): Promise<Member> {
-  const { branch, luck, by, day } = today
+  const { branch, by, day } = today
+  const luck = chance(day.serial)
   const who = person(luck, day.serial++)
   const { advised, coached, ...noted } = profile(luck)
   const one = (role: RoleName) => luck.pick(branch.staff.filter((member) => member.role === role)).id

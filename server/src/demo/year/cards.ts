@@ -84,6 +84,7 @@ export function sellYearCard(year: Year, moment: Moment, member: YearMember, sal
   const said = { card_no: facts.card_no, name: type.name, customer: member.name, price: agreed, list_price: type.price }
   record(year, moment, ['card', facts.id], 'card.sold', { ...said, trade_no: order.tradeNo })
   member.cards.push(card)
+  year.sold.push(card)
   return { card, orderId: order.id }
 }
 

@@ -25,6 +25,8 @@ export type Later = (branch: YearBranch, minute: number, act: (moment: Moment) =
 
 const OPENS = 6 * 60 + 50
 const CLOSES = 22 * 60 + 30
+/** When the manager closes the day. */
+export const CLOSED_AT = CLOSES + 12
 
 export function liveYearDay(year: Year, plan: DayPlan): void {
   const { day } = plan
@@ -241,7 +243,7 @@ function closeDown(year: Year, branch: YearBranch, day: string, inside: YearVisi
   for (const { row } of forgot) row.left_at = last.at
   if (forgot.length > 0) record(year, last, ['gym', branch.gymId], 'visit.all-left', { count: forgot.length })
   handOver(year, last, countedOff(year), '点了两遍，差额记入长短款')
-  const closing = momentAt(year, branch, day, CLOSES + 12, 'manager')
+  const closing = momentAt(year, branch, day, CLOSED_AT, 'manager')
   recogniseDay(year, closing)
   record(year, closing, ['day-closing', branch.gymId], 'day.closed', { day, from: day })
 }

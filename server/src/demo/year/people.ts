@@ -1,12 +1,14 @@
 /** New faces of the simulated year: a person, their customer row at the branch, and the tokens a search finds them by. */
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { initialsOf, nameTokens } from '../../search/names.ts'
+import { chance } from '../chance.ts'
 import { person, profile } from '../people.ts'
 import { add, colleague, keep, type Moment, record, type Year, type YearMember } from './year.ts'
 
 export function welcome(year: Year, moment: Moment): YearMember {
-  const { luck } = year
   const { branch, at } = moment
+  // The n-th new face is the same person every time, whatever the days before brought.
+  const luck = chance(year.serial)
   const who = person(luck, year.serial++)
   const personId = add(year, 'persons', { name: who.name, phone: who.phone, sex: who.sex, birthday: who.birthday, created_at: at })
   const { source, intent, fit_goal, remark, advised, coached } = profile(luck)
@@ -25,6 +27,7 @@ export function welcome(year: Year, moment: Moment): YearMember {
     intent,
     fit_goal,
     remark,
+    alert: '',
     last_visit_at: null,
     created_at: at,
     created_by: moment.staffId,

@@ -12,16 +12,16 @@ import { type Chance, chance } from '../chance.ts'
 import { instant } from '../instant.ts'
 import { salesOn } from '../seasons.ts'
 import { isOver } from './cards.ts'
-import { liveYearDay } from './day.ts'
-import { emptyRows } from './rows.ts'
-import { nextNumbers, settleYear, writeClosings, writeYear } from './write.sql.ts'
-import { colleague, type Year, type YearMember } from './year.ts'
+import { CLOSED_AT, liveYearDay } from './day.ts'
+import { emptyRows, type NewRow, type Rows } from './rows.ts'
+import { nextNumbers, reserveNumbers, settleYear, writeClosings, writeRows } from './write.sql.ts'
+import type { Year, YearBranch, YearCard, YearMember } from './year.ts'
 
 export type Span = { first: string; days: number /** Who has bought a card by the end of it. */; members: number }
 
 const LOGGED_VISIT_DAYS = 60
-/** Leads, and whoever comes for a purse of their own, are beside the members. */
-const FIRST_SERIAL = 1
+/** How many days are written at a time. */
+const DAYS_AT_ONCE = 30
 
 type Progress = (share: number) => void
 
@@ -30,23 +30,35 @@ export async function liveWholeYear(database: Database, branches: Branch[], span
   const brandId = branches[0]?.brandId ?? 0
   const year = await begin(database, brandId, branches, span)
   const plans = branches.map((branch) => arrivals(year.luck, span, Math.round((span.members * branch.size) / 100)))
+  const ever = { customers: [] as Rows['customers'], income_schedules: [] as Rows['income_schedules'], deposits: [] as Rows['deposits'] }
+  // While the database writes one month, the next is lived.
+  let writing = Promise.resolve()
   for (let i = 0; i < span.days; i++) {
     liveYearDay(year, { day: addDays(span.first, i), arrivals: plans.map((plan) => plan[i] ?? 0), daysToGo: span.days - 1 - i })
     // The server answers meanwhile: it says how far the demo is.
     await breath()
-    progress((0.2 * i) / span.days)
+    if ((i + 1) % DAYS_AT_ONCE !== 0 && i + 1 < span.days) continue
+    await writing
+    progress((0.75 * i) / span.days)
+    const rows = takeRows(year)
+    for (const table of ['customers', 'income_schedules', 'deposits'] as const) ever[table].push(...(rows[table] as never[]))
+    writing = writeRows(database, brandId, rows)
+    // A failure is met at the next month's end; until then it is nobody's.
+    writing.catch(() => undefined)
   }
-  writeFacts(year)
-  await writeYear(database, brandId, year, (share) => progress(0.2 + 0.6 * share))
+  await writing
+  progress(0.78)
+  await reserveNumbers(database, year.counters)
   const lastDay = addDays(span.first, span.days - 1)
   await settleYear(database, brandId, {
-    customerIds: year.rows.customers.flatMap(({ id }) => id ?? []),
+    changed: { ...ever, cards: allCards(year).map((card) => cardRow(year, card)) },
     shelves: year.branches.flatMap((branch) => branch.shelf),
     gymIds: branches.map((branch) => branch.gymId),
     lastDay,
   })
-  progress(0.85)
-  await Promise.all(year.branches.map(({ gymId }) => closeDays(database, brandId, year, gymId, span)))
+  progress(0.88)
+  const closings = await Promise.all(year.branches.map((branch) => closingsOf(database, brandId, branch, span)))
+  for (const [i, branch] of year.branches.entries()) await writeClosings(database, brandId, branch.gymId, closings[i] ?? [])
   handBack(year, branches, addDays(lastDay, 1))
   progress(1)
   return year.serial
@@ -57,8 +69,9 @@ async function begin(database: Database, brandId: number, branches: Branch[], sp
     brandId,
     luck: chance(20_251_120),
     rows: emptyRows(),
+    sold: [],
     counters: await nextNumbers(database),
-    serial: FIRST_SERIAL,
+    serial: 1,
     logVisitsFrom: addDays(span.first, span.days - LOGGED_VISIT_DAYS),
     branches: branches.map((branch) => ({
       gymId: branch.gymId,
@@ -97,32 +110,38 @@ function arrivals(luck: Chance, span: Span, members: number): number[] {
   })
 }
 
-/** The cards' rows, as they are at the end. */
-function writeFacts(year: Year): void {
-  for (const branch of year.branches)
-    for (const member of branch.members)
-      for (const card of member.cards) {
-        const { person_id, status, ...facts } = card.facts
-        year.rows.cards.push({ brand_id: year.brandId, ...facts, event_seq: card.seq })
-      }
-  year.rows.cards.sort((a, b) => (a.id ?? 0) - (b.id ?? 0))
+/** The rows since the last time, the cards as they are now; the year goes on with empty ones. */
+function takeRows(year: Year): Rows {
+  const rows = year.rows
+  rows.cards.push(...year.sold.map((card) => cardRow(year, card)))
+  year.rows = emptyRows()
+  year.sold = []
+  return rows
 }
 
-async function closeDays(database: Database, brandId: number, year: Year, gymId: number, span: Span): Promise<void> {
-  const branch = year.branches.find((candidate) => candidate.gymId === gymId)
-  if (!branch) return
-  const lastDay = addDays(span.first, span.days - 1)
-  const closings = await database.transaction(brandId, async (db) => {
-    while ((await sumDays({ db, brandId }, gymId, lastDay, 400)) > 0);
-    const made = []
+function allCards(year: Year): YearCard[] {
+  return year.branches.flatMap((branch) => branch.members.flatMap((member) => member.cards))
+}
+
+function cardRow(year: Year, card: YearCard): NewRow<'cards'> {
+  const { person_id, status, ...facts } = card.facts
+  return { brand_id: year.brandId, ...facts, event_seq: card.seq }
+}
+
+type DayClosing = Parameters<typeof writeClosings>[3][number]
+
+async function closingsOf(database: Database, brandId: number, branch: YearBranch, span: Span): Promise<DayClosing[]> {
+  const { gymId } = branch
+  const manager = branch.colleagues.find(({ role }) => role === 'manager')?.id ?? 0
+  return database.transaction(brandId, async (db) => {
+    while ((await sumDays({ db, brandId }, gymId, addDays(span.first, span.days - 1), 400)) > 0);
+    const made: DayClosing[] = []
     for (let i = 0; i < span.days; i++) {
       const day = addDays(span.first, i)
-      const figures = await sheetFigures({ db, brandId, gymId }, day, null)
-      made.push({ day, at: instant(day, 22 * 60 + 42), staffId: colleague(branch, year.luck, 'manager'), figures })
+      made.push({ day, at: instant(day, CLOSED_AT), staffId: manager, figures: await sheetFigures({ db, brandId, gymId }, day, null) })
     }
     return made
   })
-  await writeClosings(database, brandId, gymId, closings)
 }
 
 /** Whom the last week's days meet. */

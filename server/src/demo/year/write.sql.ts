@@ -4,7 +4,7 @@
  * the ledger's own trigger weighing each entry. Only the numbers are reserved as the owner.
  */
 import { sql } from 'kysely'
-import { type Database, rows } from '../../database/open.ts'
+import { type Database, type Db, rows } from '../../database/open.ts'
 import { refreshStages } from '../../features/customers/index.ts'
 import type { GoodsOnShelf } from '../branch.ts'
 import { type Counters, type NewRow, numbered, type Rows, type YearTable, yearTables } from './rows.ts'
@@ -52,32 +52,19 @@ export async function nextNumbers(database: Database): Promise<Counters> {
 }
 
 /** The numbers below are taken: whoever comes next gets the next. */
-async function reserveNumbers(database: Database, counters: Counters): Promise<void> {
+export async function reserveNumbers(database: Database, counters: Counters): Promise<void> {
   for (const name of numbered) await database.pool.query(`select setval(${sequenceOf(name)}::regclass, $1, false)`, [counters[name]])
   for (const name of ['card_no_seq', 'trade_no_seq'] as const)
     await database.pool.query(`select setval('${name}'::regclass, $1, false)`, [counters[name]])
 }
 
-export async function writeYear(
-  database: Database,
-  brandId: number,
-  year: { rows: Rows; counters: Counters },
-  progress: (share: number) => void,
-): Promise<void> {
-  await reserveNumbers(database, year.counters)
-  const all = yearTables.reduce((sum, table) => sum + year.rows[table].length, 0)
-  let written = 0
+export async function writeRows(database: Database, brandId: number, rows: Rows): Promise<void> {
   const begun = new Map<YearTable, Promise<void>>()
   for (const table of yearTables) {
     const parents = (AFTER[table] ?? []).map((parent) => begun.get(parent))
     begun.set(
       table,
-      Promise.all(parents).then(() =>
-        writeTable(database, brandId, table, year.rows[table], (count) => {
-          written += count
-          progress(written / all)
-        }),
-      ),
+      Promise.all(parents).then(() => writeTable(database, brandId, table, rows[table])),
     )
   }
   await Promise.all(begun.values())
@@ -88,7 +75,6 @@ async function writeTable<Table extends YearTable>(
   brandId: number,
   table: Table,
   wanted: NewRow<Table>[],
-  wrote: (count: number) => void,
 ): Promise<void> {
   const first = wanted[0]
   if (!first) return
@@ -99,7 +85,6 @@ async function writeTable<Table extends YearTable>(
         insert into ${sql.table(table)} (${columns}) overriding system value
         select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json)`.execute(db)
     })
-    wrote(part.length)
   }
 }
 
@@ -126,15 +111,39 @@ function entryOf(line: unknown): unknown {
   return typeof line === 'object' && line !== null && 'entry_id' in line ? line.entry_id : null
 }
 
-/** What hangs on the rows: each customer's stage, each shelf, and the day through which time cards are recognised. */
-export async function settleYear(
-  database: Database,
-  brandId: number,
-  year: { customerIds: number[]; shelves: GoodsOnShelf[]; gymIds: number[]; lastDay: string },
-): Promise<void> {
+/** The facts that change after a row is written. */
+const CHANGING = {
+  customers: ['last_visit_at', 'alert'],
+  cards: [
+    'started_on',
+    'ends_on',
+    'opens_at_visit',
+    'residue_times',
+    'principal_fen',
+    'gift_fen',
+    'suspended_from',
+    'suspended_to',
+    'suspension',
+    'used_up_on',
+    'closed_on',
+    'last_visit_at',
+    'event_seq',
+    'version',
+  ],
+  income_schedules: ['closed_from'],
+  deposits: ['used_fen', 'returned_fen', 'kept_fen'],
+} as const
+type Changing = keyof typeof CHANGING
+
+export type Settling = { changed: Pick<Rows, Changing>; shelves: GoodsOnShelf[]; gymIds: number[]; lastDay: string }
+
+/** What months did to rows of months before: cards, schedules, deposits, customers and their stages, shelves, the day through which time cards are recognised. */
+export async function settleYear(database: Database, brandId: number, year: Settling): Promise<void> {
   await database.pool.query('analyze')
   await database.transaction(brandId, async (db) => {
-    for (const part of parts(year.customerIds)) await refreshStages({ db, brandId }, part)
+    for (const table of ['customers', 'cards', 'income_schedules', 'deposits'] as const)
+      for (const part of parts<unknown>(year.changed[table])) await settleTable(db, brandId, table, part)
+    for (const part of parts(year.changed.customers.flatMap(({ id }) => id ?? []))) await refreshStages({ db, brandId }, part)
     const shelves = JSON.stringify(year.shelves.map(({ id, stock }) => ({ id, stock })))
     await sql`
       update goods g set stock = s.stock from jsonb_to_recordset(${shelves}::jsonb) as s (id bigint, stock integer)
@@ -143,6 +152,17 @@ export async function settleYear(
       db,
     )
   })
+}
+
+async function settleTable(db: Db, brandId: number, table: Changing, part: unknown[]): Promise<void> {
+  const columns = CHANGING[table].map((column) => sql.ref(column))
+  const now = columns.map((column) => sql`n.${column}`)
+  await sql`
+    update ${sql.table(table)} t set (${sql.join(columns)}) = row (${sql.join(now)})
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json) n
+    where t.brand_id = ${brandId} and t.id = n.id and (${sql.join(columns.map((column) => sql`t.${column}`))}) is distinct from (${sql.join(now)})`.execute(
+    db,
+  )
 }
 
 /** The days' closings with their figures. */

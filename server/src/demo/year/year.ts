@@ -68,7 +68,10 @@ export type Year = {
   brandId: number
   luck: Chance
   branches: YearBranch[]
+  /** Of the days since the last writing. */
   rows: Rows
+  /** Cards sold since then. */
+  sold: YearCard[]
   counters: Counters
   serial: number
   /** From this day on every coming and going is in the operation log too; before it, what concerned money or cards. */
