@@ -123,7 +123,7 @@ async function welcome(today: Today, minute: number): Promise<Member> {
       coach_id: coached && has(branch, 'coach') ? one('coach') : null,
     },
   })
-  return { id: customer.id, cards: [], keen: 6 + luck.below(30) }
+  return { id: customer.id, cards: [], keen: 6 + luck.below(20) }
 }
 
 function has(branch: Branch, role: RoleName): boolean {
@@ -182,7 +182,7 @@ async function visit(today: Today, member: Member, minute: number): Promise<void
     await by('desk', minute + 1).do(checkInCalls.cancel, { params, body: { reason: '刷错卡' } })
     return
   }
-  if (luck.percent(60))
+  if (luck.percent(35))
     today.later(minute + 50 + luck.below(80), async (leaving) => {
       await by('desk', leaving).may(checkInCalls.leave, { params })
     })

@@ -1,6 +1,6 @@
 /** Time-card income of the simulated year (ledger/recognition.ts): schedules and what they have earned. */
 import { earned } from '@kaiguan/contract/money'
-import { addDays, daysBetween } from '@kaiguan/contract/time'
+import { daysBetween } from '@kaiguan/contract/time'
 import { postYearEntry } from './money.ts'
 import type { NewRow } from './rows.ts'
 import { add, type Moment, type Year, type YearCard } from './year.ts'
@@ -52,9 +52,9 @@ export function recogniseDay(year: Year, moment: Moment): void {
   let fen = 0
   branch.earning = branch.earning.filter((schedule) => {
     if (schedule.from_day > day) return true
-    const ended = addDays(schedule.from_day, schedule.days) <= day || (schedule.closed_from && schedule.closed_from <= day)
-    if (ended) return false
-    fen += scheduleEarned(schedule, day) - scheduleEarned(schedule, addDays(day, -1))
+    const before = daysBetween(schedule.from_day, day)
+    if (before >= schedule.days || (schedule.closed_from && schedule.closed_from <= day)) return false
+    fen += earned(schedule.total_fen, before + 1, schedule.days) - earned(schedule.total_fen, before, schedule.days)
     return true
   })
   const { gymId } = branch

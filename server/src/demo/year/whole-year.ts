@@ -14,14 +14,16 @@ import { salesOn } from '../seasons.ts'
 import { isOver } from './cards.ts'
 import { CLOSED_AT, liveYearDay } from './day.ts'
 import { emptyRows, type NewRow, type Rows } from './rows.ts'
-import { nextNumbers, reserveNumbers, settleYear, writeClosings, writeRows } from './write.sql.ts'
+import { lookAgain, nextNumbers, reserveNumbers, settleYear, writeClosings, writeRows } from './write.sql.ts'
 import type { Year, YearBranch, YearCard, YearMember } from './year.ts'
 
 export type Span = { first: string; days: number /** Who has bought a card by the end of it. */; members: number }
 
-const LOGGED_VISIT_DAYS = 60
+const LOGGED_VISIT_DAYS = 45
 /** How many days are written at a time. */
 const DAYS_AT_ONCE = 30
+/** The first writing is small: until the planner has seen some rows it reads whole tables to check a foreign key. */
+const FIRST_DAYS = 2
 
 type Progress = (share: number) => void
 
@@ -37,12 +39,13 @@ export async function liveWholeYear(database: Database, branches: Branch[], span
     liveYearDay(year, { day: addDays(span.first, i), arrivals: plans.map((plan) => plan[i] ?? 0), daysToGo: span.days - 1 - i })
     // The server answers meanwhile: it says how far the demo is.
     await breath()
-    if ((i + 1) % DAYS_AT_ONCE !== 0 && i + 1 < span.days) continue
+    const isFirst = i + 1 === FIRST_DAYS
+    if (!isFirst && (i + 1) % DAYS_AT_ONCE !== 0 && i + 1 < span.days) continue
     await writing
     progress((0.75 * i) / span.days)
     const rows = takeRows(year)
     for (const table of ['customers', 'income_schedules', 'deposits'] as const) ever[table].push(...(rows[table] as never[]))
-    writing = writeRows(database, brandId, rows)
+    writing = writeRows(database, brandId, rows).then(() => (i < 2 * DAYS_AT_ONCE ? lookAgain(database) : undefined))
     // A failure is met at the next month's end; until then it is nobody's.
     writing.catch(() => undefined)
   }

@@ -111,6 +111,11 @@ function entryOf(line: unknown): unknown {
   return typeof line === 'object' && line !== null && 'entry_id' in line ? line.entry_id : null
 }
 
+/** Tells the planner what the tables hold now; plans that were made before are made anew. */
+export async function lookAgain(database: Database): Promise<void> {
+  await database.pool.query('analyze')
+}
+
 /** The facts that change after a row is written. */
 const CHANGING = {
   customers: ['last_visit_at', 'alert'],
@@ -139,7 +144,7 @@ export type Settling = { changed: Pick<Rows, Changing>; shelves: GoodsOnShelf[];
 
 /** What months did to rows of months before: cards, schedules, deposits, customers and their stages, shelves, the day through which time cards are recognised. */
 export async function settleYear(database: Database, brandId: number, year: Settling): Promise<void> {
-  await database.pool.query('analyze')
+  await lookAgain(database)
   await database.transaction(brandId, async (db) => {
     for (const table of ['customers', 'cards', 'income_schedules', 'deposits'] as const)
       for (const part of parts<unknown>(year.changed[table])) await settleTable(db, brandId, table, part)
