@@ -49,7 +49,8 @@ export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chanc
     if (day.until !== null && instant(day.date, minute) > day.until) return day.serial
     for (const act of acts) await act(minute)
   }
-  if (day.until === null || instant(day.date, CLOSES + 15) <= day.until) await closeDown(today)
+  // Today stays open, however late it is.
+  if (day.until === null) await closeDown(today)
   return day.serial
 }
 
@@ -93,6 +94,16 @@ async function bringToBank(today: Today, minute: number): Promise<void> {
     await today.by('manager', minute).do(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee, reason: '存入银行' } })
 }
 
+/** Where a refund took more out of the drawer than was in it, the manager brought it from the safe. */
+async function fillUp(today: Today, minute: number): Promise<void> {
+  const shift = await openShift(today, minute)
+  const short = -(shift?.expected ?? 0)
+  if (shift && short > 0) {
+    const body = { kind: 'in' as const, fee: Math.ceil(short / 100_00) * 100_00, reason: '从保险柜取备用金' }
+    await today.by('manager', minute).do(shiftCalls.moveCash, { params: { id: shift.id }, body })
+  }
+}
+
 /** Counted, handed over, closed. A difference is refused once, counted again, and accepted with a note. */
 async function closeDown(today: Today): Promise<void> {
   const { by, luck, day } = today
@@ -123,7 +134,7 @@ async function welcome(today: Today, minute: number): Promise<Member> {
       coach_id: coached && has(branch, 'coach') ? one('coach') : null,
     },
   })
-  return { id: customer.id, cards: [], keen: 6 + luck.below(20) }
+  return { id: customer.id, cards: [], keen: 4 + luck.below(16) }
 }
 
 function has(branch: Branch, role: RoleName): boolean {
@@ -149,6 +160,7 @@ async function lead(today: Today, minute: number): Promise<void> {
   else if (ticket < 50)
     today.later(minute + 120, async (soon) => {
       await by('manager', soon).may(depositCalls.refund, { params: { id: deposit.id }, body: { fee: deposit.fee, reason: '计划有变' } })
+      await fillUp(today, soon)
     })
 }
 
@@ -182,7 +194,7 @@ async function visit(today: Today, member: Member, minute: number): Promise<void
     await by('desk', minute + 1).do(checkInCalls.cancel, { params, body: { reason: '刷错卡' } })
     return
   }
-  if (luck.percent(35))
+  if (luck.percent(30))
     today.later(minute + 50 + luck.below(80), async (leaving) => {
       await by('desk', leaving).may(checkInCalls.leave, { params })
     })
@@ -216,13 +228,13 @@ async function suspendSomebody({ branch, luck, by }: Today, minute: number): Pro
   else await manager.may(cardCalls.unlock, { body: { ids: [card.id] } })
 }
 
-async function refundSomebody({ branch, luck, by }: Today, minute: number): Promise<void> {
+async function refundSomebody(today: Today, minute: number): Promise<void> {
+  const { branch, luck, by } = today
   const card = branch.members.length > 0 ? luck.pick(branch.members).cards[0] : undefined
   if (!card) return
   const { deferred } = await by('manager', minute).do(cardCalls.show, { params: { id: card.id } })
-  if (deferred > 0)
-    await by('manager', minute).may(cardCalls.refund, {
-      params: { id: card.id },
-      body: { fee: Math.floor(deferred * 0.9), reason: luck.pick(['搬家', '工作调动', '身体原因']) },
-    })
+  if (deferred === 0) return
+  const body = { fee: Math.floor(deferred * 0.9), reason: luck.pick(['搬家', '工作调动', '身体原因']) }
+  await by('manager', minute).may(cardCalls.refund, { params: { id: card.id }, body })
+  await fillUp(today, minute + 1)
 }

@@ -160,3 +160,10 @@ export function isOver({ facts }: YearCard, day: string): boolean {
   const spent = facts.residue_times === 0 || (facts.kind === 3 && facts.principal_fen + facts.gift_fen === 0)
   return facts.closed_on !== null || spent || (facts.ends_on !== null && facts.ends_on < day && facts.suspended_from === null)
 }
+
+/** It still lets its holder in, sooner or later: a purse that holds less than the entry fee doesn't. */
+export function stillAdmits(card: YearCard, day: string): boolean {
+  const { facts } = card
+  const tooLittle = facts.kind === 3 && facts.principal_fen + facts.gift_fen < (facts.terms.entry_fee ?? 0)
+  return !isOver(card, day) && !tooLittle
+}

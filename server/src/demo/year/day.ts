@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@kaiguan/contract/time'
 import type { RoleName } from '../catalogue.ts'
 import { instant } from '../instant.ts'
 import { minuteOf, visitsOn } from '../seasons.ts'
-import { isOver } from './cards.ts'
+import { isOver, stillAdmits } from './cards.ts'
 import { expireYearCard, lockYearCard, refundYearCard, unlockYearCard } from './changes.ts'
 import { returnYearDeposit, takeYearDeposit } from './deposits.ts'
 import { bringToBank, handOver, moveCash, openDrawer } from './drawer.ts'
@@ -57,7 +57,7 @@ function momentAt(year: Year, branch: YearBranch, day: string, minute: number, r
 function staysActive(year: Year, night: Moment, member: YearMember): boolean {
   for (const card of member.cards)
     if (card.facts.kind === 2 && card.deferred > 0 && isOver(card, night.day)) expireYearCard(year, night, card)
-  if (member.cards.some((card) => !isOver(card, night.day))) return true
+  if (member.cards.some((card) => stillAdmits(card, night.day))) return true
   if (year.luck.percent(58)) comesBack(night.branch, addDays(night.day, year.luck.below(14)), member)
   return false
 }
@@ -116,7 +116,7 @@ function planReturns(year: Year, later: Later, branch: YearBranch, day: string):
   const { luck } = year
   for (const member of branch.returning.get(day) ?? [])
     later(branch, minuteOf(luck, day), (moment) => {
-      if (member.cards.some((card) => !isOver(card, day))) return
+      if (member.cards.some((card) => stillAdmits(card, day))) return
       if (luck.percent(30)) comeIn(year, moment, member)
       buyCard(year, { ...moment, minute: moment.minute + 4, at: instant(day, moment.minute + 4) }, member)
     })
@@ -148,6 +148,8 @@ function planVisits(year: Year, later: Later, branch: YearBranch, day: string, i
   const weekend = weekdayOf(day) >= 6
   for (const member of branch.active) {
     if (luck.below(70_000) >= member.habit * full) continue
+    const rests = member.cards.every((card) => card.facts.suspended_from !== null || isOver(card, day))
+    if (rests && luck.percent(97)) continue
     const morning = member.cards.length > 0 && member.cards.every((card) => card.facts.terms.hours.length > 0 || isOver(card, day))
     if (morning && weekend && luck.percent(97)) continue
     const minute = morning ? 6 * 60 + 55 + luck.below(6 * 60) : minuteOf(luck, day)

@@ -11,7 +11,7 @@ import type { Branch, Member } from '../branch.ts'
 import { type Chance, chance } from '../chance.ts'
 import { instant } from '../instant.ts'
 import { salesOn } from '../seasons.ts'
-import { isOver } from './cards.ts'
+import { isOver, stillAdmits } from './cards.ts'
 import { CLOSED_AT, liveYearDay } from './day.ts'
 import { emptyRows, type NewRow, type Rows } from './rows.ts'
 import { lookAgain, nextNumbers, reserveNumbers, settleYear, writeClosings, writeRows } from './write.sql.ts'
@@ -19,7 +19,7 @@ import type { Year, YearBranch, YearCard, YearMember } from './year.ts'
 
 export type Span = { first: string; days: number /** Who has bought a card by the end of it. */; members: number }
 
-const LOGGED_VISIT_DAYS = 45
+const LOGGED_VISIT_DAYS = 31
 /** How many days are written at a time. */
 const DAYS_AT_ONCE = 30
 /** The first writing is small: until the planner has seen some rows it reads whole tables to check a foreign key. */
@@ -154,7 +154,7 @@ function handBack(year: Year, branches: Branch[], today: string): void {
     if (!lived) continue
     branch.goods = lived.shelf
     branch.members = lived.active
-      .filter((member) => member.cards.some((card) => !isOver(card, today)))
+      .filter((member) => member.cards.some((card) => stillAdmits(card, today)))
       .map((member) => asMember(member, today))
     branch.returning = new Map([...lived.returning].map(([day, members]) => [day, members.map((member) => asMember(member, today))]))
   }
