@@ -194,7 +194,8 @@ async function visit(today: Today, member: Member, minute: number): Promise<void
     await by('desk', minute + 1).do(checkInCalls.cancel, { params, body: { reason: '刷错卡' } })
     return
   }
-  if (luck.percent(30))
+  // The evening's check-out of everybody is one call; today shows who is inside, so they are seen to leave.
+  if (luck.percent(today.day.until === null ? 30 : 90))
     today.later(minute + 50 + luck.below(80), async (leaving) => {
       await by('desk', leaving).may(checkInCalls.leave, { params })
     })
@@ -209,9 +210,11 @@ async function buyGoods(today: Today, member: Member | null, minute: number): Pr
     goods_id: goods.id,
     quantity: goods.price < 20_00 ? 1 + luck.below(2) : 1,
   }))
-  const sold = await by('desk', minute).may(cashierCalls.sell, {
-    body: { customer_id: member && luck.percent(70) ? member.id : null, lines, payment_method: luck.pick(METHODS) },
-  })
+  const purse = member?.cards.find((card) => card.kind === 3)
+  const paying =
+    purse && luck.percent(60) ? { payment_method: 'DEBIT_CARD' as const, debit_card_id: purse.id } : { payment_method: luck.pick(METHODS) }
+  const named = member && (purse || luck.percent(70)) ? member.id : null
+  const sold = await by('desk', minute).may(cashierCalls.sell, { body: { customer_id: named, lines, ...paying } })
   const line = sold?.lines[0]
   if (sold && line && luck.percent(3)) {
     const back = { lines: [{ line_id: line.id, quantity: 1 }], reason: luck.pick(['拿错了', '包装破损']), restock: luck.percent(60) }
