@@ -1,7 +1,7 @@
 /**
- * Writes the simulated year in sets: a few thousand rows a statement, each table after those it points to, several
- * tables at once. The statements run as any request does, under row-level security, with every foreign key asked and
- * the ledger's own trigger weighing each entry. Only the numbers are reserved as the owner.
+ * Writes the simulated year in sets: a few thousand rows a statement, each table after those it points to. The
+ * statements run as any request does, under row-level security, with every foreign key asked and the ledger's own
+ * trigger weighing each entry. Only the numbers are reserved as the owner.
  */
 import { sql } from 'kysely'
 import { type Database, type Db, rows } from '../../database/open.ts'
@@ -11,28 +11,6 @@ import { type Counters, type NewRow, numbered, type Rows, type YearTable, yearTa
 
 /** Rows a statement: its JSON stays a few megabytes. */
 const PART = 4_000
-
-/** What must stand before a table's rows. */
-const AFTER: Partial<Record<YearTable, YearTable[]>> = {
-  customers: ['persons'],
-  customer_search: ['customers'],
-  cards: ['customers'],
-  income_schedules: ['cards'],
-  shift_counts: ['shifts'],
-  cash_moves: ['shifts'],
-  orders: ['cards', 'shifts'],
-  order_sellers: ['orders'],
-  deposits: ['orders'],
-  order_tenders: ['deposits'],
-  deposit_events: ['deposits'],
-  order_lines: ['orders'],
-  stock_moves: ['orders'],
-  visits: ['cards'],
-  access_decisions: ['visits'],
-  card_events: ['orders'],
-  ledger_entries: ['orders', 'visits'],
-  ledger_lines: ['ledger_entries', 'deposits'],
-}
 
 const sequenceOf = (table: string) => `pg_get_serial_sequence('${table}', 'id')`
 
@@ -58,34 +36,24 @@ export async function reserveNumbers(database: Database, counters: Counters): Pr
     await database.pool.query(`select setval('${name}'::regclass, $1, false)`, [counters[name]])
 }
 
-export async function writeRows(database: Database, brandId: number, rows: Rows): Promise<void> {
-  const begun = new Map<YearTable, Promise<void>>()
-  for (const table of yearTables) {
-    const parents = (AFTER[table] ?? []).map((parent) => begun.get(parent))
-    begun.set(
-      table,
-      Promise.all(parents).then(() => writeTable(database, brandId, table, rows[table])),
-    )
-  }
-  await Promise.all(begun.values())
+/**
+ * One transaction on one connection: each row that others point to is locked once for all of them, where several
+ * connections would lock it again and again, and together. The other core lives the next month meanwhile.
+ */
+export function writeRows(database: Database, brandId: number, rows: Rows): Promise<void> {
+  return database.transaction(brandId, async (db) => {
+    for (const table of yearTables) await writeTable(db, table, rows[table])
+  })
 }
 
-async function writeTable<Table extends YearTable>(
-  database: Database,
-  brandId: number,
-  table: Table,
-  wanted: NewRow<Table>[],
-): Promise<void> {
+async function writeTable<Table extends YearTable>(db: Db, table: Table, wanted: NewRow<Table>[]): Promise<void> {
   const first = wanted[0]
   if (!first) return
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  for (const part of table === 'ledger_lines' ? wholeEntries(wanted) : parts(wanted)) {
-    await database.transaction(brandId, async (db) => {
-      await sql`
-        insert into ${sql.table(table)} (${columns}) overriding system value
-        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json)`.execute(db)
-    })
-  }
+  for (const part of table === 'ledger_lines' ? wholeEntries(wanted) : parts(wanted))
+    await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json)`.execute(db)
 }
 
 function parts<Row>(all: Row[]): Row[][] {
