@@ -134,7 +134,7 @@ async function welcome(today: Today, minute: number): Promise<Member> {
       coach_id: coached && has(branch, 'coach') ? one('coach') : null,
     },
   })
-  return { id: customer.id, cards: [], keen: 4 + luck.below(16) }
+  return { id: customer.id, cards: [], keen: 3 + luck.below(13) }
 }
 
 function has(branch: Branch, role: RoleName): boolean {
@@ -195,7 +195,7 @@ async function visit(today: Today, member: Member, minute: number): Promise<void
     return
   }
   // The evening's check-out of everybody is one call; today shows who is inside, so they are seen to leave.
-  if (luck.percent(today.day.until === null ? 30 : 90))
+  if (luck.percent(today.day.until === null ? 12 : 90))
     today.later(minute + 50 + luck.below(80), async (leaving) => {
       await by('desk', leaving).may(checkInCalls.leave, { params })
     })
