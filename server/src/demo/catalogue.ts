@@ -59,6 +59,49 @@ export const cardTypes: TypeInput[] = [
   { kind: 1, name: '暑期学生卡', price: 499_00, sort: 20, image: 'sky', on_sale: false, terms: { days: 60 } },
 ]
 
+/** Issued by head office and sold at every branch. */
+export const chainCardTypes: TypeInput[] = [
+  {
+    kind: 1,
+    name: '全城通用年卡',
+    price: 3_680_00,
+    sort: 30,
+    image: 'jade',
+    terms: {
+      days: 365,
+      gyms: 'all',
+      guests: 1,
+      opening: { rule: 'first-visit', within_days: 60 },
+      suspension: { times: 2, days: 60, fee: 0 },
+    },
+  },
+  { kind: 2, name: '全城通用 20 次卡', price: 880_00, sort: 31, image: 'sunrise', terms: { times: 20, days: 180, gyms: 'all' } },
+  {
+    kind: 3,
+    name: '全城通用储值卡 2000',
+    price: 2_000_00,
+    sort: 32,
+    image: 'plum',
+    terms: { amount: 2_000_00, gift_amount: 200_00, entry_fee: 38_00, gyms: 'all' },
+  },
+]
+
+/** How often each is bought, by its name. */
+export const popularity: Readonly<Record<string, number>> = {
+  畅练月卡: 22,
+  季卡: 24,
+  年卡: 24,
+  上午时段季卡: 7,
+  '10次体验卡': 9,
+  '30次卡': 7,
+  '储值卡 1000': 6,
+  '储值卡 3000': 2,
+  暑期学生卡: 24,
+  全城通用年卡: 4,
+  '全城通用 20 次卡': 5,
+  '全城通用储值卡 2000': 2,
+}
+
 export const goods: { category: string; name: string; price: number; unit: string; bar_code: string; stock: number; low_stock: number }[] =
   [
     { category: '饮料', name: '农夫山泉 550ml', price: 3_00, unit: '瓶', bar_code: '6921168509256', stock: 480, low_stock: 48 },
@@ -92,16 +135,16 @@ const desk: Permission[] = [
   'cashier.sell',
   'cashier.orders',
   'cashier.reprint',
-  'cashier.day-sheet',
-  'cashier.shift-open',
-  'cashier.hand-over',
-  'cashier.cash-in-out',
-  'deposits.view',
-  'deposits.take',
-  'deposits.use',
   'goods.view',
   'goods.stock-view',
   'goods.stock-in',
+  'cashier.shift-open',
+  'cashier.hand-over',
+  'cashier.cash-in-out',
+  'cashier.day-sheet',
+  'deposits.view',
+  'deposits.take',
+  'deposits.use',
 ]
 const consultant: Permission[] = [
   'dashboard.view',
@@ -119,9 +162,9 @@ const coach: Permission[] = ['dashboard.view', 'check-in.view', 'cards.view', 'c
 const manager: Permission[] = [
   ...desk,
   'cashier.refund',
+  'cashier.registers',
   'cashier.day-sheet-all',
   'cashier.close-day',
-  'cashier.registers',
   'deposits.refund',
   'deposits.forfeit',
   'goods.create',
@@ -174,19 +217,59 @@ export const roles = {
 
 export type RoleName = keyof typeof roles
 
-/** `login` where it is one of the demo logins. */
-export const staff: { login?: string; name: string; role: RoleName; post: string; isCoach?: boolean }[] = [
-  { login: 'manager', name: '林晓峰', role: 'manager', post: 'manager' },
-  { login: 'desk', name: '何美琪', role: 'desk', post: 'front-desk' },
-  { name: '邓雨欣', role: 'desk', post: 'front-desk' },
-  { login: 'sales', name: '赵一鸣', role: 'consultant', post: 'consultant' },
-  { name: '孙嘉怡', role: 'consultant', post: 'consultant' },
-  { login: 'coach', name: '马腾飞', role: 'coach', post: 'coach', isCoach: true },
-  { name: '唐诗雨', role: 'coach', post: 'coach', isCoach: true },
+export type Post = { branch: number; role: RoleName }
+
+/** Fourteen people. `login` where it is one of the demo logins; who has several posts works at several branches. */
+export const staff: { login?: string; name: string; phone: string; posts: Post[]; isCoach?: boolean }[] = [
+  { login: 'manager', name: '林晓峰', phone: '13801000010', posts: [{ branch: 0, role: 'manager' }] },
+  { login: 'desk', name: '何美琪', phone: '13801000011', posts: [{ branch: 0, role: 'desk' }] },
+  {
+    name: '邓雨欣',
+    phone: '13801000012',
+    posts: [
+      { branch: 0, role: 'desk' },
+      { branch: 2, role: 'desk' },
+    ],
+  },
+  { login: 'sales', name: '赵一鸣', phone: '13801000013', posts: [{ branch: 0, role: 'consultant' }] },
+  { login: 'coach', name: '马腾飞', phone: '13801000014', posts: [{ branch: 0, role: 'coach' }], isCoach: true },
+  { name: '许文静', phone: '13802000011', posts: [{ branch: 1, role: 'desk' }] },
+  {
+    name: '孙嘉怡',
+    phone: '13802000013',
+    posts: [
+      { branch: 1, role: 'consultant' },
+      { branch: 2, role: 'consultant' },
+    ],
+  },
+  {
+    name: '唐诗雨',
+    phone: '13802000014',
+    posts: [
+      { branch: 1, role: 'coach' },
+      { branch: 2, role: 'coach' },
+    ],
+    isCoach: true,
+  },
+  { name: '蔡国栋', phone: '13803000010', posts: [{ branch: 2, role: 'manager' }] },
 ]
 
+/** Who decides more than a role says: the owner (5), head office (6), over several branches (2, 3), over one (4). */
+export const administrators: { login?: string; name: string; phone: string; type: 2 | 3 | 4 | 5 | 6; post: string; branches: number[] }[] =
+  [
+    { login: 'owner', name: '王建华', phone: '13800000001', type: 5, post: 'owner', branches: [] },
+    { name: '陈立新', phone: '13800000002', type: 6, post: 'finance', branches: [] },
+    { name: '周敏', phone: '13800000003', type: 2, post: 'manager', branches: [0, 1] },
+    { name: '许国平', phone: '13800000004', type: 3, post: 'manager', branches: [1, 2] },
+    { name: '郭志强', phone: '13802000010', type: 4, post: 'manager', branches: [1] },
+  ]
+
+/** The post that goes with a role. */
+export const postOf: Record<RoleName, string> = { manager: 'manager', desk: 'front-desk', consultant: 'consultant', coach: 'coach' }
+
+/** `size`: of a hundred members of the chain. */
 export const gyms = [
-  { name: '开馆健身·人民广场店', address: '上海市黄浦区西藏中路 268 号 5 楼', phone: '021-63500268' },
-  { name: '开馆健身·徐家汇店', address: '上海市徐汇区虹桥路 1 号 B2', phone: '021-64070001' },
-  { name: '开馆健身·浦东嘉里店', address: '上海市浦东新区花木路 1378 号', phone: '021-50331378' },
+  { name: '开馆健身·人民广场店', address: '上海市黄浦区西藏中路 268 号 5 楼', phone: '021-63500268', size: 57 },
+  { name: '开馆健身·徐家汇店', address: '上海市徐汇区虹桥路 1 号 B2', phone: '021-64070001', size: 27 },
+  { name: '开馆健身·浦东嘉里店', address: '上海市浦东新区花木路 1378 号', phone: '021-50331378', size: 16 },
 ]

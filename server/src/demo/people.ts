@@ -76,3 +76,32 @@ export function person(chance: Chance, serial: number): Person {
 function two(n: number): string {
   return String(n).padStart(2, '0')
 }
+
+const SOURCES = [3, 3, 3, 4, 4, 5, 8, 9, 9, 10, 2, 1, 13]
+const REMARKS = [
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '老会员介绍',
+  '对瑜伽感兴趣',
+  '想减脂，周末有空',
+  '膝盖有旧伤',
+  '公司就在楼上',
+  '晚上八点以后才有空',
+  '和朋友一起来的',
+]
+
+/** What the desk writes down about somebody new. */
+export function profile(chance: Chance) {
+  return {
+    source: chance.pick(SOURCES),
+    intent: chance.pick([0, 1, 2] as const),
+    fit_goal: chance.percent(60) ? chance.pick([0, 1, 2]) : null,
+    remark: chance.pick(REMARKS),
+    advised: chance.percent(85),
+    coached: chance.percent(30),
+  }
+}

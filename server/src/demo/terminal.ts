@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
 import { newToken, startSession } from '../features/auth/index.ts'
 import { hashToken } from '../http/gate.ts'
-import type { Branch } from './one-day.ts'
+import type { Branch } from './branch.ts'
 
 type Input<C extends Call> = { params?: ParamsIn<C>; query?: QueryIn<C>; body?: BodyIn<C> }
 

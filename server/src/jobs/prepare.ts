@@ -48,7 +48,7 @@ async function prepare(turn: pg.Client, ...[database, clock, wanted, say]: Param
   // Demo passwords are known to the world: they are made only where nobody else can reach them.
   if (wanted.empty || !wanted.loopback) return 'awaits-set-up'
   say('0%')
-  const relaxed = openDatabase(wanted.ownerUrl, { max: 2, relaxed: true })
+  const relaxed = openDatabase(wanted.ownerUrl, { max: 3, relaxed: true })
   await makeDemo(relaxed, clock.now(), (percent) => say(`${percent}%`)).finally(() => relaxed.close())
   say(null)
   return 'demo'

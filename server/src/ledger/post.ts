@@ -30,16 +30,7 @@ export async function post(ctx: Books, entry: Entry): Promise<number | null> {
   const lines = entry.lines.filter((line) => fen(line.amount) !== 0)
   if (lines.length === 0) return null
   balanced(entry.kind, lines)
-  const wire = lines.map((line) => ({
-    gym_id: line.gymId,
-    account: line.account,
-    amount_fen: line.amount,
-    payment_method: line.account === 'hand' ? line.method : null,
-    category: 'category' in line ? line.category : null,
-    card_id: 'cardId' in line ? line.cardId : null,
-    other_gym_id: line.account === 'due' ? line.otherGymId : null,
-    deposit_id: line.account === 'deposit' ? line.depositId : null,
-  }))
+  const wire = lines.map(lineRow)
   const gyms = [...new Set([entry.gymId, ...lines.map((line) => line.gymId)])]
   const { id } = await one(
     ctx.db,
@@ -63,6 +54,20 @@ export async function post(ctx: Books, entry: Entry): Promise<number | null> {
     select id from entry`,
   )
   return id
+}
+
+/** A line as its table keeps it. */
+export function lineRow(line: GymLine) {
+  return {
+    gym_id: line.gymId,
+    account: line.account,
+    amount_fen: line.amount,
+    payment_method: line.account === 'hand' ? line.method : null,
+    category: 'category' in line ? line.category : null,
+    card_id: 'cardId' in line ? line.cardId : null,
+    other_gym_id: line.account === 'due' ? line.otherGymId : null,
+    deposit_id: line.account === 'deposit' ? line.depositId : null,
+  }
 }
 
 /** Refused here with words; the database's own trigger would refuse it too. */

@@ -8,7 +8,7 @@ const NOTHING = { fee: 0, count: 0 }
 const LEDGER: readonly Account[] = ['income', 'refund', 'float', 'paid-in', 'paid-out', 'over-short']
 
 /** `staffId`: one's own sheet; it shows no income and no drawers. */
-export async function sheetFigures(ctx: Ctx, day: string, staffId: number | null): Promise<SheetFigures> {
+export async function sheetFigures(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, day: string, staffId: number | null): Promise<SheetFigures> {
   const orders = await orderFigures(ctx, day, staffId)
   const fees = await entryFees(ctx, day, staffId)
   const sums = staffId === null ? await sumsOfDays(ctx, ctx.gymId, day, day, LEDGER) : null

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 
+type Here = Pick<Ctx, 'db' | 'brandId' | 'gymId'>
 type Share = { fee: number; count: number }
 export type OrderFigures = {
   tenders: (Share & { payment_method: string })[]
@@ -12,7 +13,7 @@ export type OrderFigures = {
 }
 
 /** `staffId`: only what this employee took. */
-export function orderFigures(ctx: Ctx, day: string, staffId: number | null): Promise<OrderFigures> {
+export function orderFigures(ctx: Here, day: string, staffId: number | null): Promise<OrderFigures> {
   return one(
     ctx.db,
     sql<OrderFigures>`
@@ -42,7 +43,7 @@ export function orderFigures(ctx: Ctx, day: string, staffId: number | null): Pro
 }
 
 /** What the shifts that began on a day took to the safe at their close: what was counted less what stays in the drawer. */
-export async function takenToSafe(ctx: Ctx, day: string): Promise<number> {
+export async function takenToSafe(ctx: Here, day: string): Promise<number> {
   const { fen } = await one(
     ctx.db,
     sql<{ fen: number }>`
@@ -53,7 +54,7 @@ export async function takenToSafe(ctx: Ctx, day: string): Promise<number> {
 }
 
 /** Stored value that entry fees took at this gym's door: no order says so, the visits' entries do. */
-export function entryFees(ctx: Ctx, day: string, staffId: number | null): Promise<Share> {
+export function entryFees(ctx: Here, day: string, staffId: number | null): Promise<Share> {
   return one(
     ctx.db,
     sql<Share>`
@@ -66,7 +67,7 @@ export function entryFees(ctx: Ctx, day: string, staffId: number | null): Promis
 }
 
 /** The last closed day, null where none is. */
-export async function closedThrough(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promise<string | null> {
+export async function closedThrough(ctx: Here): Promise<string | null> {
   const { day } = await one(
     ctx.db,
     sql<{

@@ -1,0 +1,42 @@
+/** What no call makes yet: roles without a screen's form, the reach of an administrator, head office's card types. */
+import { CardTypeInput } from '@kaiguan/contract/features/card-types'
+import { sql } from 'kysely'
+import { type Db, one } from '../database/open.ts'
+import { chainCardTypes } from './catalogue.ts'
+
+type NewRole = { brandId: number; gymId: number; name: string; ids: string[]; discount: unknown; now: Date }
+
+export async function addRole(db: Db, role: NewRole): Promise<number> {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`
+    insert into roles (brand_id, gym_id, name, permission_ids, discount, created_at)
+    values (${role.brandId}, ${role.gymId}, ${role.name}, ${role.ids}, ${JSON.stringify(role.discount)}::jsonb, ${role.now}) returning id`,
+  )
+  return id
+}
+
+/** The branches that a type 2 or 3 reaches. */
+export async function reach(db: Db, brandId: number, employeeId: number, gymIds: number[]): Promise<void> {
+  await sql`insert into employee_gyms (brand_id, employee_id, gym_id) select ${brandId}, ${employeeId}, g from unnest(${gymIds}::bigint[]) g`.execute(
+    db,
+  )
+}
+
+export async function firstRegister(db: Db, brandId: number, gymId: number): Promise<number> {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`select id from registers where brand_id = ${brandId} and gym_id = ${gymId} order by id limit 1`,
+  )
+  return id
+}
+
+/** Types without a gym: sold at every branch. */
+export async function addChainTypes(db: Db, brandId: number, now: Date): Promise<void> {
+  for (const type of chainCardTypes.map((input) => CardTypeInput.parse(input)))
+    await sql`
+      insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, on_sale, sort, image, remark, created_at)
+      values (${brandId}, null, ${type.kind}, ${type.name}, ${type.price}, ${JSON.stringify(type.terms)}::jsonb, ${type.on_sale}, ${type.sort}, ${type.image}, ${type.remark}, ${now})`.execute(
+      db,
+    )
+}

@@ -1,0 +1,118 @@
+/** The demo chain is founded: brand, branches, fourteen people of every type and role, what it sells. */
+import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
+import { permissions } from '@kaiguan/contract/permissions'
+import type { Database, Db } from '../database/open.ts'
+import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword } from '../features/auth/index.ts'
+import type { Branch } from './branch.ts'
+import { administrators, cardTypes, goods, gyms, postOf, type RoleName, roles, staff } from './catalogue.ts'
+import { addChainTypes, addRole, firstRegister, reach } from './founding.sql.ts'
+import type { Terminal } from './terminal.ts'
+
+const TIME_ZONE = 'Asia/Shanghai'
+
+export async function found(database: Database, now: Date): Promise<Branch[]> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  return database.transaction(null, async (db) => {
+    const brandId = await createBrand(db, '开馆健身', now)
+    const account = async (login: string | undefined, phone: string) => {
+      const made = await ensureAccount(db, { phone, staffNumber: login ?? null, passwordHash, demo: login !== undefined, now })
+      if (!made) throw new Error(`the demo login ${login ?? phone} is taken`)
+      return made.id
+    }
+    const branches: Branch[] = []
+    for (const [index, { size, ...gym }] of gyms.entries()) {
+      const gymId = await createGym(db, { brandId, ...gym, timeZone: TIME_ZONE, now })
+      const registerId = await firstRegister(db, brandId, gymId)
+      branches.push({ brandId, gymId, index, size, registerId, staff: [], types: [], goods: [], members: [], returning: new Map() })
+    }
+    await appoint(db, branches, account, now)
+    await employ(db, branches, account, now)
+    await addChainTypes(db, brandId, now)
+    return branches
+  })
+}
+
+type Account = (login: string | undefined, phone: string) => Promise<number>
+
+async function appoint(db: Db, branches: Branch[], account: Account, now: Date): Promise<void> {
+  for (const { login, branches: over, ...person } of administrators) {
+    const brandId = branches[0]?.brandId ?? 0
+    const accountId = await account(login, person.phone)
+    const home = person.type === 4 ? branches[over[0] ?? 0] : undefined
+    const id = await createEmployee(db, { brandId, gymId: home?.gymId ?? null, accountId, roleId: null, ...person, now })
+    home?.staff.push({ id, accountId, role: 'manager' })
+    if (person.type === 2 || person.type === 3)
+      await reach(
+        db,
+        brandId,
+        id,
+        branches.filter(({ index }) => over.includes(index)).map(({ gymId }) => gymId),
+      )
+  }
+}
+
+async function employ(db: Db, branches: Branch[], account: Account, now: Date): Promise<void> {
+  const roleIds = new Map<string, number>()
+  for (const branch of branches)
+    for (const [name, role] of Object.entries(roles)) {
+      const ids = role.permissions.map((permission) => permissions[permission].id)
+      roleIds.set(
+        `${branch.index} ${name}`,
+        await addRole(db, { brandId: branch.brandId, gymId: branch.gymId, name: role.name, ids, discount: role.discount, now }),
+      )
+    }
+  for (const { login, name, phone, posts, isCoach } of staff) {
+    const accountId = await account(login, phone)
+    for (const { branch: index, role } of posts) {
+      const branch = branches[index]
+      if (!branch) continue
+      const { brandId, gymId } = branch
+      const roleId = roleIds.get(`${index} ${role}`) ?? null
+      const id = await createEmployee(db, {
+        brandId,
+        gymId,
+        accountId,
+        type: 1,
+        roleId,
+        name,
+        phone,
+        post: postOf[role],
+        isCoach: isCoach ?? false,
+        now,
+      })
+      branch.staff.push({ id, accountId, role })
+    }
+  }
+}
+
+export function managerOf(branch: Branch): Branch['staff'][number] {
+  return memberWith(branch, 'manager')
+}
+
+function memberWith(branch: Branch, role: RoleName): Branch['staff'][number] {
+  const found = branch.staff.find((member) => member.role === role)
+  if (!found) throw new Error(`branch ${branch.index} has no ${role}`)
+  return found
+}
+
+/** What the branch sells: its own types, and head office's. */
+export async function offer(desk: Terminal, branch: Branch, now: Date): Promise<CardType[]> {
+  const manager = desk.as(branch, managerOf(branch), now)
+  for (const type of cardTypes) await manager.do(cardTypeCalls.create, { body: type })
+  return (await manager.do(cardTypeCalls.list)).data
+}
+
+export async function stockUp(desk: Terminal, branch: Branch, now: Date): Promise<Goods[]> {
+  const manager = desk.as(branch, managerOf(branch), now)
+  const categories = new Map<string, number>()
+  const shelf: Goods[] = []
+  for (const { category, stock, ...item } of goods) {
+    const known =
+      categories.get(category) ?? (await manager.do(goodsCalls.addCategory, { body: { name: category, sort: categories.size } })).id
+    categories.set(category, known)
+    const made = await manager.do(goodsCalls.create, { body: { ...item, category_id: known } })
+    shelf.push(await manager.do(goodsCalls.receive, { params: { id: made.id }, body: { quantity: stock } }))
+  }
+  return shelf
+}

@@ -1,0 +1,169 @@
+/** Cards of the simulated year: what the verbs of features/cards do to a card, done to the rows in memory. */
+import { planSale } from '@kaiguan/contract/features/card-plan'
+import { formatFen } from '@kaiguan/contract/money'
+import type { CardEventKind, CardFacts, CardPatch } from '../../card-facts/card-facts.sql.ts'
+import type { GymLine } from '../../ledger/accounts.ts'
+import type { OrderTender } from '../../orders/orders.sql.ts'
+import type { CardTypeOffer } from '../branch.ts'
+import { placeYearOrder, postYearEntry } from './money.ts'
+import { reschedule } from './schedules.ts'
+import { add, draw, type Moment, record, type Year, type YearCard, type YearMember } from './year.ts'
+
+export function changeYearCard(
+  year: Year,
+  moment: Moment,
+  card: YearCard,
+  patch: CardPatch,
+  event: { kind: CardEventKind; orderId?: number; reversesId?: number | null },
+): number {
+  const before: Record<string, unknown> = {}
+  for (const field of Object.keys(patch)) before[field] = card.facts[field as keyof CardPatch]
+  Object.assign(card.facts, patch)
+  card.seq += 1
+  card.facts.version += 1
+  return add(year, 'card_events', {
+    gym_id: moment.branch.gymId,
+    card_id: card.facts.id,
+    seq: card.seq,
+    kind: event.kind,
+    occurred_at: moment.at,
+    posted_at: moment.at,
+    business_day: moment.day,
+    staff_id: moment.staffId,
+    before,
+    after: patch,
+    order_id: event.orderId ?? null,
+    reverses_id: event.reversesId ?? null,
+  })
+}
+
+export type CardSale = {
+  type: CardTypeOffer
+  agreed: number
+  approvedBy: number | null
+  tenders: OrderTender[]
+  sellers: { staffId: number; shareBp: number }[]
+  remark: string
+}
+
+export function sellYearCard(year: Year, moment: Moment, member: YearMember, sale: CardSale): { card: YearCard; orderId: number } {
+  const { type, agreed } = sale
+  const facts = newFacts(year, moment, member, type, agreed)
+  const only = sale.tenders.length === 1 ? sale.tenders[0] : undefined
+  const outside = only && only.method !== 'DEPOSIT' && only.method !== 'DEBIT_CARD' ? { method: only.method, fee: only.fee } : null
+  const order = placeYearOrder(year, moment, {
+    kind: 'card-purchase',
+    customerId: member.id,
+    cardId: facts.id,
+    serviceName: type.name,
+    totalFee: type.price,
+    realTotalFee: agreed,
+    approvedBy: sale.approvedBy,
+    remark: sale.remark,
+    details: receiptDetails(facts),
+    tenders: sale.tenders,
+    sellers: sale.sellers,
+  })
+  const card: YearCard = {
+    facts,
+    type,
+    holder: member,
+    seq: 0,
+    deferred: facts.kind === 3 ? 0 : agreed,
+    schedules: [],
+    saleId: order.id,
+    tender: outside,
+    sellers: sale.sellers,
+    lockedEventId: null,
+  }
+  postYearEntry(year, moment, { kind: 'card.sold', shift: order.shift, orderId: order.id, lines: saleLines(moment, card, sale) })
+  if (facts.kind === 1 && facts.started_on !== null && facts.valid_days !== null)
+    reschedule(year, card, moment.day, { from: facts.started_on, days: facts.valid_days })
+  const { started_on, ends_on, residue_times, principal_fen, gift_fen } = facts
+  changeYearCard(year, moment, card, { started_on, ends_on, residue_times, principal_fen, gift_fen }, { kind: 'sold', orderId: order.id })
+  const said = { card_no: facts.card_no, name: type.name, customer: member.name, price: agreed, list_price: type.price }
+  record(year, moment, ['card', facts.id], 'card.sold', { ...said, trade_no: order.tradeNo })
+  member.cards.push(card)
+  year.sold.push(card)
+  return { card, orderId: order.id }
+}
+
+function newFacts(year: Year, moment: Moment, member: YearMember, type: CardTypeOffer, agreed: number): CardFacts {
+  const plan = planSale(type, agreed, {}, moment.day)
+  return {
+    id: draw(year, 'cards'),
+    gym_id: moment.branch.gymId,
+    customer_id: member.id,
+    person_id: member.personId,
+    template_id: type.id,
+    kind: type.kind,
+    card_no: String(draw(year, 'card_no_seq')),
+    name: type.name,
+    image: type.image,
+    terms: type.terms,
+    universal: type.universal,
+    price_fen: agreed,
+    units: plan.units,
+    sold_on: moment.day,
+    valid_days: plan.valid_days,
+    started_on: plan.started_on,
+    ends_on: plan.ends_on,
+    opens_at_visit: plan.opens_at_visit,
+    residue_times: plan.residue_times,
+    principal_fen: plan.principal,
+    gift_fen: plan.gift,
+    suspended_from: null,
+    suspended_to: null,
+    suspension: null,
+    used_up_on: null,
+    closed_on: null,
+    recycled_at: null,
+    last_visit_at: null,
+    remark: '',
+    version: 1,
+    created_at: moment.at,
+    // Nothing in memory reads it: the database derives it from the facts.
+    status: 1,
+  }
+}
+
+function saleLines(moment: Moment, { facts }: YearCard, sale: CardSale): GymLine[] {
+  const { gymId } = moment.branch
+  const lines = sale.tenders.map((paid): GymLine => {
+    if (paid.method === 'DEPOSIT') return { gymId, account: 'deposit', depositId: paid.depositId ?? 0, amount: paid.fee }
+    if (paid.method === 'DEBIT_CARD') throw new Error('the demo sells no card for stored value')
+    return { gymId, account: 'hand', method: paid.method, amount: paid.fee }
+  })
+  if (facts.kind !== 3) return [...lines, { gymId, account: 'deferred', category: 'card', cardId: facts.id, amount: -sale.agreed }]
+  return [
+    ...lines,
+    { gymId, account: 'stored', cardId: facts.id, amount: -facts.principal_fen },
+    { gymId, account: 'income', category: 'fee', cardId: facts.id, amount: facts.principal_fen - sale.agreed },
+    { gymId, account: 'promotion', amount: facts.gift_fen },
+    { gymId, account: 'gift', cardId: facts.id, amount: -facts.gift_fen },
+  ]
+}
+
+function receiptDetails(card: CardFacts): Record<string, string> {
+  return {
+    card_no: card.card_no,
+    ...(card.started_on ? { start_date: card.opens_at_visit ? '' : card.started_on } : {}),
+    ...(card.ends_on && !card.opens_at_visit ? { end_date: card.ends_on } : {}),
+    ...(card.kind === 1 ? { days: String(card.units) } : {}),
+    ...(card.kind === 2 ? { times: String(card.residue_times) } : {}),
+    ...(card.kind === 3 ? { balance: formatFen(card.principal_fen + card.gift_fen) } : {}),
+  }
+}
+
+/** Nothing of it can be used any more on `day`. */
+export function isOver({ facts }: YearCard, day: string): boolean {
+  const spent = facts.residue_times === 0 || (facts.kind === 3 && facts.principal_fen + facts.gift_fen === 0)
+  return facts.closed_on !== null || spent || (facts.ends_on !== null && facts.ends_on < day && facts.suspended_from === null)
+}
+
+/** It still lets its holder in, sooner or later: a purse that holds less than the entry fee doesn't. */
+export function stillAdmits(card: YearCard, day: string): boolean {
+  const { facts } = card
+  const tooLittle = facts.kind === 3 && facts.principal_fen + facts.gift_fen < (facts.terms.entry_fee ?? 0)
+  return !isOver(card, day) && !tooLittle
+}

@@ -1,0 +1,44 @@
+/** New faces of the simulated year: a person, their customer row at the branch, and the tokens a search finds them by. */
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import { initialsOf, nameTokens } from '../../search/names.ts'
+import { chance } from '../chance.ts'
+import { person, profile } from '../people.ts'
+import { add, colleague, keep, type Moment, record, type Year, type YearMember } from './year.ts'
+
+export function welcome(year: Year, moment: Moment): YearMember {
+  const { branch, at } = moment
+  // The n-th new face is the same person every time, whatever the days before brought.
+  const luck = chance(year.serial)
+  const who = person(luck, year.serial++)
+  const personId = add(year, 'persons', { name: who.name, phone: who.phone, sex: who.sex, birthday: who.birthday, created_at: at })
+  const { source, intent, fit_goal, remark, advised, coached } = profile(luck)
+  const id = add(year, 'customers', {
+    gym_id: branch.gymId,
+    person_id: personId,
+    name: who.name,
+    initials: initialsOf(who.name),
+    phone: who.phone,
+    phone_tail: who.phone.slice(-4),
+    sex: who.sex,
+    birthday_md: who.birthday === null ? null : Number(who.birthday.slice(5, 7)) * 100 + Number(who.birthday.slice(8, 10)),
+    consultant_id: advised ? colleague(branch, luck, 'consultant') : null,
+    coach_id: coached ? colleague(branch, luck, 'coach') : null,
+    source,
+    intent,
+    fit_goal,
+    remark,
+    alert: '',
+    last_visit_at: null,
+    created_at: at,
+    created_by: moment.staffId,
+  })
+  for (const token of nameTokens(who.name))
+    keep(year, 'customer_search', { brand_id: year.brandId, gym_id: branch.gymId, token, customer_id: id })
+  record(year, moment, ['customer', id], 'customer.added', { name: who.name, phone: maskPhone(who.phone) })
+  const row = year.rows.customers.at(-1)
+  if (!row) throw new Error('the customer just added is not there')
+  const habit = luck.percent(28) ? 58 + luck.below(104) : 10 + luck.below(53)
+  const member: YearMember = { id, personId, name: who.name, branch, row, cards: [], habit, wanders: luck.percent(35), visitedOn: '' }
+  branch.members.push(member)
+  return member
+}

@@ -1,0 +1,45 @@
+/**
+ * What the simulated year leaves in the database, table by table, before it is written in sets (write.sql.ts). Ids are
+ * drawn here in the order of time, so that "newest first" is true of the past as well.
+ */
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+/** Parents before the rows that point to them. */
+export const yearTables = [
+  'persons',
+  'customers',
+  'customer_search',
+  'cards',
+  'income_schedules',
+  'shifts',
+  'shift_counts',
+  'cash_moves',
+  'orders',
+  'order_sellers',
+  'deposits',
+  'order_tenders',
+  'deposit_events',
+  'order_lines',
+  'stock_moves',
+  'visits',
+  'access_decisions',
+  'card_events',
+  'ledger_entries',
+  'ledger_lines',
+  'operation_log',
+] as const
+export type YearTable = (typeof yearTables)[number]
+/** Tables whose ids are drawn beforehand, because other rows name them. */
+export type Numbered = Exclude<YearTable, 'customer_search' | 'operation_log'>
+export const numbered = yearTables.filter((table): table is Numbered => table !== 'customer_search' && table !== 'operation_log')
+
+export type NewRow<Table extends YearTable> = Insertable<Tables[Table]>
+export type Rows = { [Table in YearTable]: NewRow<Table>[] }
+
+export type Counters = Record<Numbered | 'card_no_seq' | 'trade_no_seq', number>
+
+export function emptyRows(): Rows {
+  // Object.fromEntries forgets its keys; they are exactly yearTables.
+  return Object.fromEntries(yearTables.map((table) => [table, []])) as unknown as Rows
+}

@@ -1,0 +1,134 @@
+/** The state of the simulated year: the branches with their members and drawers, and the rows that it writes down. */
+import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
+import type { CardTypeOffer, GoodsOnShelf } from '../branch.ts'
+import type { RoleName } from '../catalogue.ts'
+import type { Chance } from '../chance.ts'
+import type { Counters, NewRow, Numbered, Rows, YearTable } from './rows.ts'
+
+export type Colleague = { id: number; role: RoleName }
+
+export type YearCard = {
+  facts: CardFacts
+  type: CardTypeOffer
+  holder: YearMember
+  /** Events so far. */
+  seq: number
+  /** What its lines in the books still defer. */
+  deferred: number
+  schedules: NewRow<'income_schedules'>[]
+  /** The sale, and its one tender where it was paid in one from outside: what a refund goes back to. */
+  saleId: number
+  tender: { method: 'CASH' | 'ALIPAY' | 'WECHAT' | 'BLANK_CARD'; fee: number } | null
+  sellers: { staffId: number; shareBp: number }[]
+  lockedEventId: number | null
+}
+
+export type YearMember = {
+  id: number
+  personId: number
+  name: string
+  branch: YearBranch
+  row: NewRow<'customers'>
+  cards: YearCard[]
+  /** Visits in a hundred weeks. */
+  habit: number
+  /** Often enough at another branch where a card is good there. */
+  wanders: boolean
+  visitedOn: string
+}
+
+export type Shift = { id: number; row: NewRow<'shifts'>; cash: number }
+
+export type YearBranch = {
+  gymId: number
+  index: number
+  /** Of a hundred members of the chain. */
+  size: number
+  registerId: number
+  colleagues: Colleague[]
+  types: CardTypeOffer[]
+  shelf: GoodsOnShelf[]
+  members: YearMember[]
+  /** Those of them with something that is still good. */
+  active: YearMember[]
+  /** Whoever comes back to buy, by day. */
+  returning: Map<string, YearMember[]>
+  /** Deposits that will be used or given back, by day. */
+  deposits: Map<string, { deposit: YearDeposit; end: 'use' | 'return' | 'keep' }[]>
+  resting: { card: YearCard; until: string }[]
+  /** Time cards whose income is still to come. */
+  earning: NewRow<'income_schedules'>[]
+  shift: Shift | null
+  leftInDrawer: number
+}
+
+export type YearDeposit = { id: number; member: YearMember; row: NewRow<'deposits'>; method: 'CASH' | 'ALIPAY' | 'WECHAT' | 'BLANK_CARD' }
+
+export type Year = {
+  brandId: number
+  luck: Chance
+  branches: YearBranch[]
+  /** Of the days since the last writing. */
+  rows: Rows
+  /** Cards sold since then. */
+  sold: YearCard[]
+  counters: Counters
+  serial: number
+  /** From this day on every coming and going is in the operation log too; before it, what concerned money or cards. */
+  logVisitsFrom: string
+}
+
+/** A moment of the year at a counter, with whoever stands there. */
+export type Moment = { branch: YearBranch; day: string; minute: number; at: Date; staffId: number }
+
+export function draw(year: Year, counter: keyof Counters): number {
+  const next = year.counters[counter]
+  year.counters[counter] = next + 1
+  return next
+}
+
+/** Adds a row with the next id of its table and answers the id. */
+export function add<Table extends Numbered>(year: Year, table: Table, row: Omit<NewRow<Table>, 'id' | 'brand_id'>): number {
+  const id = draw(year, table)
+  // The table's own row: TypeScript can't follow an Omit of a type that is still open.
+  const whole = { brand_id: year.brandId, id, ...row } as unknown as NewRow<Table>
+  keep(year, table, whole)
+  return id
+}
+
+export function keep<Table extends YearTable>(year: Year, table: Table, row: NewRow<Table>): void {
+  year.rows[table].push(row)
+}
+
+export function record(
+  year: Year,
+  moment: Moment,
+  subject: [kind: string, id: number],
+  action: string,
+  params: Record<string, unknown>,
+  diff: Record<string, unknown> = {},
+): void {
+  keep(year, 'operation_log', {
+    brand_id: year.brandId,
+    gym_id: moment.branch.gymId,
+    at: moment.at,
+    staff_id: moment.staffId,
+    subject_kind: subject[0],
+    subject_id: subject[1],
+    action,
+    params,
+    diff,
+    request_id: 'demo',
+    ip: '127.0.0.1',
+  })
+}
+
+export function colleague(branch: YearBranch, luck: Chance, role: RoleName): number {
+  const able = branch.colleagues.filter((one) => one.role === role)
+  return luck.pick(able.length > 0 ? able : branch.colleagues).id
+}
+
+/** The manager's moment: what the desk may not do alone. */
+export function asManager(year: Year, moment: Moment): Moment {
+  return { ...moment, staffId: colleague(moment.branch, year.luck, 'manager') }
+}
