@@ -1,2 +1,4 @@
 /** Front door of the account sheet. */
 export { accountSheetHandlers } from './account-sheet.handlers.ts'
+export { closedThrough, entryFees, unclosedFrom } from './sheet.sql.ts'
+export { earnedOf } from './sheet-figures.ts'

@@ -61,6 +61,8 @@ export const importTexts = defineTexts({
   elsewhere: { zh: '别的门店', en: 'another branch' },
   close: { zh: '关闭', en: 'Close' },
   history: { zh: '导入记录', en: 'Imports' },
+  only: { zh: '只看“{state}”的', en: 'Only “{state}”' },
+  showAll: { zh: '显示全部', en: 'Show all' },
   noHistory: { zh: '还没有导入过', en: 'Nothing imported yet' },
   file: { zh: '文件', en: 'File' },
   when: { zh: '时间', en: 'When' },
