@@ -43,11 +43,14 @@ function rowOf(what: string, ours: Timed, raw: Timed): Row {
 function rawSale(pool: pg.Pool, club: BigClub, idOf: (n: number) => number): (n: number) => Promise<void> {
   const texts = statements('goods.sql').map((text) => text.replace(/^--.*$/gm, '').trim())
   return async (n) => {
-    const all = [club.brandId, club.gymId, idOf(n), club.staffId, new Date().toISOString().slice(0, 10), new Date()]
+    const all: unknown[] = [club.brandId, club.gymId, idOf(n), club.staffId, new Date().toISOString().slice(0, 10), new Date()]
     const db = await pool.connect()
     try {
       await db.query('begin')
-      for (const [at, text] of texts.entries()) await db.query({ name: `raw-sale-${at}`, ...renumbered(text, all) })
+      for (const [at, text] of texts.entries()) {
+        const { rows } = await db.query<{ id: number }>({ name: `raw-sale-${at}`, ...renumbered(text, all) })
+        if (at === 1) all.push(rows[0]?.id)
+      }
       await db.query('commit')
     } finally {
       db.release()

@@ -29,7 +29,8 @@ const LowStock = z.object({
 
 export const Todo = z.object({
   kind: z.enum(todoKinds),
-  count: z.int().describe('up to 10,000'),
+  count: z.int(),
+  more: z.boolean().describe('true: there are more than `count`'),
   since: Day.nullable().describe('where it is about days: the first one'),
 })
 export type Todo = z.infer<typeof Todo>

@@ -218,7 +218,7 @@ test('every to-do is counted as the list that it opens', async () => {
   ])
   const { todos } = await owner.do(reportCalls.todos)
   const sheet = await owner.do(accountSheetCalls.day, { query: { day: '2026-11-19' } })
-  expect(todos).toContainEqual({ kind: 'close-days', count: 36, since: sheet.unclosed_from })
+  expect(todos).toContainEqual({ kind: 'close-days', count: 36, more: false, since: sheet.unclosed_from })
   expect(Object.fromEntries(todos.map(({ kind, count }) => [kind, count]))).toEqual({
     'close-days': 36,
     'open-shifts': 1,
@@ -241,8 +241,8 @@ test('somebody is asked only for what they may do, and a consultant for their ow
   await sell(owner, await newCustomer(owner, { birthday: '1991-11-20', consultant_id: seller.id }), ending)
   const { todos } = await seller.do(reportCalls.todos)
   expect(todos).toEqual([
-    { kind: 'unrenewed', count: 1, since: null },
-    { kind: 'birthdays', count: 1, since: null },
+    { kind: 'unrenewed', count: 1, more: false, since: null },
+    { kind: 'birthdays', count: 1, more: false, since: null },
   ])
   for (const { kind, count } of todos) if (kind !== 'close-days') expect((await lists[kind](seller)).total).toBe(count)
   expect(await nobody.do(reportCalls.todos)).toEqual({ day: TODAY, todos: [] })

@@ -17,14 +17,14 @@ import { goodsHandlers } from '../goods/index.ts'
 import { importHandlers } from '../imports/index.ts'
 import { shiftHandlers } from '../shifts/index.ts'
 
-type Asked = { count: number; since: string | null }
+type Asked = Omit<Todo, 'kind'>
 
 export async function todosOf(ctx: Ctx): Promise<Todo[]> {
   const todos: Todo[] = []
   for (const kind of todoKinds) {
     if (!todoNeeds[kind].every((permission) => ctx.may(permission))) continue
-    const { count, since } = await counted[kind](ctx)
-    if (count > 0) todos.push({ kind, count, since })
+    const asked = await counted[kind](ctx)
+    if (asked.count > 0) todos.push({ kind, ...asked })
   }
   return todos
 }
@@ -51,13 +51,13 @@ function asking<Query>(query: Query) {
   return { params: {}, query, body: {} }
 }
 
-function total(listed: { total: number }): Asked {
-  return { count: listed.total, since: null }
+function total({ total: count, more }: { total: number; more: boolean }): Asked {
+  return { count, more, since: null }
 }
 
 /** Days through yesterday that nobody closed. */
 async function openDays(ctx: Ctx): Promise<Asked> {
   const yesterday = addDays(ctx.today, -1)
   const since = await unclosedFrom(ctx, await closedThrough(ctx), yesterday)
-  return { count: since === null ? 0 : daysBetween(since, yesterday) + 1, since }
+  return { count: since === null ? 0 : daysBetween(since, yesterday) + 1, more: false, since }
 }

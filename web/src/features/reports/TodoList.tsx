@@ -65,7 +65,7 @@ export function TodoList() {
   )
 }
 
-function Row({ todo: { kind, count, since } }: { todo: Todo }) {
+function Row({ todo: { kind, count, more, since } }: { todo: Todo }) {
   const words = useWords()
   const to = usePlaces().todo(kind)
   const { title, text, hint, unit } = todoWords[kind]
@@ -78,7 +78,7 @@ function Row({ todo: { kind, count, since } }: { todo: Todo }) {
         <span>{words(title)}</span>
         <span className="kg-soft kg-figures">{fill(words(text), { since: since ?? '' })}</span>
       </span>
-      <b className="kg-figures">{fill(words(unit), { count: count.toLocaleString('en-US') })}</b>
+      <b className="kg-figures">{fill(words(unit), { count: `${count.toLocaleString('en-US')}${more ? '+' : ''}` })}</b>
       {to !== null && <RightOutlined className="kg-soft" aria-hidden="true" />}
     </>
   )

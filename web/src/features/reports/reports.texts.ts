@@ -52,6 +52,8 @@ export const dashboardTexts = defineTexts({
   receipt: { zh: '查看 {name} 的小票', en: 'Receipt of {name}' },
   openCard: { zh: '去开卡', en: 'Sell a card' },
   expiringList: { zh: '即将到期的会员卡', en: 'Cards that end soon' },
+  expiringMine: { zh: '我的会员中即将到期的卡', en: 'Cards of my members that end soon' },
+  noExpiringMine: { zh: '您负责的会员近期没有卡到期', en: 'None of your members’ cards ends soon' },
   noExpiring: { zh: '近期没有会员卡到期', en: 'No cards end soon' },
   all: { zh: '全部', en: 'All' },
   daysLeft: { zh: '剩 {days} 天', en: '{days} days left' },
