@@ -21,16 +21,21 @@ export async function addYear(client: pg.Client, { club, lastDay, entriesPerDay,
   await client.query('set synchronous_commit = off')
   // No foreign keys, no ledger trigger: the lines balance by construction, and days are summed afterwards.
   await client.query('set session_replication_role = replica')
+  const { rows } = await client.query<{ people: number }>('select count(*) as people from cards where brand_id = $1 and gym_id = $2', [
+    brandId,
+    gymId,
+  ])
+  const people = rows[0]?.people ?? 0
   await client.query('drop table if exists made')
   await client.query(`
     create temp table made as
-    with person as (select customer_id, id as card_id, row_number() over (order by id) - 1 as k, count(*) over () as people from cards where brand_id = ${brandId} and gym_id = ${gymId})
+    with person as (select customer_id, id as card_id, row_number() over (order by id) - 1 as k from cards where brand_id = ${brandId} and gym_id = ${gymId})
     select d.*, ${base} + d.n as id, p.customer_id, p.card_id, 500 + (d.n % 97) * 100 as fen, d.day + interval '6 hours' + (d.i * 57600.0 / ${entriesPerDay}) * interval '1 second' as at,
       (array['WECHAT', 'ALIPAY', 'CASH'])[1 + d.n % 3] as method
     from (select n, n % ${entriesPerDay} as i, date '${lastDay}' - ${YEAR * (number + 1) - 1} + (n / ${entriesPerDay})::integer as day,
         case when n % 100 < ${KINDS.fees} then 'fee' when n % 100 < ${KINDS.visits} then 'visit' when n % 100 < ${KINDS.visits + KINDS.stored} then 'stored' else 'hand' end as what
       from generate_series(0::bigint, ${YEAR * entriesPerDay - 1}) n) d
-    join person p on p.k = d.n * 7919 % p.people`)
+    join person p on p.k = d.n * 7919 % ${people}`)
   await client.query('analyze made')
   await client.query(`
     insert into shifts (brand_id, gym_id, id, register_id, accounting_day, opened_at, opened_by, float_fen, closed_at, closed_by, counted_fen, expected_fen, left_fen) overriding system value

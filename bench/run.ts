@@ -3,7 +3,7 @@
  * (bench/raw), in the same run on the same machine. `npm run bench -- 100000` measures on a smaller brand,
  * `npm run bench -- 100000 ledger goods` only these parts. No figure is asserted: a slow machine isn't a wrong one.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,6 +25,8 @@ import { benchStartUp } from './start-up.ts'
 const customers = Number(process.argv[2] ?? 1_000_000)
 const asked = process.argv.slice(3)
 const folder = mkdtempSync(join(tmpdir(), 'kaiguan-bench-'))
+// As root the database runs as somebody else, who must reach the folder: else its data would stay behind elsewhere.
+chmodSync(folder, 0o755)
 const embedded = await startEmbedded({ dataDir: folder })
 await migrate(embedded.ownerUrl)
 const owner = new pg.Client({ connectionString: embedded.ownerUrl, types: typeParsers })

@@ -110,7 +110,14 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
       ) : (
         <ul data-old={read.isPlaceholderData}>
           {read.data.data.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} onOpen={onOpen} onCancel={() => setCancelling(visit)} focusField={focusField} />
+            <VisitRow
+              key={visit.id}
+              visit={visit}
+              showDay={days !== null && days.from !== days.to}
+              onOpen={onOpen}
+              onCancel={() => setCancelling(visit)}
+              focusField={focusField}
+            />
           ))}
         </ul>
       )}

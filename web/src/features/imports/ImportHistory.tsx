@@ -61,7 +61,7 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
         pagination={false}
         scroll={{ y: 420 }}
         loading={read.isPending}
-        locale={{ emptyText: t.noHistory }}
+        locale={{ emptyText: state ? t.noneOnly : t.noHistory }}
         dataSource={[...(read.data?.data ?? [])]}
         columns={[
           { title: t.file, dataIndex: 'file_name', ellipsis: true },

@@ -62,6 +62,7 @@ export const importTexts = defineTexts({
   close: { zh: '关闭', en: 'Close' },
   history: { zh: '导入记录', en: 'Imports' },
   only: { zh: '只看“{state}”的', en: 'Only “{state}”' },
+  noneOnly: { zh: '没有这样的导入', en: 'None' },
   showAll: { zh: '显示全部', en: 'Show all' },
   noHistory: { zh: '还没有导入过', en: 'Nothing imported yet' },
   file: { zh: '文件', en: 'File' },
