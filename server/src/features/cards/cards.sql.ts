@@ -73,6 +73,7 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   } else where.push(sql`k.gym_id = ${ctx.gymId}`)
   if (query.status?.length) where.push(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) = any (${query.status})`)
   else where.push(sql`k.recycled_at is null`)
+  if (query.status?.length === 1 && query.status[0] === EXPIRING) where.push(expiringSoon(ctx))
   if (query.kind) where.push(sql`k.kind = ${query.kind}`)
   if (query.vip_template_id) where.push(sql`k.template_id = ${query.vip_template_id}`)
   if (query.ends_from) where.push(sql`k.ends_on >= ${query.ends_from}`)
@@ -90,6 +91,12 @@ export function soldBetween(from: string | undefined, to: string | undefined): R
   if (from) where.push(sql`k.sold_on >= ${from}`)
   if (to) where.push(sql`k.sold_on <= ${to}`)
   return where
+}
+
+const EXPIRING = 2
+/** What an expiring card has by definition, said so that an index finds it: the status itself is read card by card. */
+function expiringSoon(ctx: Ctx): RawBuilder<unknown> {
+  return sql`k.recycled_at is null and k.ends_on >= ${ctx.today}::date and k.ends_on < ${ctx.today}::date + ${ctx.gym.expiring_days}::integer`
 }
 
 /** Whether the holder has another time or count card that is good after this one. */
