@@ -15,7 +15,6 @@ import { useToday } from './use-today.ts'
 import { VisitsChart } from './VisitsChart.tsx'
 import { useWeekday } from './weekday.ts'
 import './reports.css'
-import './dashboard.css'
 
 export default function DashboardScreen() {
   const t = useTexts(dashboardTexts)

@@ -11,6 +11,7 @@ import { MyCustomers } from './MyCustomers.tsx'
 import { useMyScreens } from './places.ts'
 import { desktopTexts, screenPurposes } from './reports.texts.ts'
 import { ScreenIcon } from './ScreenIcon.tsx'
+import { TodoList } from './TodoList.tsx'
 import { useToday } from './use-today.ts'
 import { useWeekday } from './weekday.ts'
 import './reports.css'
@@ -28,7 +29,7 @@ export default function DesktopScreen() {
         <span className="kg-soft kg-figures">{fill(t.where, { day: gym.today, weekday: weekday(gym.today), gym: gym.name })}</span>
       </div>
       <Shortcuts />
-      {allowed('dashboard.view') && <BranchToday />}
+      {allowed('dashboard.view') ? <BranchToday /> : <TodoList />}
       <Allowed needs="customers.view">
         <MyCustomers />
       </Allowed>

@@ -22,6 +22,7 @@ import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { usePlaces } from './places.ts'
 import { todoTexts, todoWords } from './reports.texts.ts'
 import { EVERY_MS } from './use-today.ts'
+import './dashboard.css'
 
 const icons: Record<TodoKind, ReactNode> = {
   'close-days': <CalendarOutlined />,
