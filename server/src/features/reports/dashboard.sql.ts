@@ -80,6 +80,6 @@ export function latestOrders(ctx: Ctx): Promise<LatestOrder[]> {
     sql<LatestOrder>`
     select o.id, o.trade_no, o.kind, o.service_name, c.name as customer_name, o.real_total_fee_fen, o.occurred_at, o.business_day as day
     from orders o left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id
-    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.business_day >= ${ctx.today}::date order by o.occurred_at desc, o.id desc limit 8`,
+    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.business_day >= ${ctx.today}::date order by o.business_day desc, o.id desc limit 8`,
   )
 }
