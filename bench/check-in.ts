@@ -5,7 +5,7 @@ import { systemClock } from '../server/src/clock.ts'
 import { openDatabase, typeParsers } from '../server/src/database/open.ts'
 import type { BigClub } from './big-club.ts'
 import { type Client, quantile, timed } from './http.ts'
-import { type Row, statements } from './row.ts'
+import { type Row, renumbered, statements } from './row.ts'
 
 /** How many check-ins each figure is taken from; a small brand has fewer members. */
 const MOST = 3_000
@@ -110,10 +110,4 @@ async function rawCheckIns(ownerUrl: string, club: BigClub, rows: { customer_id:
   const result = await timed(count, 16, (n) => run(count * 2 + n))
   await pool.end()
   return result
-}
-
-/** Only the parameters a statement uses, numbered from 1: PostgreSQL refuses unused ones. */
-function renumbered(text: string, all: unknown[]): { text: string; values: unknown[] } {
-  const used = [...new Set([...text.matchAll(/\$(\d)/g)].map((match) => Number(match[1])))].sort()
-  return { text: text.replace(/\$(\d)/g, (_, n: string) => `$${used.indexOf(Number(n)) + 1}`), values: used.map((n) => all[n - 1]) }
 }

@@ -1,22 +1,25 @@
 /** A client that waits for each answer: what one terminal does, many times. */
 import { Agent, request } from 'node:http'
+import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
 import type { BigClub } from './big-club.ts'
 
+type Answer = { status: number; body: unknown }
 export type Client = {
-  call(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; body: unknown }>
+  call(method: string, path: string, body?: unknown, key?: string): Promise<Answer>
+  /** The body is the file itself. */
+  upload(path: string, file: Buffer): Promise<Answer>
   close(): void
 }
 
 export async function clientOf(base: string, club: BigClub): Promise<Client> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let token = ''
-  const call: Client['call'] = (method, path, body, key) =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body)
+  const send = (method: string, path: string, content: Buffer | undefined, more: Record<string, string>) =>
+    new Promise<Answer>((resolve, reject) => {
       const headers = {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
+        ...(content ? { 'content-length': content.length } : {}),
+        ...more,
       }
       const sent = request(`${base}${path}`, { method, agent, headers }, (answer) => {
         const parts: Buffer[] = []
@@ -24,12 +27,17 @@ export async function clientOf(base: string, club: BigClub): Promise<Client> {
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString() || 'null') }))
       })
       sent.on('error', reject)
-      sent.end(text)
+      sent.end(content)
+    })
+  const call: Client['call'] = (method, path, body, key) =>
+    send(method, path, body === undefined ? undefined : Buffer.from(JSON.stringify(body)), {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key ? { 'idempotency-key': key } : {}),
     })
   const login = await call('POST', '/v1/gym/login', { account_id: club.login, password: club.password, gym_id: club.gymId })
   if (login.status !== 200) throw new Error(`the bench could not sign in: ${JSON.stringify(login.body)}`)
   token = (login.body as { token: string }).token
-  return { call, close: () => agent.destroy() }
+  return { call, upload: (path, file) => send('POST', path, file, { 'content-type': XLSX_TYPE }), close: () => agent.destroy() }
 }
 
 /** Runs `work` for 0 … count-1 with so many at a time; the times of each in ms, sorted, and the rate per second. */

@@ -8,3 +8,9 @@ export function statements(file: string): string[] {
     .split(/\n\s*\n/)
     .map((text) => text.trim())
 }
+
+/** Only the parameters a statement uses, numbered from 1: PostgreSQL refuses unused ones. */
+export function renumbered(text: string, all: unknown[]): { text: string; values: unknown[] } {
+  const used = [...new Set([...text.matchAll(/\$(\d)/g)].map((match) => Number(match[1])))].sort()
+  return { text: text.replace(/\$(\d)/g, (_, n: string) => `$${used.indexOf(Number(n)) + 1}`), values: used.map((n) => all[n - 1]) }
+}

@@ -1,10 +1,11 @@
 /** The real server in a process of its own, as a club runs it. */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-export type Running = { base: string; startedInMs: number; stop(): Promise<void> }
+export type Running = { base: string; startedInMs: number; memory(): number | null; stop(): Promise<void> }
 
 /** Resolves when the server answers its first request. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
@@ -28,9 +29,20 @@ export async function startServer(env: Record<string, string>): Promise<Running>
   return {
     base,
     startedInMs: performance.now() - began,
+    memory: () => residentBytes(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+/** What the process holds in memory now; null where the system doesn't tell by file. */
+function residentBytes(pid: number): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) * 1024
+  } catch {
+    return null
   }
 }

@@ -1,5 +1,5 @@
 /** From `node main.ts` to the first answer: on an empty folder (initdb, migrations), and again. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Row } from './row.ts'
@@ -7,6 +7,7 @@ import { startServer } from './server.ts'
 
 export async function benchStartUp(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-start-'))
+  chmodSync(folder, 0o755)
   const times: number[] = []
   for (let i = 0; i < 2; i++) {
     const server = await startServer({ KAIGUAN_DATA: folder, DATABASE_URL: '' })

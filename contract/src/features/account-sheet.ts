@@ -5,7 +5,7 @@ import { csv, Day, Id, IdText, Instant, listOf, Paging, SignedFen } from '../sha
 import { Receipt, ReceiptType } from './printing.ts'
 
 /** What the ledger's lines can be asked for: earned income, refunds of it, what came into hand. */
-export const SheetAccount = z.enum(['hand', 'income', 'refund', 'deposit', 'stored', 'deferred', 'over-short'])
+export const SheetAccount = z.enum(['hand', 'income', 'refund', 'deposit', 'stored', 'gift', 'deferred', 'over-short'])
 export const IncomeCategory = z.enum(['card', 'course', 'class', 'locker', 'goods', 'fee'])
 
 const Share = z.object({ fee: SignedFen, count: z.int().describe('orders') })
@@ -134,6 +134,7 @@ export const accountSheetCalls = {
       day_to: Day,
       account: csv(SheetAccount),
       category: IncomeCategory.optional(),
+      kind: csv(z.string().max(40)).optional().describe('why money moved'),
     }),
     response: listOf(SheetLine).extend({ sums: z.object({ fee: SignedFen }) }),
   }),

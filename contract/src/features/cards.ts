@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name, Reason, Remark } from '../rules.ts'
-import { csv, Day, Done, Fen, Id, Ids, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
 import { Paying, PaymentMethod } from './pay.ts'
 
@@ -123,6 +123,9 @@ export const cardCalls = {
       customer_id: IdText.optional(),
       ends_from: Day.optional(),
       ends_to: Day.optional(),
+      sold_from: Day.optional().describe('sold here on that business day or later; imported cards were sold elsewhere'),
+      sold_to: Day.optional(),
+      unrenewed: Flag.optional().describe('the holder has no other time or count card that goes on after this one'),
       sort: z.enum(['newest', 'end_date']).default('newest'),
     }),
     response: listOf(CardRow),

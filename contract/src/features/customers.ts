@@ -93,6 +93,7 @@ export const CustomerFilter = z.object({
   consultant_id: IdText.optional(),
   coach_id: IdText.optional(),
   mine: Flag.optional().describe('only customers of which I am consultant or coach'),
+  unassigned: Flag.optional().describe('without a consultant'),
   source: z.coerce.number().int().min(0).max(99).optional(),
   card_status: csv(z.coerce.number().int().min(1).max(7)).optional(),
   visited_from: Day.optional(),

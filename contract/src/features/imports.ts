@@ -1,7 +1,7 @@
 /** Bringing the members of another system (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
+import { csv, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
 
 /** The largest file, and how many rows of people it may hold. */
 export const IMPORT_MAX_BYTES = 20 * 1_048_576
@@ -141,7 +141,7 @@ export const importCalls = {
     summary: 'The imports of this branch',
     scope: 'gym',
     needs: 'imports.view',
-    query: Paging,
+    query: Paging.extend({ state: csv(ImportState).optional() }),
     response: listOf(ImportRow),
   }),
   template: call({

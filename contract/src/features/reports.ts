@@ -2,12 +2,44 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Day, Id, Instant, SignedFen } from '../shapes.ts'
+import { todoKinds } from './figure-rows.ts'
+
+/** A figure of this month to date beside the same days of last month. */
+const Pair = z.object({ now: z.int(), before: z.int() })
+const FenPair = z.object({ now: SignedFen, before: SignedFen })
+
+const Month = z.object({
+  from: Day,
+  to: Day.describe('today'),
+  before_from: Day,
+  before_to: Day.describe('the same day of last month; its last day where it has none'),
+  visits: Pair,
+  new_customers: Pair,
+  cards_sold: Pair,
+  money: z
+    .object({ taken: FenPair.describe('实收'), earned: FenPair.describe('确认收入') })
+    .nullable()
+    .describe('null without dashboard.money'),
+})
+
+const LowStock = z.object({
+  count: z.int(),
+  goods: z.array(z.object({ id: Id, name: z.string(), unit: z.string(), stock: z.int(), low_stock: z.int() })).describe('the first few'),
+})
+
+export const Todo = z.object({
+  kind: z.enum(todoKinds),
+  count: z.int(),
+  more: z.boolean().describe('true: there are more than `count`'),
+  since: Day.nullable().describe('where it is about days: the first one'),
+})
+export type Todo = z.infer<typeof Todo>
 
 export const reportCalls = {
   today: call({
     method: 'GET',
     path: '/v1/gym/dashboard',
-    summary: 'Today at this branch: visits, new customers, cards sold; money only for those who may see it',
+    summary: 'Today at this branch and this month against last; money only for those who may see it',
     scope: 'gym',
     needs: 'dashboard.view',
     response: z.object({
@@ -21,26 +53,38 @@ export const reportCalls = {
       birthdays: z.int(),
       money: z
         .object({
-          taken: SignedFen.describe('实收: tenders other than stored value'),
+          taken: SignedFen.describe('实收: tenders other than stored value and applied deposits'),
           taken_yesterday: SignedFen,
-          taken_this_month: SignedFen,
-          earned_this_month: SignedFen.describe('确认收入'),
           by_method: z.array(z.object({ payment_method: z.string(), fee: SignedFen })),
-          stored_spent: SignedFen,
+          stored_spent: SignedFen.describe('paid with stored value, entry fees included'),
+          entry_fees: SignedFen.describe('of it: taken at the door'),
         })
         .nullable(),
+      month: Month,
+      stock_low: LowStock.nullable().describe('goods on sale at or below their low mark; null without cashier.view'),
       visits_by_day: z.array(z.object({ day: Day, visits: z.int() })).describe('the last 14 days'),
-      latest: z.array(
-        z.object({
-          id: Id,
-          trade_no: z.string(),
-          kind: z.string(),
-          service_name: z.string(),
-          customer_name: z.string(),
-          real_total_fee: SignedFen,
-          occurred_at: Instant,
-        }),
-      ),
+      latest: z
+        .array(
+          z.object({
+            id: Id,
+            trade_no: z.string(),
+            kind: z.string(),
+            service_name: z.string(),
+            customer_name: z.string(),
+            real_total_fee: SignedFen,
+            occurred_at: Instant,
+            day: Day.describe('the accounting day: later than today for a sale after the closing'),
+          }),
+        )
+        .describe('orders of today and those made after its closing'),
     }),
+  }),
+  todos: call({
+    method: 'GET',
+    path: '/v1/gym/dashboard/todos',
+    summary: 'What somebody should do now, of what this person may do; nothing that is done',
+    scope: 'gym',
+    open: 'each to-do asks for its own permissions',
+    response: z.object({ day: Day, todos: z.array(Todo) }),
   }),
 }

@@ -4,7 +4,7 @@ import { addDays } from '@kaiguan/contract/time'
 import type { Handlers } from '../../router.ts'
 import { closingAnswer, lineAnswer, orderAnswer, signed } from './answers.ts'
 import { closeDay } from './close-day.ts'
-import { closedThrough, closingOf, firstDay, openShifts } from './sheet.sql.ts'
+import { closedThrough, closingOf, openShifts, unclosedFrom } from './sheet.sql.ts'
 import { sheetFigures } from './sheet-figures.ts'
 import { listClosings, listLines, listOrders } from './sheet-lists.sql.ts'
 
@@ -12,7 +12,6 @@ export const accountSheetHandlers: Handlers<typeof accountSheetCalls> = {
   day: async (ctx, { query }) => {
     const whole = ctx.may('cashier.day-sheet-all')
     const through = await closedThrough(ctx)
-    const next = through === null ? await firstDay(ctx) : addDays(through, 1)
     const today = through === null || through < ctx.today ? ctx.today : addDays(through, 1)
     const day = query.day ?? ctx.today
     const closed = await closingOf(ctx, day)
@@ -22,7 +21,7 @@ export const accountSheetHandlers: Handlers<typeof accountSheetCalls> = {
       whole,
       closed: closed ? { at: closed.closed_at.toISOString(), by: closed.closed_by } : null,
       open_shifts: (await openShifts(ctx, day)).map((shift) => ({ ...shift, opened_at: shift.opened_at.toISOString() })),
-      unclosed_from: next !== null && next <= day ? next : null,
+      unclosed_from: await unclosedFrom(ctx, through, day),
       figures: await sheetFigures(ctx, day, whole ? null : ctx.staff.id),
     }
   },

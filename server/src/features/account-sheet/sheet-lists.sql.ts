@@ -121,6 +121,10 @@ export async function listLines(ctx: Ctx, query: LinesQuery): Promise<Listed<Lin
     sql`l.account = any (${query.account})`,
   ]
   if (query.category) where.push(sql`l.category = ${query.category}`)
+  if (query.kind)
+    where.push(
+      sql`exists (select from ledger_entries w where w.brand_id = l.brand_id and w.id = l.entry_id and w.kind = any (${query.kind}))`,
+    )
   const order = { columns: [sql`l.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: LineData) => [row.id] }
   const listed = await list(ctx.db, { select: selectLine, from: sql`from ledger_lines l`, where, order }, query)
   const { fen } = await one(

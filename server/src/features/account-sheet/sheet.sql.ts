@@ -1,4 +1,5 @@
 /** The figures of one day's sheet. A day's orders are few, however long the club has been open. */
+import { addDays } from '@kaiguan/contract/time'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
@@ -86,6 +87,12 @@ export async function firstDay(ctx: Ctx): Promise<string | null> {
     }>`select min(business_day) as day from ledger_lines where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId}`,
   )
   return day
+}
+
+/** The first day through `day` that is still to be closed; `through` is the last closed one. */
+export async function unclosedFrom(ctx: Ctx, through: string | null, day: string): Promise<string | null> {
+  const next = through === null ? await firstDay(ctx) : addDays(through, 1)
+  return next !== null && next <= day ? next : null
 }
 
 export type OpenShift = { id: number; register_name: string; opened_by: string; opened_at: Date }

@@ -73,12 +73,36 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   } else where.push(sql`k.gym_id = ${ctx.gymId}`)
   if (query.status?.length) where.push(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) = any (${query.status})`)
   else where.push(sql`k.recycled_at is null`)
+  if (query.status?.length === 1 && query.status[0] === EXPIRING) where.push(expiringSoon(ctx))
   if (query.kind) where.push(sql`k.kind = ${query.kind}`)
   if (query.vip_template_id) where.push(sql`k.template_id = ${query.vip_template_id}`)
   if (query.ends_from) where.push(sql`k.ends_on >= ${query.ends_from}`)
   if (query.ends_to) where.push(sql`k.ends_on <= ${query.ends_to}`)
+  where.push(...soldBetween(query.sold_from, query.sold_to))
+  if (query.unrenewed !== undefined) where.push(query.unrenewed ? sql`not ${goesOn(ctx)}` : goesOn(ctx))
   if (query.search) where.push(searchedCards(ctx, query.search))
   return list(ctx.db, { select: cardSelect(ctx), from: sql`from cards k`, where, order: orders[query.sort] }, query)
+}
+
+/** Of cards `k`: sold here on these days. An imported card was sold by the system before. */
+export function soldBetween(from: string | undefined, to: string | undefined): RawBuilder<unknown>[] {
+  if (!from && !to) return []
+  const where = [sql`k.import_id is null`]
+  if (from) where.push(sql`k.sold_on >= ${from}`)
+  if (to) where.push(sql`k.sold_on <= ${to}`)
+  return where
+}
+
+const EXPIRING = 2
+/** What an expiring card has by definition, said so that an index finds it: the status itself is read card by card. */
+function expiringSoon(ctx: Ctx): RawBuilder<unknown> {
+  return sql`k.recycled_at is null and k.ends_on >= ${ctx.today}::date and k.ends_on < ${ctx.today}::date + ${ctx.gym.expiring_days}::integer`
+}
+
+/** Whether the holder has another time or count card that is good after this one. */
+function goesOn(ctx: Ctx): RawBuilder<unknown> {
+  return sql`exists (select from cards n where n.brand_id = k.brand_id and n.customer_id = k.customer_id and n.id <> k.id and n.kind <> 3
+    and card_status(n, ${ctx.today}, ${ctx.gym.expiring_days}) = any (array[1, 2, 4, 5, 6]) and coalesce(n.ends_on, '9999-12-31') > k.ends_on)`
 }
 
 /** A whole card number means that one card; anything else the cards of whoever is meant. */

@@ -298,3 +298,18 @@ test('the list, the count and the filter agree on every status', async () => {
   }
   expect(statuses.filter((row) => row.count > 0).map((row) => row.status)).toEqual([1, 2, 4, 5])
 })
+
+test('the list answers which cards were sold on which days, and which end soon with nothing after them', async () => {
+  const type = await newTimeCardType(club.owner, { days: 10 })
+  const renewed = await sell(club.owner, await newCustomer(club.owner), type)
+  const alone = await sell(club.owner, await newCustomer(club.owner), type)
+  await days(6)
+  const next = await sell(club.owner, renewed.card.customer, await newTimeCardType(club.owner))
+  await sell(club.owner, alone.card.customer, await newStoredValueType(club.owner))
+  const listed = async (query: object) => (await club.owner.do(cardCalls.list, { query })).data.map((card) => card.id)
+  expect(await listed({ sold_from: '2026-11-20', sold_to: '2026-11-25' })).toEqual([alone.card.id, renewed.card.id])
+  expect(await listed({ sold_from: '2026-11-26', kind: '1' })).toEqual([next.card.id])
+  expect(await listed({ status: '2' })).toEqual([alone.card.id, renewed.card.id])
+  expect(await listed({ status: '2', unrenewed: '1' })).toEqual([alone.card.id])
+  expect(await listed({ status: '2', unrenewed: '0' })).toEqual([renewed.card.id])
+})

@@ -1,5 +1,5 @@
 /** Front door of cards. */
 export { cardRow } from './answers.ts'
 export { cardHandlers } from './cards.handlers.ts'
-export { cardByNo, cardsWithWords } from './cards.sql.ts'
+export { cardByNo, cardsWithWords, soldBetween } from './cards.sql.ts'
 export { closeAgain, openOnVisit } from './first-visit.ts'

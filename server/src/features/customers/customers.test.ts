@@ -167,3 +167,10 @@ test('the statistics add up to the list', async () => {
     not_visited_30: 1,
   })
 })
+
+test('leads that nobody looks after can be listed alone', async () => {
+  await newCustomer(club.owner, { name: '有人管', consultant_id: club.owner.id })
+  await newCustomer(club.owner, { name: '没人管' })
+  expect(await found({ stage: 'lead', unassigned: '1' })).toEqual(['没人管'])
+  expect(await found({ unassigned: '0' })).toEqual(['有人管'])
+})

@@ -62,15 +62,23 @@ function conditions(ctx: Ctx, query: Query): RawBuilder<unknown>[] {
   if (query.consultant_id) where.push(sql`c.consultant_id = ${query.consultant_id}`)
   if (query.coach_id) where.push(sql`c.coach_id = ${query.coach_id}`)
   if (query.mine) where.push(sql`(c.consultant_id = ${ctx.staff.id} or c.coach_id = ${ctx.staff.id})`)
+  if (query.unassigned !== undefined) where.push(query.unassigned ? sql`c.consultant_id is null` : sql`c.consultant_id is not null`)
   if (query.source !== undefined) where.push(query.source === 14 ? sql`c.source not between 0 and 13` : sql`c.source = ${query.source}`)
   if (query.card_status) where.push(cardStatusCondition(ctx, query.card_status))
   if (query.visited_from) where.push(sql`c.last_visit_at >= ${dayStart(ctx, query.visited_from)}`)
   if (query.visited_to) where.push(sql`c.last_visit_at < ${dayStart(ctx, query.visited_to)} + interval '1 day'`)
-  if (query.created_from) where.push(sql`c.created_at >= ${dayStart(ctx, query.created_from)}`)
-  if (query.created_to) where.push(sql`c.created_at < ${dayStart(ctx, query.created_to)} + interval '1 day'`)
+  where.push(...addedBetween(ctx, query.created_from, query.created_to))
   if (query.not_visited_since) where.push(sql`(c.last_visit_at is null or c.last_visit_at < ${dayStart(ctx, query.not_visited_since)})`)
   if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))
   if (query.blocked !== undefined) where.push(query.blocked ? sql`c.blocked_reason is not null` : sql`c.blocked_reason is null`)
+  return where
+}
+
+/** Of customers `c`: added on these business days. */
+export function addedBetween(ctx: Ctx, from: string | undefined, to: string | undefined): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = []
+  if (from) where.push(sql`c.created_at >= ${dayStart(ctx, from)}`)
+  if (to) where.push(sql`c.created_at < ${dayStart(ctx, to)} + interval '1 day'`)
   return where
 }
 

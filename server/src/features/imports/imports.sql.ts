@@ -49,16 +49,18 @@ export function importById({ db, brandId }: At, id: number): Promise<ImportData 
   return maybe(db, sql<ImportData>`${select} where i.brand_id = ${brandId} and i.id = ${id}`)
 }
 
-export function listImports(ctx: Scoped, page: Page): Promise<Listed<ImportData>> {
+export function listImports(ctx: Scoped, query: Page & { state?: ImportState[] | undefined }): Promise<Listed<ImportData>> {
+  const where = [sql`i.brand_id = ${ctx.brandId}`, sql`i.gym_id = ${ctx.gymId}`]
+  if (query.state) where.push(sql`i.state = any (${query.state})`)
   return list(
     ctx.db,
     {
       select,
       from: sql`from imports i`,
-      where: [sql`i.brand_id = ${ctx.brandId}`, sql`i.gym_id = ${ctx.gymId}`],
+      where,
       order: { columns: [sql`i.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
     },
-    page,
+    query,
   )
 }
 

@@ -1,25 +1,57 @@
-/** The calls of the desktop. */
+/** The calls of the desktops. */
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { figureRows } from '@kaiguan/contract/features/figure-rows'
+import { goodsCalls } from '@kaiguan/contract/features/goods'
 import type { reportCalls } from '@kaiguan/contract/features/reports'
+import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../router.ts'
-import { counts, latestOrders, money, takenByMethod, visitsByDay } from './dashboard.sql.ts'
+import { goodsHandlers } from '../goods/index.ts'
+import { countsNow, countsOf, type LatestOrder, latestOrders, visitsByDay } from './dashboard.sql.ts'
+import { moneyOfMonth, moneyToday } from './money-figures.ts'
+import { monthDays } from './month.ts'
+import { todosOf } from './todos.ts'
+
+type Today = ResponseOf<typeof reportCalls.today>
 
 export const reportHandlers: Handlers<typeof reportCalls> = {
   today: async (ctx) => {
     const maySeeMoney = ctx.may('dashboard.money')
-    const figures = await counts(ctx)
     return {
       day: ctx.today,
-      ...figures,
-      money: maySeeMoney ? { ...(await money(ctx)), by_method: await takenByMethod(ctx) } : null,
+      ...(await countsOf(ctx, ctx.today, ctx.today)),
+      ...(await countsNow(ctx)),
+      money: maySeeMoney ? await moneyToday(ctx) : null,
+      month: await month(ctx, maySeeMoney),
+      stock_low: ctx.may('cashier.view') ? await stockLow(ctx) : null,
       visits_by_day: await visitsByDay(ctx),
-      latest: maySeeMoney
-        ? (await latestOrders(ctx)).map(({ real_total_fee_fen, customer_name, occurred_at, ...order }) => ({
-            ...order,
-            customer_name: customer_name ?? '',
-            real_total_fee: real_total_fee_fen,
-            occurred_at: occurred_at.toISOString(),
-          }))
-        : [],
+      latest: maySeeMoney ? (await latestOrders(ctx)).map(latestAnswer) : [],
     }
   },
+  todos: async (ctx) => ({ day: ctx.today, todos: await todosOf(ctx) }),
+}
+
+async function month(ctx: Ctx, maySeeMoney: boolean): Promise<Today['month']> {
+  const days = monthDays(ctx.today)
+  const now = await countsOf(ctx, days.from, days.to)
+  const before = await countsOf(ctx, days.before_from, days.before_to)
+  return {
+    ...days,
+    visits: { now: now.visits, before: before.visits },
+    new_customers: { now: now.new_customers, before: before.new_customers },
+    cards_sold: { now: now.cards_sold, before: before.cards_sold },
+    money: maySeeMoney ? await moneyOfMonth(ctx, days) : null,
+  }
+}
+
+const SHOWN = 5
+
+/** Counted by the list of goods itself. */
+async function stockLow(ctx: Ctx): Promise<Today['stock_low']> {
+  const query = goodsCalls.list.query.parse({ ...figureRows.lowGoods(), per_page: SHOWN })
+  const { total, data } = await goodsHandlers.list(ctx, { params: {}, query, body: {} })
+  return { count: total, goods: data.map(({ id, name, unit, stock, low_stock }) => ({ id, name, unit, stock, low_stock })) }
+}
+
+function latestAnswer({ real_total_fee_fen, customer_name, occurred_at, ...order }: LatestOrder): Today['latest'][number] {
+  return { ...order, customer_name: customer_name ?? '', real_total_fee: real_total_fee_fen, occurred_at: occurred_at.toISOString() }
 }

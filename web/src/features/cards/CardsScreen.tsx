@@ -24,7 +24,17 @@ export type CardList = ReturnType<typeof useCardList>
 
 function useCardList() {
   return useListState({
-    filters: { search: 'text', status: 'text', kind: 'text', vip_template_id: 'text', ends_from: 'text', ends_to: 'text' },
+    filters: {
+      search: 'text',
+      status: 'text',
+      kind: 'text',
+      vip_template_id: 'text',
+      ends_from: 'text',
+      ends_to: 'text',
+      sold_from: 'text',
+      sold_to: 'text',
+      unrenewed: 'text',
+    },
     sort: 'newest',
   })
 }
@@ -33,7 +43,7 @@ export default function CardsScreen() {
   const t = useTexts(cardsTexts)
   const navigate = useNavigate()
   const list = useCardList()
-  const { search, status, kind, vip_template_id, ends_from, ends_to } = list.values
+  const { search, status, kind, vip_template_id, ends_from, ends_to, sold_from, sold_to, unrenewed } = list.values
   const read = useRead(cardCalls.list, {
     query: {
       ...list.paging,
@@ -43,6 +53,9 @@ export default function CardsScreen() {
       vip_template_id: vip_template_id ? Number(vip_template_id) : undefined,
       ends_from: ends_from || undefined,
       ends_to: ends_to || undefined,
+      sold_from: sold_from || undefined,
+      sold_to: sold_to || undefined,
+      unrenewed: unrenewed === '1' ? true : undefined,
       sort: list.sort === 'end_date' ? 'end_date' : 'newest',
     },
   })

@@ -8,6 +8,8 @@ export const cardsTexts = defineTexts({
   kind: { zh: '卡类', en: 'Kind' },
   type: { zh: '卡种', en: 'Card type' },
   ends: { zh: '到期日', en: 'Ends' },
+  soldHere: { zh: '售卡日期', en: 'Sold' },
+  unrenewed: { zh: '还没续卡', en: 'Not renewed' },
   sort: { zh: '排序', en: 'Order' },
   sortNewest: { zh: '最新开卡', en: 'Newest first' },
   sortEnds: { zh: '最早到期', en: 'Ends first' },

@@ -1,6 +1,6 @@
 import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
-import { Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
@@ -49,6 +49,17 @@ export function useCardFilters(list: CardList): FilterField<keyof CardList['valu
           ]}
           onChange={list.sortBy}
         />
+      ),
+    },
+    { kind: 'days', from: 'sold_from', to: 'sold_to', label: t.soldHere, width: 270 },
+    {
+      kind: 'own',
+      keys: ['unrenewed'],
+      label: t.unrenewed,
+      render: () => (
+        <Checkbox checked={list.values.unrenewed === '1'} onChange={({ target }) => list.set({ unrenewed: target.checked ? '1' : '' })}>
+          {t.unrenewed}
+        </Checkbox>
       ),
     },
   ]

@@ -10,9 +10,10 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { visitTexts } from './check-in.texts.ts'
 import { useClock } from './clock.ts'
 
-type Props = { visit: Visit; onOpen: (customerId: number) => void; onCancel: () => void; focusField: () => void }
+/** `showDay`: the list goes over several days. */
+type Props = { visit: Visit; showDay: boolean; onOpen: (customerId: number) => void; onCancel: () => void; focusField: () => void }
 
-export function VisitRow({ visit, onOpen, onCancel, focusField }: Props) {
+export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props) {
   const t = useTexts(visitTexts)
   const allowed = useAllowed()
   const { time } = useClock()
@@ -45,6 +46,7 @@ export function VisitRow({ visit, onOpen, onCancel, focusField }: Props) {
           {name}
         </button>
         <span className="kg-soft" title={card?.card_name}>
+          {showDay && `${visit.business_day.slice(5)} · `}
           {card?.card_name ?? t.noCard}
           {visit.guests > 0 && ` ${fill(t.guests, { count: visit.guests })}`}
         </span>

@@ -1,4 +1,4 @@
-/** Who came today and who is inside, beside the counter. What it shows stands in the address: `show=inside`, `day`, `page`. */
+/** Who came today and who is inside, beside the counter. What it shows stands in the address: `show=inside`, `day_from`, `day_to`, `cancelled`, `page`. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
 import { isDay } from '@kaiguan/contract/time'
@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { notices } from '../../ui/notices.ts'
 import { PageState } from '../../ui/PageState.tsx'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { visitTexts } from './check-in.texts.ts'
 import { RetroactiveDialog } from './RetroactiveDialog.tsx'
@@ -29,17 +29,40 @@ const EVERY_MS = 20_000
 const INSIDE = 'inside'
 const ALL = 'all'
 const DIGITS = '–'
+const ALL_OF_TODAY = { show: '', day_from: '', day_to: '', cancelled: '' }
+
+type Days = { from: string; to: string }
+
+/** The days the address asks for; null: today. */
+function daysOf({ day_from: from, day_to: to }: { day_from: string; day_to: string }, today: string): Days | null {
+  if (!isDay(from)) return null
+  const days = { from, to: isDay(to) && to >= from ? to : from }
+  return days.from === today && days.to === today ? null : days
+}
+
+function daysText({ from, to }: Days, t: Said<typeof visitTexts>): string {
+  return from === to ? fill(t.on, { day: from }) : fill(t.between, { from: from.slice(5), to: to.slice(5) })
+}
 
 export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
   const t = useTexts(visitTexts)
   const { today } = useUser().gym
-  const list = useListState({ filters: { show: 'text', day: 'text' } })
+  const list = useListState({ filters: { show: 'text', day_from: 'text', day_to: 'text', cancelled: 'text' } })
   const inside = list.values.show === INSIDE
-  const day = !inside && isDay(list.values.day) && list.values.day !== today ? list.values.day : null
+  const days = inside ? null : daysOf(list.values, today)
+  const standing = list.values.cancelled === '0' && !inside
   const read = useRead(
     checkInCalls.visits,
-    { query: { ...list.paging, inside: inside || undefined, day_from: day ?? undefined, day_to: day ?? undefined } },
-    { silent: true, refetchInterval: day === null ? EVERY_MS : false },
+    {
+      query: {
+        ...list.paging,
+        inside: inside || undefined,
+        day_from: days?.from,
+        day_to: days?.to,
+        cancelled: standing ? false : undefined,
+      },
+    },
+    { silent: true, refetchInterval: days === null ? EVERY_MS : false },
   )
   const [cancelling, setCancelling] = useState<Visit | null>(null)
   const [late, setLate] = useState(false)
@@ -51,17 +74,20 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
         <Segmented
           block
           value={inside ? INSIDE : ALL}
-          onChange={(show) => list.set({ show: show === INSIDE ? INSIDE : '', day: '' })}
+          onChange={(show) => list.set({ ...ALL_OF_TODAY, show: show === INSIDE ? INSIDE : '' })}
           options={[
-            { value: ALL, label: day === null ? fill(t.today, { count: count(figures?.visits) }) : fill(t.on, { day }) },
+            { value: ALL, label: days === null ? fill(t.today, { count: count(figures?.visits) }) : daysText(days, t) },
             { value: INSIDE, label: fill(t.inside, { count: count(figures?.inside) }) },
           ]}
         />
         <div className="kg-visits-tools">
-          {day !== null ? (
-            <Button size="small" type="link" onClick={() => list.set({ day: '' })}>
-              {t.backToday}
-            </Button>
+          {days !== null || standing ? (
+            <span className="kg-soft">
+              {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total })}
+              <Button size="small" type="link" onClick={() => list.set(ALL_OF_TODAY)}>
+                {days === null ? t.withCancelled : t.backToday}
+              </Button>
+            </span>
           ) : (
             <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
           )}
@@ -84,7 +110,14 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
       ) : (
         <ul data-old={read.isPlaceholderData}>
           {read.data.data.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} onOpen={onOpen} onCancel={() => setCancelling(visit)} focusField={focusField} />
+            <VisitRow
+              key={visit.id}
+              visit={visit}
+              showDay={days !== null && days.from !== days.to}
+              onOpen={onOpen}
+              onCancel={() => setCancelling(visit)}
+              focusField={focusField}
+            />
           ))}
         </ul>
       )}

@@ -135,6 +135,10 @@ export const fixTexts = defineTexts({
 export const visitTexts = defineTexts({
   today: { zh: '今日 {count} 次', en: 'Today {count}' },
   on: { zh: '{day} 到店', en: '{day}' },
+  between: { zh: '{from} 至 {to}', en: '{from} to {to}' },
+  count: { zh: '共 {count} 次', en: '{count} in all' },
+  standingCount: { zh: '共 {count} 次，不含已撤销的', en: '{count}, without cancelled ones' },
+  withCancelled: { zh: '含已撤销的', en: 'With cancelled ones' },
   inside: { zh: '在馆 {count} 人', en: 'Inside {count}' },
   people: { zh: '{people} 人到店，拒绝 {refused} 次', en: '{people} people, {refused} refused' },
   list: { zh: '签到记录', en: 'Visits' },

@@ -1,9 +1,10 @@
 /** 客户管理: everybody of this branch, leads included; a row opens the member drawer. */
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { type CustomerRow, customerCalls } from '@kaiguan/contract/features/customers'
+import { ImportState } from '@kaiguan/contract/features/imports'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
@@ -30,9 +31,16 @@ export default function CustomersScreen() {
   const drawer = useMemberDrawer()
   const navigate = useNavigate()
   const allowed = useAllowed()
+  const [params, setParams] = useSearchParams()
+  // `?imports=passed` of a to-do opens the imports that wait.
+  const imports = ImportState.safeParse(params.get('imports')).data
   const [importing, setImporting] = useState(false)
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<CustomerRow | null>(null)
+  function closeImports() {
+    setImporting(false)
+    if (imports) setParams((now) => without(now, 'imports'), { replace: true })
+  }
   const columns = useCustomerColumns({ onEdit: setEditing, onSell: ({ id }) => void navigate(`/charts/opencard?customer_id=${id}`) })
 
   return (
@@ -72,13 +80,19 @@ export default function CustomersScreen() {
           action: allowed('customers.create') ? { text: t.add, run: () => setAdding(true) } : undefined,
         }}
       />
-      {importing && (
+      {(importing || imports) && (
         <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog state={imports} onClose={closeImports} />
         </Suspense>
       )}
       {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
       {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
     </>
   )
+}
+
+function without(params: URLSearchParams, key: string): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete(key)
+  return rest
 }

@@ -19,6 +19,7 @@ const filters = {
   birthday_to: 'text',
   blocked: 'text',
   mine: 'text',
+  unassigned: 'text',
 } as const
 
 const cleared = {
@@ -37,6 +38,7 @@ const cleared = {
   birthday_to: '',
   blocked: '',
   mine: '',
+  unassigned: '',
 } satisfies Record<keyof typeof filters, string | string[]>
 
 const NEWEST = 'newest'
@@ -72,6 +74,7 @@ export function useCustomerList() {
     birthday_to: values.birthday_to,
     blocked: flagOf(values.blocked),
     mine: flagOf(values.mine),
+    unassigned: flagOf(values.unassigned),
     sort: orders[list.sort ?? NEWEST] ?? NEWEST,
   }
   return {

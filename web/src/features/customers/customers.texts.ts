@@ -35,6 +35,7 @@ export const customerListTexts = defineTexts({
   blockedOnly: { zh: '仅黑名单', en: 'On the blacklist' },
   blockedNot: { zh: '不在黑名单', en: 'Not on the blacklist' },
   mine: { zh: '只看我的', en: 'Only mine' },
+  unassigned: { zh: '没有会籍顾问', en: 'Without consultant' },
   sort: { zh: '排序', en: 'Order' },
   newest: { zh: '最新建档', en: 'Newest' },
   lastVisitFirst: { zh: '最近到店', en: 'Latest visit' },

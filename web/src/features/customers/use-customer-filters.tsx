@@ -49,6 +49,16 @@ export function useCustomerFilters(list: CustomerList): FilterField<Key>[] {
         </Checkbox>
       ),
     },
+    {
+      kind: 'own',
+      keys: ['unassigned'],
+      label: t.unassigned,
+      render: () => (
+        <Checkbox checked={list.values.unassigned === '1'} onChange={({ target }) => list.set({ unassigned: target.checked ? '1' : '' })}>
+          {t.unassigned}
+        </Checkbox>
+      ),
+    },
   ]
 }
 

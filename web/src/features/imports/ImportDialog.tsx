@@ -24,11 +24,12 @@ const stepOf: Record<ImportState, number> = {
   undone: 3,
 }
 
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
+/** `state`: begins with the imports that stand there. */
+export default function ImportDialog({ state, onClose }: { state?: ImportState; onClose: () => void }) {
   const t = useTexts(importTexts)
   const allowed = useAllowed()
   const job = useImport()
-  const [tab, setTab] = useState('import')
+  const [tab, setTab] = useState(state && allowed('imports.view') ? 'history' : 'import')
   const busy = job.uploading || job.working
   const tabs = [
     { key: 'import', label: t.title, children: <ImportSteps job={job} onClose={onClose} /> },
@@ -39,6 +40,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             label: t.history,
             children: (
               <ImportHistory
+                state={state}
                 onOpen={(id) => {
                   job.open(id)
                   setTab('import')

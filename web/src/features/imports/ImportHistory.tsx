@@ -3,6 +3,7 @@ import { customerCalls } from '@kaiguan/contract/features/customers'
 import { busyImportStates, type ImportRow, type ImportState, importCalls } from '@kaiguan/contract/features/imports'
 import { importStateWords } from '@kaiguan/contract/features/imports.texts'
 import { Button, Table } from 'antd'
+import { useState } from 'react'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
@@ -23,12 +24,13 @@ const tones: Record<ImportState, Tone> = {
   failed: 'warn',
 }
 
-export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
+export function ImportHistory({ state: first, onOpen }: { state?: ImportState; onOpen: (id: number) => void }) {
   const t = useTexts(importTexts)
+  const [state, setState] = useState(first)
   const words = useWords()
   const read = useRead(
     importCalls.list,
-    { query: { per_page: 50 } },
+    { query: { per_page: 50, state: state && [state] } },
     { refetchInterval: 1000, until: ({ data }) => !data.some(({ state }) => busyImportStates.includes(state)), staleTime: 0 },
   )
   const undoing = useMoneySend(importCalls.undo, {
@@ -44,51 +46,61 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   }
 
   return (
-    <Table<ImportRow>
-      size="small"
-      rowKey="id"
-      pagination={false}
-      scroll={{ y: 420 }}
-      loading={read.isPending}
-      locale={{ emptyText: t.noHistory }}
-      dataSource={[...(read.data?.data ?? [])]}
-      columns={[
-        { title: t.file, dataIndex: 'file_name', ellipsis: true },
-        { title: t.when, key: 'when', width: 160, render: (_, { created_at }) => <TimeText at={created_at} /> },
-        { title: t.who, dataIndex: 'staff_name', width: 110 },
-        {
-          title: t.brought,
-          key: 'brought',
-          width: 120,
-          render: (_, { counts }) => (counts ? `${counts.new_customers} / ${counts.new_cards}` : '-'),
-        },
-        {
-          title: t.state,
-          key: 'state',
-          width: 110,
-          render: (_, { state }) => <StatusTag tone={tones[state]} text={words(importStateWords[state])} />,
-        },
-        {
-          key: 'actions',
-          width: 170,
-          render: (_, row) => (
-            <span className="kg-row-actions">
-              <Allowed needs="imports.customers">
-                <Button type="link" size="small" onClick={() => onOpen(row.id)}>
-                  {t.open}
-                </Button>
-              </Allowed>
-              {row.state === 'done' && (
-                <Allowed needs="imports.undo">
-                  <Button type="link" size="small" danger onClick={() => void undo(row)}>
-                    {t.undo}
+    <>
+      {state && (
+        <p className="kg-import-only">
+          {fill(t.only, { state: words(importStateWords[state]) })}
+          <Button type="link" size="small" onClick={() => setState(undefined)}>
+            {t.showAll}
+          </Button>
+        </p>
+      )}
+      <Table<ImportRow>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ y: 420 }}
+        loading={read.isPending}
+        locale={{ emptyText: state ? t.noneOnly : t.noHistory }}
+        dataSource={[...(read.data?.data ?? [])]}
+        columns={[
+          { title: t.file, dataIndex: 'file_name', ellipsis: true },
+          { title: t.when, key: 'when', width: 160, render: (_, { created_at }) => <TimeText at={created_at} /> },
+          { title: t.who, dataIndex: 'staff_name', width: 110 },
+          {
+            title: t.brought,
+            key: 'brought',
+            width: 120,
+            render: (_, { counts }) => (counts ? `${counts.new_customers} / ${counts.new_cards}` : '-'),
+          },
+          {
+            title: t.state,
+            key: 'state',
+            width: 110,
+            render: (_, row) => <StatusTag tone={tones[row.state]} text={words(importStateWords[row.state])} />,
+          },
+          {
+            key: 'actions',
+            width: 170,
+            render: (_, row) => (
+              <span className="kg-row-actions">
+                <Allowed needs="imports.customers">
+                  <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+                    {t.open}
                   </Button>
                 </Allowed>
-              )}
-            </span>
-          ),
-        },
-      ]}
-    />
+                {row.state === 'done' && (
+                  <Allowed needs="imports.undo">
+                    <Button type="link" size="small" danger onClick={() => void undo(row)}>
+                      {t.undo}
+                    </Button>
+                  </Allowed>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** 门店桌面: today at this branch. */
+/** 门店桌面: today at this branch, what there is to do, and this month against last. */
 import { Skeleton } from 'antd'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageState } from '../../ui/PageState.tsx'
@@ -7,7 +7,10 @@ import { ExpiringCards } from './ExpiringCards.tsx'
 import { FigureTile } from './FigureTile.tsx'
 import { LatestSales } from './LatestSales.tsx'
 import { MoneyToday } from './MoneyToday.tsx'
+import { MonthStrip } from './MonthStrip.tsx'
 import { dashboardTexts } from './reports.texts.ts'
+import { StockLow } from './StockLow.tsx'
+import { TodoList } from './TodoList.tsx'
 import { useToday } from './use-today.ts'
 import { VisitsChart } from './VisitsChart.tsx'
 import { useWeekday } from './weekday.ts'
@@ -18,11 +21,6 @@ export default function DashboardScreen() {
   const weekday = useWeekday()
   const { read, figures } = useToday()
   const { data } = read
-  const expiring = (
-    <Allowed needs="cards.view">
-      <ExpiringCards />
-    </Allowed>
-  )
   if (read.isError && !data) {
     return <PageState kind="error" title={t.failed} action={{ text: t.retry, run: () => void read.refetch() }} />
   }
@@ -32,18 +30,30 @@ export default function DashboardScreen() {
         <h1>{t.title}</h1>
         <span className="kg-soft kg-figures">{data && fill(t.day, { day: data.day, weekday: weekday(data.day) })}</span>
       </div>
-      <section className="kg-card kg-tiles" aria-label={t.figures}>
-        {figures.map((figure) => (
-          <FigureTile key={figure.key} figure={figure} />
-        ))}
-      </section>
-      {data?.money && <MoneyToday money={data.money} />}
+      <div className="kg-dashboard-top">
+        <div>
+          <section className="kg-card kg-tiles" data-columns="3" aria-label={t.figures}>
+            {figures.map((figure) => (
+              <FigureTile key={figure.key} figure={figure} />
+            ))}
+          </section>
+          {data?.money && <MoneyToday money={data.money} day={data.day} />}
+          {data && !data.money && <MonthStrip month={data.month} />}
+        </div>
+        <TodoList />
+      </div>
+      {data?.money && <MonthStrip month={data.month} />}
       <div className="kg-dashboard-rows">
         <div>
           {data ? <VisitsChart days={data.visits_by_day} today={data.day} /> : <Waiting />}
-          {data?.money && expiring}
+          {data?.stock_low && <StockLow stock={data.stock_low} />}
         </div>
-        <div>{data?.money ? <LatestSales rows={data.latest} /> : data ? expiring : <Waiting />}</div>
+        <div>
+          {data ? data.money && <LatestSales rows={data.latest} today={data.day} /> : <Waiting />}
+          <Allowed needs="cards.view">
+            <ExpiringCards />
+          </Allowed>
+        </div>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { Link } from 'react-router'
 import { useAllowed } from '../../app/allowed.ts'
+import type { Screen } from '../../app/screen.ts'
 import { useUser } from '../../app/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageState } from '../../ui/PageState.tsx'
@@ -11,6 +12,7 @@ import { MyCustomers } from './MyCustomers.tsx'
 import { useMyScreens } from './places.ts'
 import { desktopTexts, screenPurposes } from './reports.texts.ts'
 import { ScreenIcon } from './ScreenIcon.tsx'
+import { TodoList } from './TodoList.tsx'
 import { useToday } from './use-today.ts'
 import { useWeekday } from './weekday.ts'
 import './reports.css'
@@ -20,6 +22,7 @@ export default function DesktopScreen() {
   const { employee, gym } = useUser()
   const weekday = useWeekday()
   const allowed = useAllowed()
+  const works = useWorkScreens().length > 0
   const hour = minuteText(wallClock(new Date(), gym.time_zone).minute)
   return (
     <div className="kg-page kg-desktop">
@@ -28,7 +31,7 @@ export default function DesktopScreen() {
         <span className="kg-soft kg-figures">{fill(t.where, { day: gym.today, weekday: weekday(gym.today), gym: gym.name })}</span>
       </div>
       <Shortcuts />
-      {allowed('dashboard.view') && <BranchToday />}
+      {allowed('dashboard.view') ? <BranchToday /> : works && <TodoList />}
       <Allowed needs="customers.view">
         <MyCustomers />
       </Allowed>
@@ -43,11 +46,15 @@ function greeting(clock: string, t: Said<typeof desktopTexts>): string {
   return clock < '14:00' ? t.noon : t.afternoon
 }
 
+/** The two desktops are this page and the link under it. */
+function useWorkScreens(): Screen[] {
+  return useMyScreens().filter(({ group }) => group !== 'default')
+}
+
 function Shortcuts() {
   const t = useTexts(desktopTexts)
   const words = useWords()
-  // The two desktops are this page and the link under it.
-  const screens = useMyScreens().filter(({ group }) => group !== 'default')
+  const screens = useWorkScreens()
   if (screens.length === 0) return <PageState kind="forbidden" title={t.nothing} text={t.nothingText} />
   return (
     <nav className="kg-shortcuts" aria-label={t.shortcuts}>

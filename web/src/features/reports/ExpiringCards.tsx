@@ -2,6 +2,7 @@ import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
@@ -13,12 +14,14 @@ const SHOWN = 8
 
 export function ExpiringCards() {
   const t = useTexts(dashboardTexts)
+  // Without this permission the list holds only the cards of whom one looks after.
+  const all = useAllowed()('customers.view-all')
   const { expiring } = usePlaces()
   const read = useRead(cardCalls.list, { query: { status: [EXPIRING], sort: 'end_date', per_page: SHOWN } }, { silent: true })
   return (
     <section className="kg-card kg-rows">
       <header>
-        <h2>{t.expiringList}</h2>
+        <h2>{all ? t.expiringList : t.expiringMine}</h2>
         {expiring && (
           <Link to={expiring} className="kg-link">
             {t.all}
@@ -30,7 +33,7 @@ export function ExpiringCards() {
       ) : !read.data ? (
         <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
       ) : read.data.data.length === 0 ? (
-        <PageState kind="empty" small title={t.noExpiring} />
+        <PageState kind="empty" small title={all ? t.noExpiring : t.noExpiringMine} />
       ) : (
         <ul>
           {read.data.data.map((card) => (

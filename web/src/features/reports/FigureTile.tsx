@@ -12,25 +12,29 @@ export type Figure = {
   note?: ReactNode
   /** The rows it is made of; null: this person has no list of them. */
   to: string | null
+  /** The rows of the figure in the note. */
+  noteTo?: string | null
 }
 
-export function FigureTile({ figure: { label, hint, value, note, to } }: { figure: Figure }) {
-  const inside = (
-    <>
-      <span className="kg-figure-name">{label}</span>
-      {value === undefined ? <Skeleton.Button active size="small" /> : <b className="kg-figures kg-figure-number">{value}</b>}
-      <span className="kg-figure-note kg-figures">{note ?? '\u00a0'}</span>
-    </>
-  )
+/** Two links beside each other, never one inside the other: the figure's covers the tile, the note's lies above it. */
+export function FigureTile({ figure: { label, hint, value, note, to, noteTo = null } }: { figure: Figure }) {
+  const number = value === undefined ? <Skeleton.Button active size="small" /> : <b className="kg-figures kg-figure-number">{value}</b>
   return (
     <Tooltip title={hint} placement="bottom" mouseEnterDelay={0.4} trigger={['hover', 'focus']}>
-      {to === null ? (
-        <div className="kg-tile">{inside}</div>
-      ) : (
-        <Link className="kg-tile" to={to}>
-          {inside}
-        </Link>
-      )}
+      <div className="kg-tile" data-opens={to !== null}>
+        {to === null ? (
+          <>
+            <span className="kg-figure-name">{label}</span>
+            {number}
+          </>
+        ) : (
+          <Link className="kg-tile-open" to={to}>
+            <span className="kg-figure-name">{label}</span>
+            {number}
+          </Link>
+        )}
+        <span className="kg-figure-note kg-figures">{noteTo === null ? (note ?? '\u00a0') : <Link to={noteTo}>{note}</Link>}</span>
+      </div>
     </Tooltip>
   )
 }

@@ -1,24 +1,31 @@
 import { minuteText, wallClock } from '@kaiguan/contract/time'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAllowed } from '../../app/allowed.ts'
 import { useUser } from '../../app/session.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { useReceipt } from '../printing/parts.ts'
+import { usePlaces } from './places.ts'
 import { dashboardTexts } from './reports.texts.ts'
 import type { Today } from './use-today.ts'
 
-export function LatestSales({ rows }: { rows: Today['latest'] }) {
+export function LatestSales({ rows, today }: { rows: Today['latest']; today: string }) {
   const t = useTexts(dashboardTexts)
   const allowed = useAllowed()
   const navigate = useNavigate()
   const { time_zone } = useUser().gym
   const receipt = useReceipt()
+  const all = usePlaces().taken({ from: today, to: today })
   return (
     <section className="kg-card kg-rows" id="sales">
       <header>
         <h2>{t.latest}</h2>
+        {all && (
+          <Link to={all} className="kg-link">
+            {t.all}
+          </Link>
+        )}
       </header>
       {rows.length === 0 ? (
         <PageState
@@ -29,7 +36,7 @@ export function LatestSales({ rows }: { rows: Today['latest'] }) {
         />
       ) : (
         <ul>
-          {rows.map(({ id, occurred_at, service_name, customer_name, real_total_fee }) => (
+          {rows.map(({ id, occurred_at, service_name, customer_name, real_total_fee, day }) => (
             <li key={id}>
               <span className="kg-soft kg-figures">{minuteText(wallClock(new Date(occurred_at), time_zone).minute)}</span>
               {allowed('cards.view') ? (
@@ -39,7 +46,10 @@ export function LatestSales({ rows }: { rows: Today['latest'] }) {
               ) : (
                 <span>{service_name}</span>
               )}
-              <span className="kg-soft">{customer_name || '-'}</span>
+              <span className="kg-soft">
+                {customer_name || '-'}
+                {day > today && ` · ${fill(t.nextDay, { day: day.slice(5) })}`}
+              </span>
               <b>
                 <Money fen={real_total_fee} />
               </b>

@@ -1,17 +1,21 @@
-/** What came in today and this month, for those who may see money. */
+/** What came in today, for those who may see money. */
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
+import { addDays } from '@kaiguan/contract/time'
 import { DATA_COLOURS } from '../../ui/tokens.ts'
 import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
 import { type Figure, FigureTile } from './FigureTile.tsx'
+import { usePlaces } from './places.ts'
 import { dashboardTexts } from './reports.texts.ts'
 import type { Today } from './use-today.ts'
 
 type MoneyFigures = NonNullable<Today['money']>
 const methods: Readonly<Record<string, Words>> = paymentWords
 
-export function MoneyToday({ money }: { money: MoneyFigures }) {
+export function MoneyToday({ money, day }: { money: MoneyFigures; day: string }) {
   const t = useTexts(dashboardTexts)
+  const places = usePlaces()
+  const yesterday = addDays(day, -1)
   const figures: Figure[] = [
     {
       key: 'taken',
@@ -19,15 +23,21 @@ export function MoneyToday({ money }: { money: MoneyFigures }) {
       hint: t.takenHint,
       value: formatFen(money.taken),
       note: fill(t.takenYesterday, { yuan: formatFen(money.taken_yesterday) }),
-      to: '#sales',
+      noteTo: places.taken({ from: yesterday, to: yesterday }),
+      to: places.taken({ from: day, to: day }),
     },
-    { key: 'month', label: t.month, hint: t.monthHint, value: formatFen(money.taken_this_month), to: null },
-    { key: 'earned', label: t.earned, hint: t.earnedHint, value: formatFen(money.earned_this_month), to: null },
-    { key: 'spent', label: t.storedSpent, hint: t.storedSpentHint, value: formatFen(money.stored_spent), to: null },
+    {
+      key: 'spent',
+      label: t.storedSpent,
+      hint: t.storedSpentHint,
+      value: formatFen(money.stored_spent),
+      note: money.entry_fees === 0 ? undefined : fill(t.entryFees, { yuan: formatFen(money.entry_fees) }),
+      to: places.taken({ from: day, to: day }),
+    },
   ]
   return (
     <section className="kg-card kg-money" aria-label={t.money}>
-      <div className="kg-tiles" data-money="true">
+      <div className="kg-tiles" data-columns="2">
         {figures.map((figure) => (
           <FigureTile key={figure.key} figure={figure} />
         ))}

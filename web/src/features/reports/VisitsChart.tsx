@@ -35,7 +35,7 @@ export function VisitsChart({ days, today }: { days: Days; today: string }) {
 function Bar({ one: { day, visits }, share, isToday }: { one: Days[number]; share: number; isToday: boolean }) {
   const t = useTexts(dashboardTexts)
   const weekday = useWeekday()(day)
-  const to = usePlaces().visitsOf(day)
+  const to = usePlaces().visits({ from: day, to: day })
   const said = fill(t.chartBar, { day, weekday, count: visits })
   const bar = (
     <>

@@ -1,4 +1,6 @@
-/** Where the rows behind a figure are listed, as far as this person may open them. */
+/** Where the rows behind a figure are listed, as far as this person may open them and would see all of them there. */
+import { figureRows, type TodoKind } from '@kaiguan/contract/features/figure-rows'
+import type { Permission } from '@kaiguan/contract/permissions'
 import { addDays } from '@kaiguan/contract/time'
 import { mayDo } from '../../app/allowed.ts'
 import { canOpen } from '../../app/guards.ts'
@@ -13,27 +15,61 @@ export function useMyScreens(): Screen[] {
   return inMenuOrder(screens).filter((screen) => screen.group !== undefined && canOpen(screen, user, (needs) => mayDo(user, needs ?? null)))
 }
 
-const EXPIRING = 2
+const VISITS = '/charts/signIn'
+const CUSTOMERS = '/form/createForm'
+const CARDS = '/charts/menber'
+const CASHIER = '/charts/cashier'
+const SHEET = '/charts/accountAheet'
 
-export type Places = Record<'visits' | 'yesterday' | 'inside' | 'newest' | 'newCards' | 'expiring' | 'birthdays', string | null> & {
-  visitsOf: (day: string) => string | null
+/** Days of a figure, both included. */
+type Days = { from: string; to: string }
+type Place = string | null
+type OfDays = (days: Days) => Place
+
+export type Places = {
+  visits: OfDays
+  newCustomers: OfDays
+  cardsSold: OfDays
+  taken: OfDays
+  earned: OfDays
+  inside: Place
+  expiring: Place
+  birthdays: Place
+  lowGoods: Place
+  todo: (kind: TodoKind) => Place
 }
 
 /** Addresses of lists already filtered; null: not for this person. */
 export function usePlaces(): Places {
-  const { today } = useUser().gym
+  const user = useUser()
+  const { today } = user.gym
   const open = new Set(useMyScreens().map(({ path }) => path))
-  const to = (path: string, query = '') => (open.has(path) ? path + query : null)
-  const birthday = today.slice(5)
-  const visitsOf = (day: string) => to('/charts/signIn', day === today ? '' : `?day=${day}`)
+  const to = (path: string, filter: Readonly<Record<string, string>>, ...needs: Permission[]): Place =>
+    open.has(path) && needs.every((permission) => mayDo(user, permission)) ? `${path}?${new URLSearchParams(filter)}` : null
+  const lowGoods = to(CASHIER, { tab: 'goods', ...figureRows.lowGoods() }, 'goods.view')
+  const sheetOf = ({ from, to: last }: Days, more: Readonly<Record<string, string>> = {}) =>
+    to(SHEET, { tab: 'sheet', ...(from === last ? { day: last } : { day_from: from, day_to: last }), ...more }, 'cashier.day-sheet-all')
+  const todos: Record<TodoKind, Place> = {
+    'close-days': to(SHEET, { tab: 'sheet', day: addDays(today, -1) }),
+    'open-shifts': to(SHEET, { tab: 'shifts', ...figureRows.openShifts(today) }),
+    'old-deposits': to(SHEET, { tab: 'deposits', ...figureRows.oldDeposits(today) }),
+    unrenewed: to(CARDS, figureRows.unrenewed()),
+    birthdays: to(CUSTOMERS, figureRows.birthdays(today)),
+    'low-goods': lowGoods,
+    'checked-imports': to(CUSTOMERS, { imports: figureRows.checkedImports().state }),
+    pool: to(CUSTOMERS, figureRows.pool()),
+  }
+  // Whoever sees only their own customers would find fewer rows than the branch's figure says.
   return {
-    visits: visitsOf(today),
-    visitsOf,
-    yesterday: visitsOf(addDays(today, -1)),
-    inside: to('/charts/signIn', '?show=inside'),
-    newest: to('/form/createForm'),
-    newCards: to('/charts/menber'),
-    expiring: to('/charts/menber', `?status=${EXPIRING}&sort=end_date`),
-    birthdays: to('/form/createForm', `?birthday_from=${birthday}&birthday_to=${birthday}`),
+    visits: ({ from, to: last }) => to(VISITS, figureRows.visits(from, last)),
+    inside: to(VISITS, { show: 'inside' }),
+    newCustomers: ({ from, to: last }) => to(CUSTOMERS, figureRows.newCustomers(from, last), 'customers.view-all'),
+    cardsSold: ({ from, to: last }) => to(CARDS, figureRows.cardsSold(from, last), 'customers.view-all'),
+    taken: (days) => sheetOf(days),
+    earned: (days) => sheetOf(days, { account: figureRows.earned(days.from, days.to).account }),
+    expiring: to(CARDS, figureRows.expiring(), 'customers.view-all'),
+    birthdays: to(CUSTOMERS, figureRows.birthdays(today), 'customers.view-all'),
+    lowGoods,
+    todo: (kind) => todos[kind],
   }
 }

@@ -1,3 +1,4 @@
+import type { TodoKind } from '@kaiguan/contract/features/figure-rows'
 import { defineTexts, type Words } from '../../words/texts.ts'
 
 export const dashboardTexts = defineTexts({
@@ -13,13 +14,10 @@ export const dashboardTexts = defineTexts({
   insideHint: { zh: '今天签到后还没有登记离场的人数', en: 'Checked in today and not checked out yet' },
   insideNote: { zh: '未登记离场', en: 'Not checked out' },
   fresh: { zh: '新增客户', en: 'New customers' },
-  freshHint: {
-    zh: '今天在本店建档的客户；点击后最新的排在最前',
-    en: 'Customers added at this branch today; the list shows the newest first',
-  },
+  freshHint: { zh: '今天在本店建档的客户，含导入的', en: 'Customers added at this branch today, imported ones included' },
   freshNote: { zh: '今天建档', en: 'Added today' },
   sold: { zh: '开卡', en: 'Cards sold' },
-  soldHint: { zh: '今天售出的会员卡张数；点击后最新的排在最前', en: 'Cards sold today; the list shows the newest first' },
+  soldHint: { zh: '今天售出的会员卡张数，不含导入的和回收站里的', en: 'Cards sold today, without imported ones and the recycle bin' },
   soldNote: { zh: '今天售出', en: 'Sold today' },
   expiring: { zh: '即将到期', en: 'Expiring cards' },
   expiringHint: {
@@ -37,15 +35,12 @@ export const dashboardTexts = defineTexts({
     en: 'Cash, Alipay, WeChat and bank card of today, less refunds; stored value spent is not money taken',
   },
   takenYesterday: { zh: '昨天 {yuan}', en: 'Yesterday {yuan}' },
-  month: { zh: '本月实收', en: 'Taken this month' },
-  monthHint: { zh: '本月 1 日至今的实收', en: 'Taken since the first of this month' },
-  earned: { zh: '本月确认收入', en: 'Earned this month' },
-  earnedHint: {
-    zh: '本月已经履行的部分：期限卡按天、次卡按次确认，与收款时间无关',
-    en: 'What was delivered this month: time cards by the day, count cards by the visit, whenever it was paid',
-  },
   storedSpent: { zh: '储值消费', en: 'Stored value spent' },
-  storedSpentHint: { zh: '今天用储值卡支付的金额，不算实收', en: 'Paid with stored-value cards today; not money taken' },
+  storedSpentHint: {
+    zh: '今天用储值卡支付的金额，含入场扣费；充值时已计入实收，这里不重复计',
+    en: 'Paid with stored-value cards today, entry fees included; it was taken when it was topped up',
+  },
+  entryFees: { zh: '其中入场扣费 {yuan}', en: 'Entry fees {yuan}' },
   byMethod: { zh: '今日实收构成', en: 'Taken today, by tender' },
   nothingTaken: { zh: '今天还没有收款', en: 'Nothing taken yet today' },
   chart: { zh: '近 14 天到店', en: 'Visits, last 14 days' },
@@ -57,12 +52,116 @@ export const dashboardTexts = defineTexts({
   receipt: { zh: '查看 {name} 的小票', en: 'Receipt of {name}' },
   openCard: { zh: '去开卡', en: 'Sell a card' },
   expiringList: { zh: '即将到期的会员卡', en: 'Cards that end soon' },
+  expiringMine: { zh: '我的会员中即将到期的卡', en: 'Cards of my members that end soon' },
+  noExpiringMine: { zh: '您负责的会员近期没有卡到期', en: 'None of your members’ cards ends soon' },
   noExpiring: { zh: '近期没有会员卡到期', en: 'No cards end soon' },
   all: { zh: '全部', en: 'All' },
   daysLeft: { zh: '剩 {days} 天', en: '{days} days left' },
   lastDay: { zh: '今天最后一天', en: 'Last day' },
   until: { zh: '至 {day}', en: 'to {day}' },
+  nextDay: { zh: '记 {day} 账', en: 'booked {day}' },
+  month: { zh: '本月与上月同期', en: 'This month against last' },
+  monthDays: { zh: '{from} 至 {to}，对比 {before_from} 至 {before_to}', en: '{from} to {to}, against {before_from} to {before_to}' },
+  before: { zh: '上月同期 {value}', en: 'Last month {value}' },
+  up: { zh: '增加', en: 'up' },
+  down: { zh: '减少', en: 'down' },
+  same: { zh: '持平', en: 'as before' },
+  monthTaken: { zh: '实收', en: 'Taken' },
+  monthTakenHint: {
+    zh: '本月 1 日至今收进的钱减去退款，不含储值卡支付和定金抵用',
+    en: 'What came in since the first of this month less refunds, without stored value and deposits used',
+  },
+  monthEarned: { zh: '确认收入', en: 'Earned' },
+  monthEarnedHint: {
+    zh: '本月已经履行的部分：期限卡按天、次卡按次确认，与收款时间无关。当天的期限卡收入在日结时或次日入账',
+    en: 'What was delivered this month: time cards by the day, count cards by the visit, whenever it was paid. A day’s time cards are posted when it is closed, or the next day',
+  },
+  monthVisits: { zh: '到店', en: 'Visits' },
+  monthVisitsHint: { zh: '本月 1 日至今的签到次数，已撤销的不算', en: 'Check-ins since the first of this month, without cancelled ones' },
+  monthFresh: { zh: '新增客户', en: 'New customers' },
+  monthFreshHint: {
+    zh: '本月 1 日至今在本店建档的客户，含导入的',
+    en: 'Customers added since the first of this month, imported ones included',
+  },
+  monthSold: { zh: '开卡', en: 'Cards sold' },
+  monthSoldHint: {
+    zh: '本月 1 日至今售出的会员卡张数，不含导入的和回收站里的',
+    en: 'Cards sold since the first of this month, without imported ones and the recycle bin',
+  },
+  stock: { zh: '库存不足', en: 'Stock low' },
+  stockHint: { zh: '在售、库存不高于预警数的商品', en: 'Goods on sale whose stock is at or below their low mark' },
+  stockCount: { zh: '共 {count} 种', en: '{count} in all' },
+  stockEnough: { zh: '在售商品库存充足', en: 'Everything on sale is in stock' },
+  stockMark: { zh: '预警数 {count}', en: 'Low mark {count}' },
+  stockLeft: { zh: '剩 {count} {unit}', en: '{count} {unit} left' },
+  stockNone: { zh: '已售完', en: 'Sold out' },
 })
+
+export const todoTexts = defineTexts({
+  title: { zh: '待办', en: 'To do' },
+  items: { zh: '{count} 项', en: '{count}' },
+  retry: { zh: '重试', en: 'Try again' },
+  none: { zh: '都处理好了', en: 'All done' },
+  noneText: { zh: '现在没有需要您处理的事', en: 'There is nothing for you to do right now' },
+})
+
+/** A to-do: what it is, what to do about it, how it is counted. */
+export const todoWords: Readonly<Record<TodoKind, Record<'title' | 'text' | 'hint' | 'unit', Words>>> = {
+  'close-days': {
+    title: { zh: '未日结的营业日', en: 'Days not closed' },
+    text: { zh: '从 {since} 起', en: 'Since {since}' },
+    hint: {
+      zh: '到昨天为止还没有日结的天数；日结其中最后一天，之前的一并结',
+      en: 'Days through yesterday that nobody closed; closing the last closes those before',
+    },
+    unit: { zh: '{count} 天', en: '{count}' },
+  },
+  'open-shifts': {
+    title: { zh: '前几天的班未交', en: 'Shifts left open' },
+    text: { zh: '清点现金并交班', en: 'Count the cash and hand over' },
+    hint: { zh: '今天以前开的班，还没有交班', en: 'Shifts begun before today and not handed over' },
+    unit: { zh: '{count} 个', en: '{count}' },
+  },
+  unrenewed: {
+    title: { zh: '快到期还没续卡', en: 'Ending, not renewed' },
+    text: { zh: '联系会员续卡', en: 'Talk about renewing' },
+    hint: {
+      zh: '状态为“即将到期”，且会员没有更晚到期的期限卡或次卡',
+      en: 'Cards that end soon whose holder has no other time or count card that goes on',
+    },
+    unit: { zh: '{count} 张', en: '{count}' },
+  },
+  birthdays: {
+    title: { zh: '今天过生日', en: 'Birthdays today' },
+    text: { zh: '道一声生日快乐', en: 'Say happy birthday' },
+    hint: { zh: '今天过生日的客户', en: 'Customers whose birthday is today' },
+    unit: { zh: '{count} 位', en: '{count}' },
+  },
+  'low-goods': {
+    title: { zh: '商品该补货', en: 'Goods to order' },
+    text: { zh: '补货后入库', en: 'Order and stock in' },
+    hint: { zh: '在售、库存不高于预警数的商品', en: 'Goods on sale whose stock is at or below their low mark' },
+    unit: { zh: '{count} 种', en: '{count}' },
+  },
+  'old-deposits': {
+    title: { zh: '定金久未使用', en: 'Deposits held long' },
+    text: { zh: '联系客户抵用或退回', en: 'Use them or give them back' },
+    hint: { zh: '收取超过 30 天、还有余额的定金', en: 'Deposits taken more than 30 days ago of which something is left' },
+    unit: { zh: '{count} 笔', en: '{count}' },
+  },
+  'checked-imports': {
+    title: { zh: '导入待确认', en: 'Imports waiting' },
+    text: { zh: '检查已通过，还没有导入', en: 'Checked, not brought in yet' },
+    hint: { zh: '检查通过、还没有正式导入的文件', en: 'Files that passed the check and were not inserted' },
+    unit: { zh: '{count} 个', en: '{count}' },
+  },
+  pool: {
+    title: { zh: '潜客没有会籍', en: 'Leads without consultant' },
+    text: { zh: '分配会籍顾问跟进', en: 'Give them to somebody' },
+    hint: { zh: '还没有买过卡、也没有分配会籍顾问的客户', en: 'Customers who bought nothing yet and have no consultant' },
+    unit: { zh: '{count} 位', en: '{count}' },
+  },
+}
 
 export const desktopTexts = defineTexts({
   morning: { zh: '早上好，{name}', en: 'Good morning, {name}' },

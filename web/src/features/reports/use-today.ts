@@ -1,22 +1,27 @@
 /** Today's figures as tiles: the same on both desktops. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { reportCalls } from '@kaiguan/contract/features/reports'
+import { addDays } from '@kaiguan/contract/time'
 import { type Read, useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
+import { useUser } from '../../app/session.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import type { Figure } from './FigureTile.tsx'
 import { usePlaces } from './places.ts'
 import { dashboardTexts } from './reports.texts.ts'
 
 export type Today = ResponseOf<typeof reportCalls.today>
-const EVERY_MS = 60_000
+export const EVERY_MS = 60_000
 
 export function useToday(): { read: Read<Today>; figures: Figure[] } {
   const t = useTexts(dashboardTexts)
   const places = usePlaces()
   const may = useAllowed()('dashboard.view')
+  const { today } = useUser().gym
   const read = useRead(reportCalls.today, {}, { silent: true, enabled: may, refetchInterval: EVERY_MS })
   const data = read.data
+  const day = data?.day ?? today
+  const now = { from: day, to: day }
   const figures: Figure[] = [
     {
       key: 'visits',
@@ -24,11 +29,12 @@ export function useToday(): { read: Read<Today>; figures: Figure[] } {
       hint: t.visitsHint,
       value: data?.visits,
       note: data && fill(t.yesterday, { count: data.visits_yesterday }),
-      to: places.visits,
+      noteTo: places.visits({ from: addDays(day, -1), to: addDays(day, -1) }),
+      to: places.visits(now),
     },
     { key: 'inside', label: t.inside, hint: t.insideHint, value: data?.inside, note: t.insideNote, to: places.inside },
-    { key: 'fresh', label: t.fresh, hint: t.freshHint, value: data?.new_customers, note: t.freshNote, to: places.newest },
-    { key: 'sold', label: t.sold, hint: t.soldHint, value: data?.cards_sold, note: t.soldNote, to: places.newCards },
+    { key: 'fresh', label: t.fresh, hint: t.freshHint, value: data?.new_customers, note: t.freshNote, to: places.newCustomers(now) },
+    { key: 'sold', label: t.sold, hint: t.soldHint, value: data?.cards_sold, note: t.soldNote, to: places.cardsSold(now) },
     { key: 'expiring', label: t.expiring, hint: t.expiringHint, value: data?.expiring_cards, note: t.expiringNote, to: places.expiring },
     { key: 'birthdays', label: t.birthdays, hint: t.birthdaysHint, value: data?.birthdays, note: t.birthdaysNote, to: places.birthdays },
   ]

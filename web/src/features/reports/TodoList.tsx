@@ -1,0 +1,93 @@
+/** What this person should do now; each opens its place. Everything done is said, too. */
+import {
+  CalendarOutlined,
+  CheckCircleOutlined,
+  CreditCardOutlined,
+  FileDoneOutlined,
+  GiftOutlined,
+  ImportOutlined,
+  InboxOutlined,
+  RightOutlined,
+  SwapOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons'
+import type { TodoKind } from '@kaiguan/contract/features/figure-rows'
+import { reportCalls, type Todo } from '@kaiguan/contract/features/reports'
+import { Skeleton, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../api/queries.ts'
+import { PageState } from '../../ui/PageState.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { usePlaces } from './places.ts'
+import { todoTexts, todoWords } from './reports.texts.ts'
+import { EVERY_MS } from './use-today.ts'
+import './dashboard.css'
+
+const icons: Record<TodoKind, ReactNode> = {
+  'close-days': <CalendarOutlined />,
+  'open-shifts': <SwapOutlined />,
+  unrenewed: <CreditCardOutlined />,
+  birthdays: <GiftOutlined />,
+  'low-goods': <InboxOutlined />,
+  'old-deposits': <FileDoneOutlined />,
+  'checked-imports': <ImportOutlined />,
+  pool: <UserAddOutlined />,
+}
+
+export function TodoList() {
+  const t = useTexts(todoTexts)
+  const read = useRead(reportCalls.todos, {}, { silent: true, refetchInterval: EVERY_MS })
+  const todos = read.data?.todos
+  return (
+    <section className="kg-card kg-todo-list" aria-labelledby="kg-todo-list">
+      <header>
+        <h2 id="kg-todo-list">{t.title}</h2>
+        {todos && todos.length > 0 && <span className="kg-soft">{fill(t.items, { count: todos.length })}</span>}
+      </header>
+      {read.isError && !todos ? (
+        <PageState kind="error" small action={{ text: t.retry, run: () => void read.refetch() }} />
+      ) : !todos ? (
+        <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
+      ) : todos.length === 0 ? (
+        <div className="kg-todo-none">
+          <CheckCircleOutlined />
+          <strong>{t.none}</strong>
+          <span className="kg-soft">{t.noneText}</span>
+        </div>
+      ) : (
+        <ul>
+          {todos.map((todo) => (
+            <Row key={todo.kind} todo={todo} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ todo: { kind, count, more, since } }: { todo: Todo }) {
+  const words = useWords()
+  const to = usePlaces().todo(kind)
+  const { title, text, hint, unit } = todoWords[kind]
+  const inside = (
+    <>
+      <span className="kg-todo-icon" aria-hidden="true">
+        {icons[kind]}
+      </span>
+      <span className="kg-todo-words">
+        <span>{words(title)}</span>
+        <span className="kg-soft kg-figures">{fill(words(text), { since: since ?? '' })}</span>
+      </span>
+      <b className="kg-figures">{fill(words(unit), { count: `${count.toLocaleString('en-US')}${more ? '+' : ''}` })}</b>
+      {to !== null && <RightOutlined className="kg-soft" aria-hidden="true" />}
+    </>
+  )
+  return (
+    <li>
+      <Tooltip title={words(hint)} placement="left" mouseEnterDelay={0.4} trigger={['hover', 'focus']}>
+        {to === null ? <div>{inside}</div> : <Link to={to}>{inside}</Link>}
+      </Tooltip>
+    </li>
+  )
+}
