@@ -1,4 +1,5 @@
 /** 账单: one day's money, and under it the orders it is made of. The day and the filters stand in the address. */
+import type { ResponseOf } from '@kaiguan/contract/call'
 import { accountSheetCalls, type SheetOrder } from '@kaiguan/contract/features/account-sheet'
 import type { ReceiptType } from '@kaiguan/contract/features/printing'
 import { Button, Skeleton } from 'antd'
@@ -9,6 +10,7 @@ import { type Read, useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { PaneContext } from '../../app/pane.ts'
 import { useUser } from '../../app/session.ts'
+import type { Sum } from '../../ui/ListFooter.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
@@ -27,6 +29,9 @@ import { NO_FILTERS, type SheetList, useSheetFilters, useSheetList } from './use
 
 const FORBIDDEN = 403
 
+/** What lies over the sheet. */
+type Over = { show: 'lines'; asked: LinesAsked } | { show: 'closing' } | { show: 'goods-order'; id: number }
+
 /** `onShifts`: the shifts of that day. */
 export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
   const t = useTexts(dayTexts)
@@ -36,12 +41,10 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
   const list = useSheetList()
   const sheet = useRead(accountSheetCalls.day, { query: { day } }, { silent: true, staleTime: 0 })
   const orders = useOrders(day, list)
-  const [lines, setLines] = useState<LinesAsked | null>(null)
-  const [closing, setClosing] = useState(false)
-  const [goodsOrder, setGoodsOrder] = useState<number | null>(null)
+  const sums = useSums(orders.data, list.values.method)
+  const [over, setOver] = useState<Over | null>(null)
   const receipt = useReceipt()
   const toList = useToList()
-  const methodWord = useMethodWord()
   const shown = sheet.data?.day === day ? sheet.data : undefined
   const opening: Opening = {
     values: list.values,
@@ -49,16 +52,20 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
       list.set({ ...NO_FILTERS, ...filters })
       toList.go()
     },
-    lines: setLines,
+    lines: (asked) => setOver({ show: 'lines', asked }),
     shifts: () => onShifts(day),
   }
   function open({ id, kind, refund_of }: SheetOrder) {
     const goods = kind === 'goods-sale' ? id : kind === 'goods-refund' ? (refund_of?.id ?? null) : null
-    if (goods !== null && allowed('cashier.orders')) setGoodsOrder(goods)
+    if (goods !== null && allowed('cashier.orders')) setOver({ show: 'goods-order', id: goods })
     else receipt.open(id)
   }
   const closable = shown && shown.closed === null && shown.unclosed_from !== null && allowed('cashier.close-day')
-  const { method } = list.values
+  const close = (
+    <Button type="primary" onClick={() => setOver({ show: 'closing' })}>
+      {t.close}
+    </Button>
+  )
   return (
     <>
       <ListPage
@@ -70,13 +77,7 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
         columns={useSheetColumns((id) => receipt.open(id))}
         filters={useSheetFilters(shown?.figures, shown?.whole ?? false)}
         actions={<DayNav day={day} sheet={shown} onDay={setDay} />}
-        primary={
-          closable && (
-            <Button type="primary" onClick={() => setClosing(true)}>
-              {t.close}
-            </Button>
-          )
-        }
+        primary={closable && close}
         above={
           <>
             <Above read={sheet} shown={shown} opening={opening} onDay={setDay} />
@@ -86,21 +87,36 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
           </>
         }
         onRow={open}
-        sums={
-          orders.data && [
-            { label: s.sumAgreed, value: <Money fen={orders.data.sums.real_total_fee} /> },
-            method === ''
-              ? { label: s.sumTaken, value: <Money fen={orders.data.sums.taken} /> }
-              : { label: fill(s.sumBy, { method: methodWord(method) }), value: <Money fen={orders.data.sums.tendered} /> },
-          ]
-        }
+        sums={sums}
         empty={{ title: s.emptyTitle, text: s.emptyText }}
       />
-      {lines && <LinesDrawer key={lines.title} day={day} asked={lines} onClose={() => setLines(null)} />}
-      {closing && shown && <CloseDayDialog sheet={shown} onClose={() => setClosing(false)} />}
-      {goodsOrder !== null && <OrderDrawer key={goodsOrder} id={goodsOrder} onClose={() => setGoodsOrder(null)} />}
+      <OverSheet over={over} day={day} sheet={shown} onClose={() => setOver(null)} />
     </>
   )
+}
+
+type OverProps = { over: Over | null; day: string; sheet: Sheet | undefined; onClose: () => void }
+
+function OverSheet({ over, day, sheet, onClose }: OverProps) {
+  if (over?.show === 'lines') return <LinesDrawer key={over.asked.title} day={day} asked={over.asked} onClose={onClose} />
+  if (over?.show === 'goods-order') return <OrderDrawer key={over.id} id={over.id} onClose={onClose} />
+  return over?.show === 'closing' && sheet ? <CloseDayDialog sheet={sheet} onClose={onClose} /> : null
+}
+
+type OrderSums = ResponseOf<typeof accountSheetCalls.orders>
+
+/** Of everything that is filtered; by one tender, what that one brought. */
+function useSums(answer: OrderSums | undefined, method: string): Sum[] | undefined {
+  const t = useTexts(sheetOrderTexts)
+  const methodWord = useMethodWord()
+  if (!answer) return undefined
+  const { real_total_fee, taken, tendered } = answer.sums
+  return [
+    { label: t.sumAgreed, value: <Money fen={real_total_fee} /> },
+    method === ''
+      ? { label: t.sumTaken, value: <Money fen={taken} /> }
+      : { label: fill(t.sumBy, { method: methodWord(method) }), value: <Money fen={tendered} /> },
+  ]
 }
 
 /** The day in the address; today where it says none. */

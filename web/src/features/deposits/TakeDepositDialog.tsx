@@ -36,7 +36,6 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
   const { send } = useMoneySend(depositCalls.take, { label: t.title, refresh: depositReads })
   const fee = Form.useWatch('fee', form) ?? null
   const tender = useTenders({ due: fee, methods: outsideMethods, customerId: null, purses: NO_PURSES })
-  const problemOf = useProblem(tender)
 
   async function take(values: Values) {
     const deposit = await send({
@@ -74,20 +73,7 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
           <Input maxLength={50} autoComplete="off" placeholder={t.purposeHint} />
         </Form.Item>
       </div>
-      <Form.Item
-        name="payments"
-        rules={[
-          {
-            validateTrigger: 'onSubmit',
-            validator: async () => {
-              const problem = problemOf(form.getFieldValue('fee'))
-              if (problem !== null) throw new Error(problem)
-            },
-          },
-        ]}
-      >
-        <Tenders tender={tender} />
-      </Form.Item>
+      <TendersItem tender={tender} />
       <Form.Item name="remark" label={t.remark} rules={[rule(Remark, { optional: true })]}>
         <Input maxLength={500} autoComplete="off" placeholder={t.remarkHint} />
       </Form.Item>
@@ -96,6 +82,26 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
 }
 
 /** The form only asks whether they are right: what they hold is theirs. */
+function TendersItem({ tender }: { tender: TenderState }) {
+  const problemOf = useProblem(tender)
+  return (
+    <Form.Item
+      name="payments"
+      rules={[
+        ({ getFieldValue }) => ({
+          validateTrigger: 'onSubmit',
+          validator: async () => {
+            const problem = problemOf(getFieldValue('fee'))
+            if (problem !== null) throw new Error(problem)
+          },
+        }),
+      ]}
+    >
+      <Tenders tender={tender} />
+    </Form.Item>
+  )
+}
+
 function Tenders({ tender }: { tender: TenderState }) {
   return (
     <div className="kg-pay-fields">
