@@ -1,2 +1,2 @@
 /** The front door: parts that other features draw. */
-export { CardActionDialog } from './CardActionDialog.tsx'
+export { CardActionLater } from './CardActionLater.tsx'

@@ -9,7 +9,7 @@ import { visitTexts } from './check-in.texts.ts'
 
 const changed = [checkInCalls.visits, checkInCalls.statistics, checkInCalls.person, cardCalls.list, customerCalls.show]
 
-export function CancelVisitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+export default function CancelVisitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const t = useTexts(visitTexts)
   const { name } = visit.customer
   const title = fill(t.cancelOf, { name })

@@ -1,12 +1,11 @@
 /** The person at the counter: who, whether they may enter and why, with which card, and the one key that does it. */
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useAllowed } from '../../app/allowed.ts'
 import { PageState } from '../../ui/PageState.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { fill, useTexts } from '../../words/texts.ts'
-import { CardActionDialog } from '../cards/parts.ts'
+import { useTexts } from '../../words/texts.ts'
+import { CardActionLater } from '../cards/parts.ts'
 import { CardChoices } from './CardChoices.tsx'
-import { fixTexts, personTexts } from './check-in.texts.ts'
+import { personTexts } from './check-in.texts.ts'
 import { DecisionBand } from './DecisionBand.tsx'
 import { PersonAlerts, PersonHead, PersonWaiting } from './PersonHead.tsx'
 import { Questions } from './Questions.tsx'
@@ -14,6 +13,8 @@ import { cardOfDigit, inOrder } from './standing.ts'
 import type { Method, Opened } from './use-counter.ts'
 import { type Desk, useDesk } from './use-desk.ts'
 import { type Operation, useFix } from './use-fix.ts'
+
+const OverrideDialog = lazy(() => import('./OverrideDialog.tsx'))
 
 /** What the keys of the counter do to the person shown. */
 export type PersonKeys = { enter: () => void; fix: () => void; override: () => void; guests: (step: 1 | -1) => void }
@@ -101,15 +102,17 @@ export function PersonPanel(props: Props) {
         />
       )}
       {overriding && (
-        <Override
-          name={customer.name}
-          message={shown.message}
-          submit={desk.override}
-          onClose={() => {
-            setOverriding(false)
-            focusField()
-          }}
-        />
+        <Suspense fallback={null}>
+          <OverrideDialog
+            name={customer.name}
+            message={shown.message}
+            submit={desk.override}
+            onClose={() => {
+              setOverriding(false)
+              focusField()
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )
@@ -134,25 +137,12 @@ type CardOperationProps = { operation: Operation; onDone: () => void; onClose: (
 
 /** The card's own dialog. It has no field, so Enter is for its button. */
 function CardOperation({ operation, onDone, onClose }: CardOperationProps) {
-  useEffect(() => {
+  function focusItsButton() {
     // After the dialog has taken the focus for itself.
     const timer = setTimeout(() => document.querySelector<HTMLElement>('[role="dialog"] button[type="submit"]')?.focus(), FOCUS_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return <CardActionDialog {...operation} onDone={onDone} onClose={onClose} />
-}
-
-function Override({ name, message, submit, onClose }: { name: string; message: string; submit: Desk['override']; onClose: () => void }) {
-  const t = useTexts(fixTexts)
-  return (
-    <ReasonDialog
-      title={fill(t.overrideTitle, { name })}
-      text={<p className="kg-soft kg-dialog-alert">{fill(t.overrideText, { reason: message })}</p>}
-      okText={t.overrideOk}
-      submit={submit}
-      onClose={onClose}
-    />
-  )
+  }
+  return <CardActionLater {...operation} onShown={focusItsButton} onDone={onDone} onClose={onClose} />
 }
 
 function Failed({ desk: { read }, onClear }: { desk: Desk; onClear: () => void }) {

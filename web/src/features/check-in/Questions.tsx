@@ -1,15 +1,15 @@
 /** What may be asked besides: with how many guests, and what if it were another time. */
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Person } from '@kaiguan/contract/features/check-in'
-import { minuteText, wallClock } from '@kaiguan/contract/time'
-import { Button, DatePicker, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
-import { useState } from 'react'
+import { Button, Select, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../words/texts.ts'
 import { choiceTexts } from './check-in.texts.ts'
 import { useClock } from './clock.ts'
-import { instantAt, supposedTimes } from './club-time.ts'
+import { supposedTimes } from './club-time.ts'
 import { type Desk, MOST_GUESTS } from './use-desk.ts'
+
+const OtherTime = lazy(() => import('./OtherTime.tsx'))
 
 type Props = { desk: Desk; person: Person; focusField: () => void }
 const NOW = 'now'
@@ -70,31 +70,16 @@ function WhatIf({ desk, person, focusField }: Props) {
         onChange={choose}
       />
       {value === OTHER && (
-        <DatePicker
-          size="small"
-          autoFocus
-          showTime={{ format: 'HH:mm', minuteStep: 5 }}
-          format="YYYY-MM-DD HH:mm"
-          aria-label={t.pick}
-          placeholder={t.pick}
-          value={desk.at === null ? null : shownAt(desk.at, zone)}
-          onChange={(picked) => {
-            const at = picked && !Array.isArray(picked) ? instantOf(picked, zone) : null
-            desk.setAt(at?.toISOString() ?? null)
-            if (at) focusField()
-          }}
-        />
+        <Suspense fallback={<Skeleton.Input active size="small" />}>
+          <OtherTime
+            at={desk.at}
+            onPick={(at) => {
+              desk.setAt(at)
+              if (at) focusField()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
-}
-
-/** The picker shows the club's wall clock, whatever the computer's zone is. */
-function shownAt(instant: string, zone: string): Dayjs {
-  const { day, minute } = wallClock(new Date(instant), zone)
-  return dayjs(`${day} ${minuteText(minute)}`)
-}
-
-export function instantOf(picked: Dayjs, zone: string): Date {
-  return instantAt(picked.format('YYYY-MM-DD'), picked.hour() * 60 + picked.minute(), zone)
 }

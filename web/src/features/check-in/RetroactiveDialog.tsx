@@ -12,11 +12,11 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
 import { visitTexts } from './check-in.texts.ts'
 import { useClock } from './clock.ts'
-import { instantOf } from './Questions.tsx'
+import { instantOf } from './picked-moment.ts'
 
 type Values = { customer_id: number; at: Dayjs; reason: string }
 
-export function RetroactiveDialog({ customerId, onClose }: { customerId: number | null; onClose: () => void }) {
+export default function RetroactiveDialog({ customerId, onClose }: { customerId: number | null; onClose: () => void }) {
   const t = useTexts(visitTexts)
   const rule = useRule()
   const { zone } = useClock()

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
 import { isDay } from '@kaiguan/contract/time'
 import { Button, Pagination, Segmented, Skeleton } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { useUser } from '../../app/session.ts'
@@ -13,10 +13,11 @@ import { useListState } from '../../ui/list-state.ts'
 import { notices } from '../../ui/notices.ts'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
-import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { visitTexts } from './check-in.texts.ts'
-import { RetroactiveDialog } from './RetroactiveDialog.tsx'
 import { VisitRow } from './VisitRow.tsx'
+
+const CancelVisitDialog = lazy(() => import('./CancelVisitDialog.tsx'))
+const RetroactiveDialog = lazy(() => import('./RetroactiveDialog.tsx'))
 
 type Props = {
   figures: ResponseOf<typeof checkInCalls.statistics> | undefined
@@ -133,24 +134,26 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
           onChange={(page) => list.goTo(page)}
         />
       )}
-      {cancelling && (
-        <CancelVisitDialog
-          visit={cancelling}
-          onClose={() => {
-            setCancelling(null)
-            focusField()
-          }}
-        />
-      )}
-      {late && (
-        <RetroactiveDialog
-          customerId={personId}
-          onClose={() => {
-            setLate(false)
-            focusField()
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {cancelling && (
+          <CancelVisitDialog
+            visit={cancelling}
+            onClose={() => {
+              setCancelling(null)
+              focusField()
+            }}
+          />
+        )}
+        {late && (
+          <RetroactiveDialog
+            customerId={personId}
+            onClose={() => {
+              setLate(false)
+              focusField()
+            }}
+          />
+        )}
+      </Suspense>
     </aside>
   )
 }
