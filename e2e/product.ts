@@ -1,6 +1,6 @@
 /** The product as a newcomer starts it: the built web, the real server, its own PostgreSQL on an empty folder. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,8 @@ const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 
 export type Product = {
   base: string
+  /** Where its data is. */
+  folder: string
   /** What the terminal showed so far. */
   output(): string
   /** As a power cut would: no goodbye. */
@@ -21,14 +23,18 @@ export type Product = {
   checkBooks(): Promise<string>
   /** Starts it again on the same data. */
   restart(): Promise<void>
+  /** Says goodbye and leaves the data. */
+  end(): Promise<void>
+  /** Says goodbye and clears away. */
   stop(): Promise<void>
 }
 
-/** `empty`: with the set-up wizard; otherwise the demo chain, ready when this resolves. */
-export async function startProduct(options: { empty?: boolean } = {}): Promise<Product> {
+/** `empty`: with the set-up wizard; `copyOf`: on a copy of another's data; otherwise it makes the demo chain, ready when this resolves. */
+export async function startProduct(options: { empty?: boolean; copyOf?: string | null } = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-e2e-'))
   // Open to the user PostgreSQL runs as, so that its files are here and nowhere else.
   chmodSync(folder, 0o755)
+  if (options.copyOf) copyWhole(options.copyOf, folder)
   const port = 40_000 + Math.floor(Math.random() * 9_000)
   const base = `http://127.0.0.1:${port}`
   let output = ''
@@ -72,6 +78,7 @@ export async function startProduct(options: { empty?: boolean } = {}): Promise<P
   await start()
   return {
     base,
+    folder,
     output: () => output,
     kill: () => end('SIGKILL'),
     cutPower: async () => {
@@ -86,9 +93,16 @@ export async function startProduct(options: { empty?: boolean } = {}): Promise<P
         (error: { stdout: string }) => error.stdout,
       ),
     restart: start,
+    end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** With its owners: PostgreSQL refuses files that belong to somebody else. */
+function copyWhole(from: string, to: string): void {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true })
+  else execFileSync('cp', ['-a', `${from}/.`, to])
 }

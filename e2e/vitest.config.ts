@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     root: '.',
+    globalSetup: 'e2e/global-setup.ts',
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: 'forks',

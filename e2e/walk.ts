@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type Browser, openBrowser } from './chromium.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -33,7 +33,7 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
     return page
   }
   beforeAll(async () => {
-    product = await startProduct(options)
+    product = await startProduct({ ...options, copyOf: options.empty ? null : inject('demoFolder') })
     browser = await openBrowser()
     page = browser.context.pages()[0] ?? (await browser.context.newPage())
     page.setDefaultTimeout(PATIENCE_MS)

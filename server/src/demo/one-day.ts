@@ -12,6 +12,7 @@ import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import type { Branch, Member } from './branch.ts'
 import { popularity, type RoleName } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
+import { receiveDelivery } from './delivery.ts'
 import { instant } from './instant.ts'
 import { person, profile } from './people.ts'
 import { minuteOf, salesOn, visitsOn } from './seasons.ts'
@@ -22,6 +23,7 @@ export type Day = { date: string; until: Date | null; perDay: number; serial: nu
 
 const METHODS = ['WECHAT', 'WECHAT', 'WECHAT', 'ALIPAY', 'ALIPAY', 'CASH', 'BLANK_CARD'] as const
 const OPENS = 6 * 60 + 50
+const DELIVERY = 9 * 60 + 30
 const CLOSES = 22 * 60 + 30
 
 type Act = (minute: number) => Promise<void>
@@ -44,6 +46,7 @@ export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chanc
   }
   const today: Today = { branch, luck, day, by, later: (minute, act) => minutes[Math.min(minute, CLOSES - 1)]?.push(act) }
   today.later(OPENS, (minute) => openDrawer(today, minute))
+  today.later(DELIVERY, (minute) => receiveDelivery(by('manager', minute), branch.index === 0))
   plan(today)
   for (const [minute, acts] of minutes.entries()) {
     if (day.until !== null && instant(day.date, minute) > day.until) return day.serial

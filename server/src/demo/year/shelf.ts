@@ -2,6 +2,7 @@
 import { addDays } from '@kaiguan/contract/time'
 import type { GoodsOnShelf } from '../branch.ts'
 import { goods as catalogue } from '../catalogue.ts'
+import { RUNNING_LOW } from '../delivery.ts'
 import { isOver } from './cards.ts'
 import type { DayPlan, Later } from './day.ts'
 import { type Basket, changeYearStock, refundYearGoods, sellYearGoods, type Till } from './goods.ts'
@@ -50,7 +51,6 @@ function reach(year: Year, branch: YearBranch): GoodsOnShelf {
 
 /** How long before the end the supplier of these goods has nothing left to send. */
 const OUT_OF_STOCK_DAYS = 24
-const RUNNING_LOW = new Set(['乳清蛋白粉 2.27kg', '训练手套', '运动毛巾'])
 
 export function keepShelf(
   year: Year,
@@ -65,7 +65,7 @@ export function keepShelf(
       at(9 * 60 + 30, (moment) => changeYearStock(year, moment, goods, 'receive', usual, ''))
     if (runsLow && plan.daysToGo === 0 && goods.stock > goods.low_stock)
       at(20 * 60, (moment) =>
-        changeYearStock(year, moment, goods, 'correct', Math.min(0, goods.low_stock - 1 - goods.stock), '调拨到其他门店'),
+        changeYearStock(year, moment, goods, 'correct', Math.min(0, goods.low_stock - goods.stock), '调拨到其他门店'),
       )
   }
   if (addDays(plan.day, 1).endsWith('-01'))
