@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name, Reason, Remark } from '../rules.ts'
-import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
 import { Paying, PaymentMethod } from './pay.ts'
 
@@ -73,6 +73,9 @@ export const CardEvent = z.object({
 export const Card = CardRow.extend({
   terms: CardTerms,
   deferred: Fen.describe('paid and not yet earned'),
+  refundable: Fen.describe(
+    'the most that whoever asks may give back: what is not yet earned; with cards.refund-excess up to what was paid',
+  ),
   events: z.array(CardEvent).describe('the newest 50'),
 })
 export type Card = z.infer<typeof Card>
@@ -234,10 +237,19 @@ export const cardCalls = {
     money: true,
     params: z.object({ id: IdText }),
     body: z.object({
-      fee: Fen.describe('returned to the customer; at most what is not yet earned'),
+      fee: Fen.describe(
+        'returned to the customer: less than what is not yet earned keeps the rest as a fee; more needs cards.refund-excess',
+      ),
       payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
       reason: Reason,
     }),
-    response: z.object({ order_id: Id, trade_no: z.string(), returned: SignedFen, kept: SignedFen, card: CardRow }),
+    response: z.object({
+      order_id: Id,
+      trade_no: z.string(),
+      returned: Fen,
+      kept: Fen.describe('of what was not yet earned'),
+      excess: Fen.describe('beyond it: goodwill'),
+      card: CardRow,
+    }),
   }),
 }

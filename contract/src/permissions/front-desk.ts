@@ -83,7 +83,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'cards.deduct': planned('1-3-3-10', '扣次扣费', 'Deduct visits or value'),
       'cards.adjust': planned('1-3-3-11', '调整余量', 'Adjust what is left'),
       'cards.waive-fee': planned('1-3-3-12', '减免手续费', 'Waive a fee'),
-      'cards.refund-excess': planned('1-3-3-13', '超额退款', 'Refund beyond unused value'),
+      'cards.refund-excess': button('1-3-3-13', '超额退款', 'Refund beyond unused value'),
       'cards.reverse': planned('1-3-3-14', '撤销卡操作', 'Reverse a card operation'),
     }),
   ]),

@@ -34,7 +34,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('visit' as const), ...at }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('late-visit' as const), ...at, hours: fc.integer({ min: 1, max: 70 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel-visit' as const), ...at }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund-card' as const), ...at, share: fc.nat(100) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund-card' as const), ...at, share: fc.nat(140) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refund-goods' as const), ...at }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('take-deposit' as const), ...at }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund-deposit' as const), ...at, keep: fc.boolean() }) },

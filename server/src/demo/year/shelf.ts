@@ -64,9 +64,7 @@ export function keepShelf(
     if (goods.stock <= goods.low_stock * 1.5 && !(runsLow && plan.daysToGo < OUT_OF_STOCK_DAYS))
       at(9 * 60 + 30, (moment) => changeYearStock(year, moment, goods, 'receive', usual, ''))
     if (runsLow && plan.daysToGo === 0 && goods.stock > goods.low_stock)
-      at(20 * 60, (moment) =>
-        changeYearStock(year, moment, goods, 'correct', Math.min(0, goods.low_stock - goods.stock), '调拨到其他门店'),
-      )
+      at(20 * 60, (moment) => changeYearStock(year, moment, goods, 'correct', Math.min(0, goods.low_stock - goods.stock), '调拨到其他门店'))
   }
   if (addDays(plan.day, 1).endsWith('-01'))
     for (const goods of branch.shelf)

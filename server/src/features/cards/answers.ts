@@ -8,6 +8,7 @@ import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { deferredOfCard } from '../../ledger/balances.sql.ts'
 import { unearnedOfTimeCard } from '../../ledger/recognition.ts'
+import { saleOfCard, tendersLeft } from '../../orders/orders.sql.ts'
 import { type CardData, eventsOf } from './cards.sql.ts'
 
 export function cardRow(card: CardData, today: string): CardRow {
@@ -60,10 +61,12 @@ export function residueDays(card: CardFacts, today: string): number | null {
 
 export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
   const events = await eventsOf(ctx, card.id)
+  const deferred = Math.max(0, await unearned(ctx, card))
   return {
     ...cardRow(card, ctx.today),
     terms: card.terms,
-    deferred: Math.max(0, await unearned(ctx, card)),
+    deferred,
+    refundable: card.closed_on === null ? await refundable(ctx, card, deferred) : 0,
     events: events.map((event) => ({ ...event, occurred_at: event.occurred_at.toISOString() })),
   }
 }
@@ -73,4 +76,15 @@ export async function unearned(ctx: Pick<Ctx, 'db' | 'brandId' | 'today'>, card:
   if (card.kind === 3) return card.principal_fen
   if (card.kind === 1) return unearnedOfTimeCard(ctx, card.id, ctx.today)
   return deferredOfCard(ctx.db, ctx.brandId, card.id)
+}
+
+/** The most that may be given back: what is unearned; by permission, what was paid and hasn't gone back yet. */
+export async function refundable(ctx: Ctx, card: Pick<CardFacts, 'id'>, most: number): Promise<number> {
+  if (!ctx.may('cards.refund-excess')) return most
+  const sale = await saleOfCard(ctx, card.id)
+  const left = sale ? await tendersLeft(ctx, sale.id) : []
+  return Math.max(
+    most,
+    left.reduce((sum, tender) => sum + tender.fee_fen, 0),
+  )
 }

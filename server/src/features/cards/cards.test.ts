@@ -1,9 +1,11 @@
 import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { printingCalls } from '@kaiguan/contract/features/printing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recogniseAll } from '../../jobs/recognise.ts'
+import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
@@ -153,8 +155,10 @@ test('a refund returns what is not yet earned to the tenders it came from and ke
     ],
   })
   await days(10)
+  const manager = await newStaff(world, club, { permissions: ['cards.view', 'cards.refund', 'customers.view-all'] })
+  expect((await manager.do(cardCalls.show, { params: { id: card.id } })).refundable).toBe(200_00)
   expect(
-    (await club.owner.call(cardCalls.refund, { params: { id: card.id }, body: { fee: 200_01, reason: '搬家' } })).refusal.errors,
+    (await manager.call(cardCalls.refund, { params: { id: card.id }, body: { fee: 200_01, reason: '搬家' } })).refusal.errors,
   ).toHaveProperty('fee')
   const refund = await club.owner.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 180_00, reason: '搬家' } })
   expect(refund).toMatchObject({ returned: 180_00, kept: 20_00, card: { status: 3, expired_why: 'refunded' } })
@@ -166,6 +170,21 @@ test('a refund returns what is not yet earned to the tenders it came from and ke
   await recogniseAll(world.database, world.clock)
   expect(await balanceOf(world, club, 'income')).toBe(-120_00)
   expect(await balanceOf(world, club, 'deferred')).toBe(0)
+})
+
+test('goodwill beyond what is unearned has a permission of its own, and never exceeds what was paid', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner), { payment_method: 'WECHAT' })
+  await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+  expect(await club.owner.do(cardCalls.show, { params: { id: card.id } })).toMatchObject({ deferred: 66_67, refundable: 100_00 })
+  const back = (fee: number) => club.owner.call(cardCalls.refund, { params: { id: card.id }, body: { fee, reason: '冷静期' } })
+  expect((await back(100_01)).refusal.errors).toHaveProperty('fee')
+  expect((await back(90_00)).body).toMatchObject({ returned: 90_00, kept: 0, excess: 23_33 })
+  expect(await balanceOf(world, club, 'refund')).toBe(23_33)
+  expect(await balanceOf(world, club, 'income')).toBe(-33_33)
+  expect(await balanceOf(world, club, 'hand')).toBe(10_00)
+  expect((await back(1)).refusal.code).toBe(24016)
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
 })
 
 test('a count card’s leftover is earned when it expires', async () => {

@@ -1,4 +1,7 @@
-/** Refunding a card: what is not yet earned goes back to the tenders it came from; what was used stays earned (DOMAIN.md §2). */
+/**
+ * Refunding a card: what is not yet earned goes back to the tenders it came from; what was used stays earned. Less
+ * leaves a fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
+ */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen, split } from '@kaiguan/contract/money'
@@ -10,7 +13,7 @@ import { reschedule } from '../../ledger/recognition.ts'
 import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { saleOfCard, sellersOf } from '../../orders/orders.sql.ts'
 import { writeOrder } from '../../orders/write-order.ts'
-import { cardRow, unearned } from './answers.ts'
+import { cardRow, refundable, unearned } from './answers.ts'
 import { finish, lockAll } from './card-operations.ts'
 import type { CardData } from './cards.sql.ts'
 import { mustBeHere } from './sell-card.ts'
@@ -22,8 +25,10 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   if (!card) throw refuse('not-found')
   const sale = await saleOfCard(ctx, id)
   const most = await unearned(ctx, card)
-  if (card.closed_on !== null || (most === 0 && card.gift_fen === 0)) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
-  if (input.fee > most) throw refuse('card.refund-too-much', { most: formatFen(most) }, { field: 'fee' })
+  const ceiling = await refundable(ctx, card, most)
+  if (card.closed_on !== null || (ceiling === 0 && card.gift_fen === 0)) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
+  if (input.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
+  const excess = Math.max(0, input.fee - most)
   const back = await waysBack(ctx, input.fee, sale?.id ?? null, input.payment_method)
   const sellers = sale ? await sellersOf(ctx, sale.id) : []
   // An imported card was sold elsewhere: nobody's performance is reduced.
@@ -53,14 +58,22 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
     lines: [
       ...owedLines(card, most),
       ...(await backLines(ctx, back)),
-      { gymId: card.gym_id, account: 'income', category: 'fee', cardId: id, amount: input.fee - most },
+      { gymId: card.gym_id, account: 'income', category: 'fee', cardId: id, amount: Math.min(0, input.fee - most) },
+      { gymId: card.gym_id, account: 'refund', category: 'card', cardId: id, amount: excess },
     ],
   })
   if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
   await putBack(ctx, back, order.id)
   await finish(ctx, card, closedFacts(ctx, card), 'refunded', { reason: input.reason, orderId: order.id })
   const after = await mustBeHere(ctx, id)
-  return { order_id: order.id, trade_no: order.trade_no, returned: input.fee, kept: most - input.fee, card: cardRow(after, ctx.today) }
+  return {
+    order_id: order.id,
+    trade_no: order.trade_no,
+    returned: input.fee,
+    kept: most - input.fee + excess,
+    excess,
+    card: cardRow(after, ctx.today),
+  }
 }
 
 function owedLines(card: CardData, most: number): GymLine[] {

@@ -61,7 +61,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
             { required: true, message: t.required },
             {
               validator: async (_, value: number | null) => {
-                if ((value ?? 0) > card.deferred) throw new Error(fill(t.tooMuch, { yuan: formatFen(card.deferred) }))
+                if ((value ?? 0) > card.refundable) throw new Error(fill(t.tooMuch, { yuan: formatFen(card.refundable) }))
               },
             },
           ]}
@@ -72,7 +72,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
           <MethodSelect disabled={fee === 0} />
         </Form.Item>
       </div>
-      <Recorded card={card} fee={Math.min(fee, card.deferred)} method={method === 'AS_PAID' ? null : method} />
+      <Recorded card={card} fee={Math.min(fee, card.refundable)} method={method === 'AS_PAID' ? null : method} />
       <Form.Item name="reason" label={t.reason} required rules={[rule(Reason)]}>
         <Input maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
       </Form.Item>
@@ -88,7 +88,8 @@ function Before({ card }: { card: Card }) {
         [t.customer, `${card.customer.name} ${card.customer.phone}`],
         [t.paid, formatFen(card.price)],
         [t.used, formatFen(Math.max(0, card.price - card.deferred))],
-        [t.unearned, <b key="most">{formatFen(card.deferred)}</b>],
+        [t.unearned, <b key="unearned">{formatFen(card.deferred)}</b>],
+        ...(card.refundable > card.deferred ? [[t.most, formatFen(card.refundable)] as const] : []),
       ]}
     />
   )
@@ -142,7 +143,14 @@ function Recorded({ card, fee, method }: { card: Card; fee: number; method: Paym
       <FactList
         facts={[
           [t.returned, plan.returned === 0 ? t.nothingBack : method === null && tenders === null ? `${t.asPaid} ${formatFen(fee)}` : back],
-          [t.kept, formatFen(plan.kept)],
+          plan.excess > 0
+            ? [
+                t.excess,
+                <span key="excess" className="kg-warn">
+                  {formatFen(plan.excess)}
+                </span>,
+              ]
+            : [t.kept, formatFen(plan.kept)],
           ...(card.gift_balance ? [[t.giftGone, fill(t.giftGoneIs, { yuan: formatFen(card.gift_balance) })] as const] : []),
           [t.after, fill(t.afterIs, { day: today })],
         ]}

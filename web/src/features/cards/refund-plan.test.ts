@@ -19,7 +19,7 @@ test('one method asked for takes all; nothing returned names no tender', () => {
   expect(refundPlan(300_00, 300_00, 'CASH', [{ payment_method: 'WECHAT', fee: 300_00 }]).by).toEqual([
     { payment_method: 'CASH', fee: 300_00 },
   ])
-  expect(refundPlan(300_00, 0, null, [])).toEqual({ returned: 0, kept: 300_00, by: [], near: false })
+  expect(refundPlan(300_00, 0, null, [])).toEqual({ returned: 0, kept: 300_00, excess: 0, by: [], near: false })
   expect(refundPlan(300_00, 300_00, null, []).by).toEqual([{ payment_method: 'CASH', fee: 300_00 }])
 })
 
@@ -30,4 +30,8 @@ test('beside stored value the parts are only near', () => {
       { payment_method: 'DEBIT_CARD', fee: 200_00 },
     ]).near,
   ).toBe(true)
+})
+
+test('more than is unearned keeps nothing and is goodwill', () => {
+  expect(refundPlan(66_67, 90_00, 'CASH', [])).toMatchObject({ returned: 90_00, kept: 0, excess: 23_33 })
 })
