@@ -131,6 +131,17 @@ test('a price below the desk’s authority is confirmed by the manager’s own p
   await closeReceipt()
 })
 
+test('a sale that is half filled in is still there after a reload', async () => {
+  await openCardFor(/畅练月卡/)
+  await walk.page.reload()
+  await walk.page.getByRole('radio', { name: /畅练月卡/, checked: true }).waitFor()
+  await walk.page
+    .getByRole('form', { name: '收款' })
+    .getByRole('textbox', { name: /成交价/ })
+    .waitFor()
+  await see(NAME)
+})
+
 test('the member comes in: phone, Enter, and the month card is the one that is used', async () => {
   await open('/charts/signIn')
   await walk.page.waitForSelector('main input:focus')

@@ -20,7 +20,8 @@ import { RecordedSale } from './RecordedSale.tsx'
 import { SaleCustomer } from './SaleCustomer.tsx'
 import { SaleTerms } from './SaleTerms.tsx'
 import { SoldDialog } from './SoldDialog.tsx'
-import { cardNoIsRight, choiceOf, planned, saleChoice, type TypeChoice } from './sale-choice.ts'
+import { cardNoIsRight, choiceOf, planned, saleChoice } from './sale-choice.ts'
+import { useSaleDraft } from './sale-draft.ts'
 
 type Props = {
   customerId: number | null
@@ -36,10 +37,8 @@ export function SaleForm(props: Props) {
   const t = useTexts(openCardTexts)
   const { today } = useUser().gym
   const left = useRef<HTMLDivElement>(null)
-  const [customerId, setCustomerId] = useState(props.customerId)
-  const [type, setType] = useState<CardType | null>(null)
-  const [choice, setChoice] = useState<TypeChoice | null>(null)
-  const [cardNo, setCardNo] = useState('')
+  const draft = useSaleDraft(props.customerId)
+  const { customerId, type, choice, cardNo } = draft.sale
   const [cardNoProblem, setCardNoProblem] = useState<string | null>(null)
   const chosen = type && choice ? saleChoice(type, choice) : {}
   const extraGifts = type === null ? NO_GIFTS : planned(type, chosen, 0, 0, today).extra_gifts
@@ -55,16 +54,13 @@ export function SaleForm(props: Props) {
       setCardNoProblem(problem)
       setTimeout(() => focusMissing(left.current, customerId, type))
     },
+    onSent: draft.markSent,
     onRefused: paying.refused,
     // The receipt's dialog gives the focus back to whatever comes next, so that one more Enter goes on.
     onPrinted: () => setTimeout(() => next.current?.focus()),
   })
   useUnsaved(sold === null && (type !== null || paying.dirty))
 
-  function choose(next: CardType) {
-    setType(next)
-    setChoice(choiceOf(next))
-  }
   const missing =
     customerId === null
       ? t.needCustomer
@@ -79,17 +75,17 @@ export function SaleForm(props: Props) {
   return (
     <div className="kg-sale-columns">
       <div className="kg-sale-left" ref={left}>
-        <SaleCustomer id={customerId} onChange={setCustomerId} autoFocus={props.customerId === null} />
-        <CardTypeTiles kind={props.kind} chosen={type} onChoose={choose} />
+        <SaleCustomer id={customerId} onChange={(id) => draft.set({ customerId: id })} autoFocus={props.customerId === null} />
+        <CardTypeTiles kind={props.kind} chosen={type} onChoose={(next) => draft.set({ type: next, choice: choiceOf(next) })} />
         {type && choice && (
           <SaleTerms
             type={type}
             choice={choice}
-            onChoice={setChoice}
+            onChoice={(next) => draft.set({ choice: next })}
             cardNo={cardNo}
             cardNoProblem={cardNoProblem}
             onCardNo={(text) => {
-              setCardNo(text)
+              draft.set({ cardNo: text })
               setCardNoProblem(null)
             }}
           />
@@ -125,11 +121,12 @@ type Selling = {
   cardNo: string
   chosen: ReturnType<typeof saleChoice>
   onCardNo: (problem: string) => void
+  onSent: (sent: boolean) => void
   onRefused: ReturnType<typeof usePaying>['refused']
   onPrinted: () => void
 }
 
-function useSelling({ customerId, type, cardNo, chosen, onCardNo, onRefused, onPrinted }: Selling) {
+function useSelling({ customerId, type, cardNo, chosen, onCardNo, onSent, onRefused, onPrinted }: Selling) {
   const t = useTexts(openCardTexts)
   const receipt = useReceipt()
   const [sold, setSold] = useState<Sold | null>(null)
@@ -148,6 +145,7 @@ function useSelling({ customerId, type, cardNo, chosen, onCardNo, onRefused, onP
 
   async function sell(fields: PayingFields) {
     if (customerId === null || type === null) return
+    onSent(true)
     try {
       const answer = await send({
         body: { ...fields, ...chosen, customer_id: customerId, vip_template_id: type.id, card_no: cardNo.trim() || undefined },
@@ -157,6 +155,7 @@ function useSelling({ customerId, type, cardNo, chosen, onCardNo, onRefused, onP
       if (opensByItself()) setTimeout(() => receipt.open(answer.order_id, onPrinted))
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
+      onSent(!thrown.answered)
       onRefused(thrown)
       const wrong = thrown.fields.find(({ field }) => field === 'card_no')
       if (wrong) {
