@@ -181,6 +181,25 @@ test('days that nobody closed are closed with the next one, each with its own fi
   ])
 })
 
+test('a day long before the club began may be closed; the years between are nobody’s to close', async () => {
+  expect((await closeDay('0001-01-01')).status).toBe(200)
+  expect((await sheet()).unclosed_from).toBeNull()
+  await buy()
+  expect((await sheet()).unclosed_from).toBe(TODAY)
+  await closeDay(TODAY)
+  const { data } = await club.owner.do(accountSheetCalls.closings)
+  expect(data.map(({ day, taken }) => [day, taken])).toEqual([
+    [TODAY, 5_00],
+    ['0001-01-01', 0],
+  ])
+})
+
+test('lines of several accounts add up as they are shown', async () => {
+  await buy()
+  const { data, sums } = await club.owner.do(accountSheetCalls.lines, { query: { day_from: TODAY, day_to: TODAY, account: 'hand,income' } })
+  expect([data.map(({ fee }) => fee), sums.fee]).toEqual([[5_00, 5_00], 10_00])
+})
+
 test('the ledger itself takes nothing into a closed day, by whatever door', async () => {
   await buy()
   await closeDay(TODAY)
