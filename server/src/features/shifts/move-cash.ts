@@ -20,7 +20,7 @@ export async function moveCash(ctx: Ctx, id: number, input: BodyOf<typeof shiftC
   await post(ctx, {
     kind: kind === 'in' ? 'cash.paid-in' : 'cash.paid-out',
     gymId: ctx.gymId,
-    businessDay: ctx.today,
+    businessDay: shift.accounting_day,
     occurredAt: ctx.now,
     staffId: ctx.staff.id,
     shiftId: id,

@@ -3,10 +3,12 @@ import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { one } from '../../database/open.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
-import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/sales.ts'
 
 let world: World
@@ -17,6 +19,7 @@ beforeAll(async () => {
   world = await newWorld()
 })
 beforeEach(async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
   club = await newClub(world)
   desk = await newStaff(world, club, {
     permissions: ['cashier.sell', 'cashier.refund', 'cashier.day-sheet', 'cashier.shift-open', 'cashier.hand-over', 'cashier.cash-in-out'],
@@ -106,6 +109,44 @@ test('a sale and a hand-over at the same instant: the sale is in the one shift o
   const [newest, oldest] = data.length === 1 ? [undefined, data[0]] : data
   expect((newest?.expected ?? 0) + (oldest?.expected ?? 0)).toBe(5_00)
   await goodBooks()
+})
+
+/** `meanwhile` happens between a call's arrival and its turn at the books. */
+async function overtaken<T>(call: () => Promise<T>, meanwhile: RawBuilder<unknown>): Promise<T> {
+  const held = await world.database.transaction(club.brandId, async (db) => {
+    await sql`select books_alone(${club.gymId})`.execute(db)
+    const waiting = call()
+    const waits = sql<{
+      n: number
+    }>`select count(*) as n from pg_locks where locktype = 'advisory' and objid = ${club.gymId} and not granted`
+    for (let n = 0; n === 0; ) n = (await one(db, waits)).n
+    await meanwhile.execute(db)
+    return { waiting }
+  })
+  return held.waiting
+}
+
+test('a shift that is opened while the last one is handed over knows what that one left', async () => {
+  const first = await openAt(100_00)
+  const handedOver = sql`update shifts set closed_at = now(), closed_by = ${desk.id}, counted_fen = 10000, expected_fen = 10000, left_fen = 10000 where id = ${first.id}`
+  expect(await overtaken(() => openAt(80_00), handedOver)).toMatchObject({ float: 80_00, short_at_opening: 20_00 })
+})
+
+test('no shift is opened at a register that is removed meanwhile', async () => {
+  const bar = await club.owner.do(shiftCalls.addRegister, { body: { name: '水吧' } })
+  const open = () => desk.call(shiftCalls.open, { body: { register_id: bar.id, float: 0 } })
+  expect((await overtaken(open, sql`update registers set deleted_at = now() where id = ${bar.id}`)).status).toBe(404)
+})
+
+test('a shift over midnight is of the day it began on, with all its cash', async () => {
+  const shift = await openAt(100_00)
+  world.clock.set('2026-11-20T16:30:00Z')
+  const night = staffAt(world, club.owner.id, club.owner.login, await signIn(world, club.owner.login, club.gymId))
+  await night.do(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'in', fee: 50_00, reason: '换零钱' } })
+  await night.do(shiftCalls.close, { params: { id: shift.id }, body: { counted: 150_00 } })
+  const drawer = async (day: string) => (await night.do(accountSheetCalls.day, { query: { day } })).figures.drawer
+  expect(await drawer('2026-11-20')).toEqual({ float: 100_00, paid_in: 50_00, paid_out: 0, over_short: 0, to_safe: 150_00 })
+  expect(await drawer('2026-11-21')).toEqual({ float: 0, paid_in: 0, paid_out: 0, over_short: 0, to_safe: 0 })
 })
 
 test('each register has a drawer of its own; a terminal says at which it stands', async () => {
