@@ -119,7 +119,9 @@ async function overtaken<T>(call: () => Promise<T>, meanwhile: RawBuilder<unknow
     const waits = sql<{
       n: number
     }>`select count(*) as n from pg_locks where locktype = 'advisory' and objid = ${club.gymId} and not granted`
-    for (let n = 0; n === 0; ) n = (await one(db, waits)).n
+    let n = 0
+    for (let tries = 0; n === 0 && tries < 2_000; tries++) n = (await one(db, waits)).n
+    expect(n, 'the call waits for the books').toBeGreaterThan(0)
     await meanwhile.execute(db)
     return { waiting }
   })
@@ -181,6 +183,20 @@ test('no more cash leaves a drawer than is in it', async () => {
   const out = await desk.call(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee: 10_01, reason: '太多' } })
   expect(out.refusal.errors).toHaveProperty('fee')
   expect((await close(shift.id, 10_00, { left: 10_01 })).refusal.errors).toHaveProperty('left')
+})
+
+test('two take cash out of one drawer at the same instant: no more leaves it than is in it', async () => {
+  const shift = await openAt(10_00)
+  const out = () => desk.call(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee: 6_00, reason: '零钱' } })
+  expect((await Promise.all([out(), out(), out()])).map(({ status }) => status).sort()).toEqual([200, 422, 422])
+})
+
+test('a register at which a payment opens a shift meanwhile stays', async () => {
+  const bar = await club.owner.do(shiftCalls.addRegister, { body: { name: '水吧' } })
+  const remove = () => club.owner.call(shiftCalls.removeRegister, { params: { id: bar.id } })
+  const opened = sql`insert into shifts (brand_id, gym_id, register_id, accounting_day, opened_at, opened_by, float_fen)
+    values (${club.brandId}, ${club.gymId}, ${bar.id}, '2026-11-20', now(), ${desk.id}, 0)`
+  expect((await overtaken(remove, opened)).refusal.code).toBe(28104)
 })
 
 test('at a shift’s first payments the till and the counter lock each other out for no member', async () => {
