@@ -7,14 +7,15 @@ import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { sumDays } from '../../ledger/days.sql.ts'
+import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { recogniseGym } from '../../ledger/recognition.ts'
 import { record } from '../operation-log/index.ts'
 import { closingAnswer } from './answers.ts'
-import { closedThrough, closingOf, holdBooks, insertClosing, openShifts, unclosedFrom } from './sheet.sql.ts'
+import { closedThrough, closingOf, insertClosing, openShifts, unclosedFrom } from './sheet.sql.ts'
 import { sheetFigures } from './sheet-figures.ts'
 
 export async function closeDay(ctx: Ctx, day: string): Promise<Closing> {
-  await holdBooks(ctx)
+  await holdBooks(ctx, ctx.gymId)
   if (day > ctx.today) throw refuse('day.in-future', { day }, { field: 'day' })
   const through = await closedThrough(ctx)
   if (through !== null && day <= through) throw await closedAlready(ctx, day, through)

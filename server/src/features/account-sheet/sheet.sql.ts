@@ -127,8 +127,3 @@ export async function insertClosing(ctx: Ctx, day: string, figures: unknown): Pr
     insert into day_closings (brand_id, gym_id, business_day, closed_at, closed_by, figures)
     values (${ctx.brandId}, ${ctx.gymId}, ${day}, ${ctx.now}, ${ctx.staff.id}, ${JSON.stringify(figures)}::jsonb)`.execute(ctx.db)
 }
-
-/** Nobody writes into this gym's books until the transaction ends. */
-export async function holdBooks(ctx: Ctx): Promise<void> {
-  await sql`select books_alone(${ctx.gymId})`.execute(ctx.db)
-}
