@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
 import type { GymLine, PaymentMethod } from './accounts.ts'
+import { holdBooks } from './hold-books.sql.ts'
 
 type Books = Pick<Ctx, 'db' | 'brandId'>
 export type Account = GymLine['account']
@@ -46,7 +47,7 @@ async function daysToSum(ctx: Books, gymId: number, through: string, most: numbe
 
 /** Sums the days that need it; returns how many. Nobody writes lines at this gym meanwhile, so at most `most` at a time. */
 export async function sumDays(ctx: Books, gymId: number, through: string, most: number): Promise<number> {
-  await sql`select books_alone(${gymId})`.execute(ctx.db)
+  await holdBooks(ctx, gymId)
   const days = await daysToSum(ctx, gymId, through, most)
   if (days.length === 0) return 0
   await sql`delete from ledger_day where brand_id = ${ctx.brandId} and gym_id = ${gymId} and business_day = any (${days}::date[])`.execute(

@@ -3,6 +3,7 @@ import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { split } from '@kaiguan/contract/money'
 import type { Words } from '@kaiguan/contract/rules'
 import { cardsById, changeCard } from '../card-facts/card-facts.sql.ts'
+import { refreshStage } from '../card-facts/stage.sql.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { GymLine, PaymentMethod } from '../ledger/accounts.ts'
@@ -27,7 +28,7 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
   )
   return tenders
     .map((tender, i): Back => {
-      // A card that was closed since can hold nothing any more: cash.
+      // A card that was closed or recycled since can hold nothing any more: cash.
       if (tender.closed) return inCash(fees[i] ?? 0)
       return { method: tender.payment_method, fee: fees[i] ?? 0, debitCardId: tender.debit_card_id, depositId: tender.deposit_id }
     })
@@ -84,5 +85,6 @@ export async function putBack(ctx: Ctx, back: Back[], orderId: number): Promise<
       businessDay: ctx.today,
       orderId,
     })
+    if (purse.used_up_on !== null) await refreshStage(ctx, purse.customer_id)
   }
 }

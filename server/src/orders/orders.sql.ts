@@ -42,7 +42,7 @@ export async function insertOrder(ctx: Ctx, order: NewOrder, shiftId: number): P
     with placed as (
       insert into orders (brand_id, gym_id, trade_no, kind, customer_id, card_id, service_name, total_fee_fen, real_total_fee_fen, business_day, occurred_at,
         staff_id, approved_by, refund_of_id, remark, details, shift_id)
-      values (${ctx.brandId}, ${ctx.gymId}, to_char(${ctx.today}::date, 'YYMMDD') || lpad(nextval('trade_no_seq')::text, 7, '0'), ${order.kind}, ${order.customerId},
+      values (${ctx.brandId}, ${ctx.gymId}, to_char(${ctx.today}::date, 'YYMMDD') || (select lpad(n, greatest(7, length(n)), '0') from cast(nextval('trade_no_seq') as text) n), ${order.kind}, ${order.customerId},
         ${order.cardId}, ${order.serviceName}, ${order.totalFee}, ${order.realTotalFee}, accounting_day(${ctx.brandId}, ${ctx.gymId}, ${ctx.today}::date), ${ctx.now}, ${ctx.staff.id}, ${order.approvedBy},
         ${order.refundOfId}, ${order.remark}, ${JSON.stringify(order.details)}::jsonb, ${shiftId})
       returning id, trade_no
@@ -90,12 +90,12 @@ export type TenderLeft = {
   closed: boolean
 }
 
-/** What of a sale's tenders (gifts aside) has not gone back yet; `closed`: the stored-value card was refunded since. */
+/** What of a sale's tenders (gifts aside) has not gone back yet; `closed`: the stored-value card was refunded since, or lies in the recycle bin. */
 export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
   return rows(
     ctx.db,
     sql<TenderLeft>`
-    select t.payment_method, t.debit_card_id, t.deposit_id, sum(t.fee_fen - t.gift_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null), false) as closed
+    select t.payment_method, t.debit_card_id, t.deposit_id, sum(t.fee_fen - t.gift_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null), false) as closed
     from order_tenders t join orders o on o.brand_id = t.brand_id and o.id = t.order_id
     left join cards k on k.brand_id = t.brand_id and k.id = t.debit_card_id
     where t.brand_id = ${ctx.brandId} and (o.id = ${orderId} or o.refund_of_id = ${orderId})

@@ -2,6 +2,7 @@
 import type { Paying } from '@kaiguan/contract/features/pay'
 import { split } from '@kaiguan/contract/money'
 import { type CardFacts, changeCard } from '../card-facts/card-facts.sql.ts'
+import { refreshStage } from '../card-facts/stage.sql.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import { useDeposits } from './deposits.ts'
@@ -72,7 +73,7 @@ async function spendStoredValue(ctx: Ctx, tenders: Tender[], orderId: number): P
   for (const { card, principal, gift } of purses.values()) await takeStoredValue(ctx, card, principal, gift, { orderId })
 }
 
-/** Takes principal and gift off a locked card; the day its last fen goes is kept. */
+/** Takes principal and gift off a locked card; the day its last fen goes is kept, and its holder may be a former member by it. */
 export async function takeStoredValue(
   ctx: Ctx,
   card: CardFacts,
@@ -94,4 +95,5 @@ export async function takeStoredValue(
     businessDay,
     orderId: why.orderId,
   })
+  if (left.principal_fen + left.gift_fen === 0) await refreshStage(ctx, card.customer_id)
 }

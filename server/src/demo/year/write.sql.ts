@@ -4,8 +4,8 @@
  * trigger weighing each entry. Only the numbers are reserved as the owner.
  */
 import { sql } from 'kysely'
+import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { type Database, type Db, rows } from '../../database/open.ts'
-import { refreshStages } from '../../features/customers/index.ts'
 import type { GoodsOnShelf } from '../branch.ts'
 import { type Counters, type NewRow, numbered, type Rows, type YearTable, yearTables } from './rows.ts'
 

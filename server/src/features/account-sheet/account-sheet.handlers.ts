@@ -2,7 +2,7 @@
 import type { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { addDays } from '@kaiguan/contract/time'
 import type { Handlers } from '../../router.ts'
-import { closingAnswer, lineAnswer, orderAnswer, signed } from './answers.ts'
+import { closingAnswer, lineAnswer, orderAnswer } from './answers.ts'
 import { closeDay } from './close-day.ts'
 import { closedThrough, closingOf, openShifts, unclosedFrom } from './sheet.sql.ts'
 import { sheetFigures } from './sheet-figures.ts'
@@ -31,7 +31,7 @@ export const accountSheetHandlers: Handlers<typeof accountSheetCalls> = {
   },
   lines: async (ctx, { query }) => {
     const { fen, ...listed } = await listLines(ctx, query)
-    return { ...listed, data: listed.data.map(lineAnswer), sums: { fee: signed(query.account[0] ?? '', fen) } }
+    return { ...listed, data: listed.data.map(lineAnswer), sums: { fee: fen } }
   },
   close: (ctx, { body }) => closeDay(ctx, body.day),
   closings: async (ctx, { query }) => {

@@ -43,7 +43,7 @@ export function lineAnswer(data: LineData): SheetLine {
   }
 }
 
-/** What came into hand is a debit, what was earned or is owed a credit: each is shown as the figure counts it. */
-export function signed(account: string, amount: number): number {
+/** What came into hand is a debit, what was earned or is owed a credit: each is shown as the figure counts it (and `listLines` sums it). */
+function signed(account: string, amount: number): number {
   return account === 'hand' ? amount : amount === 0 ? 0 : -amount
 }

@@ -7,14 +7,15 @@ import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { sumDays } from '../../ledger/days.sql.ts'
+import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { recogniseGym } from '../../ledger/recognition.ts'
 import { record } from '../operation-log/index.ts'
 import { closingAnswer } from './answers.ts'
-import { closedThrough, closingOf, firstDay, holdBooks, insertClosing, openShifts } from './sheet.sql.ts'
+import { closedThrough, closingOf, insertClosing, openShifts, unclosedFrom } from './sheet.sql.ts'
 import { sheetFigures } from './sheet-figures.ts'
 
 export async function closeDay(ctx: Ctx, day: string): Promise<Closing> {
-  await holdBooks(ctx)
+  await holdBooks(ctx, ctx.gymId)
   if (day > ctx.today) throw refuse('day.in-future', { day }, { field: 'day' })
   const through = await closedThrough(ctx)
   if (through !== null && day <= through) throw await closedAlready(ctx, day, through)
@@ -24,9 +25,9 @@ export async function closeDay(ctx: Ctx, day: string): Promise<Closing> {
     throw refuse('day.shifts-open', { registers })
   }
   await recogniseGym({ ...ctx, staffId: null }, ctx.gymId, day)
-  const from = through === null ? ((await firstDay(ctx)) ?? day) : addDays(through, 1)
+  const from = (await unclosedFrom(ctx, through, day)) ?? day
   // The latest comes last: a day that is closed takes no more lines.
-  for (let next = from < day ? from : day; next <= day; next = addDays(next, 1)) {
+  for (let next = from; next <= day; next = addDays(next, 1)) {
     await insertClosing(ctx, next, await sheetFigures(ctx, next, null))
   }
   while ((await sumDays(ctx, ctx.gymId, day, 400)) > 0);

@@ -113,6 +113,7 @@ const selectLine = sql<LineData>`
 
 type LinesQuery = QueryOf<typeof accountSheetCalls.lines>
 
+/** `fen`: the lines summed as each is shown. */
 export async function listLines(ctx: Ctx, query: LinesQuery): Promise<Listed<LineData> & { fen: number }> {
   const where = [
     sql`l.brand_id = ${ctx.brandId}`,
@@ -129,7 +130,9 @@ export async function listLines(ctx: Ctx, query: LinesQuery): Promise<Listed<Lin
   const listed = await list(ctx.db, { select: selectLine, from: sql`from ledger_lines l`, where, order }, query)
   const { fen } = await one(
     ctx.db,
-    sql<{ fen: number }>`select coalesce(sum(l.amount_fen), 0)::bigint as fen from ledger_lines l where ${sql.join(where, sql` and `)}`,
+    sql<{ fen: number }>`
+    select coalesce(sum(case when l.account = 'hand' then l.amount_fen else -l.amount_fen end), 0)::bigint as fen
+    from ledger_lines l where ${sql.join(where, sql` and `)}`,
   )
   return { ...listed, fen }
 }

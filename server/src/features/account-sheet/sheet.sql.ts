@@ -79,7 +79,7 @@ export async function closedThrough(ctx: Here): Promise<string | null> {
 }
 
 /** The first day with anything in the books. */
-export async function firstDay(ctx: Ctx): Promise<string | null> {
+async function firstDay(ctx: Ctx): Promise<string | null> {
   const { day } = await one(
     ctx.db,
     sql<{
@@ -91,8 +91,11 @@ export async function firstDay(ctx: Ctx): Promise<string | null> {
 
 /** The first day through `day` that is still to be closed; `through` is the last closed one. */
 export async function unclosedFrom(ctx: Ctx, through: string | null, day: string): Promise<string | null> {
-  const next = through === null ? await firstDay(ctx) : addDays(through, 1)
-  return next !== null && next <= day ? next : null
+  const first = await firstDay(ctx)
+  if (first === null) return null
+  // Somebody may have closed a day long before anything happened: the days between hold nothing to close.
+  const next = through === null || through < first ? first : addDays(through, 1)
+  return next <= day ? next : null
 }
 
 export type OpenShift = { id: number; register_name: string; opened_by: string; opened_at: Date }
@@ -123,9 +126,4 @@ export async function insertClosing(ctx: Ctx, day: string, figures: unknown): Pr
   await sql`
     insert into day_closings (brand_id, gym_id, business_day, closed_at, closed_by, figures)
     values (${ctx.brandId}, ${ctx.gymId}, ${day}, ${ctx.now}, ${ctx.staff.id}, ${JSON.stringify(figures)}::jsonb)`.execute(ctx.db)
-}
-
-/** Nobody writes into this gym's books until the transaction ends. */
-export async function holdBooks(ctx: Ctx): Promise<void> {
-  await sql`select books_alone(${ctx.gymId})`.execute(ctx.db)
 }

@@ -1,6 +1,8 @@
 import type { BodyIn } from '@kaiguan/contract/call'
 import { cardCalls } from '@kaiguan/contract/features/cards'
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { printingCalls } from '@kaiguan/contract/features/printing'
 import { sql } from 'kysely'
@@ -8,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
-import { newCustomer, newStoredValueType, sell } from '../../testing/sales.ts'
+import { newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
 
 let world: World
 let club: Club
@@ -30,6 +32,13 @@ async function newGoods(stock: number, price = 5_00, more: Partial<BodyIn<typeof
 type Basket = BodyIn<typeof cashierCalls.sell>
 const buy = (lines: Basket['lines'], more: Partial<Basket> = {}) =>
   club.owner.call(cashierCalls.sell, { body: { lines, payment_method: 'CASH', ...more } })
+const giveBack = (order: GoodsOrder, quantity: number) =>
+  club.owner.do(cashierCalls.refund, {
+    params: { id: order.id },
+    body: { lines: [{ line_id: order.lines[0]?.id ?? 0, quantity }], reason: '退' },
+  })
+const goodBooks = async () =>
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
 const stockOf = async (goods: Goods) => (await club.owner.do(goodsCalls.list, { query: { search: goods.name } })).data[0]?.stock
 
 test('a basket is sold: the money is in hand, the stock is less, the income is the goods’', async () => {
@@ -138,6 +147,73 @@ test('goods paid with a stored-value card come back onto it, but a spent gift do
   expect(body.returned).toBe(60_00)
   expect(await club.owner.do(cardCalls.show, { params: { id: card.id } })).toMatchObject({ balance: 60_00, gift_balance: 0 })
   expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+})
+
+test('goods paid partly with a gift come back piece by piece for no more than was paid', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newStoredValueType(club.owner, { amount: 2, gift_amount: 1 }, { price: 2 }))
+  const sweet = await newGoods(3, 1)
+  const paid = { customer_id: member.id, payment_method: 'DEBIT_CARD' as const, debit_card_id: card.id }
+  const { body: order } = await buy([{ goods_id: sweet.id, quantity: 3 }], paid)
+  const back = [await giveBack(order, 1), await giveBack(order, 1), await giveBack(order, 1)]
+  expect(back.reduce((sum, { returned }) => sum + returned, 0)).toBe(2)
+  expect([await balanceOf(world, club, 'stored'), await balanceOf(world, club, 'hand')]).toEqual([-2, 2])
+  await goodBooks()
+})
+
+test('whoever spends the last of a stored-value card is a former member, and a member again when it comes back', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newStoredValueType(club.owner, { amount: 10_00 }, { price: 10_00 }))
+  const water = await newGoods(2)
+  const stage = async () => (await club.owner.do(customerCalls.show, { params: { id: String(member.id) } })).stage
+  const paid = { customer_id: member.id, payment_method: 'DEBIT_CARD' as const, debit_card_id: card.id }
+  const { body: order } = await buy([{ goods_id: water.id, quantity: 2 }], paid)
+  await goodBooks()
+  await giveBack(order, 1)
+  expect(await stage()).toBe('member')
+  await goodBooks()
+})
+
+test('money for a stored-value card that lies in the recycle bin is handed out', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newStoredValueType(club.owner, { amount: 10_00 }, { price: 10_00 }))
+  const water = await newGoods(2)
+  const paid = { customer_id: member.id, payment_method: 'DEBIT_CARD' as const, debit_card_id: card.id }
+  const { body: order } = await buy([{ goods_id: water.id, quantity: 2 }], paid)
+  await club.owner.do(cardCalls.recycle, { params: { id: card.id } })
+  const { refund_order_id } = await giveBack(order, 2)
+  const receipt = await club.owner.do(printingCalls.receipt, { params: { id: refund_order_id } })
+  expect(receipt.payment_method).toEqual([{ payment_method: 'CASH', fee: -10_00 }])
+  expect(await balanceOf(world, club, 'stored')).toBe(0)
+  await goodBooks()
+})
+
+test('goods come back onto a deposit and a card while both pay for the next sale: nobody waits in a circle', {
+  timeout: 60_000,
+}, async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newStoredValueType(club.owner, { amount: 10_000_00 }, { price: 10_000_00 }))
+  const type = await newTimeCardType(club.owner, {}, { price: 10_00 })
+  const [small, big] = [await newGoods(20, 50_00), await newGoods(20, 200_00)]
+  for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+    const { id } = await club.owner.do(depositCalls.take, { body: { customer_id: member.id, fee: 100_00, payment_method: 'CASH' } })
+    const paid = { customer_id: member.id, deposit_ids: [id], payment_method: 'DEBIT_CARD' as const, debit_card_id: card.id }
+    const first = (await buy([{ goods_id: small.id, quantity: 1 }], paid)).body
+    const second = (await buy([{ goods_id: big.id, quantity: 1 }], paid)).body
+    await giveBack(first, 1)
+    const next = () => sell(club.owner, member, type, paid)
+    await Promise.all([giveBack(second, 1), next(), next()])
+  }
+  expect(world.deadlocks).toEqual([])
+  await goodBooks()
+})
+
+test('the ten-millionth order has a number of its own, and so has the next', async () => {
+  const { rows } = await world.database.pool.query("select setval('trade_no_seq', 9999999), last_value as was from trade_no_seq")
+  const water = await newGoods(2)
+  const sold = [await buy([{ goods_id: water.id, quantity: 1 }]), await buy([{ goods_id: water.id, quantity: 1 }], { remark: '再来' })]
+  expect(sold.map(({ body }) => body.trade_no?.slice(6))).toEqual(['10000000', '10000001'])
+  await world.database.pool.query("select setval('trade_no_seq', $1)", [rows[0].was])
 })
 
 test('somebody else’s card pays for nobody', async () => {

@@ -8,6 +8,7 @@ import { post } from '../../ledger/post.ts'
 import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { sellersOf } from '../../orders/orders.sql.ts'
 import { writeOrder } from '../../orders/write-order.ts'
+import { customerById } from '../customers/index.ts'
 import { goodsById, moveStock } from '../goods/index.ts'
 import { record } from '../operation-log/index.ts'
 import { type GoodsOrderData, giftOfSale, insertLines, type LineData } from './cashier.sql.ts'
@@ -18,6 +19,8 @@ type Returned = { line: LineData; quantity: number; fee: number }
 
 export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Promise<ResponseOf<typeof cashierCalls.refund>> {
   const unlocked = await mustBeOrder(ctx, orderId)
+  // The member before the goods, as at the sale; a member who was removed since has nothing that two could wait for.
+  if (unlocked.customer_id !== null) await customerById(ctx, unlocked.customer_id, true)
   // Orders never change; the goods' own rows queue two refunds of one order.
   await goodsById(
     ctx,
@@ -28,8 +31,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
   const returned = input.lines.map((asked, i) => returnedLine(sale, asked, i))
   const value = returned.reduce((sum, line) => sum + line.fee, 0)
   const gift = await giftOfSale(ctx, orderId)
-  // A price paid partly with gifts comes back without them (DOMAIN.md §2: a refund returns principal only).
-  const [money = 0] = split(value, [sale.real_total_fee_fen - gift, gift])
+  const money = moneyBack(sale, gift, value)
   const back = await waysBack(ctx, money, orderId, input.payment_method)
   const sellers = await sellersOf(ctx, orderId)
   const fees = split(
@@ -87,6 +89,17 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     params: { trade_no: order.trade_no, name: sale.trade_no, price: money, reason: input.reason },
   })
   return { order: orderAnswer(await mustBeOrder(ctx, orderId)), refund_order_id: order.id, returned: money }
+}
+
+/**
+ * A price paid partly with gifts comes back without them (DOMAIN.md §2: a refund returns principal only). Whatever the
+ * parts it comes back in, they add up to what was paid without gifts, never to a fen more.
+ */
+function moneyBack(sale: GoodsOrderData, gift: number, value: number): number {
+  const price = sale.real_total_fee_fen
+  if (price === 0) return 0
+  const before = sale.lines.reduce((sum, line) => sum + earned(line.fee, line.returned, line.quantity), 0)
+  return earned(price - gift, before + value, price) - earned(price - gift, before, price)
 }
 
 /** What a line is worth that comes back in parts: the parts add up to the line, the remainder in the last. */

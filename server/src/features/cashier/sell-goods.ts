@@ -17,7 +17,7 @@ type Input = BodyOf<typeof cashierCalls.sell>
 type Taken = { goods: GoodsData; quantity: number; listFee: number; at: number }
 
 export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
-  const customer = input.customer_id === null ? null : await customerById(ctx, input.customer_id)
+  const customer = input.customer_id === null ? null : await customerById(ctx, input.customer_id, true)
   if (customer === undefined) throw refuse('not-found', {}, { field: 'customer_id' })
   const taken = await takeFromShelf(ctx, input)
   const total = taken.reduce((sum, line) => sum + line.listFee, 0)

@@ -4,6 +4,7 @@ import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { businessDay } from '@kaiguan/contract/time'
 import type { AccessDecision } from '../../access/decide-access.ts'
 import { type CardFacts, changeCard } from '../../card-facts/card-facts.sql.ts'
+import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
@@ -12,7 +13,6 @@ import { post } from '../../ledger/post.ts'
 import { takeStoredValue } from '../../orders/place-order.ts'
 import { spendLines } from '../../orders/tenders.ts'
 import { openOnVisit } from '../cards/index.ts'
-import { refreshStage } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
 import { type AtDoor, insertRefusal, insertVisit, personAtDoor, visitById } from './check-in.sql.ts'
@@ -150,7 +150,6 @@ async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: W
     ...spendLines(ctx.gymId, card, principal, fee - principal),
     { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -principal },
   ])
-  if (card.principal_fen + card.gift_fen === fee) await refreshStage(ctx, card.customer_id)
 }
 
 function postVisit(ctx: Ctx, when: When, lines: GymLine[]): Promise<number | null> {

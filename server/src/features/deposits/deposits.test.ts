@@ -98,6 +98,15 @@ test('two sales use one deposit at the same instant: its money is spent once', a
   await goodBooks()
 })
 
+test('two desks give one deposit back at the same instant: it goes back once, and the other is told', async () => {
+  const deposit = await take(100_00)
+  const back = () => club.owner.call(depositCalls.refund, { params: { id: deposit.id }, body: { fee: 100_00, reason: '退' } })
+  const answers = await Promise.all([back(), back(), back()])
+  expect(answers.map(({ status, refusal }) => (status === 200 ? 200 : refusal.code)).sort()).toEqual([200, 28002, 28002])
+  expect(await balanceOf(world, club, 'hand')).toBe(0)
+  await goodBooks()
+})
+
 test('goods that were paid with a deposit come back onto it', async () => {
   const deposit = await take(100_00)
   const goods = await club.owner.do(goodsCalls.create, { body: { name: '毛巾', price: 39_00 } })

@@ -1,10 +1,10 @@
 /** The set-based door for people and cards: in one transaction, with the same tokens, events, schedules, balances and stages as the verbs. */
 import { fen } from '@kaiguan/contract/money'
+import { refreshStages } from '../../card-facts/stage.sql.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
 import { initialsOf, nameTokens } from '../../search/names.ts'
-import { refreshStages } from '../customers/index.ts'
 import {
   freeCardNos,
   insertCards,

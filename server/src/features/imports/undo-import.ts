@@ -1,8 +1,8 @@
 /** An import is undone whole: the opening balances reversed, what its time cards earned since taken back, people and cards gone from every list. */
+import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
-import { refreshStages } from '../customers/index.ts'
 import type { ImportData } from './imports.sql.ts'
 import type { Work } from './judge-rows.ts'
 import { hideCards, lockBatch, removePeople, seeUndone, takeSchedules, usedSince } from './undo-import.sql.ts'

@@ -9,13 +9,14 @@ import { overShortWords } from '@kaiguan/contract/features/shifts.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { post } from '../../ledger/post.ts'
 import { record } from '../operation-log/index.ts'
 import { shiftAnswer } from './answers.ts'
-import { holdBooks, insertCount, type ShiftData, setClosed, shiftById } from './shifts.sql.ts'
+import { insertCount, type ShiftData, setClosed, shiftById } from './shifts.sql.ts'
 
 export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.close>): Promise<Shift> {
-  await holdBooks(ctx)
+  await holdBooks(ctx, ctx.gymId)
   const shift = await mustBeOpen(ctx, id)
   const { counted, left, note } = input
   if (left > counted) throw refuse('shift.left-too-much', { counted: formatFen(counted) }, { field: 'left' })

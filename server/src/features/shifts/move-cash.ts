@@ -4,14 +4,15 @@ import type { Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { post } from '../../ledger/post.ts'
 import { record } from '../operation-log/index.ts'
 import { shiftAnswer } from './answers.ts'
 import { mustBe, mustBeOpen } from './close-shift.ts'
-import { holdBooks, insertMove } from './shifts.sql.ts'
+import { insertMove } from './shifts.sql.ts'
 
 export async function moveCash(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.moveCash>): Promise<Shift> {
-  await holdBooks(ctx)
+  await holdBooks(ctx, ctx.gymId)
   const shift = await mustBeOpen(ctx, id)
   const { kind, fee, reason } = input
   if (kind === 'out' && fee > shift.cash) throw refuse('shift.not-in-drawer', { fee: formatFen(fee) }, { field: 'fee' })
@@ -20,7 +21,7 @@ export async function moveCash(ctx: Ctx, id: number, input: BodyOf<typeof shiftC
   await post(ctx, {
     kind: kind === 'in' ? 'cash.paid-in' : 'cash.paid-out',
     gymId: ctx.gymId,
-    businessDay: ctx.today,
+    businessDay: shift.accounting_day,
     occurredAt: ctx.now,
     staffId: ctx.staff.id,
     shiftId: id,

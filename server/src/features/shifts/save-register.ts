@@ -4,11 +4,11 @@ import type { Register, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { record } from '../operation-log/index.ts'
 import { registerAnswer } from './answers.ts'
 import {
   deleteRegister,
-  holdBooks,
   insertRegister,
   type RegisterData,
   registerById,
@@ -41,7 +41,7 @@ export async function editRegister(ctx: Ctx, id: number, input: BodyOf<typeof sh
 }
 
 export async function removeRegister(ctx: Ctx, id: number): Promise<{ done: true }> {
-  await holdBooks(ctx)
+  await holdBooks(ctx, ctx.gymId)
   const { name, left_fen, shift } = await mustBeRegister(ctx, id)
   if (shift !== null || left_fen > 0) throw refuse('register.in-use', { name, left: formatFen(left_fen) })
   if ((await registerCount(ctx)) === 1) throw refuse('register.last', { name })

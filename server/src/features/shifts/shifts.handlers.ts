@@ -1,6 +1,7 @@
 /** The calls of registers and shifts. */
 import type { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { refuse } from '../../http/refusal.ts'
+import { registerNow } from '../../orders/shift-now.sql.ts'
 import { openShift } from '../../orders/shift-now.ts'
 import type { Handlers } from '../../router.ts'
 import { record } from '../operation-log/index.ts'
@@ -29,6 +30,8 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
     })),
   }),
   open: async (ctx, { body }) => {
+    // The books first: what the last shift left, and that the register is there, hold until the shift is open.
+    await registerNow(ctx, body.register_id)
     const register = await mustBeRegister(ctx, body.register_id)
     const id = await openShift(ctx, register.id, body.float)
     if (id === null) {

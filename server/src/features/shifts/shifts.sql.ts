@@ -137,11 +137,6 @@ export function listShifts(ctx: Ctx, query: ShiftsQuery): Promise<Listed<ShiftDa
   return list(ctx.db, { select: selectShift, from: sql`from shifts s`, where, order }, query)
 }
 
-/** Nobody takes money at this gym until the transaction ends: what a drawer should hold stands still. */
-export async function holdBooks(ctx: Ctx): Promise<void> {
-  await sql`select books_alone(${ctx.gymId})`.execute(ctx.db)
-}
-
 export type Closed = { counted: number; expected: number; left: number; note: string }
 
 export async function setClosed(ctx: Ctx, id: number, closed: Closed): Promise<void> {

@@ -3,10 +3,12 @@ import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { one } from '../../database/open.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
-import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/sales.ts'
 
 let world: World
@@ -17,6 +19,7 @@ beforeAll(async () => {
   world = await newWorld()
 })
 beforeEach(async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
   club = await newClub(world)
   desk = await newStaff(world, club, {
     permissions: ['cashier.sell', 'cashier.refund', 'cashier.day-sheet', 'cashier.shift-open', 'cashier.hand-over', 'cashier.cash-in-out'],
@@ -108,6 +111,46 @@ test('a sale and a hand-over at the same instant: the sale is in the one shift o
   await goodBooks()
 })
 
+/** `meanwhile` happens between a call's arrival and its turn at the books. */
+async function overtaken<T>(call: () => Promise<T>, meanwhile: RawBuilder<unknown>): Promise<T> {
+  const held = await world.database.transaction(club.brandId, async (db) => {
+    await sql`select books_alone(${club.gymId})`.execute(db)
+    const waiting = call()
+    const waits = sql<{
+      n: number
+    }>`select count(*) as n from pg_locks where locktype = 'advisory' and objid = ${club.gymId} and not granted`
+    let n = 0
+    for (let tries = 0; n === 0 && tries < 2_000; tries++) n = (await one(db, waits)).n
+    expect(n, 'the call waits for the books').toBeGreaterThan(0)
+    await meanwhile.execute(db)
+    return { waiting }
+  })
+  return held.waiting
+}
+
+test('a shift that is opened while the last one is handed over knows what that one left', async () => {
+  const first = await openAt(100_00)
+  const handedOver = sql`update shifts set closed_at = now(), closed_by = ${desk.id}, counted_fen = 10000, expected_fen = 10000, left_fen = 10000 where id = ${first.id}`
+  expect(await overtaken(() => openAt(80_00), handedOver)).toMatchObject({ float: 80_00, short_at_opening: 20_00 })
+})
+
+test('no shift is opened at a register that is removed meanwhile', async () => {
+  const bar = await club.owner.do(shiftCalls.addRegister, { body: { name: '水吧' } })
+  const open = () => desk.call(shiftCalls.open, { body: { register_id: bar.id, float: 0 } })
+  expect((await overtaken(open, sql`update registers set deleted_at = now() where id = ${bar.id}`)).status).toBe(404)
+})
+
+test('a shift over midnight is of the day it began on, with all its cash', async () => {
+  const shift = await openAt(100_00)
+  world.clock.set('2026-11-20T16:30:00Z')
+  const night = staffAt(world, club.owner.id, club.owner.login, await signIn(world, club.owner.login, club.gymId))
+  await night.do(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'in', fee: 50_00, reason: '换零钱' } })
+  await night.do(shiftCalls.close, { params: { id: shift.id }, body: { counted: 150_00 } })
+  const drawer = async (day: string) => (await night.do(accountSheetCalls.day, { query: { day } })).figures.drawer
+  expect(await drawer('2026-11-20')).toEqual({ float: 100_00, paid_in: 50_00, paid_out: 0, over_short: 0, to_safe: 150_00 })
+  expect(await drawer('2026-11-21')).toEqual({ float: 0, paid_in: 0, paid_out: 0, over_short: 0, to_safe: 0 })
+})
+
 test('each register has a drawer of its own; a terminal says at which it stands', async () => {
   const bar = await club.owner.do(shiftCalls.addRegister, { body: { name: '水吧' } })
   await sellWater(1)
@@ -140,6 +183,20 @@ test('no more cash leaves a drawer than is in it', async () => {
   const out = await desk.call(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee: 10_01, reason: '太多' } })
   expect(out.refusal.errors).toHaveProperty('fee')
   expect((await close(shift.id, 10_00, { left: 10_01 })).refusal.errors).toHaveProperty('left')
+})
+
+test('two take cash out of one drawer at the same instant: no more leaves it than is in it', async () => {
+  const shift = await openAt(10_00)
+  const out = () => desk.call(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee: 6_00, reason: '零钱' } })
+  expect((await Promise.all([out(), out(), out()])).map(({ status }) => status).sort()).toEqual([200, 422, 422])
+})
+
+test('a register at which a payment opens a shift meanwhile stays', async () => {
+  const bar = await club.owner.do(shiftCalls.addRegister, { body: { name: '水吧' } })
+  const remove = () => club.owner.call(shiftCalls.removeRegister, { params: { id: bar.id } })
+  const opened = sql`insert into shifts (brand_id, gym_id, register_id, accounting_day, opened_at, opened_by, float_fen)
+    values (${club.brandId}, ${club.gymId}, ${bar.id}, '2026-11-20', now(), ${desk.id}, 0)`
+  expect((await overtaken(remove, opened)).refusal.code).toBe(28104)
 })
 
 test('at a shift’s first payments the till and the counter lock each other out for no member', async () => {

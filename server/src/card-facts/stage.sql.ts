@@ -1,0 +1,27 @@
+/** A customer's stage follows their cards: whatever ends or revives a card writes it anew, beside `changeCard`. */
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+
+/**
+ * The stored facts that the stage hangs on, written anew from the cards: since when somebody is a member,
+ * and the last day on which anything they bought is good.
+ */
+export function refreshStage(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<void> {
+  return refreshStages(ctx, [customerId])
+}
+
+/** The cards are gathered once for all, so that it stays quick where thousands of them are new in this transaction. */
+export async function refreshStages(ctx: Pick<Ctx, 'db' | 'brandId'>, customerIds: number[]): Promise<void> {
+  await sql`
+    update customers c set member_since = w.since, valid_until = w.until
+    from unnest(${customerIds}::bigint[]) as i (id) left join (
+      select k.customer_id, min(k.sold_on) as since,
+        max(case
+          when k.closed_on is not null then k.closed_on
+          when k.used_up_on is not null then k.used_up_on
+          when k.suspended_from is not null and k.suspended_to is null then '9999-12-31'
+          else coalesce(k.ends_on, '9999-12-31') end) filter (where k.recycled_at is null) as until
+      from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = any (${customerIds}) group by k.customer_id
+    ) w on w.customer_id = i.id
+    where c.brand_id = ${ctx.brandId} and c.id = i.id`.execute(ctx.db)
+}
