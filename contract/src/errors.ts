@@ -285,6 +285,12 @@ export const errors = {
     zh: '储值卡 {card_no} 不能用于支付：{why}',
     en: 'Card {card_no} can’t be used to pay: {why}',
   },
+  'pay.beyond-limit': {
+    status: 422,
+    code: 24030,
+    zh: '一单最多 ¥{most}，请分开收款',
+    en: 'One order takes at most ¥{most}; split it',
+  },
   'pay.debit-card-missing': { status: 422, code: 24023, zh: '请选择用来支付的储值卡', en: 'Choose the stored-value card to pay with' },
   'pay.discount': {
     status: 422,
@@ -428,8 +434,8 @@ export const errors = {
   'day.shifts-open': {
     status: 422,
     code: 28203,
-    zh: '还有未交的班：{registers}，请先交班',
-    en: 'Shifts are still open: {registers}; hand over first',
+    zh: '还有 {count} 班没有交班（{registers}），请先交班',
+    en: '{count} shifts are still open ({registers}); hand over first',
   },
 
   // check-in

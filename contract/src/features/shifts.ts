@@ -60,7 +60,8 @@ export const Shift = ShiftBrief.extend({
 })
 export type Shift = z.infer<typeof Shift>
 
-const Cents = Fen.max(100_000_000_00)
+/** What a drawer may hold. */
+const Cash = Fen.max(100_000_000_00)
 
 export const shiftCalls = {
   registers: call({
@@ -129,7 +130,7 @@ export const shiftCalls = {
     scope: 'gym',
     needs: 'cashier.shift-open',
     money: true,
-    body: z.object({ register_id: Id, float: Cents }),
+    body: z.object({ register_id: Id, float: Cash }),
     response: Shift,
   }),
   moveCash: call({
@@ -140,7 +141,7 @@ export const shiftCalls = {
     needs: 'cashier.cash-in-out',
     money: true,
     params: IdParams,
-    body: z.object({ kind: z.enum(['in', 'out']), fee: Cents.min(1), reason: Reason }),
+    body: z.object({ kind: z.enum(['in', 'out']), fee: Cash.min(1), reason: Reason }),
     response: Shift,
   }),
   close: call({
@@ -152,8 +153,8 @@ export const shiftCalls = {
     money: true,
     params: IdParams,
     body: z.object({
-      counted: Cents,
-      left: Cents.default(0).describe('stays in the drawer as the next shift’s float'),
+      counted: Cash,
+      left: Cash.default(0).describe('stays in the drawer as the next shift’s float'),
       note: Remark.default('').describe('needed where what was counted differs from what should be there'),
     }),
     response: Shift,

@@ -19,6 +19,7 @@ import { recogniseAll } from '../jobs/recognise.ts'
 import { sumAllDays } from '../jobs/sum-days.ts'
 import { newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
 import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType } from '../testing/sales.ts'
+import { handOver } from '../testing/shifts.ts'
 import { checkBooks } from './check-books.sql.ts'
 
 let world: World
@@ -207,10 +208,7 @@ async function atTheDrawer({ staff }: Branch, next: Drawer): Promise<void> {
   if (shift) {
     const { expected } = await staff.do(shiftCalls.show, { params: { id: shift.id } })
     const counted = Math.max(0, (expected ?? 0) + ('off' in next ? next.off : 0))
-    await staff.do(shiftCalls.close, {
-      params: { id: shift.id },
-      body: { counted, left: Math.min(counted, next.which % 100_00), note: '点过' },
-    })
+    expect((await handOver(staff, shift.id, { counted, left: Math.min(counted, next.which % 100_00), note: '点过' })).status).toBe(200)
   }
   if (next.do === 'close-day') {
     const today = world.clock.now()

@@ -65,6 +65,8 @@ export async function prepared(world: World, club: Club): Promise<Things> {
   const deposit = await owner.do(depositCalls.take, { body: { customer_id: customer.id, fee: 50_00, payment_method: 'CASH' } })
   const spare = await owner.do(shiftCalls.addRegister, { body: { name: `样本收银机${customer.id}` } })
   const [register] = (await owner.do(shiftCalls.registers)).data
+  // Counted once already: a difference is accepted the second time.
+  await owner.call(shiftCalls.close, { params: { id: register?.shift?.id ?? 0 }, body: { counted: 0 } })
   const { phone } = await owner.do(customerCalls.revealPhone, { params: { id: customer.id } })
   return {
     customerId: customer.id,

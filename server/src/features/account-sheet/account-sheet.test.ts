@@ -13,6 +13,7 @@ import { sumAllDays } from '../../jobs/sum-days.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { type Club, newClub, newStaff, newWorld, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
+import { handOver } from '../../testing/shifts.ts'
 
 const TODAY = '2026-11-20'
 const DAY_MS = 86_400_000
@@ -38,13 +39,12 @@ const buy = (staff = club.owner) =>
 const sheet = async (day?: string, staff = club.owner) => staff.do(accountSheetCalls.day, { query: { day } })
 /** The owner, signed in anew: a session ends overnight. */
 const ownerAgain = async () => staffAt(world, club.owner.id, club.owner.login, await signIn(world, club.owner.login, club.gymId))
-async function handOver(staff = club.owner): Promise<void> {
+async function handAllOver(staff = club.owner): Promise<void> {
   const { data } = await staff.do(shiftCalls.registers)
-  for (const { shift } of data)
-    if (shift) await staff.do(shiftCalls.close, { params: { id: shift.id }, body: { counted: 0, note: '样本' } })
+  for (const { shift } of data) if (shift) expect((await handOver(staff, shift.id, { counted: 0, note: '样本' })).status).toBe(200)
 }
 async function closeDay(day: string, staff = club.owner) {
-  await handOver(staff)
+  await handAllOver(staff)
   return staff.call(accountSheetCalls.close, { body: { day } })
 }
 const goodBooks = async () =>
@@ -148,15 +148,15 @@ test('a closed day has earned its time cards; what comes late is posted to the f
 test('a day with an open shift isn’t closed; one closed at the same instant by two is closed once', async () => {
   await buy()
   expect((await club.owner.call(accountSheetCalls.close, { body: { day: TODAY } })).refusal.message).toBe(
-    '还有未交的班：前台（王老板），请先交班',
+    '还有 1 班没有交班（前台·王老板），请先交班',
   )
-  await handOver()
+  await handAllOver()
   const answers = await Promise.all([1, 2].map(() => club.owner.call(accountSheetCalls.close, { body: { day: TODAY } })))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
 })
 
 test('a sale at the instant of the closing is in the closed day’s figures or in the next day', async () => {
-  await handOver()
+  await handAllOver()
   await Promise.all([buy().catch(() => null), club.owner.call(accountSheetCalls.close, { body: { day: TODAY } })])
   const closed = await sheet(TODAY)
   const next = await sheet('2026-11-21')

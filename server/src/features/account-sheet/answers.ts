@@ -1,11 +1,17 @@
 /** What the calls answer. */
 import { type Closing, SheetFigures, type SheetLine, type SheetOrder } from '@kaiguan/contract/features/account-sheet'
 import { ReceiptType } from '@kaiguan/contract/features/printing'
+import { z } from 'zod'
 import type { ClosingData } from './sheet.sql.ts'
 import type { LineData, OrderData } from './sheet-lists.sql.ts'
 
+/** Of a closing that may be years old: only what is told of it, whatever figures a sheet has by now. */
+const Kept = SheetFigures.pick({ taken: true, earned: true, stored_spent: true, deposits_used: true }).extend({
+  drawer: z.object({ over_short: z.int() }).nullable(),
+})
+
 export function closingAnswer({ business_day, closed_at, closed_by, figures }: ClosingData): Closing {
-  const { taken, earned, stored_spent, deposits_used, drawer } = SheetFigures.parse(figures)
+  const { taken, earned, stored_spent, deposits_used, drawer } = Kept.parse(figures)
   return {
     day: business_day,
     closed_at: closed_at.toISOString(),

@@ -14,6 +14,9 @@ import { closingAnswer } from './answers.ts'
 import { closedThrough, closingOf, insertClosing, openShifts, unclosedFrom } from './sheet.sql.ts'
 import { sheetFigures } from './sheet-figures.ts'
 
+/** Registers that a refusal names; the dialog lists them all. */
+const MOST_NAMED = 3
+
 export async function closeDay(ctx: Ctx, day: string): Promise<Closing> {
   await holdBooks(ctx, ctx.gymId)
   if (day > ctx.today) throw refuse('day.in-future', { day }, { field: 'day' })
@@ -21,8 +24,9 @@ export async function closeDay(ctx: Ctx, day: string): Promise<Closing> {
   if (through !== null && day <= through) throw await closedAlready(ctx, day, through)
   const open = await openShifts(ctx, day)
   if (open.length > 0) {
-    const registers = open.map((shift) => `${shift.register_name}（${shift.opened_by}）`).join('、')
-    throw refuse('day.shifts-open', { registers })
+    const named = open.slice(0, MOST_NAMED).map((shift) => `${shift.register_name}·${shift.opened_by}`)
+    const registers = { zh: named.join('、'), en: named.join(', ') }
+    throw refuse('day.shifts-open', { registers, count: open.length })
   }
   await recogniseGym({ ...ctx, staffId: null }, ctx.gymId, day)
   const from = (await unclosedFrom(ctx, through, day)) ?? day

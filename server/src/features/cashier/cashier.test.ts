@@ -270,3 +270,9 @@ test('a receipt is shown to whoever may see what was sold', async () => {
   expect((await cashier.call(printingCalls.printed, { params: { id: order.id } })).status).toBe(200)
   expect((await cashier.call(printingCalls.printed, { params: { id: order.id } })).refusal.code).toBe(30003)
 })
+
+test('a basket beyond what one order can hold is refused before anything moves', async () => {
+  const dear = await newGoods(10_000, 100_000_000_00)
+  expect((await buy([{ goods_id: dear.id, quantity: 11 }])).refusal.errors?.lines?.[0]).toContain('1,000,000,000.00')
+  expect(await stockOf(dear)).toBe(10_000)
+})

@@ -1,7 +1,7 @@
 /** Selling a basket: stock, price, tenders, lines and ledger in one transaction, with the goods locked in one order. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { cashierCalls, GoodsOrder } from '@kaiguan/contract/features/cashier'
-import { formatFen, split } from '@kaiguan/contract/money'
+import { formatFen, MAX_FEN, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
@@ -21,6 +21,7 @@ export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
   if (customer === undefined) throw refuse('not-found', {}, { field: 'customer_id' })
   const taken = await takeFromShelf(ctx, input)
   const total = taken.reduce((sum, line) => sum + line.listFee, 0)
+  if (total > MAX_FEN) throw refuse('pay.beyond-limit', { most: formatFen(MAX_FEN) }, { field: 'lines' })
   const agreed = input.real_total_fee ?? total
   if (agreed > total) throw refuse('pay.above-list', { price: formatFen(total) }, { field: 'real_total_fee' })
   const approvedBy = await requireAuthority(ctx, {

@@ -1,4 +1,7 @@
-/** What the calls answer. Whoever counts a drawer doesn't see what should be in it: the count is blind (DOMAIN.md §2). */
+/**
+ * What the calls answer. Whoever counts a drawer doesn't see what should be in it: the count is blind (DOMAIN.md §2).
+ * A closed shift is seen by those who opened or closed it, and by whoever sees everybody's sheet (shifts.sql.ts).
+ */
 import type { Register, Shift } from '@kaiguan/contract/features/shifts'
 import type { Ctx } from '../../context.ts'
 import type { RegisterData, ShiftData } from './shifts.sql.ts'

@@ -1,6 +1,6 @@
 /**
- * Hand-over (交班): the drawer is counted without knowing what should be in it. A difference is refused once, with the
- * count kept, and then accepted with a note. What was counted leaves the shift: some stays for the next, the rest is
+ * Hand-over (交班): the drawer is counted without knowing what should be in it. A difference is refused once, whatever the
+ * note says, with the count kept, and then accepted with a note. What was counted leaves the shift: some stays for the next, the rest is
  * the safe's.
  */
 import type { BodyOf } from '@kaiguan/contract/call'
@@ -13,7 +13,7 @@ import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { post } from '../../ledger/post.ts'
 import { record } from '../operation-log/index.ts'
 import { shiftAnswer } from './answers.ts'
-import { insertCount, type ShiftData, setClosed, shiftById } from './shifts.sql.ts'
+import { insertCount, type ShiftData, setClosed, shiftById, wasCounted } from './shifts.sql.ts'
 
 export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.close>): Promise<Shift> {
   await holdBooks(ctx, ctx.gymId)
@@ -21,7 +21,7 @@ export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shif
   const { counted, left, note } = input
   if (left > counted) throw refuse('shift.left-too-much', { counted: formatFen(counted) }, { field: 'left' })
   const expected = shift.cash
-  if (counted !== expected && note === '') throw countAgain(ctx, id, counted, expected)
+  if (counted !== expected && (note === '' || !(await wasCounted(ctx, id)))) throw countAgain(ctx, id, counted, expected)
   await insertCount(ctx, id, counted, expected)
   await setClosed(ctx, id, { counted, expected, left, note })
   await post(ctx, {
@@ -62,7 +62,8 @@ export async function mustBe(ctx: Ctx, id: number): Promise<ShiftData> {
 }
 
 export async function mustBeOpen(ctx: Ctx, id: number): Promise<ShiftData> {
-  const shift = await mustBe(ctx, id)
+  const shift = await shiftById(ctx, id, true)
+  if (!shift) throw refuse('not-found')
   if (shift.closed_at !== null) throw refuse('shift.closed-already', { register: shift.register_name, staff: shift.closed_by ?? '' })
   return shift
 }

@@ -1,5 +1,5 @@
 /** SQL of registers and their shifts. What a shift took is read from the ledger's entries of that shift. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
@@ -116,8 +116,17 @@ const selectShift = sql<ShiftData>`
       from ledger_entries e join ledger_lines l on l.brand_id = e.brand_id and l.entry_id = e.id
       where e.brand_id = s.brand_id and e.shift_id = s.id and l.account in ('hand', 'float', 'paid-in', 'paid-out') group by l.account, l.payment_method) t) m`
 
-export function shiftById(ctx: Ctx, id: number): Promise<ShiftData | undefined> {
-  return maybe(ctx.db, sql<ShiftData>`${selectShift} where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.id = ${id}`)
+/** Open ones, one's own, and by permission everybody's. */
+function seenBy(ctx: Ctx): RawBuilder<unknown> {
+  return ctx.may('cashier.day-sheet-all') ? sql`true` : sql`(s.closed_at is null or ${ctx.staff.id} in (s.opened_by, s.closed_by))`
+}
+
+/** `whoever`: also a colleague's closed one, to say that it is closed. */
+export function shiftById(ctx: Ctx, id: number, whoever = false): Promise<ShiftData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<ShiftData>`${selectShift} where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.id = ${id} and ${whoever ? sql`true` : seenBy(ctx)}`,
+  )
 }
 
 export type ShiftsQuery = Page & {
@@ -128,7 +137,7 @@ export type ShiftsQuery = Page & {
 }
 
 export function listShifts(ctx: Ctx, query: ShiftsQuery): Promise<Listed<ShiftData>> {
-  const where = [sql`s.brand_id = ${ctx.brandId}`, sql`s.gym_id = ${ctx.gymId}`]
+  const where = [sql`s.brand_id = ${ctx.brandId}`, sql`s.gym_id = ${ctx.gymId}`, seenBy(ctx)]
   if (query.register_id !== undefined) where.push(sql`s.register_id = ${query.register_id}`)
   if (query.open !== undefined) where.push(query.open ? sql`s.closed_at is null` : sql`s.closed_at is not null`)
   if (query.day_from) where.push(sql`s.accounting_day >= ${query.day_from}::date`)
@@ -154,6 +163,17 @@ export async function insertCount(
   await sql`
     insert into shift_counts (brand_id, gym_id, shift_id, counted_fen, expected_fen, staff_id, at)
     values (${ctx.brandId}, ${ctx.gymId}, ${shiftId}, ${counted}, ${expected}, ${ctx.staff.id}, ${ctx.now})`.execute(ctx.db)
+}
+
+/** Whether somebody counted this drawer before. */
+export async function wasCounted(ctx: Ctx, shiftId: number): Promise<boolean> {
+  const { counted } = await one(
+    ctx.db,
+    sql<{
+      counted: boolean
+    }>`select exists (select from shift_counts where brand_id = ${ctx.brandId} and shift_id = ${shiftId}) as counted`,
+  )
+  return counted
 }
 
 export type CountData = { id: number; counted_fen: number; staff_name: string; at: Date }

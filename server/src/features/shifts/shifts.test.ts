@@ -10,6 +10,7 @@ import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/sales.ts'
+import { handOver } from '../../testing/shifts.ts'
 
 let world: World
 let club: Club
@@ -67,10 +68,10 @@ test('a shift is counted blind: float, sales, cash in and out make what should b
   await goodBooks()
 })
 
-test('three yuan short: refused once with the amount and the count kept, then closed with a note', async () => {
+test('three yuan short: refused once whatever the note says, with the amount and the count kept, then closed with a note', async () => {
   const shift = await openAt(100_00)
   await sellWater(2)
-  const refused = await close(shift.id, 107_00)
+  const refused = await close(shift.id, 107_00, { note: '晚班' })
   expect(refused.status).toBe(422)
   expect(refused.refusal.errors?.note?.[0]).toBe('实点 ¥107.00，应有 ¥110.00，短款 ¥3.00。请复点；确认无误请在备注写明原因')
   expect((await desk.do(shiftCalls.show, { params: { id: shift.id } })).counts).toMatchObject([{ counted: 107_00 }])
@@ -104,6 +105,7 @@ test('a register closed twice at once is closed once', async () => {
 
 test('a sale and a hand-over at the same instant: the sale is in the one shift or the other, and the cash fits', async () => {
   const shift = await openAt(0)
+  await close(shift.id, 1)
   await Promise.all([sellWater(1), close(shift.id, 0, { note: '同时' })])
   const { data } = await club.owner.do(shiftCalls.list)
   const [newest, oldest] = data.length === 1 ? [undefined, data[0]] : data
@@ -209,7 +211,7 @@ test('at a shift’s first payments the till and the counter lock each other out
     )
     await Promise.all([...sales, ...taken])
     const [register] = await registers()
-    await close(register?.shift?.id ?? 0, 0, { note: '下一轮' })
+    await handOver(club.owner, register?.shift?.id ?? 0, { counted: 0, note: '下一轮' })
   }
   expect(world.deadlocks).toEqual([])
 })
@@ -224,4 +226,16 @@ test('less in the drawer than the last shift left is short at once; more came fr
   expect(await balanceOf(world, club, 'over-short')).toBe(20_00)
   expect((await close(second.id, 80_00)).body.over_short).toBe(0)
   await goodBooks()
+})
+
+test('a colleague’s closed shift is seen only by whoever sees everybody’s sheet', async () => {
+  const shift = await openAt(0)
+  await sellWater(1)
+  const colleague = await newStaff(world, club, { permissions: ['cashier.day-sheet', 'cashier.hand-over'] })
+  expect(await colleague.do(shiftCalls.show, { params: { id: shift.id } })).toMatchObject({ expected: null, by_method: null })
+  await close(shift.id, 5_00)
+  expect((await colleague.call(shiftCalls.show, { params: { id: shift.id } })).status).toBe(404)
+  expect((await colleague.do(shiftCalls.list)).data).toEqual([])
+  expect((await desk.do(shiftCalls.show, { params: { id: shift.id } })).expected).toBe(5_00)
+  expect((await club.owner.do(shiftCalls.list)).data).toHaveLength(1)
 })
