@@ -59,15 +59,15 @@ type HistoryProps = { above: React.ReactNode; actions: React.ReactNode; onShift:
 
 function History({ above, actions, onShift }: HistoryProps) {
   const t = useTexts(shiftListTexts)
-  const list = useListState({ filters: { register: 'text', open: 'text', from: 'text', to: 'text' } })
-  const { register, open, from, to } = list.values
+  const list = useListState({ filters: { register: 'text', open: 'text', day_from: 'text', day_to: 'text' } })
+  const { register, open, day_from, day_to } = list.values
   const read = useRead(shiftCalls.list, {
     query: {
       ...list.paging,
       register_id: Number(register) || undefined,
       open: open === '' ? undefined : open === '1',
-      day_from: from || undefined,
-      day_to: to || undefined,
+      day_from: day_from || undefined,
+      day_to: day_to || undefined,
     },
   })
   return (
@@ -87,15 +87,15 @@ function History({ above, actions, onShift }: HistoryProps) {
   )
 }
 
-function useFilters(): FilterField<'register' | 'open' | 'from' | 'to'>[] {
+function useFilters(): FilterField<'register' | 'open' | 'day_from' | 'day_to'>[] {
   const t = useTexts(shiftListTexts)
   const { today } = useUser().gym
   const { registers } = useRegisters()
   return [
     {
       kind: 'days',
-      from: 'from',
-      to: 'to',
+      from: 'day_from',
+      to: 'day_to',
       label: t.day,
       first: true,
       presets: [
