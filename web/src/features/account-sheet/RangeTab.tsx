@@ -15,7 +15,7 @@ import { dayTexts, figureTexts, rangeTexts, sheetOrderTexts } from './account-sh
 import { type Days, LinesDrawer } from './LinesDrawer.tsx'
 import { type Figure, FigureTiles } from './SheetFigures.tsx'
 import { useSheetColumns } from './use-sheet-columns.tsx'
-import { isShown, NO_FILTERS, useSheetFilters, useSheetList } from './use-sheet-filters.tsx'
+import { NO_FILTERS, useSheetFilters, useSheetList } from './use-sheet-filters.tsx'
 import { useOpenOrder, useOrderSums, useSheetOrders } from './use-sheet-orders.tsx'
 
 type Props = {
@@ -36,9 +36,8 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
   const orders = useSheetOrders(days, list)
   const figures = useRangeFigures(days, {
     taken: () => list.set(NO_FILTERS),
-    takenShown: isShown(list.values, {}) && !lines,
     earned: () => onLines(true),
-    earnedShown: lines,
+    lines,
   })
   const [goods, setGoods] = useState<number | null>(null)
   const receipt = useReceipt()
@@ -71,10 +70,10 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
   )
 }
 
-type Opens = { taken: () => void; takenShown: boolean; earned: () => void; earnedShown: boolean }
+type Opens = { taken: () => void; earned: () => void; lines: boolean }
 
 /** Of all the days' orders, whatever the list under them is filtered by; what was earned only for whoever may see it. */
-function useRangeFigures({ from, to }: Days, { taken, takenShown, earned, earnedShown }: Opens): Figure[] {
+function useRangeFigures({ from, to }: Days, { taken, earned, lines }: Opens): Figure[] {
   const t = useTexts(rangeTexts)
   const f = useTexts(figureTexts)
   const whole = useAllowed()('cashier.day-sheet-all')
@@ -86,7 +85,7 @@ function useRangeFigures({ from, to }: Days, { taken, takenShown, earned, earned
     { silent: true, staleTime: 0, enabled: whole },
   )
   return [
-    { key: 'taken', label: f.taken, hint: t.takenHint, fee: orders.data?.sums.taken ?? null, main: true, open: taken, shown: takenShown },
+    { key: 'taken', label: f.taken, hint: t.takenHint, fee: orders.data?.sums.taken ?? null, main: true, open: taken, shown: false },
     ...(whole
       ? [
           {
@@ -96,7 +95,7 @@ function useRangeFigures({ from, to }: Days, { taken, takenShown, earned, earned
             fee: ledger.data?.sums.fee ?? null,
             main: true,
             open: earned,
-            shown: earnedShown,
+            shown: lines,
           },
         ]
       : []),

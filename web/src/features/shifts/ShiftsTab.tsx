@@ -160,7 +160,7 @@ function useColumns(): Column<Shift>[] {
     {
       key: 'difference',
       title: t.difference,
-      width: 116,
+      width: 132,
       render: ({ over_short }) => (over_short === null ? '-' : <DifferenceTag fen={over_short} />),
     },
     { key: 'left', title: t.left, width: 84, number: true, render: ({ left }) => <Money fen={left} /> },
