@@ -50,7 +50,7 @@ function reach(year: Year, branch: YearBranch): GoodsOnShelf {
 
 /** How long before the end the supplier of these goods has nothing left to send. */
 const OUT_OF_STOCK_DAYS = 24
-const RUNNING_LOW = new Set(['乳清蛋白粉 2.27kg', '训练手套', '运动毛巾'])
+const RUNNING_LOW = new Set(['乳清蛋白粉 2.27kg', '训练手套', '能量棒'])
 
 export function keepShelf(
   year: Year,
