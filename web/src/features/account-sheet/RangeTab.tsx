@@ -12,6 +12,7 @@ import { useTexts } from '../../words/texts.ts'
 import { OrderDrawer } from '../cashier/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { dayTexts, figureTexts, rangeTexts, sheetOrderTexts } from './account-sheet.texts.ts'
+import { OwnOnly } from './DayNav.tsx'
 import { type Days, LinesDrawer } from './LinesDrawer.tsx'
 import { type Figure, FigureTiles } from './SheetFigures.tsx'
 import { useSheetColumns } from './use-sheet-columns.tsx'
@@ -54,6 +55,7 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
         actions={<RangeNav days={days} onDays={onDays} onDay={onDay} />}
         above={
           <>
+            {!whole && <OwnOnly />}
             <FigureTiles figures={figures} />
             <h2 className="kg-sheet-orders">{s.titleRange}</h2>
           </>

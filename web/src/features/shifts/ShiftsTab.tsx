@@ -145,8 +145,8 @@ function useColumns(): Column<Shift>[] {
     { key: 'opened', title: t.opened, width: 138, render: ({ opened_at }) => <TimeText at={opened_at} /> },
     { key: 'opened_by', title: t.openedBy, width: 84, hidden: true, render: ({ opened_by }) => opened_by },
     { key: 'closed', title: t.closed, width: 138, render: ({ closed_at }) => <TimeText at={closed_at} /> },
-    { key: 'closed_by', title: t.closedBy, width: 88, render: ({ closed_by }) => closed_by ?? '-' },
-    { key: 'orders', title: t.orders, width: 70, number: true, render: ({ orders }) => orders ?? '-' },
+    { key: 'closed_by', title: t.closedBy, width: 80, render: ({ closed_by }) => closed_by ?? '-' },
+    { key: 'orders', title: t.orders, width: 62, number: true, render: ({ orders }) => orders ?? '-' },
     { key: 'float', title: t.float, width: 96, number: true, hidden: true, render: ({ float }) => <Money fen={float} /> },
     // An open drawer is still to be counted: not even here is it said what should be in it.
     {
