@@ -321,7 +321,7 @@ export const errors = {
   'goods.not-enough': {
     status: 422,
     code: 26006,
-    zh: '“{name}”库存 {stock}，不足 {quantity}',
+    zh: '“{name}”库存只有 {stock}，不够卖 {quantity}',
     en: '“{name}”: {stock} in stock, less than {quantity}',
   },
   'goods.not-on-sale': { status: 422, code: 26007, zh: '“{name}”已下架', en: '“{name}” is not on sale' },

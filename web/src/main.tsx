@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { App } from './app/App.tsx'
 import { takeHashPath } from './app/hash-path.ts'
+import { askForStylesAgain } from './app/styles-again.ts'
 import { paintDocument } from './ui/look.ts'
 import { markDocument } from './words/language.ts'
 import './ui/ui.css'
@@ -11,6 +12,7 @@ import './ui/public.css'
 // Our pages forbid eval; zod would try it once and be reported for it.
 config({ jitless: true })
 
+askForStylesAgain()
 takeHashPath()
 paintDocument()
 markDocument()

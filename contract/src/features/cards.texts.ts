@@ -19,8 +19,8 @@ export const cardStatusWords = {
 
 /** Code 3 says which. */
 export const expiredWhy = {
-  ended: { zh: '到期', en: 'Ended' },
-  'used-up': { zh: '用完', en: 'Used up' },
+  ended: { zh: '已过期', en: 'Ended' },
+  'used-up': { zh: '已用完', en: 'Used up' },
   refunded: { zh: '已退款', en: 'Refunded' },
 } as const satisfies Record<string, Words>
 

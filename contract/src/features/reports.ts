@@ -70,7 +70,7 @@ export const reportCalls = {
             trade_no: z.string(),
             kind: z.string(),
             service_name: z.string(),
-            customer_name: z.string(),
+            customer: z.object({ id: Id, name: z.string() }).nullable(),
             real_total_fee: SignedFen,
             occurred_at: Instant,
             day: Day.describe('the accounting day: later than today for a sale after the closing'),

@@ -7,7 +7,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
     section('1-1-1', '签到', 'Check-in', {
       'check-in.view': button('1-1-1-1', '查看签到', 'View check-in'),
       'check-in.admit': button('1-1-1-2', '办理签到', 'Check members in'),
-      'check-in.check-out': button('1-1-1-3', '办理签退', 'Check members out'),
+      'check-in.check-out': button('1-1-1-3', '办理离场', 'Check members out'),
       'check-in.cancel': button('1-1-1-4', '撤销签到', 'Cancel a check-in'),
       'check-in.retroactive': button('1-1-1-5', '补签', 'Check in retroactively'),
       'check-in.override': button('1-1-1-6', '放行', 'Override a refusal'),

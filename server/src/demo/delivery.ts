@@ -4,7 +4,7 @@ import { goods as catalogue } from './catalogue.ts'
 import type { Clerk } from './terminal.ts'
 
 /** Goods that the first branch waits for: they run low at the end, and never out. */
-export const RUNNING_LOW: ReadonlySet<string> = new Set(['乳清蛋白粉 2.27kg', '训练手套'])
+export const RUNNING_LOW: ReadonlySet<string> = new Set(['乳清蛋白粉 2.27kg', '训练手套', '能量棒'])
 
 export async function receiveDelivery(manager: Clerk, waits: boolean): Promise<void> {
   const { data } = await manager.do(goodsCalls.list, { query: { low: '1', per_page: 100 } })

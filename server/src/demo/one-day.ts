@@ -15,7 +15,7 @@ import { type Chance, chance } from './chance.ts'
 import { receiveDelivery } from './delivery.ts'
 import { instant } from './instant.ts'
 import { person, profile } from './people.ts'
-import { minuteOf, salesOn, visitsOn } from './seasons.ts'
+import { minuteOf, minutesLate, salesOn, visitsOn } from './seasons.ts'
 import type { Clerk, Terminal } from './terminal.ts'
 
 /** `until`: null where the day is over; `perDay`: new members of the whole chain on an ordinary day. */
@@ -45,7 +45,7 @@ export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chanc
     return terminal.as(branch, luck.pick(able.length > 0 ? able : branch.staff), instant(day.date, minute))
   }
   const today: Today = { branch, luck, day, by, later: (minute, act) => minutes[Math.min(minute, CLOSES - 1)]?.push(act) }
-  today.later(OPENS, (minute) => openDrawer(today, minute))
+  today.later(OPENS - minutesLate(day.date, branch.gymId, 12), (minute) => openDrawer(today, minute))
   today.later(DELIVERY, (minute) => receiveDelivery(by('manager', minute), branch.index === 0))
   plan(today)
   for (const [minute, acts] of minutes.entries()) {
@@ -69,9 +69,9 @@ function plan(today: Today): void {
     if (luck.below(10_000) < member.keen * full) later(minuteOf(luck, day.date), (minute) => visit(today, member, minute))
   for (let i = about(luck, (day.perDay * share * full) / 120); i > 0; i--)
     later(minuteOf(luck, day.date), (minute) => buyGoods(today, null, minute))
-  later(11 * 60, (minute) => bringToBank(today, minute))
-  if (luck.percent(branch.size * 0.7)) later(17 * 60, (minute) => suspendSomebody(today, minute))
-  if (luck.percent(branch.size * 0.25)) later(18 * 60, (minute) => refundSomebody(today, minute))
+  later(11 * 60 + minutesLate(day.date, 10, 45), (minute) => bringToBank(today, minute))
+  if (luck.percent(branch.size * 0.7)) later(16 * 60 + minutesLate(day.date, 11, 90), (minute) => suspendSomebody(today, minute))
+  if (luck.percent(branch.size * 0.25)) later(18 * 60 + minutesLate(day.date, 12, 75), (minute) => refundSomebody(today, minute))
 }
 
 /** A whole number near `expected`, over days right on average. */
@@ -109,7 +109,8 @@ async function fillUp(today: Today, minute: number): Promise<void> {
 
 /** Counted, handed over, closed. A difference is refused once, counted again, and accepted with a note. */
 async function closeDown(today: Today): Promise<void> {
-  const { by, luck, day } = today
+  const { by, luck, day, branch } = today
+  const late = minutesLate(day.date, branch.gymId, 7)
   await by('desk', CLOSES).do(checkInCalls.leaveAll)
   const shift = await openShift(today, CLOSES + 4)
   if (shift) {
@@ -117,10 +118,10 @@ async function closeDown(today: Today): Promise<void> {
     const counted = Math.max(0, expected + (luck.percent(12) ? luck.pick([-5_00, -1_00, 50]) : 0))
     const left = Math.min(counted, 500_00)
     const hand = (note: string) => ({ params: { id: shift.id }, body: { counted, left, note } })
-    if (!(await by('desk', CLOSES + 5).may(shiftCalls.close, hand(''))))
-      await by('desk', CLOSES + 9).do(shiftCalls.close, hand('点了两遍，差额记入长短款'))
+    if (!(await by('desk', CLOSES + 5 + late).may(shiftCalls.close, hand(''))))
+      await by('desk', CLOSES + 9 + late).do(shiftCalls.close, hand('点了两遍，差额记入长短款'))
   }
-  await by('manager', CLOSES + 12).do(accountSheetCalls.close, { body: { day: day.date } })
+  await by('manager', CLOSES + 17 + late).do(accountSheetCalls.close, { body: { day: day.date } })
 }
 
 async function welcome(today: Today, minute: number): Promise<Member> {
@@ -148,7 +149,7 @@ async function newFace(today: Today, minute: number): Promise<void> {
   const member = await welcome(today, minute)
   today.branch.members.push(member)
   await buy(today, member, minute)
-  if (today.luck.percent(50)) today.later(minute + 10, (soon) => visit(today, member, soon))
+  if (today.luck.percent(50)) today.later(minute + 6 + ((minute * 7) % 23), (soon) => visit(today, member, soon))
 }
 
 /** Not everybody buys at once: some leave a deposit, and some of those come back for the card the same day. */

@@ -1,6 +1,6 @@
 /** How full a day is: weekdays and weekends, the year's seasons, the spring festival, the summer's and autumn's promotions. */
 import { weekdayOf } from '@kaiguan/contract/time'
-import type { Chance } from './chance.ts'
+import { type Chance, chance } from './chance.ts'
 
 const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
 
@@ -44,6 +44,11 @@ export function promotion(day: string): Promotion | null {
   if (monthDay >= '07-01' && monthDay <= '07-31') return { name: '暑期活动价', off: 10 }
   if (monthDay >= '11-01' && monthDay <= '11-11') return { name: '双十一活动价', off: 15 }
   return null
+}
+
+/** What the clock shows beside the plan, the same each time for the same day: nobody opens, brings money away or locks up on the dot. */
+export function minutesLate(day: string, what: number, most: number): number {
+  return chance(Number(day.replaceAll('-', '')) * 37 + what).below(most)
 }
 
 /** The students' card is sold in the summer holidays. */

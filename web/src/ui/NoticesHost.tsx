@@ -51,6 +51,8 @@ function Host() {
             okText: ok,
             cancelText: cancel,
             okButtonProps: { danger },
+            // Enter never does what can't be taken back.
+            autoFocusButton: danger ? 'cancel' : 'ok',
             centered: true,
             onOk: () => answer(true),
             onCancel: () => answer(false),

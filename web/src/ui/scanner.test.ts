@@ -52,6 +52,13 @@ test('a computer that is late now and then loses no character of the code', () =
   expect(type(...quick('8000'), ['0', 60], ...quick('108'), ['\n', 8]).scans).toEqual(['80000108'])
 })
 
+test('a pause after the first character, as when a dialog has just closed, loses none', () => {
+  expect(type(['6', 8], ['9', 180], ...quick('21168509256'), ['\n', 8]).scans).toEqual(['6921168509256'])
+  expect(type(['6', 8], ['9', 290], ...quick('21168509256'), ['\n', 8]).scans).toEqual(['6921168509256'])
+  // A short code with a long pause is left to the field it was typed into: all of it or none.
+  expect(type(['8', 8], ['0', 290], ...quick('000108'), ['\n', 8]).scans).toEqual([])
+})
+
 test('half a code is none: it would find somebody else', () => {
   expect(type(...quick('8000', 60), ...quick('0108', 20), ['\n', 8]).scans).toEqual([])
 })

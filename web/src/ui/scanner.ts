@@ -4,8 +4,11 @@
  */
 
 export const FAST_MS = 35
-/** A busy computer may be late now and then; a longer pause ends the burst. */
-const LATE_MS = 90
+/**
+ * A busy computer, a reader on the air may be late now and then; a longer pause ends the burst. Long enough that keys lost to a
+ * pause are all of them: a code without its first digit would be looked up, or offered as a new code.
+ */
+const LATE_MS = 300
 /** Some readers pause before their Enter. */
 const END_MS = 100
 const SHORTEST = 4

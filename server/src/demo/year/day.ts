@@ -2,7 +2,7 @@
 import { addDays, weekdayOf } from '@kaiguan/contract/time'
 import type { RoleName } from '../catalogue.ts'
 import { instant } from '../instant.ts'
-import { minuteOf, visitsOn } from '../seasons.ts'
+import { minuteOf, minutesLate, visitsOn } from '../seasons.ts'
 import { isOver, stillAdmits } from './cards.ts'
 import { expireYearCard, lockYearCard, refundYearCard, unlockYearCard } from './changes.ts'
 import { returnYearDeposit, takeYearDeposit } from './deposits.ts'
@@ -26,7 +26,9 @@ export type Later = (branch: YearBranch, minute: number, act: (moment: Moment) =
 const OPENS = 6 * 60 + 50
 const CLOSES = 22 * 60 + 30
 /** When the manager closes the day. */
-export const CLOSED_AT = CLOSES + 12
+export function closedAt(day: string, branch: number): number {
+  return CLOSES + 12 + minutesLate(day, 40 + branch, 14)
+}
 
 export function liveYearDay(year: Year, plan: DayPlan): void {
   const { day } = plan
@@ -37,7 +39,7 @@ export function liveYearDay(year: Year, plan: DayPlan): void {
   for (const branch of year.branches) {
     const night = momentAt(year, branch, day, 7, 'desk')
     branch.active = branch.active.filter((member) => staysActive(year, night, member))
-    openDrawer(year, momentAt(year, branch, day, OPENS, 'desk'))
+    openDrawer(year, momentAt(year, branch, day, OPENS - minutesLate(day, branch.index, 12), 'desk'))
     planArrivals(year, later, branch, day, plan.arrivals[branch.index] ?? 0, inside)
     planReturns(year, later, branch, day)
     planVisits(year, later, branch, day, inside)
@@ -73,7 +75,8 @@ function planArrivals(year: Year, later: Later, branch: YearBranch, day: string,
       const member = welcome(year, moment)
       const card = buyCard(year, moment, member)
       if (luck.percent(0.6)) openedByMistake(year, later, moment, member, card)
-      if (card.facts.kind !== 2 && luck.percent(55)) later(branch, moment.minute + 10, (soon) => stay(year, later, soon, member, inside))
+      if (card.facts.kind !== 2 && luck.percent(55))
+        later(branch, moment.minute + 6 + ((moment.minute * 7) % 23), (soon) => stay(year, later, soon, member, inside))
     })
   const leads = members * 0.22 + (luck.percent(40) ? 1 : 0)
   for (let i = 0; i < Math.round(leads); i++)
@@ -188,15 +191,16 @@ function whereTo(year: Year, member: YearMember, day: string): YearBranch {
 /** What the manager does from noon to evening: suspend, resume, refund, bring money to the bank; the big branch changes shifts. */
 function planOffice(year: Year, later: Later, branch: YearBranch, day: string): void {
   const { luck } = year
-  later(branch, 11 * 60, (moment) => bringToBank(year, moment), 'manager')
+  later(branch, 11 * 60 + minutesLate(day, 10 + branch.index, 45), (moment) => bringToBank(year, moment), 'manager')
   if (luck.percent(branch.size / 12))
     later(branch, 9 * 60 + luck.below(300), (moment) =>
       moveCash(year, moment, 'out', 20_00 + luck.below(12) * 5_00, luck.pick(['买打印纸', '快递费', '饮水机换水', '买清洁用品'])),
     )
+  const change = 15 * 60 + minutesLate(day, 20 + branch.index, 12)
   if (branch.size > 40)
-    later(branch, 15 * 60, (moment) => {
+    later(branch, change, (moment) => {
       handOver(year, moment, countedOff(year), '点了两遍，差额记入长短款')
-      openDrawer(year, momentAt(year, branch, day, 15 * 60 + 1, 'desk'))
+      openDrawer(year, momentAt(year, branch, day, change + 1, 'desk'))
     })
   if (luck.percent(branch.size * 0.7)) later(branch, 12 * 60 + luck.below(480), (moment) => suspendSomebody(year, moment), 'manager')
   for (const rest of branch.resting.filter(({ until }) => until <= day))
@@ -244,8 +248,9 @@ function closeDown(year: Year, branch: YearBranch, day: string, inside: YearVisi
   const forgot = inside.filter(({ row }) => !row.left_at)
   for (const { row } of forgot) row.left_at = last.at
   if (forgot.length > 0) record(year, last, ['gym', branch.gymId], 'visit.all-left', { count: forgot.length })
-  handOver(year, last, countedOff(year), '点了两遍，差额记入长短款')
-  const closing = momentAt(year, branch, day, CLOSED_AT, 'manager')
+  const counted = CLOSES + 5 + minutesLate(day, 30 + branch.index, 7)
+  handOver(year, { ...last, minute: counted, at: instant(day, counted) }, countedOff(year), '点了两遍，差额记入长短款')
+  const closing = momentAt(year, branch, day, closedAt(day, branch.index), 'manager')
   recogniseDay(year, closing)
   record(year, closing, ['day-closing', branch.gymId], 'day.closed', { day, from: day })
 }

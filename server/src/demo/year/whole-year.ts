@@ -12,7 +12,7 @@ import { type Chance, chance } from '../chance.ts'
 import { instant } from '../instant.ts'
 import { salesOn } from '../seasons.ts'
 import { isOver, stillAdmits } from './cards.ts'
-import { CLOSED_AT, liveYearDay } from './day.ts'
+import { closedAt, liveYearDay } from './day.ts'
 import { emptyRows, type NewRow, type Rows } from './rows.ts'
 import { lookAgain, nextNumbers, reserveNumbers, settleYear, writeClosings, writeRows } from './write.sql.ts'
 import type { Year, YearBranch, YearCard, YearMember } from './year.ts'
@@ -141,7 +141,12 @@ async function closingsOf(database: Database, brandId: number, branch: YearBranc
     const made: DayClosing[] = []
     for (let i = 0; i < span.days; i++) {
       const day = addDays(span.first, i)
-      made.push({ day, at: instant(day, CLOSED_AT), staffId: manager, figures: await sheetFigures({ db, brandId, gymId }, day, null) })
+      made.push({
+        day,
+        at: instant(day, closedAt(day, branch.index)),
+        staffId: manager,
+        figures: await sheetFigures({ db, brandId, gymId }, day, null),
+      })
     }
     return made
   })

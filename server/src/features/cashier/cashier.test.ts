@@ -74,7 +74,7 @@ test('two terminals selling the last one: one sells it, the other is told what i
   const [a, b] = await Promise.all([buy(line.lines), desk.call(cashierCalls.sell, { body: line })])
   expect([a.status, b.status].sort()).toEqual([200, 422])
   const refused = a.status === 422 ? a : b
-  expect(refused.refusal.errors).toEqual({ 'lines.0': [`“${last.name}”库存 0，不足 1`] })
+  expect(refused.refusal.errors).toEqual({ 'lines.0': [`“${last.name}”库存只有 0，不够卖 1`] })
   expect(await stockOf(last)).toBe(0)
 })
 

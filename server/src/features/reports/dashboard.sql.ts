@@ -67,6 +67,7 @@ export type LatestOrder = {
   trade_no: string
   kind: string
   service_name: string
+  customer_id: number | null
   customer_name: string | null
   real_total_fee_fen: number
   occurred_at: Date
@@ -78,7 +79,7 @@ export function latestOrders(ctx: Ctx): Promise<LatestOrder[]> {
   return rows(
     ctx.db,
     sql<LatestOrder>`
-    select o.id, o.trade_no, o.kind, o.service_name, c.name as customer_name, o.real_total_fee_fen, o.occurred_at, o.business_day as day
+    select o.id, o.trade_no, o.kind, o.service_name, o.customer_id, c.name as customer_name, o.real_total_fee_fen, o.occurred_at, o.business_day as day
     from orders o left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id
     where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.business_day >= ${ctx.today}::date order by o.business_day desc, o.id desc limit 8`,
   )

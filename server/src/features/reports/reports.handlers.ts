@@ -52,6 +52,7 @@ async function stockLow(ctx: Ctx): Promise<Today['stock_low']> {
   return { count: total, goods: data.map(({ id, name, unit, stock, low_stock }) => ({ id, name, unit, stock, low_stock })) }
 }
 
-function latestAnswer({ real_total_fee_fen, customer_name, occurred_at, ...order }: LatestOrder): Today['latest'][number] {
-  return { ...order, customer_name: customer_name ?? '', real_total_fee: real_total_fee_fen, occurred_at: occurred_at.toISOString() }
+function latestAnswer({ real_total_fee_fen, customer_id, customer_name, occurred_at, ...order }: LatestOrder): Today['latest'][number] {
+  const customer = customer_id === null ? null : { id: customer_id, name: customer_name ?? '' }
+  return { ...order, customer, real_total_fee: real_total_fee_fen, occurred_at: occurred_at.toISOString() }
 }

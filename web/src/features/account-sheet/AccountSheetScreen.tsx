@@ -1,4 +1,6 @@
 /** 前台账单: the day's sheet, its shifts, the deposits, the closed days. `?tab=` says which; each one only for whoever may. */
+import { figureRows } from '@kaiguan/contract/features/figure-rows'
+import { isDay } from '@kaiguan/contract/time'
 import { useSearchParams } from 'react-router'
 import { type Needs, useAllowed } from '../../app/allowed.ts'
 import { PageState } from '../../ui/PageState.tsx'
@@ -9,6 +11,8 @@ import { ShiftsTab } from '../shifts/parts.ts'
 import { screenTexts } from './account-sheet.texts.ts'
 import { ClosingsTab } from './ClosingsTab.tsx'
 import { DayTab } from './DayTab.tsx'
+import type { Days } from './LinesDrawer.tsx'
+import { RangeTab } from './RangeTab.tsx'
 import './account-sheet.css'
 
 const tabs = ['sheet', 'shifts', 'deposits', 'closings'] as const
@@ -29,14 +33,43 @@ export default function AccountSheetScreen() {
   // The filters of the other tab go with it.
   const show = (next: SheetTab, more: Record<string, string> = {}) =>
     setParams({ ...(next === offered[0] ? {} : { tab: next }), ...more }, { replace: true })
+  const days = rangeOf(params)
   if (tab === undefined) return <PageState kind="forbidden" />
   return (
     <div className="kg-account-sheet">
       <PartTabs label={t.parts} tabs={offered.map((key) => ({ key, text: t[key] }))} current={tab} onShow={show} />
-      {tab === 'sheet' && <DayTab onShifts={(day) => show('shifts', { from: day, to: day })} />}
+      {tab === 'sheet' &&
+        (days ? (
+          <RangeTab
+            days={days}
+            lines={params.has('account')}
+            onDays={(next) => show('sheet', inAddress(next))}
+            onDay={() => show('sheet')}
+            onLines={(shown) => setParams((now) => withLines(now, shown), { replace: true })}
+          />
+        ) : (
+          <DayTab onShifts={(day) => show('shifts', inAddress({ from: day, to: day }))} />
+        ))}
       {tab === 'shifts' && <ShiftsTab />}
       {tab === 'deposits' && <DepositsTab />}
       {tab === 'closings' && <ClosingsTab onDay={(day) => show('sheet', { day })} />}
     </div>
   )
+}
+
+const inAddress = ({ from, to }: Days) => ({ day_from: from, day_to: to })
+
+/** Several days, as the desktop's month asks for them; null: one day. */
+function rangeOf(params: URLSearchParams): Days | null {
+  const from = params.get('day_from') ?? ''
+  const to = params.get('day_to') ?? ''
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null
+}
+
+/** The ledger lines of what was earned are a list of their own, over the orders. */
+function withLines(params: URLSearchParams, shown: boolean): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (shown) next.set('account', figureRows.earned('').account)
+  else next.delete('account')
+  return next
 }

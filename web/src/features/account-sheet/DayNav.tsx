@@ -55,23 +55,29 @@ function DayState({ sheet: { day, closed, unclosed_from } }: { sheet: Sheet }) {
   return unclosed_from === null ? null : <StatusTag tone="warn" text={t.unclosed} />
 }
 
+/** Said wherever the figures are one person's and not the gym's. */
+export function OwnOnly() {
+  const t = useTexts(dayTexts)
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={
+        <>
+          <strong>{t.ownTitle}</strong> <span className="kg-soft">{t.ownText}</span>
+        </>
+      }
+    />
+  )
+}
+
 export function DayNotes({ sheet, onDay }: { sheet: Sheet; onDay: (day: string) => void }) {
   const t = useTexts(dayTexts)
   const { today } = useUser().gym
   const { day, whole, closed } = sheet
   return (
     <>
-      {!whole && (
-        <Alert
-          type="info"
-          showIcon
-          title={
-            <>
-              <strong>{t.ownTitle}</strong> <span className="kg-soft">{t.ownText}</span>
-            </>
-          }
-        />
-      )}
+      {!whole && <OwnOnly />}
       {day === today && closed && sheet.today > today && (
         <Alert
           type="info"

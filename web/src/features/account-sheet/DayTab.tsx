@@ -1,22 +1,16 @@
 /** 账单: one day's money, and under it the orders it is made of. The day and the filters stand in the address. */
-import type { ResponseOf } from '@kaiguan/contract/call'
-import { accountSheetCalls, type SheetOrder } from '@kaiguan/contract/features/account-sheet'
-import type { ReceiptType } from '@kaiguan/contract/features/printing'
+import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { Button, Skeleton } from 'antd'
 import { useContext, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { z } from 'zod'
 import { type Read, useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { PaneContext } from '../../app/pane.ts'
 import { useUser } from '../../app/session.ts'
-import type { Sum } from '../../ui/ListFooter.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
-import { fill, useTexts } from '../../words/texts.ts'
+import { useTexts } from '../../words/texts.ts'
 import { OrderDrawer } from '../cashier/parts.ts'
-import { useMethodWord } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { dayTexts, sheetOrderTexts } from './account-sheet.texts.ts'
 import { CloseDayDialog, type Sheet } from './CloseDayDialog.tsx'
@@ -25,7 +19,8 @@ import { type LinesAsked, LinesDrawer } from './LinesDrawer.tsx'
 import { SheetBlocks } from './SheetBlocks.tsx'
 import { type Opening, SheetFigures } from './SheetFigures.tsx'
 import { useSheetColumns } from './use-sheet-columns.tsx'
-import { NO_FILTERS, type SheetList, useSheetFilters, useSheetList } from './use-sheet-filters.tsx'
+import { NO_FILTERS, useSheetFilters, useSheetList } from './use-sheet-filters.tsx'
+import { useOpenOrder, useOrderSums, useSheetOrders } from './use-sheet-orders.tsx'
 
 const FORBIDDEN = 403
 
@@ -40,8 +35,8 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
   const { day, setDay } = useDay()
   const list = useSheetList()
   const sheet = useRead(accountSheetCalls.day, { query: { day } }, { silent: true, staleTime: 0 })
-  const orders = useOrders(day, list)
-  const sums = useSums(orders.data, list.values.method)
+  const orders = useSheetOrders({ from: day, to: day }, list)
+  const sums = useOrderSums(orders.data, list.values.method)
   const [over, setOver] = useState<Over | null>(null)
   const receipt = useReceipt()
   const toList = useToList()
@@ -55,11 +50,7 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
     lines: (asked) => setOver({ show: 'lines', asked }),
     shifts: () => onShifts(day),
   }
-  function open({ id, kind, refund_of }: SheetOrder) {
-    const goods = kind === 'goods-sale' ? id : kind === 'goods-refund' ? (refund_of?.id ?? null) : null
-    if (goods !== null && allowed('cashier.orders')) setOver({ show: 'goods-order', id: goods })
-    else receipt.open(id)
-  }
+  const open = useOpenOrder((id) => setOver({ show: 'goods-order', id }))
   const closable = shown && shown.closed === null && shown.unclosed_from !== null && allowed('cashier.close-day')
   const close = (
     <Button type="primary" onClick={() => setOver({ show: 'closing' })}>
@@ -98,25 +89,10 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
 type OverProps = { over: Over | null; day: string; sheet: Sheet | undefined; onClose: () => void }
 
 function OverSheet({ over, day, sheet, onClose }: OverProps) {
-  if (over?.show === 'lines') return <LinesDrawer key={over.asked.title} day={day} asked={over.asked} onClose={onClose} />
+  if (over?.show === 'lines')
+    return <LinesDrawer key={over.asked.title} days={{ from: day, to: day }} asked={over.asked} onClose={onClose} />
   if (over?.show === 'goods-order') return <OrderDrawer key={over.id} id={over.id} onClose={onClose} />
   return over?.show === 'closing' && sheet ? <CloseDayDialog sheet={sheet} onClose={onClose} /> : null
-}
-
-type OrderSums = ResponseOf<typeof accountSheetCalls.orders>
-
-/** Of everything that is filtered; by one tender, what that one brought. */
-function useSums(answer: OrderSums | undefined, method: string): Sum[] | undefined {
-  const t = useTexts(sheetOrderTexts)
-  const methodWord = useMethodWord()
-  if (!answer) return undefined
-  const { real_total_fee, taken, tendered } = answer.sums
-  return [
-    { label: t.sumAgreed, value: <Money fen={real_total_fee} /> },
-    method === ''
-      ? { label: t.sumTaken, value: <Money fen={taken} /> }
-      : { label: fill(t.sumBy, { method: methodWord(method) }), value: <Money fen={tendered} /> },
-  ]
 }
 
 /** The day in the address; today where it says none. */
@@ -129,23 +105,6 @@ function useDay() {
     // The filters of another day go with it.
     setDay: (next: string) => setParams(next === today ? {} : { day: next }, { replace: true }),
   }
-}
-
-function useOrders(day: string, list: SheetList) {
-  const { method, register, staff, kind, search } = list.values
-  return useRead(accountSheetCalls.orders, {
-    query: {
-      ...list.paging,
-      day_from: day,
-      day_to: day,
-      payment_method: method || undefined,
-      register_id: Number(register) || undefined,
-      staff_id: Number(staff) || undefined,
-      // `as`: the choices are the kinds; an unknown one in the address is refused by the server.
-      kind: kind.length > 0 ? (kind as z.infer<typeof ReceiptType>[]) : undefined,
-      search,
-    },
-  })
 }
 
 /** A figure shows its rows: the list comes into sight under it. */

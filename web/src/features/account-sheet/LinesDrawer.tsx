@@ -17,21 +17,29 @@ import { useReceipt } from '../printing/parts.ts'
 import { categoryWords, entryKindWords, lineTexts } from './account-sheet.texts.ts'
 
 export type LinesAsked = { title: string; account: z.infer<typeof SheetAccount>[]; category?: z.infer<typeof IncomeCategory> }
-type Props = { day: string; asked: LinesAsked; onClose: () => void }
+/** Accounting days, both included. */
+export type Days = { from: string; to: string }
+type Props = { days: Days; asked: LinesAsked; onClose: () => void }
 
 const WIDTH = 900
 const FORBIDDEN = 403
 
-export function LinesDrawer({ day, asked, onClose }: Props) {
+export function LinesDrawer({ days: { from, to }, asked, onClose }: Props) {
   const t = useTexts(lineTexts)
   const list = usePages()
   const { account, category } = asked
   const paging = list.after === undefined ? { page: list.page, per_page: list.perPage } : { per_page: list.perPage, after: list.after }
-  const read = useRead(accountSheetCalls.lines, { query: { ...paging, day_from: day, day_to: day, account, category } }, { silent: true })
+  const read = useRead(accountSheetCalls.lines, { query: { ...paging, day_from: from, day_to: to, account, category } }, { silent: true })
   const columns = useColumns(asked.category === undefined)
   const answer = read.data
   return (
-    <Drawer open size={WIDTH} onClose={onClose} title={fill(t.day, { title: asked.title, day })} className="kg-lines">
+    <Drawer
+      open
+      size={WIDTH}
+      onClose={onClose}
+      title={from === to ? fill(t.day, { title: asked.title, day: from }) : fill(t.days, { title: asked.title, from, to })}
+      className="kg-lines"
+    >
       {answer ? (
         <>
           <DataTable

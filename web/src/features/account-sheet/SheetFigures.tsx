@@ -19,7 +19,8 @@ export type Figure = {
   key: string
   label: string
   hint: string
-  fee: number
+  /** Null while it is on its way. */
+  fee: number | null
   note?: string
   open: () => void
   shown: boolean
@@ -27,11 +28,14 @@ export type Figure = {
 }
 
 export function SheetFigures({ figures, opening }: { figures: Figures; opening: Opening }) {
+  return <FigureTiles figures={useFigures(figures, opening)} />
+}
+
+export function FigureTiles({ figures }: { figures: readonly Figure[] }) {
   const t = useTexts(figureTexts)
-  const shown = useFigures(figures, opening)
   return (
     <section className="kg-card kg-sheet-figures" aria-label={t.figures}>
-      {shown.map((figure) => (
+      {figures.map((figure) => (
         <Tile key={figure.key} figure={figure} />
       ))}
     </section>
@@ -44,7 +48,7 @@ function Tile({ figure: { label, hint, fee, note, open, shown, main } }: { figur
     <Tooltip title={`${hint}${t.open}`} placement="bottom" mouseEnterDelay={0.4} trigger={['hover', 'focus']}>
       <button type="button" data-main={main} aria-pressed={shown} onClick={open}>
         <span className="kg-soft">{label}</span>
-        <b className="kg-figures">{formatFen(fee)}</b>
+        <b className="kg-figures">{fee === null ? '-' : formatFen(fee)}</b>
         <small className="kg-soft kg-figures">{note ?? '\u00a0'}</small>
       </button>
     </Tooltip>

@@ -61,16 +61,16 @@ export const figureTexts = defineTexts({
   },
   orders: { zh: '{count} 单', en: '× {count}' },
   open: { zh: '点开看明细', en: 'Press for its rows' },
-  byMethod: { zh: '按收款方式', en: 'By tender' },
+  byMethod: { zh: '实收按收款方式', en: 'Taken, by tender' },
   byMethodHint: { zh: '实收按收款方式分，退款从原方式减去。', en: 'Taken by tender, less what went back by it.' },
-  byKind: { zh: '按业务', en: 'By business' },
+  byKind: { zh: '成交额按业务', en: 'Agreed prices, by business' },
   byKindHint: {
     zh: '当天订单的成交金额按业务分，含储值卡和定金支付的部分。',
     en: 'Agreed prices of the day’s orders, however they were paid.',
   },
-  byStaff: { zh: '按收款人', en: 'By staff' },
+  byStaff: { zh: '实收按收款人', en: 'Taken, by staff' },
   byStaffHint: { zh: '实收按经手收款的员工分。', en: 'Taken, by who took the payment.' },
-  byRegister: { zh: '按收银机', en: 'By register' },
+  byRegister: { zh: '实收按收银机', en: 'Taken, by register' },
   byRegisterHint: { zh: '实收按收银机分。', en: 'Taken, by register.' },
   noRegister: { zh: '未区分收银机', en: 'No register' },
   byCategory: { zh: '确认收入按类别', en: 'Earned, by category' },
@@ -84,8 +84,26 @@ export const figureTexts = defineTexts({
   nothing: { zh: '没有', en: 'Nothing' },
 })
 
+export const rangeTexts = defineTexts({
+  figures: { zh: '期间合计', en: 'Figures of these days' },
+  days: { zh: '账期', en: 'Days of the sheet' },
+  toDay: { zh: '按天查看', en: 'One day' },
+  month: { zh: '本月', en: 'This month' },
+  monthBefore: { zh: '上月', en: 'Last month' },
+  days30: { zh: '近 30 天', en: 'Last 30 days' },
+  takenHint: {
+    zh: '这段时间收到的现金、微信、支付宝、银行卡合计，已减去退款；储值卡消费和定金抵用不算，它们在收进来那天已算过。',
+    en: 'Cash, WeChat, Alipay and bank cards of these days, less what was given back. Stored value and used deposits were counted when they came in.',
+  },
+  earnedHint: {
+    zh: '这段时间真正赚到的：商品售出、次卡到店、期限卡按天分摊、手续费，已减去退款。',
+    en: 'What was truly earned: goods sold, visits used, time cards day by day, fees, less refunds.',
+  },
+})
+
 export const sheetOrderTexts = defineTexts({
   title: { zh: '当日订单', en: 'Orders of the day' },
+  titleRange: { zh: '期间订单', en: 'Orders of these days' },
   search: { zh: '完整订单号', en: 'Whole trade number' },
   method: { zh: '收款方式', en: 'Tender' },
   register: { zh: '收银机', en: 'Register' },
@@ -109,11 +127,13 @@ export const sheetOrderTexts = defineTexts({
   sumTaken: { zh: '其中实收', en: 'of which taken' },
   sumBy: { zh: '其中{method}', en: 'of which {method}' },
   emptyTitle: { zh: '这一天还没有订单', en: 'No orders on this day' },
+  emptyRangeTitle: { zh: '这段时间没有订单', en: 'No orders on these days' },
   emptyText: { zh: '收银、开卡、退款和收定金的每一单都会列在这里。', en: 'Every sale, refund and deposit stands here.' },
 })
 
 export const lineTexts = defineTexts({
   day: { zh: '{title} · {day}', en: '{title} · {day}' },
+  days: { zh: '{title} · {from} 至 {to}', en: '{title} · {from} to {to}' },
   time: { zh: '时间', en: 'Time' },
   late: { zh: '补记：发生于 {time}', en: 'Late: happened {time}' },
   why: { zh: '事由', en: 'Why' },

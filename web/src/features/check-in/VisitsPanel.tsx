@@ -67,7 +67,7 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
   )
   const [cancelling, setCancelling] = useState<Visit | null>(null)
   const [late, setLate] = useState(false)
-  const count = (value: number | undefined) => (value === undefined ? DIGITS : String(value))
+  const count = (value: number | undefined) => (value === undefined ? DIGITS : value.toLocaleString('en-US'))
 
   return (
     <aside className="kg-visits kg-card" aria-label={t.list}>
@@ -84,7 +84,7 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
         <div className="kg-visits-tools">
           {days !== null || standing ? (
             <span className="kg-soft">
-              {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total })}
+              {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
               <Button size="small" type="link" onClick={() => list.set(ALL_OF_TODAY)}>
                 {days === null ? t.withCancelled : t.backToday}
               </Button>

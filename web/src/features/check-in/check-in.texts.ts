@@ -101,7 +101,7 @@ export const choiceTexts = defineTexts({
   fewer: { zh: '减少一位客人', en: 'One guest fewer' },
   more: { zh: '增加一位客人', en: 'One guest more' },
   guestKeys: { zh: '+ / −', en: '+ / −' },
-  when: { zh: '如果', en: 'What if' },
+  when: { zh: '试算时间', en: 'What if' },
   now: { zh: '现在', en: 'Now' },
   tonight: { zh: '今晚 19:00', en: 'Tonight 19:00' },
   tomorrow: { zh: '明天此时', en: 'This time tomorrow' },

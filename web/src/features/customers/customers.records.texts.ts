@@ -31,7 +31,7 @@ export const recordSentences: Readonly<Record<string, Words>> = {
   'visit.admitted': { zh: '签到入场', en: 'Checked in' },
   'visit.overridden': { zh: '放行入场：{reason}', en: 'Let in all the same: {reason}' },
   'visit.retroactive': { zh: '补签', en: 'Entered a forgotten visit' },
-  'visit.left': { zh: '离店', en: 'Checked out' },
+  'visit.left': { zh: '离场', en: 'Checked out' },
   'visit.cancelled': { zh: '撤销签到：{reason}', en: 'Cancelled a check-in: {reason}' },
 }
 

@@ -27,16 +27,16 @@ import { TakeDepositDialog } from './TakeDepositDialog.tsx'
 export function DepositsTab() {
   const t = useTexts(depositTexts)
   const allowed = useAllowed()
-  const list = useListState({ filters: { state: 'many', search: 'text', from: 'text', to: 'text' } })
-  const { state, search, from, to } = list.values
+  const list = useListState({ filters: { state: 'many', search: 'text', day_from: 'text', day_to: 'text' } })
+  const { state, search, day_from, day_to } = list.values
   const read = useRead(depositCalls.list, {
     query: {
       ...list.paging,
       search,
       // `as`: the choices are the states; an unknown one in the address is refused by the server.
       state: state.length > 0 ? (state as Deposit['state'][]) : undefined,
-      day_from: from || undefined,
-      day_to: to || undefined,
+      day_from: day_from || undefined,
+      day_to: day_to || undefined,
     },
   })
   const [taking, setTaking] = useState(false)
@@ -75,7 +75,7 @@ export function DepositsTab() {
   )
 }
 
-function useFilters(): FilterField<'state' | 'search' | 'from' | 'to'>[] {
+function useFilters(): FilterField<'state' | 'search' | 'day_from' | 'day_to'>[] {
   const t = useTexts(depositTexts)
   const words = useWords()
   const { today } = useUser().gym
@@ -91,8 +91,8 @@ function useFilters(): FilterField<'state' | 'search' | 'from' | 'to'>[] {
     },
     {
       kind: 'days',
-      from: 'from',
-      to: 'to',
+      from: 'day_from',
+      to: 'day_to',
       label: t.day,
       first: true,
       presets: [

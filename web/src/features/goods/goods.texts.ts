@@ -46,7 +46,7 @@ export const goodsTexts = defineTexts({
 })
 
 export const stockLevelTexts = defineTexts({
-  none: { zh: '无货', en: 'None left' },
+  none: { zh: '已售完', en: 'Sold out' },
   below: { zh: '负库存', en: 'Below zero' },
   low: { zh: '不足', en: 'Low' },
 })

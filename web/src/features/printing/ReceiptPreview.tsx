@@ -15,6 +15,8 @@ export function ReceiptPreview({ receipt }: { receipt: Receipt }) {
     <div className="kg-receipt">
       <iframe
         title={t.preview}
+        // What is typed or scanned belongs to the page: keys pressed inside a frame never reach it.
+        tabIndex={-1}
         srcDoc={`<!doctype html><html lang="${language}"><body style="margin:0">${paperHtml(lines)}</body></html>`}
         // The frame is as high as its paper, so that only the dialog scrolls.
         onLoad={({ currentTarget: frame }) => {

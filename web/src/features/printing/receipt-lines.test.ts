@@ -38,6 +38,11 @@ const receipt: Receipt = {
 const pairs = (lines: ReceiptLine[]) => lines.flatMap((line) => (line.kind === 'pair' ? [`${line.label} ${line.value}`] : []))
 
 describe('receipt lines', () => {
+  test('a deposit without a purpose leaves no empty part: never two rules in a row', () => {
+    const kinds = receiptLines({ ...receipt, type: 'deposit-taken', service_name: '', other: [] }, 'zh').map(({ kind }) => kind)
+    expect(kinds.filter((kind, at) => kind === 'rule' && kinds[at + 1] === 'rule')).toEqual([])
+  })
+
   test('goods: a line each, with number and unit, and no name of the whole', () => {
     const lines = [
       { name: '矿泉水', unit: '瓶', quantity: 2, fee: 6_00 },

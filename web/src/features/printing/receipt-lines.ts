@@ -21,7 +21,7 @@ export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[
   const say = (words: Words) => words[language]
   const t = paperTexts
   const pair = (label: Words, value: string): ReceiptLine[] => (value.trim() === '' ? [] : [{ kind: 'pair', label: say(label), value }])
-  return [
+  const lines: ReceiptLine[] = [
     { kind: 'club', text: receipt.title },
     { kind: 'heading', text: say(layout.heading) + (receipt.printed > 0 ? say(t.reprint) : '') },
     { kind: 'rule' },
@@ -40,6 +40,8 @@ export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[
     ...notes([receipt.address, receipt.phone && fill(say(t.clubPhone), { phone: receipt.phone })]),
     { kind: 'note', text: say(layout.money === 'refund' ? t.keep : t.thanks) },
   ]
+  // Between two rules stands something: a deposit without a purpose has nothing to name.
+  return lines.filter(({ kind }, at) => kind !== 'rule' || lines[at + 1]?.kind !== 'rule')
 }
 
 /** A line per goods: its name and number on the left, what was agreed for it on the right. */

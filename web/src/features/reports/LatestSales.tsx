@@ -5,6 +5,7 @@ import { useUser } from '../../app/session.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { CustomerName } from '../customers/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { usePlaces } from './places.ts'
 import { dashboardTexts } from './reports.texts.ts'
@@ -36,18 +37,18 @@ export function LatestSales({ rows, today }: { rows: Today['latest']; today: str
         />
       ) : (
         <ul>
-          {rows.map(({ id, occurred_at, service_name, customer_name, real_total_fee, day }) => (
+          {rows.map(({ id, occurred_at, service_name, customer, real_total_fee, day }) => (
             <li key={id}>
               <span className="kg-soft kg-figures">{minuteText(wallClock(new Date(occurred_at), time_zone).minute)}</span>
               {allowed('cards.view') ? (
-                <button type="button" className="kg-link" title={fill(t.receipt, { name: customer_name })} onClick={() => receipt.open(id)}>
+                <button type="button" className="kg-link" title={fill(t.receipt, { name: service_name })} onClick={() => receipt.open(id)}>
                   {service_name}
                 </button>
               ) : (
                 <span>{service_name}</span>
               )}
               <span className="kg-soft">
-                {customer_name || '-'}
+                {customer ? <CustomerName id={customer.id} name={customer.name} /> : t.walkIn}
                 {day > today && ` · ${fill(t.nextDay, { day: day.slice(5) })}`}
               </span>
               <b>

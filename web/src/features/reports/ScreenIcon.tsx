@@ -1,4 +1,5 @@
 import {
+  AccountBookOutlined,
   AppstoreOutlined,
   BarChartOutlined,
   CreditCardOutlined,
@@ -10,6 +11,7 @@ import {
   ScanOutlined,
   SettingOutlined,
   ShopOutlined,
+  ShoppingCartOutlined,
   TagsOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
@@ -20,6 +22,8 @@ const own: Readonly<Record<string, ReactNode>> = {
   '/charts/signIn': <ScanOutlined />,
   '/charts/opencard': <PlusSquareOutlined />,
   '/charts/menber': <CreditCardOutlined />,
+  '/charts/cashier': <ShoppingCartOutlined />,
+  '/charts/accountAheet': <AccountBookOutlined />,
   '/advanced/cardtypemanage': <TagsOutlined />,
   '/advanced/rolemanage': <SafetyCertificateOutlined />,
 }

@@ -21,7 +21,7 @@ export function VisitsChart({ days, today }: { days: Days; today: string }) {
     <section className="kg-card kg-chart">
       <header>
         <h2>{t.chart}</h2>
-        <span className="kg-soft kg-figures">{fill(t.chartSum, { total, mean })}</span>
+        <span className="kg-soft kg-figures">{fill(t.chartSum, { total: total.toLocaleString('en-US'), mean })}</span>
       </header>
       <ol>
         {days.map((one) => (

@@ -59,15 +59,15 @@ type HistoryProps = { above: React.ReactNode; actions: React.ReactNode; onShift:
 
 function History({ above, actions, onShift }: HistoryProps) {
   const t = useTexts(shiftListTexts)
-  const list = useListState({ filters: { register: 'text', open: 'text', from: 'text', to: 'text' } })
-  const { register, open, from, to } = list.values
+  const list = useListState({ filters: { register: 'text', open: 'text', day_from: 'text', day_to: 'text' } })
+  const { register, open, day_from, day_to } = list.values
   const read = useRead(shiftCalls.list, {
     query: {
       ...list.paging,
       register_id: Number(register) || undefined,
       open: open === '' ? undefined : open === '1',
-      day_from: from || undefined,
-      day_to: to || undefined,
+      day_from: day_from || undefined,
+      day_to: day_to || undefined,
     },
   })
   return (
@@ -87,15 +87,15 @@ function History({ above, actions, onShift }: HistoryProps) {
   )
 }
 
-function useFilters(): FilterField<'register' | 'open' | 'from' | 'to'>[] {
+function useFilters(): FilterField<'register' | 'open' | 'day_from' | 'day_to'>[] {
   const t = useTexts(shiftListTexts)
   const { today } = useUser().gym
   const { registers } = useRegisters()
   return [
     {
       kind: 'days',
-      from: 'from',
-      to: 'to',
+      from: 'day_from',
+      to: 'day_to',
       label: t.day,
       first: true,
       presets: [
@@ -145,8 +145,8 @@ function useColumns(): Column<Shift>[] {
     { key: 'opened', title: t.opened, width: 138, render: ({ opened_at }) => <TimeText at={opened_at} /> },
     { key: 'opened_by', title: t.openedBy, width: 84, hidden: true, render: ({ opened_by }) => opened_by },
     { key: 'closed', title: t.closed, width: 138, render: ({ closed_at }) => <TimeText at={closed_at} /> },
-    { key: 'closed_by', title: t.closedBy, width: 88, render: ({ closed_by }) => closed_by ?? '-' },
-    { key: 'orders', title: t.orders, width: 70, number: true, render: ({ orders }) => orders ?? '-' },
+    { key: 'closed_by', title: t.closedBy, width: 80, render: ({ closed_by }) => closed_by ?? '-' },
+    { key: 'orders', title: t.orders, width: 62, number: true, render: ({ orders }) => orders ?? '-' },
     { key: 'float', title: t.float, width: 96, number: true, hidden: true, render: ({ float }) => <Money fen={float} /> },
     // An open drawer is still to be counted: not even here is it said what should be in it.
     {
@@ -160,7 +160,7 @@ function useColumns(): Column<Shift>[] {
     {
       key: 'difference',
       title: t.difference,
-      width: 116,
+      width: 132,
       render: ({ over_short }) => (over_short === null ? '-' : <DifferenceTag fen={over_short} />),
     },
     { key: 'left', title: t.left, width: 84, number: true, render: ({ left }) => <Money fen={left} /> },

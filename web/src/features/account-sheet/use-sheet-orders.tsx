@@ -1,0 +1,59 @@
+/** The orders behind the sheet's figures: which are asked for, what they come to, what a row opens. */
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { accountSheetCalls, type SheetOrder } from '@kaiguan/contract/features/account-sheet'
+import type { ReceiptType } from '@kaiguan/contract/features/printing'
+import type { z } from 'zod'
+import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
+import type { Sum } from '../../ui/ListFooter.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { useMethodWord } from '../pay/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
+import { sheetOrderTexts } from './account-sheet.texts.ts'
+import type { Days } from './LinesDrawer.tsx'
+import type { SheetList } from './use-sheet-filters.tsx'
+
+export function useSheetOrders({ from, to }: Days, list: SheetList) {
+  const { method, register, staff, kind, search } = list.values
+  return useRead(accountSheetCalls.orders, {
+    query: {
+      ...list.paging,
+      day_from: from,
+      day_to: to,
+      payment_method: method || undefined,
+      register_id: Number(register) || undefined,
+      staff_id: Number(staff) || undefined,
+      // `as`: the choices are the kinds; an unknown one in the address is refused by the server.
+      kind: kind.length > 0 ? (kind as z.infer<typeof ReceiptType>[]) : undefined,
+      search,
+    },
+  })
+}
+
+type OrderSums = ResponseOf<typeof accountSheetCalls.orders>
+
+/** Of everything that is filtered; by one tender, what that one brought. */
+export function useOrderSums(answer: OrderSums | undefined, method: string): Sum[] | undefined {
+  const t = useTexts(sheetOrderTexts)
+  const methodWord = useMethodWord()
+  if (!answer) return undefined
+  const { real_total_fee, taken, tendered } = answer.sums
+  return [
+    { label: t.sumAgreed, value: <Money fen={real_total_fee} /> },
+    method === ''
+      ? { label: t.sumTaken, value: <Money fen={taken} /> }
+      : { label: fill(t.sumBy, { method: methodWord(method) }), value: <Money fen={tendered} /> },
+  ]
+}
+
+/** Goods have an order with its lines to show; anything else has its receipt. */
+export function useOpenOrder(onGoods: (orderId: number) => void): (order: SheetOrder) => void {
+  const allowed = useAllowed()
+  const receipt = useReceipt()
+  return ({ id, kind, refund_of }) => {
+    const goods = kind === 'goods-sale' ? id : kind === 'goods-refund' ? (refund_of?.id ?? null) : null
+    if (goods !== null && allowed('cashier.orders')) onGoods(goods)
+    else receipt.open(id)
+  }
+}
