@@ -153,6 +153,9 @@ test('the day is closed once every drawer is counted, and never changes again', 
     await count.getByRole('textbox', { name: '实点总额' }).fill('500')
     await count.getByRole('textbox', { name: '备注' }).fill('演示数据')
     await key('Enter')
+    // A difference is always counted twice.
+    await see(/请复点/)
+    await key('Enter')
     await dialog('已交班').waitFor()
     await key('Enter')
     await theirs.waitFor({ state: 'hidden' })

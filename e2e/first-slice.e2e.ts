@@ -188,6 +188,18 @@ test('somebody without a card is refused; one key sells the card and comes back 
   await see(/已签到/)
 })
 
+test('a screen that is asked for while the network is away comes by itself when it is back', async () => {
+  await walk.page.context().setOffline(true)
+  await walk.page
+    .getByRole('menuitem', { name: '会员卡管理' })
+    .or(walk.page.getByRole('link', { name: '会员卡管理' }))
+    .first()
+    .click()
+  await see('网络不通，页面还没有下载')
+  await walk.page.context().setOffline(false)
+  await see('卡号')
+})
+
 test('one press changes every word to English, and a reload keeps it', async () => {
   await press('button', 'English')
   await see('Check-in')

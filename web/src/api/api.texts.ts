@@ -2,6 +2,11 @@ import { defineTexts } from '../words/texts.ts'
 
 export const apiTexts = defineTexts({
   offline: { zh: '当前网络差', en: 'The network is poor' },
+  // After the specification's words, where money is concerned: the same dialog sends the same key.
+  unanswered: {
+    zh: '，还不知道是否成功。网络恢复后请再按一次，不会重复收款',
+    en: ': it isn’t known yet whether it went through. Press again when the network is back; nothing is charged twice',
+  },
   timeout: { zh: '请求超时', en: 'The request timed out' },
   busy: { zh: '系统繁忙', en: 'The system is busy' },
   forbidden: { zh: '无权限！', en: 'No permission!' },

@@ -14,6 +14,12 @@ const say = (text: string, ms = 3000): Reaction => ({ do: 'message', text, ms })
 describe('the error catalogue', () => {
   it.each<[string, Failure, FailedCall, Reaction[]]>([
     ['offline: 3 s', new Failure('offline'), read, [say('当前网络差')]],
+    [
+      'offline while paying: what to do',
+      new Failure('offline'),
+      { ...write, money: true },
+      [say('当前网络差，还不知道是否成功。网络恢复后请再按一次，不会重复收款', 3500)],
+    ],
     ['time-out: then after 3 s to the login', new Failure('timeout'), read, [say('请求超时'), { do: 'go to login', afterMs: 3000 }]],
     ['1000: busy', answer(503, 1000), read, [say('系统繁忙')]],
     ['401: out and reload', answer(401, 40101), read, [{ do: 'log out and reload' }]],

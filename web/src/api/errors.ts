@@ -24,6 +24,8 @@ export type FailedCall = {
   userInfo: boolean
   /** Somebody pressed something: a click is never answered by silence. A failed read says so on its page instead. */
   write: boolean
+  /** Money may have moved all the same: whoever pressed must know what to do. */
+  money?: boolean
 }
 
 const SHORT = 3000
@@ -44,7 +46,7 @@ const code = {
 } as const
 
 export function reactionsTo(failure: Failure, call: FailedCall, t: Said<typeof apiTexts>): Reaction[] {
-  if (failure.kind === 'offline') return failure.taken ? [] : [say(t.offline)]
+  if (failure.kind === 'offline') return failure.taken ? [] : [call.money ? say(`${t.offline}${t.unanswered}`, LONG) : say(t.offline)]
   if (failure.kind === 'timeout') return [say(t.timeout), { do: 'go to login', afterMs: FORCED }]
   return toStatus(failure, call, t) ?? toBody(failure, call)
 }

@@ -48,7 +48,7 @@ export async function request(call: { method: Method; path: string }, args: Loos
     return await exchange(call, args, options)
   } catch (thrown) {
     if (thrown instanceof Failure && !options.silent) {
-      reactLater(thrown, { userInfo: call.path === USER_INFO_PATH, write: call.method !== 'GET' })
+      reactLater(thrown, { userInfo: call.path === USER_INFO_PATH, write: call.method !== 'GET', money: options.key !== undefined })
     }
     throw thrown
   }

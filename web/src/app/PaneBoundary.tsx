@@ -3,12 +3,30 @@ import { PageState } from '../ui/PageState.tsx'
 import { textsNow } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
 
-/** A page that breaks takes only its own tab with it. (React offers error boundaries as classes only.) */
-export class PaneBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+type State = { broken: boolean; away: boolean }
+const WHOLE: State = { broken: false, away: false }
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true }
+/**
+ * A page that breaks takes only its own tab with it; one that could not be downloaded comes by itself when the network is
+ * back. (React offers error boundaries as classes only.)
+ */
+export class PaneBoundary extends Component<{ children: ReactNode }, State> {
+  override state = WHOLE
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: true, away: isDownload(error) }
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.again)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.again)
+  }
+
+  again = (): void => {
+    if (this.state.away) this.setState(WHOLE)
   }
 
   override render(): ReactNode {
@@ -17,11 +35,16 @@ export class PaneBoundary extends Component<{ children: ReactNode }, { broken: b
     return (
       <PageState
         kind="error"
-        title={t.brokenTitle}
-        text={t.brokenText}
-        action={{ text: t.retry, run: () => this.setState({ broken: false }) }}
+        title={this.state.away ? t.awayTitle : t.brokenTitle}
+        text={this.state.away ? t.awayText : t.brokenText}
+        action={{ text: t.retry, run: () => this.setState(WHOLE) }}
         second={{ text: t.refresh, run: () => window.location.reload() }}
       />
     )
   }
+}
+
+/** What the browsers say of a module that could not be fetched. */
+function isDownload(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 }

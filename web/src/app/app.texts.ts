@@ -74,6 +74,8 @@ export const appTexts = defineTexts({
     zh: '您的角色还没有分配权限，请联系管理员在“角色管理”中设置。',
     en: 'Your role holds no permission yet; ask your manager to set it under “Roles”.',
   },
+  awayTitle: { zh: '网络不通，页面还没有下载', en: 'No network: this page isn’t here yet' },
+  awayText: { zh: '网络恢复后会自动打开。', en: 'It opens by itself when the network is back.' },
   brokenTitle: { zh: '这个页面出错了', en: 'This page failed' },
   brokenText: {
     zh: '其他页面不受影响。请重试；如果仍然出错，请刷新浏览器。',

@@ -37,7 +37,7 @@ export function welcome(year: Year, moment: Moment): YearMember {
   record(year, moment, ['customer', id], 'customer.added', { name: who.name, phone: maskPhone(who.phone) })
   const row = year.rows.customers.at(-1)
   if (!row) throw new Error('the customer just added is not there')
-  const habit = luck.percent(28) ? 58 + luck.below(104) : 10 + luck.below(53)
+  const habit = luck.percent(28) ? 52 + luck.below(92) : 9 + luck.below(46)
   const member: YearMember = { id, personId, name: who.name, branch, row, cards: [], habit, wanders: luck.percent(35), visitedOn: '' }
   branch.members.push(member)
   return member

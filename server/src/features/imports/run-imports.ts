@@ -110,6 +110,7 @@ async function insert(work: Work, data: ImportData, progress: (percent: number) 
 }
 
 async function undo(work: Work, data: ImportData): Promise<Finished> {
+  await planForMany(work.db)
   const used = await undoImport(work, data)
   if (used) return { state: 'done', message: { entry: 'import.used', values: used } }
   return { state: 'undone', undoneAt: work.now }

@@ -87,5 +87,5 @@ export async function removePeople({ db, brandId, now }: Work, importId: number)
   // Another branch may know the person by now.
   await sql`
     update persons p set deleted_at = ${now} where p.brand_id = ${brandId} and p.import_id = ${importId}
-      and p.id not in (select c.person_id from customers c where c.brand_id = ${brandId} and c.deleted_at is null)`.execute(db)
+      and not exists (select from customers c where c.brand_id = p.brand_id and c.person_id = p.id and c.deleted_at is null)`.execute(db)
 }
