@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { PageState } from '../ui/PageState.tsx'
 import { textsNow } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
+import { forgetFailedPages } from './lazy-of.ts'
 
 type State = { broken: boolean; away: boolean }
 const WHOLE: State = { broken: false, away: false }
@@ -26,7 +27,12 @@ export class PaneBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   again = (): void => {
-    if (this.state.away) this.setState(WHOLE)
+    if (this.state.away) this.retry()
+  }
+
+  retry = (): void => {
+    forgetFailedPages()
+    this.setState(WHOLE)
   }
 
   override render(): ReactNode {
@@ -37,14 +43,14 @@ export class PaneBoundary extends Component<{ children: ReactNode }, State> {
         kind="error"
         title={this.state.away ? t.awayTitle : t.brokenTitle}
         text={this.state.away ? t.awayText : t.brokenText}
-        action={{ text: t.retry, run: () => this.setState(WHOLE) }}
+        action={{ text: t.retry, run: this.retry }}
         second={{ text: t.refresh, run: () => window.location.reload() }}
       />
     )
   }
 }
 
-/** What the browsers say of a module that could not be fetched. */
+/** What the browsers say of a module that could not be fetched, and Vite of its styles. */
 function isDownload(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+  return error instanceof Error && /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
 }

@@ -6,7 +6,7 @@ import { ConfigProvider } from 'antd'
 import { Activity, Suspense, useMemo, useRef, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { PageSkeleton } from '../ui/PageState.tsx'
-import { lazyOf } from './lazy-of.ts'
+import { pageOf } from './lazy-of.ts'
 import { PaneBoundary } from './PaneBoundary.tsx'
 import { PaneContext } from './pane.ts'
 import type { Screen } from './screen.ts'
@@ -59,6 +59,6 @@ function Pane({ tab, open }: { tab: Tab; open: readonly Screen[] }) {
 
 /** Looked up on each drawing, so that "try again" after a failed download gets a new one. */
 function Shown({ screen }: { screen: Screen }) {
-  const Page = lazyOf(screen.load)
+  const Page = pageOf(screen.load)
   return <Page />
 }

@@ -4,6 +4,7 @@ type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 // The loaders come from module constants, so the function itself is a lasting key.
 const made = new WeakMap<object, unknown>()
+const failedPages = new Set<object>()
 
 /** A failed download isn't remembered: the network comes back. */
 function forget(load: object, reason: unknown): never {
@@ -11,10 +12,27 @@ function forget(load: object, reason: unknown): never {
   throw reason
 }
 
+/** A page's is, until it is asked for again: forgotten at once, it would be asked for without end and never say so. */
+function keepFailed(load: object, reason: unknown): never {
+  failedPages.add(load)
+  throw reason
+}
+
 /** A component that is fetched when first shown; the same one for the same loader each time, so that React keeps its state. */
-export function lazyOf<Props>(load: Loader<Props>): ComponentType<Props> {
-  const component = made.get(load) ?? lazy(() => load().catch((reason) => forget(load, reason)))
+export function lazyOf<Props>(load: Loader<Props>, failed = forget): ComponentType<Props> {
+  const component = made.get(load) ?? lazy(() => load().catch((reason) => failed(load, reason)))
   made.set(load, component)
   // `as`: the map can't say that a loader of Props holds a component of Props; the line above is its only writer.
   return component as ComponentType<Props>
+}
+
+/** The same for a page, whose tab says that it could not be fetched (PaneBoundary). */
+export function pageOf<Props>(load: Loader<Props>): ComponentType<Props> {
+  return lazyOf(load, keepFailed)
+}
+
+/** The next drawing asks for them anew. */
+export function forgetFailedPages(): void {
+  for (const load of failedPages) made.delete(load)
+  failedPages.clear()
 }
