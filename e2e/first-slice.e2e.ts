@@ -197,7 +197,7 @@ test('a screen that is asked for while the network is away comes by itself when 
     .click()
   await see('网络不通，页面还没有下载')
   await walk.page.context().setOffline(false)
-  await see('卡号')
+  await see('回收站')
 })
 
 test('one press changes every word to English, and a reload keeps it', async () => {
