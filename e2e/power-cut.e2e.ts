@@ -14,13 +14,14 @@ afterAll(() => product.stop())
 
 type Json = Record<string, never> & { [key: string]: unknown }
 
-async function call(
+/** `Body`: what the contract says of the answer, as far as the step looks at it. */
+async function call<Body = Json>(
   method: string,
   path: string,
   token: string | null,
   body?: object,
   key?: string,
-): Promise<{ status: number; body: Json }> {
+): Promise<{ status: number; body: Body }> {
   const answer = await fetch(`${product.base}${path}`, {
     method,
     headers: {
@@ -30,7 +31,7 @@ async function call(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return { status: answer.status, body: (await answer.json()) as Json }
+  return { status: answer.status, body: (await answer.json()) as Body }
 }
 
 const owner = { phone: '13911112222', password: 'a-good-password' }
@@ -72,8 +73,8 @@ test('however often the server dies in the middle of sales, each key sells one c
   expect(again.body).toEqual(answers[0]?.body)
   const cards = await call('GET', `/v1/gym/customer_vips?customer_id=${customer.body.id}&per_page=100`, token)
   expect(cards.body.total).toBe(keys.length)
-  const today = await call('GET', '/v1/gym/dashboard', token)
-  expect((today.body.money as unknown as { taken: number }).taken).toBe(30_000 * keys.length)
+  const today = await call<{ money: { taken: number } }>('GET', '/v1/gym/dashboard', token)
+  expect(today.body.money.taken).toBe(30_000 * keys.length)
 })
 
 const MEMBERS = 3_000
@@ -82,8 +83,7 @@ const BOOKS_AGREE = /The books agree/
 /** Asks until `enough` says so; the server answers each time, so no clock is asked. */
 async function importUntil(id: unknown, enough: (seen: { state: string; progress: number }) => boolean): Promise<string> {
   for (;;) {
-    const { body } = await call('GET', `/v1/gym/imports/${id}`, token)
-    const seen = body as unknown as { state: string; progress: number }
+    const { body: seen } = await call<{ state: string; progress: number }>('GET', `/v1/gym/imports/${id}`, token)
     if (enough(seen)) return seen.state
   }
 }
@@ -111,13 +111,13 @@ test('the power goes in the middle of an import: afterwards everybody is here on
 })
 
 test('the power goes in the middle of a closing: the day is closed whole or not at all', async () => {
-  const registers = await call('GET', '/v1/gym/registers', token)
-  const [register] = registers.body.data as unknown as { shift: { id: number } }[]
+  const registers = await call<{ data: { shift: { id: number } }[] }>('GET', '/v1/gym/registers', token)
+  const [register] = registers.body.data
   const counted = 30_000 * 12
   const handedOver = await call('POST', `/v1/gym/shifts/${register?.shift.id}/close`, token, { counted })
   expect(handedOver.status, JSON.stringify(handedOver.body)).toBe(200)
   const day = String((await call('GET', '/v1/gym/account_sheet', token)).body.today)
-  const closings = async () => (await call('GET', '/v1/gym/account_sheet/closings', token)).body as unknown as { data: { taken: number }[] }
+  const closings = async () => (await call<{ data: { taken: number }[] }>('GET', '/v1/gym/account_sheet/closings', token)).body
   for (const headStartMs of [0, 4, 8, 16]) {
     const sent = call('POST', '/v1/gym/account_sheet/close', token, { day }, randomUUID()).catch(() => null)
     // Not waiting for anything: the cut falls somewhere else each time, before, within and after the commit.
