@@ -45,6 +45,12 @@ export const errors = {
     zh: '这次提交的内容与之前不同，请重新打开窗口（已有订单 {order}）',
     en: 'This differs from what was sent before with the same key (order {order} exists); open the dialog again',
   },
+  'key.reused-without-order': {
+    status: 422,
+    code: 40906,
+    zh: '这次提交的内容与之前不同，之前那次已完成，请重新打开窗口',
+    en: 'This differs from what was sent before with the same key, which was carried out; open the dialog again',
+  },
   'client.outdated': {
     status: 302,
     code: 52000,

@@ -45,7 +45,8 @@ export async function answerOnce(
       select body_hash = ${bodyHash} as same, answer, order_trade_no from idempotency
       where brand_id = ${ctx.brandId} and staff_id = ${ctx.staff.id} and call = ${name} and key = ${key}`,
     )
-    if (!before.same) throw refuse('key.reused', { order: before.order_trade_no ?? '-' })
+    if (!before.same)
+      throw before.order_trade_no ? refuse('key.reused', { order: before.order_trade_no }) : refuse('key.reused-without-order')
     return before.answer
   }
   const answer = await run()

@@ -239,3 +239,12 @@ test('a colleague’s closed shift is seen only by whoever sees everybody’s sh
   expect((await desk.do(shiftCalls.show, { params: { id: shift.id } })).expected).toBe(5_00)
   expect((await club.owner.do(shiftCalls.list)).data).toHaveLength(1)
 })
+
+test('a hand-over whose key comes again with another count is told that it was done, and of no order', async () => {
+  const shift = await openAt(0)
+  const key = { 'idempotency-key': 'one-dialog' }
+  const send = (counted: number) => desk.call(shiftCalls.close, { params: { id: shift.id }, body: { counted, note: '' } }, key)
+  expect((await send(0)).status).toBe(200)
+  const again = await send(1)
+  expect(again.refusal).toMatchObject({ code: 40906, message: '这次提交的内容与之前不同，之前那次已完成，请重新打开窗口' })
+})
