@@ -79,7 +79,7 @@ export const figureTexts = defineTexts({
   float: { zh: '备用金', en: 'Floats' },
   paidIn: { zh: '存入', en: 'Paid in' },
   paidOut: { zh: '取出', en: 'Paid out' },
-  toSafe: { zh: '保险柜净增', en: 'Safe, net' },
+  toSafe: { zh: '交保险柜', en: 'To the safe' },
   depositsTaken: { zh: '收定金', en: 'Deposits taken' },
   nothing: { zh: '没有', en: 'Nothing' },
 })
