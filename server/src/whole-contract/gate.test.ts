@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newStaff, newWorld, type World } from '../testing/club.ts'
 import { everyCall, inputNames, namesAThing } from '../testing/every-call.ts'
-import { type AnyInput, freshClub, raw } from './walk.ts'
+import { type AnyInput, freshClub, raw } from '../testing/walk.ts'
 
 const withSession = everyCall.filter(({ call }) => call.scope !== 'none')
 

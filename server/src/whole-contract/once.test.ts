@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, type World } from '../testing/club.ts'
 import { everyCall } from '../testing/every-call.ts'
-import { freshClub, raw, snapshot } from './walk.ts'
+import { freshClub, raw, snapshot } from '../testing/walk.ts'
 
 let world: World
 beforeAll(async () => {

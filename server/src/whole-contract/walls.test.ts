@@ -5,7 +5,7 @@ import { onConnection } from '../database/open.ts'
 import { newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
 import { everyCall, namesAThing } from '../testing/every-call.ts'
 import type { At } from '../testing/samples/sample.ts'
-import { contentOf, freshClub, raw, snapshot, tenantTables } from './walk.ts'
+import { contentOf, freshClub, raw, snapshot, tenantTables } from '../testing/walk.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { Call } from '@kaiguan/contract/call'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { one, rows } from '../database/open.ts'
-import { newClub, type World } from '../testing/club.ts'
-import type { At } from '../testing/samples/sample.ts'
+import { newClub, type World } from './club.ts'
+import type { At } from './samples/sample.ts'
 
 /** A club of its own, so that what one test left behind costs and hides nothing in the next. */
 export async function freshClub(world: World): Promise<At> {
