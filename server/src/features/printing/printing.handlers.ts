@@ -40,11 +40,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
     const { reprint } = rightsOf(data)
     if (data.printed > 0 && !ctx.may(reprint)) throw refuse('permission.missing', { permission: permissions[reprint] })
     const before = await notePrint(ctx, params.id)
-    await record(ctx, {
-      subject: ['order', params.id],
-      action: before > 0 ? 'receipt.reprinted' : 'receipt.printed',
-      params: { trade_no: data.trade_no },
-    })
+    await record(ctx, before > 0 ? 'receipt.reprinted' : 'receipt.printed', params.id, { trade_no: data.trade_no })
     return { printed: before + 1 }
   },
 }
