@@ -59,6 +59,12 @@ export const errors = {
   },
   'request.too-large': { status: 413, code: 41300, zh: '提交的内容过大', en: 'The request is too large' },
   'request.malformed': { status: 422, code: 20001, zh: '提交的内容无法识别', en: 'The request could not be read' },
+  'request.too-deep': {
+    status: 422,
+    code: 20002,
+    zh: '提交的内容嵌套超过 {most} 层，无法识别',
+    en: 'The request nests deeper than {most} levels and could not be read',
+  },
   'rate.limited': {
     status: 429,
     code: 42900,

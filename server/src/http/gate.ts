@@ -14,6 +14,7 @@ import type { Clock } from '../clock.ts'
 import type { AppSettings, Ctx, GymRow, Outside, SessionFacts, StaffFacts } from '../context.ts'
 import { type Database, type Db, one } from '../database/open.ts'
 import { FieldRefusal } from './answer-errors.ts'
+import { bodyOf } from './bodies.ts'
 import { fileOf } from './files.ts'
 import { answerOnce } from './idempotency.ts'
 import { languageOf } from './language.ts'
@@ -93,10 +94,17 @@ function checkVersion(gate: Gate, request: FastifyRequest): void {
 
 const USER_CALL = '/v1/gym/user'
 
+/** For what answers outside any call: nothing is said to somebody whose session isn't known. */
+export async function knowCaller({ database, clock }: Gate, request: FastifyRequest): Promise<void> {
+  const hash = tokenHash(null, request)
+  if (!hash) throw refuse('session.missing')
+  await database.transaction(null, (db) => openSession(db, hash, clock.now()))
+}
+
 /** SHA-256 of the bearer token: what the database knows of it. Only the seed's user call declares it as a query too. */
-function tokenHash(call: Call, request: FastifyRequest): Buffer | null {
+function tokenHash(call: Call | null, request: FastifyRequest): Buffer | null {
   const header = request.headers.authorization
-  const query = call.path === USER_CALL ? request.query : null
+  const query = call?.path === USER_CALL ? request.query : null
   const fromQuery = typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined
   const token = header?.startsWith('Bearer ') ? header.slice(7) : typeof fromQuery === 'string' ? fromQuery : null
   return token && token.length <= 200 ? hashToken(token) : null
@@ -163,11 +171,12 @@ function checkPermission(call: Call, session: SessionFacts, language: Language):
 
 function readInput(call: Call, request: FastifyRequest): Input {
   const language = languageOf(request)
+  const sent = call.file ? {} : bodyOf(request)
   // PostgreSQL can't hold a NUL in a text, and nobody means one.
-  if (holdsNul(request.params) || holdsNul(request.query) || holdsNul(request.body)) throw refuse('request.malformed')
+  if (holdsNul(request.params) || holdsNul(request.query) || holdsNul(sent)) throw refuse('request.malformed')
   const params = call.params.safeParse(request.params)
   const query = call.query.safeParse(request.query)
-  const body = call.body.safeParse(request.body ?? {})
+  const body = call.body.safeParse(sent)
   const problems: Record<string, string[]> = {}
   for (const part of [params, query, body]) if (!part.success) Object.assign(problems, fieldErrors(part.error, language))
   if (!params.success || !query.success || !body.success) throw new FieldRefusal(problems)
