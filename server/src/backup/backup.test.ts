@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import pg from 'pg'
+import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrate, migrations } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { checkBooks } from '../ledger/check-books.sql.ts'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
@@ -86,7 +91,6 @@ test('after a restore the club goes on where it stopped: the next card gets the 
 test('an archive with one wrong byte restores nothing and says which table', async () => {
   const file = join(folder, 'damaged.tar.gz')
   await backup(world.ownerUrl, file, world.clock.now())
-  const { gunzipSync, gzipSync } = await import('node:zlib')
   const bytes = gunzipSync(readFileSync(file))
   bytes.write('欧羊', bytes.lastIndexOf('欧阳'))
   writeFileSync(file, gzipSync(bytes))
@@ -95,6 +99,46 @@ test('an archive with one wrong byte restores nothing and says which table', asy
   const database = openDatabase(url)
   await expect(database.pool.query('select count(*) as n from brands')).resolves.toMatchObject({ rows: [{ n: 0 }] })
   await database.close()
+})
+
+/** Writes the archive anew with another manifest. */
+async function withManifest(file: string, to: string, change: (manifest: Record<string, unknown>) => object): Promise<void> {
+  const archive = pack()
+  const written = pipeline(archive, createGzip(), createWriteStream(to))
+  const entries = createReadStream(file).pipe(createGunzip()).pipe(extract())
+  for await (const entry of entries) {
+    const content = await buffer(entry)
+    const changed = entry.header.name === 'manifest.json' ? Buffer.from(JSON.stringify(change(JSON.parse(content.toString())))) : content
+    archive.entry({ name: entry.header.name }, changed)
+  }
+  archive.finalize()
+  await written
+}
+
+test('an archive of the first releases, which names its migrations by number, is still read and brought on', async () => {
+  const old = await emptyDatabase()
+  await migrate(old, { only: migrations().flatMap(({ name }) => (/^\d{4}_/.test(name) ? [name] : [])) })
+  const client = new pg.Client({ connectionString: old })
+  await client.connect()
+  await client.query(`insert into brands (name, created_at) values ('老品牌', '2026-01-01')`)
+  await client.end()
+  const [file, numbered] = [join(folder, 'named.tar.gz'), join(folder, 'numbered.tar.gz')]
+  await backup(old, file, world.clock.now())
+  await withManifest(file, numbered, ({ migrations: _, ...manifest }) => ({ ...manifest, format: 1, migration: 15 }))
+
+  const url = await emptyDatabase()
+  await restore(url, numbered)
+  const database = openDatabase(url)
+  expect((await database.pool.query('select name from brands')).rows).toEqual([{ name: '老品牌' }])
+  expect((await database.pool.query('select count(*)::int as n from migrations')).rows).toEqual([{ n: migrations().length }])
+  await database.close()
+})
+
+test('an archive of a newer version is refused with what it knows more', async () => {
+  const [file, newer] = [join(folder, 'today.tar.gz'), join(folder, 'newer.tar.gz')]
+  await backup(world.ownerUrl, file, world.clock.now())
+  await withManifest(file, newer, (manifest) => ({ ...manifest, migrations: ['29991231T1200_lockers_of_next_year.sql'] }))
+  await expect(restore(await emptyDatabase(), newer)).rejects.toThrow('29991231T1200_lockers_of_next_year.sql')
 })
 
 test('a database that holds a club is not overwritten', async () => {

@@ -1,5 +1,5 @@
 /**
- * One archive of a whole database (a .tar.gz): a CSV per table from one snapshot, and a manifest with the migration,
+ * One archive of a whole database (a .tar.gz): a CSV per table from one snapshot, and a manifest with the migrations,
  * row counts and checksums, by which a restore proves that nothing is missing. No pg_dump is needed (DOMAIN: embedded PostgreSQL has none).
  */
 import { createHash } from 'node:crypto'
@@ -15,8 +15,8 @@ import { pack } from 'tar-stream'
 import { tablesOf } from './tables.sql.ts'
 
 export type Manifest = {
-  format: 1
-  migration: number
+  format: 2
+  migrations: string[]
   made_at: string
   tables: { name: string; rows: number; bytes: number; sha256: string; columns: string[] }[]
   sequences: { name: string; value: number; called: boolean }[]
@@ -42,13 +42,13 @@ export async function backup(ownerUrl: string, file: string, now: Date): Promise
 }
 
 async function readManifest(client: pg.Client, now: Date): Promise<Manifest> {
-  const migration = await client.query<{ number: number }>('select max(number) as number from migrations')
+  const applied = await client.query<{ name: string }>('select name from migrations order by name')
   const sequences = await client.query<{ name: string; value: string | null }>(
     `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by sequencename`,
   )
   return {
-    format: 1,
-    migration: migration.rows[0]?.number ?? 0,
+    format: 2,
+    migrations: applied.rows.map((row) => row.name),
     made_at: now.toISOString(),
     tables: (await tablesOf(client)).map((table) => ({ ...table, rows: 0, bytes: 0, sha256: '' })),
     // A sequence that was never asked has no last value: it begins where it began.

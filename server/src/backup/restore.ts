@@ -19,13 +19,12 @@ export class RestoreError extends Error {}
 export async function restore(ownerUrl: string, file: string): Promise<Manifest> {
   if (!existsSync(file)) throw new RestoreError(`${file} is not there.`)
   const manifest = await readManifest(file)
-  const newest = migrations().at(-1)?.number ?? 0
-  if (manifest.migration > newest)
-    throw new RestoreError(
-      `The archive is of a newer version (migration ${manifest.migration}, this one knows ${newest}): install that version first.`,
-    )
+  const here = migrations().map((migration) => migration.name)
+  const newer = manifest.migrations.filter((name) => !here.includes(name))
+  if (newer.length > 0)
+    throw new RestoreError(`The archive is of a newer version (it knows ${newer.join(', ')}): install that version first.`)
   await mustBeEmpty(ownerUrl)
-  await migrate(ownerUrl, manifest.migration)
+  await migrate(ownerUrl, { only: manifest.migrations })
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -67,14 +66,23 @@ async function emptyTables(client: pg.Client): Promise<void> {
 }
 
 async function readManifest(file: string): Promise<Manifest> {
-  let manifest: Manifest | null = null
+  let manifest: Manifest | NumberedManifest | null = null
   await eachEntry(file, async (name, stream) => {
     const parts: Buffer[] = []
     for await (const part of stream) if (name === 'manifest.json') parts.push(part as Buffer)
-    if (name === 'manifest.json') manifest = JSON.parse(Buffer.concat(parts).toString()) as Manifest
+    if (name === 'manifest.json') manifest = JSON.parse(Buffer.concat(parts).toString()) as Manifest | NumberedManifest
   })
   if (manifest === null) throw new RestoreError(`${file} is no archive of Kaiguan: it has no manifest.`)
-  return manifest
+  return named(manifest)
+}
+
+/** Archives of the first fifteen migrations say the number of the last one. */
+type NumberedManifest = Omit<Manifest, 'format' | 'migrations'> & { format: 1; migration: number }
+
+function named(manifest: Manifest | NumberedManifest): Manifest {
+  if (manifest.format === 2) return manifest
+  const numbered = migrations().filter(({ name }) => /^\d{4}_/.test(name) && Number(name.slice(0, 4)) <= manifest.migration)
+  return { ...manifest, format: 2, migrations: numbered.map(({ name }) => name) }
 }
 
 async function copyIn(client: pg.Client, file: string, manifest: Manifest): Promise<void> {

@@ -1,0 +1,83 @@
+/** Migrations are known by their names: databases and archives of the numbered ones go on, and two branches of work never share a key. */
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { onServer, withDatabase } from '../testing/global-setup.ts'
+import { migrate, migrations } from './migrate.ts'
+
+const HERE = fileURLToPath(new URL('./migrations/', import.meta.url))
+const name = `migrate_${process.pid}`
+const url = withDatabase(inject('ownerUrl'), name)
+let folder: string
+
+beforeEach(async () => {
+  await onServer(inject('ownerUrl'), (client) => client.query(`create database ${name}`))
+  folder = mkdtempSync(join(tmpdir(), 'kaiguan-migrations-'))
+  cpSync(HERE, folder, { recursive: true })
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await onServer(inject('ownerUrl'), (client) => client.query(`drop database if exists ${name} with (force)`))
+})
+
+const ask = async <Row extends pg.QueryResultRow>(query: string): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query<Row>(query)
+    .then((answer) => answer.rows)
+    .finally(() => client.end())
+}
+const fromFolder = () => migrate(url, { folder: pathToFileURL(`${folder}/`) })
+const add = (file: string, sql: string) => writeFileSync(join(folder, file), sql)
+
+test('the first fifteen are as they were when clubs applied them', () => {
+  const numbered = migrations().filter((migration) => /^\d{4}_/.test(migration.name))
+  const all = createHash('sha256')
+  for (const { sql } of numbered) all.update(sql)
+  expect(numbered).toHaveLength(15)
+  expect(all.digest('hex')).toBe('e4bf9ec1f34b551243dadf63a4b8e2271d780a58d2ceac9036f052702d73b62b')
+})
+
+test('a database that knew its migrations by number goes on by name, and applies none of them again', async () => {
+  const numbered = migrations().filter((migration) => /^\d{4}_/.test(migration.name))
+  await migrate(url, { only: numbered.map((migration) => migration.name) })
+  await ask(`alter table migrations drop constraint migrations_pkey, add column number integer;
+    update migrations set number = left(name, 4)::integer; alter table migrations add primary key (number)`)
+  const applied = await migrate(url)
+  expect(applied.filter((one) => /^\d{4}_/.test(one))).toEqual([])
+  expect(await ask('select name from migrations order by name')).toEqual(migrations().map((migration) => ({ name: migration.name })))
+})
+
+test('what two people wrote at the same time is applied whole, also when the earlier one lands later', async () => {
+  add('29991231T1200_later.sql', 'create table written_later (id integer)')
+  await fromFolder()
+  add('29991231T1100_earlier.sql', 'create table written_earlier (id integer)')
+  expect(await fromFolder()).toEqual(['29991231T1100_earlier.sql'])
+  expect(await fromFolder()).toEqual([])
+})
+
+test('a database that knows more than this version is left alone, with the names of what is unknown here', async () => {
+  add('29991231T1200_lockers_of_next_year.sql', 'select 1')
+  await fromFolder()
+  await expect(migrate(url)).rejects.toThrow('29991231T1200_lockers_of_next_year.sql')
+})
+
+test('a file that was edited after it was applied stops the start', async () => {
+  await fromFolder()
+  writeFileSync(join(folder, '0002_customers.sql'), `${readFileSync(join(folder, '0002_customers.sql'), 'utf8')}-- later`)
+  await expect(fromFolder()).rejects.toThrow('0002_customers.sql was changed')
+})
+
+test('a migration that fails leaves nothing of itself, and those before it stand', async () => {
+  add('29991231T1100_whole.sql', 'create table whole (id integer)')
+  add('29991231T1200_broken.sql', 'create table half (id integer); select 1 / 0')
+  await expect(fromFolder()).rejects.toThrow('division by zero')
+  expect(await ask("select to_regclass('whole') is not null as whole, to_regclass('half') is not null as half")).toEqual([
+    { whole: true, half: false },
+  ])
+})
