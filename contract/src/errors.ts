@@ -210,6 +210,13 @@ export const errors = {
     en: 'A customer without a phone needs a guardian',
   },
 
+  'customer.birthday-future': {
+    status: 422,
+    code: 23004,
+    zh: '生日 {birthday} 还没有到，今天是 {today}',
+    en: 'The birthday {birthday} lies ahead; today is {today}',
+  },
+
   // cards
   'card-type.in-use': {
     status: 422,

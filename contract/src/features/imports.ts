@@ -1,6 +1,7 @@
 /** Bringing the members of another system (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Pasted } from '../rules.ts'
 import { csv, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
 
 /** The largest file, and how many rows of people it may hold. */
@@ -110,7 +111,7 @@ export const importCalls = {
     needs: 'imports.customers',
     file: true,
     outside: true,
-    query: z.object({ name: z.string().trim().max(200).default('import.xlsx') }),
+    query: z.object({ name: Pasted.max(200).default('import.xlsx') }),
     response: ImportProgress,
   }),
   check: call({

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import { ruleTexts } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -172,8 +173,10 @@ function checkPermission(call: Call, session: SessionFacts, language: Language):
 function readInput(call: Call, request: FastifyRequest): Input {
   const language = languageOf(request)
   const sent = call.file ? {} : bodyOf(request)
-  // PostgreSQL can't hold a NUL in a text, and nobody means one.
-  if (holdsNul(request.params) || holdsNul(request.query) || holdsNul(sent)) throw refuse('request.malformed')
+  for (const part of [request.params, request.query, sent]) {
+    const field = unstorable(part)
+    if (field !== null) throw new FieldRefusal({ [field || 'body']: [ruleTexts.unseen[language]] })
+  }
   const params = call.params.safeParse(request.params)
   const query = call.query.safeParse(request.query)
   const body = call.body.safeParse(sent)
@@ -183,9 +186,15 @@ function readInput(call: Call, request: FastifyRequest): Input {
   return { params: params.data, query: query.data, body: body.data }
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+/** Where a text is that PostgreSQL can't hold, whatever the contract says of it: a NUL, half a character. null: nowhere. */
+function unstorable(value: unknown, field = ''): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? field : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, part] of Object.entries(value)) {
+    const at = unstorable(name, field) ?? unstorable(part, field === '' ? name : `${field}.${name}`)
+    if (at !== null) return at
+  }
+  return null
 }
 
 /** A gym of no gym: head-office mode keeps the time of the head office's zone. */
