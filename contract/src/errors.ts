@@ -78,6 +78,24 @@ export const errors = {
     en: 'Something went wrong; try again later (reference {request})',
   },
   'server.busy': { status: 503, code: 1000, zh: '系统繁忙', en: 'The system is busy' },
+  'server.preparing': {
+    status: 503,
+    code: 50301,
+    zh: '系统正在准备，已完成 {percent}%，请稍后再试',
+    en: 'The system is being prepared, {percent} % done; try again shortly',
+  },
+  'server.database-away': {
+    status: 503,
+    code: 50302,
+    zh: '数据库没有应答（{why}），请检查数据库是否在运行',
+    en: 'The database does not answer ({why}); see whether it is running',
+  },
+  'server.database-read-only': {
+    status: 503,
+    code: 50303,
+    zh: '数据库目前只读，不能写入；请检查是否连接到了备库',
+    en: 'The database is read-only at present; see whether this is a standby',
+  },
 
   // auth, gyms
   'auth.wrong': { status: 422, code: 21001, zh: '账号或密码不正确', en: 'The account or the password is wrong' },

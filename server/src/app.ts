@@ -11,10 +11,12 @@ import { answerErrors, pathOf } from './http/answer-errors.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
 import { type AnyHandler, throughGate } from './http/gate.ts'
+import { answerHealth } from './http/health.ts'
 import { answerNowhere, answersWithoutRoute } from './http/nowhere.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders, serveWeb } from './http/serve-web.ts'
 import { router } from './router.ts'
+import { safeError } from './safe-error.ts'
 
 export type AppParts = {
   database: Database
@@ -27,6 +29,8 @@ export type AppParts = {
   /** Proxies whose X-Forwarded-For is believed; without it nobody's. */
   trustProxy?: string[] | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error'
+  /** Where the log goes; the terminal where nothing is said. */
+  logTo?: { write(line: string): void }
 }
 
 const VERSION = '0.1.0'
@@ -37,7 +41,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger:
       parts.logLevel === 'silent'
         ? false
-        : { level: parts.logLevel, serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }) } },
+        : {
+            level: parts.logLevel,
+            serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }), err: safeError },
+            ...(parts.logTo ? { stream: parts.logTo } : {}),
+          },
     routerOptions: { ignoreTrailingSlash: true },
     // Whoever still asks while the server stops is answered by the calls themselves; the server waits for them.
     return503OnClosing: false,
@@ -53,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', async () => document)
-  app.get('/health', async () => ({ ok: true }))
+  answerHealth(app, parts.database)
 
   for (const [feature, calls] of Object.entries(api)) {
     // Object.entries forgets which feature it is at; `router`'s own type has already matched the two.

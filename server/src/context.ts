@@ -86,8 +86,6 @@ export type AppSettings = {
   setupCode: string | null
   /** True where HOST is loopback: demo passwords work only there. */
   loopback: boolean
-  /** What the server still prepares, in words; null when ready. */
-  preparing(): string | null
   /** The oldest web build that is still served; '' accepts all. */
   oldestBuild: string
 }
