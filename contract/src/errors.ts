@@ -367,6 +367,12 @@ export const errors = {
   // imports
   'import.no-file': { status: 422, code: 27001, zh: '请选择要导入的 xlsx 文件', en: 'Choose the xlsx file to import' },
   'import.too-large': { status: 413, code: 27002, zh: '文件过大，最大 {most} MB', en: 'The file is too large; at most {most} MB' },
+  'import.queue-full': {
+    status: 503,
+    code: 27012,
+    zh: '已有 {waiting} 个文件正在读取，请稍后再上传',
+    en: '{waiting} files are being read already; upload again shortly',
+  },
   'import.unreadable': {
     status: 422,
     code: 27003,

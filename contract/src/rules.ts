@@ -10,12 +10,12 @@ export const Phone = z.string().trim().regex(PHONE_PATTERN, { error: 'phone' })
 export const IdCard = z.string().trim().regex(ID_CARD_PATTERN, { error: 'id-card' })
 export const Password = z.string().min(PASSWORD_MIN, { error: 'password-short' }).max(200)
 /**
- * What nobody types and nobody sees. In a line: control characters, line breaks, halves of characters, everything without
+ * What nobody types and nobody sees. In a line: control characters, line breaks, halves of characters (and what stands for one that was lost), everything without
  * width and every mark of direction, by which two names that look the same would be two. In a text of several lines only
  * what turns round or breaks the text after it: an emoji may be joined of several.
  */
-const UNSEEN_IN_LINE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
-const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+const UNSEEN_IN_LINE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd]/u
+const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
 const seenWhole = (unseen: RegExp) => (text: string) => !unseen.test(text)
 
 /** One line that is kept and shown. */

@@ -55,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerNowhere(app, parts)
   securityHeaders(app)
   acceptBodies(app)
-  acceptFiles(app)
+  await acceptFiles(app)
   const document = openApi(api, VERSION)
   // The plugin's types know OpenAPI up to 3.0; it passes a 3.1 document on as it is.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })

@@ -28,8 +28,8 @@ export type Outside = {
   ip: string
   device: string
   settings: AppSettings
-  /** The file that the call was sent; null for calls without one. */
-  file: Buffer | null
+  /** The file that the call was sent, with its name where it came with one; null for calls without one. */
+  file: { bytes: Buffer; name: string | null } | null
   /** null: no token was sent. */
   session: SessionFacts | null
 }

@@ -106,12 +106,12 @@ export const importCalls = {
   upload: call({
     method: 'POST',
     path: '/v1/gym/imports',
-    summary: 'Upload a sheet of members and cards: the body is the xlsx itself, at most 20 MB and 50,000 rows',
+    summary: 'Upload a sheet of members and cards: the body is the xlsx itself or a form with it, at most 20 MB and 50,000 rows',
     scope: 'gym',
     needs: 'imports.customers',
     file: true,
     outside: true,
-    query: z.object({ name: Pasted.max(200).default('import.xlsx') }),
+    query: z.object({ name: Pasted.max(200).optional().describe('left out: as the form names it') }),
     response: ImportProgress,
   }),
   check: call({

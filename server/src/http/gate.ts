@@ -16,7 +16,7 @@ import type { AppSettings, Ctx, GymRow, Outside, SessionFacts, StaffFacts } from
 import { type Database, type Db, one } from '../database/open.ts'
 import { FieldRefusal } from './answer-errors.ts'
 import { bodyOf } from './bodies.ts'
-import { fileOf } from './files.ts'
+import { withFile } from './files.ts'
 import { answerOnce } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { type Language, Refusal, refuse } from './refusal.ts'
@@ -72,7 +72,7 @@ async function outside(gate: Gate, call: Call, run: (ctx: unknown, input: Input)
   }
   const input = readInput(call, request)
   const ctx: Outside = {
-    file: call.file ? await fileOf(request) : null,
+    file: null,
     database: gate.database,
     now,
     log: request.log,
@@ -83,7 +83,7 @@ async function outside(gate: Gate, call: Call, run: (ctx: unknown, input: Input)
     settings: gate.settings,
     session,
   }
-  return run(ctx, input)
+  return call.file ? withFile(request, (file) => run({ ...ctx, file }, input)) : run(ctx, input)
 }
 
 function checkVersion(gate: Gate, request: FastifyRequest): void {
