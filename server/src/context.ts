@@ -26,6 +26,8 @@ export type Outside = {
   requestId: string
   language: Language
   ip: string
+  /** It came through a proxy, named or not. */
+  forwarded: boolean
   device: string
   settings: AppSettings
   /** The file that the call was sent, with its name where it came with one; null for calls without one. */

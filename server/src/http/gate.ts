@@ -18,11 +18,11 @@ import { FieldRefusal } from './answer-errors.ts'
 import { bodyOf } from './bodies.ts'
 import { withFile } from './files.ts'
 import { answerOnce } from './idempotency.ts'
+import type { Input } from './input.ts'
 import { languageOf } from './language.ts'
 import { type Language, Refusal, refuse } from './refusal.ts'
 import { fieldErrors } from './rule-words.ts'
 
-export type Input = { params: unknown; query: unknown; body: unknown }
 /** A handler as the gate sees it; the router has checked its types against the contract. */
 export type AnyHandler = (ctx: never, input: never) => Promise<unknown>
 
@@ -79,12 +79,16 @@ async function outside(gate: Gate, call: Call, run: (ctx: unknown, input: Input)
     requestId: request.id,
     language: languageOf(request),
     ip: request.ip,
+    forwarded: PROXY_HEADERS.some((name) => request.headers[name] !== undefined),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     settings: gate.settings,
     session,
   }
   return call.file ? withFile(request, (file) => run({ ...ctx, file }, input)) : run(ctx, input)
 }
+
+/** What proxies add; whoever writes one of these by hand only says that they are farther away. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 function checkVersion(gate: Gate, request: FastifyRequest): void {
   const build = request.headers['x-build']
