@@ -1,6 +1,7 @@
 /** Card types (会员卡类型, `vip_template`; DOMAIN.md §4). Changing a type never changes cards already sold. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Version } from '../shapes.ts'
 
@@ -53,7 +54,7 @@ export const CardTerms = z.object({
 })
 export type CardTerms = z.infer<typeof CardTerms>
 
-const TypeBase = z.object({
+export const CardTypeFields = z.object({
   kind: CardKind,
   name: Name,
   price: Fen,
@@ -65,7 +66,7 @@ const TypeBase = z.object({
 })
 
 /** Each kind needs what it counts in. */
-export const CardTypeInput = TypeBase.superRefine(({ kind, terms }, issues) => {
+export const CardTypeInput = CardTypeFields.superRefine(({ kind, terms }, issues) => {
   const missing = (field: string) => issues.addIssue({ code: 'custom', message: 'required', path: ['terms', field] })
   if (kind === 1 && terms.days === null) missing('days')
   if (kind === 2 && terms.times === null) missing('times')
@@ -121,7 +122,7 @@ export const cardTypeCalls = {
     scope: 'gym',
     needs: 'card-types.edit',
     params: z.object({ id: IdText }),
-    body: CardTypeInput.safeExtend({ version: Version.optional() }),
+    body: changes(CardTypeFields),
     response: CardType,
   }),
   remove: call({

@@ -1,6 +1,7 @@
 /** Cards (会员卡, `customer_vip`): selling, listing, operations, derived status (seed §3, §7 Cards; DOMAIN.md §4). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
@@ -100,16 +101,15 @@ export const SaleAnswer = z.object({
 })
 
 /** The card edit fields of the seed (§3). */
-export const CardEdit = z.object({
-  card_image: CardImage.optional(),
-  card_no: CardNo.optional(),
-  card_name: Name.optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
-  remark: Remark.optional(),
-  reason: Reason.optional().describe('needed where a date changes'),
-  version: Version.optional(),
+const CardFields = z.object({
+  card_image: CardImage,
+  card_no: CardNo,
+  card_name: Name,
+  start_date: Day,
+  end_date: Day,
+  remark: Remark.default(''),
 })
+export const CardEdit = changes(CardFields, { reason: Reason.optional().describe('needed where a date changes') })
 
 export const cardCalls = {
   list: call({

@@ -1,6 +1,7 @@
 /** Customers and leads (seed §3 Customer, §7 Customers; DOMAIN.md §3). A person is the brand's, a customer a gym's. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Phone, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Flag, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 
@@ -57,7 +58,7 @@ export const Customer = CustomerRow.extend({
 })
 export type Customer = z.infer<typeof Customer>
 
-const editable = {
+export const CustomerFields = z.object({
   name: Name,
   sex: Sex.default(0),
   birthday: Day.nullable().default(null),
@@ -68,22 +69,15 @@ const editable = {
   fit_goal: FitGoal.nullable().default(null),
   remark: Remark.default(''),
   alert: Remark.default(''),
-}
-
-export const CustomerInput = z
-  .object({
-    ...editable,
-    phone: Phone.nullable().default(null),
-    guardian_customer_id: Id.nullable().default(null).describe('a child has a guardian and no phone'),
-    join_person_id: Id.optional().describe('confirmed: this is the person other branches know under this phone'),
-  })
-  .refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })
-
-export const CustomerEdit = z.object({
-  ...editable,
-  phone: Phone.optional().describe('left out: the phone stays'),
-  version: Version.optional(),
 })
+
+export const CustomerInput = CustomerFields.extend({
+  phone: Phone.nullable().default(null),
+  guardian_customer_id: Id.nullable().default(null).describe('a child has a guardian and no phone'),
+  join_person_id: Id.optional().describe('confirmed: this is the person other branches know under this phone'),
+}).refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })
+
+export const CustomerEdit = changes(CustomerFields, { phone: Phone.optional() })
 
 export const CustomerSort = z.enum(['newest', 'last_visit', '-last_visit', 'name', 'valid_until'])
 

@@ -1,6 +1,7 @@
 /** Goods and their stock (商品, 库存): what the cashier sells (DOMAIN.md §2; seed §1 "cashier and shopping"). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Reason, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 
@@ -78,7 +79,7 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.edit',
     params: IdParams,
-    body: CategoryInput.extend({ version: Version.optional() }),
+    body: changes(CategoryInput),
     response: GoodsCategory,
   }),
   removeCategory: call({
@@ -129,7 +130,7 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.edit',
     params: IdParams,
-    body: GoodsInput.extend({ version: Version.optional() }),
+    body: changes(GoodsInput),
     response: Goods,
   }),
   remove: call({

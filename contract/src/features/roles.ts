@@ -1,6 +1,7 @@
 /** Roles (角色): a set of permission ids and a discount authority (DOMAIN.md §2 and §7). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name } from '../rules.ts'
 import { Done, Fen, Id, IdParams, listOf, Paging, Version } from '../shapes.ts'
 import { DiscountAuthority, ExtraGifts, NO_GIFTS } from './pay.ts'
@@ -45,7 +46,7 @@ export const roleCalls = {
     scope: 'gym',
     needs: 'roles.edit',
     params: IdParams,
-    body: RoleInput.extend({ version: Version.optional() }),
+    body: changes(RoleInput),
     response: RoleRow,
   }),
   remove: call({

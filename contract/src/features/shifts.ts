@@ -1,6 +1,7 @@
 /** Registers (收银机) and their shifts (班次): where cash is, who answers for it, what was counted (DOMAIN.md §2 "Account sheet"). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Reason, Remark } from '../rules.ts'
 import { Day, Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 
@@ -26,6 +27,8 @@ export const Register = z.object({
   left_in_drawer: Fen.describe('what the last shift left for the next one'),
 })
 export type Register = z.infer<typeof Register>
+
+export const RegisterInput = z.object({ name: Name })
 
 export const CashMove = z.object({
   id: Id,
@@ -78,7 +81,7 @@ export const shiftCalls = {
     summary: 'Add a register',
     scope: 'gym',
     needs: 'cashier.registers',
-    body: z.object({ name: Name }),
+    body: RegisterInput,
     response: Register,
   }),
   editRegister: call({
@@ -88,7 +91,7 @@ export const shiftCalls = {
     scope: 'gym',
     needs: 'cashier.registers',
     params: IdParams,
-    body: z.object({ name: Name, version: Version.optional() }),
+    body: changes(RegisterInput),
     response: Register,
   }),
   removeRegister: call({

@@ -1,6 +1,7 @@
 /** Staff (员工; seed §3 Employee payload, §7 Employees; DOMAIN.md §7). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Password, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { EmployeeType } from './auth.ts'
@@ -40,7 +41,7 @@ export const StaffMember = StaffRow.extend({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-const fields = {
+const fields = z.object({
   name: Name,
   role_id: Id.describe('a role of this gym'),
   sex: Sex.default(0),
@@ -52,29 +53,28 @@ const fields = {
   emergency_phone: z.union([z.literal(''), Phone]).default(''),
   introduce: Remark.default(''),
   discount: DiscountAuthority.nullable().default(null),
-}
+})
 
 export const StaffNumber = z
   .string()
   .trim()
   .regex(/^(?!1\d{10}$)[0-9A-Za-z]{4,20}$/, { error: 'unknown' })
 
-export const StaffInput = z.object({
-  ...fields,
+export const StaffInput = fields.extend({
   phone: Phone,
   staff_number: StaffNumber.nullable().default(null).describe('a second name to sign in with'),
   password: Password,
   status: EmployeeStatus.default(1),
 })
 
-export const StaffEdit = z.object({
-  ...fields,
-  role_id: Id.nullable().describe('null only for administrators, who need none'),
+/** What a save may change of everybody. */
+export const StaffFields = fields.extend({ role_id: Id.nullable().describe('null only for administrators, who need none') })
+
+export const StaffEdit = changes(StaffFields, {
   phone: Phone.optional(),
-  staff_number: StaffNumber.nullable().optional().describe('left out: stays as it is'),
+  staff_number: StaffNumber.nullable().optional(),
   password: Password.optional().describe('sets a new password; needs staff.reset-password; ends their sessions'),
   status: EmployeeStatus.optional(),
-  version: Version.optional(),
 })
 
 /** Who takes over the customers of somebody who stops: named, or nobody (the public pool). */

@@ -1,8 +1,9 @@
 /** Adding and changing customers: one phone one person in the brand, each branch its own customer (DOMAIN.md §3). */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Customer, type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
+import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
+import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { diffOf, record, recordBy, recorderOf } from '../operation-log/index.ts'
@@ -73,14 +74,15 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   if (edit.version !== undefined && edit.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: await wholeCustomer(ctx, before) })
   }
-  const reassigned = before.consultant_id !== edit.consultant_id || before.coach_id !== edit.coach_id
+  const wanted = kept(ctx, CustomerFields, before, edit)
+  const reassigned = before.consultant_id !== wanted.consultant_id || before.coach_id !== wanted.coach_id
   if (reassigned && !ctx.may('customers.assign')) throw refuse('permission.missing', { permission: permissions['customers.assign'] })
-  await checkColleagues(ctx, edit, before)
+  await checkColleagues(ctx, wanted, before)
   const phone = edit.phone ?? before.phone
   if (phone !== before.phone) await checkFreePhone(ctx, phone)
-  const values = valuesOf(edit, phone)
+  const values = valuesOf(wanted, phone)
   await updateCustomer(ctx, id, values)
-  await renameEverywhere(ctx, before.person_id, values)
+  if (isAnotherPerson(before, values)) await renameEverywhere(ctx, before.person_id, values)
   const after = await mustBeThere(ctx, id)
   await record(ctx, {
     subject: ['customer', id],
@@ -127,8 +129,13 @@ async function mustBeThere(ctx: Ctx, id: number): Promise<CustomerData> {
   return data
 }
 
-function valuesOf(input: Input | Edit, phone: string): CustomerValues {
+function valuesOf(input: Omit<CustomerValues, 'phone' | 'initials'>, phone: string): CustomerValues {
   return { ...input, phone, initials: initialsOf(input.name) }
+}
+
+/** Whether anything differs that every branch shows of the person. */
+function isAnotherPerson(before: CustomerData, values: CustomerValues): boolean {
+  return (['name', 'phone', 'sex', 'birthday'] as const).some((key) => before[key] !== values[key])
 }
 
 function customerDiff(before: CustomerData, after: CustomerData) {

@@ -1,4 +1,4 @@
-/** Setting a forgotten password. The call saves the whole form, so the employee is read first; nothing else changes. */
+/** Setting a forgotten password; nothing else changes. */
 import { type StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
 import { Password } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
@@ -9,7 +9,6 @@ import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { resetTexts } from './staff.texts.ts'
-import { editBody, valuesOf } from './staff-form.ts'
 import { staffReads } from './use-staff-columns.tsx'
 
 export function ResetPasswordDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -17,7 +16,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: StaffMember; 
   const rule = useRule()
   const { send } = useSend(staffCalls.edit, { refresh: staffReads })
   async function reset({ password }: { password: string }) {
-    await send({ params: { id: member.id }, body: { ...editBody(valuesOf(member), member), password } })
+    await send({ params: { id: member.id }, body: { password } })
     notices.message({ level: 'success', text: fill(t.done, { name: member.name }) })
   }
   return (
