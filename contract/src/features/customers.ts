@@ -75,6 +75,12 @@ export const CustomerInput = CustomerFields.extend({
   phone: Phone.nullable().default(null),
   guardian_customer_id: Id.nullable().default(null).describe('a child has a guardian and no phone'),
   join_person_id: Id.optional().describe('confirmed: this is the person other branches know under this phone'),
+  person: z
+    .enum(['keep', 'update'])
+    .default('keep')
+    .describe(
+      'when joining: keep the name, sex and birthday that the branches know, or (with customers.edit) update them everywhere by what is sent; what is sent empty stays',
+    ),
 }).refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })
 
 export const CustomerEdit = changes(CustomerFields, { phone: Phone.optional() })

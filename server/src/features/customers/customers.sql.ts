@@ -70,11 +70,13 @@ export function customerByPhone(ctx: Scoped, phone: string): Promise<CustomerDat
 
 export type PersonData = { id: number; name: string; sex: 0 | 1 | 2; birthday: string | null; phone: string | null }
 
-export function personByPhone(db: Db, brandId: number, phone: string): Promise<PersonData | undefined> {
+/** `lock`: nobody renames them until the transaction ends. */
+export function personByPhone(db: Db, brandId: number, phone: string, lock = false): Promise<PersonData | undefined> {
   return maybe(
     db,
     sql<PersonData>`
-    select id, name, sex, birthday, phone from persons where brand_id = ${brandId} and phone = ${phone} and deleted_at is null`,
+    select id, name, sex, birthday, phone from persons where brand_id = ${brandId} and phone = ${phone} and deleted_at is null
+    ${lock ? sql`for no key update` : sql``}`,
   )
 }
 

@@ -18,6 +18,7 @@ import {
   indexName,
   insertCustomer,
   insertPerson,
+  type PersonData,
   personByPhone,
   updateCustomer,
   updatePerson,
@@ -28,17 +29,20 @@ type Edit = BodyOf<typeof customerCalls.edit>
 
 export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   await checkColleagues(ctx, input)
-  const values = valuesOf(input, input.phone ?? '')
-  const personId = await personFor(ctx, input)
-  const id = await insertCustomer(ctx, personId, values)
+  const person = await personFor(ctx, input)
+  const values = valuesOf({ ...input, ...person.values }, input.phone ?? '')
+  const id = await insertCustomer(ctx, person.id, values)
   await indexName(ctx, ctx.gymId, id, values.name)
   await record(ctx, { subject: ['customer', id], action: 'customer.added', params: { name: values.name, phone: maskPhone(values.phone) } })
   return wholeCustomer(ctx, await mustBeThere(ctx, id))
 }
 
+/** Who the customer is, and what of it is the person's own at every branch. */
+type Person = { id: number; values: Pick<CustomerValues, 'name' | 'sex' | 'birthday'> }
+
 /** The brand's person behind the phone (after the asker confirmed it), or a new one. */
-async function personFor(ctx: Ctx, input: Input): Promise<number> {
-  if (input.phone === null) return childOf(ctx, input)
+async function personFor(ctx: Ctx, input: Input): Promise<Person> {
+  if (input.phone === null) return { id: await childOf(ctx, input), values: input }
   const own = await customerByPhone(ctx, input.phone)
   if (own)
     throw refuse(
@@ -46,8 +50,8 @@ async function personFor(ctx: Ctx, input: Input): Promise<number> {
       { phone: maskPhone(input.phone), name: own.name },
       { field: 'phone', details: { customer_id: own.id } },
     )
-  const known = await personByPhone(ctx.db, ctx.brandId, input.phone)
-  if (!known) return insertPerson(ctx, { ...input, guardianPersonId: null })
+  const known = await personByPhone(ctx.db, ctx.brandId, input.phone, true)
+  if (!known) return { id: await insertPerson(ctx, { ...input, guardianPersonId: null }), values: input }
   if (input.join_person_id !== known.id) {
     const gyms = await gymsOfPerson(ctx.db, ctx.brandId, known.id)
     const names = gyms.map((gym) => gym.name).join('、') || '-'
@@ -58,8 +62,16 @@ async function personFor(ctx: Ctx, input: Input): Promise<number> {
       { details: { person, gyms } },
     )
   }
-  await renameEverywhere(ctx, known.id, valuesOf(input, input.phone))
-  return known.id
+  return join(ctx, known, input)
+}
+
+/** A join changes nothing of the person without a word of its own, and never empties anything of them. */
+async function join(ctx: Ctx, known: PersonData, input: Input): Promise<Person> {
+  if (input.person === 'keep') return { id: known.id, values: known }
+  if (!ctx.may('customers.edit')) throw refuse('permission.missing', { permission: permissions['customers.edit'] })
+  const values = { name: input.name, sex: input.sex || known.sex, birthday: input.birthday ?? known.birthday }
+  await renameEverywhere(ctx, known.id, valuesOf({ ...input, ...values }, known.phone ?? ''))
+  return { id: known.id, values }
 }
 
 async function childOf(ctx: Ctx, input: Input): Promise<number> {
