@@ -100,7 +100,9 @@ export const CustomerFilter = z.object({
   visited_to: Day.optional(),
   created_from: Day.optional().describe('added on that business day or later'),
   created_to: Day.optional(),
-  not_visited_since: Day.optional(),
+  not_visited_since: Day.optional().describe(
+    'not here on that business day or later, and known (members: since their first card) before it',
+  ),
   birthday_from: z
     .string()
     .regex(/^\d{2}-\d{2}$/, { error: 'day' })
@@ -195,7 +197,9 @@ export const customerCalls = {
       new_today: z.int(),
       new_this_month: z.int(),
       birthdays_today: z.int(),
-      not_visited_30: z.int().describe('members not seen for 30 days'),
+      not_visited_30: z
+        .int()
+        .describe('members for more than 30 days who were not seen for 30 days: the list with stage=member and not_visited_since'),
     }),
   }),
   revealPhone: call({

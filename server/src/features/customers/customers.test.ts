@@ -1,4 +1,5 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -183,8 +184,36 @@ test('the statistics add up to the list', async () => {
     new_today: 2,
     new_this_month: 2,
     birthdays_today: 1,
-    not_visited_30: 1,
+    not_visited_30: 0,
   })
+})
+
+test('away for 30 days is who has been a member for longer and was not here since: the figure and the list agree', async () => {
+  const type = await newTimeCardType(club.owner, { days: 365 })
+  const joined = async (name: string, at: string) => {
+    world.clock.set(at)
+    const member = await newCustomer(club.owner, { name })
+    await sell(club.owner, member, type)
+    return member
+  }
+  await joined('老会员', '2026-08-01T04:00:00Z')
+  const regular = await joined('常来', '2026-08-02T04:00:00Z')
+  await joined('三十一天', '2026-10-20T04:00:00Z')
+  await joined('三十天', '2026-10-21T04:00:00Z')
+  await joined('今天入会', '2026-11-20T02:00:00Z')
+  await club.owner.do(checkInCalls.admit, { body: { customer_id: regular.id } })
+  world.clock.set('2026-11-20T04:00:00Z')
+  const away = ['三十一天', '老会员']
+  expect(await found({ stage: 'member', not_visited_since: '2026-10-21' })).toEqual(away)
+  expect((await club.owner.do(customerCalls.statistics)).not_visited_30).toBe(away.length)
+})
+
+test('a lead of today has not stayed away', async () => {
+  world.clock.set('2026-10-20T04:00:00Z')
+  await newCustomer(club.owner, { name: '上月来问' })
+  world.clock.set('2026-11-20T04:00:00Z')
+  await newCustomer(club.owner, { name: '今天来问' })
+  expect(await found({ not_visited_since: '2026-10-21' })).toEqual(['上月来问'])
 })
 
 test('leads that nobody looks after can be listed alone', async () => {
