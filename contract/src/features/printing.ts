@@ -27,7 +27,7 @@ export const Receipt = z.object({
   order_id: Id,
   title: z.string().describe('the club’s name'),
   type: ReceiptType,
-  service_title: z.string().describe('what was bought, as the layout calls it'),
+  service_title: z.string().describe('what was done, in the reader’s language; `type` is its code'),
   service_name: z.string(),
   payed_at: Instant,
   trade_no: z.string(),

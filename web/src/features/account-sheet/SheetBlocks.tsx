@@ -1,10 +1,11 @@
 /** The same money by tender, business, staff and register; what was earned by category; the drawers' other cash. */
 import { IncomeCategory, type SheetFigures } from '@kaiguan/contract/features/account-sheet'
 import { ReceiptType } from '@kaiguan/contract/features/printing'
+import { orderKindWords } from '@kaiguan/contract/features/printing.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { useMethodWord } from '../pay/parts.ts'
-import { categoryWords, figureTexts, orderKindWords } from './account-sheet.texts.ts'
+import { categoryWords, figureTexts } from './account-sheet.texts.ts'
 import type { Opening } from './SheetFigures.tsx'
 import { isShown, type SheetFilters } from './use-sheet-filters.tsx'
 

@@ -1,4 +1,5 @@
 import type { SheetOrder } from '@kaiguan/contract/features/account-sheet'
+import { orderKindWords } from '@kaiguan/contract/features/printing.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
 import type { Column } from '../../ui/columns.ts'
@@ -8,7 +9,7 @@ import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useMethodWord } from '../pay/parts.ts'
-import { orderKindWords, sheetOrderTexts } from './account-sheet.texts.ts'
+import { sheetOrderTexts } from './account-sheet.texts.ts'
 
 export function useSheetColumns(onReceipt: (orderId: number) => void): Column<SheetOrder>[] {
   const t = useTexts(sheetOrderTexts)
