@@ -59,7 +59,7 @@ export const CardTypeFields = z.object({
   name: Name,
   price: Fen,
   terms: CardTerms,
-  on_sale: z.boolean().default(true),
+  on_sale: Flag.default(true),
   sort: z.int().min(0).max(999).default(0),
   image: CardImage.default('sunrise'),
   remark: Remark.default(''),

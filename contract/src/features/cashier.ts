@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Reason } from '../rules.ts'
-import { Day, Fen, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
+import { Day, Fen, Flag, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
 import { Paying, PaymentMethod } from './pay.ts'
 
 export const BasketLine = z.object({ goods_id: Id, quantity: z.int().min(1).max(10_000) })
@@ -83,7 +83,7 @@ export const cashierCalls = {
         .min(1)
         .max(100),
       payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
-      restock: z.boolean().default(true).describe('false: what came back can’t be sold again'),
+      restock: Flag.default(true).describe('false: what came back can’t be sold again'),
       reason: Reason,
     }),
     response: z.object({ order: GoodsOrder, refund_order_id: Id, returned: Fen }),

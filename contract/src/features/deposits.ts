@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Reason, Remark } from '../rules.ts'
-import { csv, Day, Fen, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
+import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
 import { OutsideMethod } from './pay.ts'
 
 /** Derived from what is left: never stored. */
@@ -105,7 +105,7 @@ export const depositCalls = {
     params: IdParams,
     body: z.object({
       fee: Fen.describe('given back; 0 only where the rest is kept'),
-      keep_rest: z.boolean().default(false).describe('true: what is not given back becomes the club’s'),
+      keep_rest: Flag.default(false).describe('true: what is not given back becomes the club’s'),
       payment_method: OutsideMethod.optional().describe('left out: the tenders it was paid with'),
       reason: Reason,
     }),

@@ -37,7 +37,7 @@ export const GoodsInput = z.object({
   price: Fen,
   unit: z.string().trim().max(10).default(''),
   low_stock: z.int().min(0).max(100_000).default(0),
-  on_sale: z.boolean().default(true),
+  on_sale: Flag.default(true),
   remark: Remark.default(''),
 })
 

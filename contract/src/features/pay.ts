@@ -1,7 +1,7 @@
 /** Paying, the same everywhere (DOMAIN.md §2, UX.md "Paying"): price agreed, tenders, sellers, authority. */
 import { z } from 'zod'
 import { Remark } from '../rules.ts'
-import { Fen, Id } from '../shapes.ts'
+import { Fen, Flag, Id } from '../shapes.ts'
 
 export const paymentMethods = ['CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD', 'DEBIT_CARD'] as const
 const byNumber: Record<string, (typeof paymentMethods)[number]> = { 1: 'CASH', 2: 'ALIPAY', 3: 'WECHAT', 4: 'BLANK_CARD', 5: 'DEBIT_CARD' }
@@ -49,7 +49,7 @@ export type Paying = z.infer<typeof Paying>
 export const Authority = z.object({
   lowest_bp: z.int().min(0).max(10_000).default(10_000),
   max_waiver: Fen.default(0),
-  gifts: z.boolean().default(false),
+  gifts: Flag.default(false),
 })
 export type Authority = z.infer<typeof Authority>
 export const DiscountAuthority = z.object({

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Password, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
-import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
 import { EmployeeType } from './auth.ts'
 import { Sex } from './customers.ts'
 import { DiscountAuthority } from './pay.ts'
 
 export const Post = z.enum(['front-desk', 'consultant', 'coach', 'manager', 'finance', 'owner', 'other'])
-export const EmployeeStatus = z.union([z.literal(0), z.literal(1)])
+export const EmployeeStatus = NumberFlag
 
 export const StaffRow = z.object({
   id: Id,
@@ -48,7 +48,7 @@ const fields = z.object({
   post: Post.default('other'),
   start_work_time: TimeOfDay.nullable().default(null),
   end_work_time: TimeOfDay.nullable().default(null),
-  show_comment: z.boolean().default(false),
+  show_comment: Flag.default(false),
   emergency_contact: z.string().trim().max(50).default(''),
   emergency_phone: z.union([z.literal(''), Phone]).default(''),
   introduce: Remark.default(''),
@@ -89,7 +89,7 @@ export const staffCalls = {
     needs: 'staff.view',
     query: Paging.extend({
       search: z.string().trim().max(50).optional().describe('name, initials, phone or staff number'),
-      status: z.coerce.number().int().min(0).max(1).optional(),
+      status: EmployeeStatus.optional(),
       role_id: IdText.optional(),
       post: Post.optional(),
       is_coach: Flag.optional(),

@@ -12,7 +12,7 @@ export function useStaffList() {
   const query: Query = {
     ...list.paging,
     search,
-    status: status === '' ? undefined : Number(status === '1'),
+    status: status === '' ? undefined : status === '1' ? 1 : 0,
     role_id: /^\d+$/.test(role_id) ? Number(role_id) : undefined,
     post: known.success ? known.data : undefined,
     is_coach: is_coach === '' ? undefined : is_coach === '1',
