@@ -15,6 +15,7 @@ import { importHandlers } from './features/imports/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
+import { settingsHandlers } from './features/settings/index.ts'
 import { shiftHandlers } from './features/shifts/index.ts'
 import { staffHandlers } from './features/staff/index.ts'
 
@@ -42,4 +43,5 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   imports: importHandlers,
   printing: printingHandlers,
   reports: reportHandlers,
+  settings: settingsHandlers,
 }

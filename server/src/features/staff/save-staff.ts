@@ -4,6 +4,7 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { StaffFields, type StaffMember, type staffCalls } from '@kaiguan/contract/features/staff'
 import { permissions } from '@kaiguan/contract/permissions'
+import { minuteOf } from '@kaiguan/contract/time'
 import type { z } from 'zod'
 import type { Ctx, Outside } from '../../context.ts'
 import { mayUse } from '../../http/gate.ts'
@@ -14,7 +15,7 @@ import { initialsOf } from '../../search/names.ts'
 import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { checkAuthorityGrant, checkGrant, outranks, roleById } from '../roles/index.ts'
-import { heldDiscount, minuteOf, ownDiscount, staffMember } from './answers.ts'
+import { heldDiscount, ownDiscount, staffMember } from './answers.ts'
 import { changeStaffNumber, followPhone, resetPassword } from './change-login.ts'
 import { disable, enable } from './change-status.ts'
 import { insertStaff, lockStaff, type StaffData, type StaffValues, staffById, staffWith, updateStaff } from './staff.sql.ts'
@@ -137,8 +138,8 @@ function valuesOf(input: z.infer<typeof StaffFields>, phone: string, isCoach: bo
     sex: input.sex,
     post: input.post,
     isCoach,
-    startWorkAt: minuteOf(input.start_work_time),
-    endWorkAt: minuteOf(input.end_work_time),
+    startWorkAt: input.start_work_time === null ? null : minuteOf(input.start_work_time),
+    endWorkAt: input.end_work_time === null ? null : minuteOf(input.end_work_time),
     showComment: input.show_comment,
     emergencyContact: input.emergency_contact,
     emergencyPhone: input.emergency_phone,
