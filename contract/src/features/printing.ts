@@ -1,27 +1,14 @@
 /** Receipts (seed §2 Frame, §3 Receipt): one shape, a layout per business type. Eleven layouts more are data. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { type OrderKind, orderKinds } from '../order-kinds.ts'
 import { Id, IdParams, Instant, SignedFen } from '../shapes.ts'
 
-export const ReceiptType = z.enum([
-  'card-purchase',
-  'card-replacement',
-  'card-renewal',
-  'card-transfer',
-  'card-pause',
-  'card-type-change',
-  'course-purchase',
-  'course-transfer',
-  'course-consumption',
-  'group-class',
-  'locker-rent',
-  'goods-sale',
-  'card-refund',
-  'goods-refund',
-  'deposit-taken',
-  'deposit-refund',
-])
-export type ReceiptType = z.infer<typeof ReceiptType>
+// Object.keys forgets that these keys are exactly the table's names.
+const kinds = Object.keys(orderKinds) as [OrderKind, ...OrderKind[]]
+/** One layout for each kind of order. */
+export const ReceiptType = z.enum(kinds)
+export type ReceiptType = OrderKind
 
 export const Receipt = z.object({
   order_id: Id,

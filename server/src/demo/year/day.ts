@@ -247,10 +247,10 @@ function closeDown(year: Year, branch: YearBranch, day: string, inside: YearVisi
   const last = momentAt(year, branch, day, CLOSES, 'desk')
   const forgot = inside.filter(({ row }) => !row.left_at)
   for (const { row } of forgot) row.left_at = last.at
-  if (forgot.length > 0) record(year, last, ['gym', branch.gymId], 'visit.all-left', { count: forgot.length })
+  if (forgot.length > 0) record(year, last, 'visit.all-left', branch.gymId, { count: forgot.length })
   const counted = CLOSES + 5 + minutesLate(day, 30 + branch.index, 7)
   handOver(year, { ...last, minute: counted, at: instant(day, counted) }, countedOff(year), '点了两遍，差额记入长短款')
   const closing = momentAt(year, branch, day, closedAt(day, branch.index), 'manager')
   recogniseDay(year, closing)
-  record(year, closing, ['day-closing', branch.gymId], 'day.closed', { day, from: day })
+  record(year, closing, 'day.closed', branch.gymId, { day, from: day })
 }

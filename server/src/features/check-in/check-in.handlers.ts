@@ -49,7 +49,7 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
   statistics: async (ctx) => ({ day: ctx.today, ...(await dayFigures(ctx)) }),
   leaveAll: async (ctx) => {
     const left = await setAllLeft(ctx)
-    if (left > 0) await record(ctx, { subject: ['gym', ctx.gymId], action: 'visit.all-left', params: { count: left } })
+    if (left > 0) await record(ctx, 'visit.all-left', ctx.gymId, { count: left })
     return { left }
   },
 }

@@ -63,7 +63,7 @@ async function upload(outside: Outside, name: string) {
 async function keep(ctx: Ctx, name: string, table: Table) {
   const id = await insertImport(ctx, name, table)
   for (let from = 0; from < table.rows.length; from += PART) await insertImportRows(ctx, id, table.rows.slice(from, from + PART))
-  await record(ctx, { subject: ['import', id], action: 'import.uploaded', params: { file: name, rows: table.rows.length } })
+  await record(ctx, 'import.uploaded', id, { file: name, rows: table.rows.length })
   return progressAnswer(id, 'uploaded')
 }
 

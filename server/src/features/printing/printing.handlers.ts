@@ -1,7 +1,7 @@
 /** The calls of receipts. */
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { type printingCalls, ReceiptType } from '@kaiguan/contract/features/printing'
-import { orderKindWords } from '@kaiguan/contract/features/printing.texts'
+import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -18,7 +18,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
       order_id: data.id,
       title: data.gym_name,
       type,
-      service_title: orderKindWords[type][ctx.language],
+      service_title: orderKinds[type][ctx.language],
       service_name: data.service_name,
       payed_at: data.occurred_at.toISOString(),
       trade_no: data.trade_no,
@@ -42,11 +42,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
     const { reprint } = rightsOf(data)
     if (data.printed > 0 && !ctx.may(reprint)) throw refuse('permission.missing', { permission: permissions[reprint] })
     const before = await notePrint(ctx, params.id)
-    await record(ctx, {
-      subject: ['order', params.id],
-      action: before > 0 ? 'receipt.reprinted' : 'receipt.printed',
-      params: { trade_no: data.trade_no },
-    })
+    await record(ctx, before > 0 ? 'receipt.reprinted' : 'receipt.printed', params.id, { trade_no: data.trade_no })
     return { printed: before + 1 }
   },
 }

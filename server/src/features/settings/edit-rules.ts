@@ -24,8 +24,7 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof settingsCalls.edit
   staysToday(ctx, minuteOf(before.day_starts_at), dayStartsAt)
   await updateRules(ctx, { ...wanted, day_starts_at: dayStartsAt })
   const diff = diffOf(before, wanted)
-  if (Object.keys(diff).length > 0)
-    await record(ctx, { subject: ['gym', ctx.gymId], action: 'gym.rules-changed', params: { name: ctx.gym.name }, diff })
+  if (Object.keys(diff).length > 0) await record(ctx, 'gym.rules-changed', ctx.gymId, { name: ctx.gym.name }, diff)
   return rulesAnswer(await gymRules(ctx))
 }
 

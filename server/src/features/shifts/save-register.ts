@@ -21,7 +21,7 @@ import {
 export async function addRegister(ctx: Ctx, { name }: BodyOf<typeof shiftCalls.addRegister>): Promise<Register> {
   const made = await insertRegister(ctx, name)
   if (!made) throw refuse('register.name-taken', { name }, { field: 'name' })
-  await record(ctx, { subject: ['register', made.id], action: 'register.created', params: { name } })
+  await record(ctx, 'register.created', made.id, { name })
   return registerAnswer(await mustBeRegister(ctx, made.id))
 }
 
@@ -32,8 +32,7 @@ export async function editRegister(ctx: Ctx, id: number, input: BodyOf<typeof sh
   if (holder !== null && holder !== id) throw refuse('register.name-taken', { name }, { field: 'name' })
   if (!(await renameRegister(ctx, id, name, input.version ?? before.version)))
     throw refuse('version.stale', { name: before.name }, { details: registerAnswer(await mustBeRegister(ctx, id)) })
-  if (before.name !== name)
-    await record(ctx, { subject: ['register', id], action: 'register.edited', params: { name }, diff: diffOf(before, { name }) })
+  if (before.name !== name) await record(ctx, 'register.edited', id, { name }, diffOf(before, { name }))
   return registerAnswer(await mustBeRegister(ctx, id))
 }
 
@@ -43,7 +42,7 @@ export async function removeRegister(ctx: Ctx, id: number): Promise<{ done: true
   if (shift !== null || left_fen > 0) throw refuse('register.in-use', { name, left: formatFen(left_fen) })
   if ((await registerCount(ctx)) === 1) throw refuse('register.last', { name })
   await deleteRegister(ctx, id)
-  await record(ctx, { subject: ['register', id], action: 'register.deleted', params: { name } })
+  await record(ctx, 'register.deleted', id, { name })
   return { done: true }
 }
 

@@ -38,7 +38,7 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
       const { name, shift } = await mustBeRegister(ctx, register.id)
       throw refuse('shift.open-already', { register: name, staff: shift?.opened_by ?? '' })
     }
-    await record(ctx, { subject: ['shift', id], action: 'shift.opened', params: { name: register.name, price: body.float } })
+    await record(ctx, 'shift.opened', id, { name: register.name, price: body.float })
     return shiftAnswer(ctx, await mustBe(ctx, id))
   },
   moveCash: (ctx, { params, body }) => moveCash(ctx, params.id, body),

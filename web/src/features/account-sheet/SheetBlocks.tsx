@@ -1,8 +1,9 @@
 /** The same money by tender, business, staff and register; what was earned by category; the drawers' other cash. */
+
 import { IncomeCategory, type SheetFigures } from '@kaiguan/contract/features/account-sheet'
 import { ReceiptType } from '@kaiguan/contract/features/printing'
-import { orderKindWords } from '@kaiguan/contract/features/printing.texts'
 import { formatFen } from '@kaiguan/contract/money'
+import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { useMethodWord } from '../pay/parts.ts'
 import { categoryWords, figureTexts } from './account-sheet.texts.ts'
@@ -77,7 +78,7 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigu
   const note = (count: number) => fill(t.orders, { count })
   const kindWord = (kind: string) => {
     const known = ReceiptType.safeParse(kind)
-    return known.success ? words(orderKindWords[known.data]) : kind
+    return known.success ? words(orderKinds[known.data]) : kind
   }
   return [
     {

@@ -194,22 +194,3 @@ export const categoryWords: Readonly<Record<z.infer<typeof IncomeCategory>, Word
   goods: { zh: '商品', en: 'Goods' },
   fee: { zh: '手续费', en: 'Fees' },
 }
-
-/** Why money moved, by the ledger's own kinds. */
-export const entryKindWords: Readonly<Record<string, Words>> = {
-  'card.sold': { zh: '开卡', en: 'Card sold' },
-  'card.refunded': { zh: '退卡', en: 'Card refunded' },
-  'card.visited': { zh: '到店', en: 'Visit' },
-  'card.visit-cancelled': { zh: '撤销到店', en: 'Visit cancelled' },
-  'card.expired': { zh: '到期结转', en: 'Card ended' },
-  'card.restored': { zh: '恢复会员卡', en: 'Card restored' },
-  'goods.sold': { zh: '商品销售', en: 'Goods sold' },
-  'goods.refunded': { zh: '商品退货', en: 'Goods returned' },
-  'deposit.taken': { zh: '收定金', en: 'Deposit taken' },
-  'deposit.returned': { zh: '退定金', en: 'Deposit returned' },
-  'shift.closed': { zh: '交班', en: 'Hand-over' },
-  'opening.imported': { zh: '期初导入', en: 'Import' },
-  'opening.undone': { zh: '撤销导入', en: 'Import undone' },
-  'time-cards.recognised': { zh: '期限卡当日收入', en: 'Time cards, the day’s part' },
-  'time-cards.recognised-late': { zh: '期限卡补记', en: 'Time cards, late' },
-}

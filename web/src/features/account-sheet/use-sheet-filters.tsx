@@ -3,7 +3,7 @@
 import type { SheetFigures } from '@kaiguan/contract/features/account-sheet'
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { ReceiptType } from '@kaiguan/contract/features/printing'
-import { orderKindWords } from '@kaiguan/contract/features/printing.texts'
+import { orderKinds } from '@kaiguan/contract/order-kinds'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { type FilterValues, type ListState, useListState } from '../../ui/list-state.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
@@ -65,7 +65,7 @@ export function useSheetFilters(figures: SheetFigures | undefined, whole: boolea
       label: t.kind,
       first: true,
       width: 180,
-      options: ReceiptType.options.map((value) => ({ value, label: words(orderKindWords[value]) })),
+      options: ReceiptType.options.map((value) => ({ value, label: words(orderKinds[value]) })),
     },
     ...own,
     {

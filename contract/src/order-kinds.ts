@@ -1,8 +1,7 @@
-/** What was done, by the receipt's type: on lists, filters and in a receipt's `service_title`. */
-import type { Words } from '../rules.ts'
-import type { ReceiptType } from './printing.ts'
+/** What an order is for: one kind a receipt layout (seed §2 "Receipt print dialog"; refunds and deposits are ours). */
+import type { Words } from './rules.ts'
 
-export const orderKindWords: Readonly<Record<ReceiptType, Words>> = {
+export const orderKinds = {
   'card-purchase': { zh: '开卡', en: 'Card sold' },
   'card-replacement': { zh: '补卡', en: 'Card replaced' },
   'card-renewal': { zh: '续卡', en: 'Card renewed' },
@@ -19,4 +18,6 @@ export const orderKindWords: Readonly<Record<ReceiptType, Words>> = {
   'goods-refund': { zh: '退货', en: 'Goods refund' },
   'deposit-taken': { zh: '收定金', en: 'Deposit taken' },
   'deposit-refund': { zh: '退定金', en: 'Deposit returned' },
-}
+} as const satisfies Record<string, Words>
+
+export type OrderKind = keyof typeof orderKinds
