@@ -79,6 +79,7 @@ export const authCalls = {
     summary: 'Sign in by phone or staff number; enters gym_id, else the last gym used or head office',
     scope: 'none',
     open: 'signing in is how a session begins',
+    refuses: ['auth.wrong', 'auth.locked', 'auth.disabled', 'auth.demo-remote', 'auth.gym-not-yours', 'auth.no-gym', 'gym.not-passed'],
     outside: true,
     body: z.object({
       account_id: z.string().trim().min(1, { error: 'required' }).max(50),
@@ -107,6 +108,7 @@ export const authCalls = {
     summary: 'Change one’s own password; ends every session of the account',
     scope: 'account',
     open: 'everyone may change their own password',
+    refuses: ['auth.locked', 'auth.old-password-wrong', 'auth.wrong', 'auth.demo-remote'],
     outside: true,
     body: z
       .object({ password: Password, new_password: Password, new_password_confirmation: Password })
@@ -122,6 +124,7 @@ export const authCalls = {
     summary: 'Who I am, where I am and what I may; 302 where no gym can be entered',
     scope: 'account',
     open: 'everyone may know who they are',
+    refuses: ['auth.no-gym'],
     query: z.object({ token: z.string().max(200).optional() }),
     response: UserInfo,
   }),
@@ -164,6 +167,7 @@ export const authCalls = {
     summary: 'Enter another branch; 0 goes to head-office mode',
     scope: 'account',
     open: 'enters only gyms that the account may enter',
+    refuses: ['auth.gym-not-yours', 'auth.disabled', 'gym.not-passed'],
     params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     response: UserInfo,
   }),
@@ -186,6 +190,7 @@ export const authCalls = {
     summary: 'Create the first club and its owner; guarded by the one-time code in the terminal',
     scope: 'none',
     open: 'guarded by the one-time code',
+    refuses: ['setup.code-wrong', 'setup.done', 'auth.locked'],
     outside: true,
     body: z.object({
       code: z.string().trim().min(1, { error: 'required' }).max(50),

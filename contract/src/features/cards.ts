@@ -5,7 +5,7 @@ import { changes } from '../changes.ts'
 import { Name, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
-import { Paying, PaymentMethod } from './pay.ts'
+import { Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 /** Derived, never stored: 7 recycle bin > 4 suspended > 3 expired > 5 inactive > 6 scheduled suspension > 2 expiring soon > 1 valid. */
 export const CardStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)])
@@ -139,6 +139,7 @@ export const cardCalls = {
     summary: 'Sell (open) a card',
     scope: 'gym',
     needs: 'cards.sell',
+    refuses: [...payRefusals, 'card-type.not-on-sale', 'card.number-taken', 'card.start-in-past', 'card.start-too-far'],
     money: true,
     body: SaleInput,
     response: SaleAnswer,
@@ -158,6 +159,17 @@ export const cardCalls = {
     summary: 'Change a card’s number, name, face, dates or remark',
     scope: 'gym',
     needs: 'cards.edit',
+    refuses: [
+      'card.state',
+      'card.number-taken',
+      'card.reason-needed',
+      'card.dates',
+      'card.start-fixed',
+      'card.start-in-past',
+      'card.start-too-far',
+      'card.end-too-far',
+      'card.end-needs-authority',
+    ],
     money: true,
     params: z.object({ id: IdText }),
     body: CardEdit,
@@ -169,6 +181,7 @@ export const cardCalls = {
     summary: 'Move a card without residue to the recycle bin',
     scope: 'gym',
     needs: 'cards.recycle',
+    refuses: ['card.state', 'card.has-residue'],
     params: z.object({ id: IdText }),
     response: Done,
   }),
@@ -186,6 +199,7 @@ export const cardCalls = {
     summary: 'Suspend cards from today until unlocked: no fee, no allowance, the end moves on; all or none',
     scope: 'gym',
     needs: 'cards.lock',
+    refuses: ['not-found', 'card.state'],
     money: true,
     body: z.object({ ids: Ids, reason: Reason.optional() }),
     response: z.object({ changed: z.int() }),
@@ -196,6 +210,7 @@ export const cardCalls = {
     summary: 'Resume suspended cards today; the end moves by the days suspended; all or none',
     scope: 'gym',
     needs: 'cards.unlock',
+    refuses: ['not-found', 'card.state'],
     money: true,
     body: z.object({ ids: Ids }),
     response: z.object({ changed: z.int() }),
@@ -206,6 +221,7 @@ export const cardCalls = {
     summary: 'Move several cards without residue to the recycle bin; all or none',
     scope: 'gym',
     needs: 'cards.recycle',
+    refuses: ['not-found', 'card.state', 'card.has-residue'],
     body: z.object({ ids: Ids }),
     response: z.object({ changed: z.int() }),
   }),
@@ -215,6 +231,7 @@ export const cardCalls = {
     summary: 'Bring cards back from the recycle bin; all or none',
     scope: 'gym',
     needs: 'cards.restore',
+    refuses: ['not-found', 'card.state'],
     body: z.object({ ids: Ids }),
     response: z.object({ changed: z.int() }),
   }),
@@ -224,6 +241,7 @@ export const cardCalls = {
     summary: 'Open a card today that was to open later',
     scope: 'gym',
     needs: 'cards.activate',
+    refuses: ['card.state'],
     money: true,
     params: z.object({ id: IdText }),
     response: Card,
@@ -234,6 +252,15 @@ export const cardCalls = {
     summary: 'Refund what is not yet earned and close the card',
     scope: 'gym',
     needs: 'cards.refund',
+    refuses: [
+      'card.state',
+      'card.nothing-to-refund',
+      'card.refund-too-much',
+      'pay.refund-method',
+      'pay.debit-card-missing',
+      'seller.invalid',
+      'register.gone',
+    ],
     money: true,
     params: z.object({ id: IdText }),
     body: z.object({

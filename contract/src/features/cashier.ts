@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
-import { Paying, PaymentMethod } from './pay.ts'
+import { Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 export const BasketLine = z.object({ goods_id: Id, quantity: z.int().min(1).max(10_000) })
 
@@ -40,6 +40,7 @@ export const cashierCalls = {
     summary: 'Sell a basket of goods, to a member or to anybody',
     scope: 'gym',
     needs: 'cashier.sell',
+    refuses: [...payRefusals, 'goods.not-enough', 'goods.not-on-sale', 'pay.beyond-limit'],
     money: true,
     body: Paying.extend({ customer_id: Id.nullable().default(null), lines: z.array(BasketLine).min(1).max(100) }).refine(
       (body) => new Set(body.lines.map((line) => line.goods_id)).size === body.lines.length,
@@ -75,6 +76,7 @@ export const cashierCalls = {
     summary: 'Take goods back: the money goes to the tenders it came from, the goods (if whole) to the stock',
     scope: 'gym',
     needs: 'cashier.refund',
+    refuses: ['goods.returned-too-many', 'pay.refund-method', 'pay.debit-card-missing', 'seller.invalid', 'register.gone'],
     money: true,
     params: IdParams,
     body: z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
-import { OutsideMethod } from './pay.ts'
+import { OutsideMethod, payRefusals } from './pay.ts'
 
 /** Derived from what is left: never stored. */
 export const depositStates = ['held', 'used', 'returned'] as const
@@ -80,6 +80,7 @@ export const depositCalls = {
     summary: 'Take a deposit from a customer',
     scope: 'gym',
     needs: 'deposits.take',
+    refuses: [...payRefusals],
     money: true,
     body: z.object({
       customer_id: Id,
@@ -101,6 +102,16 @@ export const depositCalls = {
     summary: 'Give a deposit back, whole or in part; the rest may be kept as a fee, which needs deposits.forfeit',
     scope: 'gym',
     needs: 'deposits.refund',
+    refuses: [
+      'permission.missing',
+      'deposit.nothing',
+      'deposit.nothing-left',
+      'deposit.too-much',
+      'pay.refund-method',
+      'pay.debit-card-missing',
+      'seller.invalid',
+      'register.gone',
+    ],
     money: true,
     params: IdParams,
     body: z.object({

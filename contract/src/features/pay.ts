@@ -1,5 +1,6 @@
 /** Paying, the same everywhere (DOMAIN.md §2, UX.md "Paying"): price agreed, tenders, sellers, authority. */
 import { z } from 'zod'
+import type { ErrorName } from '../errors.ts'
 import { Remark } from '../rules.ts'
 import { Fen, Flag, Id } from '../shapes.ts'
 
@@ -25,6 +26,22 @@ export const Sellers = z
     error: 'shares-100',
   })
   .refine((sellers) => new Set(sellers.map((seller) => seller.staff_id)).size === sellers.length, { error: 'shares-100' })
+
+/** What every paying call may refuse: what it names isn't there, the price, the tenders, the sellers, the deposits, the register. */
+export const payRefusals = [
+  'not-found',
+  'seller.invalid',
+  'pay.above-list',
+  'pay.differs',
+  'pay.discount',
+  'pay.gifts',
+  'pay.balance',
+  'pay.debit-card-missing',
+  'pay.debit-card-unusable',
+  'deposit.not-theirs',
+  'deposit.nothing-left',
+  'register.gone',
+] as const satisfies readonly ErrorName[]
 
 /** What every paying call carries beside its own fields. One tender by payment_method, several by payments. */
 export const Paying = z.object({

@@ -34,6 +34,7 @@ export const settingsCalls = {
     summary: 'Change the gym’s rules. The hour of the business day changes only where it leaves today as it is',
     scope: 'gym',
     needs: 'settings.rules',
+    refuses: ['rules.day-would-move'],
     body: changes(GymRules),
     response: GymRulesNow,
   }),
