@@ -79,6 +79,7 @@ export const authCalls = {
     summary: 'Sign in by phone or staff number; enters gym_id, else the last gym used or head office',
     scope: 'none',
     open: 'signing in is how a session begins',
+    changes: [],
     refuses: ['auth.wrong', 'auth.locked', 'auth.disabled', 'auth.demo-remote', 'auth.gym-not-yours', 'auth.no-gym', 'gym.not-passed'],
     outside: true,
     body: z.object({
@@ -100,6 +101,7 @@ export const authCalls = {
     summary: 'End this session at once',
     scope: 'account',
     open: 'everyone may leave',
+    changes: [],
     response: Done,
   }),
   changePassword: call({
@@ -108,6 +110,7 @@ export const authCalls = {
     summary: 'Change one’s own password; ends every session of the account',
     scope: 'account',
     open: 'everyone may change their own password',
+    changes: [],
     refuses: ['auth.locked', 'auth.old-password-wrong', 'auth.wrong', 'auth.demo-remote'],
     outside: true,
     body: z
@@ -124,6 +127,7 @@ export const authCalls = {
     summary: 'Who I am, where I am and what I may; 302 where no gym can be entered',
     scope: 'account',
     open: 'everyone may know who they are',
+    shows: ['gym'],
     refuses: ['auth.no-gym'],
     query: z.object({ token: z.string().max(200).optional() }),
     response: UserInfo,
@@ -134,6 +138,7 @@ export const authCalls = {
     summary: 'The gym of the session',
     scope: 'account',
     open: 'everyone may know where they are',
+    shows: ['gym'],
     response: Gym,
   }),
   gymById: call({
@@ -142,6 +147,7 @@ export const authCalls = {
     summary: 'One of the gyms that the account may enter',
     scope: 'account',
     open: 'answers only gyms that the account may enter',
+    shows: ['gym'],
     params: z.object({ id: IdText }),
     response: Gym,
   }),
@@ -151,6 +157,7 @@ export const authCalls = {
     summary: 'The gym of the session (the seed’s second name for gym_info)',
     scope: 'account',
     open: 'everyone may know where they are',
+    shows: ['gym'],
     response: Gym,
   }),
   manageGyms: call({
@@ -159,6 +166,7 @@ export const authCalls = {
     summary: 'The gyms of the branch selector; 0 is head-office mode',
     scope: 'account',
     open: 'answers only gyms that the account may enter',
+    shows: ['gym'],
     response: z.object({ data: z.array(GymChoice) }),
   }),
   changeGym: call({
@@ -167,6 +175,7 @@ export const authCalls = {
     summary: 'Enter another branch; 0 goes to head-office mode',
     scope: 'account',
     open: 'enters only gyms that the account may enter',
+    changes: [],
     refuses: ['auth.gym-not-yours', 'auth.disabled', 'gym.not-passed'],
     params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     response: UserInfo,
@@ -177,6 +186,7 @@ export const authCalls = {
     summary: 'Whether this installation still awaits its first club, and whether demo logins exist',
     scope: 'none',
     open: 'the login page must know which page to show',
+    shows: [],
     outside: true,
     response: z.object({
       empty: z.boolean(),
@@ -190,6 +200,7 @@ export const authCalls = {
     summary: 'Create the first club and its owner; guarded by the one-time code in the terminal',
     scope: 'none',
     open: 'guarded by the one-time code',
+    changes: ['gym'],
     refuses: ['setup.code-wrong', 'setup.done', 'auth.locked'],
     outside: true,
     body: z.object({

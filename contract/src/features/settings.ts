@@ -26,6 +26,7 @@ export const settingsCalls = {
     summary: 'The rules by which the gym is run',
     scope: 'gym',
     needs: 'settings.view',
+    shows: ['gym'],
     response: GymRulesNow,
   }),
   editRules: call({
@@ -34,6 +35,7 @@ export const settingsCalls = {
     summary: 'Change the gym’s rules. The hour of the business day changes only where it leaves today as it is',
     scope: 'gym',
     needs: 'settings.rules',
+    changes: ['gym', 'cards', 'customers'],
     refuses: ['rules.day-would-move'],
     body: changes(GymRules),
     response: GymRulesNow,

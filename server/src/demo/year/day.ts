@@ -12,16 +12,18 @@ import { buyCard, METHODS } from './sales.ts'
 import { recogniseDay } from './schedules.ts'
 import { keepShelf, shop } from './shelf.ts'
 import { cancelYearVisit, comeIn, goOut, type YearVisit } from './visits.ts'
-import { asManager, colleague, type Moment, record, type Year, type YearBranch, type YearCard, type YearMember } from './year.ts'
-
-export type DayPlan = {
-  day: string
-  arrivals: number[] /** The end of the simulated year is near: deliveries stay away. */
-  daysToGo: number
-}
-
-/** Adds something to the day; what lies after closing time happens just before it. */
-export type Later = (branch: YearBranch, minute: number, act: (moment: Moment) => void, role?: RoleName) => void
+import {
+  asManager,
+  colleague,
+  type DayPlan,
+  type Later,
+  type Moment,
+  record,
+  type Year,
+  type YearBranch,
+  type YearCard,
+  type YearMember,
+} from './year.ts'
 
 const OPENS = 6 * 60 + 50
 const CLOSES = 22 * 60 + 30

@@ -7,6 +7,15 @@ import type { RoleName } from '../catalogue.ts'
 import type { Chance } from '../chance.ts'
 import type { Counters, NewRow, Numbered, Rows, YearTable } from './rows.ts'
 
+export type DayPlan = {
+  day: string
+  arrivals: number[] /** The end of the simulated year is near: deliveries stay away. */
+  daysToGo: number
+}
+
+/** Adds something to the day; what lies after closing time happens just before it. */
+export type Later = (branch: YearBranch, minute: number, act: (moment: Moment) => void, role?: RoleName) => void
+
 export type Colleague = { id: number; role: RoleName }
 
 export type YearCard = {

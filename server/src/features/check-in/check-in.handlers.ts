@@ -1,8 +1,8 @@
 /** The calls of check-in. */
 import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { cardByNo, cardRow } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'

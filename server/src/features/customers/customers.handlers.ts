@@ -1,8 +1,8 @@
 /** The calls of customers. */
 import { type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { record } from '../operation-log/index.ts'
 import { customerRow, wholeCustomer } from './answers.ts'
 import { type CustomerData, customerById, customerByPhone, gymsOfPerson, personByPhone, setBlocked, statistics } from './customers.sql.ts'

@@ -4,8 +4,8 @@ import { type printingCalls, ReceiptType } from '@kaiguan/contract/features/prin
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { record } from '../operation-log/index.ts'
 import { notePrint, type ReceiptData, receiptOf, tendersOnReceipt } from './printing.sql.ts'
 

@@ -1,6 +1,6 @@
 /** The calls of settings. */
 import type { settingsCalls } from '@kaiguan/contract/features/settings'
-import type { Handlers } from '../../router.ts'
+import type { Handlers } from '../../handler.ts'
 import { editRules, rulesAnswer } from './edit-rules.ts'
 import { gymRules } from './settings.sql.ts'
 

@@ -1,9 +1,9 @@
 /** The calls of registers and shifts. */
 import type { shiftCalls } from '@kaiguan/contract/features/shifts'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { registerNow } from '../../orders/shift-now.sql.ts'
 import { openShift } from '../../orders/shift-now.ts'
-import type { Handlers } from '../../router.ts'
 import { record } from '../operation-log/index.ts'
 import { registerAnswer, shiftAnswer } from './answers.ts'
 import { closeShift, mustBe } from './close-shift.ts'

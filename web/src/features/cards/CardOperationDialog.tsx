@@ -1,6 +1,5 @@
 /** Suspend, resume, activate, recycle, restore: one card or several, with what will be recorded for each before Enter. */
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
-import { customerCalls } from '@kaiguan/contract/features/customers'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form, Input } from 'antd'
 import { useMoneySend, useSend } from '../../api/queries.ts'
@@ -18,7 +17,6 @@ import './cards.css'
 type Props = { action: SimpleAction; cards: readonly CardRow[]; onClose: () => void; onDone?: () => void }
 
 /** What shows a card's state. */
-export const cardReads = [cardCalls.list, cardCalls.count, cardCalls.show, customerCalls.show, customerCalls.list, customerCalls.records]
 
 export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
   const t = useTexts(cardOperationTexts)
@@ -69,12 +67,12 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
 }
 
 function useRun(action: SimpleAction, label: string): (cards: readonly CardRow[], reason: string | undefined) => Promise<unknown> {
-  const options = { label, refresh: cardReads }
+  const options = { label }
   const lock = useMoneySend(cardCalls.lock, options)
   const unlock = useMoneySend(cardCalls.unlock, options)
   const activate = useMoneySend(cardCalls.activate, options)
-  const recycle = useSend(cardCalls.destroy, options)
-  const restore = useSend(cardCalls.restore, options)
+  const recycle = useSend(cardCalls.destroy)
+  const restore = useSend(cardCalls.restore)
   return (cards, reason) => {
     const ids = cards.map(({ id }) => id)
     switch (action) {

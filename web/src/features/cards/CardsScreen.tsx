@@ -5,10 +5,9 @@ import { type CardAction, type CardRow, cardCalls } from '@kaiguan/contract/feat
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useListState } from '../../ui/list-state.ts'
+import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardActionDialog } from './CardActionDialog.tsx'
@@ -20,45 +19,10 @@ import { useCardColumns } from './use-card-columns.tsx'
 import { useCardFilters } from './use-card-filters.tsx'
 import './cards.css'
 
-export type CardList = ReturnType<typeof useCardList>
-
-function useCardList() {
-  return useListState({
-    filters: {
-      search: 'text',
-      status: 'text',
-      kind: 'text',
-      vip_template_id: 'text',
-      ends_from: 'text',
-      ends_to: 'text',
-      sold_from: 'text',
-      sold_to: 'text',
-      unrenewed: 'text',
-    },
-    sort: 'newest',
-  })
-}
-
 export default function CardsScreen() {
   const t = useTexts(cardsTexts)
   const navigate = useNavigate()
-  const list = useCardList()
-  const { search, status, kind, vip_template_id, ends_from, ends_to, sold_from, sold_to, unrenewed } = list.values
-  const read = useRead(cardCalls.list, {
-    query: {
-      ...list.paging,
-      search,
-      status: status ? [Number(status)] : undefined,
-      kind: kind ? Number(kind) : undefined,
-      vip_template_id: vip_template_id ? Number(vip_template_id) : undefined,
-      ends_from: ends_from || undefined,
-      ends_to: ends_to || undefined,
-      sold_from: sold_from || undefined,
-      sold_to: sold_to || undefined,
-      unrenewed: unrenewed === '1' ? true : undefined,
-      sort: list.sort === 'end_date' ? 'end_date' : 'newest',
-    },
-  })
+  const list = useList(cardCalls.list)
   const [open, setOpen] = useState<number | null>(null)
   const [doing, setDoing] = useState<{ action: CardAction; card: CardRow } | null>(null)
   const [chosen, setChosen] = useState<CardRow[]>([])
@@ -72,7 +36,6 @@ export default function CardsScreen() {
         id="cards"
         title={t.title}
         list={list}
-        read={read}
         rowKey={({ id }) => id}
         columns={columns}
         filters={filters}

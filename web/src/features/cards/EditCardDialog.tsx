@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { Change, cardReads } from './CardOperationDialog.tsx'
+import { Change } from './CardOperationDialog.tsx'
 import { edited } from './card-plans.ts'
 import { cardOperationTexts, editCardTexts } from './cards.texts.ts'
 import { FacePicker } from './FacePicker.tsx'
@@ -42,7 +42,7 @@ export function EditCardDialog({ card, onClose }: { card: Card; onClose: () => v
   const t = useTexts(editCardTexts)
   const rule = useRule()
   const [form] = Form.useForm<Values>()
-  const { send } = useMoneySend(cardCalls.edit, { label: t.title, refresh: cardReads })
+  const { send } = useMoneySend(cardCalls.edit, { label: t.title })
   // What was read when the dialog opened; a newer one only where the person asked for it.
   const [shown, setShown] = useState(card)
   const watched = Form.useWatch((values: Values) => values, { form, preserve: true })

@@ -2,8 +2,6 @@
 
 import { errors } from '@kaiguan/contract/errors'
 import { checkInCalls, type Person, type Visit } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { reportCalls } from '@kaiguan/contract/features/reports'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { type Read, useMoneySend, useRead, useSend } from '../../api/queries.ts'
@@ -46,9 +44,8 @@ export function useDesk({ id, method, digit }: Asked): Desk {
   const [done, setDone] = useState<Done | null>(null)
   const { busy, run } = useBusy()
   const read = useRead(checkInCalls.person, { params: { id }, query: { guests, at: at ?? undefined } }, { silent: true, staleTime: 0 })
-  const refresh = [checkInCalls.person, checkInCalls.visits, checkInCalls.statistics, reportCalls.today, customerCalls.show]
-  const admit = useMoneySend(checkInCalls.admit, { label: t.title, refresh })
-  const leave = useSend(checkInCalls.leave, { refresh })
+  const admit = useMoneySend(checkInCalls.admit, { label: t.title })
+  const leave = useSend(checkInCalls.leave)
   const person = read.data
   const shown = person ? standing(person, cardOfDigit(digit, inOrder(person.decision)) ?? chosen) : null
 

@@ -21,7 +21,7 @@ function valuesOf({ version: _, ...values }: GymRulesNow): Values {
 
 export function RulesDialog({ rules, onClose }: { rules: GymRulesNow; onClose: () => void }) {
   const t = useTexts(rulesTexts)
-  const { send } = useSend(settingsCalls.editRules, { refresh: [settingsCalls.rules] })
+  const { send } = useSend(settingsCalls.editRules)
   // What was read when the dialog opened; a newer one only where the person asked for it.
   const [shown, setShown] = useState(rules)
   async function save(values: Values) {
