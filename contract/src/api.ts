@@ -12,6 +12,7 @@ import { importCalls } from './features/imports.ts'
 import { printingCalls } from './features/printing.ts'
 import { reportCalls } from './features/reports.ts'
 import { roleCalls } from './features/roles.ts'
+import { settingsCalls } from './features/settings.ts'
 import { shiftCalls } from './features/shifts.ts'
 import { staffCalls } from './features/staff.ts'
 
@@ -31,4 +32,5 @@ export const api = {
   imports: importCalls,
   printing: printingCalls,
   reports: reportCalls,
+  settings: settingsCalls,
 }

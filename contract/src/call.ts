@@ -4,6 +4,7 @@
  * typed client, the OpenAPI document and the tests over the whole contract all read this one value.
  */
 import { z } from 'zod'
+import type { ErrorName } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import type { Tag } from './tags.ts'
 
@@ -40,6 +41,8 @@ export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Acc
     file?: boolean
     /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (DOMAIN.md §1). */
     whenOverdue?: boolean
+    /** What it refuses for reasons of its own; what every call of its kind refuses stands in refusals.ts. */
+    refuses?: readonly ErrorName[]
   } & S
 
 export type Call<
@@ -65,6 +68,7 @@ export type Call<
   outside: Outside
   whenOverdue: boolean
   file: boolean
+  refuses: readonly ErrorName[]
 }
 
 const nothing = z.object({})
@@ -97,6 +101,7 @@ export function call<
     outside: spec.outside ?? (false as Outside),
     whenOverdue: spec.whenOverdue ?? false,
     file: spec.file ?? false,
+    refuses: spec.refuses ?? [],
   }
 }
 

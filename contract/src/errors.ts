@@ -410,6 +410,14 @@ export const errors = {
   'check-in.already-cancelled': { status: 422, code: 25003, zh: '这次签到已取消', en: 'This check-in is cancelled already' },
   'check-in.future': { status: 422, code: 25004, zh: '补签时间不能晚于现在', en: 'A retroactive check-in can’t be in the future' },
   'check-in.too-old': { status: 422, code: 25005, zh: '只能补签 {days} 天内的到场', en: 'Only the last {days} days can be entered' },
+
+  // settings
+  'rules.day-would-move': {
+    status: 422,
+    code: 34001,
+    zh: '现在是 {now}，改为 {hour} 开始会使今天由 {today} 变成 {then}，请在 {after} 之后再改',
+    en: 'It is {now}: a day that begins at {hour} would turn today from {today} into {then}; change it after {after}',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

@@ -14,6 +14,7 @@ import { goodsOperations } from './features/goods.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
 import { printingOperations } from './features/printing.operations.ts'
 import { roleOperations } from './features/roles.operations.ts'
+import { settingsOperations } from './features/settings.operations.ts'
 import { shiftOperations } from './features/shifts.operations.ts'
 import { staffOperations } from './features/staff.operations.ts'
 import type { Holes } from './sentence.ts'
@@ -31,6 +32,7 @@ export const operations = {
   ...printingOperations,
   ...staffOperations,
   ...roleOperations,
+  ...settingsOperations,
 }
 
 export type OperationCode = keyof typeof operations

@@ -19,8 +19,18 @@ export const Version = z.int().positive()
 /** `?by=id` and `?by=phone` of the specification: accepted, and only where they name the path's own key. */
 export const ById = z.object({ by: z.literal('id').optional() })
 export const IdParams = z.object({ id: IdText })
-/** Query flags arrive as text. */
-export const Flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+type FlagIn = boolean | 0 | 1 | '0' | '1' | 'true' | 'false'
+const flags = new Map<unknown, boolean>([0, '0', false, 'false', 1, '1', true, 'true'].map((value, at) => [value, at > 3]))
+/** Yes or no, as a query's text, a form's boolean or the specification's 0 and 1. */
+export const Flag = z.preprocess((value: FlagIn) => flags.get(value) ?? value, z.boolean())
+/** The same where the answer is the specification's number. */
+export const NumberFlag = z.preprocess(
+  (value: FlagIn) => {
+    const flag = flags.get(value)
+    return flag === undefined ? value : flag ? 1 : 0
+  },
+  z.union([z.literal(0), z.literal(1)]),
+)
 export const Ids = z.array(Id).min(1).max(200)
 export const Done = z.object({ done: z.literal(true) })
 

@@ -13,6 +13,7 @@ import { importHandlers } from './features/imports/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
+import { settingsHandlers } from './features/settings/index.ts'
 import { shiftHandlers } from './features/shifts/index.ts'
 import { staffHandlers } from './features/staff/index.ts'
 import type { Handlers } from './handler.ts'
@@ -33,4 +34,5 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   imports: importHandlers,
   printing: printingHandlers,
   reports: reportHandlers,
+  settings: settingsHandlers,
 }

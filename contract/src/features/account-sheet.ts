@@ -149,6 +149,7 @@ export const accountSheetCalls = {
     scope: 'gym',
     needs: 'cashier.close-day',
     changes: ['money', 'shifts', 'cards'],
+    refuses: ['day.closed-already', 'day.in-future', 'day.shifts-open'],
     money: true,
     body: z.object({ day: Day }),
     response: Closing,

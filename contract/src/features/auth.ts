@@ -80,6 +80,7 @@ export const authCalls = {
     scope: 'none',
     open: 'signing in is how a session begins',
     changes: [],
+    refuses: ['auth.wrong', 'auth.locked', 'auth.disabled', 'auth.demo-remote', 'auth.gym-not-yours', 'auth.no-gym', 'gym.not-passed'],
     outside: true,
     body: z.object({
       account_id: Pasted.min(1, { error: 'required' }).max(50),
@@ -110,6 +111,7 @@ export const authCalls = {
     scope: 'account',
     open: 'everyone may change their own password',
     changes: [],
+    refuses: ['auth.locked', 'auth.old-password-wrong', 'auth.wrong', 'auth.demo-remote'],
     outside: true,
     body: z
       .object({ password: Password, new_password: Password, new_password_confirmation: Password })
@@ -126,6 +128,7 @@ export const authCalls = {
     scope: 'account',
     open: 'everyone may know who they are',
     shows: ['gym'],
+    refuses: ['auth.no-gym'],
     query: z.object({ token: z.string().max(200).optional() }),
     response: UserInfo,
   }),
@@ -173,6 +176,7 @@ export const authCalls = {
     scope: 'account',
     open: 'enters only gyms that the account may enter',
     changes: [],
+    refuses: ['auth.gym-not-yours', 'auth.disabled', 'gym.not-passed'],
     params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     response: UserInfo,
   }),
@@ -197,6 +201,7 @@ export const authCalls = {
     scope: 'none',
     open: 'guarded by the one-time code',
     changes: ['gym'],
+    refuses: ['setup.code-wrong', 'setup.done', 'auth.locked'],
     outside: true,
     body: z.object({
       code: Pasted.min(1, { error: 'required' }).max(50),

@@ -1,6 +1,7 @@
 /** Card types (会员卡类型, `vip_template`; DOMAIN.md §4). Changing a type never changes cards already sold. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Pasted, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Version } from '../shapes.ts'
 
@@ -53,19 +54,19 @@ export const CardTerms = z.object({
 })
 export type CardTerms = z.infer<typeof CardTerms>
 
-const TypeBase = z.object({
+export const CardTypeFields = z.object({
   kind: CardKind,
   name: Name,
   price: Fen,
   terms: CardTerms,
-  on_sale: z.boolean().default(true),
+  on_sale: Flag.default(true),
   sort: z.int().min(0).max(999).default(0),
   image: CardImage.default('sunrise'),
   remark: Remark.default(''),
 })
 
 /** Each kind needs what it counts in. */
-export const CardTypeInput = TypeBase.superRefine(({ kind, terms }, issues) => {
+export const CardTypeInput = CardTypeFields.superRefine(({ kind, terms }, issues) => {
   const missing = (field: string) => issues.addIssue({ code: 'custom', message: 'required', path: ['terms', field] })
   if (kind === 1 && terms.days === null) missing('days')
   if (kind === 2 && terms.times === null) missing('times')
@@ -99,6 +100,7 @@ export const cardTypeCalls = {
     scope: 'gym',
     needs: 'card-types.create',
     changes: ['card-types'],
+    refuses: ['card-type.name-taken', 'card-type.other-branches'],
     body: CardTypeInput,
     response: CardType,
   }),
@@ -123,8 +125,9 @@ export const cardTypeCalls = {
     scope: 'gym',
     needs: 'card-types.edit',
     changes: ['card-types'],
+    refuses: ['card-type.in-use', 'card-type.name-taken', 'card-type.other-branches'],
     params: z.object({ id: IdText }),
-    body: CardTypeInput.safeExtend({ version: Version.optional() }),
+    body: changes(CardTypeFields),
     response: CardType,
   }),
   remove: call({
@@ -134,6 +137,7 @@ export const cardTypeCalls = {
     scope: 'gym',
     needs: 'card-types.delete',
     changes: ['card-types'],
+    refuses: ['card-type.in-use'],
     params: z.object({ id: IdText }),
     response: Done,
   }),
@@ -144,6 +148,7 @@ export const cardTypeCalls = {
     scope: 'gym',
     needs: 'card-types.edit',
     changes: ['card-types'],
+    refuses: ['not-found', 'card-type.in-use'],
     body: z.object({ ids: Ids, action: z.enum(['delete', 'on-sale', 'off-sale']).default('delete') }),
     response: z.object({ changed: z.int() }),
   }),

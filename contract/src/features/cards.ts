@@ -1,10 +1,11 @@
 /** Cards (会员卡, `customer_vip`): selling, listing, operations, derived status (seed §3, §7 Cards; DOMAIN.md §4). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Pasted, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
-import { Paying, PaymentMethod } from './pay.ts'
+import { Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 /** Derived, never stored: 7 recycle bin > 4 suspended > 3 expired > 5 inactive > 6 scheduled suspension > 2 expiring soon > 1 valid. */
 export const CardStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)])
@@ -100,16 +101,15 @@ export const SaleAnswer = z.object({
 })
 
 /** The card edit fields of the seed (§3). */
-export const CardEdit = z.object({
-  card_image: CardImage.optional(),
-  card_no: CardNo.optional(),
-  card_name: Name.optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
-  remark: Remark.optional(),
-  reason: Reason.optional().describe('needed where a date changes'),
-  version: Version.optional(),
+const CardFields = z.object({
+  card_image: CardImage,
+  card_no: CardNo,
+  card_name: Name,
+  start_date: Day,
+  end_date: Day,
+  remark: Remark.default(''),
 })
+export const CardEdit = changes(CardFields, { reason: Reason.optional().describe('needed where a date changes') })
 
 export const cardCalls = {
   list: call({
@@ -141,6 +141,7 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.sell',
     changes: ['cards', 'customers', 'orders', 'deposits', 'money', 'card-types'],
+    refuses: [...payRefusals, 'card-type.not-on-sale', 'card.number-taken', 'card.start-in-past', 'card.start-too-far'],
     money: true,
     body: SaleInput,
     response: SaleAnswer,
@@ -162,6 +163,17 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.edit',
     changes: ['cards', 'customers', 'money'],
+    refuses: [
+      'card.state',
+      'card.number-taken',
+      'card.reason-needed',
+      'card.dates',
+      'card.start-fixed',
+      'card.start-in-past',
+      'card.start-too-far',
+      'card.end-too-far',
+      'card.end-needs-authority',
+    ],
     money: true,
     params: z.object({ id: IdText }),
     body: CardEdit,
@@ -174,6 +186,7 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.recycle',
     changes: ['cards', 'customers'],
+    refuses: ['card.state', 'card.has-residue'],
     params: z.object({ id: IdText }),
     response: Done,
   }),
@@ -194,6 +207,7 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.lock',
     changes: ['cards', 'customers', 'money'],
+    refuses: ['not-found', 'card.state'],
     money: true,
     body: z.object({ ids: Ids, reason: Reason.optional() }),
     response: z.object({ changed: z.int() }),
@@ -205,6 +219,7 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.unlock',
     changes: ['cards', 'customers', 'money'],
+    refuses: ['not-found', 'card.state'],
     money: true,
     body: z.object({ ids: Ids }),
     response: z.object({ changed: z.int() }),
@@ -216,6 +231,7 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.recycle',
     changes: ['cards', 'customers'],
+    refuses: ['not-found', 'card.state', 'card.has-residue'],
     body: z.object({ ids: Ids }),
     response: z.object({ changed: z.int() }),
   }),
@@ -226,6 +242,7 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.restore',
     changes: ['cards', 'customers', 'money'],
+    refuses: ['not-found', 'card.state'],
     body: z.object({ ids: Ids }),
     response: z.object({ changed: z.int() }),
   }),
@@ -236,6 +253,7 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.activate',
     changes: ['cards', 'customers', 'money'],
+    refuses: ['card.state'],
     money: true,
     params: z.object({ id: IdText }),
     response: Card,
@@ -247,6 +265,15 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.refund',
     changes: ['cards', 'customers', 'orders', 'deposits', 'money'],
+    refuses: [
+      'card.state',
+      'card.nothing-to-refund',
+      'card.refund-too-much',
+      'pay.refund-method',
+      'pay.debit-card-missing',
+      'seller.invalid',
+      'register.gone',
+    ],
     money: true,
     params: z.object({ id: IdText }),
     body: z.object({

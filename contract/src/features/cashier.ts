@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Pasted, Reason } from '../rules.ts'
-import { Day, Fen, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
-import { Paying, PaymentMethod } from './pay.ts'
+import { Day, Fen, Flag, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
+import { Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 export const BasketLine = z.object({ goods_id: Id, quantity: z.int().min(1).max(10_000) })
 
@@ -41,6 +41,7 @@ export const cashierCalls = {
     scope: 'gym',
     needs: 'cashier.sell',
     changes: ['orders', 'goods', 'cards', 'customers', 'deposits', 'money'],
+    refuses: [...payRefusals, 'goods.not-enough', 'goods.not-on-sale', 'pay.beyond-limit'],
     money: true,
     body: Paying.extend({ customer_id: Id.nullable().default(null), lines: z.array(BasketLine).min(1).max(100) }).refine(
       (body) => new Set(body.lines.map((line) => line.goods_id)).size === body.lines.length,
@@ -79,6 +80,7 @@ export const cashierCalls = {
     scope: 'gym',
     needs: 'cashier.refund',
     changes: ['orders', 'goods', 'cards', 'customers', 'deposits', 'money'],
+    refuses: ['goods.returned-too-many', 'pay.refund-method', 'pay.debit-card-missing', 'seller.invalid', 'register.gone'],
     money: true,
     params: IdParams,
     body: z.object({
@@ -87,7 +89,7 @@ export const cashierCalls = {
         .min(1)
         .max(100),
       payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
-      restock: z.boolean().default(true).describe('false: what came back can’t be sold again'),
+      restock: Flag.default(true).describe('false: what came back can’t be sold again'),
       reason: Reason,
     }),
     response: z.object({ order: GoodsOrder, refund_order_id: Id, returned: Fen }),

@@ -1,6 +1,7 @@
 /** Customers and leads (seed §3 Customer, §7 Customers; DOMAIN.md §3). A person is the brand's, a customer a gym's. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Flag, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 
@@ -57,7 +58,7 @@ export const Customer = CustomerRow.extend({
 })
 export type Customer = z.infer<typeof Customer>
 
-const editable = {
+export const CustomerFields = z.object({
   name: Name,
   sex: Sex.default(0),
   birthday: Day.nullable().default(null),
@@ -68,22 +69,21 @@ const editable = {
   fit_goal: FitGoal.nullable().default(null),
   remark: Remark.default(''),
   alert: Remark.default(''),
-}
-
-export const CustomerInput = z
-  .object({
-    ...editable,
-    phone: Phone.nullable().default(null),
-    guardian_customer_id: Id.nullable().default(null).describe('a child has a guardian and no phone'),
-    join_person_id: Id.optional().describe('confirmed: this is the person other branches know under this phone'),
-  })
-  .refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })
-
-export const CustomerEdit = z.object({
-  ...editable,
-  phone: Phone.optional().describe('left out: the phone stays'),
-  version: Version.optional(),
 })
+
+export const CustomerInput = CustomerFields.extend({
+  phone: Phone.nullable().default(null),
+  guardian_customer_id: Id.nullable().default(null).describe('a child has a guardian and no phone'),
+  join_person_id: Id.optional().describe('confirmed: this is the person other branches know under this phone'),
+  person: z
+    .enum(['keep', 'update'])
+    .default('keep')
+    .describe(
+      'when joining: keep the name, sex and birthday that the branches know, or (with customers.edit) update them everywhere by what is sent; what is sent empty stays',
+    ),
+}).refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })
+
+export const CustomerEdit = changes(CustomerFields, { phone: Phone.optional() })
 
 export const CustomerSort = z.enum(['newest', 'last_visit', '-last_visit', 'name', 'valid_until'])
 
@@ -100,7 +100,9 @@ export const CustomerFilter = z.object({
   visited_to: Day.optional(),
   created_from: Day.optional().describe('added on that business day or later'),
   created_to: Day.optional(),
-  not_visited_since: Day.optional(),
+  not_visited_since: Day.optional().describe(
+    'not here on that business day or later, and known (members: since their first card) before it',
+  ),
   birthday_from: z
     .string()
     .regex(/^\d{2}-\d{2}$/, { error: 'day' })
@@ -141,6 +143,14 @@ export const customerCalls = {
     scope: 'gym',
     needs: 'customers.create',
     changes: ['customers'],
+    refuses: [
+      'permission.missing',
+      'not-found',
+      'customer.phone-taken',
+      'customer.phone-of-other-branch',
+      'customer.needs-guardian',
+      'staff.successor-invalid',
+    ],
     body: CustomerInput,
     response: Customer,
   }),
@@ -162,6 +172,7 @@ export const customerCalls = {
     scope: 'gym',
     needs: 'customers.edit',
     changes: ['customers'],
+    refuses: ['customer.phone-taken', 'staff.successor-invalid'],
     params: z.object({ id: IdText }),
     query: z.object({ by: z.literal('id').optional() }),
     body: CustomerEdit,
@@ -203,7 +214,9 @@ export const customerCalls = {
       new_today: z.int(),
       new_this_month: z.int(),
       birthdays_today: z.int(),
-      not_visited_30: z.int().describe('members not seen for 30 days'),
+      not_visited_30: z
+        .int()
+        .describe('members for more than 30 days who were not seen for 30 days: the list with stage=member and not_visited_since'),
     }),
   }),
   revealPhone: call({

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Line, Pasted, Reason, Remark } from '../rules.ts'
-import { csv, Day, Fen, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
-import { OutsideMethod } from './pay.ts'
+import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
+import { OutsideMethod, payRefusals } from './pay.ts'
 
 /** Derived from what is left: never stored. */
 export const depositStates = ['held', 'used', 'returned'] as const
@@ -84,6 +84,7 @@ export const depositCalls = {
     scope: 'gym',
     needs: 'deposits.take',
     changes: ['deposits', 'orders', 'money'],
+    refuses: [...payRefusals],
     money: true,
     body: z.object({
       customer_id: Id,
@@ -106,11 +107,21 @@ export const depositCalls = {
     scope: 'gym',
     needs: 'deposits.refund',
     changes: ['deposits', 'orders', 'money'],
+    refuses: [
+      'permission.missing',
+      'deposit.nothing',
+      'deposit.nothing-left',
+      'deposit.too-much',
+      'pay.refund-method',
+      'pay.debit-card-missing',
+      'seller.invalid',
+      'register.gone',
+    ],
     money: true,
     params: IdParams,
     body: z.object({
       fee: Fen.describe('given back; 0 only where the rest is kept'),
-      keep_rest: z.boolean().default(false).describe('true: what is not given back becomes the club’s'),
+      keep_rest: Flag.default(false).describe('true: what is not given back becomes the club’s'),
       payment_method: OutsideMethod.optional().describe('left out: the tenders it was paid with'),
       reason: Reason,
     }),

@@ -1,6 +1,7 @@
 /** Goods and their stock (商品, 库存): what the cashier sells (DOMAIN.md §2; seed §1 "cashier and shopping"). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Line, Name, Pasted, Reason, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 
@@ -36,7 +37,7 @@ export const GoodsInput = z.object({
   price: Fen,
   unit: Line.max(10).default(''),
   low_stock: z.int().min(0).max(100_000).default(0),
-  on_sale: z.boolean().default(true),
+  on_sale: Flag.default(true),
   remark: Remark.default(''),
 })
 
@@ -70,6 +71,7 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.create',
     changes: ['goods'],
+    refuses: ['goods.category-taken'],
     body: CategoryInput,
     response: GoodsCategory,
   }),
@@ -80,8 +82,9 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.edit',
     changes: ['goods'],
+    refuses: ['goods.category-taken'],
     params: IdParams,
-    body: CategoryInput.extend({ version: Version.optional() }),
+    body: changes(CategoryInput),
     response: GoodsCategory,
   }),
   removeCategory: call({
@@ -91,6 +94,7 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.delete',
     changes: ['goods'],
+    refuses: ['goods.category-in-use'],
     params: IdParams,
     response: Done,
   }),
@@ -126,6 +130,7 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.create',
     changes: ['goods'],
+    refuses: ['goods.name-taken', 'goods.code-taken'],
     body: GoodsInput,
     response: Goods,
   }),
@@ -136,8 +141,9 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.edit',
     changes: ['goods'],
+    refuses: ['goods.name-taken', 'goods.code-taken'],
     params: IdParams,
-    body: GoodsInput.extend({ version: Version.optional() }),
+    body: changes(GoodsInput),
     response: Goods,
   }),
   remove: call({
@@ -147,6 +153,7 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.delete',
     changes: ['goods'],
+    refuses: ['goods.has-stock'],
     params: IdParams,
     response: Done,
   }),
@@ -169,6 +176,7 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.stock-count',
     changes: ['goods'],
+    refuses: ['goods.not-enough'],
     money: true,
     params: IdParams,
     body: z.object({ counted: z.int().min(0).max(1_000_000), remark: Remark.default('') }),
@@ -181,6 +189,7 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.stock-out',
     changes: ['goods'],
+    refuses: ['goods.not-enough'],
     money: true,
     params: IdParams,
     body: z.object({

@@ -1,7 +1,8 @@
 /** Paying, the same everywhere (DOMAIN.md §2, UX.md "Paying"): price agreed, tenders, sellers, authority. */
 import { z } from 'zod'
+import type { ErrorName } from '../errors.ts'
 import { Remark } from '../rules.ts'
-import { Fen, Id } from '../shapes.ts'
+import { Fen, Flag, Id } from '../shapes.ts'
 
 export const paymentMethods = ['CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD', 'DEBIT_CARD'] as const
 const byNumber: Record<string, (typeof paymentMethods)[number]> = { 1: 'CASH', 2: 'ALIPAY', 3: 'WECHAT', 4: 'BLANK_CARD', 5: 'DEBIT_CARD' }
@@ -26,6 +27,22 @@ export const Sellers = z
   })
   .refine((sellers) => new Set(sellers.map((seller) => seller.staff_id)).size === sellers.length, { error: 'shares-100' })
 
+/** What every paying call may refuse: what it names isn't there, the price, the tenders, the sellers, the deposits, the register. */
+export const payRefusals = [
+  'not-found',
+  'seller.invalid',
+  'pay.above-list',
+  'pay.differs',
+  'pay.discount',
+  'pay.gifts',
+  'pay.balance',
+  'pay.debit-card-missing',
+  'pay.debit-card-unusable',
+  'deposit.not-theirs',
+  'deposit.nothing-left',
+  'register.gone',
+] as const satisfies readonly ErrorName[]
+
 /** What every paying call carries beside its own fields. One tender by payment_method, several by payments. */
 export const Paying = z.object({
   real_total_fee: Fen.optional().describe('the price agreed; left out: the list price'),
@@ -49,7 +66,7 @@ export type Paying = z.infer<typeof Paying>
 export const Authority = z.object({
   lowest_bp: z.int().min(0).max(10_000).default(10_000),
   max_waiver: Fen.default(0),
-  gifts: z.boolean().default(false),
+  gifts: Flag.default(false),
 })
 export type Authority = z.infer<typeof Authority>
 export const DiscountAuthority = z.object({

@@ -1,6 +1,7 @@
 /** Roles (角色): a set of permission ids and a discount authority (DOMAIN.md §2 and §7). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Pasted } from '../rules.ts'
 import { Done, Fen, Id, IdParams, listOf, Paging, Version } from '../shapes.ts'
 import { DiscountAuthority, ExtraGifts, NO_GIFTS } from './pay.ts'
@@ -37,6 +38,7 @@ export const roleCalls = {
     scope: 'gym',
     needs: 'roles.create',
     changes: ['roles'],
+    refuses: ['role.discount-more', 'role.grants-more', 'role.name-taken', 'role.permission-unknown'],
     body: RoleInput,
     response: RoleRow,
   }),
@@ -47,8 +49,9 @@ export const roleCalls = {
     scope: 'gym',
     needs: 'roles.edit',
     changes: ['roles', 'staff'],
+    refuses: ['role.discount-more', 'role.grants-more', 'role.name-taken', 'role.permission-unknown'],
     params: IdParams,
-    body: RoleInput.extend({ version: Version.optional() }),
+    body: changes(RoleInput),
     response: RoleRow,
   }),
   remove: call({
@@ -58,6 +61,7 @@ export const roleCalls = {
     scope: 'gym',
     needs: 'roles.delete',
     changes: ['roles'],
+    refuses: ['role.in-use'],
     params: IdParams,
     response: Done,
   }),
@@ -88,6 +92,7 @@ export const roleCalls = {
     scope: 'gym',
     open: 'whoever may sell in that business: the handler asks for its permission',
     changes: [],
+    refuses: ['permission.missing', 'auth.locked', 'auth.wrong', 'auth.demo-remote', 'pay.approver'],
     outside: true,
     body: z.object({
       account_id: Pasted.min(1, { error: 'required' }).max(50),

@@ -1,6 +1,7 @@
 /** Registers (收银机) and their shifts (班次): where cash is, who answers for it, what was counted (DOMAIN.md §2 "Account sheet"). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Name, Reason, Remark } from '../rules.ts'
 import { Day, Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 
@@ -26,6 +27,8 @@ export const Register = z.object({
   left_in_drawer: Fen.describe('what the last shift left for the next one'),
 })
 export type Register = z.infer<typeof Register>
+
+export const RegisterInput = z.object({ name: Name })
 
 export const CashMove = z.object({
   id: Id,
@@ -80,7 +83,8 @@ export const shiftCalls = {
     scope: 'gym',
     needs: 'cashier.registers',
     changes: ['shifts'],
-    body: z.object({ name: Name }),
+    refuses: ['register.name-taken'],
+    body: RegisterInput,
     response: Register,
   }),
   editRegister: call({
@@ -90,8 +94,9 @@ export const shiftCalls = {
     scope: 'gym',
     needs: 'cashier.registers',
     changes: ['shifts'],
+    refuses: ['register.name-taken'],
     params: IdParams,
-    body: z.object({ name: Name, version: Version.optional() }),
+    body: changes(RegisterInput),
     response: Register,
   }),
   removeRegister: call({
@@ -101,6 +106,7 @@ export const shiftCalls = {
     scope: 'gym',
     needs: 'cashier.registers',
     changes: ['shifts'],
+    refuses: ['register.in-use', 'register.last'],
     params: IdParams,
     response: Done,
   }),
@@ -136,6 +142,7 @@ export const shiftCalls = {
     scope: 'gym',
     needs: 'cashier.shift-open',
     changes: ['shifts', 'money'],
+    refuses: ['not-found', 'shift.open-already'],
     money: true,
     body: z.object({ register_id: Id, float: Cash }),
     response: Shift,
@@ -147,6 +154,7 @@ export const shiftCalls = {
     scope: 'gym',
     needs: 'cashier.cash-in-out',
     changes: ['shifts', 'money'],
+    refuses: ['shift.not-in-drawer', 'shift.closed-already'],
     money: true,
     params: IdParams,
     body: z.object({ kind: z.enum(['in', 'out']), fee: Cash.min(1), reason: Reason }),
@@ -159,6 +167,7 @@ export const shiftCalls = {
     scope: 'gym',
     needs: 'cashier.hand-over',
     changes: ['shifts', 'money'],
+    refuses: ['shift.closed-already', 'shift.differs', 'shift.left-too-much'],
     money: true,
     params: IdParams,
     body: z.object({

@@ -1,14 +1,15 @@
 /** Staff (员工; seed §3 Employee payload, §7 Employees; DOMAIN.md §7). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { Line, Name, Password, Pasted, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
-import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
 import { EmployeeType } from './auth.ts'
 import { Sex } from './customers.ts'
 import { DiscountAuthority } from './pay.ts'
 
 export const Post = z.enum(['front-desk', 'consultant', 'coach', 'manager', 'finance', 'owner', 'other'])
-export const EmployeeStatus = z.union([z.literal(0), z.literal(1)])
+export const EmployeeStatus = NumberFlag
 
 export const StaffRow = z.object({
   id: Id,
@@ -40,41 +41,40 @@ export const StaffMember = StaffRow.extend({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-const fields = {
+const fields = z.object({
   name: Name,
   role_id: Id.describe('a role of this gym'),
   sex: Sex.default(0),
   post: Post.default('other'),
   start_work_time: TimeOfDay.nullable().default(null),
   end_work_time: TimeOfDay.nullable().default(null),
-  show_comment: z.boolean().default(false),
+  show_comment: Flag.default(false),
   emergency_contact: Line.max(50).default(''),
   emergency_phone: z.union([z.literal(''), Phone]).default(''),
   introduce: Remark.default(''),
   discount: DiscountAuthority.nullable().default(null),
-}
+})
 
 export const StaffNumber = z
   .string()
   .trim()
   .regex(/^(?!1\d{10}$)[0-9A-Za-z]{4,20}$/, { error: 'unknown' })
 
-export const StaffInput = z.object({
-  ...fields,
+export const StaffInput = fields.extend({
   phone: Phone,
   staff_number: StaffNumber.nullable().default(null).describe('a second name to sign in with'),
   password: Password,
   status: EmployeeStatus.default(1),
 })
 
-export const StaffEdit = z.object({
-  ...fields,
-  role_id: Id.nullable().describe('null only for administrators, who need none'),
+/** What a save may change of everybody. */
+export const StaffFields = fields.extend({ role_id: Id.nullable().describe('null only for administrators, who need none') })
+
+export const StaffEdit = changes(StaffFields, {
   phone: Phone.optional(),
-  staff_number: StaffNumber.nullable().optional().describe('left out: stays as it is'),
+  staff_number: StaffNumber.nullable().optional(),
   password: Password.optional().describe('sets a new password; needs staff.reset-password; ends their sessions'),
   status: EmployeeStatus.optional(),
-  version: Version.optional(),
 })
 
 /** Who takes over the customers of somebody who stops: named, or nobody (the public pool). */
@@ -90,7 +90,7 @@ export const staffCalls = {
     shows: ['staff'],
     query: Paging.extend({
       search: Pasted.max(50).optional().describe('name, initials, phone or staff number'),
-      status: z.coerce.number().int().min(0).max(1).optional(),
+      status: EmployeeStatus.optional(),
       role_id: IdText.optional(),
       post: Post.optional(),
       is_coach: Flag.optional(),
@@ -141,6 +141,21 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.edit',
     changes: ['staff', 'roles'],
+    refuses: [
+      'role.discount-more',
+      'role.grants-more',
+      'staff.above-you',
+      'staff.account-shared',
+      'staff.holds-work',
+      'staff.last-owner',
+      'staff.number-taken',
+      'staff.own-password',
+      'staff.phone-is-login',
+      'staff.phone-taken',
+      'staff.role-unknown',
+      'staff.self',
+      'staff.successor-invalid',
+    ],
     outside: true,
     params: IdParams,
     query: z.object({ by: z.literal('id').optional() }),
@@ -154,6 +169,7 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.create',
     changes: ['staff', 'roles'],
+    refuses: ['role.discount-more', 'role.grants-more', 'staff.number-taken', 'staff.phone-taken', 'staff.role-unknown'],
     outside: true,
     body: StaffInput,
     response: StaffMember.extend({ account_existed: z.boolean() }),
@@ -165,6 +181,7 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.enable',
     changes: ['staff'],
+    refuses: ['staff.above-you'],
     params: IdParams,
     response: Done,
   }),
@@ -175,6 +192,7 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.disable',
     changes: ['staff', 'customers'],
+    refuses: ['staff.above-you', 'staff.holds-work', 'staff.last-owner', 'staff.self', 'staff.successor-invalid'],
     params: IdParams,
     body: Handover,
     response: Done,
@@ -186,6 +204,7 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.enable',
     changes: ['staff'],
+    refuses: ['not-found', 'staff.above-you'],
     body: z.object({ ids: Ids }),
     response: z.object({ changed: z.int() }),
   }),
@@ -196,6 +215,7 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.disable',
     changes: ['staff', 'customers'],
+    refuses: ['not-found', 'staff.above-you', 'staff.holds-work', 'staff.last-owner', 'staff.self', 'staff.successor-invalid'],
     body: Handover.extend({ ids: Ids }),
     response: z.object({ changed: z.int() }),
   }),

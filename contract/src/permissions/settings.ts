@@ -40,10 +40,10 @@ export const settings = group('5', '设置', 'Settings', [
   ]),
   module('5-5', '场馆', 'Venue', [
     section('5-5-1', '场馆信息', 'Club info', {
-      'settings.view': planned('5-5-1-1', '查看场馆信息', 'View club info'),
+      'settings.view': button('5-5-1-1', '查看场馆信息', 'View club info'),
       'settings.edit': planned('5-5-1-2', '编辑场馆信息', 'Edit club info'),
       'settings.certify': planned('5-5-1-3', '提交实名认证', 'Submit certification'),
-      'settings.rules': planned('5-5-1-4', '业务规则', 'Business rules'),
+      'settings.rules': button('5-5-1-4', '业务规则', 'Business rules'),
       'settings.qr-cards': planned('5-5-1-5', '二维码与台卡', 'QR codes and table cards'),
       'settings.sale-page': planned('5-5-1-6', '外部售卖页', 'External sale page'),
     }),

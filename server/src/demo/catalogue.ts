@@ -202,6 +202,8 @@ const manager: Permission[] = [
   'roles.create',
   'roles.edit',
   'roles.delete',
+  'settings.view',
+  'settings.rules',
 ]
 
 export const roles = {

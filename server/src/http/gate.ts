@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import { refusalsOf } from '@kaiguan/contract/refusals'
 import { ruleTexts } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -34,11 +35,23 @@ export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     checkVersion(gate, request)
     const now = gate.clock.now()
-    const answer = call.outside ? await outside(gate, call, run, request, now) : await inside(gate, call, run, request, now)
+    const answer = await (call.outside ? outside : inside)(gate, call, run, request, now).catch((error) => {
+      if (gate.checkAnswers) mustBeDeclared(call, error)
+      throw error
+    })
     if (gate.checkAnswers) call.response.parse(answer)
     if (isList(answer)) reply.header('Pagination', answer.total)
     return answer
   }
+}
+
+/** In tests: a refusal that the call doesn't name is an accident, so that what the API page says is true. */
+function mustBeDeclared(call: Call, error: unknown): void {
+  if (!(error instanceof Refusal) || refusalsOf(call).includes(error.entry)) return
+  const said = `${call.method} ${call.path} refuses '${error.entry}': name it in the call's \`refuses\` in the contract`
+  // Said aloud, too: of an accident the asker only learns that there was one.
+  process.stderr.write(`${said}\n`)
+  throw new Error(said)
 }
 
 async function inside(gate: Gate, call: Call, run: (ctx: unknown, input: Input) => Promise<unknown>, request: FastifyRequest, now: Date) {
@@ -211,6 +224,7 @@ const HEAD_OFFICE: GymRow = {
   over_date: '9999-12-31',
   expiring_days: 15,
   retroactive_days: 7,
+  latest_start_days: 365,
   logo_file_id: null,
   address: '',
   phone: '',

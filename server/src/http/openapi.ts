@@ -1,18 +1,39 @@
 /** The OpenAPI document, drawn from the contract itself. Money in it is integer fen. */
 import type { Call } from '@kaiguan/contract/call'
-import { errors } from '@kaiguan/contract/errors'
+import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
 import { permissions } from '@kaiguan/contract/permissions'
+import { refusalsOf } from '@kaiguan/contract/refusals'
 import { z } from 'zod'
+import { type Json, jsonSchema } from './openapi-schemas.ts'
 
-type Json = Record<string, unknown>
+/** What each part of the contract is about, for the page's headings. */
+const about: Record<string, string> = {
+  auth: 'Signing in, who one is, which branch one stands in',
+  staff: 'Employees',
+  roles: 'Roles, and who may discount how far',
+  customers: 'Customers and leads',
+  cardTypes: 'Card types',
+  cards: 'Membership cards',
+  checkIn: 'Check-in: who may enter, and why not',
+  goods: 'Goods and their stock',
+  cashier: 'Selling goods',
+  deposits: 'Deposits',
+  shifts: 'Registers and their shifts',
+  accountSheet: 'The account sheet of a day, and its closing',
+  imports: 'Members from a spreadsheet',
+  printing: 'Receipts',
+  reports: 'Figures',
+  settings: 'How a club is set up',
+}
 
 export function openApi(api: Record<string, Record<string, Call>>, version: string): Json {
   const paths: Record<string, Json> = {}
+  const used = new Map<string, Json>()
   for (const [feature, calls] of Object.entries(api)) {
     for (const [name, call] of Object.entries(calls)) {
       paths[call.path] ??= {}
-      Object.assign(paths[call.path] ?? {}, { [call.method.toLowerCase()]: operation(feature, name, call) })
+      Object.assign(paths[call.path] ?? {}, { [call.method.toLowerCase()]: operation(feature, name, call, used) })
     }
   }
   return {
@@ -23,57 +44,72 @@ export function openApi(api: Record<string, Record<string, Call>>, version: stri
       description:
         'Money is integer fen: `total_fee: 19900` is 199.00 yuan. Days are `YYYY-MM-DD`, instants ISO 8601. ' +
         'A list answers `{ data, total, more, next }`, the total also in the header `Pagination`. ' +
+        'A PUT leaves what it isn’t given as it is; null clears. Yes and no may be sent as true, false, 1 or 0. ' +
         'Calls that move money take an `Idempotency-Key` header.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Kaiguan 开馆' },
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: errorSchema() } },
+    servers: [{ url: '/', description: 'this installation' }],
+    tags: Object.keys(api).map((name) => ({ name, description: about[name] ?? name })),
     security: [{ bearer: [] }],
     paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { ...Object.fromEntries([...used].sort(([a], [b]) => a.localeCompare(b))), Error: errorSchema() },
+    },
   }
 }
 
-function operation(feature: string, name: string, call: Call): Json {
+function operation(feature: string, name: string, call: Call, used: Map<string, Json>): Json {
   const who = call.needs ? `Needs ${permissions[call.needs].id} (${permissions[call.needs].en}).` : `Open: ${call.open}.`
+  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...(call.money ? [idempotencyKey] : [])]
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: call.summary,
     description: `${who} Scope: ${call.scope}.`,
     ...(call.scope === 'none' ? { security: [] } : {}),
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...(call.money ? [idempotencyKey] : [])],
-    ...(call.file ? { requestBody: { content: { [XLSX_TYPE]: FILE, 'multipart/form-data': FORM } } } : {}),
-    ...(call.method === 'GET' || isEmpty(call.body)
-      ? {}
-      : { requestBody: { content: { 'application/json': { schema: json(call.body, 'input') } } } }),
+    parameters,
+    ...bodyOf(call, used),
     responses: {
-      200: { description: 'done', content: { 'application/json': { schema: json(call.response, 'output') } } },
-      default: { description: 'refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      200: { description: 'done', content: { 'application/json': { schema: jsonSchema(call.response, 'output', used) } } },
+      ...refusalResponses(call),
     },
   }
 }
 
 const FILE: Json = { schema: { type: 'string', format: 'binary' } }
 const FORM: Json = { schema: { type: 'object', properties: { file: FILE.schema }, required: ['file'] } }
+function bodyOf(call: Call, used: Map<string, Json>): Json {
+  if (call.file) return { requestBody: { required: true, content: { [XLSX_TYPE]: FILE, 'multipart/form-data': FORM } } }
+  if (call.method === 'GET' || isEmpty(call.body)) return {}
+  return { requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input', used) } } } }
+}
+
+/** A response for each status, with every refusal it may be: code, name, and what it says. */
+function refusalResponses(call: Call): Json {
+  const byStatus = Map.groupBy(refusalsOf(call), (name) => errors[name].status)
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  const line = (name: ErrorName) => `- ${errors[name].code} \`${name}\`: ${errors[name].en}`
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, { description: names.map(line).join('\n'), content }]))
+}
 
 const idempotencyKey: Json = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } }
 
-function parameters(where: 'path' | 'query', schema: z.ZodType): Json[] {
-  const { properties, required } = json(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties ?? {}).map(([name, property]) => ({
+function parametersOf(where: 'path' | 'query', schema: z.ZodType): Json[] {
+  if (isEmpty(schema)) return []
+  // `as`: an object's JSON schema; anything else would have no properties.
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input', new Map()) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
-    required: where === 'path' || (required ?? []).includes(name),
+    required: where === 'path' || required.includes(name),
     schema: property,
   }))
 }
 
 function isEmpty(schema: z.ZodType): boolean {
-  const { properties } = json(schema, 'input') as { properties?: Json }
-  return Object.keys(properties ?? {}).length === 0
-}
-
-function json(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+  return schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0
 }
 
 function errorSchema(): Json {

@@ -35,6 +35,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   imports: importSamples,
   printing: printingSamples,
   reports: {},
+  settings: {},
 }
 
 export type NamedCall = { name: string; call: Call; sample: Sample | null }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { textsNow } from '../words/texts.ts'
 import { apiTexts } from './api.texts.ts'
 import { type FailedCall, type Reaction, reactionsTo } from './errors.ts'
-import { Failure } from './failure.ts'
+import { Failure, failureIn } from './failure.ts'
 
 const t = textsNow(apiTexts)
 const read: FailedCall = { userInfo: false, write: false }
@@ -76,6 +76,24 @@ describe('the error catalogue', () => {
   it('reads errors as a list, too', () => {
     const failure = new Failure('answer', 400, JSON.parse('{"errors":["第一条"]}'))
     expect(reactionsTo(failure, read, t)).toEqual([say('第一条', 3500)])
+  })
+})
+
+describe('a body with status 1000', () => {
+  it('is 系统繁忙, whatever status carried it, and nothing is decided', () => {
+    for (const carried of [
+      { ok: true, status: 200 },
+      { ok: false, status: 500 },
+      { ok: false, status: 401 },
+    ]) {
+      const failure = failureIn(carried, { status: 1000, msg: 'busy' })
+      expect(failure && reactionsTo(failure, write, t)).toEqual([say('系统繁忙')])
+      expect(failure?.answered).toBe(false)
+    }
+  })
+
+  it('is no other status: an employee’s row has one, too', () => {
+    expect(failureIn({ ok: true, status: 200 }, { id: 1000, status: 1 })).toBeNull()
   })
 })
 

@@ -1,5 +1,8 @@
 /** A call that didn't succeed, as a value: no connection, no answer in time, or an answer that refuses. */
-import type { ErrorBody } from '@kaiguan/contract/errors'
+import { type ErrorBody, errors } from '@kaiguan/contract/errors'
+
+/** 系统繁忙 (seed §8): as an error's code, or as the `status` of a body. */
+const BUSY = errors['server.busy'].code
 
 export type FailureKind = 'offline' | 'timeout' | 'answer'
 
@@ -41,7 +44,7 @@ export class Failure extends Error {
 
   /** Whether the server has certainly decided: without an answer, money may have moved all the same. */
   get answered(): boolean {
-    return this.kind === 'answer' && this.code !== 40902 && ![502, 503, 504].includes(this.status)
+    return this.kind === 'answer' && this.code !== 40902 && this.code !== BUSY && ![502, 503, 504].includes(this.status)
   }
 
   takeFields(fields: Iterable<string>): void {
@@ -60,6 +63,14 @@ export class Failure extends Error {
     const taken = this.takenFields
     return taken === 'everything' ? [] : this.fields.filter(({ field }) => !taken.has(field))
   }
+}
+
+/** What an answer's body makes of it: null where it is what was asked for. A body with `status: 1000` is none, whatever carried it. */
+export function failureIn(answer: { ok: boolean; status: number }, body: unknown): Failure | null {
+  // `as`: every refusal has this shape; each member is optional here and looked at before use.
+  const refusal = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> & { status?: unknown }
+  if (refusal.status === BUSY) return new Failure('answer', answer.status, { ...refusal, code: BUSY, error_code: BUSY })
+  return answer.ok ? null : new Failure('answer', answer.status, refusal)
 }
 
 export function isFailure(thrown: unknown): thrown is Failure {

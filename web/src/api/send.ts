@@ -1,12 +1,11 @@
 /** One request over the contract: the headers, the ten seconds and the shape of a refusal (seed §7, §8). No screen calls fetch itself. */
 
 import type { BodyIn, Call, Method, ParamsIn, ParamsOf, QueryIn, QueryOf, ResponseOf } from '@kaiguan/contract/call'
-import type { ErrorBody } from '@kaiguan/contract/errors'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
 import { registerOf } from '../app/register.ts'
 import { getSession } from '../app/session.ts'
 import { getLanguage } from '../words/language.ts'
-import { Failure } from './failure.ts'
+import { Failure, failureIn } from './failure.ts'
 import { reactLater } from './react.ts'
 
 const TIMEOUT_MS = 10_000
@@ -66,8 +65,9 @@ async function exchange(call: { method: Method; path: string }, args: LooseArgs,
       credentials: 'same-origin',
     })
     const body = await bodyOf(answer)
-    if (answer.ok) return body
-    throw new Failure('answer', answer.status, errorBody(body))
+    const failure = failureIn(answer, body)
+    if (failure) throw failure
+    return body
   } catch (thrown) {
     if (thrown instanceof Failure) throw thrown
     if (timeout.aborted) throw new Failure('timeout')
@@ -99,11 +99,6 @@ async function bodyOf(answer: Response): Promise<unknown> {
   } catch {
     return null
   }
-}
-
-function errorBody(body: unknown): Partial<ErrorBody> {
-  // `as`: every refusal has this shape; each member is optional here and looked at before use.
-  return typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {}
 }
 
 /** `/v1/gym/lockers/{id}` with its params filled and its query in a stable order (nothing for undefined, null and ''). */

@@ -15,6 +15,7 @@ import { NothingYet } from './NothingYet.tsx'
 import { Panes } from './Panes.tsx'
 import { anyUnsaved } from './pane.ts'
 import { screens } from './registry.ts'
+import { isFromLogin } from './return-to.ts'
 import { Sidebar } from './Sidebar.tsx'
 import type { Screen } from './screen.ts'
 import { useUser } from './session.ts'
@@ -53,14 +54,14 @@ export default function Frame() {
 function BranchFrame() {
   const user = useUser()
   const t = useTexts(appTexts)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const open = useMemo(() => inMenuOrder(screens.filter((screen) => canOpen(screen, user, (needs) => mayDo(user, needs ?? null)))), [user])
   const isOpen = (path: string) => open.some((screen) => matches(screen, path))
   const tabs = useTabs(
     open.map(({ path }) => path),
     isOpen,
   )
-  const verdict = enter({ path: pathname, gymId: user.gym_id, last: tabs.last, open, all: screens, matches })
+  const verdict = enter({ path: pathname, gymId: user.gym_id, last: tabs.last, open, all: screens, matches, fromLogin: isFromLogin(state) })
   const inHeadOffice = user.gym_id === 0
 
   return (

@@ -41,11 +41,12 @@ describe('the way to a screen', () => {
   const open = [screen('/dashboard', { group: 'default' }), screen('/charts/signIn'), screen('/charts/menber/:id', { group: undefined })]
   const all = [...open, screen('/advanced/rolemanage', { name: 'rolemanage' })]
   const matches = (one: Screen, path: string) => new RegExp(`^${one.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
-  const to = (path: string, last: string | null = null) => enter({ path, gymId: 7, last, open, all, matches })
+  const usual = { gymId: 7, last: null, open, all, matches, fromLogin: false }
+  const to = (path: string, last: string | null = null) => enter({ ...usual, path, last })
 
   it('keeps head-office mode in the head-office screens until a branch is chosen', () => {
     for (const path of ['/charts/signIn', '/', '/nowhere']) {
-      expect(enter({ path, gymId: 0, last: null, open: [], all, matches })).toEqual({ to: '/mstoredashboard' })
+      expect(enter({ ...usual, path, gymId: 0, open: [] })).toEqual({ to: '/mstoredashboard' })
     }
   })
 
@@ -67,6 +68,13 @@ describe('the way to a screen', () => {
   it('takes everything else to /401 with noGoBack and the route name', () => {
     expect(to('/advanced/rolemanage')).toEqual({ to: '/401?noGoBack=true&name=rolemanage' })
     expect(to('/nowhere')).toEqual({ to: '/401?noGoBack=true&name=%2Fnowhere' })
+  })
+
+  it('takes who has just signed in to the page asked for before, or to the desktop, never to /401', () => {
+    const after = (path: string) => enter({ ...usual, path, fromLogin: true })
+    expect(after('/charts/signIn')).toBe('show')
+    expect(after('/advanced/rolemanage')).toEqual({ to: '/' })
+    expect(after('/nowhere')).toEqual({ to: '/' })
   })
 
   it('starts at the first permitted screen where there is no desktop', () => {

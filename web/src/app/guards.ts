@@ -49,19 +49,23 @@ export type Entry = {
   /** All screens, for the name on /401. */
   all: readonly Screen[]
   matches: (screen: Screen, path: string) => boolean
+  /** The login led here, to the page that was asked for before it. */
+  fromLogin: boolean
 }
 
 /**
- * Inside the frame: a permitted screen shows; `/` and a bare group path go to their first screen; all else to /401.
+ * Inside the frame: a permitted screen shows; `/` and a bare group path go to their first screen; all else to /401, except
+ * right after the login: who has just come in isn't turned away, but taken to their desktop.
  * Head-office mode can be neither left without choosing a branch nor entered with one (seed §2, multi-store layout).
  */
-export function enter({ path, gymId, last, open, all, matches }: Entry): 'show' | { to: string } {
+export function enter({ path, gymId, last, open, all, matches, fromLogin }: Entry): 'show' | { to: string } {
   if (open.some((screen) => matches(screen, path))) return 'show'
   if (gymId === 0 && !isHeadOfficePath(path)) return { to: HEAD_OFFICE_HOME }
   if (gymId !== 0 && isHeadOfficePath(path)) return { to: last ?? '/' }
   if (path === '/') return { to: homeOf(open) ?? '/401?noGoBack=true&name=dashboard' }
   const inGroup = open.find((screen) => screen.group === groupOfBarePath(path) && isPlain(screen))
   if (inGroup) return { to: inGroup.path }
+  if (fromLogin) return { to: '/' }
   const name = all.find((screen) => matches(screen, path))?.name ?? path
   return { to: `/401?noGoBack=true&name=${encodeURIComponent(name)}` }
 }

@@ -13,6 +13,13 @@ export function takePlace(): string {
   return path?.startsWith('/') && !path.startsWith('//') ? path : '/'
 }
 
+/** What goes with the navigation to that page: whoever may not open it is not turned away at the door. */
+export const FROM_LOGIN = { fromLogin: true } as const
+
+export function isFromLogin(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromLogin' in state
+}
+
 export function forgetPlace(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -1,8 +1,11 @@
 /** Making, changing and deleting card types. Cards already sold keep a copy of their terms. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import type { Ctx } from '../../context.ts'
+import { FieldRefusal } from '../../http/answer-errors.ts'
+import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'
+import { fieldErrors } from '../../http/rule-words.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import {
   type CardTypeData,
@@ -40,13 +43,16 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (input.version !== undefined && input.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: cardTypeAnswer(before) })
   }
-  if (before.kind !== input.kind && before.sold > 0)
+  const values = kept(ctx, CardTypeFields, cardTypeAnswer(before), input)
+  // Each kind needs what it counts in: seen only once what came stands beside what was there.
+  const read = input.kind === undefined && input.terms === undefined ? null : CardTypeInput.safeParse(values)
+  if (read?.error) throw new FieldRefusal(fieldErrors(read.error, ctx.language))
+  if (before.kind !== values.kind && before.sold > 0)
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
-  if (JSON.stringify(input.terms.gyms) !== JSON.stringify(before.terms.gyms)) mayBeGoodThere(ctx, input)
-  if (await nameTaken(ctx, input.name, id)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
-  await updateCardType(ctx, id, input)
-  const { version, ...values } = input
-  await record(ctx, 'card-type.edited', id, { name: input.name }, diffOf(cardTypeAnswer(before), values))
+  if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) mayBeGoodThere(ctx, values)
+  if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
+  await updateCardType(ctx, id, values)
+  await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(cardTypeAnswer(before), values))
   return reread(ctx, id)
 }
 

@@ -124,7 +124,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
     ...(edit.card_no === undefined ? {} : { card_no: edit.card_no }),
     ...(edit.card_name === undefined ? {} : { name: edit.card_name }),
     ...(edit.card_image === undefined ? {} : { image: edit.card_image }),
-    ...(edit.remark === undefined ? {} : { remark: edit.remark }),
+    ...(edit.remark === undefined ? {} : { remark: edit.remark ?? '' }),
     ...dates,
   }
   if (Object.keys(diffOf({ ...card }, { ...patch })).length === 0) return wholeCard(ctx, card)

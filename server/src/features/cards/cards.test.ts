@@ -116,6 +116,10 @@ test('two sellers share a sale and the shares add up to the fen', async () => {
     ],
   })
   const receipt = await club.owner.do(printingCalls.receipt, { params: { id: order_id } })
+  // Words, in the reader's language; the code is `type`.
+  expect([receipt.type, receipt.service_title]).toEqual(['card-purchase', '开卡'])
+  const english = await club.owner.do(printingCalls.receipt, { params: { id: order_id } }, { 'accept-language': 'en' })
+  expect(english.service_title).toBe('Card sold')
   expect(receipt.sell_name).toBe('王老板、赵会籍')
 })
 

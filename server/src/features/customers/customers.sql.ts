@@ -1,5 +1,6 @@
 /** SQL of customers. Search under row-level security uses only `=` and `^@` on stored columns (ARCHITECTURE.md). */
 import type { Stage } from '@kaiguan/contract/features/customers'
+import { addDays } from '@kaiguan/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
@@ -70,11 +71,13 @@ export function customerByPhone(ctx: Scoped, phone: string): Promise<CustomerDat
 
 export type PersonData = { id: number; name: string; sex: 0 | 1 | 2; birthday: string | null; phone: string | null }
 
-export function personByPhone(db: Db, brandId: number, phone: string): Promise<PersonData | undefined> {
+/** `lock`: nobody renames them until the transaction ends. */
+export function personByPhone(db: Db, brandId: number, phone: string, lock = false): Promise<PersonData | undefined> {
   return maybe(
     db,
     sql<PersonData>`
-    select id, name, sex, birthday, phone from persons where brand_id = ${brandId} and phone = ${phone} and deleted_at is null`,
+    select id, name, sex, birthday, phone from persons where brand_id = ${brandId} and phone = ${phone} and deleted_at is null
+    ${lock ? sql`for no key update` : sql``}`,
   )
 }
 
@@ -219,9 +222,21 @@ export type Statistics = {
   not_visited_30: number
 }
 
+/** The instant at which a business day of this gym begins. */
+export function dayStart(ctx: Pick<Ctx, 'gym'>, day: string): RawBuilder<unknown> {
+  return sql`((${day}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
+}
+
+/** Of customers `c`: not here since that day, and known for longer than that (a member since their first card, a lead since they were added). */
+export function awaySince(ctx: Pick<Ctx, 'gym'>, day: string): RawBuilder<unknown> {
+  const start = dayStart(ctx, day)
+  return sql`(c.last_visit_at is null or c.last_visit_at < ${start}) and coalesce(c.member_since < ${day}::date, c.created_at < ${start})`
+}
+
+const AWAY_DAYS = 30
+
 export function statistics(ctx: Ctx, mine: number | null): Promise<Statistics> {
   const today = ctx.today
-  const dayStart = sql`((${today}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
   // `::timestamp`: of a date, date_trunc makes an instant at the database's own midnight.
   const monthStart = sql`((date_trunc('month', ${today}::timestamp) + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
   const own = mine === null ? sql`true` : sql`(c.consultant_id = ${mine} or c.coach_id = ${mine})`
@@ -232,10 +247,10 @@ export function statistics(ctx: Ctx, mine: number | null): Promise<Statistics> {
       count(*) filter (where c.member_since is null) as leads,
       count(*) filter (where c.member_since is not null and c.valid_until >= ${today}::date) as members,
       count(*) filter (where c.member_since is not null and (c.valid_until is null or c.valid_until < ${today}::date)) as formers,
-      count(*) filter (where c.created_at >= ${dayStart}) as new_today,
+      count(*) filter (where c.created_at >= ${dayStart(ctx, today)}) as new_today,
       count(*) filter (where c.created_at >= ${monthStart}) as new_this_month,
       count(*) filter (where c.birthday_md = ${monthDay(today)}) as birthdays_today,
-      count(*) filter (where c.valid_until >= ${today}::date and (c.last_visit_at is null or c.last_visit_at < ${new Date(ctx.now.getTime() - 30 * 86_400_000)})) as not_visited_30
+      count(*) filter (where c.valid_until >= ${today}::date and ${awaySince(ctx, addDays(today, -AWAY_DAYS))}) as not_visited_30
     from customers c where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.deleted_at is null and ${own}`,
   )
 }

@@ -1,5 +1,7 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer, newTimeCardType, sell } from '../../testing/sales.ts'
@@ -51,13 +53,31 @@ test('a phone another branch knows asks first, and joining makes one person of t
   const boss = await newStaff(world, club, { type: 5 })
   const there = staffAt(world, boss.id, boss.login, await signIn(world, boss.login, second))
   const phone = newPhone()
-  await newCustomer(club.owner, { name: '刘洋', phone })
+  const here = await newCustomer(club.owner, { name: '刘洋', phone, sex: 2, birthday: '1990-05-06' })
   expect(await there.do(customerCalls.unity, { params: { id: phone } })).toMatchObject({ kind: 'unity', gyms: [{ name: '开馆健身' }] })
   const asked = await there.call(customerCalls.create, { body: { name: '刘洋', phone } })
   expect(asked.refusal.code).toBe(23002)
   const person = (asked.refusal.details as { person: { id: number } }).person
-  const joined = await there.do(customerCalls.create, { body: { name: '刘洋洋', phone, join_person_id: person.id } })
-  expect(joined.person_id).toBe(person.id)
+  const joined = await there.do(customerCalls.create, { body: { name: '刘洋洋', phone, join_person_id: person.id, remark: '二店' } })
+  // What was typed at the second branch changes nothing of the person: both branches show who they are.
+  const who = { person_id: person.id, name: '刘洋', sex: 2, birthday: '1990-05-06' }
+  expect(joined).toMatchObject({ ...who, remark: '二店' })
+  expect(await club.owner.do(customerCalls.show, { params: { id: String(here.id) } })).toEqual(here)
+  expect(await found({ search: '刘洋洋' })).toEqual([])
+})
+
+test('joining corrects the person at every branch only when told to, by whoever may edit customers, and empties nothing', async () => {
+  const second = await newBranch(world, club.brandId, '三店')
+  const at = { brandId: club.brandId, gymId: second }
+  const phone = newPhone()
+  const here = await newCustomer(club.owner, { name: '刘洋', phone, sex: 2, birthday: '1990-05-06' })
+  const body = { name: '刘洋洋', phone, join_person_id: here.person_id, person: 'update' } as const
+  const desk = await newStaff(world, at, { permissions: ['customers.create', 'customers.view'] })
+  expect((await desk.call(customerCalls.create, { body })).refusal.message).toContain(permissions['customers.edit'].zh)
+  const editor = await newStaff(world, at, { permissions: ['customers.create', 'customers.view', 'customers.edit'] })
+  const who = { name: '刘洋洋', sex: 2, birthday: '1990-05-06' }
+  expect(await editor.do(customerCalls.create, { body })).toMatchObject(who)
+  expect(await club.owner.do(customerCalls.show, { params: { id: String(here.id) } })).toMatchObject(who)
   expect(await found({ search: '刘洋洋' })).toEqual(['刘洋洋'])
 })
 
@@ -164,8 +184,36 @@ test('the statistics add up to the list', async () => {
     new_today: 2,
     new_this_month: 2,
     birthdays_today: 1,
-    not_visited_30: 1,
+    not_visited_30: 0,
   })
+})
+
+test('away for 30 days is who has been a member for longer and was not here since: the figure and the list agree', async () => {
+  const type = await newTimeCardType(club.owner, { days: 365 })
+  const joined = async (name: string, at: string) => {
+    world.clock.set(at)
+    const member = await newCustomer(club.owner, { name })
+    await sell(club.owner, member, type)
+    return member
+  }
+  await joined('老会员', '2026-08-01T04:00:00Z')
+  const regular = await joined('常来', '2026-08-02T04:00:00Z')
+  await joined('三十一天', '2026-10-20T04:00:00Z')
+  await joined('三十天', '2026-10-21T04:00:00Z')
+  await joined('今天入会', '2026-11-20T02:00:00Z')
+  await club.owner.do(checkInCalls.admit, { body: { customer_id: regular.id } })
+  world.clock.set('2026-11-20T04:00:00Z')
+  const away = ['三十一天', '老会员']
+  expect(await found({ stage: 'member', not_visited_since: '2026-10-21' })).toEqual(away)
+  expect((await club.owner.do(customerCalls.statistics)).not_visited_30).toBe(away.length)
+})
+
+test('a lead of today has not stayed away', async () => {
+  world.clock.set('2026-10-20T04:00:00Z')
+  await newCustomer(club.owner, { name: '上月来问' })
+  world.clock.set('2026-11-20T04:00:00Z')
+  await newCustomer(club.owner, { name: '今天来问' })
+  expect(await found({ not_visited_since: '2026-10-21' })).toEqual(['上月来问'])
 })
 
 test('leads that nobody looks after can be listed alone', async () => {

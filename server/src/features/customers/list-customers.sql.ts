@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
 import { queryTokens } from '../../search/names.ts'
-import { type CustomerData, customerSelect, stageOf } from './customers.sql.ts'
+import { awaySince, type CustomerData, customerSelect, dayStart, stageOf } from './customers.sql.ts'
 
 type Query = QueryOf<typeof customerCalls.list>
 
@@ -68,7 +68,7 @@ function conditions(ctx: Ctx, query: Query): RawBuilder<unknown>[] {
   if (query.visited_from) where.push(sql`c.last_visit_at >= ${dayStart(ctx, query.visited_from)}`)
   if (query.visited_to) where.push(sql`c.last_visit_at < ${dayStart(ctx, query.visited_to)} + interval '1 day'`)
   where.push(...addedBetween(ctx, query.created_from, query.created_to))
-  if (query.not_visited_since) where.push(sql`(c.last_visit_at is null or c.last_visit_at < ${dayStart(ctx, query.not_visited_since)})`)
+  if (query.not_visited_since) where.push(awaySince(ctx, query.not_visited_since))
   if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))
   if (query.blocked !== undefined) where.push(query.blocked ? sql`c.blocked_reason is not null` : sql`c.blocked_reason is null`)
   return where
@@ -80,10 +80,6 @@ export function addedBetween(ctx: Ctx, from: string | undefined, to: string | un
   if (from) where.push(sql`c.created_at >= ${dayStart(ctx, from)}`)
   if (to) where.push(sql`c.created_at < ${dayStart(ctx, to)} + interval '1 day'`)
   return where
-}
-
-function dayStart(ctx: Ctx, day: string): RawBuilder<unknown> {
-  return sql`((${day}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
 }
 
 function cardStatusCondition(ctx: Ctx, statuses: number[]): RawBuilder<unknown> {

@@ -1,8 +1,9 @@
 /** Adding and changing customers: one phone one person in the brand, each branch its own customer (DOMAIN.md §3). */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Customer, type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
+import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
+import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { diffOf, operation, record, recordBy, recorderOf } from '../operation-log/index.ts'
@@ -17,6 +18,7 @@ import {
   indexName,
   insertCustomer,
   insertPerson,
+  type PersonData,
   personByPhone,
   updateCustomer,
   updatePerson,
@@ -28,17 +30,20 @@ type Edit = BodyOf<typeof customerCalls.edit>
 export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   checkBirthday(ctx, input)
   await checkColleagues(ctx, input)
-  const values = valuesOf(input, input.phone ?? '')
-  const personId = await personFor(ctx, input)
-  const id = await insertCustomer(ctx, personId, values)
+  const person = await personFor(ctx, input)
+  const values = valuesOf({ ...input, ...person.values }, input.phone ?? '')
+  const id = await insertCustomer(ctx, person.id, values)
   await indexName(ctx, ctx.gymId, id, values.name)
   await record(ctx, 'customer.added', id, { name: values.name, phone: maskPhone(values.phone) })
   return wholeCustomer(ctx, await mustBeThere(ctx, id))
 }
 
+/** Who the customer is, and what of it is the person's own at every branch. */
+type Person = { id: number; values: Pick<CustomerValues, 'name' | 'sex' | 'birthday'> }
+
 /** The brand's person behind the phone (after the asker confirmed it), or a new one. */
-async function personFor(ctx: Ctx, input: Input): Promise<number> {
-  if (input.phone === null) return childOf(ctx, input)
+async function personFor(ctx: Ctx, input: Input): Promise<Person> {
+  if (input.phone === null) return { id: await childOf(ctx, input), values: input }
   const own = await customerByPhone(ctx, input.phone)
   if (own)
     throw refuse(
@@ -46,8 +51,8 @@ async function personFor(ctx: Ctx, input: Input): Promise<number> {
       { phone: maskPhone(input.phone), name: own.name },
       { field: 'phone', details: { customer_id: own.id } },
     )
-  const known = await personByPhone(ctx.db, ctx.brandId, input.phone)
-  if (!known) return insertPerson(ctx, { ...input, guardianPersonId: null })
+  const known = await personByPhone(ctx.db, ctx.brandId, input.phone, true)
+  if (!known) return { id: await insertPerson(ctx, { ...input, guardianPersonId: null }), values: input }
   if (input.join_person_id !== known.id) {
     const gyms = await gymsOfPerson(ctx.db, ctx.brandId, known.id)
     const names = gyms.map((gym) => gym.name).join('、') || '-'
@@ -58,8 +63,16 @@ async function personFor(ctx: Ctx, input: Input): Promise<number> {
       { details: { person, gyms } },
     )
   }
-  await renameEverywhere(ctx, known.id, valuesOf(input, input.phone))
-  return known.id
+  return join(ctx, known, input)
+}
+
+/** A join changes nothing of the person without a word of its own, and never empties anything of them. */
+async function join(ctx: Ctx, known: PersonData, input: Input): Promise<Person> {
+  if (input.person === 'keep') return { id: known.id, values: known }
+  if (!ctx.may('customers.edit')) throw refuse('permission.missing', { permission: permissions['customers.edit'] })
+  const values = { name: input.name, sex: input.sex || known.sex, birthday: input.birthday ?? known.birthday }
+  await renameEverywhere(ctx, known.id, valuesOf({ ...input, ...values }, known.phone ?? ''))
+  return { id: known.id, values }
 }
 
 async function childOf(ctx: Ctx, input: Input): Promise<number> {
@@ -74,15 +87,16 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   if (edit.version !== undefined && edit.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: await wholeCustomer(ctx, before) })
   }
-  const reassigned = before.consultant_id !== edit.consultant_id || before.coach_id !== edit.coach_id
+  const wanted = kept(ctx, CustomerFields, before, edit)
+  const reassigned = before.consultant_id !== wanted.consultant_id || before.coach_id !== wanted.coach_id
   if (reassigned && !ctx.may('customers.assign')) throw refuse('permission.missing', { permission: permissions['customers.assign'] })
-  checkBirthday(ctx, edit)
-  await checkColleagues(ctx, edit, before)
+  checkBirthday(ctx, { birthday: edit.birthday ?? null })
+  await checkColleagues(ctx, wanted, before)
   const phone = edit.phone ?? before.phone
   if (phone !== before.phone) await checkFreePhone(ctx, phone)
-  const values = valuesOf(edit, phone)
+  const values = valuesOf(wanted, phone)
   await updateCustomer(ctx, id, values)
-  await renameEverywhere(ctx, before.person_id, values)
+  if (isAnotherPerson(before, values)) await renameEverywhere(ctx, before.person_id, values)
   const after = await mustBeThere(ctx, id)
   await record(ctx, 'customer.edited', id, { name: values.name }, customerDiff(before, after))
   return wholeCustomer(ctx, after)
@@ -127,8 +141,13 @@ async function mustBeThere(ctx: Ctx, id: number): Promise<CustomerData> {
   return data
 }
 
-function valuesOf(input: Input | Edit, phone: string): CustomerValues {
+function valuesOf(input: Omit<CustomerValues, 'phone' | 'initials'>, phone: string): CustomerValues {
   return { ...input, phone, initials: initialsOf(input.name) }
+}
+
+/** Whether anything differs that every branch shows of the person. */
+function isAnotherPerson(before: CustomerData, values: CustomerValues): boolean {
+  return (['name', 'phone', 'sex', 'birthday'] as const).some((key) => before[key] !== values[key])
 }
 
 function customerDiff(before: CustomerData, after: CustomerData) {

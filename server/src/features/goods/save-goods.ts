@@ -1,7 +1,8 @@
 /** Adding, changing and deleting goods and categories. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { Goods, GoodsCategory, goodsCalls } from '@kaiguan/contract/features/goods'
+import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCalls } from '@kaiguan/contract/features/goods'
 import type { Ctx } from '../../context.ts'
+import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
@@ -29,8 +30,9 @@ export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goods
   const before = await mustHaveGoods(ctx, id, true)
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: goodsAnswer(before) })
-  await checkGoods(ctx, input, id)
-  await updateGoods(ctx, id, input)
+  const values = kept(ctx, GoodsInput, { ...before, price: before.price_fen }, input)
+  await checkGoods(ctx, values, id)
+  await updateGoods(ctx, id, values)
   const after = await mustHaveGoods(ctx, id)
   const { version: _before, stock: _stock, ...was } = before
   const { version: _after, stock: _left, ...is } = after
@@ -66,24 +68,15 @@ export async function addCategory(ctx: Ctx, input: { name: string; sort: number 
   return mustHaveCategory(ctx, id)
 }
 
-export async function editCategory(
-  ctx: Ctx,
-  id: number,
-  input: { name: string; sort: number; version?: number | undefined },
-): Promise<GoodsCategory> {
+export async function editCategory(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.editCategory>): Promise<GoodsCategory> {
   const before = await categoryById(ctx, id, true)
   if (!before) throw refuse('not-found')
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: before })
-  if (await categoryNameTaken(ctx, input.name, id)) throw refuse('goods.category-taken', { name: input.name }, { field: 'name' })
-  await updateCategory(ctx, id, input)
-  await record(
-    ctx,
-    'goods-category.edited',
-    id,
-    { name: input.name },
-    diffOf({ name: before.name, sort: before.sort }, { name: input.name, sort: input.sort }),
-  )
+  const values = kept(ctx, CategoryInput, before, input)
+  if (await categoryNameTaken(ctx, values.name, id)) throw refuse('goods.category-taken', { name: values.name }, { field: 'name' })
+  await updateCategory(ctx, id, values)
+  await record(ctx, 'goods-category.edited', id, { name: values.name }, diffOf(before, values))
   return mustHaveCategory(ctx, id)
 }
 

@@ -1,6 +1,7 @@
 /** The calls of receipts. */
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { type printingCalls, ReceiptType } from '@kaiguan/contract/features/printing'
+import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
@@ -11,12 +12,13 @@ import { notePrint, type ReceiptData, receiptOf, tendersOnReceipt } from './prin
 export const printingHandlers: Handlers<typeof printingCalls> = {
   receipt: async (ctx, { params }) => {
     const data = await mayBeSeen(ctx, params.id)
+    const type = ReceiptType.parse(data.kind)
     const tenders = await tendersOnReceipt(ctx, params.id)
     return {
       order_id: data.id,
       title: data.gym_name,
-      type: ReceiptType.parse(data.kind),
-      service_title: data.kind,
+      type,
+      service_title: orderKinds[type][ctx.language],
       service_name: data.service_name,
       payed_at: data.occurred_at.toISOString(),
       trade_no: data.trade_no,

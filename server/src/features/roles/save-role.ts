@@ -1,9 +1,10 @@
 /** Creating, changing and deleting a role (DOMAIN.md §7). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import type { RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
+import { RoleInput, type RoleRow, type roleCalls } from '@kaiguan/contract/features/roles'
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
+import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { checkAuthorityGrant } from './authority.ts'
@@ -33,25 +34,21 @@ export async function editRole(ctx: Ctx, id: number, edit: Edit): Promise<RoleRo
   if (!before) throw refuse('not-found')
   if (edit.version !== undefined && edit.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: roleRow(before) })
-  checkKnown(edit.menus)
+  const earlier = roleRow(before)
+  const wanted = kept(ctx, RoleInput, earlier, edit)
+  checkKnown(edit.menus ?? [])
   const old = new Set(before.permission_ids)
   checkGrant(
     ctx,
-    edit.menus.filter((menu) => !old.has(menu)),
+    wanted.menus.filter((menu) => !old.has(menu)),
   )
   // What the asker lacks stays as it was, whether the form sent it or not.
-  const kept = lackedOf(ctx, before.permission_ids)
-  const earlier = DiscountAuthority.parse(before.discount)
-  await checkAuthorityGrant(ctx, earlier, edit.discount)
-  const values: RoleValues = { name: edit.name, menus: sorted([...edit.menus, ...kept]), discount: edit.discount }
+  const lacked = lackedOf(ctx, before.permission_ids)
+  await checkAuthorityGrant(ctx, earlier.discount, wanted.discount)
+  const values: RoleValues = { ...wanted, menus: sorted([...wanted.menus, ...lacked]) }
   await withFreeName(values.name, () => updateRole(ctx, id, values))
-  await record(
-    ctx,
-    'role.edited',
-    id,
-    { name: before.name, staff: before.staff },
-    diffOf({ name: before.name, menus: sorted(before.permission_ids), discount: earlier }, values),
-  )
+  const was = { ...earlier, menus: sorted(before.permission_ids) }
+  await record(ctx, 'role.edited', id, { name: before.name, staff: before.staff }, diffOf(was, values))
   return roleRow(await mustBeThere(ctx, id))
 }
 

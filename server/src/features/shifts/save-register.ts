@@ -1,11 +1,12 @@
 /** Registers: naming them, and removing one that holds nothing. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { Register, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { type Register, RegisterInput, type shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
+import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
-import { record } from '../operation-log/index.ts'
+import { diffOf, record } from '../operation-log/index.ts'
 import { registerAnswer } from './answers.ts'
 import {
   deleteRegister,
@@ -26,12 +27,12 @@ export async function addRegister(ctx: Ctx, { name }: BodyOf<typeof shiftCalls.a
 
 export async function editRegister(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.editRegister>): Promise<Register> {
   const before = await mustBeRegister(ctx, id)
-  const holder = await registerNamed(ctx, input.name)
-  if (holder !== null && holder !== id) throw refuse('register.name-taken', { name: input.name }, { field: 'name' })
-  if (!(await renameRegister(ctx, id, input.name, input.version ?? before.version)))
+  const { name } = kept(ctx, RegisterInput, before, input)
+  const holder = await registerNamed(ctx, name)
+  if (holder !== null && holder !== id) throw refuse('register.name-taken', { name }, { field: 'name' })
+  if (!(await renameRegister(ctx, id, name, input.version ?? before.version)))
     throw refuse('version.stale', { name: before.name }, { details: registerAnswer(await mustBeRegister(ctx, id)) })
-  if (before.name !== input.name)
-    await record(ctx, 'register.edited', id, { name: input.name }, { name: { before: before.name, after: input.name } })
+  if (before.name !== name) await record(ctx, 'register.edited', id, { name }, diffOf(before, { name }))
   return registerAnswer(await mustBeRegister(ctx, id))
 }
 

@@ -2,6 +2,7 @@
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import type { StaffMember, StaffRow } from '@kaiguan/contract/features/staff'
+import { minuteText } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { StaffData } from './staff.sql.ts'
 
@@ -52,13 +53,5 @@ export function heldDiscount(data: Pick<StaffData, 'discount' | 'role_discount'>
 }
 
 function timeOf(minute: number | null): string | null {
-  if (minute === null) return null
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-}
-
-export function minuteOf(time: string | null): number | null {
-  if (time === null) return null
-  const [hours, minutes] = time.split(':').map(Number)
-  return (hours ?? 0) * 60 + (minutes ?? 0)
+  return minute === null ? null : minuteText(minute)
 }

@@ -2,17 +2,20 @@
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import type { StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
+import { StaffFields, type StaffMember, type staffCalls } from '@kaiguan/contract/features/staff'
 import { permissions } from '@kaiguan/contract/permissions'
+import { minuteOf } from '@kaiguan/contract/time'
+import type { z } from 'zod'
 import type { Ctx, Outside } from '../../context.ts'
 import { mayUse } from '../../http/gate.ts'
 import { inside } from '../../http/inside.ts'
+import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { checkAuthorityGrant, checkGrant, outranks, roleById } from '../roles/index.ts'
-import { heldDiscount, minuteOf, ownDiscount, staffMember } from './answers.ts'
+import { heldDiscount, ownDiscount, staffMember } from './answers.ts'
 import { changeStaffNumber, followPhone, resetPassword } from './change-login.ts'
 import { disable, enable } from './change-status.ts'
 import { insertStaff, lockStaff, type StaffData, type StaffValues, staffById, staffWith, updateStaff } from './staff.sql.ts'
@@ -54,13 +57,14 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     if (edit.version !== undefined && edit.version !== before.version)
       throw refuse('version.stale', { name: before.name }, { details: staffMember(ctx, before) })
     if (outranks(ctx, before)) throw refuse('staff.above-you', { name: before.name })
-    await checkPlace(ctx, edit, before)
+    const was = { ...staffMember(ctx, before), emergency_phone: before.emergency_phone }
+    const wanted = kept(ctx, StaffFields, was, edit)
+    await checkPlace(ctx, wanted, before)
     const phone = edit.phone ?? before.phone
     if (phone !== before.phone) await changePhone(ctx, before, phone)
     if (edit.staff_number !== undefined && edit.staff_number !== before.staff_number)
       await changeStaffNumber(ctx, before, edit.staff_number)
-    const isCoach = edit.post === before.post ? before.is_coach : edit.post === 'coach'
-    await updateStaff(ctx, id, valuesOf(edit, phone, isCoach))
+    await updateStaff(ctx, id, valuesOf(wanted, phone, coachesAs(before, wanted.post)))
     const after = await mustBeThere(ctx, id)
     await record(ctx, 'employee.edited', id, { name: before.name }, staffDiff(before, after))
     if (passwordHash !== null) {
@@ -70,6 +74,11 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     await changeStatus(ctx, before, edit.status)
     return staffMember(ctx, await mustBeThere(ctx, id))
   })
+}
+
+/** Who is made a coach coaches, and who stops being one doesn't; any other post leaves it as it is. */
+function coachesAs(before: StaffData, post: StaffData['post']): boolean {
+  return post === before.post ? before.is_coach : post === 'coach' || (before.post !== 'coach' && before.is_coach)
 }
 
 /** The role must be this gym's; what it and the discount override give must be the asker's own to give. */
@@ -111,7 +120,7 @@ async function mustBeThere(ctx: Ctx, id: number): Promise<StaffData> {
   return data
 }
 
-function valuesOf(input: Input | Edit, phone: string, isCoach: boolean): StaffValues {
+function valuesOf(input: z.infer<typeof StaffFields>, phone: string, isCoach: boolean): StaffValues {
   return {
     name: input.name,
     initials: initialsOf(input.name),
@@ -120,8 +129,8 @@ function valuesOf(input: Input | Edit, phone: string, isCoach: boolean): StaffVa
     sex: input.sex,
     post: input.post,
     isCoach,
-    startWorkAt: minuteOf(input.start_work_time),
-    endWorkAt: minuteOf(input.end_work_time),
+    startWorkAt: input.start_work_time === null ? null : minuteOf(input.start_work_time),
+    endWorkAt: input.end_work_time === null ? null : minuteOf(input.end_work_time),
     showComment: input.show_comment,
     emergencyContact: input.emergency_contact,
     emergencyPhone: input.emergency_phone,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { isFailure } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
-import { takePlace } from '../../app/return-to.ts'
+import { FROM_LOGIN, takePlace } from '../../app/return-to.ts'
 import { startSession } from '../../app/session.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -69,7 +69,7 @@ function useLogin() {
       if (mustChoose) return setChoosing({ ...answer, credentials })
       if (answer.account.gym.is_check_pass !== 1) return setError(fill(t.notPassed, { gym: answer.account.gym.name }))
       startSession(answer.token, answer.account)
-      await navigate(takePlace(), { replace: true })
+      await navigate(takePlace(), { replace: true, state: FROM_LOGIN })
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
       if (thrown.kind === 'timeout' || thrown.status >= 500) return

@@ -15,7 +15,13 @@ import { customerFormTexts } from './customers.texts.ts'
 import { KnownPhone, useKnownPhone } from './KnownPhone.tsx'
 import { useMemberDrawer } from './member-drawer.ts'
 
-type Values = CustomerValues & { phone?: string; guardian_customer_id?: number | null; join_person_id?: number; child?: boolean }
+type Values = CustomerValues & {
+  phone?: string
+  guardian_customer_id?: number | null
+  join_person_id?: number
+  person?: 'keep' | 'update'
+  child?: boolean
+}
 
 type Props = { phone?: string; onClose: () => void; onAdded?: (customer: Customer) => void }
 
@@ -30,6 +36,7 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
   const joining = Form.useWatch('join_person_id', form)
   const known = useKnownPhone(child ? null : phone)
   const joined = known?.kind === 'unity' && joining === known.person.id
+  const correcting = Form.useWatch('person', form) === 'update'
 
   const undecided: FormRule = {
     validateTrigger: 'onSubmit',
@@ -41,7 +48,7 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
 
   async function add({ child: _, ...values }: Values) {
     const added = await send({
-      body: child ? { ...values, phone: null, join_person_id: undefined } : { ...values, guardian_customer_id: null },
+      body: child ? { ...values, phone: null, join_person_id: undefined, person: undefined } : { ...values, guardian_customer_id: null },
     })
     notices.message({ level: 'success', text: fill(t.added, { name: added.name }) })
     onAdded?.(added)
@@ -61,19 +68,24 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
       <Form.Item name="join_person_id" hidden>
         <Input />
       </Form.Item>
+      <Form.Item name="person" hidden>
+        <Input />
+      </Form.Item>
       {known && (
         <KnownPhone
           known={known}
           joined={joined}
+          correcting={correcting}
           onOpen={(id) => {
             onClose()
             drawer.open(id)
           }}
           onJoin={({ id, name, sex, birthday }) => {
-            form.setFieldsValue({ join_person_id: id, name, sex, birthday })
+            form.setFieldsValue({ join_person_id: id, person: 'keep', name, sex, birthday })
             // The question under the phone is answered by this.
             form.setFields([{ name: 'phone', errors: [] }])
           }}
+          onCorrect={() => form.setFieldValue('person', 'update')}
         />
       )}
       <div className="kg-two">
@@ -102,11 +114,11 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
               autoComplete="off"
               placeholder={t.phoneHint}
               className="kg-figures"
-              onChange={() => form.setFieldValue('join_person_id', undefined)}
+              onChange={() => form.setFieldsValue({ join_person_id: undefined, person: undefined })}
             />
           </Form.Item>
         )}
-        <NameFields />
+        <NameFields fixed={joined && !correcting} />
       </div>
       <CustomerFields />
     </FormDialog>

@@ -54,7 +54,8 @@ export function CustomerFields({ consultant = null, coach = null, assigning = tr
   )
 }
 
-export function NameFields({ autoFocus }: { autoFocus?: boolean }) {
+/** `fixed`: they are somebody's whom other branches know. */
+export function NameFields({ autoFocus, fixed }: { autoFocus?: boolean; fixed?: boolean }) {
   const t = useTexts(customerFormTexts)
   const rule = useRule()
   const { sexes } = useCustomerChoices()
@@ -62,13 +63,13 @@ export function NameFields({ autoFocus }: { autoFocus?: boolean }) {
   return (
     <>
       <Form.Item name="name" label={t.name} required rules={[rule(Name)]}>
-        <Input autoFocus={autoFocus} maxLength={50} autoComplete="off" />
+        <Input autoFocus={autoFocus} maxLength={50} autoComplete="off" disabled={fixed} />
       </Form.Item>
       <Form.Item name="sex" label={t.sex}>
-        <Radio.Group options={sexes.toSorted((a, b) => order(a.value) - order(b.value))} optionType="button" block />
+        <Radio.Group options={sexes.toSorted((a, b) => order(a.value) - order(b.value))} optionType="button" block disabled={fixed} />
       </Form.Item>
       <Form.Item name="birthday" label={t.birthday}>
-        <DayInput disabledDate={(day) => day.format('YYYY-MM-DD') > gym.today} />
+        <DayInput disabled={fixed} disabledDate={(day) => day.format('YYYY-MM-DD') > gym.today} />
       </Form.Item>
     </>
   )

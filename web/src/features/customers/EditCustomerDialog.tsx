@@ -4,6 +4,7 @@ import { Phone } from '@kaiguan/contract/rules'
 import { Button, Form, Input, Space } from 'antd'
 import { useId, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
+import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { mergeLatest } from '../../ui/merge-latest.ts'
 import { maskPhone } from '../../ui/phone-text.ts'
@@ -37,7 +38,10 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
       width={680}
       initial={valuesOf(customer)}
       submit={({ phone, ...values }) =>
-        send({ params: { id: shown.id }, body: { ...values, phone: replacing && phone ? phone : undefined, version: shown.version } })
+        send({
+          params: { id: shown.id },
+          body: { ...cleared(values), phone: replacing && phone ? phone : undefined, version: shown.version },
+        })
       }
       onStale={(details, form) => {
         const latest = Customer.safeParse(details)

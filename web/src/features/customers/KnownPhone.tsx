@@ -4,6 +4,7 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { Alert, Button } from 'antd'
 import { useRead } from '../../api/queries.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { customerFormTexts } from './customers.texts.ts'
 
@@ -19,9 +20,17 @@ export function useKnownPhone(phone: string | null | undefined): Known | null {
   return WHOLE_PHONE.test(whole) && !read.isPlaceholderData && !read.isError ? (read.data ?? null) : null
 }
 
-type Props = { known: Known; joined: boolean; onOpen: (customerId: number) => void; onJoin: (person: Stranger) => void }
+type Props = {
+  known: Known
+  joined: boolean
+  /** Joined, and what is typed corrects the person at every branch. */
+  correcting: boolean
+  onOpen: (customerId: number) => void
+  onJoin: (person: Stranger) => void
+  onCorrect: () => void
+}
 
-export function KnownPhone({ known, joined, onOpen, onJoin }: Props) {
+export function KnownPhone({ known, joined, correcting, onOpen, onJoin, onCorrect }: Props) {
   const t = useTexts(customerFormTexts)
   if (known.kind === 'own') {
     return (
@@ -39,7 +48,23 @@ export function KnownPhone({ known, joined, onOpen, onJoin }: Props) {
     )
   }
   const gyms = known.gyms.map(({ name }) => name).join('、')
-  if (joined) return <Alert type="success" showIcon className="kg-dialog-alert" title={fill(t.joined, { name: known.person.name })} />
+  if (joined) {
+    return (
+      <Alert
+        type={correcting ? 'warning' : 'success'}
+        showIcon
+        className="kg-dialog-alert"
+        title={correcting ? t.correcting : fill(t.joined, { name: known.person.name })}
+        action={
+          <Allowed needs="customers.edit">
+            <Button size="small" onClick={() => (correcting ? onJoin(known.person) : onCorrect())}>
+              {correcting ? t.correctNot : t.correct}
+            </Button>
+          </Allowed>
+        }
+      />
+    )
+  }
   return (
     <Alert
       type="info"

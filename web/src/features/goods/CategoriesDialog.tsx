@@ -67,8 +67,8 @@ function useChange() {
       run(() =>
         quietly(async () => {
           const next = rows.flatMap((row, index) => (index === at - 1 ? [] : index === at ? [row, ...rows.slice(at - 1, at)] : [row]))
-          for (const [sort, { id, name, sort: before, version }] of next.entries()) {
-            if (before !== sort) await edit.send({ params: { id }, body: { name, sort, version } })
+          for (const [sort, { id, sort: before, version }] of next.entries()) {
+            if (before !== sort) await edit.send({ params: { id }, body: { sort, version } })
           }
         }),
       ),
@@ -132,8 +132,8 @@ function Rename({ row, onDone }: { row: GoodsCategory; onDone: () => void }) {
   async function save(event: FormEvent) {
     event.preventDefault()
     if (!Name.safeParse(name).success) return
-    const { id, sort, version } = row
-    if (name.trim() === row.name || (await quietly(() => send({ params: { id }, body: { name, sort, version } })))) onDone()
+    const { id, version } = row
+    if (name.trim() === row.name || (await quietly(() => send({ params: { id }, body: { name, version } })))) onDone()
   }
   return (
     <form className="kg-category-form" onSubmit={(event) => void save(event)}>

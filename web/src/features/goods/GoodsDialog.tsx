@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
+import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IntInput } from '../../ui/IntInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -61,8 +62,7 @@ export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
 
   async function submit(values: Values) {
     const body = {
-      ...values,
-      category_id: values.category_id ?? null,
+      ...cleared(values),
       bar_code: values.bar_code.trim() || null,
       price: values.price ?? 0,
       low_stock: values.low_stock ?? 0,

@@ -13,7 +13,7 @@ import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { AffectedStaff } from './AffectedStaff.tsx'
 import { AuthorityInput } from './AuthorityInput.tsx'
-import { type AuthorityValues, authorityValues, discountOf } from './authority-form.ts'
+import { type AuthorityValues, authorityChange, authorityValues, discountOf } from './authority-form.ts'
 import { PermissionEditor } from './PermissionEditor.tsx'
 import { difference, inTreeOrder, lackedIds, offeredIds } from './permission-choice.ts'
 import { roleFormTexts } from './roles.texts.ts'
@@ -43,8 +43,10 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
   const authorityRule = useAuthorityRule(authorityValues(shown?.discount), () => setPart('discount'))
 
   async function save(values: Values) {
-    const body = { name: values.name, menus: values.menus, discount: discountOf(values.discount) }
-    const saved = await (shown ? edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } }) : create.send({ body }))
+    const { name, menus, discount } = values
+    const saved = await (shown
+      ? edit.send({ params: { id: shown.id }, body: { name, menus, discount: authorityChange(discount), version: shown.version } })
+      : create.send({ body: { name, menus, discount: discountOf(discount) } }))
     const text = saved.staff > 0 ? t.savedAffects : t.saved
     notices.message({ level: 'success', text: fill(text, { name: saved.name, count: saved.staff }) })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorityValues, beyondOwn, bpToText, discountOf, textToBp } from './authority-form.ts'
+import { authorityChange, authorityValues, beyondOwn, bpToText, discountOf, textToBp } from './authority-form.ts'
 
 const nineTenths = { lowest_bp: 9000, max_waiver: 0, gifts: false }
 const half = { lowest_bp: 5000, max_waiver: 0, gifts: false }
@@ -8,6 +8,10 @@ test('what isn’t said gives nothing, and nothing isn’t sent', () => {
   expect(authorityValues(null).goods).toEqual({ lowest_bp: 10_000, max_waiver: 0, gifts: false })
   expect(discountOf(authorityValues({ card: nineTenths }))).toEqual({ card: nineTenths })
   expect(discountOf(authorityValues({}))).toEqual({})
+})
+
+test('in a save a business that gives nothing any more is taken away: left out, it would stay', () => {
+  expect(authorityChange(authorityValues({ card: nineTenths }))).toEqual({ card: nineTenths, course: null, goods: null, locker: null })
 })
 
 test('nobody gives more than they have; what was there before may stay', () => {

@@ -24,6 +24,12 @@ export function discountOf(values: AuthorityValues): DiscountAuthority {
   )
 }
 
+/** The same for a save, where a business that is left out would stay as it is. */
+export function authorityChange(values: AuthorityValues): Record<Business, Authority | null> {
+  const of = (business: Business) => (givesAnything(values[business]) ? values[business] : null)
+  return { card: of('card'), course: of('course'), goods: of('goods'), locker: of('locker') }
+}
+
 export function givesAnything({ lowest_bp, max_waiver, gifts }: Authority): boolean {
   return lowest_bp < LIST_PRICE || max_waiver > 0 || gifts
 }

@@ -1,4 +1,4 @@
-/** Setting a forgotten password. The call saves the whole form, so the employee is read first; nothing else changes. */
+/** Setting a forgotten password; nothing else changes. */
 import { type StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
 import { Password } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
@@ -9,14 +9,13 @@ import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { resetTexts } from './staff.texts.ts'
-import { editBody, valuesOf } from './staff-form.ts'
 
 export function ResetPasswordDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useTexts(resetTexts)
   const rule = useRule()
   const { send } = useSend(staffCalls.edit)
   async function reset({ password }: { password: string }) {
-    await send({ params: { id: member.id }, body: { ...editBody(valuesOf(member), member), password } })
+    await send({ params: { id: member.id }, body: { password } })
     notices.message({ level: 'success', text: fill(t.done, { name: member.name }) })
   }
   return (

@@ -47,7 +47,12 @@ test('a staff number taken away is sent as none; a new phone is sent', () => {
 })
 
 test('an own discount authority of nothing is not the same as following the role', () => {
-  expect(editBody({ ...valuesOf(member), discount_own: true }, member).discount).toEqual({})
+  expect(editBody({ ...valuesOf(member), discount_own: true }, member).discount).toEqual({
+    card: null,
+    course: null,
+    goods: null,
+    locker: null,
+  })
   expect(valuesOf({ ...member, discount: {} }).discount_own).toBe(true)
 })
 

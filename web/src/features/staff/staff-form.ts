@@ -1,7 +1,8 @@
 /** What the form of an employee holds, and what of it is sent. Pure. */
 import type { BodyIn } from '@kaiguan/contract/call'
 import type { StaffMember, StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
-import { type AuthorityValues, authorityValues, discountOf } from '../roles/authority-form.ts'
+import { cleared } from '../../ui/cleared.ts'
+import { type AuthorityValues, authorityChange, authorityValues, discountOf } from '../roles/authority-form.ts'
 
 export type StaffValues = {
   name: string
@@ -64,19 +65,15 @@ export function valuesOf(member: StaffMember): StaffValues {
   }
 }
 
-function fieldsOf(values: StaffValues) {
-  const { phone, staff_number, discount_own, discount, ...fields } = values
-  return { ...fields, discount: discount_own ? discountOf(discount) : null }
-}
-
 export function createBody({ password, status, ...values }: NewStaffValues): BodyIn<typeof staffCalls.create> {
-  const { role_id, ...fields } = fieldsOf(values)
+  const { role_id, phone, staff_number, discount_own, discount, ...fields } = values
   return {
     ...fields,
+    discount: discount_own ? discountOf(discount) : null,
     // The form requires a role; without one the server would say so at the field.
     role_id: role_id ?? 0,
-    phone: values.phone,
-    staff_number: values.staff_number.trim() || null,
+    phone,
+    staff_number: staff_number.trim() || null,
     password,
     status: status ? 1 : 0,
   }
@@ -84,10 +81,12 @@ export function createBody({ password, status, ...values }: NewStaffValues): Bod
 
 /** The phone and the staff number are logins, guarded apart: they are sent only where they were changed. */
 export function editBody(values: StaffValues, before: StaffMember): BodyIn<typeof staffCalls.edit> {
-  const number = values.staff_number.trim() || null
+  const { phone, staff_number, discount_own, discount, ...fields } = values
+  const number = staff_number.trim() || null
   return {
-    ...fieldsOf(values),
-    phone: values.phone === before.full_phone ? undefined : values.phone,
+    ...cleared(fields),
+    discount: discount_own ? authorityChange(discount) : null,
+    phone: phone === before.full_phone ? undefined : phone,
     staff_number: number === before.staff_number ? undefined : number,
     version: before.version,
   }

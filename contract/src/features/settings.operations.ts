@@ -1,0 +1,5 @@
+import { operationsAbout } from '../operation.ts'
+
+export const settingsOperations = operationsAbout('gym', {
+  'gym.rules-changed': { zh: '修改“{name}”的业务规则', en: 'Changed the business rules of “{name}”' },
+})

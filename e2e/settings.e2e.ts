@@ -1,0 +1,38 @@
+/** 场馆信息: a rule is changed by keyboard and holds at the counter; the refused path after a login is no dead end. */
+import { expect, test } from 'vitest'
+import { startWalk } from './walk.ts'
+
+const walk = startWalk()
+const { open, see } = walk
+const dialog = () => walk.page.getByRole('dialog', { name: '修改业务规则' })
+
+test('whoever signs in on a page that is not theirs lands on their desktop', async () => {
+  await open('/advanced/venue')
+  await walk.page.waitForSelector('input:focus')
+  await walk.page.keyboard.type('coach')
+  await walk.page.keyboard.press('Tab')
+  await walk.page.keyboard.type('kaiguan2026')
+  await walk.page.keyboard.press('Enter')
+  await walk.page.locator('.kg-frame').waitFor()
+  await walk.page.waitForURL((url) => url.pathname !== '/advanced/venue')
+  expect(walk.page.url()).not.toContain('/401')
+})
+
+test('the manager changes how far ahead a card may begin', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('manager', '门店桌面')
+  await open('/advanced/venue')
+  await see('365 天')
+  await walk.page.getByRole('button', { name: /修\s*改/ }).press('Enter')
+  await dialog().getByRole('textbox', { name: '最晚开卡' }).fill('120')
+  await walk.page.keyboard.press('Enter')
+  await dialog().waitFor({ state: 'hidden' })
+  await see('120 天')
+})
+
+test('a field that no club could mean is told under it, and the dialog stays', async () => {
+  await walk.page.getByRole('button', { name: /修\s*改/ }).press('Enter')
+  await dialog().getByRole('textbox', { name: '即将到期提醒' }).fill('')
+  await walk.page.keyboard.press('Enter')
+  await dialog().getByText('不能为空').waitFor()
+})

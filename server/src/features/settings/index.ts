@@ -1,0 +1,2 @@
+/** Front door of settings. */
+export { settingsHandlers } from './settings.handlers.ts'

@@ -1,0 +1,31 @@
+/** SQL of a gym's own settings. */
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { one } from '../../database/open.ts'
+
+export type RulesData = {
+  expiring_days: number
+  retroactive_days: number
+  latest_start_days: number
+  /** Minutes after midnight. */
+  day_starts_at: number
+  allow_negative_stock: boolean
+  version: number
+}
+
+/** `lock`: nobody else changes them until the transaction ends. */
+export function gymRules(ctx: Ctx, lock = false): Promise<RulesData> {
+  return one(
+    ctx.db,
+    sql<RulesData>`
+    select expiring_days, retroactive_days, latest_start_days, day_starts_at, allow_negative_stock, version
+    from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId} ${lock ? sql`for no key update` : sql``}`,
+  )
+}
+
+export async function updateRules(ctx: Ctx, v: Omit<RulesData, 'version'>): Promise<void> {
+  await sql`
+    update gyms set expiring_days = ${v.expiring_days}, retroactive_days = ${v.retroactive_days}, latest_start_days = ${v.latest_start_days},
+      day_starts_at = ${v.day_starts_at}, allow_negative_stock = ${v.allow_negative_stock}, version = version + 1
+    where brand_id = ${ctx.brandId} and id = ${ctx.gymId}`.execute(ctx.db)
+}
