@@ -85,6 +85,7 @@ async function measure(client: Client, database: Database, club: BigClub, search
     over_date: '9999-12-31',
     expiring_days: 15,
     retroactive_days: 7,
+    latest_start_days: 365,
   }
   const scope = { brandId: club.brandId, gymId: club.gymId, gym, today: new Date().toISOString().slice(0, 10), staff: { id: club.staffId } }
   const byHand = literal(raw, [club.brandId, club.gymId, search.value])

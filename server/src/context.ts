@@ -14,6 +14,8 @@ export type GymFacts = {
   over_date: string
   expiring_days: number
   retroactive_days: number
+  /** How far ahead a card may begin, in days. */
+  latest_start_days: number
 }
 
 export type StaffFacts = { id: number; name: string; type: EmployeeType; phone: string }

@@ -263,6 +263,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     allow_negative_stock: Generated<boolean>
+    latest_start_days: Generated<number>
   }
   idempotency: {
     brand_id: number

@@ -189,6 +189,7 @@ const HEAD_OFFICE: GymRow = {
   over_date: '9999-12-31',
   expiring_days: 15,
   retroactive_days: 7,
+  latest_start_days: 365,
   logo_file_id: null,
   address: '',
   phone: '',

@@ -46,6 +46,7 @@ export function headOfficeEntity(brandName: string, now: Date): Gym {
       over_date: '9999-12-31',
       expiring_days: 15,
       retroactive_days: 7,
+      latest_start_days: 365,
     },
     brandName,
     now,
