@@ -53,7 +53,7 @@ export function visitsOn(ctx: Ctx, personId: number, day: string): Promise<Visit
   )
 }
 
-/** The visit that has not ended, of today or left over from a day before. */
+/** The visit of today that has not ended; one left over from a day before keeps nobody out. */
 export function openVisit(ctx: Ctx, customerId: number): Promise<VisitData | undefined> {
   return maybe(
     ctx.db,
