@@ -576,5 +576,6 @@ export type Tables = {
     cancelled_by: number | null
     cancel_reason: string | null
     created_at: Date
+    another_card: Generated<boolean>
   }
 }

@@ -37,6 +37,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
       visits: [],
       guests: 0,
       askedCardId: null,
+      anotherCard: false,
     },
     'desk',
     moment.at,

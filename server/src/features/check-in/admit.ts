@@ -22,7 +22,13 @@ type Admitted = ResponseOf<typeof checkInCalls.admit>
 
 export async function admit(ctx: Ctx, input: BodyOf<typeof checkInCalls.admit>): Promise<Admitted> {
   const person = await mustStandHere(ctx, input.customer_id)
-  const decision = await decide(ctx, person, { guests: input.guests, cardId: input.card_id ?? null, at: ctx.now, lock: true })
+  const decision = await decide(ctx, person, {
+    guests: input.guests,
+    cardId: input.card_id ?? null,
+    anotherCard: input.another_card,
+    at: ctx.now,
+    lock: true,
+  })
   const override = input.override_reason ?? null
   if (!decision.allowed) await mayOverride(ctx, person, decision, override)
   return enter(ctx, person, decision, {
@@ -43,7 +49,7 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
   if (ctx.now.getTime() - at.getTime() > ctx.gym.retroactive_days * 86_400_000)
     throw refuse('check-in.too-old', { days: ctx.gym.retroactive_days }, { field: 'at' })
   const person = await mustStandHere(ctx, input.customer_id)
-  const decision = await decide(ctx, person, { guests: 0, cardId: input.card_id ?? null, at, lock: true })
+  const decision = await decide(ctx, person, { guests: 0, cardId: input.card_id ?? null, door: 'late', at, lock: true })
   if (!decision.allowed) await mayOverride(ctx, person, decision, null)
   return enter(ctx, person, decision, {
     at,
@@ -101,6 +107,7 @@ async function enter(ctx: Ctx, person: AtDoor, decision: AccessDecision, entry: 
       enteredAt: entry.at,
       leftAt: entry.leftAt,
       counted: decision.reason !== 're-entry' && card !== null,
+      anotherCard: decision.anotherCard,
       guests: entry.guests,
       method: entry.method,
       retroactive: entry.retroactive,

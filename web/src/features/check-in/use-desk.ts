@@ -1,6 +1,7 @@
 /** One opened person: what is asked about them, what is shown, and what is done. Mounted anew for each opening. */
 
 import { errors } from '@kaiguan/contract/errors'
+import type { CardRow } from '@kaiguan/contract/features/cards'
 import { checkInCalls, type Person, type Visit } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { reportCalls } from '@kaiguan/contract/features/reports'
@@ -8,9 +9,10 @@ import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { type Read, useMoneySend, useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
+import { notices } from '../../ui/notices.ts'
 import { useBusy } from '../../ui/use-busy.ts'
-import { useTexts } from '../../words/texts.ts'
-import { counterTexts } from './check-in.texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { anotherTexts, counterTexts } from './check-in.texts.ts'
 import { cardOfDigit, inOrder, type Standing, standing } from './standing.ts'
 import type { Method } from './use-counter.ts'
 
@@ -27,6 +29,8 @@ export type Desk = {
   at: string | null
   setAt: (at: string | null) => void
   choose: (cardId: number) => void
+  /** Chooses a card that wasn’t used today and checks in with it, after asking. */
+  enterWith: (card: CardRow) => Promise<void>
   done: Done | null
   busy: boolean
   main: MainAction
@@ -39,6 +43,7 @@ type Asked = { id: number; method: Method /** A lone digit in the counter’s fi
 
 export function useDesk({ id, method, digit }: Asked): Desk {
   const t = useTexts(counterTexts)
+  const words = useTexts(anotherTexts)
   const allowed = useAllowed()
   const [guests, setGuests] = useState(0)
   const [at, setAt] = useState<string | null>(null)
@@ -52,11 +57,19 @@ export function useDesk({ id, method, digit }: Asked): Desk {
   const person = read.data
   const shown = person ? standing(person, cardOfDigit(digit, inOrder(person.decision)) ?? chosen) : null
 
-  async function enter(overrideReason?: string): Promise<void> {
-    const cardId = shown?.asked && overrideReason === undefined ? shown.card?.id : undefined
+  async function enter(overrideReason?: string, as = shown): Promise<void> {
+    const asked = as?.asked && overrideReason === undefined ? as : null
+    if (asked?.another && !(await notices.confirm({ ...words, text: fill(words.ask, { message: asked.another }) }))) return
     try {
       const answer = await admit.send({
-        body: { customer_id: id, card_id: cardId, guests, method, override_reason: overrideReason },
+        body: {
+          customer_id: id,
+          card_id: asked?.card?.id,
+          another_card: asked !== null && asked.another !== null,
+          guests,
+          method,
+          override_reason: overrideReason,
+        },
       })
       setDone({ kind: 'in', visit: answer.visit, takes: answer.decision.takes })
     } catch (thrown) {
@@ -93,6 +106,10 @@ export function useDesk({ id, method, digit }: Asked): Desk {
     at,
     setAt,
     choose: setChosen,
+    enterWith: async (card) => {
+      setChosen(card.id)
+      if (person) await enter(undefined, standing(person, card.id))
+    },
     done,
     busy,
     main,
