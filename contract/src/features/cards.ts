@@ -72,6 +72,7 @@ export const CardEvent = z.object({
 
 export const Card = CardRow.extend({
   terms: CardTerms,
+  days_held: z.int().nullable().describe('how long it may run: days sold, given and suspended; null: without an end'),
   deferred: Fen.describe('paid and not yet earned'),
   refundable: Fen.describe(
     'the most that whoever asks may give back: what is not yet earned; with cards.refund-excess up to what was paid',

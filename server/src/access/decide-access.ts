@@ -4,7 +4,7 @@
  * It reads facts only, never a card's status code. Further evidence (bookings, staff, guest passes) joins `cards` here.
  */
 
-import { endOf } from '@kaiguan/contract/features/card-plan'
+import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
 import type { AccessReason } from '@kaiguan/contract/features/check-in.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/contract/time'
@@ -229,7 +229,7 @@ function choiceOf(best: Judgement, usable: Judgement[]): CardChoice {
 
 function takesOf(card: CardFacts, day: string): Takes {
   const opens = card.opens_at_visit && (card.started_on === null || card.started_on > day)
-  const dates = { opensOn: opens ? day : null, endsOn: opens ? endOf(day, card.valid_days) : null }
+  const dates = { opensOn: opens ? day : null, endsOn: opens ? endOf(day, daysOnOpening(card)) : null }
   if (card.kind === 2) return { kind: 'visit', left: (card.residue_times ?? 0) - 1, ...dates }
   if (card.kind === 3) {
     const fee = card.terms.entry_fee ?? 0

@@ -87,6 +87,8 @@ export type Tables = {
     created_at: Date
     import_id: number | null
     undone_at: Date | null
+    given_days: Generated<number | null>
+    suspended_days: Generated<number>
   }
   cash_moves: {
     brand_id: number

@@ -106,6 +106,8 @@ function newFacts(year: Year, moment: Moment, member: YearMember, type: CardType
     units: plan.units,
     sold_on: moment.day,
     valid_days: plan.valid_days,
+    given_days: 0,
+    suspended_days: 0,
     started_on: plan.started_on,
     ends_on: plan.ends_on,
     opens_at_visit: plan.opens_at_visit,

@@ -2,7 +2,7 @@
  * Coming in and going out in the simulated year. Whether somebody may enter is asked of the product's own decision; what
  * entering takes is what features/check-in/admit.ts takes.
  */
-import { endOf } from '@kaiguan/contract/features/card-plan'
+import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
 import { type AccessDecision, decideAccess } from '../../access/decide-access.ts'
 import type { CardPatch } from '../../card-facts/card-facts.sql.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
@@ -100,8 +100,9 @@ function decided(year: Year, moment: Moment, member: YearMember, decision: Acces
 
 function openOnVisit(year: Year, moment: Moment, card: YearCard): void {
   const { facts, holder } = card
-  if (facts.kind === 1 && facts.valid_days !== null) reschedule(year, card, moment.day, { from: moment.day, days: facts.valid_days })
-  const patch: CardPatch = { started_on: moment.day, ends_on: endOf(moment.day, facts.valid_days), opens_at_visit: false }
+  const days = daysOnOpening(facts)
+  if (facts.kind === 1 && days !== null) reschedule(year, card, moment.day, { from: moment.day, days })
+  const patch: CardPatch = { started_on: moment.day, ends_on: endOf(moment.day, days), opens_at_visit: false }
   changeYearCard(year, moment, card, patch, { kind: 'activated' })
   const said = { card_no: facts.card_no, name: facts.name, customer: holder.name }
   record(year, moment, ['card', facts.id], 'card.activated', said)
