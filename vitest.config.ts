@@ -1,12 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  define: { __BUILD__: '"dev"' },
   test: {
-    include: ['{contract,server,web,scripts}/**/*.test.ts'],
+    include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
   },
 })

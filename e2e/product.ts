@@ -1,6 +1,7 @@
 /** The product as a newcomer starts it: the built web, the real server, its own PostgreSQL on an empty folder. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +36,7 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
   // Open to the user PostgreSQL runs as, so that its files are here and nowhere else.
   chmodSync(folder, 0o755)
   if (options.copyOf) copyWhole(options.copyOf, folder)
-  const port = 40_000 + Math.floor(Math.random() * 9_000)
+  const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   let output = ''
   let child: ChildProcess
@@ -99,6 +100,16 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** One that nobody listens at; walks run beside each other. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('a server on a port has a port')
+  return address.port
 }
 
 /** With its owners: PostgreSQL refuses files that belong to somebody else. */

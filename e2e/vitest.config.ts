@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    // Each file starts a product, a PostgreSQL and a browser of its own.
+    maxWorkers: Math.min(availableParallelism(), 4),
   },
 })

@@ -10,7 +10,17 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AppSettings } from '../context.ts'
 import { type Database, one, openDatabase } from '../database/open.ts'
-import { createBrand, createEmployee, createGym, ensureAccount, hashPassword, markSetUp } from '../features/auth/index.ts'
+import {
+  createBrand,
+  createEmployee,
+  createGym,
+  ensureAccount,
+  hashPassword,
+  markSetUp,
+  newToken,
+  startSession,
+} from '../features/auth/index.ts'
+import { hashToken } from '../http/gate.ts'
 import { onServer, withDatabase } from './global-setup.ts'
 
 /** A clock that stands still until it is told. */
@@ -135,6 +145,8 @@ export type StaffOptions = {
   post?: string
   phone?: string
   reach?: number[]
+  /** Signed in at head office instead of at the gym. */
+  headOffice?: boolean
 }
 
 /** An employee with exactly these permissions, signed in. */
@@ -144,6 +156,7 @@ export async function newStaff(world: World, at: { brandId: number; gymId: numbe
   const phone = options.phone ?? newPhone()
   const now = world.clock.now()
   const passwordHash = await hashed
+  const token = newToken()
   const id = await world.database.transaction(brandId, async (db) => {
     const account = await ensureAccount(db, { phone, staffNumber: null, passwordHash, demo: false, now })
     if (!account) throw new Error('no account')
@@ -174,12 +187,23 @@ export async function newStaff(world: World, at: { brandId: number; gymId: numbe
     for (const reached of options.reach ?? []) {
       await sql`insert into employee_gyms (brand_id, employee_id, gym_id) values (${brandId}, ${employeeId}, ${reached})`.execute(db)
     }
+    // As a login would begin it, without the hashing that makes a password slow to try.
+    await startSession(db, {
+      hash: hashToken(token),
+      accountId: account.id,
+      brandId,
+      gymId: options.headOffice ? 0 : gymId,
+      employeeId,
+      device: '',
+      ip: '127.0.0.1',
+      now,
+    })
     return employeeId
   })
-  const token = await signIn(world, phone, gymId)
   return staffAt(world, id, phone, token)
 }
 
+/** By the password, as a person does. */
 export async function signIn(world: World, login: string, gymId?: number): Promise<string> {
   const anyone = staffAt(world, 0, '', '')
   const { token } = await anyone.do(authCalls.login, { body: { account_id: login, password: PASSWORD, gym_id: gymId } })

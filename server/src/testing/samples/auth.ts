@@ -1,0 +1,7 @@
+import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { Samples } from './sample.ts'
+
+export const authSamples: Samples<typeof authCalls> = {
+  gymById: ({ club }) => ({ params: { id: club.gymId } }),
+  changeGym: ({ club }) => ({ params: { id: club.gymId } }),
+}

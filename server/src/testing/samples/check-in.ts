@@ -1,0 +1,27 @@
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { newCountCardType, sell } from '../sales.ts'
+import { aSale } from './cards.ts'
+import { aCustomer, aVisitor } from './customers.ts'
+import { type At, type Samples, thing } from './sample.ts'
+
+const aVisit = thing(async (at) => {
+  const visitor = await aVisitor(at)
+  await sell(at.owner, visitor, await newCountCardType(at.owner))
+  return (await at.owner.do(checkInCalls.admit, { body: { customer_id: visitor.id } })).visit
+})
+/** Somebody who may come in. */
+const aMember = async (at: At) => {
+  await aSale(at)
+  return aCustomer(at)
+}
+const aMinuteAgo = ({ world }: At) => new Date(world.clock.now().getTime() - 60_000).toISOString()
+
+export const checkInSamples: Samples<typeof checkInCalls> = {
+  canSign: async (at) => ({ params: { card_no: (await aSale(at)).card.card_no } }),
+  person: async (at) => ({ params: { id: (await aMember(at)).id } }),
+  admit: async (at) => ({ body: { customer_id: (await aMember(at)).id } }),
+  leave: async (at) => ({ params: { id: (await aVisit(at)).id } }),
+  cancel: async (at) => ({ params: { id: (await aVisit(at)).id }, body: { reason: '越界' } }),
+  retroactive: async (at) => ({ body: { customer_id: (await aMember(at)).id, at: aMinuteAgo(at), reason: '越界' } }),
+  visits: async (at) => ({ query: { customer_id: String((await aVisit(at)).customer.id) } }),
+}

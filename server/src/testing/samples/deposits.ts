@@ -1,0 +1,15 @@
+import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { aCustomer } from './customers.ts'
+import { type Samples, thing } from './sample.ts'
+
+const aDeposit = thing(async (at) =>
+  at.owner.do(depositCalls.take, { body: { customer_id: (await aCustomer(at)).id, fee: 50_00, payment_method: 'CASH' } }),
+)
+
+export const depositSamples: Samples<typeof depositCalls> = {
+  list: async (at) => ({ query: { customer_id: String((await aDeposit(at)).customer.id) } }),
+  ofCustomer: async (at) => ({ params: { id: (await aDeposit(at)).customer.id } }),
+  show: async (at) => ({ params: { id: (await aDeposit(at)).id } }),
+  take: async (at) => ({ body: { customer_id: (await aCustomer(at)).id, fee: 10_00, payment_method: 'CASH' } }),
+  refund: async (at) => ({ params: { id: (await aDeposit(at)).id }, body: { fee: 1_00, reason: '越界' } }),
+}

@@ -1,0 +1,15 @@
+import { roleCalls } from '@kaiguan/contract/features/roles'
+import { newStaff } from '../club.ts'
+import { type Samples, thing } from './sample.ts'
+
+export const aRole = thing(({ owner }) => owner.do(roleCalls.create, { body: { name: '样本角色', menus: [] } }))
+const anApprover = thing(({ world, club }) => newStaff(world, club, { discount: { card: { lowest_bp: 0 } } }))
+
+export const roleSamples: Samples<typeof roleCalls> = {
+  edit: async (at) => ({ params: { id: (await aRole(at)).id }, body: { name: '改名', menus: [] } }),
+  remove: async (at) => ({ params: { id: (await aRole(at)).id } }),
+  affected: async (at) => ({ params: { id: (await aRole(at)).id } }),
+  approve: async (at) => ({
+    body: { account_id: (await anApprover(at)).login, password: 'wrong-horse-1', business: 'card', total_fee: 2_00, real_total_fee: 1_00 },
+  }),
+}

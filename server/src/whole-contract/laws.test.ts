@@ -1,0 +1,48 @@
+/** Laws read from the contract alone; each is planted once here and seen to find what was planted. */
+
+import { api } from '@kaiguan/contract/api'
+import { call } from '@kaiguan/contract/call'
+import { Done, Id, IdText } from '@kaiguan/contract/shapes'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openApi } from '../http/openapi.ts'
+import { atOnePlace, everyCall, type NamedCall, withoutAccess, withoutSample } from '../testing/every-call.ts'
+
+const base = { method: 'POST', path: '/v1/gym/planted', summary: 'Planted', scope: 'gym', response: Done } as const
+const planted = (name: string, of: NamedCall['call']): NamedCall => ({ name, call: of, sample: null })
+
+test('every call says who may make it, in words or by a permission that is not merely planned', () => {
+  expect(withoutAccess(everyCall)).toEqual([])
+  expect(
+    withoutAccess([
+      planted('open to a planned permission', call({ ...base, needs: 'articles.push' })),
+      planted('open without a reason', call({ ...base, open: 'anyone' })),
+    ]),
+  ).toHaveLength(2)
+})
+
+test('no two calls answer at the same place', () => {
+  expect(atOnePlace(everyCall)).toEqual([])
+  const [one, other] = ['/v1/gym/planted/{id}', '/v1/gym/planted/{no}'].map((path) =>
+    planted(path, call({ ...base, path, open: 'planted, for this test' })),
+  )
+  expect(one && other && atOnePlace([one, other])).toHaveLength(1)
+})
+
+test('every call that names a thing or moves money has a sample, so that no walk leaves it out', () => {
+  expect(withoutSample(everyCall)).toEqual([])
+  const open = 'planted, for this test'
+  expect(
+    withoutSample([
+      planted('by its path', call({ ...base, open, params: z.object({ id: IdText }) })),
+      planted('by its query', call({ ...base, open, query: z.object({ coach_id: IdText.optional() }) })),
+      planted('deep in its body', call({ ...base, open, body: z.object({ lines: z.array(z.object({ goods_id: Id })) }) })),
+      planted('moves money', call({ ...base, open, money: true })),
+    ]),
+  ).toHaveLength(4)
+})
+
+test('the OpenAPI document describes every call', () => {
+  const { paths } = openApi(api, '0') as { paths: Record<string, Record<string, unknown>> }
+  for (const { name, call } of everyCall) expect(paths[call.path]?.[call.method.toLowerCase()], name).toMatchObject({ operationId: name })
+})

@@ -1,0 +1,26 @@
+/** A call that moves money or stock is carried out once for one key (DOMAIN.md §2), whichever it is. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newWorld, type World } from '../testing/club.ts'
+import { everyCall } from '../testing/every-call.ts'
+import { freshClub, raw, snapshot } from '../testing/walk.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+describe.each(everyCall.filter(({ call }) => call.money))('$name', ({ call, sample }) => {
+  test('is carried out once for one key, and answers the same again', async () => {
+    const at = await freshClub(world)
+    const input = await sample?.(at)
+    const untouched = await snapshot(at)
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await raw(world, call, at.owner.token, input, key)
+    expect(first.status, JSON.stringify(first.body)).toBe(200)
+    const after = await snapshot(at)
+    expect(after).not.toEqual(untouched)
+    expect(await raw(world, call, at.owner.token, input, key)).toEqual(first)
+    expect(await snapshot(at)).toEqual(after)
+  })
+})
