@@ -226,6 +226,12 @@ export const errors = {
     zh: '会员卡 {card_no} 还剩 {residue}，请先退款再移入回收站',
     en: 'Card {card_no} still holds {residue}; refund it first',
   },
+  'card.at-home': {
+    status: 422,
+    code: 24031,
+    zh: '会员卡 {card_no} 由“{gym}”售出，请到该店{action}',
+    en: 'Card {card_no} was sold at “{gym}” and can only be {action} there',
+  },
   'card.start-in-past': { status: 422, code: 24013, zh: '开卡日期不能早于今天 {today}', en: 'The start can’t be before today, {today}' },
   'card.dates': {
     status: 422,

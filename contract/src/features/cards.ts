@@ -29,6 +29,9 @@ export const cardTransitions: Record<CardStatus, readonly CardAction[]> = {
   7: ['restore'],
 }
 
+/** Done where the card was sold; the rest at any branch it is good for. */
+export const actionsAtHome: ReadonlySet<CardAction> = new Set(['edit', 'recycle', 'restore'])
+
 export const CardRow = z.object({
   id: Id,
   card_no: z.string(),
@@ -39,7 +42,7 @@ export const CardRow = z.object({
   expired_why: z.enum(['ended', 'used-up', 'refunded']).nullable(),
   customer: z.object({ id: Id, name: z.string(), phone: z.string().describe('masked') }),
   vip_template_id: Id,
-  universal: z.boolean(),
+  universal: z.boolean().describe('good at other branches too'),
   gym: z.object({ id: Id, name: z.string() }),
   start_date: Day.nullable(),
   end_date: Day.nullable().describe('last good day; null: not open yet; 9999-12-31 never ends'),
@@ -116,7 +119,7 @@ export const cardCalls = {
   list: call({
     method: 'GET',
     path: '/v1/gym/customer_vips',
-    summary: 'The gym’s cards',
+    summary: 'The gym’s cards, and those of other branches that are good here',
     scope: 'gym',
     needs: 'cards.view',
     query: Paging.extend({
@@ -130,6 +133,10 @@ export const cardCalls = {
       sold_from: Day.optional().describe('sold here on that business day or later; imported cards were sold elsewhere'),
       sold_to: Day.optional(),
       unrenewed: Flag.optional().describe('the holder has no other time or count card that goes on after this one'),
+      home: z
+        .enum(['here', 'elsewhere'])
+        .optional()
+        .describe('sold here, or at another branch and good here; left out: here, with a search or a customer both'),
       sort: z.enum(['newest', 'end_date']).default('newest'),
     }),
     response: listOf(CardRow),

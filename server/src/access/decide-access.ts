@@ -176,7 +176,8 @@ function verdictOf(facts: AccessFacts, card: CardFacts, moment: Moment): Verdict
 
 function stateVerdict(facts: AccessFacts, card: CardFacts, day: string): Verdict | null {
   const { terms } = card
-  if (card.recycled_at !== null) return ['recycled', {}, 'restore']
+  // The bin is the branch's that sold the card.
+  if (card.recycled_at !== null) return ['recycled', {}, card.gym_id === facts.gym.id ? 'restore' : null]
   if (card.closed_on !== null) return ['refunded', { day: card.closed_on }, 'sell']
   if (!goodAt(card, facts.gym.id)) return ['other-branch', {}, null]
   if (card.kind === 3 && terms.entry_fee === null) return ['no-entry', {}, 'sell']

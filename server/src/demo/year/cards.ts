@@ -101,7 +101,7 @@ function newFacts(year: Year, moment: Moment, member: YearMember, type: CardType
     name: type.name,
     image: type.image,
     terms: type.terms,
-    universal: type.universal,
+    universal: type.terms.gyms !== 'own',
     price_fen: agreed,
     units: plan.units,
     sold_on: moment.day,

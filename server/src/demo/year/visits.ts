@@ -6,6 +6,7 @@ import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
 import { type AccessDecision, decideAccess } from '../../access/decide-access.ts'
 import type { CardPatch } from '../../card-facts/card-facts.sql.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
+import { settled } from '../../ledger/due.ts'
 import { reversed } from '../../ledger/post.ts'
 import { spendLines } from '../../orders/tenders.ts'
 import { changeYearCard } from './cards.ts'
@@ -144,16 +145,9 @@ function visitLines(moment: Moment, card: YearCard): GymLine[] {
   const value = Math.floor(card.deferred / Math.max(1, facts.residue_times ?? 1))
   card.deferred -= value
   const { gymId } = moment.branch
-  const home = facts.gym_id
-  const out: GymLine = { gymId: home, account: 'deferred', category: 'card', cardId: facts.id, amount: value }
+  const out: GymLine = { gymId: facts.gym_id, account: 'deferred', category: 'card', cardId: facts.id, amount: value }
   const earned: GymLine = { gymId, account: 'income', category: 'card', cardId: facts.id, amount: -value }
-  if (home === gymId) return [out, earned]
-  return [
-    out,
-    { gymId: home, account: 'due', otherGymId: gymId, cardId: facts.id, amount: -value },
-    { gymId, account: 'due', otherGymId: home, cardId: facts.id, amount: value },
-    earned,
-  ]
+  return settled([out, earned], gymId, facts.id)
 }
 
 export function goOut(year: Year, moment: Moment, visit: YearVisit): void {

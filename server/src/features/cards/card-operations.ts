@@ -1,7 +1,7 @@
 /** What happens to a card after its sale: activate, suspend, resume, edit, recycle, restore. Each is one transaction with its event. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
-import { type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
+import { actionsAtHome, type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
 import { cardActionWords, cardStatusWords, residueWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill, type Words } from '@kaiguan/contract/rules'
@@ -10,23 +10,27 @@ import { type CardEventKind, type CardPatch, changeCard, lastEvent, lockHolders 
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { residueDays, wholeCard } from './answers.ts'
-import { type CardData, lockCardsHere, numberTaken } from './cards.sql.ts'
+import { type CardData, lockCardsGoodHere, numberTaken } from './cards.sql.ts'
 import { newDates } from './new-dates.ts'
-import { mustBeHere } from './sell-card.ts'
+import { mustBeGoodHere } from './sell-card.ts'
 
-/** The cards, all of them this gym's, locked; anything else and nothing is done. */
+/** The cards, all of them this gym's or good here, locked; anything else and nothing is done. */
 export async function lockAll(ctx: Ctx, ids: number[], action: CardAction): Promise<CardData[]> {
   await lockHolders(ctx, ids)
-  const cards = await lockCardsHere(ctx, ids)
+  const cards = await lockCardsGoodHere(ctx, ids)
   if (cards.length !== new Set(ids).size) throw refuse('not-found')
-  for (const card of cards) mustAllow(card, action)
+  for (const card of cards) mustAllow(ctx, card, action)
+  await shareBooks(ctx, [ctx.gymId, ...cards.map((card) => card.gym_id)])
   return cards
 }
 
-function mustAllow(card: CardData, action: CardAction): void {
+function mustAllow(ctx: Ctx, card: CardData, action: CardAction): void {
+  if (card.gym_id !== ctx.gymId && actionsAtHome.has(action))
+    throw refuse('card.at-home', { card_no: card.card_no, gym: card.gym_name, action: cardActionWords[action] })
   if (!cardTransitions[card.status].includes(action)) {
     throw refuse('card.state', { card_no: card.card_no, state: cardStatusWords[card.status], action: cardActionWords[action] })
   }
@@ -98,7 +102,7 @@ export async function activateCard(ctx: Ctx, id: number): Promise<Card> {
   const [card] = await lockAll(ctx, [id], 'activate')
   if (!card) throw refuse('not-found')
   await openOn(ctx, card, ctx.today)
-  return wholeCard(ctx, await mustBeHere(ctx, id))
+  return wholeCard(ctx, await mustBeGoodHere(ctx, id))
 }
 
 /** The dates of a card that opens on `day`: also what the first visit does to it (check-in). */
@@ -132,7 +136,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
     await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, { from, days: daysBetween(from, ends_on) + 1 })
   }
   await finish(ctx, card, patch, 'edited', { reason: edit.reason })
-  return wholeCard(ctx, await mustBeHere(ctx, id))
+  return wholeCard(ctx, await mustBeGoodHere(ctx, id))
 }
 
 /** Only with nothing left on it: otherwise it is refunded first. */

@@ -17,7 +17,7 @@ import { type CustomerData, customerById } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { requireAuthority } from '../roles/index.ts'
 import { cardRow } from './answers.ts'
-import { type CardData, cardHere, insertCard, nextCardNo, numberTaken } from './cards.sql.ts'
+import { type CardData, cardGoodHere, insertCard, nextCardNo, numberTaken } from './cards.sql.ts'
 import { mayDepart, notTooFarAhead } from './new-dates.ts'
 
 type Input = BodyOf<typeof cardCalls.sell>
@@ -83,7 +83,7 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
       trade_no: order.trade_no,
     },
   })
-  const sold = await mustBeHere(ctx, card.id)
+  const sold = await mustBeGoodHere(ctx, card.id)
   return { order_id: order.id, trade_no: order.trade_no, card: cardRow(sold, ctx.today), total_fee: type.price_fen, real_total_fee: agreed }
 }
 
@@ -107,7 +107,7 @@ async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Openi
     name: type.name,
     image: type.image,
     terms: type.terms,
-    universal: type.gym_id === null,
+    universal: type.terms.gyms !== 'own',
     price_fen: agreed,
     units: plan.units,
     valid_days: plan.valid_days,
@@ -119,11 +119,11 @@ async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Openi
     gift_fen: plan.gift,
     remark: '',
   })
-  return mustBeHere(ctx, id)
+  return mustBeGoodHere(ctx, id)
 }
 
-export async function mustBeHere(ctx: Ctx, id: number): Promise<CardData> {
-  const card = await cardHere(ctx, id)
+export async function mustBeGoodHere(ctx: Ctx, id: number): Promise<CardData> {
+  const card = await cardGoodHere(ctx, id)
   if (!card) throw refuse('not-found')
   return card
 }

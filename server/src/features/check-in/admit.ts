@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import { deferredOfCard } from '../../ledger/balances.sql.ts'
+import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { takeStoredValue } from '../../orders/place-order.ts'
 import { spendLines } from '../../orders/tenders.ts'
@@ -175,14 +176,7 @@ function postVisit(ctx: Ctx, when: When, lines: GymLine[]): Promise<number | nul
 async function visitLines(ctx: Ctx, card: CardFacts): Promise<GymLine[]> {
   const deferred = await deferredOfCard(ctx.db, ctx.brandId, card.id)
   const value = Math.max(0, Math.floor(deferred / Math.max(1, card.residue_times ?? 1)))
-  const home = card.gym_id
-  const out: GymLine = { gymId: home, account: 'deferred', category: 'card', cardId: card.id, amount: value }
+  const out: GymLine = { gymId: card.gym_id, account: 'deferred', category: 'card', cardId: card.id, amount: value }
   const earned: GymLine = { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -value }
-  if (home === ctx.gymId) return [out, earned]
-  return [
-    out,
-    { gymId: home, account: 'due', otherGymId: ctx.gymId, cardId: card.id, amount: -value },
-    { gymId: ctx.gymId, account: 'due', otherGymId: home, cardId: card.id, amount: value },
-    earned,
-  ]
+  return settled([out, earned], ctx.gymId, card.id)
 }

@@ -2,6 +2,7 @@
 import type { Stage } from '@kaiguan/contract/features/customers'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
+import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
@@ -227,7 +228,7 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
 }
 
 function holdsCardGoodAt(ctx: Ctx): RawBuilder<unknown> {
-  return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and (u.terms->'gyms' = '"all"'::jsonb or u.terms->'gyms' @> to_jsonb(${ctx.gymId}::bigint)))`
+  return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})`
 }
 
 export type AtDoor = {

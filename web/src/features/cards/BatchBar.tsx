@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CardOperationDialog } from './CardOperationDialog.tsx'
 import { cardOperationTexts, cardsTexts } from './cards.texts.ts'
-import { batchActions, can, dangerous, type SimpleAction, useCardActions } from './use-card-actions.ts'
+import { batchActions, dangerous, type SimpleAction, useCardActions } from './use-card-actions.ts'
 
 /** For the chosen cards: each operation with how many of them it can be done to. */
 export function BatchBar({ cards, onDone }: { cards: CardRow[]; onDone: () => void }) {
   const t = useTexts(cardOperationTexts)
   const c = useTexts(cardsTexts)
-  const { may } = useCardActions()
+  const { can, may } = useCardActions()
   const [doing, setDoing] = useState<SimpleAction | null>(null)
   return (
     <>

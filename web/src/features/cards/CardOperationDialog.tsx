@@ -11,7 +11,7 @@ import { useRule } from '../../ui/rules.ts'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { type Effect, effectOf } from './card-plans.ts'
 import { cardOperationTexts } from './cards.texts.ts'
-import { can, dangerous, type SimpleAction } from './use-card-actions.ts'
+import { dangerous, type SimpleAction, useCardActions } from './use-card-actions.ts'
 import { useCardWords } from './use-card-words.ts'
 import './cards.css'
 
@@ -23,6 +23,7 @@ export const cardReads = [cardCalls.list, cardCalls.count, cardCalls.show, custo
 export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
   const t = useTexts(cardOperationTexts)
   const rule = useRule()
+  const { can } = useCardActions()
   const able = cards.filter((card) => can(card, action))
   const skipped = cards.length - able.length
   const [first] = able

@@ -34,6 +34,7 @@ function useCardList() {
       sold_from: 'text',
       sold_to: 'text',
       unrenewed: 'text',
+      home: 'text',
     },
     sort: 'newest',
   })
@@ -43,12 +44,14 @@ export default function CardsScreen() {
   const t = useTexts(cardsTexts)
   const navigate = useNavigate()
   const list = useCardList()
-  const { search, status, kind, vip_template_id, ends_from, ends_to, sold_from, sold_to, unrenewed } = list.values
+  const { search, status, kind, vip_template_id, ends_from, ends_to, sold_from, sold_to, unrenewed, home } = list.values
+  const elsewhere = home === 'elsewhere'
   const read = useRead(cardCalls.list, {
     query: {
       ...list.paging,
       search,
-      status: status ? [Number(status)] : undefined,
+      // The tabs, and so the status, are of this branch's own cards.
+      status: status && !elsewhere ? [Number(status)] : undefined,
       kind: kind ? Number(kind) : undefined,
       vip_template_id: vip_template_id ? Number(vip_template_id) : undefined,
       ends_from: ends_from || undefined,
@@ -56,6 +59,7 @@ export default function CardsScreen() {
       sold_from: sold_from || undefined,
       sold_to: sold_to || undefined,
       unrenewed: unrenewed === '1' ? true : undefined,
+      home: elsewhere ? 'elsewhere' : home === 'here' ? 'here' : undefined,
       sort: list.sort === 'end_date' ? 'end_date' : 'newest',
     },
   })
@@ -76,7 +80,7 @@ export default function CardsScreen() {
         rowKey={({ id }) => id}
         columns={columns}
         filters={filters}
-        above={<StatusTabs list={list} />}
+        above={elsewhere ? null : <StatusTabs list={list} />}
         actions={chosen.length > 0 && <BatchBar cards={chosen} onDone={() => setChosen([])} />}
         primary={
           <Allowed needs="cards.sell">

@@ -20,6 +20,7 @@ import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { cardReads } from './CardOperationDialog.tsx'
 import { refundTexts } from './cards.texts.ts'
 import { refundPlan } from './refund-plan.ts'
+import { useCardActions } from './use-card-actions.ts'
 
 type Values = { fee: number | null; method: PaymentMethod | 'AS_PAID'; reason: string }
 
@@ -125,6 +126,7 @@ function MethodSelect(props: MethodProps) {
 function Recorded({ card, fee, method }: { card: Card; fee: number; method: PaymentMethod | null }) {
   const t = useTexts(refundTexts)
   const words = useWords()
+  const { isElsewhere } = useCardActions()
   const { today } = useUser().gym
   const tenders = useTenders(card)
   const plan = refundPlan(card.deferred, fee, method, tenders ?? [])
@@ -152,6 +154,9 @@ function Recorded({ card, fee, method }: { card: Card; fee: number; method: Paym
               ]
             : [t.kept, formatFen(plan.kept)],
           ...(card.gift_balance ? [[t.giftGone, fill(t.giftGoneIs, { yuan: formatFen(card.gift_balance) })] as const] : []),
+          ...(isElsewhere(card) && plan.returned > 0
+            ? [[t.due, fill(t.dueIs, { gym: card.gym.name, yuan: formatFen(plan.returned) })] as const]
+            : []),
           [t.after, fill(t.afterIs, { day: today })],
         ]}
       />

@@ -25,6 +25,9 @@ export const cardsTexts = defineTexts({
   actions: { zh: '操作', en: 'Actions' },
   more: { zh: '更多操作', en: 'More actions' },
   universal: { zh: '通用', en: 'Universal' },
+  home: { zh: '售出门店', en: 'Sold at' },
+  homeHere: { zh: '本店', en: 'This branch' },
+  homeElsewhere: { zh: '其他门店（本店可用）', en: 'Other branches (good here)' },
   emptyTitle: { zh: '还没有会员卡', en: 'No cards yet' },
   emptyText: { zh: '卖出的每一张会员卡都会显示在这里。', en: 'Every card that is sold appears here.' },
   batchSkip: { zh: '{able} / {all} 张', en: '{able} of {all}' },
@@ -73,7 +76,14 @@ export const cardDrawerTexts = defineTexts({
   retry: { zh: '重试', en: 'Try again' },
   close: { zh: '关闭', en: 'Close' },
   gone: { zh: '找不到这张卡', en: 'This card isn’t here' },
-  goneText: { zh: '它可能在其他门店开出，请到开卡门店办理。', en: 'It may have been sold at another branch; handle it there.' },
+  goneText: {
+    zh: '它可能在其他门店开出，且不能在本店使用。',
+    en: 'It may have been sold at another branch, and isn’t good at this one.',
+  },
+  elsewhere: {
+    zh: '由“{gym}”售出：编辑、移入回收站请到该店办理，其他操作在本店即可。',
+    en: 'Sold at “{gym}”: it is edited and recycled there; everything else can be done here.',
+  },
 })
 
 /** The fields of an event. */
@@ -178,6 +188,11 @@ export const refundTexts = defineTexts({
   nothingBack: { zh: '不退款', en: 'Nothing' },
   giftGone: { zh: '赠送余额', en: 'Gift balance' },
   giftGoneIs: { zh: '{yuan} 元作废', en: '{yuan} CNY lapses' },
+  due: { zh: '门店往来', en: 'Between branches' },
+  dueIs: {
+    zh: '“{gym}”欠本店 {yuan} 元（退回定金、储值卡的部分除外）',
+    en: '“{gym}” owes this branch {yuan} CNY, less what goes back to a deposit or stored value',
+  },
   after: { zh: '会员卡', en: 'The card' },
   afterIs: { zh: '{day} 起失效（已退款）', en: 'Closed from {day} (refunded)' },
   ok: { zh: '确认退卡', en: 'Refund' },

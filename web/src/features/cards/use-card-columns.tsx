@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
-import { CustomerName } from '../customers/parts.ts'
+import { Holder } from './CardHolder.tsx'
 import { CardStatusTag } from './CardStatusTag.tsx'
 import { cardOperationTexts, cardsTexts } from './cards.texts.ts'
 import { dangerous, useCardActions } from './use-card-actions.ts'
@@ -18,17 +18,17 @@ type Act = (action: CardAction, card: CardRow) => void
 export function useCardColumns({ onAction }: { onAction: Act }): Column<CardRow>[] {
   const t = useTexts(cardsTexts)
   const say = useCardWords()
-  const { may } = useCardActions()
+  const { may, isElsewhere } = useCardActions()
   const columns: Column<CardRow>[] = [
     {
       key: 'customer',
       title: t.customer,
       width: 128,
       fixed: 'start',
-      render: ({ customer }) => (
+      render: (card) => (
         <span className="kg-two-lines">
-          <CustomerName id={customer.id} name={customer.name} />
-          <span className="kg-soft kg-figures">{customer.phone}</span>
+          <Holder card={card} />
+          <span className="kg-soft kg-figures">{card.customer.phone}</span>
         </span>
       ),
     },
@@ -42,7 +42,10 @@ export function useCardColumns({ onAction }: { onAction: Act }): Column<CardRow>
             <span title={card.card_name}>
               {card.card_name} {card.universal && <StatusTag tone="info" text={t.universal} />}
             </span>
-            <span className="kg-soft kg-figures">{card.card_no}</span>
+            <span className="kg-soft kg-figures">
+              {card.card_no}
+              {isElsewhere(card) && ` · ${card.gym.name}`}
+            </span>
           </span>
         </span>
       ),
