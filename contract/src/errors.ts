@@ -224,7 +224,7 @@ export const errors = {
     status: 422,
     code: 24012,
     zh: '会员卡 {card_no} 还剩 {residue}，请先退款再移入回收站',
-    en: 'Card {card_no} still holds {residue}; refund it first',
+    en: 'Card {card_no} still holds {residue}; refund it first, then recycle it',
   },
   'card.at-home': {
     status: 422,

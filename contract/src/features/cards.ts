@@ -18,14 +18,17 @@ export const CardNo = z
 export const cardActions = ['activate', 'edit', 'lock', 'unlock', 'recycle', 'restore', 'refund'] as const
 export type CardAction = (typeof cardActions)[number]
 
-/** Which operations a status allows: the server refuses and the screen hides from this one table. */
+/**
+ * Which operations a status allows: the server refuses and the screen hides from this one table. What still holds something
+ * may be meant for the recycle bin and isn't let into it: the refusal says what is left (card-residue.ts).
+ */
 export const cardTransitions: Record<CardStatus, readonly CardAction[]> = {
-  1: ['edit', 'lock', 'refund'],
-  2: ['edit', 'lock', 'refund'],
-  3: ['edit', 'recycle', 'refund'],
-  4: ['unlock', 'refund'],
-  5: ['activate', 'edit', 'lock', 'refund'],
-  6: ['edit', 'unlock', 'refund'],
+  1: ['edit', 'lock', 'refund', 'recycle'],
+  2: ['edit', 'lock', 'refund', 'recycle'],
+  3: ['edit', 'refund', 'recycle'],
+  4: ['unlock', 'refund', 'recycle'],
+  5: ['activate', 'edit', 'lock', 'refund', 'recycle'],
+  6: ['edit', 'unlock', 'refund', 'recycle'],
   7: ['restore'],
 }
 

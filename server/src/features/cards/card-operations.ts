@@ -1,6 +1,7 @@
 /** What happens to a card after its sale: activate, suspend, resume, edit, recycle, restore. Each is one transaction with its event. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
+import { type Residue, residueOf } from '@kaiguan/contract/features/card-residue'
 import { actionsAtHome, type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
 import { cardActionWords, cardStatusWords, residueWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
@@ -13,7 +14,7 @@ import { refuse } from '../../http/refusal.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { diffOf, record } from '../operation-log/index.ts'
-import { residueDays, wholeCard } from './answers.ts'
+import { cardRow, wholeCard } from './answers.ts'
 import { type CardData, lockCardsGoodHere, numberTaken } from './cards.sql.ts'
 import { newDates } from './new-dates.ts'
 import { mustBeGoodHere } from './sell-card.ts'
@@ -142,27 +143,19 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
 /** Only with nothing left on it: otherwise it is refunded first. */
 export async function recycleCards(ctx: Ctx, ids: number[]): Promise<number> {
   for (const card of await lockAll(ctx, ids, 'recycle')) {
-    const residue = residueOf(card, ctx.today)
-    if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue })
+    const residue = residueOf(cardRow(card, ctx.today))
+    if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue: wordsOf(residue) })
     await finish(ctx, card, { recycled_at: ctx.now }, 'recycled')
   }
   return ids.length
 }
 
-function residueOf(card: CardData, today: string): Words | null {
-  if (card.closed_on !== null) return null
-  if (card.kind === 3) {
-    const balance = formatFen(card.principal_fen + card.gift_fen)
-    return balance === '0.00' ? null : leftWords('balance', balance)
-  }
-  if (card.ends_on !== null && card.ends_on < today) return null
-  if (card.kind === 2) return card.residue_times === 0 ? null : leftWords('visits', card.residue_times ?? 0)
-  const days = residueDays(card, today)
-  return days === 0 ? null : leftWords('days', days ?? 0)
-}
-
-function leftWords(unit: keyof typeof residueWords, left: string | number): Words {
-  return { zh: fill(residueWords[unit].zh, { left }), en: fill(residueWords[unit].en, { left }) }
+/** What is left, in a refusal. */
+function wordsOf(residue: Residue): Words {
+  if (residue.unit === 'endless') return residueWords.endless
+  const left = residue.unit === 'balance' ? formatFen(residue.left) : residue.left
+  const words = residueWords[residue.unit]
+  return { zh: fill(words.zh, { left }), en: fill(words.en, { left }) }
 }
 
 export async function restoreCards(ctx: Ctx, ids: number[]): Promise<number> {

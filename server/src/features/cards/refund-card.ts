@@ -3,6 +3,7 @@
  * leaves a fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
  */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { residueOf } from '@kaiguan/contract/features/card-residue'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
@@ -27,7 +28,9 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   const sale = await saleOfCard(ctx, id)
   const most = await unearned(ctx, card)
   const ceiling = await refundable(ctx, card, most)
-  if (card.closed_on !== null || (ceiling === 0 && card.gift_fen === 0)) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
+  // A card that cost nothing still gives its days or visits up: the way to the recycle bin.
+  const holds = ceiling > 0 || residueOf(cardRow(card, ctx.today)) !== null
+  if (card.closed_on !== null || !holds) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
   if (input.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
   const excess = Math.max(0, input.fee - most)
   const back = await waysBack(ctx, input.fee, sale?.id ?? null, input.payment_method)

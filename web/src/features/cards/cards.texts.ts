@@ -144,6 +144,24 @@ export const cardOperationTexts = defineTexts({
   asBefore: { zh: '回到原状态', en: 'As it was' },
 })
 
+export const heldCardTexts = defineTexts({
+  held: {
+    zh: '“{customer}”的这张卡还剩 {left}，不能移入回收站。请先退卡：剩余的不再可用，再移入回收站。',
+    en: '{customer}’s card still holds {left} and can’t be recycled. Refund it first: what is left lapses, then it can go.',
+  },
+  heldEndless: {
+    zh: '“{customer}”的这张卡不限期，不能移入回收站。请先退卡，再移入回收站。',
+    en: '{customer}’s card has no end and can’t be recycled. Refund it first, then it can go.',
+  },
+  several: { zh: '还有剩余，先退卡才能移入回收站', en: 'Still holding something: refunded first, then recycled' },
+  left: { zh: '还剩 {left}', en: 'Left: {left}' },
+  needs: {
+    zh: '退卡需要“{permission}”权限，请找有权限的同事。',
+    en: 'That needs the permission “{permission}”; ask a colleague who has it.',
+  },
+  close: { zh: '知道了', en: 'Close' },
+})
+
 export const editCardTexts = defineTexts({
   title: { zh: '编辑会员卡', en: 'Edit the card' },
   image: { zh: '卡面', en: 'Face' },

@@ -1,4 +1,5 @@
 /** Which operations a card's status and this person's role allow: one table for rows, drawer and batch. */
+import { residueOf } from '@kaiguan/contract/features/card-residue'
 import { actionsAtHome, type CardAction, type CardRow, cardActions, cardTransitions } from '@kaiguan/contract/features/cards'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { useAllowed } from '../../app/allowed.ts'
@@ -26,6 +27,8 @@ export function useCardActions() {
   return {
     /** By the card alone, as this branch may handle it. */
     can: (card: Actable, action: CardAction) => can(card, action, here),
+    /** Of several at once: a card that still holds something isn't recycled, it is refunded first. */
+    ready: (card: CardRow, action: CardAction) => can(card, action, here) && !(action === 'recycle' && residueOf(card)),
     isElsewhere: ({ gym }: Pick<CardRow, 'gym'>) => gym.id !== here,
     /** By permission alone: a button that is never this person's isn't shown. */
     may: (action: CardAction) => allowed(needs[action]),

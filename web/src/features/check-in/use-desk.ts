@@ -42,8 +42,6 @@ export type Desk = {
 type Asked = { id: number; method: Method /** A lone digit in the counter’s field chooses a card. */; digit: string }
 
 export function useDesk({ id, method, digit }: Asked): Desk {
-  const t = useTexts(counterTexts)
-  const words = useTexts(anotherTexts)
   const allowed = useAllowed()
   const [guests, setGuests] = useState(0)
   const [at, setAt] = useState<string | null>(null)
@@ -51,35 +49,15 @@ export function useDesk({ id, method, digit }: Asked): Desk {
   const [done, setDone] = useState<Done | null>(null)
   const { busy, run } = useBusy()
   const read = useRead(checkInCalls.person, { params: { id }, query: { guests, at: at ?? undefined } }, { silent: true, staleTime: 0 })
-  const refresh = [checkInCalls.person, checkInCalls.visits, checkInCalls.statistics, reportCalls.today, customerCalls.show]
-  const admit = useMoneySend(checkInCalls.admit, { label: t.title, refresh })
-  const leave = useSend(checkInCalls.leave, { refresh })
+  const enterAs = useEntering({ id, method }, read)
+  const leave = useSend(checkInCalls.leave, { refresh: doorReads })
   const person = read.data
   const shown = person ? standing(person, cardOfDigit(digit, inOrder(person.decision)) ?? chosen) : null
 
   async function enter(overrideReason?: string, as = shown): Promise<void> {
     const asked = as?.asked && overrideReason === undefined ? as : null
-    if (asked?.another && !(await notices.confirm({ ...words, text: fill(words.ask, { message: asked.another }) }))) return
-    try {
-      const answer = await admit.send({
-        body: {
-          customer_id: id,
-          card_id: asked?.card?.id,
-          another_card: asked !== null && asked.another !== null,
-          guests,
-          method,
-          override_reason: overrideReason,
-        },
-      })
-      setDone({ kind: 'in', visit: answer.visit, takes: answer.decision.takes })
-    } catch (thrown) {
-      // Something changed since it was read: the new answer is shown in the band, where the old one stood.
-      if (isFailure(thrown) && thrown.code === errors['check-in.refused'].code && overrideReason === undefined) {
-        thrown.take()
-        await read.refetch()
-      }
-      throw thrown
-    }
+    const answer = await enterAs(asked, { guests, overrideReason })
+    if (answer) setDone({ kind: 'in', visit: answer.visit, takes: answer.decision.takes })
   }
   async function goOut(visit: Visit): Promise<void> {
     setDone({ kind: 'out', visit: await leave.send({ params: { id: visit.id } }), takes: '' })
@@ -115,6 +93,31 @@ export function useDesk({ id, method, digit }: Asked): Desk {
     main,
     runMain,
     override: (reason) => enter(reason),
+  }
+}
+
+const doorReads = [checkInCalls.person, checkInCalls.visits, checkInCalls.statistics, reportCalls.today, customerCalls.show]
+
+/** Checks in with the best card, or the one asked for; a second one of the day only after asking. Null: the desk said no. */
+function useEntering({ id, method }: Pick<Asked, 'id' | 'method'>, read: Read<Person>) {
+  const t = useTexts(counterTexts)
+  const words = useTexts(anotherTexts)
+  const admit = useMoneySend(checkInCalls.admit, { label: t.title, refresh: doorReads })
+  return async (asked: Standing | null, { guests, overrideReason }: { guests: number; overrideReason: string | undefined }) => {
+    if (asked?.another && !(await notices.confirm({ ...words, text: fill(words.ask, { message: asked.another }) }))) return null
+    const another_card = asked !== null && asked.another !== null
+    try {
+      return await admit.send({
+        body: { customer_id: id, card_id: asked?.card?.id, another_card, guests, method, override_reason: overrideReason },
+      })
+    } catch (thrown) {
+      // Something changed since it was read: the new answer is shown in the band, where the old one stood.
+      if (isFailure(thrown) && thrown.code === errors['check-in.refused'].code && overrideReason === undefined) {
+        thrown.take()
+        await read.refetch()
+      }
+      throw thrown
+    }
   }
 }
 
