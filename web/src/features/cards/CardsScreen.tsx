@@ -67,7 +67,7 @@ export default function CardsScreen() {
   const [doing, setDoing] = useState<{ action: CardAction; card: CardRow } | null>(null)
   const [chosen, setChosen] = useState<CardRow[]>([])
   const { may } = useCardActions()
-  const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }) })
+  const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }), elsewhere })
   const filters = useCardFilters(list)
 
   return (

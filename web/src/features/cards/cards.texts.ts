@@ -27,7 +27,7 @@ export const cardsTexts = defineTexts({
   universal: { zh: '通用', en: 'Universal' },
   home: { zh: '售出门店', en: 'Sold at' },
   homeHere: { zh: '本店', en: 'This branch' },
-  homeElsewhere: { zh: '其他门店（本店可用）', en: 'Other branches (good here)' },
+  homeElsewhere: { zh: '其他门店（本店可用）', en: 'Elsewhere, good here' },
   emptyTitle: { zh: '还没有会员卡', en: 'No cards yet' },
   emptyText: { zh: '卖出的每一张会员卡都会显示在这里。', en: 'Every card that is sold appears here.' },
   batchSkip: { zh: '{able} / {all} 张', en: '{able} of {all}' },
@@ -146,7 +146,7 @@ export const cardOperationTexts = defineTexts({
 
 export const heldCardTexts = defineTexts({
   held: {
-    zh: '“{customer}”的这张卡还剩 {left}，不能移入回收站。请先退卡：剩余的不再可用，再移入回收站。',
+    zh: '“{customer}”的这张卡还剩 {left}，不能移入回收站。请先退卡（剩余的不再可用），再移入回收站。',
     en: '{customer}’s card still holds {left} and can’t be recycled. Refund it first: what is left lapses, then it can go.',
   },
   heldEndless: {

@@ -15,7 +15,8 @@ import { useCardWords } from './use-card-words.ts'
 
 type Act = (action: CardAction, card: CardRow) => void
 
-export function useCardColumns({ onAction }: { onAction: Act }): Column<CardRow>[] {
+/** `elsewhere`: cards of other branches, which say which. */
+export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhere: boolean }): Column<CardRow>[] {
   const t = useTexts(cardsTexts)
   const say = useCardWords()
   const { may, isElsewhere } = useCardActions()
@@ -42,9 +43,9 @@ export function useCardColumns({ onAction }: { onAction: Act }): Column<CardRow>
             <span title={card.card_name}>
               {card.card_name} {card.universal && <StatusTag tone="info" text={t.universal} />}
             </span>
-            <span className="kg-soft kg-figures">
+            <span className="kg-soft kg-figures" title={isElsewhere(card) ? card.gym.name : undefined}>
               {card.card_no}
-              {isElsewhere(card) && ` · ${card.gym.name}`}
+              {isElsewhere(card) && !elsewhere && ` · ${card.gym.name}`}
             </span>
           </span>
         </span>
@@ -66,9 +67,11 @@ export function useCardColumns({ onAction }: { onAction: Act }): Column<CardRow>
         )
       },
     },
-    { key: 'price', title: t.price, width: 92, number: true, render: ({ price }) => <Money fen={price} /> },
+    { key: 'price', title: t.price, width: 92, number: true, hidden: elsewhere, render: ({ price }) => <Money fen={price} /> },
     { key: 'sold_at', title: t.soldAt, width: 144, hidden: true, render: ({ sold_at }) => <TimeText at={sold_at} /> },
-    { key: 'last_visit_at', title: t.lastVisit, width: 146, render: ({ last_visit_at }) => <TimeText at={last_visit_at} /> },
+    elsewhere
+      ? { key: 'home', title: t.home, width: 186, render: ({ gym }) => <Cut text={gym.name} /> }
+      : { key: 'last_visit_at', title: t.lastVisit, width: 146, render: ({ last_visit_at }) => <TimeText at={last_visit_at} /> },
     { key: 'remark', title: t.remark, width: 160, hidden: true, render: ({ remark }) => <Cut text={remark || '-'} /> },
   ]
   if (!cardActions.some(may)) return columns

@@ -45,7 +45,7 @@ export function DecisionBand({ desk, shown, person, fix, fixRef, onOverride, onM
         {desk.at !== null && <span className="kg-figures">{fill(t.supposed, { time: timeText(desk.at, zone) })}</span>}
         <strong className="kg-band-word">{word}</strong>
         {shown.message !== word && <span className="kg-band-reason">{shown.message}</span>}
-        {shown.tone === 'in' && <Takes shown={shown} />}
+        {shown.tone === 'in' && shown.another === null && <Takes shown={shown} />}
         {shown.tone === 'refused' && shown.card && person.decision.cards.length > 0 && (
           <span>
             {shown.card.card_name} {shown.card.card_no}

@@ -87,7 +87,7 @@ export const choiceTexts = defineTexts({
   cards: { zh: '会员卡', en: 'Cards' },
   cardsHint: { zh: '按数字键换卡', en: 'Number keys choose another' },
   usable: { zh: '可用', en: 'Usable' },
-  usedToday: { zh: '今日已用，不再扣次', en: 'Used today; takes nothing more' },
+  usedToday: { zh: '今日已用，不再扣次', en: 'Used today, no charge' },
   countsAgain: { zh: '可用，另算一次', en: 'Usable, counts once more' },
   best: { zh: '推荐', en: 'Best' },
   days: { zh: '剩 {days} 天', en: '{days} days left' },
