@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * Where the caller stands (DOMAIN.md §1): `none` needs no session; `account` any session;
@@ -19,22 +20,27 @@ type Access = { needs: Permission; open?: never } | { needs?: never; open: strin
 
 type Shapes = { params: z.ZodType; query: z.ZodType; body: z.ZodType; response: z.ZodType }
 
-export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Access & {
-  method: Method
-  /** As the specification writes it: `/v1/gym/lockers/{id}`. */
-  path: string
-  /** One English sentence for the API page. */
-  summary: string
-  scope: Scope
-  /** Moves money or stock: answered once per Idempotency-Key (DOMAIN.md §2). */
-  money?: boolean
-  /** The handler gets no transaction: it hashes or talks to the outside before it writes. */
-  outside?: boolean
-  /** The request's body is a file, sent as it is; needs `outside`, whose handler finds it in `ctx.file`. */
-  file?: boolean
-  /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (DOMAIN.md §1). */
-  whenOverdue?: boolean
-} & S
+/** A read names what it shows, a write what it changes: its effect is read again wherever it is on a screen. */
+type Effect =
+  | { method: 'GET'; shows: readonly Tag[]; changes?: never }
+  | { method: Exclude<Method, 'GET'>; shows?: readonly Tag[]; changes: readonly Tag[] }
+
+export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Access &
+  Effect & {
+    /** As the specification writes it: `/v1/gym/lockers/{id}`. */
+    path: string
+    /** One English sentence for the API page. */
+    summary: string
+    scope: Scope
+    /** Moves money or stock: answered once per Idempotency-Key (DOMAIN.md §2). */
+    money?: boolean
+    /** The handler gets no transaction: it hashes or talks to the outside before it writes. */
+    outside?: boolean
+    /** The request's body is a file, sent as it is; needs `outside`, whose handler finds it in `ctx.file`. */
+    file?: boolean
+    /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (DOMAIN.md §1). */
+    whenOverdue?: boolean
+  } & S
 
 export type Call<
   Params extends z.ZodType = z.ZodType,
@@ -49,6 +55,8 @@ export type Call<
   scope: Scope
   needs: Permission | null
   open: string | null
+  shows: readonly Tag[]
+  changes: readonly Tag[]
   params: Params
   query: Query
   body: Body
@@ -79,6 +87,8 @@ export function call<
     scope: spec.scope,
     needs: spec.needs ?? null,
     open: spec.open ?? null,
+    shows: spec.shows ?? [],
+    changes: spec.changes ?? [],
     params: spec.params ?? (nothing as unknown as Params),
     query: spec.query ?? (nothing as unknown as Query),
     body: spec.body ?? (nothing as unknown as Body),

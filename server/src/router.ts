@@ -1,7 +1,5 @@
 /** Which handlers answer which calls: TypeScript refuses a missing one. */
 import type { api } from '@kaiguan/contract/api'
-import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@kaiguan/contract/call'
-import type { Ctx, Outside } from './context.ts'
 import { accountSheetHandlers } from './features/account-sheet/index.ts'
 import { authHandlers } from './features/auth/index.ts'
 import { cardTypeHandlers } from './features/card-types/index.ts'
@@ -17,14 +15,7 @@ import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
 import { shiftHandlers } from './features/shifts/index.ts'
 import { staffHandlers } from './features/staff/index.ts'
-
-export type Handler<C extends Call> = (
-  ctx: C['outside'] extends true ? Outside : Ctx,
-  input: { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> },
-) => Promise<ResponseOf<C>>
-
-/** The handlers of one feature: `const lockerHandlers: Handlers<typeof lockerCalls> = { … }`. */
-export type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
+import type { Handlers } from './handler.ts'
 
 export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feature]> } = {
   auth: authHandlers,

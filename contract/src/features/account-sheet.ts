@@ -88,6 +88,7 @@ export const accountSheetCalls = {
     summary: 'A day’s sheet: taken and earned side by side. Without cashier.day-sheet-all, one’s own orders only',
     scope: 'gym',
     needs: 'cashier.day-sheet',
+    shows: ['money', 'shifts'],
     query: z.object({ day: Day.optional().describe('today by default') }),
     response: z.object({
       day: Day,
@@ -105,6 +106,7 @@ export const accountSheetCalls = {
     summary: 'Orders of any kind, newest first: the rows behind the sheet’s figures',
     scope: 'gym',
     needs: 'cashier.day-sheet',
+    shows: ['orders'],
     query: Paging.extend({
       day_from: Day.optional(),
       day_to: Day.optional(),
@@ -129,6 +131,7 @@ export const accountSheetCalls = {
     summary: 'Ledger lines of an account: the rows behind what was earned',
     scope: 'gym',
     needs: 'cashier.day-sheet-all',
+    shows: ['money'],
     query: Paging.extend({
       day_from: Day,
       day_to: Day,
@@ -144,6 +147,7 @@ export const accountSheetCalls = {
     summary: 'Close a day, and those before it that are open: their figures never change again',
     scope: 'gym',
     needs: 'cashier.close-day',
+    changes: ['money', 'shifts', 'cards'],
     money: true,
     body: z.object({ day: Day }),
     response: Closing,
@@ -154,6 +158,7 @@ export const accountSheetCalls = {
     summary: 'Closed days, newest first',
     scope: 'gym',
     needs: 'cashier.day-sheet-all',
+    shows: ['money'],
     query: Paging,
     response: listOf(Closing),
   }),

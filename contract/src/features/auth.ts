@@ -80,6 +80,7 @@ export const authCalls = {
     summary: 'Sign in by phone or staff number; enters gym_id, else the last gym used or head office',
     scope: 'none',
     open: 'signing in is how a session begins',
+    changes: [],
     outside: true,
     body: z.object({
       account_id: z.string().trim().min(1, { error: 'required' }).max(50),
@@ -100,6 +101,7 @@ export const authCalls = {
     summary: 'End this session at once',
     scope: 'account',
     open: 'everyone may leave',
+    changes: [],
     response: Done,
   }),
   changePassword: call({
@@ -108,6 +110,7 @@ export const authCalls = {
     summary: 'Change one’s own password; ends every session of the account',
     scope: 'account',
     open: 'everyone may change their own password',
+    changes: [],
     outside: true,
     body: z
       .object({ password: Password, new_password: Password, new_password_confirmation: Password })
@@ -123,6 +126,7 @@ export const authCalls = {
     summary: 'Who I am, where I am and what I may; 302 where no gym can be entered',
     scope: 'account',
     open: 'everyone may know who they are',
+    shows: ['gym'],
     query: z.object({ token: z.string().max(200).optional() }),
     response: UserInfo,
   }),
@@ -132,6 +136,7 @@ export const authCalls = {
     summary: 'The gym of the session',
     scope: 'account',
     open: 'everyone may know where they are',
+    shows: ['gym'],
     response: Gym,
   }),
   gymById: call({
@@ -140,6 +145,7 @@ export const authCalls = {
     summary: 'One of the gyms that the account may enter',
     scope: 'account',
     open: 'answers only gyms that the account may enter',
+    shows: ['gym'],
     params: z.object({ id: IdText }),
     response: Gym,
   }),
@@ -149,6 +155,7 @@ export const authCalls = {
     summary: 'The gym of the session (the seed’s second name for gym_info)',
     scope: 'account',
     open: 'everyone may know where they are',
+    shows: ['gym'],
     response: Gym,
   }),
   manageGyms: call({
@@ -157,6 +164,7 @@ export const authCalls = {
     summary: 'The gyms of the branch selector; 0 is head-office mode',
     scope: 'account',
     open: 'answers only gyms that the account may enter',
+    shows: ['gym'],
     response: z.object({ data: z.array(GymChoice) }),
   }),
   changeGym: call({
@@ -165,6 +173,7 @@ export const authCalls = {
     summary: 'Enter another branch; 0 goes to head-office mode',
     scope: 'account',
     open: 'enters only gyms that the account may enter',
+    changes: [],
     params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     response: UserInfo,
   }),
@@ -174,6 +183,7 @@ export const authCalls = {
     summary: 'Whether this installation still awaits its first club, and whether demo logins exist',
     scope: 'none',
     open: 'the login page must know which page to show',
+    shows: [],
     outside: true,
     response: z.object({
       empty: z.boolean(),
@@ -187,6 +197,7 @@ export const authCalls = {
     summary: 'Create the first club and its owner; guarded by the one-time code in the terminal',
     scope: 'none',
     open: 'guarded by the one-time code',
+    changes: ['gym'],
     outside: true,
     body: z.object({
       code: z.string().trim().min(1, { error: 'required' }).max(50),

@@ -40,6 +40,7 @@ export const cashierCalls = {
     summary: 'Sell a basket of goods, to a member or to anybody',
     scope: 'gym',
     needs: 'cashier.sell',
+    changes: ['orders', 'goods', 'cards', 'customers', 'deposits', 'money'],
     money: true,
     body: Paying.extend({ customer_id: Id.nullable().default(null), lines: z.array(BasketLine).min(1).max(100) }).refine(
       (body) => new Set(body.lines.map((line) => line.goods_id)).size === body.lines.length,
@@ -53,6 +54,7 @@ export const cashierCalls = {
     summary: 'Goods orders of a day (today by default), newest first',
     scope: 'gym',
     needs: 'cashier.orders',
+    shows: ['orders'],
     query: Paging.extend({
       day_from: Day.optional(),
       day_to: Day.optional(),
@@ -66,6 +68,7 @@ export const cashierCalls = {
     summary: 'One goods order',
     scope: 'gym',
     needs: 'cashier.orders',
+    shows: ['orders'],
     params: IdParams,
     response: GoodsOrder,
   }),
@@ -75,6 +78,7 @@ export const cashierCalls = {
     summary: 'Take goods back: the money goes to the tenders it came from, the goods (if whole) to the stock',
     scope: 'gym',
     needs: 'cashier.refund',
+    changes: ['orders', 'goods', 'cards', 'customers', 'deposits', 'money'],
     money: true,
     params: IdParams,
     body: z.object({

@@ -47,6 +47,7 @@ export const depositCalls = {
     summary: 'Deposits, newest first: those of a customer, those still held',
     scope: 'gym',
     needs: 'deposits.view',
+    shows: ['deposits'],
     query: Paging.extend({
       customer_id: IdText.optional(),
       state: csv(DepositState).optional(),
@@ -62,6 +63,7 @@ export const depositCalls = {
     summary: 'What is held for a customer and may be used in a sale',
     scope: 'gym',
     needs: 'deposits.use',
+    shows: ['deposits'],
     params: IdParams,
     response: z.object({ data: z.array(Deposit) }),
   }),
@@ -71,6 +73,7 @@ export const depositCalls = {
     summary: 'One deposit with everything that happened to it',
     scope: 'gym',
     needs: 'deposits.view',
+    shows: ['deposits'],
     params: IdParams,
     response: Deposit.extend({ moves: z.array(DepositMove) }),
   }),
@@ -80,6 +83,7 @@ export const depositCalls = {
     summary: 'Take a deposit from a customer',
     scope: 'gym',
     needs: 'deposits.take',
+    changes: ['deposits', 'orders', 'money'],
     money: true,
     body: z.object({
       customer_id: Id,
@@ -101,6 +105,7 @@ export const depositCalls = {
     summary: 'Give a deposit back, whole or in part; the rest may be kept as a fee, which needs deposits.forfeit',
     scope: 'gym',
     needs: 'deposits.refund',
+    changes: ['deposits', 'orders', 'money'],
     money: true,
     params: IdParams,
     body: z.object({

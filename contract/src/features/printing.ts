@@ -1,27 +1,14 @@
 /** Receipts (seed §2 Frame, §3 Receipt): one shape, a layout per business type. Eleven layouts more are data. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { type OrderKind, orderKinds } from '../order-kinds.ts'
 import { Id, IdParams, Instant, SignedFen } from '../shapes.ts'
 
-export const ReceiptType = z.enum([
-  'card-purchase',
-  'card-replacement',
-  'card-renewal',
-  'card-transfer',
-  'card-pause',
-  'card-type-change',
-  'course-purchase',
-  'course-transfer',
-  'course-consumption',
-  'group-class',
-  'locker-rent',
-  'goods-sale',
-  'card-refund',
-  'goods-refund',
-  'deposit-taken',
-  'deposit-refund',
-])
-export type ReceiptType = z.infer<typeof ReceiptType>
+// Object.keys forgets that these keys are exactly the table's names.
+const kinds = Object.keys(orderKinds) as [OrderKind, ...OrderKind[]]
+/** One layout for each kind of order. */
+export const ReceiptType = z.enum(kinds)
+export type ReceiptType = OrderKind
 
 export const Receipt = z.object({
   order_id: Id,
@@ -56,6 +43,7 @@ export const printingCalls = {
     summary: 'The receipt of an order',
     scope: 'gym',
     open: 'whoever may see what was sold: the handler asks for its own permission',
+    shows: ['orders'],
     params: IdParams,
     response: Receipt,
   }),
@@ -65,6 +53,7 @@ export const printingCalls = {
     summary: 'Note that the receipt was printed; a reprint needs cards.reprint',
     scope: 'gym',
     open: 'whoever may see what was sold: the handler asks for its own permission',
+    changes: ['orders'],
     params: IdParams,
     response: z.object({ printed: z.int() }),
   }),

@@ -42,6 +42,7 @@ export const reportCalls = {
     summary: 'Today at this branch and this month against last; money only for those who may see it',
     scope: 'gym',
     needs: 'dashboard.view',
+    shows: ['money', 'visits', 'cards', 'customers', 'goods', 'orders'],
     response: z.object({
       day: Day,
       visits: z.int(),
@@ -85,6 +86,7 @@ export const reportCalls = {
     summary: 'What somebody should do now, of what this person may do; nothing that is done',
     scope: 'gym',
     open: 'each to-do asks for its own permissions',
+    shows: ['cards', 'customers', 'goods', 'deposits', 'shifts', 'money'],
     response: z.object({ day: Day, todos: z.array(Todo) }),
   }),
 }

@@ -16,11 +16,11 @@ import { type Database, type Db, one } from '../database/open.ts'
 import { FieldRefusal } from './answer-errors.ts'
 import { fileOf } from './files.ts'
 import { answerOnce } from './idempotency.ts'
+import type { Input } from './input.ts'
 import { languageOf } from './language.ts'
 import { type Language, Refusal, refuse } from './refusal.ts'
 import { fieldErrors } from './rule-words.ts'
 
-export type Input = { params: unknown; query: unknown; body: unknown }
 /** A handler as the gate sees it; the router has checked its types against the contract. */
 export type AnyHandler = (ctx: never, input: never) => Promise<unknown>
 

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { maybe, one } from '../database/open.ts'
-import type { Input } from './gate.ts'
+import type { Input } from './input.ts'
 import { refuse } from './refusal.ts'
 
 /** Without a key, the same staff member and the same body within this time are refused as a double click. */

@@ -1,6 +1,7 @@
 /** A refusal: something of the error catalogue, thrown by a rule and answered by the gate. */
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { fill, type Words } from '@kaiguan/contract/rules'
+import type { Holes } from '@kaiguan/contract/sentence'
 import type { Db } from '../database/open.ts'
 
 export type Language = 'zh' | 'en'
@@ -27,8 +28,14 @@ export class Refusal extends Error {
   }
 }
 
+/** What an entry's sentence takes, by its own holes; words come in both languages. */
+type ValuesOf<Name extends ErrorName> = { [Key in keyof Holes<(typeof errors)[Name]['zh']>]: string | number | Words }
+type Told<Name extends ErrorName> = keyof ValuesOf<Name> extends never
+  ? [values?: Record<string, never>, at?: RefusalAt]
+  : [values: ValuesOf<Name>, at?: RefusalAt]
+
 /** `throw refuse('card.number-taken', { card_no }, { field: 'card_no' })`. With a field it is answered as 422/20000 at that field. */
-export function refuse(entry: ErrorName, values: ErrorValues = {}, at: RefusalAt = {}): Refusal {
+export function refuse<Name extends ErrorName>(entry: Name, ...[values = {}, at = {}]: Told<Name>): Refusal {
   return new Refusal(entry, values, at)
 }
 

@@ -1,4 +1,5 @@
 /** SQL of orders, their tenders and sellers. Append-only: a refund is an order of its own. */
+import type { OrderKind } from '@kaiguan/contract/order-kinds'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { maybe, one, rows } from '../database/open.ts'
@@ -7,7 +8,7 @@ import type { PaymentMethod } from '../ledger/accounts.ts'
 export type OrderTender = { method: PaymentMethod; fee: number; gift: number; debitCardId: number | null; depositId: number | null }
 
 export type NewOrder = {
-  kind: string
+  kind: OrderKind
   customerId: number | null
   cardId: number | null
   serviceName: string

@@ -1,6 +1,8 @@
 /** Every feature that sells comes through here: the order, what it was paid with, who sold it, the stored value it spent. */
+
 import type { Paying } from '@kaiguan/contract/features/pay'
 import { split } from '@kaiguan/contract/money'
+import type { OrderKind } from '@kaiguan/contract/order-kinds'
 import { type CardFacts, changeCard } from '../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../card-facts/stage.sql.ts'
 import type { Ctx } from '../context.ts'
@@ -11,7 +13,7 @@ import { type Tender, tenderRows } from './tenders.ts'
 import { writeOrder } from './write-order.ts'
 
 export type Sale = {
-  kind: string
+  kind: OrderKind
   customerId: number | null
   cardId: number | null
   serviceName: string

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { openApi } from '../http/openapi.ts'
 import { atOnePlace, everyCall, type NamedCall, withoutAccess, withoutSample } from '../testing/every-call.ts'
 
-const base = { method: 'POST', path: '/v1/gym/planted', summary: 'Planted', scope: 'gym', response: Done } as const
+const base = { method: 'POST', path: '/v1/gym/planted', summary: 'Planted', scope: 'gym', changes: [], response: Done } as const
 const planted = (name: string, of: NamedCall['call']): NamedCall => ({ name, call: of, sample: null })
 
 test('every call says who may make it, in words or by a permission that is not merely planned', () => {

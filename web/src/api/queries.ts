@@ -1,5 +1,6 @@
 /** Reading and sending from a component. Rows stay on screen while new ones load; the error catalogue speaks by itself. */
 import type { Call, ResponseOf } from '@kaiguan/contract/call'
+import type { Tag } from '@kaiguan/contract/tags'
 import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getSession } from '../app/session.ts'
@@ -39,31 +40,35 @@ export function useRead<C extends Call>(
     queryKey: [call.path, args],
     queryFn: ({ signal }) => send(call, args, { signal, silent }),
     placeholderData: keepPreviousData,
+    meta: { shows: call.shows },
     refetchInterval: ({ state }) => (state.data !== undefined && until?.(state.data) ? false : refetchInterval),
     ...rest,
   })
 }
 
-/** After a write: reads again what shows the changed rows. */
-export function useRefresh(): (...calls: Pick<Call, 'path'>[]) => Promise<void> {
+/** What changed is read again wherever it is shown; what isn't on a screen is read when it comes back. */
+export function useRefresh(): (changed: readonly Tag[]) => Promise<void> {
   const client = useQueryClient()
-  return async (...calls) => {
-    await Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-  }
+  return (changed) => client.invalidateQueries({ predicate: ({ meta }) => shownBy(meta).some((tag) => changed.includes(tag)) })
+}
+
+function shownBy(meta: Record<string, unknown> | undefined): readonly Tag[] {
+  // Only useRead writes it, from the call's own declaration.
+  return (meta?.shows ?? []) as readonly Tag[]
 }
 
 export type Send<C extends Call> = {
   send: (args: Args<C>) => Promise<ResponseOf<C>>
   sending: boolean
 }
-type SendHookOptions = { refresh?: readonly Pick<Call, 'path'>[]; silent?: boolean }
+type SendHookOptions = { silent?: boolean }
 
-/** A write that moves no money. `refresh` names the reads that show its effect. Rejects with a Failure. */
+/** A write that moves no money. What shows its effect (the calls' tags) is read again. Rejects with a Failure. */
 export function useSend<C extends Call>(call: C, options: SendHookOptions = {}): Send<C> {
   const refresh = useRefresh()
   const mutation = useMutation<ResponseOf<C>, Failure, Args<C>>({
     mutationFn: (args) => send(call, args, { silent: options.silent }),
-    onSuccess: () => void refresh(...(options.refresh ?? [])),
+    onSuccess: () => void refresh(call.changes),
   })
   return { send: mutation.mutateAsync, sending: mutation.isPending }
 }
@@ -87,7 +92,7 @@ export function useMoneySend<C extends Call>(call: C, options: MoneySendOptions)
       key.current = undefined
       return answer
     },
-    onSuccess: () => void refresh(...(options.refresh ?? [])),
+    onSuccess: () => void refresh(call.changes),
   })
   return { send: mutation.mutateAsync, sending: mutation.isPending }
 }

@@ -82,7 +82,7 @@ export function sellYearCard(year: Year, moment: Moment, member: YearMember, sal
   const { started_on, ends_on, residue_times, principal_fen, gift_fen } = facts
   changeYearCard(year, moment, card, { started_on, ends_on, residue_times, principal_fen, gift_fen }, { kind: 'sold', orderId: order.id })
   const said = { card_no: facts.card_no, name: type.name, customer: member.name, price: agreed, list_price: type.price }
-  record(year, moment, ['card', facts.id], 'card.sold', { ...said, trade_no: order.tradeNo })
+  record(year, moment, 'card.sold', facts.id, { ...said, trade_no: order.tradeNo })
   member.cards.push(card)
   year.sold.push(card)
   return { card, orderId: order.id }

@@ -107,5 +107,5 @@ function finish(
   changeYearCard(year, moment, card, patch, { kind, orderId: more.orderId, reversesId: more.reversesId })
   const { facts, holder } = card
   const said = { card_no: facts.card_no, name: facts.name, customer: holder.name, ...(more.reason ? { reason: more.reason } : {}) }
-  record(year, moment, ['card', facts.id], `card.${kind}`, said)
+  record(year, moment, `card.${kind}`, facts.id, said)
 }

@@ -12,16 +12,18 @@ import { buyCard, METHODS } from './sales.ts'
 import { recogniseDay } from './schedules.ts'
 import { keepShelf, shop } from './shelf.ts'
 import { cancelYearVisit, comeIn, goOut, type YearVisit } from './visits.ts'
-import { asManager, colleague, type Moment, record, type Year, type YearBranch, type YearCard, type YearMember } from './year.ts'
-
-export type DayPlan = {
-  day: string
-  arrivals: number[] /** The end of the simulated year is near: deliveries stay away. */
-  daysToGo: number
-}
-
-/** Adds something to the day; what lies after closing time happens just before it. */
-export type Later = (branch: YearBranch, minute: number, act: (moment: Moment) => void, role?: RoleName) => void
+import {
+  asManager,
+  colleague,
+  type DayPlan,
+  type Later,
+  type Moment,
+  record,
+  type Year,
+  type YearBranch,
+  type YearCard,
+  type YearMember,
+} from './year.ts'
 
 const OPENS = 6 * 60 + 50
 const CLOSES = 22 * 60 + 30
@@ -247,10 +249,10 @@ function closeDown(year: Year, branch: YearBranch, day: string, inside: YearVisi
   const last = momentAt(year, branch, day, CLOSES, 'desk')
   const forgot = inside.filter(({ row }) => !row.left_at)
   for (const { row } of forgot) row.left_at = last.at
-  if (forgot.length > 0) record(year, last, ['gym', branch.gymId], 'visit.all-left', { count: forgot.length })
+  if (forgot.length > 0) record(year, last, 'visit.all-left', branch.gymId, { count: forgot.length })
   const counted = CLOSES + 5 + minutesLate(day, 30 + branch.index, 7)
   handOver(year, { ...last, minute: counted, at: instant(day, counted) }, countedOff(year), '点了两遍，差额记入长短款')
   const closing = momentAt(year, branch, day, closedAt(day, branch.index), 'manager')
   recogniseDay(year, closing)
-  record(year, closing, ['day-closing', branch.gymId], 'day.closed', { day, from: day })
+  record(year, closing, 'day.closed', branch.gymId, { day, from: day })
 }

@@ -44,7 +44,7 @@ export function takeYearDeposit(
       { gymId, account: 'deposit', depositId: id, amount: -fee },
     ],
   })
-  record(year, moment, ['deposit', id], 'deposit.taken', { trade_no: order.tradeNo, customer: member.name, price: fee })
+  record(year, moment, 'deposit.taken', id, { trade_no: order.tradeNo, customer: member.name, price: fee })
   const row = year.rows.deposits.at(-1)
   if (!row) throw new Error('the deposit just added is not there')
   return { id, member, row, method }
@@ -93,7 +93,7 @@ export function returnYearDeposit(year: Year, moment: Moment, deposit: YearDepos
   happened(year, moment, id, 'returned', fee, order.id, reason)
   if (kept > 0) happened(year, moment, id, 'kept', kept, order.id, reason)
   const action = kept > 0 ? 'deposit.kept' : 'deposit.returned'
-  record(year, moment, ['deposit', id], action, { trade_no: order.tradeNo, customer: member.name, price: fee, kept, reason })
+  record(year, moment, action, id, { trade_no: order.tradeNo, customer: member.name, price: fee, kept, reason })
 }
 
 function happened(

@@ -39,7 +39,7 @@ export function openDrawer(year: Year, moment: Moment): void {
       { gymId, account: 'safe', amount: -float },
     ],
   })
-  record(year, moment, ['shift', id], 'shift.opened', { name: FRONT_DESK, price: float })
+  record(year, moment, 'shift.opened', id, { name: FRONT_DESK, price: float })
 }
 
 export function bringToBank(year: Year, moment: Moment): void {
@@ -62,7 +62,7 @@ export function moveCash(year: Year, moment: Moment, kind: 'in' | 'out', fee: nu
       { gymId, account: 'safe', amount: -amount },
     ],
   })
-  record(year, moment, ['shift', shift.id], action, { name: FRONT_DESK, price: fee, reason })
+  record(year, moment, action, shift.id, { name: FRONT_DESK, price: fee, reason })
 }
 
 /** `off`: how much more (less) was counted than should be there; counted twice then, with a note. */
@@ -94,7 +94,7 @@ export function handOver(year: Year, moment: Moment, off: number, why: string): 
       { gymId, account: 'over-short', amount: expected - counted },
     ],
   })
-  record(year, moment, ['shift', shift.id], 'shift.closed', { name: FRONT_DESK, counted, expected, left, reason: note })
+  record(year, moment, 'shift.closed', shift.id, { name: FRONT_DESK, counted, expected, left, reason: note })
   moment.branch.leftInDrawer = left
   moment.branch.shift = null
 }

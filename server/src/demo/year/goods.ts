@@ -56,7 +56,7 @@ export function sellYearGoods(year: Year, moment: Moment, basket: Basket, till: 
     ],
   })
   const who = till.member ? { customer: till.member.name } : {}
-  record(year, moment, ['order', order.id], 'goods.sold', { trade_no: order.tradeNo, name, price: total, ...who })
+  record(year, moment, 'goods.sold', order.id, { trade_no: order.tradeNo, name, price: total, ...who })
   const method = 'method' in till.paidBy ? till.paidBy.method : 'CASH'
   return { orderId: order.id, basket, lineIds, method, member: till.member, sellerId: moment.staffId }
 }
@@ -109,7 +109,7 @@ export function refundYearGoods(year: Year, moment: Moment, sold: SoldGoods, res
       { gymId, account: 'hand', method: sold.method, amount: -fee },
     ],
   })
-  record(year, moment, ['order', sold.orderId], 'goods.refunded', { trade_no: order.tradeNo, name: goods.name, price: fee, reason })
+  record(year, moment, 'goods.refunded', sold.orderId, { trade_no: order.tradeNo, name: goods.name, price: fee, reason })
 }
 
 type MoveKind = 'receive' | 'sale' | 'refund' | 'count' | 'correct'
@@ -139,9 +139,16 @@ function moveYearStock(
 }
 
 /** By hand: received, counted, corrected. */
-export function changeYearStock(year: Year, moment: Moment, goods: GoodsOnShelf, kind: MoveKind, quantity: number, remark: string): void {
+export function changeYearStock(
+  year: Year,
+  moment: Moment,
+  goods: GoodsOnShelf,
+  kind: Extract<MoveKind, 'receive' | 'count' | 'correct'>,
+  quantity: number,
+  remark: string,
+): void {
   const before = goods.stock
   moveYearStock(year, moment, goods, kind, quantity, null, remark)
   const said = { name: goods.name, quantity, remark }
-  record(year, moment, ['goods', goods.id], `goods.${kind}`, said, { stock: { before, after: goods.stock } })
+  record(year, moment, `goods.${kind}`, goods.id, said, { stock: { before, after: goods.stock } })
 }

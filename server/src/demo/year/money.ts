@@ -1,7 +1,7 @@
 /** Orders and ledger entries of the simulated year: the same rows as orders/place-order.ts and ledger/post.ts write one by one. */
+import type { EntryKind } from '@kaiguan/contract/entry-kinds'
 import { split } from '@kaiguan/contract/money'
 import type { GymLine } from '../../ledger/accounts.ts'
-import type { EntryKind } from '../../ledger/kinds.ts'
 import { lineRow } from '../../ledger/post.ts'
 import type { OrderTender } from '../../orders/orders.sql.ts'
 import { add, draw, type Moment, type Shift, type Year } from './year.ts'

@@ -34,7 +34,7 @@ export function welcome(year: Year, moment: Moment): YearMember {
   })
   for (const token of nameTokens(who.name))
     keep(year, 'customer_search', { brand_id: year.brandId, gym_id: branch.gymId, token, customer_id: id })
-  record(year, moment, ['customer', id], 'customer.added', { name: who.name, phone: maskPhone(who.phone) })
+  record(year, moment, 'customer.added', id, { name: who.name, phone: maskPhone(who.phone) })
   const row = year.rows.customers.at(-1)
   if (!row) throw new Error('the customer just added is not there')
   const habit = luck.percent(28) ? 52 + luck.below(92) : 9 + luck.below(46)

@@ -4,10 +4,9 @@ import type { GoodsOnShelf } from '../branch.ts'
 import { goods as catalogue } from '../catalogue.ts'
 import { RUNNING_LOW } from '../delivery.ts'
 import { isOver } from './cards.ts'
-import type { DayPlan, Later } from './day.ts'
 import { type Basket, changeYearStock, refundYearGoods, sellYearGoods, type Till } from './goods.ts'
 import { METHODS } from './sales.ts'
-import type { Moment, Year, YearBranch, YearMember } from './year.ts'
+import type { DayPlan, Later, Moment, Year, YearBranch, YearMember } from './year.ts'
 
 /** What people reach for, in the order of the catalogue. */
 const WANTED = [34, 18, 16, 1, 12, 5, 2, 12]

@@ -75,7 +75,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
   const { residue_times, principal_fen, gift_fen, used_up_on } = card.facts
   const taken = take(year, moment, card, decision, id)
   if (moment.day >= year.logVisitsFrom)
-    record(year, moment, ['customer', member.id], 'visit.admitted', { name: member.name, card_no: card.facts.card_no })
+    record(year, moment, 'visit.admitted', member.id, { name: member.name, card_no: card.facts.card_no })
   return { id, row, card, ...taken, before: { residue_times, principal_fen, gift_fen, used_up_on } }
 }
 
@@ -106,7 +106,7 @@ function openOnVisit(year: Year, moment: Moment, card: YearCard): void {
   const patch: CardPatch = { started_on: moment.day, ends_on: endOf(moment.day, days), opens_at_visit: false }
   changeYearCard(year, moment, card, patch, { kind: 'activated' })
   const said = { card_no: facts.card_no, name: facts.name, customer: holder.name }
-  record(year, moment, ['card', facts.id], 'card.activated', said)
+  record(year, moment, 'card.activated', facts.id, said)
 }
 
 type Taken = { taken: GymLine[]; entryId: number | null; eventId: number }
@@ -154,7 +154,7 @@ export function goOut(year: Year, moment: Moment, visit: YearVisit): void {
   if (visit.row.cancelled_at) return
   visit.row.left_at = moment.at
   const { holder } = visit.card
-  if (moment.day >= year.logVisitsFrom) record(year, moment, ['customer', holder.id], 'visit.left', { name: holder.name })
+  if (moment.day >= year.logVisitsFrom) record(year, moment, 'visit.left', holder.id, { name: holder.name })
 }
 
 /** The wrong card was scanned: what the visit took goes back (features/check-in/end-visit.ts). */
@@ -174,5 +174,5 @@ export function cancelYearVisit(year: Year, moment: Moment, visit: YearVisit, se
   }
   changeYearCard(year, moment, card, patch, { kind: 'visit-cancelled', reversesId: visit.eventId })
   card.holder.row.last_visit_at = seenBefore
-  record(year, moment, ['customer', card.holder.id], 'visit.cancelled', { name: card.holder.name, reason })
+  record(year, moment, 'visit.cancelled', card.holder.id, { name: card.holder.name, reason })
 }

@@ -1,9 +1,20 @@
 /** The state of the simulated year: the branches with their members and drawers, and the rows that it writes down. */
+import { type OperationCode, operations, type ParamsOf } from '@kaiguan/contract/operations'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
+import type { Diff } from '../../features/operation-log/index.ts'
 import type { CardTypeOffer, GoodsOnShelf } from '../branch.ts'
 import type { RoleName } from '../catalogue.ts'
 import type { Chance } from '../chance.ts'
 import type { Counters, NewRow, Numbered, Rows, YearTable } from './rows.ts'
+
+export type DayPlan = {
+  day: string
+  arrivals: number[] /** The end of the simulated year is near: deliveries stay away. */
+  daysToGo: number
+}
+
+/** Adds something to the day; what lies after closing time happens just before it. */
+export type Later = (branch: YearBranch, minute: number, act: (moment: Moment) => void, role?: RoleName) => void
 
 export type Colleague = { id: number; role: RoleName }
 
@@ -100,22 +111,22 @@ export function keep<Table extends YearTable>(year: Year, table: Table, row: New
   year.rows[table].push(row)
 }
 
-export function record(
+export function record<Code extends OperationCode>(
   year: Year,
   moment: Moment,
-  subject: [kind: string, id: number],
-  action: string,
-  params: Record<string, unknown>,
-  diff: Record<string, unknown> = {},
+  code: Code,
+  id: number,
+  params: ParamsOf<Code>,
+  diff: Diff = {},
 ): void {
   keep(year, 'operation_log', {
     brand_id: year.brandId,
     gym_id: moment.branch.gymId,
     at: moment.at,
     staff_id: moment.staffId,
-    subject_kind: subject[0],
-    subject_id: subject[1],
-    action,
+    subject_kind: operations[code].about,
+    subject_id: id,
+    action: code,
     params,
     diff,
     request_id: 'demo',

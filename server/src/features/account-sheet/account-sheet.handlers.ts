@@ -1,7 +1,7 @@
 /** The calls of the account sheet. */
 import type { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { addDays } from '@kaiguan/contract/time'
-import type { Handlers } from '../../router.ts'
+import type { Handlers } from '../../handler.ts'
 import { closingAnswer, lineAnswer, orderAnswer } from './answers.ts'
 import { closeDay } from './close-day.ts'
 import { closedThrough, closingOf, openShifts, unclosedFrom } from './sheet.sql.ts'

@@ -35,7 +35,7 @@ export async function closeDay(ctx: Ctx, day: string): Promise<Closing> {
     await insertClosing(ctx, next, await sheetFigures(ctx, next, null))
   }
   while ((await sumDays(ctx, ctx.gymId, day, 400)) > 0);
-  await record(ctx, { subject: ['day-closing', ctx.gymId], action: 'day.closed', params: { day, from } })
+  await record(ctx, 'day.closed', ctx.gymId, { day, from })
   const closing = await closingOf(ctx, day)
   if (!closing) throw new Error(`the closing of ${day} went away`)
   return closingAnswer(closing)

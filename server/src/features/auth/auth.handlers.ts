@@ -1,8 +1,8 @@
 /** The calls of signing in and of who one is. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
 import type { Ctx } from '../../context.ts'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { accountGyms, demoLoginNames, endSession, installation } from './auth.sql.ts'
 import { changeGym } from './change-gym.ts'
 import { changePassword } from './change-password.ts'

@@ -1,7 +1,7 @@
 /** Changing one's own password: the old one must be right; every session of the account ends. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handler } from '../../router.ts'
 import { passwordHash, setPassword } from './auth.sql.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { withTry } from './throttle.ts'

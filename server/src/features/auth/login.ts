@@ -1,9 +1,9 @@
 /** Signing in: who, into which gym, and a new session. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
 import type { Outside } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { hashToken, openSession } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handler } from '../../router.ts'
 import { accountGyms, bindDevice, leaveBrand, startSession } from './auth.sql.ts'
 import { isToken, newToken } from './passwords.ts'
 import { chooseGym, gymChoices, gymEntity, headOfficeEntity } from './who-am-i.ts'

@@ -1,8 +1,8 @@
 /** The calls of card types. */
 import type { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { permissions } from '@kaiguan/contract/permissions'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { listCardTypes } from './card-types.sql.ts'
 import { addCardType, cardTypeAnswer, editCardType, putOnSale, removeCardTypes } from './save-card-type.ts'
 

@@ -30,7 +30,7 @@ export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.c
   mayBeGoodThere(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
   const id = await insertCardType(ctx, input)
-  await record(ctx, { subject: ['card-type', id], action: 'card-type.added', params: { name: input.name } })
+  await record(ctx, 'card-type.added', id, { name: input.name })
   return reread(ctx, id)
 }
 
@@ -46,12 +46,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (await nameTaken(ctx, input.name, id)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
   await updateCardType(ctx, id, input)
   const { version, ...values } = input
-  await record(ctx, {
-    subject: ['card-type', id],
-    action: 'card-type.edited',
-    params: { name: input.name },
-    diff: diffOf(cardTypeAnswer(before), values),
-  })
+  await record(ctx, 'card-type.edited', id, { name: input.name }, diffOf(cardTypeAnswer(before), values))
   return reread(ctx, id)
 }
 
@@ -60,7 +55,7 @@ export async function removeCardTypes(ctx: Ctx, ids: number[]): Promise<number> 
   const used = types.find((type) => type.sold > 0)
   if (used) throw refuse('card-type.in-use', { name: used.name, count: used.sold })
   await deleteCardTypes(ctx, ids)
-  for (const type of types) await record(ctx, { subject: ['card-type', type.id], action: 'card-type.deleted', params: { name: type.name } })
+  for (const type of types) await record(ctx, 'card-type.deleted', type.id, { name: type.name })
   return types.length
 }
 
@@ -68,11 +63,7 @@ export async function putOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promi
   const types = await allOf(ctx, ids)
   await setOnSale(ctx, ids, onSale)
   for (const type of types) {
-    await record(ctx, {
-      subject: ['card-type', type.id],
-      action: onSale ? 'card-type.on-sale' : 'card-type.off-sale',
-      params: { name: type.name },
-    })
+    await record(ctx, onSale ? 'card-type.on-sale' : 'card-type.off-sale', type.id, { name: type.name })
   }
   return types.length
 }

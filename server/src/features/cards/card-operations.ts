@@ -37,12 +37,15 @@ function mustAllow(ctx: Ctx, card: CardData, action: CardAction): void {
   }
 }
 
+/** What is done to a card by hand and stands in the log by its own sentence. */
+type ByHand = Extract<CardEventKind, 'activated' | 'edited' | 'locked' | 'unlocked' | 'recycled' | 'restored' | 'refunded'>
+
 /** Writes the change, its event, its record and the holder's stage. */
 export async function finish(
   ctx: Ctx,
   card: CardData,
   patch: CardPatch,
-  kind: CardEventKind,
+  kind: ByHand,
   more: { reason?: string | undefined; reversesId?: number; orderId?: number } = {},
 ): Promise<void> {
   await changeCard(ctx, card, patch, {
@@ -54,12 +57,13 @@ export async function finish(
     orderId: more.orderId,
   })
   await refreshStage(ctx, card.customer_id)
-  await record(ctx, {
-    subject: ['card', card.id],
-    action: `card.${kind}`,
-    params: { card_no: card.card_no, name: card.name, customer: card.customer_name, ...(more.reason ? { reason: more.reason } : {}) },
-    diff: diffOf({ ...card }, { ...patch }),
-  })
+  await record(
+    ctx,
+    `card.${kind}`,
+    card.id,
+    { card_no: card.card_no, name: card.name, customer: card.customer_name, reason: more.reason },
+    diffOf({ ...card }, { ...patch }),
+  )
 }
 
 /** Suspended from today until unlocked: no fee, no allowance; nothing is earned meanwhile. */

@@ -1,6 +1,6 @@
 /** The calls of cards. */
 import type { cardCalls } from '@kaiguan/contract/features/cards'
-import type { Handlers } from '../../router.ts'
+import type { Handlers } from '../../handler.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { activateCard, editCard, lockCards, recycleCards, restoreCards, unlockCards } from './card-operations.ts'
 import { countByStatus, listCards } from './cards.sql.ts'

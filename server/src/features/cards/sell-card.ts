@@ -71,17 +71,13 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     orderId: order.id,
   })
   await refreshStage(ctx, customer.id)
-  await record(ctx, {
-    subject: ['card', card.id],
-    action: 'card.sold',
-    params: {
-      card_no: card.card_no,
-      name: type.name,
-      customer: customer.name,
-      price: agreed,
-      list_price: type.price_fen,
-      trade_no: order.trade_no,
-    },
+  await record(ctx, 'card.sold', card.id, {
+    card_no: card.card_no,
+    name: type.name,
+    customer: customer.name,
+    price: agreed,
+    list_price: type.price_fen,
+    trade_no: order.trade_no,
   })
   const sold = await mustBeGoodHere(ctx, card.id)
   return { order_id: order.id, trade_no: order.trade_no, card: cardRow(sold, ctx.today), total_fee: type.price_fen, real_total_fee: agreed }

@@ -1,6 +1,6 @@
 /** The calls of the cashier. */
 import type { cashierCalls } from '@kaiguan/contract/features/cashier'
-import type { Handlers } from '../../router.ts'
+import type { Handlers } from '../../handler.ts'
 import { listGoodsOrders } from './cashier.sql.ts'
 import { refundGoods } from './refund-goods.ts'
 import { mustBeOrder, orderAnswer, sellGoods } from './sell-goods.ts'

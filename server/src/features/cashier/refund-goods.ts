@@ -88,11 +88,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     ),
   })
   await putBack(ctx, back, order.id)
-  await record(ctx, {
-    subject: ['order', orderId],
-    action: 'goods.refunded',
-    params: { trade_no: order.trade_no, name: sale.trade_no, price: money, reason: input.reason },
-  })
+  await record(ctx, 'goods.refunded', orderId, { trade_no: order.trade_no, name: sale.trade_no, price: money, reason: input.reason })
   return { order: orderAnswer(await mustBeOrder(ctx, orderId)), refund_order_id: order.id, returned: money }
 }
 

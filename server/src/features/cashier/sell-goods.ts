@@ -78,10 +78,11 @@ export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
       { gymId: ctx.gymId, account: 'income', category: 'goods', cardId: null, amount: -earnable(tenders) },
     ],
   })
-  await record(ctx, {
-    subject: ['order', order.id],
-    action: 'goods.sold',
-    params: { trade_no: order.trade_no, name: nameOf(taken), price: agreed, ...(customer ? { customer: customer.name } : {}) },
+  await record(ctx, 'goods.sold', order.id, {
+    trade_no: order.trade_no,
+    name: nameOf(taken),
+    price: agreed,
+    ...(customer ? { customer: customer.name } : {}),
   })
   return orderAnswer(await mustBeOrder(ctx, order.id))
 }

@@ -118,15 +118,11 @@ async function enter(ctx: Ctx, person: AtDoor, decision: AccessDecision, entry: 
     decision,
   )
   if (card) await take(ctx, card, decision, { visitId, day, at: entry.at })
-  await record(ctx, {
-    subject: ['customer', person.id],
-    action: entry.retroactive ? 'visit.retroactive' : entry.override ? 'visit.overridden' : 'visit.admitted',
-    params: {
-      name: person.name,
-      ...(card ? { card_no: card.card_no } : {}),
-      ...(entry.override ? { reason: entry.override } : {}),
-      ...(entry.reason ? { reason: entry.reason } : {}),
-    },
+  await record(ctx, entry.retroactive ? 'visit.retroactive' : entry.override ? 'visit.overridden' : 'visit.admitted', person.id, {
+    name: person.name,
+    ...(card ? { card_no: card.card_no } : {}),
+    ...(entry.override ? { reason: entry.override } : {}),
+    ...(entry.reason ? { reason: entry.reason } : {}),
   })
   const visit = await visitById(ctx, visitId)
   if (!visit) throw new Error('the visit just written is not there')

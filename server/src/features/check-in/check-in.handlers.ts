@@ -1,8 +1,8 @@
 /** The calls of check-in. */
 import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { cardByNo, cardRow } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
@@ -49,7 +49,7 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
   statistics: async (ctx) => ({ day: ctx.today, ...(await dayFigures(ctx)) }),
   leaveAll: async (ctx) => {
     const left = await setAllLeft(ctx)
-    if (left > 0) await record(ctx, { subject: ['gym', ctx.gymId], action: 'visit.all-left', params: { count: left } })
+    if (left > 0) await record(ctx, 'visit.all-left', ctx.gymId, { count: left })
     return { left }
   },
 }

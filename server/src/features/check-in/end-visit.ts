@@ -28,7 +28,7 @@ export async function leave(ctx: Ctx, id: number): Promise<Visit> {
       time: minuteText(wallClock(visit.left_at, ctx.gym.time_zone).minute),
     })
   await setLeft(ctx, id)
-  await record(ctx, { subject: ['customer', visit.customer_id], action: 'visit.left', params: { name: visit.customer_name } })
+  await record(ctx, 'visit.left', visit.customer_id, { name: visit.customer_name })
   return visitAnswer(await mustBe(ctx, id, false))
 }
 
@@ -48,7 +48,7 @@ export async function cancelVisit(ctx: Ctx, id: number, reason: string): Promise
   await setCancelled(ctx, id, reason)
   if (card) await giveBack(ctx, visit, card)
   await refreshLastVisit(ctx, visit.customer_id)
-  await record(ctx, { subject: ['customer', visit.customer_id], action: 'visit.cancelled', params: { name: visit.customer_name, reason } })
+  await record(ctx, 'visit.cancelled', visit.customer_id, { name: visit.customer_name, reason })
   return visitAnswer(await mustBe(ctx, id, false))
 }
 

@@ -1,8 +1,8 @@
 /** The calls of customers. */
 import { type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { record } from '../operation-log/index.ts'
 import { customerRow, wholeCustomer } from './answers.ts'
 import { type CustomerData, customerById, customerByPhone, gymsOfPerson, personByPhone, setBlocked, statistics } from './customers.sql.ts'
@@ -36,23 +36,19 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   statistics: (ctx) => statistics(ctx, onlyOwn(ctx)),
   revealPhone: async (ctx, { params }) => {
     const data = visible(ctx, await customerById(ctx, params.id))
-    await record(ctx, {
-      subject: ['customer', data.id],
-      action: 'customer.phone-revealed',
-      params: { name: data.name, phone: maskPhone(data.phone) },
-    })
+    await record(ctx, 'customer.phone-revealed', data.id, { name: data.name, phone: maskPhone(data.phone) })
     return { phone: data.phone }
   },
   block: async (ctx, { params, body }) => {
     const data = visible(ctx, await customerById(ctx, params.id, true))
     await setBlocked(ctx, data.id, body.reason)
-    await record(ctx, { subject: ['customer', data.id], action: 'customer.blocked', params: { name: data.name, reason: body.reason } })
+    await record(ctx, 'customer.blocked', data.id, { name: data.name, reason: body.reason })
     return { done: true }
   },
   unblock: async (ctx, { params }) => {
     const data = visible(ctx, await customerById(ctx, params.id, true))
     await setBlocked(ctx, data.id, null)
-    await record(ctx, { subject: ['customer', data.id], action: 'customer.unblocked', params: { name: data.name } })
+    await record(ctx, 'customer.unblocked', data.id, { name: data.name })
     return { done: true }
   },
   orders: async (ctx, { params, query }) => {

@@ -5,7 +5,7 @@ import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
-import { diffOf, record, recordBy, recorderOf } from '../operation-log/index.ts'
+import { diffOf, operation, record, recordBy, recorderOf } from '../operation-log/index.ts'
 import { wholeCustomer } from './answers.ts'
 import {
   activeStaff,
@@ -31,7 +31,7 @@ export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   const personId = await personFor(ctx, input)
   const id = await insertCustomer(ctx, personId, values)
   await indexName(ctx, ctx.gymId, id, values.name)
-  await record(ctx, { subject: ['customer', id], action: 'customer.added', params: { name: values.name, phone: maskPhone(values.phone) } })
+  await record(ctx, 'customer.added', id, { name: values.name, phone: maskPhone(values.phone) })
   return wholeCustomer(ctx, await mustBeThere(ctx, id))
 }
 
@@ -82,12 +82,7 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   await updateCustomer(ctx, id, values)
   await renameEverywhere(ctx, before.person_id, values)
   const after = await mustBeThere(ctx, id)
-  await record(ctx, {
-    subject: ['customer', id],
-    action: 'customer.edited',
-    params: { name: values.name },
-    diff: customerDiff(before, after),
-  })
+  await record(ctx, 'customer.edited', id, { name: values.name }, customerDiff(before, after))
   return wholeCustomer(ctx, after)
 }
 
@@ -97,9 +92,7 @@ async function renameEverywhere(ctx: Ctx, personId: number, values: CustomerValu
     await indexName(ctx, branch.gym_id, branch.id, values.name)
     if (branch.gym_id === ctx.gymId) continue
     // The other branch reads in its own records who changed the name there.
-    await recordBy({ ...recorderOf(ctx), gymId: branch.gym_id }, [
-      { subject: ['customer', branch.id], action: 'customer.edited', params: { name: values.name } },
-    ])
+    await recordBy({ ...recorderOf(ctx), gymId: branch.gym_id }, [operation('customer.edited', branch.id, { name: values.name })])
   }
 }
 

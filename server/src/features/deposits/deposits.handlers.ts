@@ -1,6 +1,6 @@
 /** The calls of deposits. */
 import type { depositCalls } from '@kaiguan/contract/features/deposits'
-import type { Handlers } from '../../router.ts'
+import type { Handlers } from '../../handler.ts'
 import { depositAnswer, moveAnswer } from './answers.ts'
 import { heldFor, heldInAll, listDeposits, movesOf } from './deposits.sql.ts'
 import { refundDeposit } from './refund-deposit.ts'

@@ -65,10 +65,12 @@ export async function refundDeposit(
   })
   if (fee > 0) await changeDeposit(ctx, { id, kind: 'returned', fee, orderId: order.id, remark: reason })
   if (kept > 0) await changeDeposit(ctx, { id, kind: 'kept', fee: kept, orderId: order.id, remark: reason })
-  await record(ctx, {
-    subject: ['deposit', id],
-    action: kept > 0 ? 'deposit.kept' : 'deposit.returned',
-    params: { trade_no, customer: before.customer_name, price: fee, kept, reason },
+  await record(ctx, kept > 0 ? 'deposit.kept' : 'deposit.returned', id, {
+    trade_no,
+    customer: before.customer_name,
+    price: fee,
+    kept,
+    reason,
   })
   return { deposit: depositAnswer(await mustBeDeposit(ctx, id)), refund_order_id: order.id, trade_no: order.trade_no }
 }

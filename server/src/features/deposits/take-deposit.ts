@@ -43,11 +43,7 @@ export async function takeDeposit(ctx: Ctx, input: BodyOf<typeof depositCalls.ta
     orderId: order.id,
     lines: [...tenderLines(ctx.gymId, tenders), { gymId: ctx.gymId, account: 'deposit', depositId: id, amount: -fee }],
   })
-  await record(ctx, {
-    subject: ['deposit', id],
-    action: 'deposit.taken',
-    params: { trade_no: order.trade_no, customer: customer.name, price: fee },
-  })
+  await record(ctx, 'deposit.taken', id, { trade_no: order.trade_no, customer: customer.name, price: fee })
   return depositAnswer(await mustBeDeposit(ctx, id))
 }
 

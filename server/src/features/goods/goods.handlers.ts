@@ -1,7 +1,7 @@
 /** The calls of goods. */
 import type { goodsCalls } from '@kaiguan/contract/features/goods'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { listCategories } from './categories.sql.ts'
 import { goodsByCode, listGoods, movesOf } from './goods.sql.ts'
 import { addCategory, addGoods, editCategory, editGoods, goodsAnswer, mustHaveGoods, removeCategory, removeGoods } from './save-goods.ts'

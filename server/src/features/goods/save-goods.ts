@@ -21,7 +21,7 @@ export async function mustHaveGoods(ctx: Ctx, id: number, lock = false): Promise
 export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>): Promise<Goods> {
   await checkGoods(ctx, input, null)
   const id = await insertGoods(ctx, input)
-  await record(ctx, { subject: ['goods', id], action: 'goods.added', params: { name: input.name, price: input.price } })
+  await record(ctx, 'goods.added', id, { name: input.name, price: input.price })
   return goodsAnswer(await mustHaveGoods(ctx, id))
 }
 
@@ -34,7 +34,7 @@ export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goods
   const after = await mustHaveGoods(ctx, id)
   const { version: _before, stock: _stock, ...was } = before
   const { version: _after, stock: _left, ...is } = after
-  await record(ctx, { subject: ['goods', id], action: 'goods.edited', params: { name: after.name }, diff: diffOf(was, is) })
+  await record(ctx, 'goods.edited', id, { name: after.name }, diffOf(was, is))
   return goodsAnswer(after)
 }
 
@@ -50,7 +50,7 @@ export async function removeGoods(ctx: Ctx, id: number): Promise<void> {
   const goods = await mustHaveGoods(ctx, id, true)
   if (goods.stock !== 0) throw refuse('goods.has-stock', { name: goods.name, stock: goods.stock })
   await deleteGoods(ctx, id)
-  await record(ctx, { subject: ['goods', id], action: 'goods.deleted', params: { name: goods.name } })
+  await record(ctx, 'goods.deleted', id, { name: goods.name })
 }
 
 async function mustHaveCategory(ctx: Ctx, id: number): Promise<GoodsCategory> {
@@ -62,7 +62,7 @@ async function mustHaveCategory(ctx: Ctx, id: number): Promise<GoodsCategory> {
 export async function addCategory(ctx: Ctx, input: { name: string; sort: number }): Promise<GoodsCategory> {
   if (await categoryNameTaken(ctx, input.name, null)) throw refuse('goods.category-taken', { name: input.name }, { field: 'name' })
   const id = await insertCategory(ctx, input)
-  await record(ctx, { subject: ['goods-category', id], action: 'goods-category.added', params: { name: input.name } })
+  await record(ctx, 'goods-category.added', id, { name: input.name })
   return mustHaveCategory(ctx, id)
 }
 
@@ -77,12 +77,13 @@ export async function editCategory(
     throw refuse('version.stale', { name: before.name }, { details: before })
   if (await categoryNameTaken(ctx, input.name, id)) throw refuse('goods.category-taken', { name: input.name }, { field: 'name' })
   await updateCategory(ctx, id, input)
-  await record(ctx, {
-    subject: ['goods-category', id],
-    action: 'goods-category.edited',
-    params: { name: input.name },
-    diff: diffOf({ name: before.name, sort: before.sort }, { name: input.name, sort: input.sort }),
-  })
+  await record(
+    ctx,
+    'goods-category.edited',
+    id,
+    { name: input.name },
+    diffOf({ name: before.name, sort: before.sort }, { name: input.name, sort: input.sort }),
+  )
   return mustHaveCategory(ctx, id)
 }
 
@@ -91,5 +92,5 @@ export async function removeCategory(ctx: Ctx, id: number): Promise<void> {
   if (!category) throw refuse('not-found')
   if (category.goods > 0) throw refuse('goods.category-in-use', { name: category.name, count: category.goods })
   await deleteCategory(ctx, id)
-  await record(ctx, { subject: ['goods-category', id], action: 'goods-category.deleted', params: { name: category.name } })
+  await record(ctx, 'goods-category.deleted', id, { name: category.name })
 }

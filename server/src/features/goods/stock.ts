@@ -9,7 +9,7 @@ import { goodsAnswer, mustHaveGoods } from './save-goods.ts'
 export async function changeStock(
   ctx: Ctx,
   id: number,
-  kind: Move['kind'],
+  kind: Extract<Move['kind'], 'receive' | 'count' | 'correct'>,
   quantityOf: (goods: GoodsData) => number,
   remark: string,
 ): Promise<Goods> {
@@ -19,11 +19,12 @@ export async function changeStock(
     throw refuse('goods.not-enough', { name: goods.name, stock: goods.stock, quantity: -quantity }, { field: 'quantity' })
   }
   await moveStock(ctx, [{ goodsId: id, kind, quantity, orderId: null, remark }])
-  await record(ctx, {
-    subject: ['goods', id],
-    action: `goods.${kind}`,
-    params: { name: goods.name, quantity, remark },
-    diff: { stock: { before: goods.stock, after: goods.stock + quantity } },
-  })
+  await record(
+    ctx,
+    `goods.${kind}`,
+    id,
+    { name: goods.name, quantity, remark },
+    { stock: { before: goods.stock, after: goods.stock + quantity } },
+  )
   return goodsAnswer(await mustHaveGoods(ctx, id))
 }

@@ -3,9 +3,9 @@ import type { ImportField, ImportState } from '@kaiguan/contract/features/import
 import { IMPORT_MAX_ROWS, type importCalls } from '@kaiguan/contract/features/imports'
 import { importActionWords, importFieldWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
 import type { Ctx, Outside } from '../../context.ts'
+import type { Handlers } from '../../handler.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { record } from '../operation-log/index.ts'
 import { importDetails, importRow, progressAnswer } from './answers.ts'
 import { type Table, tableOf } from './header.ts'
@@ -63,7 +63,7 @@ async function upload(outside: Outside, name: string) {
 async function keep(ctx: Ctx, name: string, table: Table) {
   const id = await insertImport(ctx, name, table)
   for (let from = 0; from < table.rows.length; from += PART) await insertImportRows(ctx, id, table.rows.slice(from, from + PART))
-  await record(ctx, { subject: ['import', id], action: 'import.uploaded', params: { file: name, rows: table.rows.length } })
+  await record(ctx, 'import.uploaded', id, { file: name, rows: table.rows.length })
   return progressAnswer(id, 'uploaded')
 }
 

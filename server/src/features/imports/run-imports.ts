@@ -5,7 +5,7 @@
 import { businessDay } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
-import { recordBy } from '../operation-log/index.ts'
+import { operation, recordBy } from '../operation-log/index.ts'
 import {
   claim,
   clearFindings,
@@ -118,11 +118,9 @@ async function undo(work: Work, data: ImportData): Promise<Finished> {
 
 /** One row for a whole batch. */
 async function log(work: Work, data: ImportData, end: Finished): Promise<void> {
-  const action = end.state === 'undone' ? 'import.undone' : end.doneAt ? 'import.done' : null
-  if (action === null) return
+  const code = end.state === 'undone' ? 'import.undone' : end.doneAt ? 'import.done' : null
+  if (code === null) return
   const { db, brandId, gymId, now, staffId } = work
-  const params = { file: data.file_name, ...(end.counts ?? data.counts) }
-  await recordBy({ db, brandId, gymId, now, staffId, requestId: data.request_id, ip: data.ip }, [
-    { subject: ['import', data.id], action, params },
-  ])
+  const params = { file: data.file_name, counts: end.counts ?? data.counts }
+  await recordBy({ db, brandId, gymId, now, staffId, requestId: data.request_id, ip: data.ip }, [operation(code, data.id, params)])
 }

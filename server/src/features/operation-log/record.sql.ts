@@ -1,36 +1,19 @@
 /**
  * The operation log: who, when, from where, what, before → after, for every change (DOMAIN.md §7).
- * One row in the change's own transaction; its sentence is made when it is read, in the reader's language.
+ * One row in the change's own transaction; its sentence is made when it is read, in the reader's language, from the code's
+ * declaration in the contract (operations.ts).
  */
+import { type OperationCode, operations, type ParamsOf, type SubjectKind } from '@kaiguan/contract/operations'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 
-export type SubjectKind =
-  | 'customer'
-  | 'card'
-  | 'card-type'
-  | 'employee'
-  | 'role'
-  | 'order'
-  | 'visit'
-  | 'gym'
-  | 'goods'
-  | 'goods-category'
-  | 'import'
-  | 'deposit'
-  | 'register'
-  | 'shift'
-  | 'day-closing'
+/** One change, as it is written; made by `operation`, so that its code and its params are declared ones. */
+export type Operation = { about: SubjectKind; id: number; code: OperationCode; params: object; diff: Diff }
 
-export type Operation = {
-  subject: [SubjectKind, number]
-  /** Stable code, `noun.verb`: 'card.sold'. */
-  action: string
-  /** What the sentence names: a card number, a name, a reason. */
-  params?: Record<string, unknown>
-  /** Only what changed. */
-  diff?: Diff
+/** `diff`: only what changed. */
+export function operation<Code extends OperationCode>(code: Code, id: number, params: ParamsOf<Code>, diff: Diff = {}): Operation {
+  return { about: operations[code].about, id, code, params, diff }
 }
 
 export type Diff = Record<string, { before: unknown; after: unknown }>
@@ -42,19 +25,14 @@ export function recorderOf(ctx: Ctx): Recorder {
   return { db: ctx.db, brandId: ctx.brandId, gymId: ctx.gymId, now: ctx.now, staffId: ctx.staff.id, requestId: ctx.requestId, ip: ctx.ip }
 }
 
-export function record(ctx: Ctx, operation: Operation): Promise<void> {
-  return recordBy(recorderOf(ctx), [operation])
+/** `record(ctx, 'deposit.taken', id, { trade_no, customer, price })`: a change of this request. */
+export function record<Code extends OperationCode>(ctx: Ctx, code: Code, id: number, params: ParamsOf<Code>, diff?: Diff): Promise<void> {
+  return recordBy(recorderOf(ctx), [operation(code, id, params, diff)])
 }
 
 /** Several operations in one statement. */
-export async function recordBy(by: Recorder, operations: Operation[]): Promise<void> {
-  const rows = operations.map(({ subject, action, params, diff }) => ({
-    subject_kind: subject[0],
-    subject_id: subject[1],
-    action,
-    params: params ?? {},
-    diff: diff ?? {},
-  }))
+export async function recordBy(by: Recorder, done: readonly Operation[]): Promise<void> {
+  const rows = done.map(({ about, id, code, params, diff }) => ({ subject_kind: about, subject_id: id, action: code, params, diff }))
   await sql`
     insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, diff, request_id, ip)
     select ${by.brandId}, ${by.gymId || null}::bigint, ${by.now}, ${by.staffId}, o.subject_kind, o.subject_id, o.action, o.params, o.diff, ${by.requestId}, ${by.ip}

@@ -3,8 +3,8 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import { type printingCalls, ReceiptType } from '@kaiguan/contract/features/printing'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { record } from '../operation-log/index.ts'
 import { notePrint, type ReceiptData, receiptOf, tendersOnReceipt } from './printing.sql.ts'
 
@@ -40,11 +40,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
     const { reprint } = rightsOf(data)
     if (data.printed > 0 && !ctx.may(reprint)) throw refuse('permission.missing', { permission: permissions[reprint] })
     const before = await notePrint(ctx, params.id)
-    await record(ctx, {
-      subject: ['order', params.id],
-      action: before > 0 ? 'receipt.reprinted' : 'receipt.printed',
-      params: { trade_no: data.trade_no },
-    })
+    await record(ctx, before > 0 ? 'receipt.reprinted' : 'receipt.printed', params.id, { trade_no: data.trade_no })
     return { printed: before + 1 }
   },
 }

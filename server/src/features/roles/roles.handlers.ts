@@ -1,7 +1,7 @@
 /** The calls of roles and of discount authority. */
 import type { roleCalls } from '@kaiguan/contract/features/roles'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { approve } from './approve.ts'
 import { authorityOf } from './authority.ts'
 import { listHolders, listRoles, roleById } from './roles.sql.ts'

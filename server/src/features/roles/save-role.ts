@@ -24,7 +24,7 @@ export async function createRole(ctx: Ctx, input: Input): Promise<RoleRow> {
   await checkAuthorityGrant(ctx, {}, input.discount)
   const values = { name: input.name, menus: sorted(input.menus), discount: input.discount }
   const id = await withFreeName(values.name, () => insertRole(ctx, values))
-  await record(ctx, { subject: ['role', id], action: 'role.created', params: { name: values.name }, diff: diffOf({}, values) })
+  await record(ctx, 'role.created', id, { name: values.name }, diffOf({}, values))
   return roleRow(await mustBeThere(ctx, id))
 }
 
@@ -45,12 +45,13 @@ export async function editRole(ctx: Ctx, id: number, edit: Edit): Promise<RoleRo
   await checkAuthorityGrant(ctx, earlier, edit.discount)
   const values: RoleValues = { name: edit.name, menus: sorted([...edit.menus, ...kept]), discount: edit.discount }
   await withFreeName(values.name, () => updateRole(ctx, id, values))
-  await record(ctx, {
-    subject: ['role', id],
-    action: 'role.edited',
-    params: { name: before.name, staff: before.staff },
-    diff: diffOf({ name: before.name, menus: sorted(before.permission_ids), discount: earlier }, values),
-  })
+  await record(
+    ctx,
+    'role.edited',
+    id,
+    { name: before.name, staff: before.staff },
+    diffOf({ name: before.name, menus: sorted(before.permission_ids), discount: earlier }, values),
+  )
   return roleRow(await mustBeThere(ctx, id))
 }
 
@@ -59,7 +60,7 @@ export async function removeRole(ctx: Ctx, id: number): Promise<void> {
   if (!role) throw refuse('not-found')
   if (role.staff > 0) throw refuse('role.in-use', { name: role.name, count: role.staff })
   await deleteRole(ctx, id)
-  await record(ctx, { subject: ['role', id], action: 'role.deleted', params: { name: role.name } })
+  await record(ctx, 'role.deleted', id, { name: role.name })
 }
 
 async function mustBeThere(ctx: Ctx, id: number): Promise<RoleData> {

@@ -37,11 +37,7 @@ export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shif
       { gymId: ctx.gymId, account: 'over-short', amount: expected - counted },
     ],
   })
-  await record(ctx, {
-    subject: ['shift', id],
-    action: 'shift.closed',
-    params: { name: shift.register_name, counted, expected, left, reason: note },
-  })
+  await record(ctx, 'shift.closed', id, { name: shift.register_name, counted, expected, left, reason: note })
   return shiftAnswer(ctx, await mustBe(ctx, id))
 }
 

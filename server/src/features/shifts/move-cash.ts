@@ -30,10 +30,6 @@ export async function moveCash(ctx: Ctx, id: number, input: BodyOf<typeof shiftC
       { gymId: ctx.gymId, account: 'safe', amount: -amount },
     ],
   })
-  await record(ctx, {
-    subject: ['shift', id],
-    action: kind === 'in' ? 'cash.paid-in' : 'cash.paid-out',
-    params: { name: shift.register_name, price: fee, reason },
-  })
+  await record(ctx, kind === 'in' ? 'cash.paid-in' : 'cash.paid-out', id, { name: shift.register_name, price: fee, reason })
   return shiftAnswer(ctx, await mustBe(ctx, id))
 }

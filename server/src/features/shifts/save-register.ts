@@ -20,7 +20,7 @@ import {
 export async function addRegister(ctx: Ctx, { name }: BodyOf<typeof shiftCalls.addRegister>): Promise<Register> {
   const made = await insertRegister(ctx, name)
   if (!made) throw refuse('register.name-taken', { name }, { field: 'name' })
-  await record(ctx, { subject: ['register', made.id], action: 'register.created', params: { name } })
+  await record(ctx, 'register.created', made.id, { name })
   return registerAnswer(await mustBeRegister(ctx, made.id))
 }
 
@@ -31,12 +31,7 @@ export async function editRegister(ctx: Ctx, id: number, input: BodyOf<typeof sh
   if (!(await renameRegister(ctx, id, input.name, input.version ?? before.version)))
     throw refuse('version.stale', { name: before.name }, { details: registerAnswer(await mustBeRegister(ctx, id)) })
   if (before.name !== input.name)
-    await record(ctx, {
-      subject: ['register', id],
-      action: 'register.edited',
-      params: { name: input.name },
-      diff: { name: { before: before.name, after: input.name } },
-    })
+    await record(ctx, 'register.edited', id, { name: input.name }, { name: { before: before.name, after: input.name } })
   return registerAnswer(await mustBeRegister(ctx, id))
 }
 
@@ -46,7 +41,7 @@ export async function removeRegister(ctx: Ctx, id: number): Promise<{ done: true
   if (shift !== null || left_fen > 0) throw refuse('register.in-use', { name, left: formatFen(left_fen) })
   if ((await registerCount(ctx)) === 1) throw refuse('register.last', { name })
   await deleteRegister(ctx, id)
-  await record(ctx, { subject: ['register', id], action: 'register.deleted', params: { name } })
+  await record(ctx, 'register.deleted', id, { name })
   return { done: true }
 }
 

@@ -1,9 +1,9 @@
 /** The calls of registers and shifts. */
 import type { shiftCalls } from '@kaiguan/contract/features/shifts'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { registerNow } from '../../orders/shift-now.sql.ts'
 import { openShift } from '../../orders/shift-now.ts'
-import type { Handlers } from '../../router.ts'
 import { record } from '../operation-log/index.ts'
 import { registerAnswer, shiftAnswer } from './answers.ts'
 import { closeShift, mustBe } from './close-shift.ts'
@@ -38,7 +38,7 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
       const { name, shift } = await mustBeRegister(ctx, register.id)
       throw refuse('shift.open-already', { register: name, staff: shift?.opened_by ?? '' })
     }
-    await record(ctx, { subject: ['shift', id], action: 'shift.opened', params: { name: register.name, price: body.float } })
+    await record(ctx, 'shift.opened', id, { name: register.name, price: body.float })
     return shiftAnswer(ctx, await mustBe(ctx, id))
   },
   moveCash: (ctx, { params, body }) => moveCash(ctx, params.id, body),

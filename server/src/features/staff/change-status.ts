@@ -5,7 +5,7 @@
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { endSessionsOfEmployee } from '../auth/index.ts'
-import { type Operation, recordBy, recorderOf } from '../operation-log/index.ts'
+import { operation, recordBy, recorderOf } from '../operation-log/index.ts'
 import { outranks } from '../roles/index.ts'
 import { customersHeldBy, handOver, isActive, lockStaff, type StaffData, setStatus, staffByIds } from './staff.sql.ts'
 
@@ -23,7 +23,7 @@ export async function enable(ctx: Ctx, ids: number[]): Promise<number> {
   await setStatus(ctx, idsOf(stopped), 1)
   await recordBy(
     recorderOf(ctx),
-    stopped.map(({ id, name }) => ({ subject: ['employee', id], action: 'employee.enabled', params: { name } })),
+    stopped.map(({ id, name }) => operation('employee.enabled', id, { name })),
   )
   return stopped.length
 }
@@ -48,11 +48,9 @@ export async function disable(ctx: Ctx, ids: number[], handover: Handover): Prom
   for (const { id } of leaving) await endSessionsOfEmployee(ctx.db, id, ctx.now)
   await recordBy(
     recorderOf(ctx),
-    leaving.map(({ id, name, customers }) => ({
-      subject: ['employee', id],
-      action: 'employee.disabled',
-      params: { name, customers, successor: successor?.name ?? null, reason: handover.reason ?? '' },
-    })),
+    leaving.map(({ id, name, customers }) =>
+      operation('employee.disabled', id, { name, customers, successor: successor?.name, reason: handover.reason }),
+    ),
   )
   return leaving.length
 }
@@ -84,10 +82,10 @@ async function moveCustomers(ctx: Ctx, from: number[], successor: StaffData | nu
     successor?.id ?? null,
   )
   const after = successor?.name ?? null
-  const operations = held.map(({ id, name, consultant, coach }): Operation => {
+  const operations = held.map(({ id, name, consultant, coach }) => {
     const moved = { ...(consultant === null ? {} : { consultant }), ...(coach === null ? {} : { coach }) }
     const diff = Object.fromEntries(Object.entries(moved).map(([field, before]) => [field, { before, after }]))
-    return { subject: ['customer', id], action: 'customer.handed-over', params: { name }, diff }
+    return operation('customer.handed-over', id, { name }, diff)
   })
   for (let i = 0; i < operations.length; i += LOG_AT_ONCE) await recordBy(recorderOf(ctx), operations.slice(i, i + LOG_AT_ONCE))
 }

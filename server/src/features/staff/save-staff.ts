@@ -38,11 +38,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
       if (names.staff_number !== input.staff_number) await changeStaffNumber(ctx, person, input.staff_number)
     }
     const made = await mustBeThere(ctx, id)
-    await record(ctx, {
-      subject: ['employee', id],
-      action: 'employee.added',
-      params: { name: made.name, role: made.role_name, account_existed: !account.created },
-    })
+    await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !account.created })
     return { ...staffMember(ctx, made), account_existed: !account.created }
   })
 }
@@ -66,15 +62,10 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     const isCoach = edit.post === before.post ? before.is_coach : edit.post === 'coach'
     await updateStaff(ctx, id, valuesOf(edit, phone, isCoach))
     const after = await mustBeThere(ctx, id)
-    await record(ctx, {
-      subject: ['employee', id],
-      action: 'employee.edited',
-      params: { name: before.name },
-      diff: staffDiff(before, after),
-    })
+    await record(ctx, 'employee.edited', id, { name: before.name }, staffDiff(before, after))
     if (passwordHash !== null) {
       await resetPassword(ctx, before, passwordHash)
-      await record(ctx, { subject: ['employee', id], action: 'employee.password-reset', params: { name: after.name } })
+      await record(ctx, 'employee.password-reset', id, { name: after.name })
     }
     await changeStatus(ctx, before, edit.status)
     return staffMember(ctx, await mustBeThere(ctx, id))

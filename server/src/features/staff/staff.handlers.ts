@@ -1,7 +1,7 @@
 /** The calls of staff. */
 import type { staffCalls } from '@kaiguan/contract/features/staff'
+import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Handlers } from '../../router.ts'
 import { staffMember, staffRow } from './answers.ts'
 import { disable, enable } from './change-status.ts'
 import { createStaff, editStaff } from './save-staff.ts'

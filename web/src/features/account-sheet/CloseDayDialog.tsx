@@ -14,7 +14,6 @@ import { Money } from '../../ui/Money.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { moneyReads } from '../pay/parts.ts'
 import { HandOver, type OpenShift, useMoment, useRegisters } from '../shifts/parts.ts'
 import { closeTexts, figureTexts } from './account-sheet.texts.ts'
 
@@ -26,7 +25,7 @@ export function CloseDayDialog({ sheet, onClose }: { sheet: Sheet; onClose: () =
   const { day, open_shifts } = sheet
   const from = sheet.unclosed_from ?? day
   const title = from < day ? fill(t.titleFrom, { from, day }) : fill(t.title, { day })
-  const { send } = useMoneySend(accountSheetCalls.close, { label: title, refresh: [...moneyReads, accountSheetCalls.closings] })
+  const { send } = useMoneySend(accountSheetCalls.close, { label: title })
   const { busy, run } = useBusy()
   const [refused, setRefused] = useState<string | null>(null)
 

@@ -1,4 +1,5 @@
 /** The ledger lines that a figure is made of. */
+import { entryKinds } from '@kaiguan/contract/entry-kinds'
 import { accountSheetCalls, type IncomeCategory, type SheetAccount, type SheetLine } from '@kaiguan/contract/features/account-sheet'
 import { Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
-import { categoryWords, entryKindWords, lineTexts } from './account-sheet.texts.ts'
+import { categoryWords, lineTexts } from './account-sheet.texts.ts'
 
 export type LinesAsked = { title: string; account: z.infer<typeof SheetAccount>[]; category?: z.infer<typeof IncomeCategory> }
 /** Accounting days, both included. */
@@ -93,7 +94,7 @@ function useColumns(withCategory: boolean): Column<SheetLine>[] {
   const say = (known: Readonly<Record<string, Words>>, code: string) => (known[code] ? words(known[code]) : code)
   return [
     { key: 'time', title: t.time, width: 148, render: (line) => <When line={line} /> },
-    { key: 'why', title: t.why, width: 150, render: ({ kind }) => say(entryKindWords, kind) },
+    { key: 'why', title: t.why, width: 150, render: ({ kind }) => say(entryKinds, kind) },
     ...(withCategory
       ? [
           {

@@ -1,10 +1,12 @@
 /** The same money by tender, business, staff and register; what was earned by category; the drawers' other cash. */
+
 import { IncomeCategory, type SheetFigures } from '@kaiguan/contract/features/account-sheet'
 import { ReceiptType } from '@kaiguan/contract/features/printing'
 import { formatFen } from '@kaiguan/contract/money'
+import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { useMethodWord } from '../pay/parts.ts'
-import { categoryWords, figureTexts, orderKindWords } from './account-sheet.texts.ts'
+import { categoryWords, figureTexts } from './account-sheet.texts.ts'
 import type { Opening } from './SheetFigures.tsx'
 import { isShown, type SheetFilters } from './use-sheet-filters.tsx'
 
@@ -76,7 +78,7 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigu
   const note = (count: number) => fill(t.orders, { count })
   const kindWord = (kind: string) => {
     const known = ReceiptType.safeParse(kind)
-    return known.success ? words(orderKindWords[known.data]) : kind
+    return known.success ? words(orderKinds[known.data]) : kind
   }
   return [
     {

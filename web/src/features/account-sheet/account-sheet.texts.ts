@@ -1,5 +1,4 @@
 import type { IncomeCategory } from '@kaiguan/contract/features/account-sheet'
-import type { ReceiptType } from '@kaiguan/contract/features/printing'
 import type { z } from 'zod'
 import { defineTexts, type Words } from '../../words/texts.ts'
 
@@ -187,25 +186,6 @@ export const closingTexts = defineTexts({
   emptyText: { zh: '在“账单”里点“日结”，当天的数字就会锁定并记在这里。', en: 'Close a day on its sheet: its figures are kept here.' },
 })
 
-export const orderKindWords: Readonly<Record<z.infer<typeof ReceiptType>, Words>> = {
-  'card-purchase': { zh: '开卡', en: 'Card sold' },
-  'card-replacement': { zh: '补卡', en: 'Card replaced' },
-  'card-renewal': { zh: '续卡', en: 'Card renewed' },
-  'card-transfer': { zh: '转卡', en: 'Card transferred' },
-  'card-pause': { zh: '停卡', en: 'Card suspended' },
-  'card-type-change': { zh: '换卡种', en: 'Card type changed' },
-  'course-purchase': { zh: '购私教', en: 'Course sold' },
-  'course-transfer': { zh: '转课', en: 'Course transferred' },
-  'course-consumption': { zh: '消课', en: 'Lesson used' },
-  'group-class': { zh: '团课', en: 'Class' },
-  'locker-rent': { zh: '租柜', en: 'Locker' },
-  'goods-sale': { zh: '商品', en: 'Goods' },
-  'card-refund': { zh: '退卡', en: 'Card refund' },
-  'goods-refund': { zh: '退货', en: 'Goods refund' },
-  'deposit-taken': { zh: '收定金', en: 'Deposit taken' },
-  'deposit-refund': { zh: '退定金', en: 'Deposit returned' },
-}
-
 export const categoryWords: Readonly<Record<z.infer<typeof IncomeCategory>, Words>> = {
   card: { zh: '会员卡', en: 'Cards' },
   course: { zh: '私教课', en: 'Courses' },
@@ -213,23 +193,4 @@ export const categoryWords: Readonly<Record<z.infer<typeof IncomeCategory>, Word
   locker: { zh: '储物柜', en: 'Lockers' },
   goods: { zh: '商品', en: 'Goods' },
   fee: { zh: '手续费', en: 'Fees' },
-}
-
-/** Why money moved, by the ledger's own kinds. */
-export const entryKindWords: Readonly<Record<string, Words>> = {
-  'card.sold': { zh: '开卡', en: 'Card sold' },
-  'card.refunded': { zh: '退卡', en: 'Card refunded' },
-  'card.visited': { zh: '到店', en: 'Visit' },
-  'card.visit-cancelled': { zh: '撤销到店', en: 'Visit cancelled' },
-  'card.expired': { zh: '到期结转', en: 'Card ended' },
-  'card.restored': { zh: '恢复会员卡', en: 'Card restored' },
-  'goods.sold': { zh: '商品销售', en: 'Goods sold' },
-  'goods.refunded': { zh: '商品退货', en: 'Goods returned' },
-  'deposit.taken': { zh: '收定金', en: 'Deposit taken' },
-  'deposit.returned': { zh: '退定金', en: 'Deposit returned' },
-  'shift.closed': { zh: '交班', en: 'Hand-over' },
-  'opening.imported': { zh: '期初导入', en: 'Import' },
-  'opening.undone': { zh: '撤销导入', en: 'Import undone' },
-  'time-cards.recognised': { zh: '期限卡当日收入', en: 'Time cards, the day’s part' },
-  'time-cards.recognised-late': { zh: '期限卡补记', en: 'Time cards, late' },
 }

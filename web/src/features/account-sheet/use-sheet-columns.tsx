@@ -1,5 +1,6 @@
 import type { SheetOrder } from '@kaiguan/contract/features/account-sheet'
 import { formatFen } from '@kaiguan/contract/money'
+import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { Button } from 'antd'
 import type { Column } from '../../ui/columns.ts'
 import { TimeText } from '../../ui/DayText.tsx'
@@ -8,7 +9,7 @@ import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useMethodWord } from '../pay/parts.ts'
-import { orderKindWords, sheetOrderTexts } from './account-sheet.texts.ts'
+import { sheetOrderTexts } from './account-sheet.texts.ts'
 
 export function useSheetColumns(onReceipt: (orderId: number) => void): Column<SheetOrder>[] {
   const t = useTexts(sheetOrderTexts)
@@ -17,7 +18,7 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
   return [
     { key: 'no', title: t.tradeNo, width: 150, opens: true, render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span> },
     { key: 'time', title: t.time, width: 138, render: ({ occurred_at }) => <TimeText at={occurred_at} /> },
-    { key: 'kind', title: t.kind, width: 86, render: ({ kind }) => <StatusTag tone={toneOf(kind)} text={words(orderKindWords[kind])} /> },
+    { key: 'kind', title: t.kind, width: 86, render: ({ kind }) => <StatusTag tone={toneOf(kind)} text={words(orderKinds[kind])} /> },
     {
       key: 'item',
       title: t.item,

@@ -3,12 +3,13 @@
 import type { SheetFigures } from '@kaiguan/contract/features/account-sheet'
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { ReceiptType } from '@kaiguan/contract/features/printing'
+import { orderKinds } from '@kaiguan/contract/order-kinds'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { type FilterValues, type ListState, useListState } from '../../ui/list-state.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { useRegisters } from '../shifts/parts.ts'
 import { useStaffChoices } from '../staff/StaffPicker.tsx'
-import { orderKindWords, sheetOrderTexts } from './account-sheet.texts.ts'
+import { sheetOrderTexts } from './account-sheet.texts.ts'
 
 const filters = { method: 'text', register: 'text', staff: 'text', kind: 'many', search: 'text' } as const
 export type SheetFilters = FilterValues<typeof filters>
@@ -64,7 +65,7 @@ export function useSheetFilters(figures: SheetFigures | undefined, whole: boolea
       label: t.kind,
       first: true,
       width: 180,
-      options: ReceiptType.options.map((value) => ({ value, label: words(orderKindWords[value]) })),
+      options: ReceiptType.options.map((value) => ({ value, label: words(orderKinds[value]) })),
     },
     ...own,
     {

@@ -10,9 +10,10 @@ import { notices } from '../../ui/notices.ts'
 import { useCapsLock } from '../../ui/use-caps-lock.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { passwordTexts } from './auth.texts.ts'
-import type { ChangePasswordProps } from './index.ts'
 
 type Values = { password: string; new_password: string; new_password_confirmation: string }
+
+export type ChangePasswordProps = { onClose: () => void /** The password is changed and every session ended. */; onChanged: () => void }
 
 export default function ChangePasswordDialog({ onClose, onChanged }: ChangePasswordProps) {
   const t = useTexts(passwordTexts)

@@ -1,6 +1,7 @@
 /** Signing in and what stands before the frame. */
 import type { ComponentType } from 'react'
 import type { Screen } from '../../app/screen.ts'
+import type { ChangePasswordProps } from './ChangePasswordDialog.tsx'
 import { authScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -11,8 +12,6 @@ export const screens: readonly Screen[] = [
   { path: '/404', name: '404', title: t.notFound, scope: 'public', load: () => import('./NotFoundScreen.tsx') },
   { path: '/401', name: '401', title: t.forbidden, scope: 'public', load: () => import('./ForbiddenScreen.tsx') },
 ]
-
-export type ChangePasswordProps = { onClose: () => void /** The password is changed and every session ended. */; onChanged: () => void }
 
 /** Opened by the avatar menu. */
 export const changePassword = {

@@ -11,7 +11,7 @@ import { cardTypeTexts } from './card-types.texts.ts'
 /** For the chosen rows: on sale, off sale, delete; all or none. */
 export function BatchActions({ ids, onDone }: { ids: number[]; onDone: () => void }) {
   const t = useTexts(cardTypeTexts)
-  const { send, sending } = useSend(cardTypeCalls.batch, { refresh: [cardTypeCalls.list] })
+  const { send, sending } = useSend(cardTypeCalls.batch)
 
   async function run(action: 'delete' | 'on-sale' | 'off-sale') {
     try {

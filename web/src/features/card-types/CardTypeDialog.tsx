@@ -19,9 +19,8 @@ export type Making = { task: 'add' } | { task: 'edit' | 'copy'; type: CardType }
 export function CardTypeDialog({ making, onClose }: { making: Making; onClose: () => void }) {
   const t = useTexts(cardTypeFormTexts)
   const [form] = Form.useForm<CardTypeValues>()
-  const refresh = [cardTypeCalls.list]
-  const create = useSend(cardTypeCalls.create, { refresh })
-  const edit = useSend(cardTypeCalls.edit, { refresh })
+  const create = useSend(cardTypeCalls.create)
+  const edit = useSend(cardTypeCalls.edit)
   const [shown, setShown] = useState(making.task === 'edit' ? making.type : null)
   const [initial] = useState(() => startOf(making, t.copyName))
   // Fields that aren't shown keep their values: `preserve`, the form's own habit.

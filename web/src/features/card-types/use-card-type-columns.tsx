@@ -64,7 +64,7 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
 function OnSale({ type: { id, name, on_sale, universal } }: { type: CardType }) {
   const t = useTexts(cardTypeTexts)
   const allowed = useAllowed()
-  const { send, sending } = useSend(cardTypeCalls.batch, { refresh: [cardTypeCalls.list] })
+  const { send, sending } = useSend(cardTypeCalls.batch)
   if (universal || !allowed('card-types.edit')) {
     return <StatusTag tone={on_sale ? 'good' : 'idle'} text={on_sale ? t.onSale : t.offSale} />
   }
@@ -82,7 +82,7 @@ function OnSale({ type: { id, name, on_sale, universal } }: { type: CardType }) 
 function RowActions({ type, onView, onEdit, onCopy }: Actions & { type: CardType }) {
   const t = useTexts(cardTypeTexts)
   const allowed = useAllowed()
-  const { send } = useSend(cardTypeCalls.remove, { refresh: [cardTypeCalls.list] })
+  const { send } = useSend(cardTypeCalls.remove)
   const [mayEdit, mayCreate, mayDelete] = [allowed('card-types.edit'), allowed('card-types.create'), allowed('card-types.delete')]
   async function remove() {
     await send({ params: { id: type.id } })

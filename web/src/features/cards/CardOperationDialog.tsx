@@ -12,7 +12,6 @@ import { useRule } from '../../ui/rules.ts'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { Change } from './CardChange.tsx'
 import { type Effect, effectOf } from './card-plans.ts'
-import { cardReads } from './card-reads.ts'
 import { cardOperationTexts } from './cards.texts.ts'
 import { HeldCards } from './HeldCards.tsx'
 import { dangerous, type SimpleAction, useCardActions } from './use-card-actions.ts'
@@ -81,12 +80,12 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
 }
 
 function useRun(action: SimpleAction, label: string): (cards: readonly CardRow[], reason: string | undefined) => Promise<unknown> {
-  const options = { label, refresh: cardReads }
+  const options = { label }
   const lock = useMoneySend(cardCalls.lock, options)
   const unlock = useMoneySend(cardCalls.unlock, options)
   const activate = useMoneySend(cardCalls.activate, options)
-  const recycle = useSend(cardCalls.destroy, options)
-  const restore = useSend(cardCalls.restore, options)
+  const recycle = useSend(cardCalls.destroy)
+  const restore = useSend(cardCalls.restore)
   return (cards, reason) => {
     const ids = cards.map(({ id }) => id)
     switch (action) {

@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useListState } from '../../ui/list-state.ts'
 import { useTexts } from '../../words/texts.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardActionDialog } from './CardActionDialog.tsx'
@@ -18,27 +17,8 @@ import { StatusTabs } from './StatusTabs.tsx'
 import { batchActions, useCardActions } from './use-card-actions.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useCardFilters } from './use-card-filters.tsx'
+import { useCardList } from './use-card-list.ts'
 import './cards.css'
-
-export type CardList = ReturnType<typeof useCardList>
-
-function useCardList() {
-  return useListState({
-    filters: {
-      search: 'text',
-      status: 'text',
-      kind: 'text',
-      vip_template_id: 'text',
-      ends_from: 'text',
-      ends_to: 'text',
-      sold_from: 'text',
-      sold_to: 'text',
-      unrenewed: 'text',
-      home: 'text',
-    },
-    sort: 'newest',
-  })
-}
 
 export default function CardsScreen() {
   const t = useTexts(cardsTexts)

@@ -18,7 +18,6 @@ import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { Change } from './CardChange.tsx'
 import { daysGivenBy, edited } from './card-plans.ts'
-import { cardReads } from './card-reads.ts'
 import { cardOperationTexts, editCardTexts } from './cards.texts.ts'
 import { FacePicker } from './FacePicker.tsx'
 import { useCardWords } from './use-card-words.ts'
@@ -45,7 +44,7 @@ export function EditCardDialog({ card, onClose }: { card: Card; onClose: () => v
   const t = useTexts(editCardTexts)
   const rule = useRule()
   const [form] = Form.useForm<Values>()
-  const { send } = useMoneySend(cardCalls.edit, { label: t.title, refresh: cardReads })
+  const { send } = useMoneySend(cardCalls.edit, { label: t.title })
   // What was read when the dialog opened; a newer one only where the person asked for it.
   const [shown, setShown] = useState(card)
   const watched = Form.useWatch((values: Values) => values, { form, preserve: true })

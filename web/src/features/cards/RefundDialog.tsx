@@ -3,7 +3,6 @@ import { type Card, cardCalls } from '@kaiguan/contract/features/cards'
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
 import { printingCalls } from '@kaiguan/contract/features/printing'
-import { reportCalls } from '@kaiguan/contract/features/reports'
 import { formatFen } from '@kaiguan/contract/money'
 import { Reason, type Words } from '@kaiguan/contract/rules'
 import { Button, Form, Input, Select, Space } from 'antd'
@@ -15,9 +14,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
-import { moneyReads } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
-import { cardReads } from './card-reads.ts'
 import { refundTexts } from './cards.texts.ts'
 import { refundPlan } from './refund-plan.ts'
 import { useCardActions } from './use-card-actions.ts'
@@ -32,7 +29,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { name: card.card_name, no: card.card_no })
-  const { send } = useMoneySend(cardCalls.refund, { label: title, refresh: [...cardReads, reportCalls.today, ...moneyReads] })
+  const { send } = useMoneySend(cardCalls.refund, { label: title })
   const fee = Form.useWatch('fee', form) ?? 0
   const method = Form.useWatch('method', form) ?? 'AS_PAID'
   const initial: Values = { fee: card.deferred, method: 'AS_PAID', reason: '' }

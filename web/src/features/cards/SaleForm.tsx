@@ -3,16 +3,14 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { CardKind, CardType } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
-import { customerCalls } from '@kaiguan/contract/features/customers'
 import { NO_GIFTS } from '@kaiguan/contract/features/pay'
-import { reportCalls } from '@kaiguan/contract/features/reports'
 import { useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useMoneySend } from '../../api/queries.ts'
 import { useUnsaved } from '../../app/pane.ts'
 import { useUser } from '../../app/session.ts'
 import { useTexts } from '../../words/texts.ts'
-import { moneyReads, type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
+import { type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { CardTypeTiles } from './CardTypeTiles.tsx'
 import { openCardTexts } from './open-card.texts.ts'
@@ -132,15 +130,6 @@ function useSelling({ customerId, type, cardNo, chosen, onCardNo, onSent, onRefu
   const [sold, setSold] = useState<Sold | null>(null)
   const { send } = useMoneySend(cardCalls.sell, {
     label: t.title,
-    refresh: [
-      cardCalls.list,
-      cardCalls.count,
-      customerCalls.show,
-      customerCalls.list,
-      customerCalls.orders,
-      reportCalls.today,
-      ...moneyReads,
-    ],
   })
 
   async function sell(fields: PayingFields) {

@@ -2,8 +2,8 @@ import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cardStatusWords } from '@kaiguan/contract/features/cards.texts'
 import { useRead } from '../../api/queries.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
-import type { CardList } from './CardsScreen.tsx'
 import { cardsTexts } from './cards.texts.ts'
+import type { CardList } from './use-card-list.ts'
 
 const BIN = 7
 

@@ -4,8 +4,8 @@ import { Checkbox, Select } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
-import type { CardList } from './CardsScreen.tsx'
 import { cardsTexts } from './cards.texts.ts'
+import type { CardList } from './use-card-list.ts'
 
 const ALL = 100
 

@@ -1,9 +1,5 @@
 /** Paying for the basket. Mounted anew for each sale: a new key, a new price, the tender back to cash. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { reportCalls } from '@kaiguan/contract/features/reports'
 import { type Fen, formatFen } from '@kaiguan/contract/money'
 import { useId } from 'react'
 import { type Failure, isFailure } from '../../api/failure.ts'
@@ -13,7 +9,7 @@ import { notices } from '../../ui/notices.ts'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
-import { moneyReads, type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
+import { type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { useRegisters } from '../shifts/parts.ts'
 import { lineOfField, totalOf, wireLines } from './basket.ts'
@@ -22,16 +18,6 @@ import { checkoutTexts } from './cashier.texts.ts'
 
 export type LastSale = { order: GoodsOrder /** Null: no cash was counted. */; given: Fen | null; change: Fen }
 type Props = { till: Till; onSold: (sale: LastSale) => void; focusField: () => void }
-
-const shownElsewhere = [
-  goodsCalls.list,
-  cashierCalls.orders,
-  cardCalls.list,
-  customerCalls.show,
-  customerCalls.orders,
-  reportCalls.today,
-  ...moneyReads,
-]
 
 export function Checkout({ till, onSold, focusField }: Props) {
   const t = useTexts(checkoutTexts)
@@ -93,7 +79,7 @@ function useSelling({ till, paying, onSold, focusField }: Selling): (fields: Pay
   const t = useTexts(checkoutTexts)
   const receipt = useReceipt()
   const refresh = useRefresh()
-  const { send } = useMoneySend(cashierCalls.sell, { label: t.title, refresh: shownElsewhere })
+  const { send } = useMoneySend(cashierCalls.sell, { label: t.title })
   const { basket, customerId } = till
 
   /** What is wrong with a line stands at the line; the rest the catalogue says. */
@@ -111,7 +97,7 @@ function useSelling({ till, paying, onSold, focusField }: Selling): (fields: Pay
       focusField()
     }
     // The stock or a price has changed since it was read.
-    if (failure.kind === 'answer') void refresh(goodsCalls.list)
+    if (failure.kind === 'answer') void refresh(['goods'])
   }
 
   return async (fields) => {

@@ -1,11 +1,8 @@
 /** Goods come back: which and how many, what that returns, how, and whether they can be sold again. */
 
-import { cardCalls } from '@kaiguan/contract/features/cards'
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
-import { reportCalls } from '@kaiguan/contract/features/reports'
 import { formatFen } from '@kaiguan/contract/money'
 import { Reason } from '@kaiguan/contract/rules'
 import { Button, Checkbox, Form, Input, Select } from 'antd'
@@ -15,7 +12,6 @@ import { IntInput } from '../../ui/IntInput.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
-import { moneyReads } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { goodsRefundTexts } from './cashier.texts.ts'
 import { type Chosen, everything, type Line, mostOf, refundLines, returnedFor, returnedInAll } from './refund-amounts.ts'
@@ -30,7 +26,6 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
   const title = fill(t.title, { no: order.trade_no })
   const { send } = useMoneySend(cashierCalls.refund, {
     label: title,
-    refresh: [cashierCalls.orders, cashierCalls.show, goodsCalls.list, goodsCalls.moves, cardCalls.list, reportCalls.today, ...moneyReads],
   })
   const chosen = Form.useWatch('lines', form) ?? {}
   const restock = Form.useWatch('restock', form) ?? true

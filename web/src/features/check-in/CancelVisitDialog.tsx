@@ -1,19 +1,15 @@
-import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
 import { useMoneySend } from '../../api/queries.ts'
 import { notices } from '../../ui/notices.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { visitTexts } from './check-in.texts.ts'
 
-const changed = [checkInCalls.visits, checkInCalls.statistics, checkInCalls.person, cardCalls.list, customerCalls.show]
-
 export default function CancelVisitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const t = useTexts(visitTexts)
   const { name } = visit.customer
   const title = fill(t.cancelOf, { name })
-  const cancel = useMoneySend(checkInCalls.cancel, { label: title, refresh: changed })
+  const cancel = useMoneySend(checkInCalls.cancel, { label: title })
   return (
     <ReasonDialog
       title={title}

@@ -22,7 +22,6 @@ export default function RetroactiveDialog({ customerId, onClose }: { customerId:
   const { zone } = useClock()
   const enter = useMoneySend(checkInCalls.retroactive, {
     label: t.lateTitle,
-    refresh: [checkInCalls.visits, checkInCalls.statistics, checkInCalls.person],
   })
   const today = wallClock(new Date(), zone).day
   return (

@@ -18,7 +18,7 @@ export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props
   const allowed = useAllowed()
   const { time } = useClock()
   const { busy, run } = useBusy()
-  const leave = useSend(checkInCalls.leave, { refresh: [checkInCalls.visits, checkInCalls.statistics, checkInCalls.person] })
+  const leave = useSend(checkInCalls.leave)
   const { customer, card, left_at, cancelled_at } = visit
   const { name } = customer
   const isInside = left_at === null && cancelled_at === null

@@ -161,7 +161,7 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
 function LeaveAll({ inside, focusField }: { inside: number; focusField: () => void }) {
   const t = useTexts(visitTexts)
   const allowed = useAllowed()
-  const leaveAll = useSend(checkInCalls.leaveAll, { refresh: [checkInCalls.visits, checkInCalls.statistics, checkInCalls.person] })
+  const leaveAll = useSend(checkInCalls.leaveAll)
   if (!allowed('check-in.check-out')) return null
   return (
     <ConfirmButton

@@ -3,8 +3,6 @@
 import { errors } from '@kaiguan/contract/errors'
 import type { CardRow } from '@kaiguan/contract/features/cards'
 import { checkInCalls, type Person, type Visit } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { reportCalls } from '@kaiguan/contract/features/reports'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { type Read, useMoneySend, useRead, useSend } from '../../api/queries.ts'
@@ -50,7 +48,7 @@ export function useDesk({ id, method, digit }: Asked): Desk {
   const { busy, run } = useBusy()
   const read = useRead(checkInCalls.person, { params: { id }, query: { guests, at: at ?? undefined } }, { silent: true, staleTime: 0 })
   const enterAs = useEntering({ id, method }, read)
-  const leave = useSend(checkInCalls.leave, { refresh: doorReads })
+  const leave = useSend(checkInCalls.leave)
   const person = read.data
   const shown = person ? standing(person, cardOfDigit(digit, inOrder(person.decision)) ?? chosen) : null
 
@@ -96,13 +94,11 @@ export function useDesk({ id, method, digit }: Asked): Desk {
   }
 }
 
-const doorReads = [checkInCalls.person, checkInCalls.visits, checkInCalls.statistics, reportCalls.today, customerCalls.show]
-
 /** Checks in with the best card, or the one asked for; a second one of the day only after asking. Null: the desk said no. */
 function useEntering({ id, method }: Pick<Asked, 'id' | 'method'>, read: Read<Person>) {
   const t = useTexts(counterTexts)
   const words = useTexts(anotherTexts)
-  const admit = useMoneySend(checkInCalls.admit, { label: t.title, refresh: doorReads })
+  const admit = useMoneySend(checkInCalls.admit, { label: t.title })
   return async (asked: Standing | null, { guests, overrideReason }: { guests: number; overrideReason: string | undefined }) => {
     if (asked?.another && !(await notices.confirm({ ...words, text: fill(words.ask, { message: asked.another }) }))) return null
     const another_card = asked !== null && asked.another !== null

@@ -37,9 +37,6 @@ export type Fix = {
   run: () => void
 }
 
-const visitsChanged = [checkInCalls.person, checkInCalls.visits, checkInCalls.statistics]
-const personChanged = [checkInCalls.person, customerCalls.show, customerCalls.list]
-
 type Fixing = {
   fix: Fix | null
   /** An operation on a card has its own dialog, which shows what will be recorded. */
@@ -58,8 +55,8 @@ export function useFix(person: Person | undefined, { fix, fixCard: card }: Broke
   const navigate = useNavigate()
   const { busy, run } = useBusy()
   const [operation, setOperation] = useState<Operation | null>(null)
-  const leave = useSend(checkInCalls.leave, { refresh: visitsChanged })
-  const unblock = useSend(customerCalls.unblock, { refresh: personChanged })
+  const leave = useSend(checkInCalls.leave)
+  const unblock = useSend(customerCalls.unblock)
   const none = { fix: null, operation, endOperation: () => setOperation(null) }
   if (!person || fix === null) return none
   const { id, name } = person.customer

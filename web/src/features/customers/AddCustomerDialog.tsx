@@ -24,7 +24,7 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
   const rule = useRule()
   const drawer = useMemberDrawer()
   const [form] = Form.useForm<Values>()
-  const { send } = useSend(customerCalls.create, { refresh: [customerCalls.list, customerCalls.statistics, customerCalls.unity] })
+  const { send } = useSend(customerCalls.create)
   const [child, setChild] = useState(false)
   const phone = Form.useWatch('phone', form)
   const joining = Form.useWatch('join_person_id', form)

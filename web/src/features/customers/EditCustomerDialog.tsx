@@ -26,7 +26,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   const t = useTexts(customerFormTexts)
   const rule = useRule()
   const phoneId = useId()
-  const { send } = useSend(customerCalls.edit, { refresh: [customerCalls.list, customerCalls.show, customerCalls.records] })
+  const { send } = useSend(customerCalls.edit)
   // What was read when the dialog opened; a newer one only where the person asked for it.
   const [shown, setShown] = useState(customer)
   const [replacing, setReplacing] = useState(customer.phone === '')

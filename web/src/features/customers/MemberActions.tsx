@@ -13,15 +13,13 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
 import { memberDrawer } from './member-drawer.ts'
 
-const changed = [customerCalls.show, customerCalls.list, customerCalls.records]
-
 export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const t = useTexts(memberTexts)
   const allowed = useAllowed()
   const navigate = useNavigate()
   const [blocking, setBlocking] = useState(false)
-  const block = useSend(customerCalls.block, { refresh: changed })
-  const unblock = useSend(customerCalls.unblock, { refresh: changed })
+  const block = useSend(customerCalls.block)
+  const unblock = useSend(customerCalls.unblock)
   const { id, name } = customer
 
   /** Also where that page is shown already: then no change of path closes the drawer. */

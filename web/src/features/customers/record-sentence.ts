@@ -1,27 +1,20 @@
 /** One record of the operation log as a sentence and the changes under it. Pure; a code is never shown. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { customerCalls } from '@kaiguan/contract/features/customers'
-import { formatFen } from '@kaiguan/contract/money'
+import { isOperation, operations } from '@kaiguan/contract/operations'
+import { say } from '@kaiguan/contract/sentence'
 import { NEVER } from '@kaiguan/contract/time'
 import { DASH } from '../../ui/day-text.ts'
 import { fill, type Said, type Words } from '../../words/texts.ts'
-import { cardNameField, recordFields, recordSentences, type recordTexts } from './customers.records.texts.ts'
+import { cardNameField, recordFields, type recordTexts } from './customers.records.texts.ts'
 import { fitGoalOf, intentOf, sexOf, sourceOf } from './use-customer-choices.ts'
 
 export type CustomerRecord = ResponseOf<typeof customerCalls.records>['data'][number]
 type Speech = { t: Said<typeof recordTexts>; words: (words: Words) => string; never: string }
 
-/** Params that are amounts. */
-const inFen: ReadonlySet<string> = new Set(['price', 'kept'])
-
 export function sentenceOf({ action, params }: CustomerRecord, { t, words }: Speech): string {
-  const known = recordSentences[action]
-  if (!known) return action.startsWith('card.') ? t.otherCard : t.other
-  const values = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, inFen.has(key) ? yuan(value) : plain(value)]))
-  const text = words(known)
-  const sentence = fill(text, values).replace(/\{\w+\}/g, DASH)
-  const reason = values.reason
-  return reason && !text.includes('{reason}') ? fill(t.withReason, { sentence, reason }) : sentence
+  if (isOperation(action)) return say(words(operations[action]), params, DASH)
+  return action.startsWith('card.') ? t.otherCard : t.other
 }
 
 export function changesOf({ action, diff }: CustomerRecord, speech: Speech): string[] {
@@ -43,10 +36,6 @@ function valueText(field: string, value: unknown, { t, words, never }: Speech): 
     if (field === 'fit_goal') return words(fitGoalOf(value) ?? { zh: t.nothing, en: t.nothing })
   }
   return plain(value)
-}
-
-function yuan(value: unknown): string {
-  return typeof value === 'number' ? formatFen(value) : ''
 }
 
 function plain(value: unknown): string {

@@ -14,7 +14,6 @@ import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { useMethodWord } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
-import { depositReads } from './deposit-reads.ts'
 import { refundDepositTexts } from './deposits.texts.ts'
 import { refundOutcome } from './refund-outcome.ts'
 
@@ -29,7 +28,7 @@ export function RefundDepositDialog({ deposit, onClose }: { deposit: Deposit; on
   const [form] = Form.useForm<Values>()
   const { left, customer, trade_no } = deposit
   const title = fill(t.title, { name: customer.name })
-  const { send } = useMoneySend(depositCalls.refund, { label: title, refresh: depositReads })
+  const { send } = useMoneySend(depositCalls.refund, { label: title })
 
   async function refund({ fee, keep_rest, method, reason }: Values) {
     const answer = await send({

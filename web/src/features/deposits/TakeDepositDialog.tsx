@@ -13,7 +13,6 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
 import { cashOf, fillTenders, payProblems, TenderFields, type TenderState, tenderProblem, useTenders } from '../pay/parts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
-import { depositReads } from './deposit-reads.ts'
 import { takeDepositTexts } from './deposits.texts.ts'
 import { outsidePayments } from './outside-payments.ts'
 import './deposits.css'
@@ -33,7 +32,7 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
   const rule = useRule()
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
-  const { send } = useMoneySend(depositCalls.take, { label: t.title, refresh: depositReads })
+  const { send } = useMoneySend(depositCalls.take, { label: t.title })
   const fee = Form.useWatch('fee', form) ?? null
   const tender = useTenders({ due: fee, methods: outsideMethods, customerId: null, purses: NO_PURSES })
 

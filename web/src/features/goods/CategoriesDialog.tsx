@@ -12,7 +12,7 @@ import { PageState } from '../../ui/PageState.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { categoryTexts } from './goods.texts.ts'
-import { goodsReads, nextSort, useCategories } from './goods-reads.ts'
+import { nextSort, useCategories } from './goods-reads.ts'
 import './goods.css'
 
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
@@ -57,8 +57,8 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useChange() {
-  const edit = useSend(goodsCalls.editCategory, { refresh: goodsReads })
-  const remove = useSend(goodsCalls.removeCategory, { refresh: goodsReads })
+  const edit = useSend(goodsCalls.editCategory)
+  const remove = useSend(goodsCalls.removeCategory)
   const { run } = useBusy()
   return {
     remove: (row: GoodsCategory) => remove.send({ params: { id: row.id } }),
@@ -128,7 +128,7 @@ function Row({ row, first, onRename, onUp, onRemove }: RowProps) {
 function Rename({ row, onDone }: { row: GoodsCategory; onDone: () => void }) {
   const t = useTexts(categoryTexts)
   const [name, setName] = useState(row.name)
-  const { send, sending } = useSend(goodsCalls.editCategory, { refresh: goodsReads })
+  const { send, sending } = useSend(goodsCalls.editCategory)
   async function save(event: FormEvent) {
     event.preventDefault()
     if (!Name.safeParse(name).success) return
@@ -161,7 +161,7 @@ function Rename({ row, onDone }: { row: GoodsCategory; onDone: () => void }) {
 function AddRow({ sort }: { sort: number }) {
   const t = useTexts(categoryTexts)
   const [name, setName] = useState('')
-  const { send, sending } = useSend(goodsCalls.addCategory, { refresh: goodsReads })
+  const { send, sending } = useSend(goodsCalls.addCategory)
   async function add(event: FormEvent) {
     event.preventDefault()
     if (!Name.safeParse(name).success || sending) return

@@ -15,7 +15,7 @@ import { useRule } from '../../ui/rules.ts'
 import { useScanner } from '../../ui/use-scanner.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { goodsDialogTexts } from './goods.texts.ts'
-import { goodsReads, nextSort, useCategories } from './goods-reads.ts'
+import { nextSort, useCategories } from './goods-reads.ts'
 
 type Values = {
   name: string
@@ -51,8 +51,8 @@ export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
   const [form] = Form.useForm<Values>()
   // As it was read; after somebody else's save, as it stands now.
   const [shown, setShown] = useState(goods)
-  const add = useSend(goodsCalls.create, { refresh: goodsReads })
-  const edit = useSend(goodsCalls.edit, { refresh: goodsReads })
+  const add = useSend(goodsCalls.create)
+  const edit = useSend(goodsCalls.edit)
   const initial = shown ? valuesOf(shown) : { ...NOTHING, bar_code: code ?? '' }
   useScanner((scanned) => {
     form.setFieldValue('bar_code', scanned)
@@ -139,7 +139,7 @@ function CategorySelect({ value, onChange, id }: SelectProps) {
   const allowed = useAllowed()
   const read = useCategories()
   const [typed, setTyped] = useState('')
-  const { send, sending } = useSend(goodsCalls.addCategory, { refresh: [goodsCalls.categories] })
+  const { send, sending } = useSend(goodsCalls.addCategory)
   const rows = read.data?.data ?? []
   const name = typed.trim()
   const makes = allowed('goods.create') && name !== '' && !rows.some((row) => row.name === name)

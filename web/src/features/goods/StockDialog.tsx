@@ -9,7 +9,6 @@ import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { stockDialogTexts } from './goods.texts.ts'
-import { goodsReads } from './goods-reads.ts'
 import { type StockAction, signed, stockAfter } from './stock-level.ts'
 import './goods.css'
 
@@ -111,7 +110,7 @@ function Change({ before, after, unit, count }: { before: number; after: number 
 }
 
 function useRun(action: StockAction, id: number, label: string): (values: Values) => Promise<Goods> {
-  const options = { label, refresh: goodsReads }
+  const options = { label }
   const receive = useMoneySend(goodsCalls.receive, options)
   const count = useMoneySend(goodsCalls.count, options)
   const correct = useMoneySend(goodsCalls.correct, options)

@@ -2,8 +2,6 @@
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { useRead } from '../../api/queries.ts'
 
-export const goodsReads = [goodsCalls.list, goodsCalls.byCode, goodsCalls.categories, goodsCalls.moves]
-
 /** A club has a dozen; all of them at once. */
 const ALL = 100
 

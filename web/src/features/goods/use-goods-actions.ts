@@ -7,7 +7,6 @@ import { useAllowed } from '../../app/allowed.ts'
 import { notices } from '../../ui/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { goodsTexts } from './goods.texts.ts'
-import { goodsReads } from './goods-reads.ts'
 
 export type GoodsAction = 'receive' | 'count' | 'correct' | 'edit' | 'remove'
 
@@ -29,7 +28,7 @@ export function useGoodsActions(): GoodsAction[] {
 /** Asks, deletes, says so; true where it is gone. */
 export function useRemoveGoods(): (goods: Goods) => Promise<boolean> {
   const t = useTexts(goodsTexts)
-  const { send } = useSend(goodsCalls.remove, { refresh: goodsReads })
+  const { send } = useSend(goodsCalls.remove)
   return async ({ id, name, stock, unit }) => {
     if (stock !== 0) {
       await notices.alert({ title: fill(t.removeStock, { name, stock, unit }), text: t.removeStockText, ok: t.known, level: 'warning' })

@@ -1,5 +1,4 @@
 /** The batches of this branch; one of which nothing was used can be undone whole. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
 import { busyImportStates, type ImportRow, type ImportState, importCalls } from '@kaiguan/contract/features/imports'
 import { importStateWords } from '@kaiguan/contract/features/imports.texts'
 import { Button, Table } from 'antd'
@@ -35,7 +34,6 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
   )
   const undoing = useMoneySend(importCalls.undo, {
     label: t.undo,
-    refresh: [importCalls.list, importCalls.show, customerCalls.list, customerCalls.statistics],
   })
 
   async function undo({ id, counts }: ImportRow) {

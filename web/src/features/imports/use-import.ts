@@ -1,5 +1,4 @@
 /** One import on the screen: its steps as calls, the server's progress by asking again. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
 import { busyImportStates, type ImportDetails, type ImportField, importCalls } from '@kaiguan/contract/features/imports'
 import { useEffect, useState } from 'react'
 import { type Failure, isFailure } from '../../api/failure.ts'
@@ -38,12 +37,12 @@ export function useImport(): Import {
     { enabled: id !== null, refetchInterval: ASK_EVERY_MS, until: ({ state }) => !busyImportStates.includes(state), staleTime: 0 },
   )
   const details = id !== null && read.data?.id === id ? read.data : undefined
-  const checking = useSend(importCalls.check, { refresh: [importCalls.show, importCalls.list] })
-  const inserting = useMoneySend(importCalls.insert, { label: t.title, refresh: [importCalls.show, importCalls.list] })
+  const checking = useSend(importCalls.check)
+  const inserting = useMoneySend(importCalls.insert, { label: t.title })
   const state = details?.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is made anew each time; what matters is that the state changed
   useEffect(() => {
-    if (state === 'done') void refresh(customerCalls.list, customerCalls.statistics, importCalls.list)
+    if (state === 'done') void refresh(importCalls.insert.changes)
   }, [state])
 
   async function upload(file: File) {

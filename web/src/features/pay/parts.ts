@@ -1,5 +1,4 @@
 /** The front door: paying, the same for everything that is sold. */
-export { moneyReads } from './money-reads.ts'
 export { PayPanel } from './PayPanel.tsx'
 export { payProblems } from './pay.texts.ts'
 export { TenderFields } from './TenderFields.tsx'

@@ -1,5 +1,5 @@
 /** The browser as the printer: a hidden frame with the paper's own page size (seed §9: hidden frame, 55.5 mm, monochrome). */
-import type { PrintJob, PrintOutcome, PrintTask } from './printer.ts'
+import type { PrintJob, PrintOutcome, PrintTask } from './printer-adapter.ts'
 
 /** A browser that never says that it has printed isn't waited for longer. */
 const PATIENCE_MS = 120_000

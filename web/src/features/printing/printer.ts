@@ -4,27 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { printInBrowser } from './browser-printing.ts'
-
-/** Seed §4. */
-export type PrinterState = 'not-connected' | 'connected' | 'disconnected'
-export type PrintTask = 'received' | 'queued' | 'printing' | 'printed' | 'finished' | 'cancelled' | 'error'
-export type PrintOutcome = Extract<PrintTask, 'finished' | 'cancelled' | 'error'>
-
-export type PrintJob = {
-  /** One receipt; the adapter makes the copies. */
-  html: string
-  copies: number
-  widthMm: number
-  colour: 'monochrome'
-  quality: 'high'
-}
-
-export type PrinterAdapter = {
-  state: () => PrinterState
-  subscribe: (tell: () => void) => () => void
-  /** Says each status on the way; answers how it ended. */
-  print: (job: PrintJob, say: (status: PrintTask) => void) => Promise<PrintOutcome>
-}
+import type { PrinterAdapter, PrinterState, PrintJob, PrintOutcome, PrintTask } from './printer-adapter.ts'
 
 declare global {
   interface Window {

@@ -9,13 +9,11 @@ import { useUser } from '../../app/session.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { PermissionNav } from './PermissionNav.tsx'
 import { PermissionSections } from './PermissionSections.tsx'
-import { type Group, idsOfGroup, lackedIds, matching, offeredIds, offeredTree } from './permission-choice.ts'
+import { type Choosing, type Group, idsOfGroup, lackedIds, matching, offeredIds, offeredTree } from './permission-choice.ts'
 import { roleFormTexts } from './roles.texts.ts'
 import './roles.css'
 
 type Props = { value?: string[]; onChange?: (ids: string[]) => void; readOnly?: boolean; id?: string }
-
-export type Choosing = { chosen: ReadonlySet<string>; locked: ReadonlySet<string>; choose: (change: (ids: string[]) => string[]) => void }
 
 export function PermissionEditor({ value = [], onChange, readOnly = false, id }: Props) {
   const t = useTexts(roleFormTexts)

@@ -1,5 +1,5 @@
 import { fill, useTexts, useWords } from '../../words/texts.ts'
-import type { Choosing } from './PermissionEditor.tsx'
+import type { Choosing } from './permission-choice.ts'
 import { countOf, idsOfGroup, idsOfModule, offeredTree } from './permission-choice.ts'
 import { roleFormTexts } from './roles.texts.ts'
 import { TriStateBox } from './TriStateBox.tsx'

@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import { Checkbox, Tooltip } from 'antd'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
-import type { Choosing } from './PermissionEditor.tsx'
+import type { Choosing } from './permission-choice.ts'
 import { type Button, countOf, type Group, idsOfModule, idsOfSection, lacksView, type Module, ticked } from './permission-choice.ts'
 import { roleFormTexts } from './roles.texts.ts'
 import { TriStateBox } from './TriStateBox.tsx'

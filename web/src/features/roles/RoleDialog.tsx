@@ -36,9 +36,8 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
   const [form] = Form.useForm<Values>()
   const [shown, setShown] = useState(making.task === 'edit' ? making.role : null)
   const [{ initial, left }] = useState(() => startOf(making, user, t.copyName))
-  const refresh = [roleCalls.list, roleCalls.affected]
-  const create = useSend(roleCalls.create, { refresh })
-  const edit = useSend(roleCalls.edit, { refresh })
+  const create = useSend(roleCalls.create)
+  const edit = useSend(roleCalls.edit)
   const menus: string[] = Form.useWatch('menus', form) ?? initial.menus
   const [part, setPart] = useState<Part>('menus')
   const authorityRule = useAuthorityRule(authorityValues(shown?.discount), () => setPart('discount'))

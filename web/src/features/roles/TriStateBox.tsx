@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { fill, useTexts } from '../../words/texts.ts'
-import type { Choosing } from './PermissionEditor.tsx'
+import type { Choosing } from './permission-choice.ts'
 import { markOf, tickedAll } from './permission-choice.ts'
 import { roleFormTexts } from './roles.texts.ts'
 

@@ -2,6 +2,9 @@
 import type { UserInfo } from '@kaiguan/contract/features/auth'
 import { type PermissionGroup, permissionById, permissionTree } from '@kaiguan/contract/permissions'
 
+/** What is ticked, what may not be touched, and how a tick is made. */
+export type Choosing = { chosen: ReadonlySet<string>; locked: ReadonlySet<string>; choose: (change: (ids: string[]) => string[]) => void }
+
 export type Group = PermissionGroup
 export type Module = Group['modules'][number]
 export type Section = Module['sections'][number]

@@ -80,7 +80,7 @@ function Remove({ role: { id, name, staff } }: { role: RoleRow }) {
   const t = useTexts(roleTexts)
   const allowed = useAllowed()
   const navigate = useNavigate()
-  const { send } = useSend(roleCalls.remove, { refresh: [roleCalls.list] })
+  const { send } = useSend(roleCalls.remove)
   async function remove() {
     await send({ params: { id } })
     notices.message({ level: 'success', text: fill(t.removed, { name }) })

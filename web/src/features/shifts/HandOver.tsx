@@ -13,7 +13,7 @@ import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CountInput } from './CountInput.tsx'
 import { type Count, countedIn, NOTHING_COUNTED } from './denominations.ts'
-import { type OpenShift, shiftReads } from './registers.ts'
+import type { OpenShift } from './registers.ts'
 import { SlipDialog } from './SlipDialog.tsx'
 import { handOverTexts } from './shifts.texts.ts'
 import './shifts.css'
@@ -45,7 +45,7 @@ function CountDialog({ shift, onCounted, onClose }: Props) {
   const rule = useRule()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { name: shift.register })
-  const { send } = useMoneySend(shiftCalls.close, { label: title, refresh: shiftReads })
+  const { send } = useMoneySend(shiftCalls.close, { label: title })
   const counted = countedIn(Form.useWatch('counted', form) ?? NOTHING_COUNTED)
   const left = Form.useWatch('left', form) ?? 0
 

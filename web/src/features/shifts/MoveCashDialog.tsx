@@ -8,7 +8,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { type OpenShift, shiftReads } from './registers.ts'
+import type { OpenShift } from './registers.ts'
 import { moveCashTexts } from './shifts.texts.ts'
 
 type Values = { kind: CashMove['kind']; fee: number | null; reason: string }
@@ -19,7 +19,7 @@ export function MoveCashDialog({ shift, onClose }: { shift: OpenShift; onClose: 
   const rule = useRule()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { name: shift.register })
-  const { send } = useMoneySend(shiftCalls.moveCash, { label: title, refresh: shiftReads })
+  const { send } = useMoneySend(shiftCalls.moveCash, { label: title })
   const kind = Form.useWatch('kind', form) ?? 'out'
   async function move({ fee, ...values }: Values) {
     await send({ params: { id: shift.id }, body: { ...values, fee: fee ?? 0 } })

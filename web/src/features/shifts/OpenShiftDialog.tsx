@@ -7,7 +7,6 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { shiftReads } from './registers.ts'
 import { openShiftTexts } from './shifts.texts.ts'
 
 type Values = { float: number | null }
@@ -20,7 +19,7 @@ export function OpenShiftDialog({ register, onClose }: { register: Register; onC
   const [form] = Form.useForm<Values>()
   const float = Form.useWatch('float', form)
   const short = left_in_drawer - (float ?? left_in_drawer)
-  const { send } = useMoneySend(shiftCalls.open, { label: title, refresh: shiftReads })
+  const { send } = useMoneySend(shiftCalls.open, { label: title })
   async function open({ float: counted }: Values) {
     await send({ body: { register_id: id, float: counted ?? 0 } })
     notices.message({ level: 'success', text: fill(t.done, { name, yuan: formatFen(counted ?? 0) }) })

@@ -8,7 +8,7 @@ import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import { shiftReads, useRegisters } from './registers.ts'
+import { useRegisters } from './registers.ts'
 import { manageTexts } from './shifts.texts.ts'
 import './shifts.css'
 
@@ -16,8 +16,8 @@ export function RegistersDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(manageTexts)
   const { registers } = useRegisters()
   const [renaming, setRenaming] = useState<number | null>(null)
-  const add = useSend(shiftCalls.addRegister, { refresh: shiftReads })
-  const edit = useSend(shiftCalls.editRegister, { refresh: shiftReads })
+  const add = useSend(shiftCalls.addRegister)
+  const edit = useSend(shiftCalls.editRegister)
   return (
     <Modal open centered title={t.title} width={460} onCancel={onClose} footer={<Button onClick={onClose}>{t.close}</Button>}>
       <p className="kg-soft kg-dialog-alert">{t.text}</p>
@@ -57,7 +57,7 @@ function Row({
   onRename: () => void
 }) {
   const t = useTexts(manageTexts)
-  const remove = useSend(shiftCalls.removeRegister, { refresh: shiftReads })
+  const remove = useSend(shiftCalls.removeRegister)
   const why = last ? t.last : shift !== null || left_in_drawer > 0 ? t.inUse : undefined
   return (
     <>

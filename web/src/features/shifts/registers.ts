@@ -1,5 +1,4 @@
-/** The gym's registers with their open shifts, which of them this terminal is, and what a change of a shift makes stale. */
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
+/** The gym’s registers with their open shifts, and which of them this terminal is. */
 import { type Register, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { useEffect } from 'react'
@@ -7,9 +6,6 @@ import type { Read } from '../../api/queries.ts'
 import { useRead } from '../../api/queries.ts'
 import { useTerminal } from '../../app/register.ts'
 import { useUser } from '../../app/session.ts'
-import { moneyReads } from '../pay/parts.ts'
-
-export const shiftReads = [...moneyReads, accountSheetCalls.closings]
 
 /** A shift that somebody is about to count. */
 export type OpenShift = { id: number; register: string; float: number }

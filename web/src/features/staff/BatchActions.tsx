@@ -6,13 +6,12 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { notices } from '../../ui/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
-import { staffReads } from './use-staff-columns.tsx'
 
 /** For the chosen rows: enable those who are off, disable those who are on; all or none. */
 export function BatchActions({ rows, onDisable, onDone }: { rows: StaffRow[]; onDisable: (rows: StaffRow[]) => void; onDone: () => void }) {
   const t = useTexts(staffTexts)
   const allowed = useAllowed()
-  const { send } = useSend(staffCalls.enableBatch, { refresh: staffReads })
+  const { send } = useSend(staffCalls.enableBatch)
   const [on, off] = [rows.filter(({ status }) => status === 1), rows.filter(({ status }) => status === 0)]
   async function enable() {
     const { changed } = await send({ body: { ids: off.map(({ id }) => id) } })

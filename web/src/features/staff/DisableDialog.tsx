@@ -1,6 +1,5 @@
 /** Stopping one colleague or several: what it means, and who takes over the customers they look after. */
 
-import { customerCalls } from '@kaiguan/contract/features/customers'
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { Reason } from '@kaiguan/contract/rules'
 import { Form, type FormRule, Input, Radio } from 'antd'
@@ -11,7 +10,6 @@ import { useRule } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { StaffPicker } from './StaffPicker.tsx'
 import { disableTexts } from './staff.texts.ts'
-import { staffReads } from './use-staff-columns.tsx'
 
 type Values = { to: 'colleague' | 'pool'; successor_id: number | null; reason: string }
 export type Leaving = Pick<StaffRow, 'id' | 'name' | 'customers'>
@@ -20,9 +18,8 @@ export function DisableDialog({ people, onClose, onDone }: { people: readonly Le
   const t = useTexts(disableTexts)
   const rule = useRule()
   const [form] = Form.useForm<Values>()
-  const refresh = [...staffReads, customerCalls.list, customerCalls.show]
-  const one = useSend(staffCalls.disable, { refresh })
-  const several = useSend(staffCalls.disableBatch, { refresh })
+  const one = useSend(staffCalls.disable)
+  const several = useSend(staffCalls.disableBatch)
   const to = Form.useWatch('to', form) ?? 'colleague'
   const [only] = people.length === 1 ? people : []
   const holders = people.filter(({ customers }) => customers > 0)

@@ -10,12 +10,11 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { resetTexts } from './staff.texts.ts'
 import { editBody, valuesOf } from './staff-form.ts'
-import { staffReads } from './use-staff-columns.tsx'
 
 export function ResetPasswordDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useTexts(resetTexts)
   const rule = useRule()
-  const { send } = useSend(staffCalls.edit, { refresh: staffReads })
+  const { send } = useSend(staffCalls.edit)
   async function reset({ password }: { password: string }) {
     await send({ params: { id: member.id }, body: { ...editBody(valuesOf(member), member), password } })
     notices.message({ level: 'success', text: fill(t.done, { name: member.name }) })

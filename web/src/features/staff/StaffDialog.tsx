@@ -10,13 +10,12 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { StaffFields } from './StaffFields.tsx'
 import { staffFormTexts } from './staff.texts.ts'
 import { createBody, editBody, type NewStaffValues, newStaff, type StaffValues, valuesOf } from './staff-form.ts'
-import { staffReads } from './use-staff-columns.tsx'
 
 const WIDTH = 760
 
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(staffFormTexts)
-  const { send } = useSend(staffCalls.create, { refresh: staffReads })
+  const { send } = useSend(staffCalls.create)
   const [form] = Form.useForm<NewStaffValues>()
   const [initial] = useState(newStaff)
   async function add() {
@@ -44,7 +43,7 @@ export function EditStaffById({ id, onClose }: { id: number; onClose: () => void
 
 export function EditStaffDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useTexts(staffFormTexts)
-  const { send } = useSend(staffCalls.edit, { refresh: staffReads })
+  const { send } = useSend(staffCalls.edit)
   const [form] = Form.useForm<StaffValues>()
   // What was read when the dialog opened; a newer one only where the person asked for it.
   const [shown, setShown] = useState(member)

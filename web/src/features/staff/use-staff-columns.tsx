@@ -91,7 +91,7 @@ function RowActions({ row, onView, onEdit, onDisable }: Actions & { row: StaffRo
 
 export function EnableButton({ row: { id, name }, ...look }: { row: Pick<StaffRow, 'id' | 'name'>; type?: 'link'; size?: 'small' }) {
   const t = useTexts(staffTexts)
-  const { send } = useSend(staffCalls.enable, { refresh: staffReads })
+  const { send } = useSend(staffCalls.enable)
   async function enable() {
     await send({ params: { id } })
     notices.message({ level: 'success', text: fill(t.enabled, { name }) })
@@ -104,4 +104,3 @@ export function EnableButton({ row: { id, name }, ...look }: { row: Pick<StaffRo
 }
 
 /** What shows who works here. */
-export const staffReads = [staffCalls.list, staffCalls.statistics, staffCalls.show, staffCalls.choices]

@@ -1,0 +1,12 @@
+import { operationsAbout } from '../operation.ts'
+
+export const staffOperations = operationsAbout('employee', {
+  'employee.added': { zh: '新增员工 {name}[，角色 {role}]', en: 'Added {name}[, role {role}]', also: ['account_existed'] },
+  'employee.edited': { zh: '修改员工 {name}', en: 'Changed {name}' },
+  'employee.password-reset': { zh: '重置 {name} 的密码', en: 'Reset the password of {name}' },
+  'employee.enabled': { zh: '启用员工 {name}', en: 'Let {name} in again' },
+  'employee.disabled': {
+    zh: '停用员工 {name}，名下 {customers} 位客户[转给 {successor}][（原因：{reason}）]',
+    en: 'Stopped {name}, who had {customers} customers[, now with {successor}][ (reason: {reason})]',
+  },
+})

@@ -1,0 +1,49 @@
+/**
+ * The vocabulary of the operation log (DOMAIN.md §7): every change has a code, declared here once with what it is about, its
+ * sentence in both languages, and thereby its parameters. `record(ctx, 'deposit.taken', id, {…})` takes only what is declared.
+ * Each feature's own stand in its `features/<feature>.operations.ts`.
+ */
+
+import { cardTypeOperations } from './features/card-types.operations.ts'
+import { cardOperations } from './features/cards.operations.ts'
+import { cashierOperations } from './features/cashier.operations.ts'
+import { checkInOperations } from './features/check-in.operations.ts'
+import { customerOperations } from './features/customers.operations.ts'
+import { depositOperations } from './features/deposits.operations.ts'
+import { goodsOperations } from './features/goods.operations.ts'
+import { importOperations } from './features/imports.operations.ts'
+import { printingOperations } from './features/printing.operations.ts'
+import { roleOperations } from './features/roles.operations.ts'
+import { shiftOperations } from './features/shifts.operations.ts'
+import { staffOperations } from './features/staff.operations.ts'
+import type { Holes } from './sentence.ts'
+
+export const operations = {
+  ...customerOperations,
+  ...cardOperations,
+  ...cardTypeOperations,
+  ...checkInOperations,
+  ...cashierOperations,
+  ...goodsOperations,
+  ...depositOperations,
+  ...shiftOperations,
+  ...importOperations,
+  ...printingOperations,
+  ...staffOperations,
+  ...roleOperations,
+}
+
+export type OperationCode = keyof typeof operations
+export type SubjectKind = (typeof operations)[OperationCode]['about']
+
+/** `also`: kept with the operation though its sentence doesn't say it, for lists that don't stand beside the subject. */
+type Also<Code extends OperationCode> = (typeof operations)[Code] extends { also: readonly (infer Name extends string)[] }
+  ? { [Key in Name]: string | number | boolean | object | null | undefined }
+  : unknown
+
+/** What an operation is recorded with. */
+export type ParamsOf<Code extends OperationCode> = Code extends OperationCode ? Holes<(typeof operations)[Code]['zh']> & Also<Code> : never
+
+export function isOperation(code: string): code is OperationCode {
+  return code in operations
+}

@@ -1,0 +1,23 @@
+/** What an order is for: one kind a receipt layout (seed §2 "Receipt print dialog"; refunds and deposits are ours). */
+import type { Words } from './rules.ts'
+
+export const orderKinds = {
+  'card-purchase': { zh: '开卡', en: 'Card sold' },
+  'card-replacement': { zh: '补卡', en: 'Card replaced' },
+  'card-renewal': { zh: '续卡', en: 'Card renewed' },
+  'card-transfer': { zh: '转卡', en: 'Card transferred' },
+  'card-pause': { zh: '停卡', en: 'Card suspended' },
+  'card-type-change': { zh: '换卡种', en: 'Card type changed' },
+  'course-purchase': { zh: '购私教', en: 'Course sold' },
+  'course-transfer': { zh: '转课', en: 'Course transferred' },
+  'course-consumption': { zh: '消课', en: 'Lesson used' },
+  'group-class': { zh: '团课', en: 'Class' },
+  'locker-rent': { zh: '租柜', en: 'Locker' },
+  'goods-sale': { zh: '商品', en: 'Goods' },
+  'card-refund': { zh: '退卡', en: 'Card refund' },
+  'goods-refund': { zh: '退货', en: 'Goods refund' },
+  'deposit-taken': { zh: '收定金', en: 'Deposit taken' },
+  'deposit-refund': { zh: '退定金', en: 'Deposit returned' },
+} as const satisfies Record<string, Words>
+
+export type OrderKind = keyof typeof orderKinds

@@ -1,0 +1,41 @@
+/**
+ * Sentences that know their parameters. `{name}` is filled in; `{price:yuan}` is fen, said in yuan; a part in square brackets
+ * is left out where one of its holes has no value. What a sentence needs is read from its own text, at compile time:
+ *
+ *   Holes<'Gave {price:yuan} CNY back[ (reason: {reason})]'>   // { price: number; reason?: … }
+ */
+import { formatFen } from './money.ts'
+
+type Given<Format> = Format extends 'yuan' ? number : string | number
+type Hole<Text> = Text extends `${infer Name}:${infer Format}`
+  ? { [Key in Name]: Given<Format> }
+  : { [Key in Text & string]: string | number }
+type All<Text> = Text extends `${string}{${infer Inner}}${infer Rest}` ? Hole<Inner> & All<Rest> : unknown
+type Optional<T> = { [Key in keyof T]?: T[Key] | null | undefined }
+type Parts<Text> = Text extends `${infer Before}[${infer Part}]${infer Rest}` ? All<Before> & Optional<All<Part>> & Parts<Rest> : All<Text>
+
+/** The values a sentence takes: required ones, and those of its bracketed parts. */
+export type Holes<Text extends string> = Parts<Text> extends infer Of ? { [Key in keyof Of]: Of[Key] } : never
+
+export type Values = Readonly<Record<string, unknown>>
+
+const HOLE = /\{(\w+)(?::(\w+))?\}/g
+
+/** Says it. A hole without a value becomes `missing`, so that a log written by another release still reads as a sentence. */
+export function say(text: string, values: Values, missing = '-'): string {
+  const whole = text.replace(/\[([^\]]*)\]/g, (_, part: string) => (namesIn(part).every((name) => has(values[name])) ? part : ''))
+  return whole.replace(HOLE, (_, name: string, format: string | undefined) => {
+    const value = values[name]
+    if (!has(value)) return missing
+    return format === 'yuan' && typeof value === 'number' ? formatFen(value) : String(value)
+  })
+}
+
+/** The names of a sentence's holes, each once. */
+export function namesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(HOLE)].flatMap(([, name]) => (name === undefined ? [] : [name])))]
+}
+
+function has(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+}

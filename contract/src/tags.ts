@@ -1,0 +1,21 @@
+/**
+ * What a call shows or changes, in a word: after a write, whatever shows one of the changed things is read again. A tag is a
+ * thing that a club talks about, not a table: `money` is what sheets, drawers and figures say.
+ */
+export const tags = [
+  'gym',
+  'staff',
+  'roles',
+  'customers',
+  'card-types',
+  'cards',
+  'visits',
+  'goods',
+  'orders',
+  'deposits',
+  'shifts',
+  'money',
+  'imports',
+] as const
+
+export type Tag = (typeof tags)[number]

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+/** What a write changes is read again wherever it is shown, and nothing else is. */
+import { cardCalls } from '@kaiguan/contract/features/cards'
+import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { reportCalls } from '@kaiguan/contract/features/reports'
+import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { atTheDesk, draw } from '../testing/at-the-desk.tsx'
+import { useMoneySend, useRead, useSend } from './queries.ts'
+
+const desk = atTheDesk()
+const nothing = { data: [], total: 0, more: false, next: null }
+
+function Screen() {
+  useRead(depositCalls.list, {})
+  useRead(shiftCalls.registers, {})
+  useRead(goodsCalls.categories, {})
+  const cash = useMoneySend(shiftCalls.moveCash, { label: 'cash' })
+  const category = useSend(goodsCalls.removeCategory)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void cash.send({ params: { id: 1 }, body: { kind: 'in', fee: 100, reason: '零钱' } }).catch(() => {})}
+      >
+        cash
+      </button>
+      <button type="button" onClick={() => void category.send({ params: { id: 1 } })}>
+        category
+      </button>
+    </>
+  )
+}
+
+const times = () => [depositCalls.list, shiftCalls.registers, goodsCalls.categories].map((call) => desk.asked(call).length)
+
+test('a write reads again what shows what it changed, and nothing else', async () => {
+  desk.answers(depositCalls.list, { ...nothing, sums: { held: 0 } })
+  desk.answers(shiftCalls.registers, { data: [] })
+  desk.answers(goodsCalls.categories, nothing)
+  desk.answers(goodsCalls.removeCategory, { done: true })
+  draw(<Screen />)
+  await waitFor(() => expect(times()).toEqual([1, 1, 1]))
+  fireEvent.click(screen.getByText('category'))
+  await waitFor(() => expect(times()).toEqual([1, 1, 2]))
+})
+
+test('paying by a card reads the card, the deposits, the drawers and the desktop again', () => {
+  for (const read of [cardCalls.list, depositCalls.ofCustomer, shiftCalls.registers, reportCalls.today])
+    expect(
+      read.shows.some((tag) => cardCalls.sell.changes.includes(tag)),
+      read.path,
+    ).toBe(true)
+})
