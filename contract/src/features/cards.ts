@@ -140,7 +140,9 @@ export const cardCalls = {
       home: z
         .enum(['here', 'elsewhere'])
         .optional()
-        .describe('sold here, or at another branch and good here; left out: here, with a search or a customer both'),
+        .describe(
+          'sold here, or at another branch and good here; left out: here; both for a customer, or for one whole phone or card number',
+        ),
       sort: z.enum(['newest', 'end_date']).default('newest'),
     }),
     response: listOf(CardRow),

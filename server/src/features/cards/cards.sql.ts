@@ -68,7 +68,8 @@ const orders: Record<Query['sort'], Order<CardData>> = {
 }
 
 export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
-  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`, visibleTo(ctx), placeOf(ctx, query)]
+  const place = placeOf(query)
+  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`, visibleTo(ctx), soldAt(ctx, place)]
   if (query.customer_id) where.push(sql`k.customer_id in ${samePerson(ctx, sql`c.id = ${query.customer_id}`)}`)
   if (query.status?.length) where.push(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) = any (${query.status})`)
   else where.push(sql`k.recycled_at is null`)
@@ -79,18 +80,26 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   if (query.ends_to) where.push(sql`k.ends_on <= ${query.ends_to}`)
   where.push(...soldBetween(query.sold_from, query.sold_to))
   if (query.unrenewed !== undefined) where.push(query.unrenewed ? sql`not ${goesOn(ctx)}` : goesOn(ctx))
-  if (query.search) where.push(searchedCards(ctx, query.search))
+  if (query.search) where.push(place === 'here' ? searchedHere(ctx, query.search) : searchedAnywhere(ctx, query.search))
   return list(ctx.db, { select: cardSelect(ctx), from: sql`from cards k`, where, order: orders[query.sort] }, query)
 }
+
+type Place = 'here' | 'elsewhere' | 'both'
+
+/** One whole phone or card number, as at the door: it means one person, wherever their card was sold. */
+const WHOLE = /^[0-9A-Za-z-]{8,30}$/
 
 /**
  * Whoever stands at the desk has all their cards that are good here, wherever they were sold. A list for nobody in
  * particular is this gym's: the cards of a whole chain would bury its own, so that those are asked for.
  */
-function placeOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
-  const home = query.home ?? (query.customer_id || query.search ? 'both' : 'here')
-  if (home === 'here') return sql`k.gym_id = ${ctx.gymId}`
-  if (home === 'elsewhere') return sql`k.universal and k.gym_id <> ${ctx.gymId} and ${goodAsVisitor(ctx, 'k')}`
+function placeOf({ home, customer_id, search }: Query): Place {
+  return home ?? (customer_id || (search && WHOLE.test(search)) ? 'both' : 'here')
+}
+
+function soldAt(ctx: Ctx, place: Place): RawBuilder<unknown> {
+  if (place === 'here') return sql`k.gym_id = ${ctx.gymId}`
+  if (place === 'elsewhere') return sql`k.universal and k.gym_id <> ${ctx.gymId} and ${goodAsVisitor(ctx, 'k')}`
   return goodHere(ctx, 'k')
 }
 
@@ -120,17 +129,24 @@ function goesOn(ctx: Ctx): RawBuilder<unknown> {
     and card_status(n, ${ctx.today}, ${ctx.gym.expiring_days}) = any (array[1, 2, 4, 5, 6]) and coalesce(n.ends_on, '9999-12-31') > k.ends_on)`
 }
 
-const WHOLE_PHONE = /^1\d{10}$/
+const byNumber = (ctx: Ctx, text: string) => sql`select n.id from cards n where n.brand_id = ${ctx.brandId} and n.card_no = ${text}`
 
 /** A whole card number means that one card; anything else the cards of whoever is meant. */
-function searchedCards(ctx: Ctx, text: string): RawBuilder<unknown> {
-  const exact = sql`select n.id from cards n where n.brand_id = ${ctx.brandId} and n.card_no = ${text}`
-  const known = samePerson(ctx, searchCondition(ctx, text))
-  // Somebody who isn't this gym's customer is found as at the door: by their whole phone number.
-  const visitors = WHOLE_PHONE.test(text)
-    ? sql` union all select m.id from persons p join customers m on m.brand_id = p.brand_id and m.person_id = p.id where p.brand_id = ${ctx.brandId} and p.phone = ${text} and p.deleted_at is null`
-    : sql``
-  return sql`(k.id in (${exact}) or not exists (${exact}) and k.customer_id in (${known}${visitors}))`
+function searchedHere(ctx: Ctx, text: string): RawBuilder<unknown> {
+  const holders = sql`select c.id from customers c where c.brand_id = ${ctx.brandId} and ${searchCondition(ctx, text)}`
+  return sql`(k.id in (${byNumber(ctx, text)}) or not exists (${byNumber(ctx, text)}) and k.customer_id in (${holders}))`
+}
+
+/**
+ * The same over all branches: of this gym's people, and of whoever has that whole phone number. The cards are found
+ * first, each way by its own index; an OR over the whole brand would read every card of it.
+ */
+function searchedAnywhere(ctx: Ctx, text: string): RawBuilder<unknown> {
+  const visitors = sql`select m.id from persons p join customers m on m.brand_id = p.brand_id and m.person_id = p.id
+    where p.brand_id = ${ctx.brandId} and p.phone = ${text} and p.deleted_at is null`
+  return sql`k.id in (${byNumber(ctx, text)} union all
+    select w.id from cards w where w.brand_id = ${ctx.brandId} and not exists (${byNumber(ctx, text)})
+      and w.customer_id in (${samePerson(ctx, searchCondition(ctx, text))} union all ${visitors}))`
 }
 
 export function countByStatus(ctx: Ctx): Promise<{ status: number; count: number }[]> {
