@@ -3,7 +3,7 @@ import { Badge, Button, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../words/texts.ts'
-import type { FilterSpec, ListState } from './list-state.ts'
+import type { FilterValues, ListState } from './list-state.ts'
 import { uiTexts } from './ui.texts.ts'
 
 type Option = { value: string; label: string }
@@ -22,9 +22,9 @@ export type FilterField<Key extends string = string> = Common &
     | { kind: 'own'; keys: readonly Key[]; render: () => ReactNode }
   )
 
-type Props<Spec extends FilterSpec> = { list: ListState<Spec>; fields: readonly FilterField<keyof Spec & string>[] }
+type Props<Values extends FilterValues> = { list: ListState<Values>; fields: readonly FilterField<keyof Values & string>[] }
 
-export function Filters<Spec extends FilterSpec>({ list, fields }: Props<Spec>) {
+export function Filters<Values extends FilterValues>({ list, fields }: Props<Values>) {
   const t = useTexts(uiTexts)
   const first = fields.filter((field) => field.first)
   const rest = fields.filter((field) => !field.first)

@@ -11,28 +11,26 @@ import { type Column, useColumnChoice } from './columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { type FilterField, Filters } from './Filters.tsx'
 import { ListFooter, type Sum } from './ListFooter.tsx'
-import type { FilterSpec, ListState } from './list-state.ts'
+import type { FilterValues, ListState } from './list-state.ts'
 import { PageState } from './PageState.tsx'
 import { uiTexts } from './ui.texts.ts'
+import type { ListAnswer } from './use-list.ts'
 
-export type ListAnswer<Row> = { data: readonly Row[]; total: number; more: boolean; next: string | null }
-
-export type ListPageProps<Row extends object, Spec extends FilterSpec> = {
+export type ListPageProps<Row extends object, Values extends FilterValues> = {
   /** Under which columns and widths are remembered. */
   id: string
   title: string
-  list: ListState<Spec>
-  read: Read<ListAnswer<Row>>
+  list: ListState<Values> & { read: Read<ListAnswer<Row>> }
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  filters?: readonly FilterField<keyof Spec & string>[]
+  filters?: readonly FilterField<keyof Values & string>[]
   /** The one primary button, with its permission already asked. */
   primary?: ReactNode
   /** Beside it: export, import, batch actions. */
   actions?: ReactNode
   /** Between title and filters: tabs, headline figures. */
   above?: ReactNode
-  /** Of everything that is filtered, from `read.data`; nothing while it is unknown. */
+  /** Of everything that is filtered, from `list.read.data`; nothing while it is unknown. */
   sums?: readonly Sum[]
   /** What would be here and the next step. */
   empty?: { title: string; text?: string; action?: { text: string; run: () => void } }
@@ -40,9 +38,10 @@ export type ListPageProps<Row extends object, Spec extends FilterSpec> = {
 
 const FORBIDDEN = 403
 
-export function ListPage<Row extends object, Spec extends FilterSpec>(props: ListPageProps<Row, Spec>) {
-  const { id, title, list, read, columns, rowKey, filters = [], primary, actions, above, sums, empty, onRow, selection, rowTone } = props
+export function ListPage<Row extends object, Values extends FilterValues>(props: ListPageProps<Row, Values>) {
+  const { id, title, list, columns, rowKey, filters = [], primary, actions, above, sums, empty, onRow, selection, rowTone } = props
   const choice = useColumnChoice(id)
+  const { read } = list
   const answer = read.data
   return (
     <section className="kg-page kg-list">
@@ -108,7 +107,7 @@ function Waiting() {
   return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} className="kg-waiting" />
 }
 
-function Nothing({ list, empty }: { list: Pick<ListState, 'filtered' | 'clear'>; empty: ListPageProps<object, FilterSpec>['empty'] }) {
+function Nothing({ list, empty }: { list: Pick<ListState, 'filtered' | 'clear'>; empty: ListPageProps<object, FilterValues>['empty'] }) {
   const t = useTexts(uiTexts)
   if (list.filtered) return <PageState kind="not-found" small title={t.noMatch} action={{ text: t.clearFilters, run: list.clear }} />
   return <PageState kind="empty" small title={empty?.title} text={empty?.text} action={empty?.action} />

@@ -3,8 +3,8 @@ import { readList, withFilters } from './list-state.ts'
 
 const options = { filters: { keyword: 'text', status: 'many' }, sort: '-created_at', initial: { status: ['1'] } } as const
 const start = { status: ['1'] }
-type Filters = typeof options.filters
-const read = (query: string) => readList(new URLSearchParams(query), { ...options, initial: start })
+type Filters = { keyword: string; status: string[] }
+const read = (query: string) => readList<Filters>(new URLSearchParams(query), { ...options, initial: start })
 
 describe('a list in the address', () => {
   it('starts with its defaults', () => {

@@ -1,30 +1,31 @@
 /**
  * A list's page, sort and filters, all of them in the address: the back button, a reload and a shared link show the same
- * list (UX.md). Pure parts first; `useListState` puts them on the router.
+ * list (UX.md). Pure parts first; `useListState` puts them on the router, `useList` reads the list by them.
  */
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** `text`: one value. `many`: several, joined by commas. */
-export type FilterSpec = Readonly<Record<string, 'text' | 'many'>>
-export type FilterValues<Spec extends FilterSpec> = { [Key in keyof Spec]: Spec[Key] extends 'many' ? string[] : string }
+/** One value as text, several as a list; joined by commas in the address. */
+export type FilterValues = Record<string, string | string[]>
+/** Of each filter whether it takes several. */
+export type FilterSpec<Values extends FilterValues> = { readonly [Key in keyof Values]: Values[Key] extends string[] ? 'many' : 'text' }
 
 const DEFAULT_PER_PAGE = 20
 const PER_PAGE_LIMIT = 100
 /** After page 50 a list goes on by cursor (contract/shapes Paging). */
 export const LAST_PAGE = 50
 
-type Options<Spec extends FilterSpec> = {
-  filters: Spec
+type Options<Values extends FilterValues> = {
+  filters: FilterSpec<Values>
   /** Where the address says nothing: `-created_at` is newest first. */
   sort?: string
   perPage?: number
   /** Where the address says nothing of a filter. */
-  initial?: Partial<FilterValues<Spec>>
+  initial?: Partial<Values>
 }
 
-export type ListState<Spec extends FilterSpec = FilterSpec> = {
-  values: FilterValues<Spec>
+export type ListState<Values extends FilterValues = FilterValues> = {
+  values: Values
   /** Some filter differs from its start. */
   filtered: boolean
   page: number
@@ -34,8 +35,11 @@ export type ListState<Spec extends FilterSpec = FilterSpec> = {
   /** Ready for a call's query. */
   paging: { page?: number; per_page: number; after?: string }
   /** Changes filters and goes back to the first page. */
-  set: (values: Partial<FilterValues<Spec>>) => void
+  set: (values: Partial<Values>) => void
   clear: () => void
+  /** Shows just this: every other filter is emptied. */
+  only: (values: Partial<Values>) => void
+  isOnly: (values: Partial<Values>) => boolean
   goTo: (page: number, perPage?: number) => void
   goAfter: (cursor: string) => void
   sortBy: (sort: string | undefined) => void
@@ -43,7 +47,7 @@ export type ListState<Spec extends FilterSpec = FilterSpec> = {
 
 const own = ['page', 'per_page', 'after', 'sort'] as const
 
-export function readList<Spec extends FilterSpec>(params: URLSearchParams, options: Options<Spec>) {
+export function readList<Values extends FilterValues>(params: URLSearchParams, options: Options<Values>) {
   const values = Object.fromEntries(
     Object.entries(options.filters).map(([key, kind]) => {
       const text = params.get(key)
@@ -52,7 +56,7 @@ export function readList<Spec extends FilterSpec>(params: URLSearchParams, optio
       return [key, text ?? start ?? '']
     }),
     // `as`: Object.fromEntries forgets its keys; they are the keys of `filters`, each with its kind of value.
-  ) as FilterValues<Spec>
+  ) as Values
   const page = whole(params.get('page'), 1, LAST_PAGE, 1)
   const perPage = whole(params.get('per_page'), 1, PER_PAGE_LIMIT, options.perPage ?? DEFAULT_PER_PAGE)
   const after = params.get('after') ?? undefined
@@ -72,10 +76,10 @@ function whole(text: string | null, min: number, max: number, otherwise: number)
 }
 
 /** The address with these filters; an empty filter that has a start is written empty, so that it stays cleared. */
-export function withFilters<Spec extends FilterSpec>(
+export function withFilters<Values extends FilterValues>(
   params: URLSearchParams,
-  values: Partial<FilterValues<Spec>>,
-  initial: Partial<FilterValues<Spec>> = {},
+  values: Partial<Values>,
+  initial: Partial<Values> = {},
 ): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('page')
@@ -89,7 +93,7 @@ export function withFilters<Spec extends FilterSpec>(
   return next
 }
 
-export function useListState<const Spec extends FilterSpec>(options: Options<Spec>): ListState<Spec> {
+export function useListState<Values extends FilterValues>(options: Options<Values>): ListState<Values> {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides; `options` is written anew on each render.
@@ -105,8 +109,13 @@ export function useListState<const Spec extends FilterSpec>(options: Options<Spe
       return next
     })
 
+  // `as`: each filter has its empty value, by the same keys.
+  const empty = Object.fromEntries(Object.entries(options.filters).map(([key, kind]) => [key, kind === 'many' ? [] : ''])) as Values
+
   return {
     ...read,
+    only: (values) => change((next) => withFilters(next, { ...empty, ...values }, options.initial), true),
+    isOnly: (values) => Object.entries({ ...empty, ...values }).every(([key, value]) => String(read.values[key]) === String(value)),
     paging: read.after === undefined ? { page: read.page, per_page: read.perPage } : { per_page: read.perPage, after: read.after },
     // Replaced, not pushed: the back button leaves the list rather than undoing a filter letter by letter.
     set: (values) => change((next) => withFilters(next, values, options.initial), true),

@@ -6,6 +6,7 @@ export const uiTexts = defineTexts({
   clearFilters: { zh: '清空筛选', en: 'Clear filters' },
   errorTitle: { zh: '没有加载成功', en: 'This could not be loaded' },
   errorText: { zh: '请检查网络后重试。', en: 'Check the network and try again.' },
+  close: { zh: '关闭', en: 'Close' },
   retry: { zh: '重试', en: 'Try again' },
   forbiddenTitle: { zh: '没有权限', en: 'No permission' },
   forbiddenText: { zh: '您没有查看此内容的权限，请联系管理员。', en: 'You may not see this; ask your manager.' },

@@ -5,10 +5,14 @@ import { afterEach, expect, test } from 'vitest'
 import { draw } from '../testing/at-the-desk.tsx'
 import { type ListState, useListState } from './list-state.ts'
 
-const filters = { search: 'text', status: 'many', day: 'text' } as const
-let list: ListState<typeof filters>
+type Filters = { search: string; status: string[]; day: string }
+let list: ListState<Filters>
 function List() {
-  list = useListState({ filters, sort: '-created_at', initial: { status: ['1', '2'] } })
+  list = useListState<Filters>({
+    filters: { search: 'text', status: 'many', day: 'text' },
+    sort: '-created_at',
+    initial: { status: ['1', '2'] },
+  })
   return null
 }
 afterEach(cleanup)

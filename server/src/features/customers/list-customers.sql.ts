@@ -30,13 +30,13 @@ const byId = sql`c.id`
 const orders: Record<Query['sort'], Order<CustomerData>> = {
   newest: { columns: [byId], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
   // Those who never came stand at the beginning of time: a key can't be null.
-  last_visit: {
+  '-last_visit': {
     columns: [sql`coalesce(c.last_visit_at, '-infinity')`, byId],
     direction: 'desc',
     types: ['timestamptz', 'bigint'],
     keyOf: visitKey,
   },
-  '-last_visit': {
+  last_visit: {
     columns: [sql`coalesce(c.last_visit_at, '-infinity')`, byId],
     direction: 'asc',
     types: ['timestamptz', 'bigint'],

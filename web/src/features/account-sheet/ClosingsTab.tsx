@@ -1,24 +1,21 @@
 /** 日结记录: the closed days as they were kept; a row opens that day's sheet. */
 import { accountSheetCalls, type Closing } from '@kaiguan/contract/features/account-sheet'
-import { useRead } from '../../api/queries.ts'
 import type { Column } from '../../ui/columns.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useListState } from '../../ui/list-state.ts'
 import { Money } from '../../ui/Money.tsx'
+import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import { closingTexts } from './account-sheet.texts.ts'
 
 export function ClosingsTab({ onDay }: { onDay: (day: string) => void }) {
   const t = useTexts(closingTexts)
-  const list = useListState({ filters: {} })
-  const read = useRead(accountSheetCalls.closings, { query: list.paging })
+  const list = useList(accountSheetCalls.closings)
   return (
     <ListPage
       id="closings"
       title={t.title}
       list={list}
-      read={read}
       rowKey={({ day }) => day}
       columns={useColumns()}
       onRow={({ day }) => onDay(day)}

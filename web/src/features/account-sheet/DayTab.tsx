@@ -19,7 +19,7 @@ import { type LinesAsked, LinesDrawer } from './LinesDrawer.tsx'
 import { SheetBlocks } from './SheetBlocks.tsx'
 import { type Opening, SheetFigures } from './SheetFigures.tsx'
 import { useSheetColumns } from './use-sheet-columns.tsx'
-import { NO_FILTERS, useSheetFilters, useSheetList } from './use-sheet-filters.tsx'
+import { useSheetFilters } from './use-sheet-filters.tsx'
 import { useOpenOrder, useOrderSums, useSheetOrders } from './use-sheet-orders.tsx'
 
 const FORBIDDEN = 403
@@ -33,18 +33,17 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
   const s = useTexts(sheetOrderTexts)
   const allowed = useAllowed()
   const { day, setDay } = useDay()
-  const list = useSheetList()
+  const list = useSheetOrders({ from: day, to: day })
   const sheet = useRead(accountSheetCalls.day, { query: { day } }, { silent: true, staleTime: 0 })
-  const orders = useSheetOrders({ from: day, to: day }, list)
-  const sums = useOrderSums(orders.data, list.values.method)
+  const sums = useOrderSums(list.read.data, list.values.payment_method)
   const [over, setOver] = useState<Over | null>(null)
   const receipt = useReceipt()
   const toList = useToList()
   const shown = sheet.data?.day === day ? sheet.data : undefined
   const opening: Opening = {
-    values: list.values,
+    shows: list.isOnly,
     pick: (filters) => {
-      list.set({ ...NO_FILTERS, ...filters })
+      list.only(filters)
       toList.go()
     },
     lines: (asked) => setOver({ show: 'lines', asked }),
@@ -63,7 +62,6 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
         id="sheet-orders"
         title={t.title}
         list={list}
-        read={orders}
         rowKey={({ id }) => id}
         columns={useSheetColumns((id) => receipt.open(id))}
         filters={useSheetFilters(shown?.figures, shown?.whole ?? false)}

@@ -16,7 +16,7 @@ import { OwnOnly } from './DayNav.tsx'
 import { type Days, LinesDrawer } from './LinesDrawer.tsx'
 import { type Figure, FigureTiles } from './SheetFigures.tsx'
 import { useSheetColumns } from './use-sheet-columns.tsx'
-import { NO_FILTERS, useSheetFilters, useSheetList } from './use-sheet-filters.tsx'
+import { useSheetFilters } from './use-sheet-filters.tsx'
 import { useOpenOrder, useOrderSums, useSheetOrders } from './use-sheet-orders.tsx'
 
 type Props = {
@@ -33,10 +33,9 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
   const f = useTexts(figureTexts)
   const s = useTexts(sheetOrderTexts)
   const whole = useAllowed()('cashier.day-sheet-all')
-  const list = useSheetList()
-  const orders = useSheetOrders(days, list)
+  const list = useSheetOrders(days)
   const figures = useRangeFigures(days, {
-    taken: () => list.set(NO_FILTERS),
+    taken: () => list.only({}),
     earned: () => onLines(true),
     lines,
   })
@@ -48,7 +47,6 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
         id="sheet-orders"
         title={t.title}
         list={list}
-        read={orders}
         rowKey={({ id }) => id}
         columns={useSheetColumns((id) => receipt.open(id))}
         filters={useSheetFilters(undefined, whole)}
@@ -61,7 +59,7 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
           </>
         }
         onRow={useOpenOrder(setGoods)}
-        sums={useOrderSums(orders.data, list.values.method)}
+        sums={useOrderSums(list.read.data, list.values.payment_method)}
         empty={{ title: s.emptyRangeTitle, text: s.emptyText }}
       />
       {lines && whole && (

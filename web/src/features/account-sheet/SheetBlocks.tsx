@@ -8,7 +8,7 @@ import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { useMethodWord } from '../pay/parts.ts'
 import { categoryWords, figureTexts } from './account-sheet.texts.ts'
 import type { Opening } from './SheetFigures.tsx'
-import { isShown, type SheetFilters } from './use-sheet-filters.tsx'
+import type { SheetFilters } from './use-sheet-filters.tsx'
 
 type Row = {
   key: string
@@ -70,11 +70,11 @@ function BlockRow({ row: { label, note, below, fee, open, shown }, hint }: { row
   )
 }
 
-function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigures, { values, pick }: Opening): Block[] {
+function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigures, { shows, pick }: Opening): Block[] {
   const t = useTexts(figureTexts)
   const words = useWords()
   const methodWord = useMethodWord()
-  const orders = (filters: Partial<SheetFilters>) => ({ open: () => pick(filters), shown: isShown(values, filters) })
+  const orders = (filters: Partial<SheetFilters>) => ({ open: () => pick(filters), shown: shows(filters) })
   const note = (count: number) => fill(t.orders, { count })
   const kindWord = (kind: string) => {
     const known = ReceiptType.safeParse(kind)
@@ -90,7 +90,7 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigu
         label: methodWord(payment_method),
         note: note(count),
         fee,
-        ...orders({ method: payment_method }),
+        ...orders({ payment_method }),
       })),
     },
     {
@@ -114,7 +114,7 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigu
         label: name,
         note: note(count),
         fee,
-        ...orders({ staff: String(staff_id) }),
+        ...orders({ staff_id: String(staff_id) }),
       })),
     },
     {
@@ -127,7 +127,7 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigu
         note: parts.map((part) => `${methodWord(part.payment_method)} ${formatFen(part.fee)}`).join(' · '),
         below: true,
         fee,
-        ...(register_id === null ? { open: null } : orders({ register: String(register_id) })),
+        ...(register_id === null ? { open: null } : orders({ register_id: String(register_id) })),
       })),
     },
   ]

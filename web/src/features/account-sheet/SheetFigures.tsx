@@ -5,10 +5,11 @@ import { Tooltip } from 'antd'
 import { fill, useTexts } from '../../words/texts.ts'
 import { figureTexts } from './account-sheet.texts.ts'
 import type { LinesAsked } from './LinesDrawer.tsx'
-import { isShown, type SheetFilters } from './use-sheet-filters.tsx'
+import type { SheetFilters } from './use-sheet-filters.tsx'
 
 export type Opening = {
-  values: SheetFilters
+  /** Whether the list shows just these. */
+  shows: (filters: Partial<SheetFilters>) => boolean
   /** Shows just these orders in the list. */
   pick: (filters: Partial<SheetFilters>) => void
   lines: (asked: LinesAsked) => void
@@ -57,8 +58,8 @@ function Tile({ figure: { label, hint, fee, note, open, shown, main } }: { figur
 
 function useFigures({ taken, earned, stored_spent, deposits_used, refunds, drawer, ...rest }: Figures, opening: Opening): Figure[] {
   const t = useTexts(figureTexts)
-  const { values, lines } = opening
-  const orders = (filters: Partial<SheetFilters>) => ({ open: () => opening.pick(filters), shown: isShown(values, filters) })
+  const { shows, lines } = opening
+  const orders = (filters: Partial<SheetFilters>) => ({ open: () => opening.pick(filters), shown: shows(filters) })
   const count = ({ count }: { count: number }) => (count > 0 ? fill(t.orders, { count }) : undefined)
   const ledger = (asked: LinesAsked) => ({ open: () => lines(asked), shown: false })
   const depositsTaken = rest.deposits_taken.fee
@@ -92,7 +93,7 @@ function useFigures({ taken, earned, stored_spent, deposits_used, refunds, drawe
       hint: t.storedHint,
       fee: stored_spent.fee,
       note: count(stored_spent),
-      ...orders({ method: 'DEBIT_CARD' }),
+      ...orders({ payment_method: 'DEBIT_CARD' }),
     },
     {
       key: 'deposits',
@@ -100,7 +101,7 @@ function useFigures({ taken, earned, stored_spent, deposits_used, refunds, drawe
       hint: t.depositsHint,
       fee: deposits_used.fee,
       note: count(deposits_used),
-      ...orders({ method: 'DEPOSIT' }),
+      ...orders({ payment_method: 'DEPOSIT' }),
     },
     {
       key: 'refunds',

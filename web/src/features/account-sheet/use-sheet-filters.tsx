@@ -1,34 +1,24 @@
 /** The filters of the day's orders. A figure of the sheet sets exactly one of them; the list under it shows its rows. */
 
-import type { SheetFigures } from '@kaiguan/contract/features/account-sheet'
+import type { accountSheetCalls, SheetFigures } from '@kaiguan/contract/features/account-sheet'
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { ReceiptType } from '@kaiguan/contract/features/printing'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import type { FilterField } from '../../ui/Filters.tsx'
-import { type FilterValues, type ListState, useListState } from '../../ui/list-state.ts'
+import type { FilterKey, FiltersOf, List } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { useRegisters } from '../shifts/parts.ts'
 import { useStaffChoices } from '../staff/StaffPicker.tsx'
 import { sheetOrderTexts } from './account-sheet.texts.ts'
 
-const filters = { method: 'text', register: 'text', staff: 'text', kind: 'many', search: 'text' } as const
-export type SheetFilters = FilterValues<typeof filters>
-export type SheetList = ListState<typeof filters>
-
-export const NO_FILTERS: SheetFilters = { method: '', register: '', staff: '', kind: [], search: '' }
-
-export function useSheetList(): SheetList {
-  return useListState({ filters })
-}
-
-/** Whether the list shows just the rows of this figure. */
-export function isShown(values: SheetFilters, pick: Partial<SheetFilters>): boolean {
-  const wanted = { ...NO_FILTERS, ...pick }
-  return (Object.keys(NO_FILTERS) as (keyof SheetFilters)[]).every((key) => String(values[key]) === String(wanted[key]))
-}
+export type SheetList = List<typeof accountSheetCalls.orders>
+export type SheetFilters = FiltersOf<typeof accountSheetCalls.orders>
 
 /** `figures`: whoever took money on the day can be chosen, also when they left since. */
-export function useSheetFilters(figures: SheetFigures | undefined, whole: boolean): FilterField<keyof SheetFilters>[] {
+export function useSheetFilters(
+  figures: SheetFigures | undefined,
+  whole: boolean,
+): FilterField<FilterKey<typeof accountSheetCalls.orders>>[] {
   const t = useTexts(sheetOrderTexts)
   const words = useWords()
   const { registers } = useRegisters()
@@ -37,11 +27,11 @@ export function useSheetFilters(figures: SheetFigures | undefined, whole: boolea
     ...choices.map(({ id, name }) => [id, name] as const),
     ...(figures?.by_staff ?? []).map(({ staff_id, name }) => [staff_id, name] as const),
   ])
-  const own: FilterField<keyof SheetFilters>[] = whole
+  const own: FilterField<FilterKey<typeof accountSheetCalls.orders>>[] = whole
     ? [
         {
           kind: 'choice',
-          key: 'staff',
+          key: 'staff_id',
           label: t.staff,
           first: true,
           width: 120,
@@ -53,7 +43,7 @@ export function useSheetFilters(figures: SheetFigures | undefined, whole: boolea
     { kind: 'search', key: 'search', label: t.search, first: true, width: 180 },
     {
       kind: 'choice',
-      key: 'method',
+      key: 'payment_method',
       label: t.method,
       first: true,
       width: 120,
@@ -70,7 +60,7 @@ export function useSheetFilters(figures: SheetFigures | undefined, whole: boolea
     ...own,
     {
       kind: 'choice',
-      key: 'register',
+      key: 'register_id',
       label: t.register,
       first: true,
       width: 120,

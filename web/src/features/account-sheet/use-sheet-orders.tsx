@@ -1,12 +1,10 @@
 /** The orders behind the sheet's figures: which are asked for, what they come to, what a row opens. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { accountSheetCalls, type SheetOrder } from '@kaiguan/contract/features/account-sheet'
-import type { ReceiptType } from '@kaiguan/contract/features/printing'
-import type { z } from 'zod'
-import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import type { Sum } from '../../ui/ListFooter.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { useList } from '../../ui/use-list.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { useMethodWord } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
@@ -14,21 +12,9 @@ import { sheetOrderTexts } from './account-sheet.texts.ts'
 import type { Days } from './LinesDrawer.tsx'
 import type { SheetList } from './use-sheet-filters.tsx'
 
-export function useSheetOrders({ from, to }: Days, list: SheetList) {
-  const { method, register, staff, kind, search } = list.values
-  return useRead(accountSheetCalls.orders, {
-    query: {
-      ...list.paging,
-      day_from: from,
-      day_to: to,
-      payment_method: method || undefined,
-      register_id: Number(register) || undefined,
-      staff_id: Number(staff) || undefined,
-      // `as`: the choices are the kinds; an unknown one in the address is refused by the server.
-      kind: kind.length > 0 ? (kind as z.infer<typeof ReceiptType>[]) : undefined,
-      search,
-    },
-  })
+/** The orders of these days, whatever filter the address has. */
+export function useSheetOrders({ from, to }: Days): SheetList {
+  return useList(accountSheetCalls.orders, { fixed: { day_from: from, day_to: to } })
 }
 
 type OrderSums = ResponseOf<typeof accountSheetCalls.orders>

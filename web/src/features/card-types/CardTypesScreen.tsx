@@ -4,11 +4,10 @@ import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-ty
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useListState } from '../../ui/list-state.ts'
+import { useList } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { BatchActions } from './BatchActions.tsx'
 import { CardTypeDialog, type Making } from './CardTypeDialog.tsx'
@@ -23,11 +22,7 @@ export default function CardTypesScreen() {
   const t = useTexts(cardTypeTexts)
   const words = useWords()
   const allowed = useAllowed()
-  const list = useListState({ filters: { search: 'text', kind: 'text', on_sale: 'text' } })
-  const { search, kind, on_sale } = list.values
-  const read = useRead(cardTypeCalls.list, {
-    query: { ...list.paging, search, kind: kind ? Number(kind) : undefined, on_sale: on_sale === '' ? undefined : on_sale === '1' },
-  })
+  const list = useList(cardTypeCalls.list)
   const [open, setOpen] = useState<Open | null>(null)
   const [chosen, setChosen] = useState<number[]>([])
   const columns = useCardTypeColumns({
@@ -43,7 +38,6 @@ export default function CardTypesScreen() {
         id="card-types"
         title={t.title}
         list={list}
-        read={read}
         rowKey={({ id }) => id}
         columns={columns}
         filters={[

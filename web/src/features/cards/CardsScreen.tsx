@@ -5,9 +5,9 @@ import { type CardAction, type CardRow, cardCalls } from '@kaiguan/contract/feat
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardActionDialog } from './CardActionDialog.tsx'
@@ -17,32 +17,13 @@ import { StatusTabs } from './StatusTabs.tsx'
 import { batchActions, useCardActions } from './use-card-actions.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useCardFilters } from './use-card-filters.tsx'
-import { useCardList } from './use-card-list.ts'
 import './cards.css'
 
 export default function CardsScreen() {
   const t = useTexts(cardsTexts)
   const navigate = useNavigate()
-  const list = useCardList()
-  const { search, status, kind, vip_template_id, ends_from, ends_to, sold_from, sold_to, unrenewed, home } = list.values
-  const elsewhere = home === 'elsewhere'
-  const read = useRead(cardCalls.list, {
-    query: {
-      ...list.paging,
-      search,
-      // The tabs, and so the status, are of this branch's own cards.
-      status: status && !elsewhere ? [Number(status)] : undefined,
-      kind: kind ? Number(kind) : undefined,
-      vip_template_id: vip_template_id ? Number(vip_template_id) : undefined,
-      ends_from: ends_from || undefined,
-      ends_to: ends_to || undefined,
-      sold_from: sold_from || undefined,
-      sold_to: sold_to || undefined,
-      unrenewed: unrenewed === '1' ? true : undefined,
-      home: elsewhere ? 'elsewhere' : home === 'here' ? 'here' : undefined,
-      sort: list.sort === 'end_date' ? 'end_date' : 'newest',
-    },
-  })
+  const list = useList(cardCalls.list)
+  const elsewhere = list.values.home === 'elsewhere'
   const [open, setOpen] = useState<number | null>(null)
   const [doing, setDoing] = useState<{ action: CardAction; card: CardRow } | null>(null)
   const [chosen, setChosen] = useState<CardRow[]>([])
@@ -56,11 +37,10 @@ export default function CardsScreen() {
         id="cards"
         title={t.title}
         list={list}
-        read={read}
         rowKey={({ id }) => id}
         columns={columns}
         filters={filters}
-        above={elsewhere ? null : <StatusTabs list={list} />}
+        above={<StatusTabs list={list} counted={!elsewhere} />}
         actions={chosen.length > 0 && <BatchBar cards={chosen} onDone={() => setChosen([])} />}
         primary={
           <Allowed needs="cards.sell">

@@ -1,14 +1,16 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cardStatusWords } from '@kaiguan/contract/features/cards.texts'
 import { useRead } from '../../api/queries.ts'
+import type { List } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { cardsTexts } from './cards.texts.ts'
-import type { CardList } from './use-card-list.ts'
 
 const BIN = 7
 
+type Props = { list: List<typeof cardCalls.list> /** The counts are of this branch's own cards. */; counted: boolean }
+
 /** One tab a status, each with how many there are. All is all but the recycle bin, as the list means it. */
-export function StatusTabs({ list }: { list: CardList }) {
+export function StatusTabs({ list, counted }: Props) {
   const t = useTexts(cardsTexts)
   const words = useWords()
   const read = useRead(cardCalls.count, {}, { silent: true })
@@ -28,12 +30,12 @@ export function StatusTabs({ list }: { list: CardList }) {
         <button
           key={value}
           type="button"
-          aria-pressed={list.values.status === value}
+          aria-pressed={list.values.status.join() === value}
           data-status={value}
-          onClick={() => list.set({ status: value })}
+          onClick={() => list.set({ status: value === '' ? [] : [value] })}
         >
           <span>{label}</span>
-          <b className="kg-figures">{read.data ? count.toLocaleString('en-US') : '-'}</b>
+          <b className="kg-figures">{counted && read.data ? count.toLocaleString('en-US') : '-'}</b>
         </button>
       ))}
     </nav>

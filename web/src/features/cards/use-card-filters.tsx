@@ -1,15 +1,16 @@
 import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import { Checkbox, Select } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import type { FilterField } from '../../ui/Filters.tsx'
+import type { FilterKey, List } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { cardsTexts } from './cards.texts.ts'
-import type { CardList } from './use-card-list.ts'
 
 const ALL = 100
 
-export function useCardFilters(list: CardList): FilterField<keyof CardList['values']>[] {
+export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<FilterKey<typeof cardCalls.list>>[] {
   const t = useTexts(cardsTexts)
   const words = useWords()
   const types = useRead(cardTypeCalls.list, { query: { per_page: ALL } }, { silent: true }).data?.data ?? []

@@ -2,16 +2,15 @@
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
 import type { Words } from '@kaiguan/contract/rules'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
@@ -25,48 +24,36 @@ const methodWords: Readonly<Record<string, Words>> = paymentWords
 
 export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(orderTexts)
-  const read = useRead(cashierCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
   const receipt = useReceipt()
   const [refunding, setRefunding] = useState(false)
-  const order = read.data?.id === id ? read.data : undefined
-  const left = order?.lines.some((line) => mostOf(line) > 0) ?? false
+  const left = (order: GoodsOrder) => order.lines.some((line) => mostOf(line) > 0)
   return (
-    <Drawer
-      open
-      size={WIDTH}
+    <ReadDrawer
+      call={cashierCalls.show}
+      id={id}
+      width={WIDTH}
+      name={t.drawer}
+      gone={{ title: t.gone, text: t.goneText }}
       onClose={onClose}
-      aria-label={t.drawer}
-      title={order ? <span className="kg-figures">{order.trade_no}</span> : t.drawer}
-      footer={
-        order && (
-          <div className="kg-drawer-actions">
-            <Button onClick={() => receipt.open(order.id)}>{t.receipt}</Button>
-            <Allowed needs="cashier.refund">
-              <Button danger disabled={!left} title={left ? undefined : t.nothingLeft} onClick={() => setRefunding(true)}>
-                {t.refund}
-              </Button>
-            </Allowed>
-          </div>
-        )
-      }
-    >
-      {order ? (
-        <Body order={order} />
-      ) : read.isError ? (
-        read.error.status === 404 ? (
-          <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.close, run: onClose }} />
-        ) : (
-          <PageState
-            kind={read.error.status === 403 ? 'forbidden' : 'error'}
-            small
-            action={{ text: t.retry, run: () => void read.refetch() }}
-          />
-        )
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      title={({ trade_no }) => <span className="kg-figures">{trade_no}</span>}
+      footer={(order) => (
+        <div className="kg-drawer-actions">
+          <Button onClick={() => receipt.open(order.id)}>{t.receipt}</Button>
+          <Allowed needs="cashier.refund">
+            <Button danger disabled={!left(order)} title={left(order) ? undefined : t.nothingLeft} onClick={() => setRefunding(true)}>
+              {t.refund}
+            </Button>
+          </Allowed>
+        </div>
       )}
-      {order && refunding && <RefundGoodsDialog order={order} onClose={() => setRefunding(false)} />}
-    </Drawer>
+    >
+      {(order) => (
+        <>
+          <Body order={order} />
+          {refunding && <RefundGoodsDialog order={order} onClose={() => setRefunding(false)} />}
+        </>
+      )}
+    </ReadDrawer>
   )
 }
 

@@ -4,14 +4,13 @@ import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
 import type { Words } from '@kaiguan/contract/rules'
 import { addDays } from '@kaiguan/contract/time'
-import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../app/session.ts'
 import type { Column } from '../../ui/columns.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useListState } from '../../ui/list-state.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useList } from '../../ui/use-list.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { ordersTexts } from './cashier.texts.ts'
@@ -24,23 +23,20 @@ const methodWords: Readonly<Record<string, Words>> = paymentWords
 export default function OrdersList({ onOpen, onSell }: Props) {
   const t = useTexts(ordersTexts)
   const { today } = useUser().gym
-  const list = useListState({ filters: { search: 'text', from: 'text', to: 'text' }, initial: { from: today, to: today } })
-  const { search, from, to } = list.values
-  const read = useRead(cashierCalls.orders, { query: { ...list.paging, search, day_from: from || undefined, day_to: to || undefined } })
+  const list = useList(cashierCalls.orders, { initial: { day_from: today, day_to: today } })
   const columns = useOrderColumns()
   return (
     <ListPage
       id="goods-orders"
       title={t.title}
       list={list}
-      read={read}
       rowKey={({ id }) => id}
       columns={columns}
       filters={[
         {
           kind: 'days',
-          from: 'from',
-          to: 'to',
+          from: 'day_from',
+          to: 'day_to',
           label: t.day,
           first: true,
           presets: [

@@ -133,7 +133,6 @@ export const orderTexts = defineTexts({
   gone: { zh: '没有找到这张订单', en: 'This order was not found' },
   goneText: { zh: '它可能属于别的门店。', en: 'It may belong to another branch.' },
   retry: { zh: '重试', en: 'Try again' },
-  close: { zh: '关闭', en: 'Close' },
 })
 
 export const goodsRefundTexts = defineTexts({

@@ -1,17 +1,17 @@
-/** Who came today and who is inside, beside the counter. What it shows stands in the address: `show=inside`, `day_from`, `day_to`, `cancelled`, `page`. */
+/** Who came today and who is inside, beside the counter. What it shows stands in the address: `inside=1`, `day_from`, `day_to`, `cancelled`, `page`. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
 import { isDay } from '@kaiguan/contract/time'
 import { Button, Pagination, Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useRead, useSend } from '../../api/queries.ts'
+import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { useUser } from '../../app/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { useListState } from '../../ui/list-state.ts'
 import { notices } from '../../ui/notices.ts'
 import { PageState } from '../../ui/PageState.tsx'
+import { useList } from '../../ui/use-list.ts'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { visitTexts } from './check-in.texts.ts'
 import { VisitRow } from './VisitRow.tsx'
@@ -30,7 +30,6 @@ const EVERY_MS = 20_000
 const INSIDE = 'inside'
 const ALL = 'all'
 const DIGITS = '–'
-const ALL_OF_TODAY = { show: '', day_from: '', day_to: '', cancelled: '' }
 
 type Days = { from: string; to: string }
 
@@ -48,23 +47,12 @@ function daysText({ from, to }: Days, t: Said<typeof visitTexts>): string {
 export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
   const t = useTexts(visitTexts)
   const { today } = useUser().gym
-  const list = useListState({ filters: { show: 'text', day_from: 'text', day_to: 'text', cancelled: 'text' } })
-  const inside = list.values.show === INSIDE
+  // Whoever stands at the counter is in the address too, and no filter of the panel.
+  const list = useList(checkInCalls.visits, { fixed: { customer_id: undefined }, silent: true, refetchInterval: EVERY_MS })
+  const { read } = list
+  const inside = list.values.inside === '1'
   const days = inside ? null : daysOf(list.values, today)
   const standing = list.values.cancelled === '0' && !inside
-  const read = useRead(
-    checkInCalls.visits,
-    {
-      query: {
-        ...list.paging,
-        inside: inside || undefined,
-        day_from: days?.from,
-        day_to: days?.to,
-        cancelled: standing ? false : undefined,
-      },
-    },
-    { silent: true, refetchInterval: days === null ? EVERY_MS : false },
-  )
   const [cancelling, setCancelling] = useState<Visit | null>(null)
   const [late, setLate] = useState(false)
   const count = (value: number | undefined) => (value === undefined ? DIGITS : value.toLocaleString('en-US'))
@@ -75,7 +63,7 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
         <Segmented
           block
           value={inside ? INSIDE : ALL}
-          onChange={(show) => list.set({ ...ALL_OF_TODAY, show: show === INSIDE ? INSIDE : '' })}
+          onChange={(show) => list.only(show === INSIDE ? { inside: '1' } : {})}
           options={[
             { value: ALL, label: days === null ? fill(t.today, { count: count(figures?.visits) }) : daysText(days, t) },
             { value: INSIDE, label: fill(t.inside, { count: count(figures?.inside) }) },
@@ -85,7 +73,7 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
           {days !== null || standing ? (
             <span className="kg-soft">
               {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
-              <Button size="small" type="link" onClick={() => list.set(ALL_OF_TODAY)}>
+              <Button size="small" type="link" onClick={() => list.only({})}>
                 {days === null ? t.withCancelled : t.backToday}
               </Button>
             </span>

@@ -4,13 +4,13 @@ import { addDays } from '@kaiguan/contract/time'
 import { Skeleton, Tooltip } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../app/session.ts'
+import type { FiltersOf, List } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
-import type { CustomerList } from './customer-list.ts'
 import { statisticsTexts } from './customers.texts.ts'
 
 const AWAY_DAYS = 30
 
-type Props = { list: CustomerList }
+type Props = { list: List<typeof customerCalls.list> }
 type Shown = { key: string; label: string; hint: string; value: number | undefined; active: boolean; show: () => void }
 
 export function CustomerStatistics({ list }: Props) {
@@ -18,16 +18,21 @@ export function CustomerStatistics({ list }: Props) {
   const { today } = useUser().gym
   const read = useRead(customerCalls.statistics, {}, { silent: true })
   const figures = read.data
-  const { values } = list
   const away = addDays(today, -AWAY_DAYS)
   const birthday = today.slice(5)
-  const only = (key: string, label: string, hint: string, value: number | undefined, filter: Partial<CustomerList['values']>): Shown => ({
+  const only = (
+    key: string,
+    label: string,
+    hint: string,
+    value: number | undefined,
+    filter: Partial<FiltersOf<typeof customerCalls.list>>,
+  ): Shown => ({
     key,
     label,
     hint,
     value,
-    active: Object.keys(filter).length > 0 && sameFilter(values, filter),
-    show: () => list.set({ ...list.cleared, ...filter }),
+    active: Object.keys(filter).length > 0 && list.isOnly(filter),
+    show: () => list.only(filter),
   })
 
   const shown: Shown[] = [
@@ -57,10 +62,4 @@ export function CustomerStatistics({ list }: Props) {
       ))}
     </nav>
   )
-}
-
-/** Exactly this filter and no other. */
-function sameFilter(values: CustomerList['values'], filter: Partial<CustomerList['values']>): boolean {
-  const wanted: Readonly<Record<string, string | string[] | undefined>> = filter
-  return Object.entries(values).every(([key, value]) => String(value) === String(wanted[key] ?? ''))
 }

@@ -5,14 +5,13 @@ import { ImportState } from '@kaiguan/contract/features/imports'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import AddCustomerDialog from './AddCustomerDialog.tsx'
 import { CustomerStatistics } from './CustomerStatistics.tsx'
-import { useCustomerList } from './customer-list.ts'
 import { customerListTexts } from './customers.texts.ts'
 import EditCustomerById from './EditCustomerDialog.tsx'
 import { useMemberDrawer } from './member-drawer.ts'
@@ -25,8 +24,7 @@ const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx'))
 
 export default function CustomersScreen() {
   const t = useTexts(customerListTexts)
-  const list = useCustomerList()
-  const read = useRead(customerCalls.list, { query: list.query })
+  const list = useList(customerCalls.list)
   const filters = useCustomerFilters(list)
   const drawer = useMemberDrawer()
   const navigate = useNavigate()
@@ -49,7 +47,6 @@ export default function CustomersScreen() {
         id="customers"
         title={t.title}
         list={list}
-        read={read}
         rowKey={({ id }) => id}
         columns={columns}
         filters={filters}

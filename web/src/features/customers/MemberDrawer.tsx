@@ -3,12 +3,11 @@
  * parts, each of which reads its own rows when it is first shown.
  */
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
-import { Drawer, Skeleton, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { Initial } from '../../ui/Initial.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
@@ -27,35 +26,32 @@ import { StageTag } from './StageTag.tsx'
 import './customers.css'
 
 const WIDTH = 760
-const NOT_FOUND = 404
-const FORBIDDEN = 403
 
 type Props = { id: number; start: MemberPart; onClose: () => void }
 
 export default function MemberDrawer({ id, start, onClose }: Props) {
   const t = useTexts(memberTexts)
-  const read = useRead(customerCalls.show, { params: { id: String(id) } }, { silent: true, staleTime: 0 })
   const [editing, setEditing] = useState(false)
-  const customer = read.data
   return (
-    <Drawer
-      open
-      size={WIDTH}
-      onClose={onClose}
-      title={customer ? <Who customer={customer} /> : t.drawer}
-      extra={customer && <MemberActions customer={customer} onEdit={() => setEditing(true)} />}
+    <ReadDrawer
+      call={customerCalls.show}
+      id={id}
+      width={WIDTH}
+      name={t.drawer}
+      gone={{ title: t.gone, text: t.goneText }}
       className="kg-member"
-      aria-label={customer?.name ?? t.drawer}
+      onClose={onClose}
+      label={({ name }) => name}
+      title={(customer) => <Who customer={customer} />}
+      extra={(customer) => <MemberActions customer={customer} onEdit={() => setEditing(true)} />}
     >
-      {read.isError && !customer ? (
-        <Unreadable status={read.error.status} retry={() => void read.refetch()} onClose={onClose} />
-      ) : customer ? (
-        <Parts customer={customer} start={start} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
+      {(customer) => (
+        <>
+          <Parts customer={customer} start={start} />
+          {editing && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
+        </>
       )}
-      {editing && customer && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
-    </Drawer>
+    </ReadDrawer>
   )
 }
 
@@ -74,14 +70,6 @@ function Who({ customer: { id, name, phone, sex, stage } }: { customer: Customer
       </div>
     </div>
   )
-}
-
-function Unreadable({ status, retry, onClose }: { status: number; retry: () => void; onClose: () => void }) {
-  const t = useTexts(memberTexts)
-  if (status === NOT_FOUND)
-    return <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.close, run: onClose }} />
-  if (status === FORBIDDEN) return <PageState kind="forbidden" small />
-  return <PageState kind="error" small action={{ text: t.retry, run: retry }} />
 }
 
 function Parts({ customer, start }: { customer: Customer; start: MemberPart }) {

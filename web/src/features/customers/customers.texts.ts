@@ -138,7 +138,6 @@ export const whoTexts = defineTexts({
 
 export const memberTexts = defineTexts({
   drawer: { zh: '会员资料', en: 'Member' },
-  close: { zh: '关闭', en: 'Close' },
   overview: { zh: '概况', en: 'Overview' },
   cards: { zh: '会员卡', en: 'Cards' },
   deposits: { zh: '定金', en: 'Deposits' },

@@ -1,18 +1,19 @@
 /** The filters of the customer list as fields: search, stage and card status in sight, the rest behind 更多. */
+import type { customerCalls } from '@kaiguan/contract/features/customers'
 import { addDays } from '@kaiguan/contract/time'
 import { Checkbox, DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useUser } from '../../app/session.ts'
 import type { FilterField } from '../../ui/Filters.tsx'
+import type { FilterKey, List } from '../../ui/use-list.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { useStaffChoices } from '../staff/StaffPicker.tsx'
-import type { CustomerList } from './customer-list.ts'
 import { customerListTexts } from './customers.texts.ts'
 import { useCustomerChoices } from './use-customer-choices.ts'
 
-type Key = keyof CustomerList['values']
+type CustomerList = List<typeof customerCalls.list>
 
-export function useCustomerFilters(list: CustomerList): FilterField<Key>[] {
+export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<typeof customerCalls.list>>[] {
   const t = useTexts(customerListTexts)
   const { stages, cardStatuses, sourceTexts } = useCustomerChoices()
   const staff = useStaffChoices().data?.data ?? []

@@ -2,14 +2,13 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { type DepositMove, depositCalls } from '@kaiguan/contract/features/deposits'
 import { depositMoveWords, depositStateWords } from '@kaiguan/contract/features/deposits.texts'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
@@ -27,56 +26,42 @@ export function DepositDrawer({ id, onClose }: { id: number; onClose: () => void
   const d = useTexts(depositTexts)
   const words = useWords()
   const receipt = useReceipt()
-  const read = useRead(depositCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
   const [refunding, setRefunding] = useState(false)
-  const deposit = read.data?.id === id ? read.data : undefined
   return (
-    <Drawer
-      open
-      size={WIDTH}
+    <ReadDrawer
+      call={depositCalls.show}
+      id={id}
+      width={WIDTH}
+      name={t.drawer}
+      gone={{ title: t.gone, text: t.goneText }}
       onClose={onClose}
-      aria-label={t.drawer}
-      title={
-        deposit ? (
-          <span className="kg-deposit-title">
-            <span className="kg-figures">{deposit.trade_no}</span>
-            <StatusTag tone={depositTones[deposit.state]} text={words(depositStateWords[deposit.state])} />
-          </span>
-        ) : (
-          t.drawer
-        )
-      }
-      footer={
-        deposit && (
-          <div className="kg-drawer-actions">
-            <Button onClick={() => receipt.open(deposit.order_id)}>{d.receipt}</Button>
-            {deposit.left > 0 && (
-              <Allowed needs="deposits.refund">
-                <Button danger onClick={() => setRefunding(true)}>
-                  {d.refund}
-                </Button>
-              </Allowed>
-            )}
-          </div>
-        )
-      }
-    >
-      {deposit ? (
-        <Body deposit={deposit} />
-      ) : read.isError ? (
-        <Unreadable status={read.error.status} retry={() => void read.refetch()} onClose={onClose} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      title={({ trade_no, state }) => (
+        <span className="kg-deposit-title">
+          <span className="kg-figures">{trade_no}</span>
+          <StatusTag tone={depositTones[state]} text={words(depositStateWords[state])} />
+        </span>
       )}
-      {deposit && refunding && <RefundDepositDialog deposit={deposit} onClose={() => setRefunding(false)} />}
-    </Drawer>
+      footer={({ order_id, left }) => (
+        <div className="kg-drawer-actions">
+          <Button onClick={() => receipt.open(order_id)}>{d.receipt}</Button>
+          {left > 0 && (
+            <Allowed needs="deposits.refund">
+              <Button danger onClick={() => setRefunding(true)}>
+                {d.refund}
+              </Button>
+            </Allowed>
+          )}
+        </div>
+      )}
+    >
+      {(deposit) => (
+        <>
+          <Body deposit={deposit} />
+          {refunding && <RefundDepositDialog deposit={deposit} onClose={() => setRefunding(false)} />}
+        </>
+      )}
+    </ReadDrawer>
   )
-}
-
-function Unreadable({ status, retry, onClose }: { status: number; retry: () => void; onClose: () => void }) {
-  const t = useTexts(depositDrawerTexts)
-  if (status === 404) return <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.close, run: onClose }} />
-  return <PageState kind={status === 403 ? 'forbidden' : 'error'} small action={{ text: t.retry, run: retry }} />
 }
 
 function Body({ deposit }: { deposit: Shown }) {

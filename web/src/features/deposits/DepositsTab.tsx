@@ -5,7 +5,6 @@ import { depositStateWords } from '@kaiguan/contract/features/deposits.texts'
 import { addDays } from '@kaiguan/contract/time'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { useUser } from '../../app/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
@@ -13,9 +12,9 @@ import type { Column } from '../../ui/columns.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useListState } from '../../ui/list-state.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { DepositDrawer } from './DepositDrawer.tsx'
@@ -27,18 +26,7 @@ import { TakeDepositDialog } from './TakeDepositDialog.tsx'
 export function DepositsTab() {
   const t = useTexts(depositTexts)
   const allowed = useAllowed()
-  const list = useListState({ filters: { state: 'many', search: 'text', day_from: 'text', day_to: 'text' } })
-  const { state, search, day_from, day_to } = list.values
-  const read = useRead(depositCalls.list, {
-    query: {
-      ...list.paging,
-      search,
-      // `as`: the choices are the states; an unknown one in the address is refused by the server.
-      state: state.length > 0 ? (state as Deposit['state'][]) : undefined,
-      day_from: day_from || undefined,
-      day_to: day_to || undefined,
-    },
-  })
+  const list = useList(depositCalls.list)
   const [taking, setTaking] = useState(false)
   const [shown, setShown] = useState<number | null>(null)
   const [refunding, setRefunding] = useState<Deposit | null>(null)
@@ -48,7 +36,6 @@ export function DepositsTab() {
         id="deposits"
         title={t.title}
         list={list}
-        read={read}
         rowKey={({ id }) => id}
         columns={useColumns(setRefunding)}
         filters={useFilters()}
@@ -61,7 +48,7 @@ export function DepositsTab() {
         }
         rowTone={({ left }) => (left === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
-        sums={read.data && [{ label: t.held, value: <Money fen={read.data.sums.held} /> }]}
+        sums={list.read.data && [{ label: t.held, value: <Money fen={list.read.data.sums.held} /> }]}
         empty={{
           title: t.emptyTitle,
           text: t.emptyText,
@@ -75,7 +62,7 @@ export function DepositsTab() {
   )
 }
 
-function useFilters(): FilterField<'state' | 'search' | 'day_from' | 'day_to'>[] {
+function useFilters(): FilterField<FilterKey<typeof depositCalls.list>>[] {
   const t = useTexts(depositTexts)
   const words = useWords()
   const { today } = useUser().gym

@@ -48,7 +48,6 @@ export const depositDrawerTexts = defineTexts({
   gone: { zh: '没有找到这笔定金', en: 'This deposit was not found' },
   goneText: { zh: '它可能属于别的门店。', en: 'It may belong to another branch.' },
   retry: { zh: '重试', en: 'Try again' },
-  close: { zh: '关闭', en: 'Close' },
   forOrder: { zh: '{name}（{no}）', en: '{name} ({no})' },
   unnamed: { zh: '订单', en: 'Order' },
 })

@@ -3,12 +3,11 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { type ListState, useListState } from '../../ui/list-state.ts'
+import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { useScanner } from '../../ui/use-scanner.ts'
 import { useTexts } from '../../words/texts.ts'
 import { CategoriesDialog } from './CategoriesDialog.tsx'
@@ -23,24 +22,13 @@ import { type GoodsAction, useRemoveGoods } from './use-goods-actions.ts'
 import { useGoodsColumns } from './use-goods-columns.tsx'
 import './goods.css'
 
-const filters = { search: 'text', category_id: 'text', on_sale: 'text', low: 'text' } as const
 type Doing = { action: GoodsAction; goods: Goods } | 'add' | 'categories' | null
 
 /** `onOrder`: opens the order behind a movement of stock. */
 export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) {
   const t = useTexts(goodsTexts)
   const allowed = useAllowed()
-  const list = useListState({ filters })
-  const { search, category_id, on_sale, low } = list.values
-  const read = useRead(goodsCalls.list, {
-    query: {
-      ...list.paging,
-      search,
-      category_id: category_id ? Number(category_id) : undefined,
-      on_sale: on_sale === '' ? undefined : on_sale === '1',
-      low: low === '1' ? true : undefined,
-    },
-  })
+  const list = useList(goodsCalls.list)
   const [doing, setDoing] = useState<Doing>(null)
   const [opened, setOpened] = useState<Goods | null>(null)
   const remove = useRemoveGoods()
@@ -59,7 +47,6 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
         id="goods"
         title={t.title}
         list={list}
-        read={read}
         rowKey={({ id }) => id}
         columns={columns}
         filters={fields}
@@ -85,7 +72,7 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
       />
       {opened && (
         <GoodsDrawer
-          goods={read.data?.data.find(({ id }) => id === opened.id) ?? opened}
+          goods={list.read.data?.data.find(({ id }) => id === opened.id) ?? opened}
           onAction={act}
           onOrder={onOrder}
           onClose={() => setOpened(null)}
@@ -113,9 +100,7 @@ function Doing({ action, goods, onDone, onClose }: DoingProps) {
   return <StockDialog action={action} goods={goods} onDone={onDone} onClose={onClose} />
 }
 
-export type GoodsListState = ListState<typeof filters>
-
-function useFilterFields(): FilterField<keyof typeof filters>[] {
+function useFilterFields(): FilterField<FilterKey<typeof goodsCalls.list>>[] {
   const t = useTexts(goodsTexts)
   const categories = useCategories()
   return [

@@ -33,7 +33,7 @@ export function MyCustomers() {
       key: 'away',
       title: t.away,
       text: t.awayText,
-      filter: { stage: 'member', not_visited_since: addDays(today, -AWAY_DAYS), sort: '-last_visit' },
+      filter: { stage: 'member', not_visited_since: addDays(today, -AWAY_DAYS), sort: 'last_visit' },
     },
     { key: 'leads', title: t.leads, text: t.leadsText, filter: { stage: 'lead' } },
   ]
@@ -84,8 +84,8 @@ function TodoCard({ todo: { title, text, filter } }: { todo: Todo }) {
   )
 }
 
-/** The customer list with this filter; its own words for sorting differ from the call's (customers/customer-list.ts). */
-function addressOf({ sort: _, card_status, ...filter }: Filter): string {
+/** The customer list with this filter. */
+function addressOf({ card_status, ...filter }: Filter): string {
   const query = new URLSearchParams({ mine: '1' })
   for (const [key, value] of Object.entries(filter)) if (value) query.set(key, String(value))
   if (card_status) query.set('card_status', card_status.join(','))

@@ -62,7 +62,7 @@ export function usePlaces(): Places {
   // Whoever sees only their own customers would find fewer rows than the branch's figure says.
   return {
     visits: ({ from, to: last }) => to(VISITS, figureRows.visits(from, last)),
-    inside: to(VISITS, { show: 'inside' }),
+    inside: to(VISITS, figureRows.inside()),
     newCustomers: ({ from, to: last }) => to(CUSTOMERS, figureRows.newCustomers(from, last), 'customers.view-all'),
     cardsSold: ({ from, to: last }) => to(CARDS, figureRows.cardsSold(from, last), 'customers.view-all'),
     taken: (days) => sheetOf(days),

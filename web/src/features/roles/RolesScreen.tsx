@@ -3,11 +3,10 @@ import { PlusOutlined } from '@ant-design/icons'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useListState } from '../../ui/list-state.ts'
+import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import { type Making, RoleDialog } from './RoleDialog.tsx'
 import { roleTexts } from './roles.texts.ts'
@@ -17,8 +16,7 @@ import './roles.css'
 export default function RolesScreen() {
   const t = useTexts(roleTexts)
   const allowed = useAllowed()
-  const list = useListState({ filters: {} })
-  const read = useRead(roleCalls.list, { query: list.paging })
+  const list = useList(roleCalls.list)
   const [open, setOpen] = useState<Making | null>(null)
   const columns = useRoleColumns({
     onView: (role) => setOpen({ task: 'view', role }),
@@ -31,7 +29,6 @@ export default function RolesScreen() {
         id="roles"
         title={t.title}
         list={list}
-        read={read}
         rowKey={({ id }) => id}
         columns={columns}
         primary={

@@ -2,11 +2,10 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
-import { Button, Drawer, Skeleton } from 'antd'
-import { useRead } from '../../api/queries.ts'
+import { Button } from 'antd'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { ShiftFacts } from './ShiftFacts.tsx'
 import { usePrintSlip } from './SlipDialog.tsx'
@@ -14,7 +13,6 @@ import { shiftListTexts, slipTexts } from './shifts.texts.ts'
 import './shifts.css'
 
 const WIDTH = 640
-const FORBIDDEN = 403
 
 type Shown = ResponseOf<typeof shiftCalls.show>
 
@@ -22,39 +20,30 @@ export function ShiftDrawer({ id, onClose }: { id: number; onClose: () => void }
   const t = useTexts(shiftListTexts)
   const s = useTexts(slipTexts)
   const printSlip = usePrintSlip()
-  const read = useRead(shiftCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
-  const shift = read.data?.id === id ? read.data : undefined
   return (
-    <Drawer
-      open
-      size={WIDTH}
+    <ReadDrawer
+      call={shiftCalls.show}
+      id={id}
+      width={WIDTH}
+      name={t.drawer}
       onClose={onClose}
-      aria-label={t.drawer}
-      title={shift ? `${shift.register.name} ${shift.accounting_day}` : t.drawer}
-      footer={
-        shift?.closed_at && (
+      title={({ register, accounting_day }) => `${register.name} ${accounting_day}`}
+      footer={(shift) =>
+        shift.closed_at && (
           <div className="kg-drawer-actions">
             <Button onClick={() => void printSlip(shift)}>{s.print}</Button>
           </div>
         )
       }
     >
-      {shift ? (
+      {(shift) => (
         <>
           <ShiftFacts shift={shift} />
           <Moves shift={shift} />
           <Counts shift={shift} />
         </>
-      ) : read.isError ? (
-        <PageState
-          kind={read.error.status === FORBIDDEN ? 'forbidden' : 'error'}
-          small
-          action={{ text: t.retry, run: () => void read.refetch() }}
-        />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
       )}
-    </Drawer>
+    </ReadDrawer>
   )
 }
 

@@ -3,7 +3,6 @@ import { type Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { addDays } from '@kaiguan/contract/time'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { useUser } from '../../app/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
@@ -11,9 +10,9 @@ import type { Column } from '../../ui/columns.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useListState } from '../../ui/list-state.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import { DifferenceTag } from './DifferenceTag.tsx'
 import { RegisterCards } from './RegisterCards.tsx'
@@ -59,23 +58,12 @@ type HistoryProps = { above: React.ReactNode; actions: React.ReactNode; onShift:
 
 function History({ above, actions, onShift }: HistoryProps) {
   const t = useTexts(shiftListTexts)
-  const list = useListState({ filters: { register: 'text', open: 'text', day_from: 'text', day_to: 'text' } })
-  const { register, open, day_from, day_to } = list.values
-  const read = useRead(shiftCalls.list, {
-    query: {
-      ...list.paging,
-      register_id: Number(register) || undefined,
-      open: open === '' ? undefined : open === '1',
-      day_from: day_from || undefined,
-      day_to: day_to || undefined,
-    },
-  })
+  const list = useList(shiftCalls.list)
   return (
     <ListPage
       id="shifts"
       title={t.title}
       list={list}
-      read={read}
       rowKey={({ id }) => id}
       columns={useColumns()}
       filters={useFilters()}
@@ -87,7 +75,7 @@ function History({ above, actions, onShift }: HistoryProps) {
   )
 }
 
-function useFilters(): FilterField<'register' | 'open' | 'day_from' | 'day_to'>[] {
+function useFilters(): FilterField<FilterKey<typeof shiftCalls.list>>[] {
   const t = useTexts(shiftListTexts)
   const { today } = useUser().gym
   const { registers } = useRegisters()
@@ -106,7 +94,7 @@ function useFilters(): FilterField<'register' | 'open' | 'day_from' | 'day_to'>[
     },
     {
       kind: 'choice',
-      key: 'register',
+      key: 'register_id',
       label: t.register,
       first: true,
       options: registers.map(({ id, name }) => ({ value: String(id), label: name })),

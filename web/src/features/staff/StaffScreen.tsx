@@ -4,11 +4,11 @@ import { Post, type StaffMember, type StaffRow, staffCalls } from '@kaiguan/cont
 import { employeeStatusWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { BatchActions } from './BatchActions.tsx'
 import { DisableDialog, type Leaving } from './DisableDialog.tsx'
@@ -17,7 +17,6 @@ import { AddStaffDialog, EditStaffById, EditStaffDialog } from './StaffDialog.ts
 import { StaffDrawer } from './StaffDrawer.tsx'
 import { StaffStatistics } from './StaffStatistics.tsx'
 import { staffTexts } from './staff.texts.ts'
-import { type StaffList, useStaffList } from './staff-list.ts'
 import { useRoles, useStanding } from './use-roles.ts'
 import { useStaffColumns } from './use-staff-columns.tsx'
 import './staff.css'
@@ -32,8 +31,7 @@ export default function StaffScreen() {
   const t = useTexts(staffTexts)
   const allowed = useAllowed()
   const standing = useStanding()
-  const list = useStaffList()
-  const read = useRead(staffCalls.list, { query: list.query })
+  const list = useList(staffCalls.list)
   const filters = useFilters()
   const [shown, setShown] = useState<number | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
@@ -54,7 +52,6 @@ export default function StaffScreen() {
         id="staff"
         title={t.title}
         list={list}
-        read={read}
         rowKey={({ id }) => id}
         columns={columns}
         filters={filters}
@@ -110,7 +107,7 @@ function kept(before: readonly StaffRow[], rows: readonly StaffRow[], keys: read
   return keys.flatMap((key) => known.get(Number(key)) ?? [])
 }
 
-function useFilters(): FilterField<keyof StaffList['values']>[] {
+function useFilters(): FilterField<FilterKey<typeof staffCalls.list>>[] {
   const t = useTexts(staffTexts)
   const words = useWords()
   const { roles } = useRoles()

@@ -3,16 +3,14 @@ import { staffCalls } from '@kaiguan/contract/features/staff'
 import { postWords } from '@kaiguan/contract/features/staff.texts'
 import { Skeleton } from 'antd'
 import { useRead } from '../../api/queries.ts'
+import type { FiltersOf, List } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
-import type { StaffList } from './staff-list.ts'
 
-type Filter = Partial<StaffList['values']>
+type Filter = Partial<FiltersOf<typeof staffCalls.list>>
 type Figure = { key: string; label: string; value: number | undefined; filter: Filter }
 
-const cleared = { search: '', status: '', role_id: '', post: '', is_coach: '' }
-
-export function StaffStatistics({ list }: { list: StaffList }) {
+export function StaffStatistics({ list }: { list: List<typeof staffCalls.list> }) {
   const t = useTexts(staffTexts)
   const words = useWords()
   const read = useRead(staffCalls.statistics, {}, { silent: true })
@@ -35,8 +33,8 @@ export function StaffStatistics({ list }: { list: StaffList }) {
           key={key}
           type="button"
           data-small={!main.some((figure) => figure.key === key)}
-          aria-pressed={isShown(list, filter)}
-          onClick={() => list.set({ ...cleared, ...filter })}
+          aria-pressed={list.isOnly(filter)}
+          onClick={() => list.only(filter)}
         >
           <span className="kg-soft">{label}</span>
           {value === undefined ? <Skeleton.Button active size="small" /> : <b className="kg-figures">{value.toLocaleString('en-US')}</b>}
@@ -44,10 +42,4 @@ export function StaffStatistics({ list }: { list: StaffList }) {
       ))}
     </nav>
   )
-}
-
-/** Exactly this filter and no other. */
-function isShown({ values }: StaffList, filter: Filter): boolean {
-  const wanted = { ...cleared, ...filter }
-  return Object.entries(values).every(([key, value]) => wanted[key as keyof typeof wanted] === value)
 }

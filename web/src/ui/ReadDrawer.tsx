@@ -1,0 +1,82 @@
+/**
+ * One thing in a drawer, read by its id: waiting, gone, forbidden and failed look the same everywhere. Title, actions and
+ * body are drawn from the thing itself; what lies over it (a dialog of one of its actions) too.
+ */
+import type { Call, ResponseOf } from '@kaiguan/contract/call'
+import { Drawer, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useRead } from '../api/queries.ts'
+import type { Args } from '../api/send.ts'
+import { useTexts } from '../words/texts.ts'
+import { PageState } from './PageState.tsx'
+import { uiTexts } from './ui.texts.ts'
+
+type Props<C extends Call> = {
+  call: C
+  id: number
+  width: number
+  /** What the drawer is called while nothing is known yet. */
+  name: string
+  title: (thing: ResponseOf<C>) => ReactNode
+  /** What a screen reader calls it, where its own name says more. */
+  label?: (thing: ResponseOf<C>) => string
+  extra?: (thing: ResponseOf<C>) => ReactNode
+  footer?: (thing: ResponseOf<C>) => ReactNode
+  /** Not there, or not for this branch. */
+  gone?: { title: string; text: string }
+  className?: string
+  onClose: () => void
+  children: (thing: ResponseOf<C>) => ReactNode
+}
+
+const FORBIDDEN = 403
+const NOT_FOUND = 404
+
+export function ReadDrawer<C extends Call>({
+  call,
+  id,
+  name,
+  title,
+  label,
+  extra,
+  footer,
+  gone,
+  className,
+  width,
+  onClose,
+  children,
+}: Props<C>) {
+  // `as`: the call takes the id in its path; some spell it as text.
+  const read = useRead(call, { params: { id } } as unknown as Args<C>, { silent: true, staleTime: 0 })
+  // The one shown before stays in the cache's answer while the next is read; it isn't this one.
+  const thing = read.isPlaceholderData ? undefined : read.data
+  return (
+    <Drawer
+      open
+      size={width}
+      onClose={onClose}
+      className={className}
+      aria-label={(thing && label?.(thing)) ?? name}
+      title={thing ? title(thing) : name}
+      extra={thing && extra?.(thing)}
+      footer={thing && footer?.(thing)}
+    >
+      {thing ? (
+        children(thing)
+      ) : read.isError ? (
+        <Unreadable status={read.error.status} gone={gone} retry={() => void read.refetch()} onClose={onClose} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      )}
+    </Drawer>
+  )
+}
+
+type UnreadableProps = { status: number; gone: Props<Call>['gone']; retry: () => void; onClose: () => void }
+
+function Unreadable({ status, gone, retry, onClose }: UnreadableProps) {
+  const t = useTexts(uiTexts)
+  if (status === NOT_FOUND) return <PageState kind="not-found" small {...gone} action={{ text: t.close, run: onClose }} />
+  if (status === FORBIDDEN) return <PageState kind="forbidden" small />
+  return <PageState kind="error" small action={{ text: t.retry, run: retry }} />
+}
