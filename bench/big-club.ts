@@ -1,5 +1,6 @@
 /** A brand of 1,000,000 customers, 100,000 of them in one gym, written in sets: what the bench measures on. */
 import type pg from 'pg'
+import { statementLimits } from '../server/src/database/limits.ts'
 import { openDatabase } from '../server/src/database/open.ts'
 import { createBrand, createEmployee, createGym, ensureAccount, hashPassword, markSetUp } from '../server/src/features/auth/index.ts'
 
@@ -9,7 +10,7 @@ const PASSWORD = 'bench-password'
 const LOGIN = '13700000000'
 
 export async function makeBigClub(ownerUrl: string, client: pg.Client, customers: number): Promise<BigClub> {
-  const database = openDatabase(ownerUrl)
+  const database = openDatabase(ownerUrl, { statementMs: statementLimits.whole })
   const now = new Date()
   const passwordHash = await hashPassword(PASSWORD)
   const ids = await database.transaction(null, async (db) => {

@@ -69,7 +69,7 @@ async function roundTrips(ownerUrl: string, club: BigClub, customerId: number): 
       return query(...parts)
     }) as typeof connected.query
   })
-  const settings = { setupCode: null, loopback: true, preparing: () => null, oldestBuild: '' }
+  const settings = { setupCode: null, loopback: true, oldestBuild: '' }
   const app = await buildApp({ database, clock: systemClock, settings, webFolder: null, checkAnswers: false, logLevel: 'error' })
   const post = (url: string, payload: object, token?: string) =>
     app.inject({

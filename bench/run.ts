@@ -8,6 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/database/embedded.ts'
+import { statementLimits } from '../server/src/database/limits.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { openDatabase, typeParsers } from '../server/src/database/open.ts'
 import { makeBigClub } from './big-club.ts'
@@ -34,7 +35,7 @@ await owner.connect()
 console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}; preparing a brand of ${customers.toLocaleString('en')} customers …`)
 const club = await makeBigClub(embedded.ownerUrl, owner, customers)
 const server = await startServer({ DATABASE_URL: embedded.ownerUrl })
-const database = openDatabase(embedded.ownerUrl, { max: 2 })
+const database = openDatabase(embedded.ownerUrl, { max: 2, statementMs: statementLimits.whole })
 const rows: Row[] = [memoryRow('memory of the server, started', server)]
 try {
   const client = await clientOf(server.base, club)

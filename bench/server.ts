@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 export type Running = { base: string; startedInMs: number; memory(): number | null; stop(): Promise<void> }
 
-/** Resolves when the server answers its first request. */
+/** Resolves when the server is ready for its first call. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
   const port = 39_000 + Math.floor(Math.random() * 900)
   const began = performance.now()
@@ -20,11 +20,12 @@ export async function startServer(env: Record<string, string>): Promise<Running>
   for (;;) {
     if (child.exitCode !== null) throw new Error('the server ended before it answered')
     try {
-      const answer = await fetch(`${base}/health`)
+      const answer = await fetch(`${base}/ready`)
       if (answer.ok) break
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      // Not even listening yet.
     }
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
   return {
     base,

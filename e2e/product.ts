@@ -59,11 +59,11 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
       stream?.on('data', (part: Buffer) => {
         output += part.toString()
       })
-    // The address is printed when everything is ready; no clock is asked.
+    // The last line says the address and how long it took; the ones before it say how far it is. No clock is asked.
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error(`the product ended before it was ready:\n${output}`)))
       const look = () => {
-        if (output.slice(seen).includes(base)) resolve()
+        if (output.slice(seen).includes(`${base}  (`)) resolve()
       }
       child.stdout?.on('data', look)
     })

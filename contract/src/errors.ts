@@ -3,75 +3,10 @@
  * The seed fixes the statuses and the codes 20000, 30002, 30003, 50000, 52000, 52001, 52005 (seed §8);
  * the others are ours, grouped by feature. A refusal says what happened, with the value, and what to do.
  */
-import type { Words } from './rules.ts'
-
-export type ErrorEntry = Words & { status: number; code: number }
+import { type ErrorEntry, errorsOfEveryCall } from './errors-of-every-call.texts.ts'
 
 export const errors = {
-  // What every call may answer
-  'session.missing': { status: 401, code: 40100, zh: '请先登录', en: 'Please sign in first' },
-  'session.ended': { status: 401, code: 40101, zh: '登录已失效，请重新登录', en: 'Your session has ended, please sign in again' },
-  'fields.invalid': { status: 422, code: 20000, zh: '有 {count} 项填写不正确', en: '{count} fields need correcting' },
-  'permission.missing': {
-    status: 403,
-    code: 30003,
-    zh: '没有“{permission}”权限，请联系管理员',
-    en: 'You lack the permission “{permission}”; ask your manager',
-  },
-  'scope.gym': { status: 403, code: 30003, zh: '请先选择门店', en: 'Choose a branch first' },
-  'scope.brand': { status: 403, code: 30003, zh: '请先返回总部', en: 'Go back to head office first' },
-  'subscription.over': {
-    status: 403,
-    code: 52005,
-    zh: '系统已于 {day} 到期，请续费后再操作',
-    en: 'The subscription ended on {day}; renew it to go on',
-  },
-  'not-found': { status: 404, code: 40400, zh: '数据被删除或不存在！', en: 'The data was deleted or does not exist!' },
-  'version.stale': {
-    status: 409,
-    code: 40901,
-    zh: '“{name}”刚被他人修改，请核对后再保存',
-    en: '“{name}” was just changed by somebody else; check and save again',
-  },
-  'request.in-progress': {
-    status: 409,
-    code: 40902,
-    zh: '同样的操作刚刚提交过，请在列表中确认后再试',
-    en: 'The same request was sent a moment ago; check the list before trying again',
-  },
-  'key.reused': {
-    status: 422,
-    code: 40903,
-    zh: '这次提交的内容与之前不同，请重新打开窗口（已有订单 {order}）',
-    en: 'This differs from what was sent before with the same key (order {order} exists); open the dialog again',
-  },
-  'key.reused-without-order': {
-    status: 422,
-    code: 40906,
-    zh: '这次提交的内容与之前不同，之前那次已完成，请重新打开窗口',
-    en: 'This differs from what was sent before with the same key, which was carried out; open the dialog again',
-  },
-  'client.outdated': {
-    status: 302,
-    code: 52000,
-    zh: '系统版本已更新，需要刷新页面后继续使用',
-    en: 'The system was updated; refresh the page to go on',
-  },
-  'request.too-large': { status: 413, code: 41300, zh: '提交的内容过大', en: 'The request is too large' },
-  'request.malformed': { status: 422, code: 20001, zh: '提交的内容无法识别', en: 'The request could not be read' },
-  'rate.limited': {
-    status: 429,
-    code: 42900,
-    zh: '操作过于频繁，请 {seconds} 秒后再试',
-    en: 'Too many requests; try again in {seconds} seconds',
-  },
-  'server.failed': {
-    status: 500,
-    code: 50000,
-    zh: '系统出错了，请稍后再试（编号 {request}）',
-    en: 'Something went wrong; try again later (reference {request})',
-  },
-  'server.busy': { status: 503, code: 1000, zh: '系统繁忙', en: 'The system is busy' },
+  ...errorsOfEveryCall,
 
   // auth, gyms
   'auth.wrong': { status: 422, code: 21001, zh: '账号或密码不正确', en: 'The account or the password is wrong' },
@@ -202,6 +137,13 @@ export const errors = {
     code: 23003,
     zh: '没有手机号的客户需要填写监护人',
     en: 'A customer without a phone needs a guardian',
+  },
+
+  'customer.birthday-future': {
+    status: 422,
+    code: 23004,
+    zh: '生日 {birthday} 还没有到，今天是 {today}',
+    en: 'The birthday {birthday} lies ahead; today is {today}',
   },
 
   // cards
@@ -359,6 +301,12 @@ export const errors = {
   // imports
   'import.no-file': { status: 422, code: 27001, zh: '请选择要导入的 xlsx 文件', en: 'Choose the xlsx file to import' },
   'import.too-large': { status: 413, code: 27002, zh: '文件过大，最大 {most} MB', en: 'The file is too large; at most {most} MB' },
+  'import.queue-full': {
+    status: 503,
+    code: 27012,
+    zh: '已有 {waiting} 个文件正在读取，请稍后再上传',
+    en: '{waiting} files are being read already; upload again shortly',
+  },
   'import.unreadable': {
     status: 422,
     code: 27003,

@@ -9,10 +9,25 @@ export const ID_CARD_PATTERN = /^[1-9]\d{14}$|^[1-9]\d{16}[\dxX]$/
 export const Phone = z.string().trim().regex(PHONE_PATTERN, { error: 'phone' })
 export const IdCard = z.string().trim().regex(ID_CARD_PATTERN, { error: 'id-card' })
 export const Password = z.string().min(PASSWORD_MIN, { error: 'password-short' }).max(200)
+/**
+ * What nobody types and nobody sees. In a line: control characters, line breaks, halves of characters (and what stands for one that was lost), everything without
+ * width and every mark of direction, by which two names that look the same would be two. In a text of several lines only
+ * what turns round or breaks the text after it: an emoji may be joined of several.
+ */
+const UNSEEN_IN_LINE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd]/u
+const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
+const seenWhole = (unseen: RegExp) => (text: string) => !unseen.test(text)
+
+/** One line that is kept and shown. */
+export const Line = z.string().trim().normalize().refine(seenWhole(UNSEEN_IN_LINE), { error: 'unseen' })
+/** What is searched for or signed in with, pasted from anywhere: what can't be seen in it is left out. */
+export const Pasted = z.string().overwrite((text) => text.replace(new RegExp(UNSEEN_IN_LINE, 'gu'), '').trim())
+const Text = z.string().trim().refine(seenWhole(UNSEEN_IN_TEXT), { error: 'unseen' })
+
 /** A person's or a thing's name. NFC, so that one name has one spelling; rare characters are welcome. */
-export const Name = z.string().trim().normalize().min(1, { error: 'required' }).max(50)
-export const Remark = z.string().trim().max(500)
-export const Reason = z.string().trim().min(1, { error: 'required' }).max(200)
+export const Name = Line.min(1, { error: 'required' }).max(50)
+export const Remark = Text.max(500)
+export const Reason = Text.min(1, { error: 'required' }).max(200)
 /** `HH:mm`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 
@@ -36,6 +51,10 @@ export const ruleTexts = {
   'too-few': { zh: '至少选择 {limit} 项', en: 'Choose at least {limit}' },
   'too-many': { zh: '最多选择 {limit} 项', en: 'Choose at most {limit}' },
   'not-offered': { zh: '不是可选的值', en: 'Not one of the choices' },
+  unseen: {
+    zh: '含有看不见或无法识别的字符，请删去后重新输入',
+    en: 'Holds characters that can’t be seen or read; delete it and type it again',
+  },
   unknown: { zh: '格式不正确', en: 'Not in the right form' },
   'shares-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },
 } as const satisfies Record<string, Words>

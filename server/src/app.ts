@@ -8,11 +8,15 @@ import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
 import type { Database } from './database/open.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
+import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
 import { type AnyHandler, throughGate } from './http/gate.ts'
+import { answerHealth } from './http/health.ts'
+import { answerNowhere, answersWithoutRoute } from './http/nowhere.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders, serveWeb } from './http/serve-web.ts'
 import { router } from './router.ts'
+import { safeError } from './safe-error.ts'
 
 export type AppParts = {
   database: Database
@@ -22,34 +26,42 @@ export type AppParts = {
   webFolder: string | null
   /** Parse every answer against the contract: on in tests, off in the running product, where it would cost. */
   checkAnswers: boolean
-  /** Proxies whose X-Forwarded-For is believed; without it those on this machine. */
+  /** Proxies whose X-Forwarded-For is believed; without it nobody's. */
   trustProxy?: string[] | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error'
+  /** Where the log goes; the terminal where nothing is said. */
+  logTo?: { write(line: string): void }
 }
 
 const VERSION = '0.1.0'
-/** The largest JSON body; files go another way. */
-const BODY_LIMIT = 1_048_576
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: BODY_LIMIT,
-    trustProxy: parts.trustProxy ?? 'loopback',
+    trustProxy: parts.trustProxy ?? false,
     logger:
       parts.logLevel === 'silent'
         ? false
-        : { level: parts.logLevel, serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }) } },
+        : {
+            level: parts.logLevel,
+            serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }), err: safeError },
+            ...(parts.logTo ? { stream: parts.logTo } : {}),
+          },
     routerOptions: { ignoreTrailingSlash: true },
+    // Whoever still asks while the server stops is answered by the calls themselves; the server waits for them.
+    return503OnClosing: false,
+    ...answersWithoutRoute(parts),
   })
   answerErrors(app)
+  answerNowhere(app, parts)
   securityHeaders(app)
-  acceptFiles(app)
+  acceptBodies(app)
+  await acceptFiles(app)
   const document = openApi(api, VERSION)
   // The plugin's types know OpenAPI up to 3.0; it passes a 3.1 document on as it is.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', async () => document)
-  app.get('/health', async () => ({ ok: true }))
+  answerHealth(app, parts.database)
 
   for (const [feature, calls] of Object.entries(api)) {
     // Object.entries forgets which feature it is at; `router`'s own type has already matched the two.

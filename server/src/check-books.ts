@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
+import { statementLimits } from './database/limits.ts'
 import { openDatabase, rows } from './database/open.ts'
 import { checkBooks } from './ledger/check-books.sql.ts'
 
 const config = readConfig(process.env)
 const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataFolder })
-const database = openDatabase(config.databaseUrl ?? embedded?.ownerUrl ?? '')
+const database = openDatabase(config.databaseUrl ?? embedded?.ownerUrl ?? '', { statementMs: statementLimits.whole })
 let problems = 0
 const brands = await database.transaction(null, (db) => rows(db, sql<{ id: number }>`select brand_ids() as id`))
 for (const { id } of brands) {

@@ -12,7 +12,7 @@ export type Config = {
   empty: boolean
   logLevel: 'info' | 'warn' | 'error'
   oldestBuild: string
-  /** undefined: only proxies on this machine are believed. */
+  /** undefined: no proxy is believed. */
   trustProxy: string[] | undefined
 }
 

@@ -28,10 +28,12 @@ export type Outside = {
   requestId: string
   language: Language
   ip: string
+  /** It came through a proxy, named or not. */
+  forwarded: boolean
   device: string
   settings: AppSettings
-  /** The file that the call was sent; null for calls without one. */
-  file: Buffer | null
+  /** The file that the call was sent, with its name where it came with one; null for calls without one. */
+  file: { bytes: Buffer; name: string | null } | null
   /** null: no token was sent. */
   session: SessionFacts | null
 }
@@ -88,8 +90,6 @@ export type AppSettings = {
   setupCode: string | null
   /** True where HOST is loopback: demo passwords work only there. */
   loopback: boolean
-  /** What the server still prepares, in words; null when ready. */
-  preparing(): string | null
   /** The oldest web build that is still served; '' accepts all. */
   oldestBuild: string
 }

@@ -1,6 +1,7 @@
 /** The account sheet (账单, seed §2 /charts/accountAheet): a day's orders and money, and its closing (日结) (DOMAIN.md §2). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Pasted } from '../rules.ts'
 import { csv, Day, Id, IdText, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
 import { Receipt, ReceiptType } from './printing.ts'
 
@@ -115,7 +116,7 @@ export const accountSheetCalls = {
       register_id: IdText.optional(),
       shift_id: IdText.optional(),
       staff_id: IdText.optional(),
-      search: z.string().trim().max(30).optional().describe('trade number'),
+      search: Pasted.max(30).optional().describe('trade number'),
     }),
     response: listOf(SheetOrder).extend({
       sums: z.object({

@@ -1,7 +1,7 @@
 /** Signing in, the session and who one is (seed §3 Gym, Account; §4; §6; §7 Account. DOMAIN.md §1). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Password } from '../rules.ts'
+import { Line, Name, Password, Pasted, Phone } from '../rules.ts'
 import { Day, Done, Id, IdText } from '../shapes.ts'
 
 /** Employee types (seed §6), decided in DOMAIN.md §1. */
@@ -83,7 +83,7 @@ export const authCalls = {
     changes: [],
     outside: true,
     body: z.object({
-      account_id: z.string().trim().min(1, { error: 'required' }).max(50),
+      account_id: Pasted.min(1, { error: 'required' }).max(50),
       password: z.string().min(1, { error: 'required' }).max(200),
       gym_id: z.int().min(0).optional(),
       device_token: z.string().max(100).optional().describe('what an earlier login from this browser answered, whoever signed in'),
@@ -200,13 +200,13 @@ export const authCalls = {
     changes: ['gym'],
     outside: true,
     body: z.object({
-      code: z.string().trim().min(1, { error: 'required' }).max(50),
-      brand_name: z.string().trim().min(1, { error: 'required' }).max(50),
-      gym_name: z.string().trim().min(1, { error: 'required' }).max(50),
-      owner_name: z.string().trim().min(1, { error: 'required' }).max(50),
-      phone: z.string().regex(/^1\d{10}$/, { error: 'phone' }),
+      code: Pasted.min(1, { error: 'required' }).max(50),
+      brand_name: Name,
+      gym_name: Name,
+      owner_name: Name,
+      phone: Phone,
       password: Password,
-      time_zone: z.string().max(60).default('Asia/Shanghai'),
+      time_zone: Line.max(60).default('Asia/Shanghai'),
     }),
     response: Done,
   }),

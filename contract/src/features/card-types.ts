@@ -1,7 +1,7 @@
 /** Card types (会员卡类型, `vip_template`; DOMAIN.md §4). Changing a type never changes cards already sold. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Name, Remark } from '../rules.ts'
+import { Name, Pasted, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Version } from '../shapes.ts'
 
 /** 1 time (days), 2 count (times), 3 stored value (amount). */
@@ -112,7 +112,7 @@ export const cardTypeCalls = {
     query: Paging.extend({
       kind: z.coerce.number().int().min(1).max(3).optional(),
       on_sale: Flag.optional(),
-      search: z.string().trim().max(50).optional(),
+      search: Pasted.max(50).optional(),
     }),
     response: listOf(CardType),
   }),

@@ -1,7 +1,7 @@
 /** Cards (会员卡, `customer_vip`): selling, listing, operations, derived status (seed §3, §7 Cards; DOMAIN.md §4). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Name, Reason, Remark } from '../rules.ts'
+import { Name, Pasted, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
 import { Paying, PaymentMethod } from './pay.ts'
@@ -127,7 +127,7 @@ export const cardCalls = {
     needs: 'cards.view',
     shows: ['cards'],
     query: Paging.extend({
-      search: z.string().trim().max(50).optional().describe('card number, phone, last 4, name or initials'),
+      search: Pasted.max(50).optional().describe('card number, phone, last 4, name or initials'),
       status: csv(z.coerce.number().int().min(1).max(7)).optional().describe('without it: all but the recycle bin'),
       kind: z.coerce.number().int().min(1).max(3).optional(),
       vip_template_id: IdText.optional(),

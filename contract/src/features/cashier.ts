@@ -1,7 +1,7 @@
 /** The cashier (收银台): a basket of goods, paid like everything else, and its refunds (DOMAIN.md §2). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Reason } from '../rules.ts'
+import { Pasted, Reason } from '../rules.ts'
 import { Day, Fen, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
 import { Paying, PaymentMethod } from './pay.ts'
 
@@ -58,7 +58,7 @@ export const cashierCalls = {
     query: Paging.extend({
       day_from: Day.optional(),
       day_to: Day.optional(),
-      search: z.string().trim().max(30).optional().describe('trade number'),
+      search: Pasted.max(30).optional().describe('trade number'),
     }),
     response: listOf(GoodsOrder),
   }),

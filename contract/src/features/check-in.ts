@@ -1,7 +1,7 @@
 /** Check-in (签到): who is this, may they enter and why, visits, check-out (DOMAIN.md §5, UX.md "The counter"). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Reason } from '../rules.ts'
+import { Pasted, Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { CardNo, CardRow } from './cards.ts'
 import { accessReasonWords, fixWords } from './check-in.texts.ts'
@@ -110,7 +110,7 @@ export const checkInCalls = {
     scope: 'gym',
     needs: 'check-in.view',
     shows: ['customers', 'cards'],
-    query: z.object({ q: z.string().trim().min(1, { error: 'required' }).max(50) }),
+    query: z.object({ q: Pasted.min(1, { error: 'required' }).max(50) }),
     response: z.object({ data: z.array(Found), exact: z.boolean().describe('one whole phone or card number: open it at once') }),
   }),
   person: call({

@@ -1,7 +1,7 @@
 /** Customers and leads (seed §3 Customer, §7 Customers; DOMAIN.md §3). A person is the brand's, a customer a gym's. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Name, Phone, Reason, Remark } from '../rules.ts'
+import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Flag, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 
 export const Sex = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -88,7 +88,7 @@ export const CustomerEdit = z.object({
 export const CustomerSort = z.enum(['newest', 'last_visit', '-last_visit', 'name', 'valid_until'])
 
 export const CustomerFilter = z.object({
-  search: z.string().trim().max(50).optional().describe('phone, last 4, name, pinyin initials or card number'),
+  search: Pasted.max(50).optional().describe('phone, last 4, name, pinyin initials or card number'),
   stage: Stage.optional(),
   consultant_id: IdText.optional(),
   coach_id: IdText.optional(),

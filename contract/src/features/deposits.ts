@@ -1,7 +1,7 @@
 /** Deposits (定金): money held for a customer until a sale uses it or it goes back (DOMAIN.md §2). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Reason, Remark } from '../rules.ts'
+import { Line, Pasted, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
 import { OutsideMethod } from './pay.ts'
 
@@ -53,7 +53,7 @@ export const depositCalls = {
       state: csv(DepositState).optional(),
       day_from: Day.optional(),
       day_to: Day.optional(),
-      search: z.string().trim().max(30).optional().describe('trade number, or the customer’s name, phone, last four'),
+      search: Pasted.max(30).optional().describe('trade number, or the customer’s name, phone, last four'),
     }),
     response: listOf(Deposit).extend({ sums: z.object({ held: SignedFen.describe('what the gym holds now, all deposits') }) }),
   }),
@@ -88,7 +88,7 @@ export const depositCalls = {
     body: z.object({
       customer_id: Id,
       fee: Fen.min(1),
-      purpose: z.string().trim().max(50).default(''),
+      purpose: Line.max(50).default(''),
       payment_method: OutsideMethod.optional(),
       payments: z
         .array(z.object({ payment_method: OutsideMethod, fee: Fen }))

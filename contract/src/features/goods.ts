@@ -1,7 +1,7 @@
 /** Goods and their stock (商品, 库存): what the cashier sells (DOMAIN.md §2; seed §1 "cashier and shopping"). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Name, Reason, Remark } from '../rules.ts'
+import { Line, Name, Pasted, Reason, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 
 export const BarCode = z
@@ -34,7 +34,7 @@ export const GoodsInput = z.object({
   category_id: Id.nullable().default(null),
   bar_code: BarCode.nullable().default(null),
   price: Fen,
-  unit: z.string().trim().max(10).default(''),
+  unit: Line.max(10).default(''),
   low_stock: z.int().min(0).max(100_000).default(0),
   on_sale: z.boolean().default(true),
   remark: Remark.default(''),
@@ -102,7 +102,7 @@ export const goodsCalls = {
     needs: 'cashier.view',
     shows: ['goods'],
     query: Paging.extend({
-      search: z.string().trim().max(50).optional(),
+      search: Pasted.max(50).optional(),
       category_id: IdText.optional(),
       on_sale: Flag.optional(),
       low: Flag.optional().describe('stock at or below its low mark'),

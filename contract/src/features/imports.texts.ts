@@ -45,6 +45,7 @@ export const importActionWords = {
 export const importProblemWords = {
   required: { zh: '不能为空', en: 'This is required' },
   'too-long': { zh: '最多 {most} 个字符', en: 'At most {most} characters' },
+  unseen: { zh: '含有看不见或无法识别的字符', en: 'Holds characters that can’t be seen or read' },
   phone: { zh: '不是正确的手机号码', en: 'Not a correct mobile number' },
   sex: { zh: '请填写“男”或“女”', en: 'Write “男” or “女”' },
   day: { zh: '不是正确的日期，例如 2026-01-31', en: 'Not a correct date, such as 2026-01-31' },

@@ -1,6 +1,7 @@
 /** Bringing the members of another system (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Pasted } from '../rules.ts'
 import { csv, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
 
 /** The largest file, and how many rows of people it may hold. */
@@ -105,13 +106,13 @@ export const importCalls = {
   upload: call({
     method: 'POST',
     path: '/v1/gym/imports',
-    summary: 'Upload a sheet of members and cards: the body is the xlsx itself, at most 20 MB and 50,000 rows',
+    summary: 'Upload a sheet of members and cards: the body is the xlsx itself or a form with it, at most 20 MB and 50,000 rows',
     scope: 'gym',
     needs: 'imports.customers',
     changes: ['imports'],
     file: true,
     outside: true,
-    query: z.object({ name: z.string().trim().max(200).default('import.xlsx') }),
+    query: z.object({ name: Pasted.max(200).optional().describe('left out: as the form names it') }),
     response: ImportProgress,
   }),
   check: call({

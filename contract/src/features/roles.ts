@@ -1,7 +1,7 @@
 /** Roles (角色): a set of permission ids and a discount authority (DOMAIN.md §2 and §7). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Name } from '../rules.ts'
+import { Name, Pasted } from '../rules.ts'
 import { Done, Fen, Id, IdParams, listOf, Paging, Version } from '../shapes.ts'
 import { DiscountAuthority, ExtraGifts, NO_GIFTS } from './pay.ts'
 
@@ -90,7 +90,7 @@ export const roleCalls = {
     changes: [],
     outside: true,
     body: z.object({
-      account_id: z.string().trim().min(1, { error: 'required' }).max(50),
+      account_id: Pasted.min(1, { error: 'required' }).max(50),
       password: z.string().min(1, { error: 'required' }).max(200),
       business: z.enum(['card', 'course', 'goods', 'locker']),
       total_fee: Fen,

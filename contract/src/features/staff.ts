@@ -1,7 +1,7 @@
 /** Staff (员工; seed §3 Employee payload, §7 Employees; DOMAIN.md §7). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Name, Password, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
+import { Line, Name, Password, Pasted, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { EmployeeType } from './auth.ts'
 import { Sex } from './customers.ts'
@@ -48,7 +48,7 @@ const fields = {
   start_work_time: TimeOfDay.nullable().default(null),
   end_work_time: TimeOfDay.nullable().default(null),
   show_comment: z.boolean().default(false),
-  emergency_contact: z.string().trim().max(50).default(''),
+  emergency_contact: Line.max(50).default(''),
   emergency_phone: z.union([z.literal(''), Phone]).default(''),
   introduce: Remark.default(''),
   discount: DiscountAuthority.nullable().default(null),
@@ -89,7 +89,7 @@ export const staffCalls = {
     needs: 'staff.view',
     shows: ['staff'],
     query: Paging.extend({
-      search: z.string().trim().max(50).optional().describe('name, initials, phone or staff number'),
+      search: Pasted.max(50).optional().describe('name, initials, phone or staff number'),
       status: z.coerce.number().int().min(0).max(1).optional(),
       role_id: IdText.optional(),
       post: Post.optional(),

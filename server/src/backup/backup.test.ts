@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await newWorld()
   club = await newClub(world)
   folder = mkdtempSync(join(tmpdir(), 'kaiguan-backup-test-'))
-  const member = await newCustomer(club.owner, { name: '欧阳"逗号,换行\n𠮷' })
+  const member = await newCustomer(club.owner, { name: '欧阳"逗号,𠮷', remark: '换\n行' })
   for (const type of [await newTimeCardType(club.owner), await newCountCardType(club.owner), await newStoredValueType(club.owner)])
     await sell(club.owner, member, type)
   await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })

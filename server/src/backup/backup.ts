@@ -12,6 +12,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack } from 'tar-stream'
+import { statementLimits } from '../database/limits.ts'
 import { tablesOf } from './tables.sql.ts'
 
 export type Manifest = {
@@ -29,6 +30,7 @@ export async function backup(ownerUrl: string, file: string, now: Date): Promise
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local statement_timeout = ${statementLimits.archive}`)
     const manifest = await readManifest(client, now)
     for (const table of manifest.tables) Object.assign(table, await copyOut(client, table, join(folder, table.name)))
     await client.query('commit')

@@ -10,6 +10,8 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
+import { prepareAlone } from '../database/being-prepared.ts'
+import { statementLimits } from '../database/limits.ts'
 import { migrate, migrations } from '../database/migrate.ts'
 import type { Manifest } from './backup.ts'
 import { countRows, tablesOf } from './tables.sql.ts'
@@ -25,14 +27,29 @@ export async function restore(ownerUrl: string, file: string): Promise<Manifest>
     throw new RestoreError(`The archive is of a newer version (it knows ${newer.join(', ')}): install that version first.`)
   await mustBeEmpty(ownerUrl)
   await migrate(ownerUrl, { only: manifest.migrations })
+  // A server that runs on it already lets nobody in until all is there.
+  await prepareAlone(
+    ownerUrl,
+    () => undefined,
+    async ({ say }) => {
+      await mustBeEmpty(ownerUrl)
+      await bringIn(ownerUrl, file, manifest, say)
+    },
+  )
+  await migrate(ownerUrl)
+  return manifest
+}
+
+async function bringIn(ownerUrl: string, file: string, manifest: Manifest, say: (percent: number) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
+    await client.query(`set local statement_timeout = ${statementLimits.archive}`)
     // The rows come as they were: no trigger, no foreign key is asked again until all are there.
     await client.query("set local session_replication_role = 'replica'")
     await emptyTables(client)
-    await copyIn(client, file, manifest)
+    await copyIn(client, file, manifest, say)
     for (const sequence of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [`"${sequence.name}"`, sequence.value, sequence.called])
     await client.query('commit')
@@ -42,8 +59,6 @@ export async function restore(ownerUrl: string, file: string): Promise<Manifest>
   } finally {
     await client.end()
   }
-  await migrate(ownerUrl)
-  return manifest
 }
 
 async function mustBeEmpty(ownerUrl: string): Promise<void> {
@@ -85,7 +100,9 @@ function named(manifest: Manifest | NumberedManifest): Manifest {
   return { ...manifest, format: 2, migrations: numbered.map(({ name }) => name) }
 }
 
-async function copyIn(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
+async function copyIn(client: pg.Client, file: string, manifest: Manifest, say: (percent: number) => Promise<void>): Promise<void> {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  let brought = 0
   const tables = new Map(manifest.tables.map((table) => [`${table.name}.csv`, table]))
   await eachEntry(file, async (name, stream) => {
     const table = tables.get(name)
@@ -108,6 +125,8 @@ async function copyIn(client: pg.Client, file: string, manifest: Manifest): Prom
       throw new RestoreError(`${table.name}: the archive is damaged (its checksum differs); nothing was restored.`)
     if (copy.rowCount !== table.rows) throw new RestoreError(`${table.name}: ${copy.rowCount} rows of ${table.rows}; nothing was restored.`)
     tables.delete(name)
+    brought += table.rows
+    await say((100 * brought) / Math.max(1, rows))
   })
   if (tables.size > 0) throw new RestoreError(`The archive lacks ${[...tables.keys()].join(', ')}; nothing was restored.`)
 }

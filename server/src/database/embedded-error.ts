@@ -35,6 +35,9 @@ export function explain(output: string, path: string, log: string, cause?: unkno
   if (/Permission denied|EACCES|EPERM|EROFS|not permitted|wrong ownership|invalid permissions|Read-only file/i.test(output)) {
     return new EmbeddedDatabaseError(embeddedTexts.noPermission(path, detail), cause)
   }
+  if (/ENOTDIR|EEXIST|ENAMETOOLONG|ELOOP|Not a directory/i.test(output)) {
+    return new EmbeddedDatabaseError(embeddedTexts.noFolder(path, detail), cause)
+  }
   if (/Cannot allocate memory|could not (map anonymous|create|resize) shared memory|ENOMEM|semaphores/i.test(output)) {
     return new EmbeddedDatabaseError(embeddedTexts.noMemory(detail), cause)
   }

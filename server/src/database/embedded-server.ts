@@ -169,6 +169,8 @@ async function serverArguments(place: Place): Promise<string[]> {
     'log_timezone=UTC',
     'logging_collector=off',
     'log_destination=stderr',
+    // The detail of an error holds the row's values: a member's phone has no place in a log.
+    'log_error_verbosity=terse',
     'restart_after_crash=on',
   ]
   if (place.socketDir === null) {

@@ -40,6 +40,10 @@ export const embeddedTexts = {
     zh: `没有权限使用 ${path}:${detail}。请检查该目录的所有者与权限(chown、chmod),磁盘是否只读,或用 KAIGUAN_DATA 指定其他目录。`,
     en: `No permission to use ${path}: ${detail}. Check the folder's owner and mode (chown, chmod) and whether the disk is read-only, or choose another folder with KAIGUAN_DATA.`,
   }),
+  noFolder: (path: string, detail: string): Words => ({
+    zh: `无法创建数据目录 ${path}:${detail}。路径中的某一级是文件而不是目录,或路径过长;请用 KAIGUAN_DATA 指定其他目录。`,
+    en: `The data folder ${path} cannot be made: ${detail}. Something on that path is a file, or the path is too long; choose another folder with KAIGUAN_DATA.`,
+  }),
   diskFull: (path: string): Words => ({
     zh: `${path} 所在磁盘已满,数据库无法启动。请清理磁盘空间后重新启动;已保存的数据不会丢失。`,
     en: `The disk that holds ${path} is full, so the database cannot start. Free some space and start again; nothing that was saved is lost.`,

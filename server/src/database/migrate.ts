@@ -7,10 +7,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { prepareOn } from './being-prepared.ts'
+import { statementLimits } from './limits.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any number, the same in every process: only one migrates at a time. */
 const LOCK = 7_204_119
+
+export class MigrationError extends Error {}
 
 type Migration = { name: string; sql: string; hash: string }
 
@@ -33,15 +37,19 @@ export async function migrate(ownerUrl: string, { only, folder }: { only?: reado
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    await client.query(`set statement_timeout = ${statementLimits.migration}`)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(KEYED_BY_NAME)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
     const before = new Map(rows.map((row) => [row.name, row.hash]))
     const here = migrations(folder)
     mustKnow(here, before)
+    const wanted = here.filter(({ name }) => !before.has(name) && (!only || only.includes(name)))
+    // Servers that run on this database let nobody in meanwhile; where nothing is to be done they aren't disturbed.
+    const preparer = wanted.length > 0 ? await prepareOn(client) : null
     const applied: string[] = []
-    for (const { name, sql, hash } of here) {
-      if (before.has(name) || (only && !only.includes(name))) continue
+    for (const { name, sql, hash } of wanted) {
+      await preparer?.say((100 * applied.length) / wanted.length)
       await client.query('begin')
       await client.query(sql)
       await client.query('insert into migrations (name, hash, applied_at) values ($1, $2, now())', [name, hash])
@@ -68,7 +76,7 @@ const KEYED_BY_NAME = `
 function mustKnow(here: readonly Migration[], before: ReadonlyMap<string, string>): void {
   const newer = [...before.keys()].filter((name) => !here.some((migration) => migration.name === name)).sort()
   if (newer.length > 0)
-    throw new Error(`The database was written by a newer version (${newer.join(', ')}); start that version, or restore a backup.`)
+    throw new MigrationError(`The database was written by a newer version (${newer.join(', ')}); start that version, or restore a backup.`)
   const edited = here.find(({ name, hash }) => before.has(name) && before.get(name) !== hash)
-  if (edited) throw new Error(`${edited.name} was changed after it was applied; restore the file and add a new one.`)
+  if (edited) throw new MigrationError(`${edited.name} was changed after it was applied; restore the file and add a new one.`)
 }

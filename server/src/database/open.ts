@@ -1,6 +1,7 @@
 /**
- * The way to the database. A request gets one transaction that began, in one round trip, as the role
- * kaiguan_app with the brand set, both local to it: row-level security holds, also behind PgBouncer.
+ * The way to the database. A request gets one transaction that began, in one round trip, as the role kaiguan_app with
+ * the brand set, both local to it: row-level security holds, also behind PgBouncer. The same round trip asks whether
+ * the database is being prepared, and says how long a statement may take.
  */
 import {
   type CompiledQuery,
@@ -11,8 +12,11 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
   type RawBuilder,
+  sql,
 } from 'kysely'
 import pg from 'pg'
+import { BeingPrepared, PREPARING_LOCK, percentPrepared } from './being-prepared.ts'
+import { statementLimits } from './limits.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -20,6 +24,10 @@ export type Db = Kysely<Tables>
 export type Database = {
   /** Runs `work` in a transaction as kaiguan_app; `brandId` null: no tenant table can be read until a session names its brand. */
   transaction<T>(brandId: number | null, work: (db: Db) => Promise<T>): Promise<T>
+  /** The same, with another limit for one statement. */
+  within(statementMs: number): Database
+  /** Whether anything can be written now: not on a standby, nor where somebody made it read-only. Throws where it can't be reached. */
+  writable(): Promise<boolean>
   /** The bare pool, for what knows PostgreSQL itself: migrations, jobs, bench. */
   pool: pg.Pool
   close(): Promise<void>
@@ -49,8 +57,10 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void
   /** Two transactions locked each other out and one is tried again: a mistake in the order of locks (docs/decisions/007). */
   onDeadlock?: (what: string) => void
-  /** Commits don't wait for the disk: only for what can be made again, as the demo. */
+  /** For who makes the demo: commits don't wait for the disk, since it can be made again, and the lock of preparing is its own. */
   relaxed?: boolean
+  /** How long one statement may take; as a call's where nothing is said. */
+  statementMs?: number
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -59,9 +69,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', (error) => options.onError?.(error))
   // One that dies in a request's hands between two statements tells nobody else: its next statement fails, and the process lives on.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return {
+  return onPool(pool, options)
+}
+
+function onPool(pool: pg.Pool, options: DatabaseOptions): Database {
+  const database: Database = {
     pool,
     close: () => pool.end(),
+    within: (statementMs) => onPool(pool, { ...options, statementMs }),
+    writable: () => database.transaction(null, async (db) => (await one(db, WRITABLE)).writable),
     async transaction(brandId, work) {
       for (let tries = 1; ; tries++) {
         try {
@@ -73,7 +89,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       }
     },
   }
+  return database
 }
+
+const WRITABLE = sql<{ writable: boolean }>`
+  select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`
 
 /** Deadlock, serialisation failure, and a unique key that another terminal wrote first: the second try sees it and says so in words. */
 const DEADLOCK = '40P01'
@@ -84,14 +104,18 @@ function worthAnotherTry(error: unknown): boolean {
   return error instanceof pg.DatabaseError && WORTH_ANOTHER_TRY.has(error.code ?? '')
 }
 
+/** A statement that was ended at its limit. */
+export function tookTooLong(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014'
+}
+
 async function once<T>(pool: pg.Pool, options: DatabaseOptions, brandId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  let shut = false
   try {
-    // Numbers only reach this text: a brand id is checked to be one, so nothing can be injected.
-    const brand = brandId === null ? '' : `, set_config('app.brand', '${wholeNumber(brandId)}', true)`
-    const relaxed = options.relaxed ? `, set_config('synchronous_commit', 'off', true)` : ''
-    await client.query(`begin; select set_config('role', 'kaiguan_app', true)${brand}${relaxed}`)
+    shut = !(await begin(client, options, brandId))
+    if (shut) throw new BeingPrepared(0)
     const result = await work(onConnection(client))
     await client.query('commit')
     return result
@@ -99,10 +123,27 @@ async function once<T>(pool: pg.Pool, options: DatabaseOptions, brandId: number 
     await client.query('rollback').catch((failed: Error) => {
       broken = failed
     })
+    if (shut && !broken) throw new BeingPrepared(await percentPrepared(client))
     throw error
   } finally {
     client.release(broken)
   }
+}
+
+/** Answers false where the database is being prepared. */
+async function begin(client: pg.PoolClient, options: DatabaseOptions, brandId: number | null): Promise<boolean> {
+  // Numbers only reach this text: a brand id is checked to be one, so nothing can be injected.
+  const parts = [
+    `set_config('role', 'kaiguan_app', true)`,
+    `set_config('statement_timeout', '${wholeNumber(options.statementMs ?? statementLimits.call)}', true)`,
+    ...(brandId === null ? [] : [`set_config('app.brand', '${wholeNumber(brandId)}', true)`]),
+    options.relaxed
+      ? `set_config('synchronous_commit', 'off', true), true as free`
+      : `pg_try_advisory_xact_lock_shared(${PREPARING_LOCK}) as free`,
+  ]
+  // Two statements sent as one text are answered by two results, which pg's types don't know.
+  const answers = (await client.query(`begin; select ${parts.join(', ')}`)) as unknown as pg.QueryResult<{ free: boolean }>[]
+  return answers[1]?.rows[0]?.free === true
 }
 
 function wholeNumber(value: number): number {

@@ -325,6 +325,7 @@ export type Tables = {
     only_row: Generated<boolean>
     set_up_at: Date | null
     demo: Generated<boolean>
+    making_demo: Generated<boolean>
   }
   known_devices: {
     account_id: number

@@ -29,7 +29,7 @@ export async function terminal(database: Database): Promise<Terminal> {
     webFolder: null,
     checkAnswers: false,
     logLevel: 'error',
-    settings: { setupCode: null, loopback: true, preparing: () => null, oldestBuild: '' },
+    settings: { setupCode: null, loopback: true, oldestBuild: '' },
   })
   const tokens = new Map<string, Promise<string>>()
 

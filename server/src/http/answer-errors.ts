@@ -1,8 +1,11 @@
 /** Errors → status and body, in one place (seed §8, ARCHITECTURE.md "Wire"). */
 import { type ErrorBody, type ErrorName, errors } from '@kaiguan/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BeingPrepared } from '../database/being-prepared.ts'
+import { tookTooLong } from '../database/open.ts'
+import { withoutPhones } from '../safe-error.ts'
 import { languageOf } from './language.ts'
-import { type Language, Refusal, say } from './refusal.ts'
+import { type Language, Refusal, refuse, say } from './refusal.ts'
 
 /** One or more fields are wrong: answered 422/20000 with each field's sentences. */
 export class FieldRefusal extends Error {
@@ -14,17 +17,21 @@ export class FieldRefusal extends Error {
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const language = languageOf(request)
-    if (error instanceof FieldRefusal) return sendFields(reply, error.fields, language)
-    if (error instanceof Refusal) return sendRefusal(reply, error, language)
-    const known = knownByFastify(error)
-    if (known) return send(reply, known, say(known, {}, language))
-    // Only what nobody foresaw is logged as an error; the token never is.
-    request.log.error({ err: error, url: pathOf(request) }, 'request failed')
-    return send(reply, 'server.failed', say('server.failed', { request: request.id }, language))
-  })
-  app.setNotFoundHandler((request, reply) => send(reply, 'not-found', say('not-found', {}, languageOf(request))))
+  app.setErrorHandler(answerError)
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request)
+  if (error instanceof FieldRefusal) return sendFields(reply, error.fields, language)
+  if (error instanceof Refusal) return sendRefusal(reply, error, language)
+  if (error instanceof BeingPrepared) return sendRefusal(reply, refuse('server.preparing', { percent: error.percent }), language)
+  if (tookTooLong(error)) {
+    request.log.warn({ err: error, url: pathOf(request) }, 'a statement took too long')
+    return sendRefusal(reply, refuse('server.busy'), language)
+  }
+  // Only what nobody foresaw is logged as an error; the token never is.
+  request.log.error({ err: error, url: pathOf(request) }, 'request failed')
+  return send(reply, 'server.failed', say('server.failed', { request: request.id }, language))
 }
 
 function sendFields(reply: FastifyReply, fields: Record<string, string[]>, language: Language): FastifyReply {
@@ -39,20 +46,20 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language):
 }
 
 function send(reply: FastifyReply, entry: ErrorName, message: string, more: Partial<ErrorBody> = {}): FastifyReply {
-  const { status, code } = errors[entry]
-  const body: ErrorBody = { code, error_code: code, message, ...more }
-  return reply.code(status).send(body)
+  return reply.code(errors[entry].status).send({ ...bodyOfError(entry, message), ...more })
 }
 
-function knownByFastify(error: unknown): ErrorName | null {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'request.too-large'
-  if (typeof code === 'string' && (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_BAD_URL')) return 'request.malformed'
-  if (error instanceof SyntaxError && 'statusCode' in error) return 'request.malformed'
-  return null
+export function bodyOfError(entry: ErrorName, message: string): ErrorBody {
+  const { code } = errors[entry]
+  return { code, error_code: code, message }
 }
 
-/** The path without its query: a token in a query string is kept out of every log (DOMAIN.md §1). */
+/** The path without its query: a token in a query string is kept out of every log (DOMAIN.md §1), and so is a phone in a path. */
 export function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? ''
+  const path = request.url.split('?', 1)[0] ?? ''
+  try {
+    return withoutPhones(decodeURIComponent(path))
+  } catch {
+    return withoutPhones(path)
+  }
 }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import { ruleTexts } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -14,7 +15,8 @@ import type { Clock } from '../clock.ts'
 import type { AppSettings, Ctx, GymRow, Outside, SessionFacts, StaffFacts } from '../context.ts'
 import { type Database, type Db, one } from '../database/open.ts'
 import { FieldRefusal } from './answer-errors.ts'
-import { fileOf } from './files.ts'
+import { bodyOf } from './bodies.ts'
+import { withFile } from './files.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Input } from './input.ts'
 import { languageOf } from './language.ts'
@@ -70,19 +72,23 @@ async function outside(gate: Gate, call: Call, run: (ctx: unknown, input: Input)
   }
   const input = readInput(call, request)
   const ctx: Outside = {
-    file: call.file ? await fileOf(request) : null,
+    file: null,
     database: gate.database,
     now,
     log: request.log,
     requestId: request.id,
     language: languageOf(request),
     ip: request.ip,
+    forwarded: PROXY_HEADERS.some((name) => request.headers[name] !== undefined),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     settings: gate.settings,
     session,
   }
-  return run(ctx, input)
+  return call.file ? withFile(request, (file) => run({ ...ctx, file }, input)) : run(ctx, input)
 }
+
+/** What proxies add; whoever writes one of these by hand only says that they are farther away. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 function checkVersion(gate: Gate, request: FastifyRequest): void {
   const build = request.headers['x-build']
@@ -93,10 +99,17 @@ function checkVersion(gate: Gate, request: FastifyRequest): void {
 
 const USER_CALL = '/v1/gym/user'
 
+/** For what answers outside any call: nothing is said to somebody whose session isn't known. */
+export async function knowCaller({ database, clock }: Gate, request: FastifyRequest): Promise<void> {
+  const hash = tokenHash(null, request)
+  if (!hash) throw refuse('session.missing')
+  await database.transaction(null, (db) => openSession(db, hash, clock.now()))
+}
+
 /** SHA-256 of the bearer token: what the database knows of it. Only the seed's user call declares it as a query too. */
-function tokenHash(call: Call, request: FastifyRequest): Buffer | null {
+function tokenHash(call: Call | null, request: FastifyRequest): Buffer | null {
   const header = request.headers.authorization
-  const query = call.path === USER_CALL ? request.query : null
+  const query = call?.path === USER_CALL ? request.query : null
   const fromQuery = typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined
   const token = header?.startsWith('Bearer ') ? header.slice(7) : typeof fromQuery === 'string' ? fromQuery : null
   return token && token.length <= 200 ? hashToken(token) : null
@@ -163,20 +176,29 @@ function checkPermission(call: Call, session: SessionFacts, language: Language):
 
 function readInput(call: Call, request: FastifyRequest): Input {
   const language = languageOf(request)
-  // PostgreSQL can't hold a NUL in a text, and nobody means one.
-  if (holdsNul(request.params) || holdsNul(request.query) || holdsNul(request.body)) throw refuse('request.malformed')
+  const sent = call.file ? {} : bodyOf(request)
+  for (const part of [request.params, request.query, sent]) {
+    const field = unstorable(part)
+    if (field !== null) throw new FieldRefusal({ [field || 'body']: [ruleTexts.unseen[language]] })
+  }
   const params = call.params.safeParse(request.params)
   const query = call.query.safeParse(request.query)
-  const body = call.body.safeParse(request.body ?? {})
+  const body = call.body.safeParse(sent)
   const problems: Record<string, string[]> = {}
   for (const part of [params, query, body]) if (!part.success) Object.assign(problems, fieldErrors(part.error, language))
   if (!params.success || !query.success || !body.success) throw new FieldRefusal(problems)
   return { params: params.data, query: query.data, body: body.data }
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+/** Where a text is that PostgreSQL can't hold, whatever the contract says of it: a NUL, half a character. null: nowhere. */
+function unstorable(value: unknown, field = ''): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? field : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, part] of Object.entries(value)) {
+    const at = unstorable(name, field) ?? unstorable(part, field === '' ? name : `${field}.${name}`)
+    if (at !== null) return at
+  }
+  return null
 }
 
 /** A gym of no gym: head-office mode keeps the time of the head office's zone. */

@@ -40,7 +40,7 @@ function operation(feature: string, name: string, call: Call): Json {
     description: `${who} Scope: ${call.scope}.`,
     ...(call.scope === 'none' ? { security: [] } : {}),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...(call.money ? [idempotencyKey] : [])],
-    ...(call.file ? { requestBody: { content: { [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
+    ...(call.file ? { requestBody: { content: { [XLSX_TYPE]: FILE, 'multipart/form-data': FORM } } } : {}),
     ...(call.method === 'GET' || isEmpty(call.body)
       ? {}
       : { requestBody: { content: { 'application/json': { schema: json(call.body, 'input') } } } }),
@@ -50,6 +50,9 @@ function operation(feature: string, name: string, call: Call): Json {
     },
   }
 }
+
+const FILE: Json = { schema: { type: 'string', format: 'binary' } }
+const FORM: Json = { schema: { type: 'object', properties: { file: FILE.schema }, required: ['file'] } }
 
 const idempotencyKey: Json = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } }
 

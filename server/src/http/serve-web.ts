@@ -9,12 +9,24 @@ const POLICY =
 
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff')
-    reply.header('Referrer-Policy', 'same-origin')
-    // The API page brings inline script of its own; it carries no session.
-    if (!request.url.startsWith('/docs')) reply.header('Content-Security-Policy', POLICY)
-    if (request.url.startsWith('/v1') || request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
+    reply.headers(headersAt(request.url))
   })
+}
+
+/** What every answer carries, also those that no route gives. */
+export function headersAt(url: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    // The API page brings inline script of its own; it carries no session.
+    ...(/^\/docs(\/|\?|$)/.test(url) ? {} : { 'Content-Security-Policy': POLICY }),
+    ...(isCall(url) ? { 'Cache-Control': 'no-store' } : {}),
+  }
+}
+
+/** Where calls answer, and nothing else. */
+export function isCall(url: string): boolean {
+  return /^\/(v1|api)(\/|\?|$)/.test(url)
 }
 
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {

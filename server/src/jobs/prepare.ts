@@ -1,55 +1,50 @@
-/** What the first start does after listening: the demo chain, or nothing where the set-up wizard is wanted. */
-import { sql } from 'kysely'
-import pg from 'pg'
+/** What a start does after listening: the demo chain, or nothing where there is a club or the set-up wizard is wanted. */
 import type { Clock } from '../clock.ts'
-import { type Database, one, openDatabase } from '../database/open.ts'
-import { makeDemo } from '../demo/demo-club.ts'
+import { type Preparer, prepareAlone } from '../database/being-prepared.ts'
+import { statementLimits } from '../database/limits.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { type DemoSize, makeDemo } from '../demo/demo-club.ts'
+import { installationNow, markMaking, throwAwayHalfMade } from '../demo/half-made.sql.ts'
 
-const PREPARING_LOCK = 20_261_120
-
-/**
- * A demo that was stopped while it was made can't be taken back (its books are append-only), but nobody enters it
- * again: no login leads there. The row is locked, so that a set-up wizard ending at this instant keeps its owner.
- */
-const FORGET_A_HALF_MADE_DEMO = `
-  begin;
-  select from installation for update;
-  delete from sessions where not exists (select from installation where set_up_at is not null);
-  delete from account_memberships where not exists (select from installation where set_up_at is not null);
-  commit`
+/** A club that was never finished can't be taken back (its books are append-only), but no login leads there. */
+const FORGET_WHO_MAY_ENTER = 'begin; delete from sessions; delete from account_memberships; commit'
 
 export type Installation = 'awaits-set-up' | 'demo' | 'set-up'
 
-/** `say` tells what is being done, null when all is ready. */
+type Wanted = { empty: boolean; loopback: boolean; ownerUrl: string; size?: DemoSize }
+
+/** `say` hears how far it is, here or in the process that prepares before us. */
 export async function prepareInstallation(
   database: Database,
   clock: Clock,
-  wanted: { empty: boolean; loopback: boolean; ownerUrl: string },
-  say: (what: string | null) => void,
+  wanted: Wanted,
+  say: (percent: number) => void,
 ): Promise<Installation> {
+  const before = await installationNow(database.pool)
+  if (before.set_up) return before.demo ? 'demo' : 'set-up'
   // Servers that share one database prepare it one after the other: the second finds it done.
-  const turn = new pg.Client({ connectionString: wanted.ownerUrl, application_name: 'kaiguan-prepare' })
-  turn.on('error', () => undefined)
-  await turn.connect()
-  try {
-    await turn.query('select pg_advisory_lock($1)', [PREPARING_LOCK])
-    return await prepare(turn, database, clock, wanted, say)
-  } finally {
-    await turn.end()
-  }
+  return prepareAlone(wanted.ownerUrl, say, (preparer) => prepare(preparer, clock, wanted, say))
 }
 
-async function prepare(turn: pg.Client, ...[database, clock, wanted, say]: Parameters<typeof prepareInstallation>): Promise<Installation> {
-  const state = await database.transaction(null, (db) =>
-    one(db, sql<{ set_up: boolean; demo: boolean }>`select * from installation_state()`),
-  )
-  if (state.set_up) return state.demo ? 'demo' : 'set-up'
-  await turn.query(FORGET_A_HALF_MADE_DEMO)
+async function prepare(
+  { client, say: sayToAll }: Preparer,
+  clock: Clock,
+  wanted: Wanted,
+  say: (percent: number) => void,
+): Promise<Installation> {
+  const found = await installationNow(client)
+  if (found.set_up) return found.demo ? 'demo' : 'set-up'
+  if (found.making_demo) await throwAwayHalfMade(client)
+  else if (found.brands > 0) await client.query(FORGET_WHO_MAY_ENTER)
   // Demo passwords are known to the world: they are made only where nobody else can reach them.
-  if (wanted.empty || !wanted.loopback) return 'awaits-set-up'
-  say('0%')
-  const relaxed = openDatabase(wanted.ownerUrl, { max: 3, relaxed: true })
-  await makeDemo(relaxed, clock.now(), (percent) => say(`${percent}%`)).finally(() => relaxed.close())
-  say(null)
+  const somebodys = found.brands > 0 && !found.making_demo
+  if (wanted.empty || !wanted.loopback || somebodys) return 'awaits-set-up'
+  await markMaking(client)
+  const relaxed = openDatabase(wanted.ownerUrl, { max: 3, relaxed: true, statementMs: statementLimits.whole })
+  const progress = (percent: number) => {
+    say(percent)
+    void sayToAll(percent)
+  }
+  await makeDemo(relaxed, clock.now(), progress, wanted.size).finally(() => relaxed.close())
   return 'demo'
 }

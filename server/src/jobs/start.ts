@@ -1,8 +1,11 @@
 /** Background work on the database's own queue (pg-boss): survives restarts, several servers, no Redis. */
 import { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
+import { BeingPrepared } from '../database/being-prepared.ts'
+import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
 import { runImports } from '../features/imports/index.ts'
+import { safeText } from '../safe-error.ts'
 import { keepHouse } from './keep-house.ts'
 import { recogniseAll } from './recognise.ts'
 import { sumAllDays } from './sum-days.ts'
@@ -13,9 +16,10 @@ const LOOK_EVERY_MS = 1_000
 export type Jobs = { stop(): Promise<void> }
 
 /** `ownerUrl`: pg-boss keeps its own schema, which it migrates as the owner. */
-export async function startJobs(ownerUrl: string, database: Database, clock: Clock): Promise<Jobs> {
+export async function startJobs(ownerUrl: string, opened: Database, clock: Clock): Promise<Jobs> {
+  const database = opened.within(statementLimits.job)
   const boss = new PgBoss({ connectionString: ownerUrl, application_name: 'kaiguan-jobs' })
-  boss.on('error', (error) => console.error(`jobs: ${error.message}`))
+  boss.on('error', (error) => console.error(`jobs: ${safeText(error)}`))
   await boss.start()
   await boss.createQueue(NIGHTLY, { retryLimit: 5, retryDelay: 60 })
   await boss.work(NIGHTLY, async () => {
@@ -25,7 +29,7 @@ export async function startJobs(ownerUrl: string, database: Database, clock: Clo
   })
   // Hourly: each gym's day ends at its own hour; a day already recognised costs one query.
   await boss.schedule(NIGHTLY, '7 * * * *')
-  const imports = everySoOften(() => runImports(database, clock, (error) => console.error('imports:', error)))
+  const imports = everySoOften(() => runImports(database, clock, (error) => console.error(`imports: ${safeText(error)}`)))
   return {
     stop: async () => {
       await imports.stop()
@@ -38,11 +42,12 @@ export async function startJobs(ownerUrl: string, database: Database, clock: Clo
 function everySoOften(work: () => Promise<void>): Jobs {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   const next = () => {
     timer = setTimeout(() => {
       running = work()
-        .catch((error: Error) => console.error(`jobs: ${error.message}`))
+        // While another process prepares the database nothing can wait in it.
+        .catch((error: Error) => error instanceof BeingPrepared || console.error(`jobs: ${safeText(error)}`))
         .finally(() => stopped || next())
     }, LOOK_EVERY_MS)
   }

@@ -82,7 +82,7 @@ export async function newWorld(instant = '2026-11-20T04:00:00Z'): Promise<World>
   const deadlocks: string[] = []
   const database = openDatabase(ownerUrl, { max: 10, onDeadlock: (what) => deadlocks.push(what) })
   const clock = testClock(instant)
-  const settings: AppSettings = { setupCode: null, loopback: true, preparing: () => null, oldestBuild: '' }
+  const settings: AppSettings = { setupCode: null, loopback: true, oldestBuild: '' }
   const app = await buildApp({
     database,
     clock,

@@ -1,9 +1,10 @@
 /** Every feature's `index.ts`, found by its place: a new folder is a new feature, and no list needs an entry. */
-import type { Feature, FramePart, MenuLink, QuickSearch, Screen } from './screen.ts'
+import type { Feature, FramePart, MemberPart, MenuLink, QuickSearch, Screen } from './screen.ts'
 
 const features = Object.values(import.meta.glob<Feature>('../features/*/index.ts', { eager: true }))
 
 export const screens: readonly Screen[] = features.flatMap((feature) => feature.screens ?? [])
 export const links: readonly MenuLink[] = features.flatMap((feature) => feature.links ?? [])
 export const frameParts: readonly FramePart[] = features.flatMap((feature) => feature.frameParts ?? []).sort((a, b) => a.order - b.order)
+export const memberParts: readonly MemberPart[] = features.flatMap((feature) => feature.memberParts ?? []).sort((a, b) => a.order - b.order)
 export const quickSearch: QuickSearch | null = features.find((feature) => feature.quickSearch)?.quickSearch ?? null

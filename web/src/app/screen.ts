@@ -1,9 +1,10 @@
 /**
  * What a feature tells the frame about itself. Each feature folder has an `index.ts` that exports `screens` and, where it
- * has them, `links`, `frameParts` and `quickSearch`; the frame finds the folder by itself (registry.ts). These files
+ * has them, `links`, `frameParts`, `memberParts` and `quickSearch`; the frame finds the folder by itself (registry.ts). These files
  * travel with the login page: they hold paths and words, and load everything else when it is opened.
  */
 import type { EmployeeType, UserInfo } from '@kaiguan/contract/features/auth'
+import type { Customer } from '@kaiguan/contract/features/customers'
 import type { Words } from '@kaiguan/contract/rules'
 import type { ComponentType } from 'react'
 import type { Needs } from './allowed.ts'
@@ -55,6 +56,18 @@ export type FramePart = {
   load: Loader
 }
 
+export type MemberPartProps = { customer: Customer /** Shows another part, by its key. */; onPart: (key: string) => void }
+
+/** A part of the member drawer that a feature brings: its cards, its bookings, its lockers. */
+export type MemberPart = {
+  key: string
+  label: Words
+  /** From left to right; the overview is 0. */
+  order: number
+  needs?: Needs
+  load: Loader<MemberPartProps>
+}
+
 /** "Who is this?" (F2, Ctrl/⌘ K): a dialog that one feature brings. */
 export type QuickSearch = { needs: Needs; load: Loader<{ onClose: () => void }> }
 
@@ -62,5 +75,6 @@ export type Feature = {
   screens?: readonly Screen[]
   links?: readonly MenuLink[]
   frameParts?: readonly FramePart[]
+  memberParts?: readonly MemberPart[]
   quickSearch?: QuickSearch
 }

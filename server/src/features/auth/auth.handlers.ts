@@ -1,6 +1,7 @@
 /** The calls of signing in and of who one is. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
 import type { Ctx } from '../../context.ts'
+import { BeingPrepared } from '../../database/being-prepared.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { accountGyms, demoLoginNames, endSession, installation } from './auth.sql.ts'
@@ -32,13 +33,16 @@ export const authHandlers: Handlers<typeof authCalls> = {
   manageGyms: async (ctx) => ({ data: gymChoices(await accountGyms(ctx.db, ctx.session.accountId, ctx.now), ctx.now) }),
   changeGym,
   setupState: async (outside) => {
-    const { database, settings } = outside
-    const preparing = settings.preparing()
-    return database.transaction(null, async (db) => {
-      const state = await installation(db)
-      const logins = state.demo && demoHere(outside) ? await demoLoginNames(db) : []
-      return { empty: !state.set_up && preparing === null, preparing, demo: logins.map(demoLogin) }
-    })
+    try {
+      return await outside.database.transaction(null, async (db) => {
+        const state = await installation(db)
+        const logins = state.demo && demoHere(outside) ? await demoLoginNames(db) : []
+        return { empty: !state.set_up, preparing: null, demo: logins.map(demoLogin) }
+      })
+    } catch (error) {
+      if (!(error instanceof BeingPrepared)) throw error
+      return { empty: false, preparing: `${error.percent}%`, demo: [] }
+    }
   },
   setup: setUp,
 }

@@ -1,11 +1,15 @@
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, PASSWORD, signIn, staffAt, type World } from '../../testing/club.ts'
 import { ensureAccount, hashPassword } from './index.ts'
 
+/** Behind a proxy that was named, so that who asks can come from anywhere. */
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  const bare = await newWorld()
+  const app = await buildApp({ ...bare, webFolder: null, checkAnswers: true, logLevel: 'silent', trustProxy: ['127.0.0.1'] })
+  world = { ...bare, app, close: () => app.close().then(bare.close) }
 })
 afterAll(() => world.close())
 

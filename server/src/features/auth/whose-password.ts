@@ -20,7 +20,7 @@ export async function whosePassword(outside: Outside, { account_id: login, passw
   return account
 }
 
-/** Demo passwords are known to all: only for who sits at this computer, also where a proxy on it brings others in. */
-export function demoHere({ settings, ip }: Pick<Outside, 'settings' | 'ip'>): boolean {
-  return settings.loopback && isLoopback(ip)
+/** Demo passwords are known to all: only for who sits at this computer, and for nobody whom a proxy on it, named or not, brings in. */
+export function demoHere({ settings, ip, forwarded }: Pick<Outside, 'settings' | 'ip' | 'forwarded'>): boolean {
+  return settings.loopback && isLoopback(ip) && !forwarded
 }

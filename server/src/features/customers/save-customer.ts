@@ -26,6 +26,7 @@ type Input = BodyOf<typeof customerCalls.create>
 type Edit = BodyOf<typeof customerCalls.edit>
 
 export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
+  checkBirthday(ctx, input)
   await checkColleagues(ctx, input)
   const values = valuesOf(input, input.phone ?? '')
   const personId = await personFor(ctx, input)
@@ -75,6 +76,7 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   }
   const reassigned = before.consultant_id !== edit.consultant_id || before.coach_id !== edit.coach_id
   if (reassigned && !ctx.may('customers.assign')) throw refuse('permission.missing', { permission: permissions['customers.assign'] })
+  checkBirthday(ctx, edit)
   await checkColleagues(ctx, edit, before)
   const phone = edit.phone ?? before.phone
   if (phone !== before.phone) await checkFreePhone(ctx, phone)
@@ -94,6 +96,11 @@ async function renameEverywhere(ctx: Ctx, personId: number, values: CustomerValu
     // The other branch reads in its own records who changed the name there.
     await recordBy({ ...recorderOf(ctx), gymId: branch.gym_id }, [operation('customer.edited', branch.id, { name: values.name })])
   }
+}
+
+function checkBirthday(ctx: Ctx, { birthday }: { birthday: string | null }): void {
+  if (birthday !== null && birthday > ctx.today)
+    throw refuse('customer.birthday-future', { birthday, today: ctx.today }, { field: 'birthday' })
 }
 
 async function checkFreePhone(ctx: Ctx, phone: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { ImportField, ImportState } from '@kaiguan/contract/features/imports'
 import { IMPORT_MAX_ROWS, type importCalls } from '@kaiguan/contract/features/imports'
 import { importActionWords, importFieldWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
+import { Pasted } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { inside } from '../../http/inside.ts'
@@ -52,9 +53,11 @@ export const importHandlers: Handlers<typeof importCalls> = {
   },
 }
 
-async function upload(outside: Outside, name: string) {
-  if (!outside.file?.length) throw refuse('import.no-file')
-  const table = tableOf(await readWorkbook(outside.file))
+async function upload(outside: Outside, asked: string | undefined) {
+  const { file } = outside
+  if (!file?.bytes.length) throw refuse('import.no-file')
+  const name = asked || Pasted.parse(file.name ?? '').slice(0, 200) || 'import.xlsx'
+  const table = tableOf(await readWorkbook(file.bytes))
   if (!table || table.rows.length === 0) throw refuse('import.empty')
   if (table.rows.length > IMPORT_MAX_ROWS) throw refuse('import.too-many-rows', { most: IMPORT_MAX_ROWS, rows: table.rows.length })
   return inside(outside, (ctx) => keep(ctx, name, table))

@@ -1,7 +1,7 @@
 /** One row of the sheet → what it says about a person and a card, and what is wrong with it. Nothing here asks the database. */
 import type { ImportField } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
-import type { Words } from '@kaiguan/contract/rules'
+import { Line, type Words } from '@kaiguan/contract/rules'
 import { cleaned, countOf, dayOf, endDayOf, fenOf, phoneOf, saysNothing, sexOf } from './cells.ts'
 
 export type Problem = {
@@ -38,6 +38,8 @@ export type MemberRow = {
 }
 
 const LONGEST: Partial<Record<ImportField, number>> = { name: 50, remark: 500, consultant: 50, card_type: 50 }
+/** Kept as they are written. */
+const SHOWN: readonly ImportField[] = ['name', 'remark', 'consultant', 'card_type']
 const CARD_FIELDS: readonly ImportField[] = [
   'card_type',
   'card_no',
@@ -69,6 +71,7 @@ export function readRow(rowNo: number, cells: readonly string[], columns: readon
     // `as`: the keys of LONGEST are fields.
     if ([...text(field as ImportField)].length > most) wrong(field as ImportField, 'too-long', { most })
   }
+  for (const field of SHOWN) if (!Line.safeParse(text(field)).success) wrong(field, 'unseen')
   if (text('name') === '') wrong('name', 'required')
   if (text('phone') === '') wrong('phone', 'required')
   const row: MemberRow = {

@@ -1,13 +1,18 @@
 /** An uploaded file → its sheets as texts, read in a thread of its own with limits on memory and time. */
 import { Worker } from 'node:worker_threads'
 import { refuse } from '../../http/refusal.ts'
+import { atMost } from './at-most.ts'
 import type { SheetTexts, WorkbookAnswer } from './workbook.worker.ts'
 
-const MAX_MB = 1_500
+/** What the weighed 128 MB can become while they are read. */
+const MAX_MB = 1_000
 const MAX_MS = 60_000
+/** The process's memory is what counts, so this is the process's own. Who comes later waits; how many may wait says http/files.ts. */
+const AT_ONCE = 2
+const inTurn = atMost(AT_ONCE)
 
 export async function readWorkbook(file: Buffer): Promise<SheetTexts[]> {
-  const answer = await inThread(file)
+  const answer = await inTurn(() => inThread(file))
   if ('refused' in answer) throw refuse(answer.refused === 'too-much' ? 'import.too-much' : 'import.unreadable')
   return answer.sheets
 }

@@ -4,6 +4,8 @@ import readWorkbook from 'read-excel-file/node'
 import { weighWorkbook } from './workbook-limits.ts'
 
 const MAX_TEXT = 500
+/** All texts together, as they go back to the server: some hundred characters for each cell of the largest club. */
+const MAX_TEXTS = 32 * 1_048_576
 
 export type SheetTexts = { name: string; rows: string[][] }
 export type WorkbookAnswer = { sheets: SheetTexts[] } | { refused: 'unreadable' | 'too-much' }
@@ -14,7 +16,8 @@ function textOf(value: unknown): string {
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? '' : new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 10)
   if (typeof value === 'number') return numberText(value)
-  return String(value).replaceAll('\u0000', '').trim().slice(0, MAX_TEXT)
+  // Half a character can't be stored; as a whole one it is seen, and refused at its field.
+  return String(value).replaceAll('\u0000', '').trim().slice(0, MAX_TEXT).toWellFormed()
 }
 
 /** 0.1 + 0.2 is what a sheet shows as 0.3. */
@@ -24,10 +27,17 @@ function numberText(value: number): string {
 
 async function read(file: Buffer): Promise<WorkbookAnswer> {
   const weighed = weighWorkbook(file)
-  if (weighed !== 'fits') return { refused: weighed }
+  if (typeof weighed === 'string') return { refused: weighed }
   try {
-    const sheets = await readWorkbook(file)
-    return { sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) })) }
+    const sheets = await readWorkbook(weighed)
+    let left = MAX_TEXTS
+    const short = (value: unknown) => {
+      const text = left < 0 ? '' : textOf(value)
+      left -= text.length
+      return text
+    }
+    const texts = sheets.map(({ sheet, data }) => ({ name: textOf(sheet), rows: data.map((row) => row.map(short)) }))
+    return left < 0 ? { refused: 'too-much' } : { sheets: texts }
   } catch {
     return { refused: 'unreadable' }
   }

@@ -44,6 +44,7 @@ async function sell(by: Staff, what: Sale): Promise<number | null> {
     requestId: 'test',
     language: 'zh',
     ip: '',
+    forwarded: false,
     device: '',
     file: null,
     settings: world.settings,

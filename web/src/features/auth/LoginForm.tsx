@@ -3,7 +3,7 @@ import type { authCalls } from '@kaiguan/contract/features/auth'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { useCapsLock } from '../../ui/use-caps-lock.ts'
 import { useLanguage } from '../../words/language.ts'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { loginTexts } from './auth.texts.ts'
 
 export type Credentials = { account_id: string; password: string }
@@ -103,8 +103,7 @@ function Preparing({ doing }: { doing: string }) {
   return (
     <div className="kg-login-preparing" role="status">
       <span className="kg-progress" />
-      <span>{t.preparing}</span>
-      <span className="kg-soft">{doing}</span>
+      <span>{fill(t.preparing, { percent: doing })}</span>
     </div>
   )
 }

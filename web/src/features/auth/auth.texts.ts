@@ -13,7 +13,7 @@ export const loginTexts = defineTexts({
   capsLock: { zh: '大写锁定已打开', en: 'Caps lock is on' },
   offline: { zh: '当前网络差', en: 'The network is poor' },
   notPassed: { zh: '“{gym}”尚未通过审核，暂时不能进入', en: '“{gym}” has not been approved yet' },
-  preparing: { zh: '系统正在准备，马上就好', en: 'Getting ready, almost there' },
+  preparing: { zh: '系统正在准备，已完成 {percent}', en: 'Getting ready, {percent} done' },
   demoTitle: { zh: '演示账号', en: 'Demo accounts' },
   demoHint: { zh: '点一下即可填入', en: 'One click fills the form' },
   chooseTitle: { zh: '进入哪家门店？', en: 'Which branch?' },

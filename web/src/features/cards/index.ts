@@ -1,5 +1,5 @@
 /** Cards: selling one, and all of them. What other features use stands in parts.ts (this file travels with /login). */
-import type { Screen } from '../../app/screen.ts'
+import type { MemberPart, Screen } from '../../app/screen.ts'
 import { cardScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -12,4 +12,8 @@ export const screens: readonly Screen[] = [
     load: () => import('./OpenCardScreen.tsx'),
   },
   { path: '/charts/menber', name: 'menber', title: t.cards, group: 'charts', needs: 'cards.view', load: () => import('./CardsScreen.tsx') },
+]
+
+export const memberParts: readonly MemberPart[] = [
+  { key: 'cards', label: t.memberCards, order: 10, needs: 'cards.view', load: () => import('./MemberCards.tsx') },
 ]

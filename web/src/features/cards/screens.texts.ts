@@ -3,4 +3,5 @@ import { defineTexts } from '../../words/texts.ts'
 export const cardScreenTexts = defineTexts({
   sell: { zh: '开卡', en: 'Sell a card' },
   cards: { zh: '会员卡管理', en: 'Cards' },
+  memberCards: { zh: '会员卡', en: 'Cards' },
 })

@@ -1,5 +1,5 @@
 /** Check-in: the counter. */
-import type { Screen } from '../../app/screen.ts'
+import type { MemberPart, Screen } from '../../app/screen.ts'
 import { checkInScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -11,4 +11,8 @@ export const screens: readonly Screen[] = [
     needs: 'check-in.view',
     load: () => import('./SignInScreen.tsx'),
   },
+]
+
+export const memberParts: readonly MemberPart[] = [
+  { key: 'visits', label: t.memberVisits, order: 40, needs: 'check-in.view', load: () => import('./MemberVisits.tsx') },
 ]

@@ -1,33 +1,28 @@
 /**
  * The member drawer: the same from every screen (UX.md). Header with who this is and what the role may do; under it the
- * parts, each of which reads its own rows when it is first shown.
+ * parts that features bring (`memberParts`), each of which is fetched and reads its own rows when it is first shown.
  */
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
-import { Tabs } from 'antd'
-import { useState } from 'react'
+import { Skeleton, Tabs } from 'antd'
+import { Suspense, useState } from 'react'
 import { useAllowed } from '../../app/allowed.ts'
+import { lazyOf } from '../../app/lazy-of.ts'
+import { memberParts } from '../../app/registry.ts'
 import { Initial } from '../../ui/Initial.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
-import { useTexts } from '../../words/texts.ts'
+import { useTexts, useWords } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { MemberActions } from './MemberActions.tsx'
-import { MemberCards } from './MemberCards.tsx'
-import { MemberDeposits } from './MemberDeposits.tsx'
 import { MemberNotes } from './MemberNotes.tsx'
-import { MemberOrders } from './MemberOrders.tsx'
-import { MemberOverview } from './MemberOverview.tsx'
 import { MemberPhone } from './MemberPhone.tsx'
-import { MemberRecords } from './MemberRecords.tsx'
-import { MemberVisits } from './MemberVisits.tsx'
-import type { MemberPart } from './member-drawer.ts'
 import { SexMark } from './SexMark.tsx'
 import { StageTag } from './StageTag.tsx'
 import './customers.css'
 
 const WIDTH = 760
 
-type Props = { id: number; start: MemberPart; onClose: () => void }
+type Props = { id: number; start: string; onClose: () => void }
 
 export default function MemberDrawer({ id, start, onClose }: Props) {
   const t = useTexts(memberTexts)
@@ -72,28 +67,32 @@ function Who({ customer: { id, name, phone, sex, stage } }: { customer: Customer
   )
 }
 
-function Parts({ customer, start }: { customer: Customer; start: MemberPart }) {
-  const t = useTexts(memberTexts)
+function Parts({ customer, start }: { customer: Customer; start: string }) {
   const allowed = useAllowed()
-  const [part, setPart] = useState<MemberPart>(start)
-  const parts: { key: MemberPart; label: string; children: React.ReactNode; shown: boolean }[] = [
-    { key: 'overview', label: t.overview, children: <MemberOverview customer={customer} onPart={setPart} />, shown: true },
-    { key: 'cards', label: t.cards, children: <MemberCards customer={customer} />, shown: allowed('cards.view') },
-    { key: 'deposits', label: t.deposits, children: <MemberDeposits customerId={customer.id} />, shown: allowed('deposits.view') },
-    { key: 'orders', label: t.orders, children: <MemberOrders customerId={customer.id} />, shown: true },
-    { key: 'visits', label: t.visits, children: <MemberVisits customerId={customer.id} />, shown: allowed('check-in.view') },
-    { key: 'records', label: t.records, children: <MemberRecords customerId={customer.id} />, shown: true },
-  ]
+  const words = useWords()
+  const [part, setPart] = useState(start)
+  const items = memberParts
+    .filter(({ needs }) => allowed(needs ?? null))
+    .map(({ key, label, load }) => {
+      const Part = lazyOf(load)
+      return {
+        key,
+        label: words(label),
+        children: (
+          <Suspense fallback={<Waiting />}>
+            <Part customer={customer} onPart={setPart} />
+          </Suspense>
+        ),
+      }
+    })
   return (
     <>
       <MemberNotes customer={customer} />
-      <Tabs
-        activeKey={part}
-        // `as`: antd hands back one of the keys above.
-        onChange={(key) => setPart(key as MemberPart)}
-        destroyOnHidden
-        items={parts.filter(({ shown }) => shown).map(({ key, label, children }) => ({ key, label, children }))}
-      />
+      <Tabs activeKey={part} onChange={setPart} destroyOnHidden items={items} />
     </>
   )
+}
+
+function Waiting() {
+  return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
 }

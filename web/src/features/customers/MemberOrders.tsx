@@ -2,6 +2,7 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { formatFen } from '@kaiguan/contract/money'
 import { useRead } from '../../api/queries.ts'
+import type { MemberPartProps } from '../../app/screen.ts'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
@@ -14,7 +15,7 @@ import { useGrowing } from './use-growing.ts'
 
 type Order = ResponseOf<typeof customerCalls.orders>['data'][number]
 
-export function MemberOrders({ customerId }: { customerId: number }) {
+export default function MemberOrders({ customer: { id: customerId } }: MemberPartProps) {
   const t = useTexts(memberPartTexts)
   const growing = useGrowing()
   const read = useRead(customerCalls.orders, { params: { id: customerId }, query: growing.paging }, { silent: true })

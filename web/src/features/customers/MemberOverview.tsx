@@ -1,6 +1,6 @@
-import type { Customer } from '@kaiguan/contract/features/customers'
 import { formatFen } from '@kaiguan/contract/money'
 import { useAllowed } from '../../app/allowed.ts'
+import type { MemberPartProps } from '../../app/screen.ts'
 import { useUser } from '../../app/session.ts'
 import { DayText, TimeText } from '../../ui/DayText.tsx'
 import { DASH } from '../../ui/day-text.ts'
@@ -8,12 +8,9 @@ import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from './CustomerName.tsx'
 import { memberTexts } from './customers.texts.ts'
 import { InstantDay } from './InstantDay.tsx'
-import type { MemberPart } from './member-drawer.ts'
 import { fitGoalOf, intentOf, sexOf, sourceOf } from './use-customer-choices.ts'
 
-type Props = { customer: Customer; onPart: (part: MemberPart) => void }
-
-export function MemberOverview({ customer, onPart }: Props) {
+export default function MemberOverview({ customer, onPart }: MemberPartProps) {
   const t = useTexts(memberTexts)
   const words = useWords()
   const { today } = useUser().gym
@@ -53,11 +50,11 @@ export function MemberOverview({ customer, onPart }: Props) {
   )
 }
 
-function Figures({ customer, onPart }: Props) {
+function Figures({ customer, onPart }: MemberPartProps) {
   const t = useTexts(memberTexts)
   const allowed = useAllowed()
   const { cards, balance, visits, valid_until, last_visit_at } = customer
-  const figures: { label: string; value: React.ReactNode; part: MemberPart | null }[] = [
+  const figures: { label: string; value: React.ReactNode; part: string | null }[] = [
     { label: t.validUntil, value: <DayText day={valid_until} never />, part: allowed('cards.view') ? 'cards' : null },
     { label: t.cardCount, value: fill(t.cardUnit, { count: cards }), part: allowed('cards.view') ? 'cards' : null },
     { label: t.balance, value: formatFen(balance), part: allowed('cards.view') ? 'cards' : null },

@@ -1,5 +1,6 @@
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { useRead } from '../../api/queries.ts'
+import type { MemberPartProps } from '../../app/screen.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { recordTexts } from './customers.records.texts.ts'
@@ -8,7 +9,7 @@ import { MemberList } from './MemberList.tsx'
 import { changesOf, sentenceOf } from './record-sentence.ts'
 import { useGrowing } from './use-growing.ts'
 
-export function MemberRecords({ customerId }: { customerId: number }) {
+export default function MemberRecords({ customer: { id: customerId } }: MemberPartProps) {
   const p = useTexts(memberPartTexts)
   const t = useTexts(recordTexts)
   const words = useWords()

@@ -1,5 +1,5 @@
 /** Customers: the list, the member drawer and "who is this?". What other features use stands in parts.ts (this file travels with /login). */
-import type { FramePart, QuickSearch, Screen } from '../../app/screen.ts'
+import type { FramePart, MemberPart, QuickSearch, Screen } from '../../app/screen.ts'
 import { customerScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -19,3 +19,9 @@ export const frameParts: readonly FramePart[] = [
 ]
 
 export const quickSearch: QuickSearch = { needs: 'check-in.view', load: () => import('./WhoIsThis.tsx') }
+
+export const memberParts: readonly MemberPart[] = [
+  { key: 'overview', label: t.overview, order: 0, load: () => import('./MemberOverview.tsx') },
+  { key: 'orders', label: t.orders, order: 30, load: () => import('./MemberOrders.tsx') },
+  { key: 'records', label: t.records, order: 90, load: () => import('./MemberRecords.tsx') },
+]

@@ -1,9 +1,8 @@
 /** Which member's drawer is open, for the whole page: any screen opens it, the frame draws it once (MemberDrawerHost). */
 import { useSyncExternalStore } from 'react'
 
-/** The parts of the drawer, in their order. */
-export type MemberPart = 'overview' | 'cards' | 'deposits' | 'orders' | 'visits' | 'records'
-export type OpenMember = { id: number; part: MemberPart }
+/** `part`: the key of one that a feature brings (`memberParts`). */
+export type OpenMember = { id: number; part: string }
 
 let current: OpenMember | null = null
 const listeners = new Set<() => void>()
@@ -14,7 +13,7 @@ function change(next: OpenMember | null): void {
 }
 
 export const memberDrawer = {
-  open: (id: number, part: MemberPart = 'overview'): void => change({ id, part }),
+  open: (id: number, part = 'overview'): void => change({ id, part }),
   close: (): void => change(null),
 }
 

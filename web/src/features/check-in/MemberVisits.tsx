@@ -1,18 +1,18 @@
 import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
 import { useRead } from '../../api/queries.ts'
+import type { MemberPartProps } from '../../app/screen.ts'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import { memberPartTexts } from './customers.texts.ts'
-import { MemberList } from './MemberList.tsx'
-import { useGrowing } from './use-growing.ts'
+import { MemberList, useGrowing } from '../customers/parts.ts'
+import { memberVisitTexts } from './member-visits.texts.ts'
 
-export function MemberVisits({ customerId }: { customerId: number }) {
-  const t = useTexts(memberPartTexts)
+export default function MemberVisits({ customer }: MemberPartProps) {
+  const t = useTexts(memberVisitTexts)
   const growing = useGrowing()
-  const read = useRead(checkInCalls.visits, { query: { ...growing.paging, customer_id: customerId } }, { silent: true })
+  const read = useRead(checkInCalls.visits, { query: { ...growing.paging, customer_id: customer.id } }, { silent: true })
   const columns: Column<Visit>[] = [
     { key: 'entered', title: t.entered, width: 150, render: ({ entered_at }) => <TimeText at={entered_at} /> },
     {
@@ -43,7 +43,7 @@ export function MemberVisits({ customerId }: { customerId: number }) {
 }
 
 function Notes({ visit }: { visit: Visit }) {
-  const t = useTexts(memberPartTexts)
+  const t = useTexts(memberVisitTexts)
   const notes = [
     visit.cancelled_at !== null && fill(t.cancelled, { reason: visit.cancel_reason ?? '-' }),
     visit.retroactive && t.retroactive,

@@ -3,13 +3,15 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
+import type { MemberPartProps } from '../../app/screen.ts'
 import { useTexts } from '../../words/texts.ts'
-import { DepositItems, memberDepositTexts, TakeDepositDialog } from '../deposits/parts.ts'
-import { MemberList } from './MemberList.tsx'
-import { useGrowing } from './use-growing.ts'
+import { MemberList, useGrowing } from '../customers/parts.ts'
+import { DepositItems } from './DepositItems.tsx'
+import { memberDepositTexts } from './deposits.texts.ts'
+import { TakeDepositDialog } from './TakeDepositDialog.tsx'
 
 /** What the gym holds for this member, and held before. */
-export function MemberDeposits({ customerId }: { customerId: number }) {
+export default function MemberDeposits({ customer: { id: customerId } }: MemberPartProps) {
   const t = useTexts(memberDepositTexts)
   const mayTake = useAllowed()('deposits.take')
   const growing = useGrowing()

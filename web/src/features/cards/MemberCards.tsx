@@ -1,24 +1,22 @@
 /** The cards of a member, drawn as cards with what they still hold. */
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
 import { cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
-import type { Customer } from '@kaiguan/contract/features/customers'
 import { formatFen } from '@kaiguan/contract/money'
 import { NEVER } from '@kaiguan/contract/time'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
+import type { MemberPartProps } from '../../app/screen.ts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
-import { memberPartTexts } from './customers.texts.ts'
-import { MemberList } from './MemberList.tsx'
-import { memberDrawer } from './member-drawer.ts'
-import { useGrowing } from './use-growing.ts'
+import { MemberList, memberDrawer, useGrowing } from '../customers/parts.ts'
+import { memberCardTexts } from './member-cards.texts.ts'
 
 const tones: Record<CardRow['status'], Tone> = { 1: 'good', 2: 'warn', 3: 'idle', 4: 'bad', 5: 'info', 6: 'warn', 7: 'idle' }
 
-export function MemberCards({ customer }: { customer: Customer }) {
-  const t = useTexts(memberPartTexts)
+export default function MemberCards({ customer }: MemberPartProps) {
+  const t = useTexts(memberCardTexts)
   const growing = useGrowing()
   const navigate = useNavigate()
   const allowed = useAllowed()
@@ -45,7 +43,7 @@ export function MemberCards({ customer }: { customer: Customer }) {
 }
 
 function CardItem({ card }: { card: CardRow }) {
-  const t = useTexts(memberPartTexts)
+  const t = useTexts(memberCardTexts)
   const words = useWords()
   const status = card.status === 3 && card.expired_why ? expiredWhy[card.expired_why] : cardStatusWords[card.status]
   return (
@@ -73,7 +71,7 @@ function CardItem({ card }: { card: CardRow }) {
 }
 
 function useResidue({ kind, residue_days, residue_times, balance, gift_balance }: CardRow): string {
-  const t = useTexts(memberPartTexts)
+  const t = useTexts(memberCardTexts)
   if (kind === 2) return fill(t.timesLeft, { times: residue_times ?? 0 })
   if (kind === 3) {
     const gift = gift_balance ? fill(t.giftPart, { yuan: formatFen(gift_balance) }) : ''
@@ -83,7 +81,7 @@ function useResidue({ kind, residue_days, residue_times, balance, gift_balance }
 }
 
 function usePeriod({ start_date, end_date }: CardRow): string {
-  const t = useTexts(memberPartTexts)
+  const t = useTexts(memberCardTexts)
   if (end_date === null) return start_date ? fill(t.opensAt, { from: start_date }) : t.notOpened
   return fill(t.period, { from: start_date ?? '-', to: end_date === NEVER ? t.never : end_date })
 }

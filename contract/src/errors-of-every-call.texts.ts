@@ -1,0 +1,94 @@
+/** What every call may answer, whatever it does: the first part of the catalogue (errors.ts). */
+import type { Words } from './rules.ts'
+
+export type ErrorEntry = Words & { status: number; code: number }
+
+export const errorsOfEveryCall = {
+  'session.missing': { status: 401, code: 40100, zh: '请先登录', en: 'Please sign in first' },
+  'session.ended': { status: 401, code: 40101, zh: '登录已失效，请重新登录', en: 'Your session has ended, please sign in again' },
+  'fields.invalid': { status: 422, code: 20000, zh: '有 {count} 项填写不正确', en: '{count} fields need correcting' },
+  'permission.missing': {
+    status: 403,
+    code: 30003,
+    zh: '没有“{permission}”权限，请联系管理员',
+    en: 'You lack the permission “{permission}”; ask your manager',
+  },
+  'scope.gym': { status: 403, code: 30003, zh: '请先选择门店', en: 'Choose a branch first' },
+  'scope.brand': { status: 403, code: 30003, zh: '请先返回总部', en: 'Go back to head office first' },
+  'subscription.over': {
+    status: 403,
+    code: 52005,
+    zh: '系统已于 {day} 到期，请续费后再操作',
+    en: 'The subscription ended on {day}; renew it to go on',
+  },
+  'not-found': { status: 404, code: 40400, zh: '数据被删除或不存在！', en: 'The data was deleted or does not exist!' },
+  'version.stale': {
+    status: 409,
+    code: 40901,
+    zh: '“{name}”刚被他人修改，请核对后再保存',
+    en: '“{name}” was just changed by somebody else; check and save again',
+  },
+  'request.in-progress': {
+    status: 409,
+    code: 40902,
+    zh: '同样的操作刚刚提交过，请在列表中确认后再试',
+    en: 'The same request was sent a moment ago; check the list before trying again',
+  },
+  'key.reused': {
+    status: 422,
+    code: 40903,
+    zh: '这次提交的内容与之前不同，请重新打开窗口（已有订单 {order}）',
+    en: 'This differs from what was sent before with the same key (order {order} exists); open the dialog again',
+  },
+  'key.reused-without-order': {
+    status: 422,
+    code: 40906,
+    zh: '这次提交的内容与之前不同，之前那次已完成，请重新打开窗口',
+    en: 'This differs from what was sent before with the same key, which was carried out; open the dialog again',
+  },
+  'client.outdated': {
+    status: 302,
+    code: 52000,
+    zh: '系统版本已更新，需要刷新页面后继续使用',
+    en: 'The system was updated; refresh the page to go on',
+  },
+  'request.too-large': { status: 413, code: 41300, zh: '提交的内容过大', en: 'The request is too large' },
+  'request.malformed': { status: 422, code: 20001, zh: '提交的内容无法识别', en: 'The request could not be read' },
+  'request.too-deep': {
+    status: 422,
+    code: 20002,
+    zh: '提交的内容嵌套超过 {most} 层，无法识别',
+    en: 'The request nests deeper than {most} levels and could not be read',
+  },
+  'rate.limited': {
+    status: 429,
+    code: 42900,
+    zh: '操作过于频繁，请 {seconds} 秒后再试',
+    en: 'Too many requests; try again in {seconds} seconds',
+  },
+  'server.failed': {
+    status: 500,
+    code: 50000,
+    zh: '系统出错了，请稍后再试（编号 {request}）',
+    en: 'Something went wrong; try again later (reference {request})',
+  },
+  'server.busy': { status: 503, code: 1000, zh: '系统繁忙', en: 'The system is busy' },
+  'server.preparing': {
+    status: 503,
+    code: 50301,
+    zh: '系统正在准备，已完成 {percent}%，请稍后再试',
+    en: 'The system is being prepared, {percent} % done; try again shortly',
+  },
+  'server.database-away': {
+    status: 503,
+    code: 50302,
+    zh: '数据库没有应答（{why}），请检查数据库是否在运行',
+    en: 'The database does not answer ({why}); see whether it is running',
+  },
+  'server.database-read-only': {
+    status: 503,
+    code: 50303,
+    zh: '数据库目前只读，不能写入；请检查是否连接到了备库',
+    en: 'The database is read-only at present; see whether this is a standby',
+  },
+} as const satisfies Record<string, ErrorEntry>

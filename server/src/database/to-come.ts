@@ -1,0 +1,29 @@
+/** The database before it is there. The server listens from its first moment on; whoever asks meanwhile hears how far it is. */
+import { BeingPrepared } from './being-prepared.ts'
+import type { Database } from './open.ts'
+
+export type DatabaseToCome = Database & { say(percent: number): void; come(database: Database): void }
+
+export function databaseToCome(): DatabaseToCome {
+  let percent = 0
+  let arrived: Database | null = null
+  const there = () => {
+    if (!arrived) throw new BeingPrepared(percent)
+    return arrived
+  }
+  return {
+    say: (now) => {
+      percent = now
+    },
+    come: (database) => {
+      arrived = database
+    },
+    transaction: async (brandId, work) => there().transaction(brandId, work),
+    within: (statementMs) => there().within(statementMs),
+    writable: async () => there().writable(),
+    get pool() {
+      return there().pool
+    },
+    close: async () => arrived?.close(),
+  }
+}

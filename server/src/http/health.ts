@@ -1,0 +1,29 @@
+/** Two questions of whoever watches over the server: does it live, and can a club work with it now? */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { BeingPrepared } from '../database/being-prepared.ts'
+import { codeOf } from '../database/embedded-error.ts'
+import type { Database } from '../database/open.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+/** Whoever watches asks often; a database that needs longer for nothing isn't ready. */
+const ANSWERS_WITHIN_MS = 2_000
+
+export function answerHealth(app: FastifyInstance, database: Database, answersWithinMs = ANSWERS_WITHIN_MS): void {
+  app.get('/health', async () => ({ ok: true }))
+  app.get('/ready', async () => {
+    const late = new AbortController()
+    const tooLate = pause(answersWithinMs, 'late' as const, { signal: late.signal }).catch(() => 'late' as const)
+    try {
+      const answer = await Promise.race([database.writable(), tooLate])
+      if (answer === 'late') throw refuse('server.database-away', { why: `> ${answersWithinMs / 1000} s` })
+      if (!answer) throw refuse('server.database-read-only')
+      return { ok: true }
+    } catch (error) {
+      if (error instanceof BeingPrepared || error instanceof Refusal) throw error
+      throw refuse('server.database-away', { why: codeOf(error) || 'PostgreSQL' })
+    } finally {
+      late.abort()
+    }
+  })
+}

@@ -1,0 +1,53 @@
+/** Answers where no call is: a path nobody knows, one with a broken escape, a request that is none. The shape and the headers are everybody's. */
+import type { Socket } from 'node:net'
+import type { ErrorName } from '@kaiguan/contract/errors'
+import { errors } from '@kaiguan/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerError, bodyOfError } from './answer-errors.ts'
+import { type Gate, knowCaller } from './gate.ts'
+import { refuse, say } from './refusal.ts'
+import { headersAt, isCall } from './serve-web.ts'
+
+export function answerNowhere(app: FastifyInstance, gate: Gate): void {
+  app.setNotFoundHandler(async (request) => {
+    if (isCall(request.url)) await knowCaller(gate, request)
+    throw refuse('not-found')
+  })
+}
+
+type WithoutRoute = {
+  frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void
+  clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => void
+}
+
+/** What Fastify answers before it knows a route, in our words. */
+export function answersWithoutRoute(gate: Gate): WithoutRoute {
+  return {
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headersAt(request.url))
+      const known = isCall(request.url) ? knowCaller(gate, request) : Promise.resolve()
+      known.then(
+        () => answerError(refuse('request.malformed'), request, reply),
+        (error: unknown) => answerError(error, request, reply),
+      )
+    },
+    clientErrorHandler: (error, socket) => {
+      // A connection that was reset has nobody at its other end.
+      if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+      socket.end(bareAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too-large' : 'request.malformed'))
+    },
+  }
+}
+
+/** Written by hand: what arrived was no HTTP, so there is no request to answer to. */
+function bareAnswer(entry: ErrorName): string {
+  const body = JSON.stringify(bodyOfError(entry, say(entry, {}, 'zh')))
+  const headers = {
+    ...headersAt('/'),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${errors[entry].status} `, ...lines, '', body].join('\r\n')
+}

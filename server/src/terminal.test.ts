@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { terminalLines } from './terminal.ts'
+
+function shown(isTTY: boolean): string {
+  let text = ''
+  const lines = terminalLines({ isTTY, write: (part) => (text += part) })
+  lines.begin('http://127.0.0.1:3000')
+  for (const percent of [3, 3, 24, 30, 60, 99]) lines.progress(percent)
+  lines.ready('awaits-set-up', 'c0de', 4200)
+  return text
+}
+
+test('in a log the address comes at once, a few steps follow, and one last line says it is ready', () => {
+  expect(shown(false)).toBe(`
+Kaiguan 开馆  http://127.0.0.1:3000  正在准备 preparing, 0 %
+Kaiguan 开馆  http://127.0.0.1:3000  正在准备 preparing, 30 %
+Kaiguan 开馆  http://127.0.0.1:3000  正在准备 preparing, 60 %
+Kaiguan 开馆  http://127.0.0.1:3000  正在准备 preparing, 99 %
+
+Kaiguan 开馆  http://127.0.0.1:3000  (4.2 s)
+  首次使用：打开 http://127.0.0.1:3000/setup ，安装码 c0de
+  First use: open http://127.0.0.1:3000/setup with the set-up code c0de
+`)
+})
+
+test('in a terminal the line is drawn again and never scrolls', () => {
+  const parts = shown(true).split('\r\u001b[2K')
+  expect(parts.slice(0, -1).map((part) => /\d+ %/.exec(part)?.[0])).toEqual(['0 %', '3 %', '24 %', '30 %', '60 %', '99 %'])
+  expect(parts.slice(0, -1).join('').trim()).not.toContain('\n')
+  expect(parts.at(-1)).toContain('(4.2 s)')
+})

@@ -1,0 +1,39 @@
+/** What the person who started it reads: the address at once, how far it is, and one line that says it is ready. */
+import type { Installation } from './jobs/prepare.ts'
+import { startTexts } from './start.texts.ts'
+
+/** Where lines can't be drawn again, a log say, these are enough. */
+const STEPS = [25, 50, 75]
+const CLEAR_LINE = '\r\u001b[2K'
+
+type Out = { write(text: string): unknown; isTTY?: boolean }
+
+export function terminalLines(out: Out) {
+  let address = ''
+  let shown = -1
+  return {
+    /** The first line; `at` is where it listens. */
+    begin(at: string): void {
+      address = at
+      shown = 0
+      out.write(`\n${startTexts.preparing(address, 0)}${out.isTTY ? '' : '\n'}`)
+    },
+    progress(percent: number): void {
+      if (percent <= shown) return
+      const steps = STEPS.filter((step) => step > shown && step <= percent)
+      shown = percent
+      if (out.isTTY) out.write(`${CLEAR_LINE}${startTexts.preparing(address, percent)}`)
+      else if (steps.length > 0) out.write(`${startTexts.preparing(address, percent)}\n`)
+    },
+    /** The last line, and the only one that says so. One write: whoever waits for the address finds the code beside it. */
+    ready(state: Installation, code: string | null, ms: number): void {
+      const lines = [`\n${startTexts.ready(address, (ms / 1000).toFixed(1))}`]
+      if (code) {
+        const { zh, en } = startTexts.setUp(address, code)
+        lines.push(zh, en)
+      }
+      if (state === 'demo') lines.push(startTexts.demo)
+      out.write(`${out.isTTY ? CLEAR_LINE : ''}${lines.join('\n')}\n`)
+    },
+  }
+}

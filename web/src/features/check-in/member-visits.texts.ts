@@ -1,0 +1,17 @@
+import { defineTexts } from '../../words/texts.ts'
+
+/** The visits of a member, in the member drawer. */
+export const memberVisitTexts = defineTexts({
+  noVisits: { zh: '还没有到店', en: 'No visits yet' },
+  noVisitsText: { zh: '签到后，到店和离场时间会显示在这里。', en: 'Their arrivals and departures show here.' },
+  entered: { zh: '到店', en: 'In' },
+  left: { zh: '离场', en: 'Out' },
+  card: { zh: '使用的卡', en: 'Card' },
+  by: { zh: '经办人', en: 'Staff' },
+  notes: { zh: '说明', en: 'Notes' },
+  inside: { zh: '在馆', en: 'Inside' },
+  guests: { zh: '带客 {count} 人', en: 'guests: {count}' },
+  retroactive: { zh: '补签', en: 'Entered later' },
+  override: { zh: '放行：{reason}', en: 'Let in: {reason}' },
+  cancelled: { zh: '已撤销：{reason}', en: 'Cancelled: {reason}' },
+})

@@ -1,0 +1,7 @@
+/** Deposits: their part of the member drawer. What the account sheet draws stands in parts.ts (this file travels with /login). */
+import type { MemberPart } from '../../app/screen.ts'
+import { depositScreenTexts as t } from './screens.texts.ts'
+
+export const memberParts: readonly MemberPart[] = [
+  { key: 'deposits', label: t.memberDeposits, order: 20, needs: 'deposits.view', load: () => import('./MemberDeposits.tsx') },
+]
