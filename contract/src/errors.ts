@@ -166,7 +166,13 @@ export const errors = {
     status: 422,
     code: 24012,
     zh: '会员卡 {card_no} 还剩 {residue}，请先退款再移入回收站',
-    en: 'Card {card_no} still holds {residue}; refund it first',
+    en: 'Card {card_no} still holds {residue}; refund it first, then recycle it',
+  },
+  'card.at-home': {
+    status: 422,
+    code: 24031,
+    zh: '会员卡 {card_no} 由“{gym}”售出，请到该店{action}',
+    en: 'Card {card_no} was sold at “{gym}” and can only be {action} there',
   },
   'card.start-in-past': { status: 422, code: 24013, zh: '开卡日期不能早于今天 {today}', en: 'The start can’t be before today, {today}' },
   'card.dates': {
@@ -190,12 +196,29 @@ export const errors = {
     zh: '会员卡 {card_no} 已于 {day} 开卡，不能再改开始日期',
     en: 'Card {card_no} opened on {day}; its start can’t change',
   },
-  'card.start-too-far': { status: 422, code: 24008, zh: '开始日期不能晚于 {most}', en: 'The start can’t be after {most}' },
-  'card.end-needs-authority': {
+  'card.start-too-far': {
+    status: 422,
+    code: 24008,
+    zh: '开始日期不能晚于 {most}（最多提前 {days} 天）',
+    en: 'The start can’t be after {most}, {days} days ahead',
+  },
+  'card.days-need-authority': {
     status: 403,
     code: 30003,
-    zh: '延长有效期需要“{permission}”权限',
-    en: 'Extending a card needs the permission “{permission}”',
+    zh: '改后：{days}；售出和已赠送：{most} 天。多给需要“{permission}”权限',
+    en: 'It would run {days}; {most} days were sold and given. More needs the permission “{permission}”',
+  },
+  'card.opening-needs-authority': {
+    status: 403,
+    code: 30003,
+    zh: '不按卡种规定的方式开卡需要“{permission}”权限',
+    en: 'Opening a card otherwise than its type says needs the permission “{permission}”',
+  },
+  'card.end-before-opening': {
+    status: 422,
+    code: 24029,
+    zh: '会员卡 {card_no} 还没有开卡日期，请先填写开始日期，或激活后再改结束日期',
+    en: 'Card {card_no} has no start yet: give its start as well, or activate it before changing its end',
   },
   'card-type.other-branches': {
     status: 403,

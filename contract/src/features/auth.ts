@@ -28,6 +28,7 @@ export const Gym = z.object({
   auth_audit_id: Id.nullable(),
   time_zone: z.string(),
   today: Day.describe('the business day now'),
+  latest_start_days: z.int().describe('how many days ahead a card may begin'),
   brand_name: z.string(),
 })
 export type Gym = z.infer<typeof Gym>

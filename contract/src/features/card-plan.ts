@@ -2,12 +2,9 @@
  * What selling a card will record: dates, units, balances. One pure function for the dialog (which shows it
  * before Enter) and for the server (which does it), so that the two can't differ (DOMAIN.md §4).
  */
-import { addDays, NEVER } from '../time.ts'
+import { addDays, daysBetween, NEVER } from '../time.ts'
 import type { CardKind, CardTerms } from './card-types.ts'
 import type { ExtraGifts } from './pay.ts'
-
-/** How far ahead a card may begin: three years. */
-export const MOST_DAYS_AHEAD = 1095
 
 export type SaleChoice = {
   opening?: 'now' | 'date' | 'first-visit'
@@ -73,4 +70,40 @@ function startOf(opening: SalePlan['opening'], date: string | undefined, terms: 
 export function endOf(start: string | null, validDays: number | null): string | null {
   if (start === null) return null
   return validDays === null ? NEVER : addDays(start, validDays - 1)
+}
+
+/** Whether a card opens otherwise than its type says. A type that opens on a chosen date may be given today. */
+export function departsFromRule(rule: SalePlan['opening'], opening: SalePlan['opening'], start: string | null, today: string): boolean {
+  const asked = opening === 'date' && start === today ? 'now' : opening
+  return asked !== rule && !(rule === 'date' && asked === 'now')
+}
+
+export type CardDates = { started_on: string | null; ends_on: string | null }
+
+/** How long a card may run: the days sold (gifts of the sale included), given since, and suspended; null: without an end. */
+export type DaysHeld = { valid_days: number | null; given_days: number | null; suspended_days: number }
+
+export function daysHeld({ valid_days, given_days, suspended_days }: DaysHeld): number | null {
+  return valid_days === null || given_days === null ? null : valid_days + given_days + suspended_days
+}
+
+/** The days of a card by its dates; null: without an end, or not known yet. */
+export function lengthOf({ started_on, ends_on }: CardDates): number | null {
+  return started_on === null || ends_on === null || ends_on === NEVER ? null : daysBetween(started_on, ends_on) + 1
+}
+
+/** How long a card runs that opens later: as its dates say, else as it was sold and given; null: without an end. */
+export function daysOnOpening(card: DaysHeld & CardDates): number | null {
+  return card.started_on === null || card.ends_on === null ? daysHeld(card) : lengthOf(card)
+}
+
+/** The days that these dates would give beyond what was sold and given; 0: none, Infinity: an end taken off. */
+export function daysBeyond(held: DaysHeld, dates: { started_on: string; ends_on: string }): number {
+  const most = daysHeld(held)
+  return most === null ? 0 : Math.max(0, (lengthOf(dates) ?? Number.POSITIVE_INFINITY) - most)
+}
+
+/** What is recorded as given once they are. */
+export function givenWith(held: Pick<DaysHeld, 'given_days'>, beyond: number): number | null {
+  return held.given_days === null || beyond === Number.POSITIVE_INFINITY ? null : held.given_days + beyond
 }

@@ -61,6 +61,7 @@ export const residueWords = {
   balance: { zh: '{left} 元', en: '{left} yuan' },
   visits: { zh: '{left} 次', en: '{left} visits' },
   days: { zh: '{left} 天', en: '{left} days' },
+  endless: { zh: '不限期', en: 'no end' },
 } as const satisfies Record<string, Words>
 
 /** Why a stored-value card can't pay. */

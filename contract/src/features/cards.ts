@@ -19,16 +19,22 @@ export const CardNo = z
 export const cardActions = ['activate', 'edit', 'lock', 'unlock', 'recycle', 'restore', 'refund'] as const
 export type CardAction = (typeof cardActions)[number]
 
-/** Which operations a status allows: the server refuses and the screen hides from this one table. */
+/**
+ * Which operations a status allows: the server refuses and the screen hides from this one table. What still holds something
+ * may be meant for the recycle bin and isn't let into it: the refusal says what is left (card-residue.ts).
+ */
 export const cardTransitions: Record<CardStatus, readonly CardAction[]> = {
-  1: ['edit', 'lock', 'refund'],
-  2: ['edit', 'lock', 'refund'],
-  3: ['edit', 'recycle', 'refund'],
-  4: ['unlock', 'refund'],
-  5: ['activate', 'edit', 'lock', 'refund'],
-  6: ['edit', 'unlock', 'refund'],
+  1: ['edit', 'lock', 'refund', 'recycle'],
+  2: ['edit', 'lock', 'refund', 'recycle'],
+  3: ['edit', 'refund', 'recycle'],
+  4: ['unlock', 'refund', 'recycle'],
+  5: ['activate', 'edit', 'lock', 'refund', 'recycle'],
+  6: ['edit', 'unlock', 'refund', 'recycle'],
   7: ['restore'],
 }
+
+/** Done where the card was sold; the rest at any branch it is good for. */
+export const actionsAtHome: ReadonlySet<CardAction> = new Set(['edit', 'recycle', 'restore'])
 
 export const CardRow = z.object({
   id: Id,
@@ -40,7 +46,7 @@ export const CardRow = z.object({
   expired_why: z.enum(['ended', 'used-up', 'refunded']).nullable(),
   customer: z.object({ id: Id, name: z.string(), phone: z.string().describe('masked') }),
   vip_template_id: Id,
-  universal: z.boolean(),
+  universal: z.boolean().describe('good at other branches too'),
   gym: z.object({ id: Id, name: z.string() }),
   start_date: Day.nullable(),
   end_date: Day.nullable().describe('last good day; null: not open yet; 9999-12-31 never ends'),
@@ -73,6 +79,7 @@ export const CardEvent = z.object({
 
 export const Card = CardRow.extend({
   terms: CardTerms,
+  days_held: z.int().nullable().describe('how long it may run: days sold, given and suspended; null: without an end'),
   deferred: Fen.describe('paid and not yet earned'),
   refundable: Fen.describe(
     'the most that whoever asks may give back: what is not yet earned; with cards.refund-excess up to what was paid',
@@ -115,7 +122,7 @@ export const cardCalls = {
   list: call({
     method: 'GET',
     path: '/v1/gym/customer_vips',
-    summary: 'The gym’s cards',
+    summary: 'The gym’s cards, and those of other branches that are good here',
     scope: 'gym',
     needs: 'cards.view',
     shows: ['cards'],
@@ -130,6 +137,12 @@ export const cardCalls = {
       sold_from: Day.optional().describe('sold here on that business day or later; imported cards were sold elsewhere'),
       sold_to: Day.optional(),
       unrenewed: Flag.optional().describe('the holder has no other time or count card that goes on after this one'),
+      home: z
+        .enum(['here', 'elsewhere'])
+        .optional()
+        .describe(
+          'sold here, or at another branch and good here; left out: here; both for a customer, or for one whole phone or card number',
+        ),
       sort: z.enum(['newest', 'end_date']).default('newest'),
     }),
     response: listOf(CardRow),

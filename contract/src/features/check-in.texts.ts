@@ -4,6 +4,10 @@ import type { Words } from '../rules.ts'
 export const accessReasonWords = {
   admitted: { zh: '可入场', en: 'May enter' },
   're-entry': { zh: '今日再次入场，不再扣次', en: 'Back again today; no second visit is taken' },
+  'another-card': {
+    zh: '今天已用 {used} 入场，再用 {card} 会另算一次（{takes}）',
+    en: 'Already in today with {used}; using {card} counts once more ({takes})',
+  },
   'no-card': { zh: '没有可用的会员卡', en: 'No card to enter with' },
   blocked: { zh: '已列入黑名单：{reason}', en: 'On the blacklist: {reason}' },
   'already-inside': { zh: '{time} 已入场，尚未离场', en: 'Inside since {time}, not checked out' },
@@ -31,6 +35,7 @@ export const fixWords = {
   activate: { zh: '今天激活', en: 'Activate today' },
   restore: { zh: '从回收站恢复', en: 'Restore the card' },
   leave: { zh: '先办离场', en: 'Check out first' },
+  'another-card': { zh: '改用另一张卡', en: 'Use another card' },
   unblock: { zh: '移出黑名单', en: 'Take off the blacklist' },
 } as const satisfies Record<string, Words>
 

@@ -20,7 +20,9 @@ export const CardJudgement = z.object({
   usable: z.boolean(),
   reason: AccessReason,
   message: z.string(),
+  takes: z.string().describe('what entering with it takes; empty where it doesn’t admit'),
   fix: Fix.nullable(),
+  fix_card_id: Id.nullable().describe('the card the fix is done with, where it is another one'),
 })
 
 /** The one access decision, explained. */
@@ -32,6 +34,7 @@ export const Decision = z.object({
   why_this_card: z.string().describe('why it was chosen among several'),
   takes: z.string().describe('what entering takes: 1 visit, 20.00 yuan, nothing'),
   fix: Fix.nullable(),
+  fix_card_id: Id.nullable().describe('the card the fix is done with, where it isn’t the one refused'),
   may_override: z.boolean().describe('you may let them in all the same, with a reason'),
   cards: z.array(CardJudgement),
 })
@@ -45,6 +48,7 @@ export const Visit = z.object({
   entered_at: Instant,
   left_at: Instant.nullable(),
   counted: z.boolean(),
+  another_card: z.boolean().describe('a second card of the day, because the desk said so'),
   guests: z.int(),
   staff_name: z.string().nullable(),
   retroactive: z.boolean(),
@@ -130,13 +134,19 @@ export const checkInCalls = {
     refuses: ['not-found', 'check-in.refused'],
     money: true,
     whenOverdue: true,
-    body: z.object({
-      customer_id: Id,
-      card_id: Id.optional(),
-      guests: z.int().min(0).max(20).default(0),
-      method: z.enum(['search', 'scan']).default('search'),
-      override_reason: Reason.optional().describe('let them in although refused; needs check-in.override'),
-    }),
+    body: z
+      .object({
+        customer_id: Id,
+        card_id: Id.optional(),
+        another_card: z
+          .boolean()
+          .default(false)
+          .describe('beside card_id: this card takes a visit of its own although another was used today'),
+        guests: z.int().min(0).max(20).default(0),
+        method: z.enum(['search', 'scan']).default('search'),
+        override_reason: Reason.optional().describe('let them in although refused; needs check-in.override'),
+      })
+      .refine((body) => !body.another_card || body.card_id !== undefined, { error: 'required', path: ['card_id'] }),
     response: z.object({ visit: Visit, decision: Decision }),
   }),
   leave: call({

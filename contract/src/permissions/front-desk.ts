@@ -85,6 +85,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'cards.waive-fee': planned('1-3-3-12', '减免手续费', 'Waive a fee'),
       'cards.refund-excess': button('1-3-3-13', '超额退款', 'Refund beyond unused value'),
       'cards.reverse': planned('1-3-3-14', '撤销卡操作', 'Reverse a card operation'),
+      'cards.opening-rule': button('1-3-3-15', '变更开卡方式', 'Depart from the opening rule'),
     }),
   ]),
   module('1-4', '购物', 'Shopping', [

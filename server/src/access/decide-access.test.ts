@@ -28,6 +28,8 @@ function card(more: Partial<Omit<CardFacts, 'terms'>> & { terms?: object } = {})
     units: 30,
     sold_on: TODAY,
     valid_days: 30,
+    given_days: 0,
+    suspended_days: 0,
     started_on: addDays(TODAY, -5),
     ends_on: addDays(TODAY, 24),
     opens_at_visit: false,
@@ -51,7 +53,7 @@ function card(more: Partial<Omit<CardFacts, 'terms'>> & { terms?: object } = {})
 }
 
 function facts(cards: CardFacts[], more: Partial<AccessFacts> = {}): AccessFacts {
-  return { gym: GYM, blockedReason: null, cards, visits: [], guests: 0, askedCardId: null, ...more }
+  return { gym: GYM, blockedReason: null, cards, visits: [], guests: 0, askedCardId: null, anotherCard: false, ...more }
 }
 
 test.each([
@@ -171,5 +173,62 @@ test('whatever the facts: nobody on the blacklist and nobody already inside is a
           .allowed,
       ).toBe(false)
     }),
+  )
+})
+
+test('over its visits a day a used card is refused, and the fix names the unused one; only the desk gets it', () => {
+  const used = card({ id: 1, kind: 2, terms: { visits_per_day: 1 } })
+  const spare = card({ id: 2, kind: 2 })
+  const back = facts([used, spare], { visits: [{ id: 1, card_id: 1, entered_at: NOON, left_at: NOON, counted: true }] })
+  expect(decideAccess(back, 'desk', NOON)).toMatchObject({ reason: 'visits-per-day', fix: 'another-card', fixCard: { id: 2 } })
+  for (const door of ['self', 'gate', 'late'] as const) {
+    expect(decideAccess(back, door, NOON)).toMatchObject({ allowed: false, reason: 'visits-per-day', fix: null, fixCard: null })
+    expect(decideAccess({ ...back, askedCardId: 2, anotherCard: true }, door, NOON)).toMatchObject({ reason: 'another-card', fix: null })
+  }
+  expect(decideAccess({ ...back, askedCardId: 2 }, 'desk', NOON)).toMatchObject({
+    allowed: false,
+    reason: 'another-card',
+    overridable: false,
+  })
+  expect(decideAccess({ ...back, askedCardId: 2, anotherCard: true }, 'desk', NOON)).toMatchObject({ allowed: true, anotherCard: true })
+})
+
+test('a cancelled or uncounted visit is no use: the next entry is the day’s first', () => {
+  const let_in = facts([card({ kind: 2 })], { visits: [{ id: 1, card_id: null, entered_at: NOON, left_at: NOON, counted: false }] })
+  expect(decideAccess(let_in, 'desk', NOON)).toMatchObject({
+    allowed: true,
+    reason: 'admitted',
+    takes: { kind: 'visit' },
+    anotherCard: false,
+  })
+})
+
+const entry = fc.record({
+  asked: fc.option(fc.integer({ min: 1, max: 3 })),
+  another: fc.boolean(),
+  door: fc.constantFrom('desk' as const, 'desk' as const, 'self' as const, 'gate' as const, 'late' as const),
+  undo: fc.boolean(),
+})
+const holdable = anyCard.map((one) => ({ ...one, gym_id: 1, recycled_at: null, closed_on: null, suspended_from: null, suspended_to: null }))
+const held = fc.tuple(holdable, holdable, fc.option(holdable)).map((some) => some.flatMap((one, i) => (one ? [{ ...one, id: i + 1 }] : [])))
+
+test('whatever a day brings: one charge unless the desk says so, and every card that was used lets in again for nothing', () => {
+  fc.assert(
+    fc.property(held, fc.array(entry, { maxLength: 8 }), (cards, entries) => {
+      const visits: { id: number; card_id: number | null; entered_at: Date; left_at: Date; counted: boolean; said: boolean }[] = []
+      for (const [i, { asked, another, door, undo }] of entries.entries()) {
+        const decision = decideAccess(facts(cards, { visits, askedCardId: asked, anotherCard: another }), door, NOON)
+        if (!decision.allowed || !decision.card) continue
+        const used = visits.some((visit) => visit.counted && visit.card_id === decision.card?.id)
+        if (used) expect(decision).toMatchObject({ reason: 're-entry', takes: { kind: 'nothing', opensOn: null }, anotherCard: false })
+        if (decision.anotherCard) expect({ asked, another, door }).toEqual({ asked: decision.card.id, another: true, door: 'desk' })
+        const counted = decision.reason === 'admitted'
+        const visit = { id: i, card_id: decision.card.id, entered_at: NOON, left_at: NOON, counted, said: decision.anotherCard }
+        // A cancelled visit is as if it had never been.
+        if (!(undo && counted)) visits.push(visit)
+        expect(visits.filter((one) => one.counted && !one.said).length).toBeLessThanOrEqual(1)
+      }
+    }),
+    { numRuns: 2000 },
   )
 })

@@ -4,14 +4,15 @@
  * It reads facts only, never a card's status code. Further evidence (bookings, staff, guest passes) joins `cards` here.
  */
 
-import { endOf } from '@kaiguan/contract/features/card-plan'
+import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
 import type { AccessReason } from '@kaiguan/contract/features/check-in.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import { goodAt } from '../card-facts/good-at.ts'
 
-export type Door = 'desk' | 'self' | 'gate' | 'booking'
+/** `late`: a forgotten visit that is entered afterwards. */
+export type Door = 'desk' | 'self' | 'gate' | 'booking' | 'late'
 
 export type VisitFacts = { id: number; card_id: number | null; entered_at: Date; left_at: Date | null; counted: boolean }
 
@@ -24,12 +25,24 @@ export type AccessFacts = {
   guests: number
   /** The card the desk asks for, instead of the best. */
   askedCardId: number | null
+  /** The desk said so: the card asked for takes a visit of its own although another was used today. */
+  anotherCard: boolean
 }
 
-export type Fix = 'sell' | 'unlock' | 'activate' | 'restore' | 'leave' | 'unblock'
+export type Fix = 'sell' | 'unlock' | 'activate' | 'restore' | 'leave' | 'unblock' | 'another-card'
 export type ReasonValues = Record<string, string | number>
 
-export type Judgement = { card: CardFacts; usable: boolean; reason: AccessReason; values: ReasonValues; fix: Fix | null }
+export type Judgement = {
+  card: CardFacts
+  usable: boolean
+  reason: AccessReason
+  values: ReasonValues
+  fix: Fix | null
+  /** The card that the fix is done with, where that is another than the one judged. */
+  fixCard: CardFacts | null
+  /** What entering with it takes; nothing with a card that was used today. */
+  takes: Takes
+}
 
 export type Takes =
   | { kind: 'nothing'; opensOn: string | null; endsOn: string | null }
@@ -46,6 +59,9 @@ export type AccessDecision = {
   choice: CardChoice
   takes: Takes
   fix: Fix | null
+  fixCard: CardFacts | null
+  /** Let in with a second card of the day, because the desk said so. */
+  anotherCard: boolean
   /** A person may be let in all the same, by whoever has the permission, with a reason. */
   overridable: boolean
   judgements: Judgement[]
@@ -55,60 +71,92 @@ const TAKES_NOTHING: Takes = { kind: 'nothing', opensOn: null, endsOn: null }
 
 export function decideAccess(facts: AccessFacts, door: Door, at: Date): AccessDecision {
   const moment = { ...wallClock(at, facts.gym.timeZone), businessDay: businessDay(at, facts.gym) }
-  const judgements = facts.cards.map((card) => judge(facts, card, moment))
-  const refuse = (reason: AccessReason, values: ReasonValues, fix: Fix | null, overridable = true): AccessDecision => ({
-    allowed: false,
-    reason,
-    values,
-    card: null,
-    choice: 'none',
-    takes: TAKES_NOTHING,
-    fix,
-    overridable,
-    judgements,
-  })
+  const judgements = withOtherCards(
+    facts,
+    door,
+    facts.cards.map((card) => judge(facts, card, moment)),
+  )
+  const decided = barred(facts, door) ?? decideByCard(facts, door, judgements)
+  return { ...REFUSED, ...decided, judgements }
+}
 
-  if (facts.blockedReason !== null) return refuse('blocked', { reason: facts.blockedReason }, 'unblock')
+type Decided = Partial<Omit<AccessDecision, 'judgements'>> & Pick<AccessDecision, 'allowed' | 'reason'>
+
+const REFUSED = {
+  values: {},
+  card: null,
+  choice: 'none',
+  takes: TAKES_NOTHING,
+  fix: null,
+  fixCard: null,
+  anotherCard: false,
+  overridable: true,
+} as const
+
+/** What is about the person: no card helps. */
+function barred(facts: AccessFacts, door: Door): Decided | null {
+  if (facts.blockedReason !== null) return { allowed: false, reason: 'blocked', values: { reason: facts.blockedReason }, fix: 'unblock' }
   const inside = facts.visits.find((visit) => visit.left_at === null)
   // A gate counts people out by itself; at the desk somebody who never checked out is asked about.
-  if (inside && door !== 'booking') {
-    return refuse('already-inside', { time: minuteText(wallClock(inside.entered_at, facts.gym.timeZone).minute) }, 'leave', false)
-  }
-  const usable = judgements.filter((judgement) => judgement.usable)
-  const again = usable.find((judgement) => usedToday(facts, judgement.card)?.counted)
-  const asked = facts.askedCardId === null ? undefined : judgements.find((judgement) => judgement.card.id === facts.askedCardId)
-  if (asked && !asked.usable) return { ...refuse(asked.reason, asked.values, asked.fix), card: asked.card }
-  if (again && (!asked || asked.card.id === again.card.id)) {
-    return {
-      allowed: true,
-      reason: 're-entry',
-      values: {},
-      card: again.card,
-      choice: 'again',
-      takes: TAKES_NOTHING,
-      fix: null,
-      overridable: false,
-      judgements,
-    }
-  }
+  if (!inside || door === 'booking') return null
+  const time = minuteText(wallClock(inside.entered_at, facts.gym.timeZone).minute)
+  return { allowed: false, reason: 'already-inside', values: { time }, fix: 'leave', overridable: false }
+}
+
+/**
+ * The first entry of a day uses the best card, or the one asked for. Every later one takes nothing, with whichever card
+ * was used that day; a card that wasn't takes a visit only where the desk says so.
+ */
+function decideByCard(facts: AccessFacts, door: Door, judgements: Judgement[]): Decided {
+  const used = judgements.filter(({ card }) => usedToday(facts, card))
+  const usable = (used.length > 0 ? used : judgements).filter((judgement) => judgement.usable)
+  const asked = facts.askedCardId === null ? undefined : judgements.find(({ card }) => card.id === facts.askedCardId)
   const best = asked ?? bestOf(usable)
-  if (best) {
-    const choice = asked ? 'asked' : choiceOf(best, usable)
-    return {
-      allowed: true,
-      reason: 'admitted',
-      values: {},
-      card: best.card,
-      choice,
-      takes: takesOf(best.card, moment.businessDay),
-      fix: null,
-      overridable: false,
-      judgements,
-    }
+  if (!best) {
+    const nearest = nearestOf(used.length > 0 ? used : judgements)
+    return nearest ? refusedBy(nearest) : { allowed: false, reason: 'no-card', fix: 'sell' }
   }
-  const nearest = nearestOf(judgements)
-  if (!nearest) return refuse('no-card', {}, 'sell')
-  return { ...refuse(nearest.reason, nearest.values, nearest.fix), card: nearest.card }
+  if (!best.usable) return refusedBy(best)
+  const { card, takes } = best
+  if (usedToday(facts, card)) return { allowed: true, reason: 're-entry', card, choice: 'again', overridable: false }
+  const second = best.reason === 'another-card'
+  if (second && !(door === 'desk' && facts.anotherCard && asked)) return { ...refusedBy(best), overridable: false }
+  return {
+    allowed: true,
+    reason: 'admitted',
+    card,
+    choice: asked ? 'asked' : choiceOf(best, usable),
+    takes,
+    anotherCard: second,
+    overridable: false,
+  }
+}
+
+function refusedBy({ reason, values, fix, fixCard, card, takes }: Judgement): Decided {
+  return { allowed: false, reason, values, fix, fixCard, card, takes }
+}
+
+/** What a day's earlier entry says about each card: the used one goes on for nothing, any other would be a second one. */
+function withOtherCards(facts: AccessFacts, door: Door, judgements: Judgement[]): Judgement[] {
+  const entered = facts.visits.find((visit) => visit.counted)
+  if (!entered) return judgements
+  const used = judgements.find(({ card }) => card.id === entered.card_id)?.card
+  const spare = bestOf(judgements.filter(({ card, usable }) => usable && !usedToday(facts, card)))
+  const desk = door === 'desk'
+  return judgements.map((judgement): Judgement => {
+    const { card, usable } = judgement
+    if (usedToday(facts, card)) {
+      if (usable) return { ...judgement, reason: 're-entry', takes: TAKES_NOTHING }
+      return desk && spare ? { ...judgement, fix: 'another-card', fixCard: spare.card } : judgement
+    }
+    if (!usable) return judgement
+    const values = { used: used ? nameOf(used) : minuteText(wallClock(entered.entered_at, facts.gym.timeZone).minute), card: nameOf(card) }
+    return { ...judgement, reason: 'another-card', values, fix: desk ? 'another-card' : null, fixCard: desk ? card : null }
+  })
+}
+
+function nameOf(card: CardFacts): string {
+  return `${card.name} ${card.card_no}`
 }
 
 type Moment = { day: string; minute: number; weekday: number; businessDay: string }
@@ -116,9 +164,8 @@ type Moment = { day: string; minute: number; weekday: number; businessDay: strin
 /** The rules of one card, the most final first. */
 function judge(facts: AccessFacts, card: CardFacts, moment: Moment): Judgement {
   const verdict = verdictOf(facts, card, moment)
-  return verdict
-    ? { card, usable: false, reason: verdict[0], values: verdict[1], fix: verdict[2] }
-    : { card, usable: true, reason: 'admitted', values: {}, fix: null }
+  if (verdict) return { card, usable: false, reason: verdict[0], values: verdict[1], fix: verdict[2], fixCard: null, takes: TAKES_NOTHING }
+  return { card, usable: true, reason: 'admitted', values: {}, fix: null, fixCard: null, takes: takesOf(card, moment.businessDay) }
 }
 
 type Verdict = [AccessReason, ReasonValues, Fix | null]
@@ -129,7 +176,8 @@ function verdictOf(facts: AccessFacts, card: CardFacts, moment: Moment): Verdict
 
 function stateVerdict(facts: AccessFacts, card: CardFacts, day: string): Verdict | null {
   const { terms } = card
-  if (card.recycled_at !== null) return ['recycled', {}, 'restore']
+  // The bin is the branch's that sold the card.
+  if (card.recycled_at !== null) return ['recycled', {}, card.gym_id === facts.gym.id ? 'restore' : null]
   if (card.closed_on !== null) return ['refunded', { day: card.closed_on }, 'sell']
   if (!goodAt(card, facts.gym.id)) return ['other-branch', {}, null]
   if (card.kind === 3 && terms.entry_fee === null) return ['no-entry', {}, 'sell']
@@ -182,7 +230,7 @@ function choiceOf(best: Judgement, usable: Judgement[]): CardChoice {
 
 function takesOf(card: CardFacts, day: string): Takes {
   const opens = card.opens_at_visit && (card.started_on === null || card.started_on > day)
-  const dates = { opensOn: opens ? day : null, endsOn: opens ? endOf(day, card.valid_days) : null }
+  const dates = { opensOn: opens ? day : null, endsOn: opens ? endOf(day, daysOnOpening(card)) : null }
   if (card.kind === 2) return { kind: 'visit', left: (card.residue_times ?? 0) - 1, ...dates }
   if (card.kind === 3) {
     const fee = card.terms.entry_fee ?? 0

@@ -87,6 +87,8 @@ export type Tables = {
     created_at: Date
     import_id: number | null
     undone_at: Date | null
+    given_days: Generated<number | null>
+    suspended_days: Generated<number>
   }
   cash_moves: {
     brand_id: number
@@ -577,5 +579,6 @@ export type Tables = {
     cancelled_by: number | null
     cancel_reason: string | null
     created_at: Date
+    another_card: Generated<boolean>
   }
 }

@@ -178,6 +178,7 @@ const manager: Permission[] = [
   'cards.discount-approve',
   'cards.edit',
   'cards.gift-units',
+  'cards.opening-rule',
   'cards.recycle',
   'cards.restore',
   'cards.refund',

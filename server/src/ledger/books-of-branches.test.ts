@@ -1,5 +1,5 @@
 /**
- * Random days at two branches with universal cards: sales, visits, refunds, deposits, hand-overs, closings, late
+ * Random days at two branches with universal cards: sales, visits, refunds and locks at either, deposits, hand-overs, closings, late
  * corrections, sales after a closing. The books balance per gym, a closed day's figures never change, and what one
  * branch owes is what the other is owed.
  */
@@ -81,7 +81,7 @@ async function newChain(): Promise<Chain> {
     await newStoredValueType(club.owner, { amount: 200_00, gift_amount: 22_22, entry_fee: 15_55 }, { price: 200_00 }),
   ]
   await world.database.transaction(club.brandId, async (db) => {
-    await sql`update vip_templates set gym_id = null where brand_id = ${club.brandId}`.execute(db)
+    await sql`update vip_templates set gym_id = null, terms = terms || '{"gyms": "all"}' where brand_id = ${club.brandId}`.execute(db)
   })
   const { id, person_id } = await newCustomer(club.owner, { phone })
   const neighbour = await newStaff(world, { brandId: club.brandId, gymId: second }, { type: 4, name: '二店店长' })

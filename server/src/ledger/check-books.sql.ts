@@ -98,6 +98,11 @@ function questions(brand: number): Record<string, Question> {
       left join (select gym_id, other_gym_id, sum(amount_fen) as fen from ledger_lines where brand_id = ${brand} and account = 'due' group by 1, 2) b
         on b.gym_id = a.other_gym_id and b.other_gym_id = a.gym_id
       where a.fen + coalesce(b.fen, 0) <> 0 limit 20`,
+    'nobody was charged for coming back on the same day, unless the desk said so': sql`
+      select format('gym %s, %s: %s visits counted of person %s, visits %s', v.gym_id, v.business_day, count(*), c.person_id, string_agg(v.id::text, ', ' order by v.id)) as what
+      from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
+      where v.brand_id = ${brand} and v.counted and not v.another_card and v.cancelled_at is null
+      group by v.gym_id, v.business_day, c.person_id having count(*) > 1 limit 20`,
     'the last event of a card tells its facts': sql`
       select format('card %s: residue %s, its events say %s', k.card_no, k.residue_times, e.after->>'residue_times') as what
       from cards k join lateral (select after from card_events where brand_id = k.brand_id and card_id = k.id and after ? 'residue_times' order by seq desc limit 1) e on true

@@ -1,4 +1,4 @@
-/** A gym's books held alone (docs/decisions/008). */
+/** Books held alone, or together with whoever else writes into them (docs/decisions/008). */
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 
@@ -8,4 +8,11 @@ import type { Ctx } from '../context.ts'
  */
 export async function holdBooks(ctx: Pick<Ctx, 'db'>, gymId: number): Promise<void> {
   await sql`select books_alone(${gymId})`.execute(ctx.db)
+}
+
+/** What moves money at two branches takes both books before anything is written, in the order of their ids: no two wait in a circle. */
+export async function shareBooks(ctx: Pick<Ctx, 'db'>, gymIds: number[]): Promise<void> {
+  const gyms = [...new Set(gymIds)].sort((a, b) => a - b)
+  if (gyms.length < 2) return
+  for (const gymId of gyms) await sql`select books_shared(${gymId})`.execute(ctx.db)
 }

@@ -26,6 +26,6 @@ export async function readDeposits(ctx: Ctx, ids: number[], price: number, perso
   return tenders
 }
 
-export async function useDeposits(ctx: Ctx, tenders: DepositTender[], orderId: number): Promise<void> {
+export async function spendDeposits(ctx: Ctx, tenders: DepositTender[], orderId: number): Promise<void> {
   for (const { depositId, fee } of tenders) await changeDeposit(ctx, { id: depositId, kind: 'used', fee, orderId, remark: '' })
 }

@@ -10,9 +10,16 @@ import type { GymLine, PaymentMethod } from '../ledger/accounts.ts'
 import { changeDeposit } from './deposits.ts'
 import { type OrderTender, type TenderLeft, tendersLeft } from './orders.sql.ts'
 
-export type Back = { method: PaymentMethod; fee: number; debitCardId: number | null; depositId: number | null }
+export type Back = {
+  method: PaymentMethod
+  fee: number
+  debitCardId: number | null
+  depositId: number | null
+  /** The branch that holds the deposit. */
+  depositGymId: number | null
+}
 
-const inCash = (fee: number): Back => ({ method: 'CASH', fee, debitCardId: null, depositId: null })
+const inCash = (fee: number): Back => ({ method: 'CASH', fee, debitCardId: null, depositId: null, depositGymId: null })
 
 export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, asked: PaymentMethod | undefined): Promise<Back[]> {
   if (fee === 0) return []
@@ -30,7 +37,8 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
     .map((tender, i): Back => {
       // A card that was closed or recycled since can hold nothing any more: cash.
       if (tender.closed) return inCash(fees[i] ?? 0)
-      return { method: tender.payment_method, fee: fees[i] ?? 0, debitCardId: tender.debit_card_id, depositId: tender.deposit_id }
+      const { payment_method, debit_card_id, deposit_id, deposit_gym_id } = tender
+      return { method: payment_method, fee: fees[i] ?? 0, debitCardId: debit_card_id, depositId: deposit_id, depositGymId: deposit_gym_id }
     })
     .filter((way) => way.fee > 0)
 }
@@ -45,29 +53,23 @@ export function tendersBack(back: Back[]): OrderTender[] {
   return back.map((way) => ({ method: way.method, fee: -way.fee, gift: 0, debitCardId: way.debitCardId, depositId: way.depositId }))
 }
 
-/** The credit side of a refund. */
+/** The credit side of a refund: what is paid out here; deposits and stored value at the branch that owes them, to be settled with this one. */
 export async function backLines(ctx: Ctx, back: Back[]): Promise<GymLine[]> {
   const lines: GymLine[] = []
   for (const way of back) {
-    if (way.method === 'DEPOSIT') lines.push({ gymId: ctx.gymId, account: 'deposit', depositId: way.depositId ?? 0, amount: -way.fee })
+    if (way.method === 'DEPOSIT')
+      lines.push({ gymId: way.depositGymId ?? ctx.gymId, account: 'deposit', depositId: way.depositId ?? 0, amount: -way.fee })
     else if (way.method !== 'DEBIT_CARD') lines.push({ gymId: ctx.gymId, account: 'hand', method: way.method, amount: -way.fee })
-    else lines.push(...(await storedBackLines(ctx, way)))
+    else lines.push(await storedBackLine(ctx, way))
   }
   return lines
 }
 
 /** Back onto a stored-value card, at the branch that owes it. */
-async function storedBackLines(ctx: Ctx, way: Back): Promise<GymLine[]> {
+async function storedBackLine(ctx: Ctx, way: Back): Promise<GymLine> {
   const [purse] = await cardsById(ctx, [way.debitCardId ?? 0], true)
   if (!purse) throw refuse('pay.debit-card-missing')
-  const owing = purse.gym_id
-  const lines: GymLine[] = [{ gymId: owing, account: 'stored', cardId: purse.id, amount: -way.fee }]
-  if (owing === ctx.gymId) return lines
-  return [
-    ...lines,
-    { gymId: owing, account: 'due', otherGymId: ctx.gymId, cardId: purse.id, amount: way.fee },
-    { gymId: ctx.gymId, account: 'due', otherGymId: owing, cardId: purse.id, amount: -way.fee },
-  ]
+  return { gymId: purse.gym_id, account: 'stored', cardId: purse.id, amount: -way.fee }
 }
 
 /** What goes back onto stored-value cards and deposits. */

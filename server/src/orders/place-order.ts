@@ -7,7 +7,7 @@ import { type CardFacts, changeCard } from '../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../card-facts/stage.sql.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
-import { useDeposits } from './deposits.ts'
+import { spendDeposits } from './deposits.ts'
 import { activeSellers } from './orders.sql.ts'
 import { type Tender, tenderRows } from './tenders.ts'
 import { writeOrder } from './write-order.ts'
@@ -46,7 +46,7 @@ export async function placeOrder(ctx: Ctx, sale: Sale): Promise<{ id: number; tr
     sellers: sellers.map((seller, i) => ({ ...seller, fee: fees[i] ?? 0 })),
   })
   await spendStoredValue(ctx, sale.tenders, order.id)
-  await useDeposits(
+  await spendDeposits(
     ctx,
     sale.tenders.filter((tender) => tender.method === 'DEPOSIT'),
     order.id,

@@ -9,6 +9,7 @@ import { goodAt } from '../card-facts/good-at.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { GymLine, OutsideMethod } from '../ledger/accounts.ts'
+import { settled } from '../ledger/due.ts'
 import { type DepositTender, readDeposits } from './deposits.ts'
 import type { OrderTender } from './orders.sql.ts'
 
@@ -106,11 +107,7 @@ export function spendLines(gymId: number, card: CardFacts, principal: number, gi
     { gymId: owing, account: 'gift', cardId: card.id, amount: gift },
     { gymId: owing, account: 'promotion', amount: -gift },
   ]
-  if (owing !== gymId && principal !== 0) {
-    lines.push({ gymId: owing, account: 'due', otherGymId: gymId, cardId: card.id, amount: -principal })
-    lines.push({ gymId, account: 'due', otherGymId: owing, cardId: card.id, amount: principal })
-  }
-  return lines
+  return settled(lines, gymId, card.id)
 }
 
 /** What of the price can ever be earned: all but spent gifts. */

@@ -34,6 +34,7 @@ const DESK: UserInfo = {
     auth_audit_id: null,
     time_zone: 'Asia/Shanghai',
     today: '2026-11-20',
+    latest_start_days: 365,
     brand_name: '开馆健身',
   },
 }

@@ -2,10 +2,11 @@
  * Coming in and going out in the simulated year. Whether somebody may enter is asked of the product's own decision; what
  * entering takes is what features/check-in/admit.ts takes.
  */
-import { endOf } from '@kaiguan/contract/features/card-plan'
+import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
 import { type AccessDecision, decideAccess } from '../../access/decide-access.ts'
 import type { CardPatch } from '../../card-facts/card-facts.sql.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
+import { settled } from '../../ledger/due.ts'
 import { reversed } from '../../ledger/post.ts'
 import { spendLines } from '../../orders/tenders.ts'
 import { changeYearCard } from './cards.ts'
@@ -37,6 +38,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
       visits: [],
       guests: 0,
       askedCardId: null,
+      anotherCard: false,
     },
     'desk',
     moment.at,
@@ -99,8 +101,9 @@ function decided(year: Year, moment: Moment, member: YearMember, decision: Acces
 
 function openOnVisit(year: Year, moment: Moment, card: YearCard): void {
   const { facts, holder } = card
-  if (facts.kind === 1 && facts.valid_days !== null) reschedule(year, card, moment.day, { from: moment.day, days: facts.valid_days })
-  const patch: CardPatch = { started_on: moment.day, ends_on: endOf(moment.day, facts.valid_days), opens_at_visit: false }
+  const days = daysOnOpening(facts)
+  if (facts.kind === 1 && days !== null) reschedule(year, card, moment.day, { from: moment.day, days })
+  const patch: CardPatch = { started_on: moment.day, ends_on: endOf(moment.day, days), opens_at_visit: false }
   changeYearCard(year, moment, card, patch, { kind: 'activated' })
   const said = { card_no: facts.card_no, name: facts.name, customer: holder.name }
   record(year, moment, 'card.activated', facts.id, said)
@@ -142,16 +145,9 @@ function visitLines(moment: Moment, card: YearCard): GymLine[] {
   const value = Math.floor(card.deferred / Math.max(1, facts.residue_times ?? 1))
   card.deferred -= value
   const { gymId } = moment.branch
-  const home = facts.gym_id
-  const out: GymLine = { gymId: home, account: 'deferred', category: 'card', cardId: facts.id, amount: value }
+  const out: GymLine = { gymId: facts.gym_id, account: 'deferred', category: 'card', cardId: facts.id, amount: value }
   const earned: GymLine = { gymId, account: 'income', category: 'card', cardId: facts.id, amount: -value }
-  if (home === gymId) return [out, earned]
-  return [
-    out,
-    { gymId: home, account: 'due', otherGymId: gymId, cardId: facts.id, amount: -value },
-    { gymId, account: 'due', otherGymId: home, cardId: facts.id, amount: value },
-    earned,
-  ]
+  return settled([out, earned], gymId, facts.id)
 }
 
 export function goOut(year: Year, moment: Moment, visit: YearVisit): void {

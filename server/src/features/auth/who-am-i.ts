@@ -23,6 +23,7 @@ export function gymEntity(row: GymRow, brandName: string, now: Date): Gym {
     auth_audit_id: row.auth_audit_id,
     time_zone: row.time_zone,
     today,
+    latest_start_days: row.latest_start_days,
     brand_name: brandName,
   }
 }

@@ -1,4 +1,5 @@
 /** Rows → what the wire says about a card. */
+import { daysHeld } from '@kaiguan/contract/features/card-plan'
 import type { CardImage } from '@kaiguan/contract/features/card-types'
 import type { Card, CardRow } from '@kaiguan/contract/features/cards'
 import { maskPhone } from '@kaiguan/contract/features/customers'
@@ -54,7 +55,7 @@ export function expiredWhy(card: CardFacts, today: string): CardRow['expired_why
 /** Days that are left, today included; null where the card has no end. A suspended card keeps what it had when it was suspended. */
 export function residueDays(card: CardFacts, today: string): number | null {
   if (card.ends_on === NEVER || card.closed_on !== null) return card.closed_on === null ? null : 0
-  if (card.ends_on === null || card.started_on === null) return card.valid_days
+  if (card.ends_on === null || card.started_on === null) return daysHeld(card)
   const from = card.suspended_from !== null && card.suspended_from < today ? card.suspended_from : today
   return Math.max(0, daysBetween(from > card.started_on ? from : card.started_on, card.ends_on) + 1)
 }
@@ -65,6 +66,7 @@ export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
   return {
     ...cardRow(card, ctx.today),
     terms: card.terms,
+    days_held: daysHeld(card),
     deferred,
     refundable: card.closed_on === null ? await refundable(ctx, card, deferred) : 0,
     events: events.map((event) => ({ ...event, occurred_at: event.occurred_at.toISOString() })),

@@ -1,32 +1,37 @@
 /** What happens to a card after its sale: activate, suspend, resume, edit, recycle, restore. Each is one transaction with its event. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { endOf, MOST_DAYS_AHEAD } from '@kaiguan/contract/features/card-plan'
-import { type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
+import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
+import { type Residue, residueOf } from '@kaiguan/contract/features/card-residue'
+import { actionsAtHome, type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
 import { cardActionWords, cardStatusWords, residueWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
-import { permissions } from '@kaiguan/contract/permissions'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import { type CardEventKind, type CardPatch, changeCard, lastEvent, lockHolders } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { diffOf, record } from '../operation-log/index.ts'
-import { residueDays, wholeCard } from './answers.ts'
-import { type CardData, lockCardsHere, numberTaken } from './cards.sql.ts'
-import { mustBeHere } from './sell-card.ts'
+import { cardRow, wholeCard } from './answers.ts'
+import { type CardData, lockCardsGoodHere, numberTaken } from './cards.sql.ts'
+import { newDates } from './new-dates.ts'
+import { mustBeGoodHere } from './sell-card.ts'
 
-/** The cards, all of them this gym's, locked; anything else and nothing is done. */
+/** The cards, all of them this gym's or good here, locked; anything else and nothing is done. */
 export async function lockAll(ctx: Ctx, ids: number[], action: CardAction): Promise<CardData[]> {
   await lockHolders(ctx, ids)
-  const cards = await lockCardsHere(ctx, ids)
+  const cards = await lockCardsGoodHere(ctx, ids)
   if (cards.length !== new Set(ids).size) throw refuse('not-found')
-  for (const card of cards) mustAllow(card, action)
+  for (const card of cards) mustAllow(ctx, card, action)
+  await shareBooks(ctx, [ctx.gymId, ...cards.map((card) => card.gym_id)])
   return cards
 }
 
-function mustAllow(card: CardData, action: CardAction): void {
+function mustAllow(ctx: Ctx, card: CardData, action: CardAction): void {
+  if (card.gym_id !== ctx.gymId && actionsAtHome.has(action))
+    throw refuse('card.at-home', { card_no: card.card_no, gym: card.gym_name, action: cardActionWords[action] })
   if (!cardTransitions[card.status].includes(action)) {
     throw refuse('card.state', { card_no: card.card_no, state: cardStatusWords[card.status], action: cardActionWords[action] })
   }
@@ -89,9 +94,11 @@ function movedDates(card: CardData, today: string): CardPatch {
   const from = card.suspended_from
   if (from === null || from > today || card.started_on === null || card.ends_on === null) return {}
   const days = daysBetween(from, today)
+  const ahead = card.started_on > from
   return {
-    ...(card.started_on > from ? { started_on: addDays(card.started_on, days) } : {}),
+    ...(ahead ? { started_on: addDays(card.started_on, days) } : {}),
     ...(card.ends_on === NEVER ? {} : { ends_on: addDays(card.ends_on, days) }),
+    ...(ahead || card.ends_on === NEVER ? {} : { suspended_days: card.suspended_days + days }),
   }
 }
 
@@ -100,14 +107,14 @@ export async function activateCard(ctx: Ctx, id: number): Promise<Card> {
   const [card] = await lockAll(ctx, [id], 'activate')
   if (!card) throw refuse('not-found')
   await openOn(ctx, card, ctx.today)
-  return wholeCard(ctx, await mustBeHere(ctx, id))
+  return wholeCard(ctx, await mustBeGoodHere(ctx, id))
 }
 
 /** The dates of a card that opens on `day`: also what the first visit does to it (check-in). */
 export async function openOn(ctx: Ctx, card: CardData, day: string): Promise<void> {
-  if (card.kind === 1 && card.valid_days !== null)
-    await reschedule({ ...ctx, staffId: ctx.staff.id }, card, day, { from: day, days: card.valid_days })
-  await finish(ctx, card, { started_on: day, ends_on: endOf(day, card.valid_days), opens_at_visit: false }, 'activated')
+  const days = daysOnOpening(card)
+  if (card.kind === 1 && days !== null) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, day, { from: day, days })
+  await finish(ctx, card, { started_on: day, ends_on: endOf(day, days), opens_at_visit: false }, 'activated')
 }
 
 export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCalls.edit>): Promise<Card> {
@@ -134,64 +141,25 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
     await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, { from, days: daysBetween(from, ends_on) + 1 })
   }
   await finish(ctx, card, patch, 'edited', { reason: edit.reason })
-  return wholeCard(ctx, await mustBeHere(ctx, id))
-}
-
-/** As long as a card type may run: a time card’s price is spread over its days. */
-const MOST_DAYS = 36_500
-
-/** A start that has passed is history; an end may move, but not into the past. */
-function newDates(ctx: Ctx, card: CardData, edit: { start_date?: string | undefined; end_date?: string | undefined }): CardPatch {
-  const start = edit.start_date ?? card.started_on
-  const end = edit.end_date ?? card.ends_on
-  const startMoves = edit.start_date !== undefined && edit.start_date !== card.started_on
-  const endMoves = edit.end_date !== undefined && edit.end_date !== card.ends_on
-  if (startMoves) {
-    if (card.started_on !== null && card.started_on <= ctx.today)
-      throw refuse('card.start-fixed', { card_no: card.card_no, day: card.started_on }, { field: 'start_date' })
-    if (edit.start_date !== undefined && edit.start_date < ctx.today)
-      throw refuse('card.start-in-past', { today: ctx.today }, { field: 'start_date' })
-  }
-  if (endMoves && end !== null && end < ctx.today) throw refuse('card.dates', { start: ctx.today, end }, { field: 'end_date' })
-  const most = addDays(ctx.today, MOST_DAYS)
-  if (startMoves && start !== null && start > addDays(ctx.today, MOST_DAYS_AHEAD)) {
-    throw refuse('card.start-too-far', { most: addDays(ctx.today, MOST_DAYS_AHEAD) }, { field: 'start_date' })
-  }
-  // Days given after the sale are a gift like days given at it.
-  if (endMoves && end !== null && card.ends_on !== null && end > card.ends_on && !ctx.may('cards.gift-units')) {
-    throw refuse('card.end-needs-authority', { permission: permissions['cards.gift-units'] }, { field: 'end_date' })
-  }
-  if (card.kind === 1 && endMoves && end !== null && end > most) throw refuse('card.end-too-far', { most }, { field: 'end_date' })
-  if ((startMoves || endMoves) && start !== null && end !== null && end < start)
-    throw refuse('card.dates', { start, end }, { field: 'end_date' })
-  if (startMoves && !endMoves && start !== null) return { started_on: start, ends_on: endOf(start, card.valid_days), opens_at_visit: false }
-  return { ...(startMoves ? { started_on: start, opens_at_visit: false } : {}), ...(endMoves ? { ends_on: end } : {}) }
+  return wholeCard(ctx, await mustBeGoodHere(ctx, id))
 }
 
 /** Only with nothing left on it: otherwise it is refunded first. */
 export async function recycleCards(ctx: Ctx, ids: number[]): Promise<number> {
   for (const card of await lockAll(ctx, ids, 'recycle')) {
-    const residue = residueOf(card, ctx.today)
-    if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue })
+    const residue = residueOf(cardRow(card, ctx.today))
+    if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue: wordsOf(residue) })
     await finish(ctx, card, { recycled_at: ctx.now }, 'recycled')
   }
   return ids.length
 }
 
-function residueOf(card: CardData, today: string): Words | null {
-  if (card.closed_on !== null) return null
-  if (card.kind === 3) {
-    const balance = formatFen(card.principal_fen + card.gift_fen)
-    return balance === '0.00' ? null : leftWords('balance', balance)
-  }
-  if (card.ends_on !== null && card.ends_on < today) return null
-  if (card.kind === 2) return card.residue_times === 0 ? null : leftWords('visits', card.residue_times ?? 0)
-  const days = residueDays(card, today)
-  return days === 0 ? null : leftWords('days', days ?? 0)
-}
-
-function leftWords(unit: keyof typeof residueWords, left: string | number): Words {
-  return { zh: fill(residueWords[unit].zh, { left }), en: fill(residueWords[unit].en, { left }) }
+/** What is left, in a refusal. */
+function wordsOf(residue: Residue): Words {
+  if (residue.unit === 'endless') return residueWords.endless
+  const left = residue.unit === 'balance' ? formatFen(residue.left) : residue.left
+  const words = residueWords[residue.unit]
+  return { zh: fill(words.zh, { left }), en: fill(words.en, { left }) }
 }
 
 export async function restoreCards(ctx: Ctx, ids: number[]): Promise<number> {

@@ -5,7 +5,7 @@ import { cardRow, wholeCard } from './answers.ts'
 import { activateCard, editCard, lockCards, recycleCards, restoreCards, unlockCards } from './card-operations.ts'
 import { countByStatus, listCards } from './cards.sql.ts'
 import { refundCard } from './refund-card.ts'
-import { mustBeHere, sellCard } from './sell-card.ts'
+import { mustBeGoodHere, sellCard } from './sell-card.ts'
 
 export const cardHandlers: Handlers<typeof cardCalls> = {
   list: async (ctx, { query }) => {
@@ -13,7 +13,7 @@ export const cardHandlers: Handlers<typeof cardCalls> = {
     return { ...listed, data: listed.data.map((card) => cardRow(card, ctx.today)) }
   },
   sell: (ctx, { body }) => sellCard(ctx, body),
-  show: async (ctx, { params }) => wholeCard(ctx, await mustBeHere(ctx, params.id)),
+  show: async (ctx, { params }) => wholeCard(ctx, await mustBeGoodHere(ctx, params.id)),
   edit: (ctx, { params, body }) => editCard(ctx, params.id, body),
   recycle: async (ctx, { params }) => {
     await recycleCards(ctx, [params.id])

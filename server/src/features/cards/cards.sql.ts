@@ -4,6 +4,7 @@ import type { QueryOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { type RawBuilder, sql } from 'kysely'
 import { type CardFacts, cardFactColumns } from '../../card-facts/card-facts.sql.ts'
+import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
@@ -24,25 +25,29 @@ export async function cardsWithWords(ctx: Pick<Ctx, 'db' | 'brandId' | 'today' |
   return new Map(found.map((card) => [card.id, card]))
 }
 
-/** Without customers.view-all a consultant or coach sees only the cards of those they look after; selling needs the customer anyway. */
+/**
+ * Without customers.view-all a consultant or coach sees only the cards of those they look after, also where such a person
+ * bought one at another branch; selling needs the customer anyway.
+ */
 function visibleTo(ctx: Ctx): RawBuilder<unknown> {
   if (ctx.may('customers.view-all')) return sql`true`
-  return sql`exists (select from customers mine where mine.brand_id = k.brand_id and mine.id = k.customer_id and (mine.consultant_id = ${ctx.staff.id} or mine.coach_id = ${ctx.staff.id}))`
+  return sql`exists (select from customers holder join customers mine on mine.brand_id = holder.brand_id and mine.person_id = holder.person_id
+    where holder.brand_id = k.brand_id and holder.id = k.customer_id and (mine.consultant_id = ${ctx.staff.id} or mine.coach_id = ${ctx.staff.id}))`
 }
 
-/** A card sold at this gym. */
-export function cardHere(ctx: Ctx, id: number): Promise<CardData | undefined> {
+/** A card that is sold here, or that is good here. */
+export function cardGoodHere(ctx: Ctx, id: number): Promise<CardData | undefined> {
   return maybe(
     ctx.db,
-    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = ${id} and ${visibleTo(ctx)}`,
+    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and ${goodHere(ctx, 'k')} and k.id = ${id} and ${visibleTo(ctx)}`,
   )
 }
 
-/** Cards sold at this gym, locked in id order. */
-export function lockCardsHere(ctx: Ctx, ids: number[]): Promise<CardData[]> {
+/** Cards sold here or good here, locked in id order. */
+export function lockCardsGoodHere(ctx: Ctx, ids: number[]): Promise<CardData[]> {
   return rows(
     ctx.db,
-    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = any (${ids}) and ${visibleTo(ctx)} order by k.id for no key update of k`,
+    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and ${goodHere(ctx, 'k')} and k.id = any (${ids}) and ${visibleTo(ctx)} order by k.id for no key update of k`,
   )
 }
 
@@ -63,14 +68,9 @@ const orders: Record<Query['sort'], Order<CardData>> = {
 }
 
 export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
-  // A customer's cards are shown wherever they were sold; the list is this gym's.
-  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`, visibleTo(ctx)]
-  if (query.customer_id) {
-    where.push(
-      sql`k.customer_id = ${query.customer_id}`,
-      sql`exists (select from customers v where v.brand_id = k.brand_id and v.id = k.customer_id and v.gym_id = ${ctx.gymId})`,
-    )
-  } else where.push(sql`k.gym_id = ${ctx.gymId}`)
+  const place = placeOf(query)
+  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`, visibleTo(ctx), soldAt(ctx, place)]
+  if (query.customer_id) where.push(sql`k.customer_id in ${samePerson(ctx, sql`c.id = ${query.customer_id}`)}`)
   if (query.status?.length) where.push(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) = any (${query.status})`)
   else where.push(sql`k.recycled_at is null`)
   if (query.status?.length === 1 && query.status[0] === EXPIRING) where.push(expiringSoon(ctx))
@@ -80,8 +80,32 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   if (query.ends_to) where.push(sql`k.ends_on <= ${query.ends_to}`)
   where.push(...soldBetween(query.sold_from, query.sold_to))
   if (query.unrenewed !== undefined) where.push(query.unrenewed ? sql`not ${goesOn(ctx)}` : goesOn(ctx))
-  if (query.search) where.push(searchedCards(ctx, query.search))
+  if (query.search) where.push(place === 'here' ? searchedHere(ctx, query.search) : searchedAnywhere(ctx, query.search))
   return list(ctx.db, { select: cardSelect(ctx), from: sql`from cards k`, where, order: orders[query.sort] }, query)
+}
+
+type Place = 'here' | 'elsewhere' | 'both'
+
+/** One whole phone or card number, as at the door: it means one person, wherever their card was sold. */
+const WHOLE = /^[0-9A-Za-z-]{8,30}$/
+
+/**
+ * Whoever stands at the desk has all their cards that are good here, wherever they were sold. A list for nobody in
+ * particular is this gym's: the cards of a whole chain would bury its own, so that those are asked for.
+ */
+function placeOf({ home, customer_id, search }: Query): Place {
+  return home ?? (customer_id || (search && WHOLE.test(search)) ? 'both' : 'here')
+}
+
+function soldAt(ctx: Ctx, place: Place): RawBuilder<unknown> {
+  if (place === 'here') return sql`k.gym_id = ${ctx.gymId}`
+  if (place === 'elsewhere') return sql`k.universal and k.gym_id <> ${ctx.gymId} and ${goodAsVisitor(ctx, 'k')}`
+  return goodHere(ctx, 'k')
+}
+
+/** Every customer, of whichever branch, that is the same person as those who are meant. */
+function samePerson(ctx: Ctx, meant: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select m.id from customers c join customers m on m.brand_id = c.brand_id and m.person_id = c.person_id where c.brand_id = ${ctx.brandId} and ${meant})`
 }
 
 /** Of cards `k`: sold here on these days. An imported card was sold by the system before. */
@@ -105,11 +129,24 @@ function goesOn(ctx: Ctx): RawBuilder<unknown> {
     and card_status(n, ${ctx.today}, ${ctx.gym.expiring_days}) = any (array[1, 2, 4, 5, 6]) and coalesce(n.ends_on, '9999-12-31') > k.ends_on)`
 }
 
+const byNumber = (ctx: Ctx, text: string) => sql`select n.id from cards n where n.brand_id = ${ctx.brandId} and n.card_no = ${text}`
+
 /** A whole card number means that one card; anything else the cards of whoever is meant. */
-function searchedCards(ctx: Ctx, text: string): RawBuilder<unknown> {
-  const exact = sql`select n.id from cards n where n.brand_id = ${ctx.brandId} and n.card_no = ${text}`
+function searchedHere(ctx: Ctx, text: string): RawBuilder<unknown> {
   const holders = sql`select c.id from customers c where c.brand_id = ${ctx.brandId} and ${searchCondition(ctx, text)}`
-  return sql`(k.id in (${exact}) or not exists (${exact}) and k.customer_id in (${holders}))`
+  return sql`(k.id in (${byNumber(ctx, text)}) or not exists (${byNumber(ctx, text)}) and k.customer_id in (${holders}))`
+}
+
+/**
+ * The same over all branches: of this gym's people, and of whoever has that whole phone number. The cards are found
+ * first, each way by its own index; an OR over the whole brand would read every card of it.
+ */
+function searchedAnywhere(ctx: Ctx, text: string): RawBuilder<unknown> {
+  const visitors = sql`select m.id from persons p join customers m on m.brand_id = p.brand_id and m.person_id = p.id
+    where p.brand_id = ${ctx.brandId} and p.phone = ${text} and p.deleted_at is null`
+  return sql`k.id in (${byNumber(ctx, text)} union all
+    select w.id from cards w where w.brand_id = ${ctx.brandId} and not exists (${byNumber(ctx, text)})
+      and w.customer_id in (${samePerson(ctx, searchCondition(ctx, text))} union all ${visitors}))`
 }
 
 export function countByStatus(ctx: Ctx): Promise<{ status: number; count: number }[]> {

@@ -218,6 +218,42 @@ test('only an empty card goes to the recycle bin, all of a batch or none, and it
   ])
 })
 
+test('a valid card is not recycled: the refusal names what is left, whatever its state, and the refund clears the way', async () => {
+  const member = await newCustomer(club.owner)
+  const month = (await sell(club.owner, member, await newTimeCardType(club.owner))).card
+  const visits = (await sell(club.owner, member, await newCountCardType(club.owner))).card
+  const purse = (await sell(club.owner, member, await newStoredValueType(club.owner))).card
+  const later = (await sell(club.owner, member, await newTimeCardType(club.owner), { start_date: '2026-12-24' })).card
+  const paused = (await sell(club.owner, member, await newTimeCardType(club.owner))).card
+  await club.owner.do(cardCalls.lock, { body: { ids: [paused.id] } })
+  const recycle = (id: number) => club.owner.call(cardCalls.recycle, { params: { id } })
+  for (const [{ id, card_no }, left] of [
+    [month, '30 天'],
+    [visits, '3 次'],
+    [purse, '1,000.00 元'],
+    [later, '30 天'],
+    [paused, '30 天'],
+  ] as const) {
+    expect((await recycle(id)).refusal).toMatchObject({ code: 24012, message: `会员卡 ${card_no} 还剩 ${left}，请先退款再移入回收站` })
+    await club.owner.do(cardCalls.refund, { params: { id }, body: { fee: 0, reason: '不要了' } })
+    expect((await recycle(id)).status).toBe(200)
+  }
+})
+
+test('a suspended card keeps its days past its end; a card that cost nothing is given up by a refund of nothing', async () => {
+  const member = await newCustomer(club.owner)
+  const free = (await sell(club.owner, member, await newTimeCardType(club.owner, {}, { price: 0 }), { payment_method: undefined })).card
+  await club.owner.do(cardCalls.lock, { body: { ids: [free.id] } })
+  await days(60)
+  const recycle = () => club.owner.call(cardCalls.recycle, { params: { id: free.id } })
+  expect((await recycle()).refusal.message).toContain('还剩 30 天')
+  const refund = { params: { id: free.id }, body: { fee: 0, reason: '不要了' } }
+  expect(await club.owner.do(cardCalls.refund, refund)).toMatchObject({ returned: 0, card: { expired_why: 'refunded' } })
+  expect((await club.owner.call(cardCalls.refund, refund)).refusal.code).toBe(24016)
+  expect((await recycle()).status).toBe(200)
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+})
+
 test('changing a date needs a reason, and a stale form gets the card as it is now', async () => {
   const member = await newCustomer(club.owner)
   const { card } = await sell(club.owner, member, await newTimeCardType(club.owner))

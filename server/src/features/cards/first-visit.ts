@@ -1,4 +1,5 @@
 /** A card that opens at its first visit: what that visit does to it, and what cancelling the visit undoes. */
+import { lengthOf } from '@kaiguan/contract/features/card-plan'
 import { type CardFacts, cardsById, lastEvent } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -28,7 +29,7 @@ export async function closeAgain(ctx: Ctx, cardId: number): Promise<void> {
       { ...ctx, staffId: ctx.staff.id },
       card,
       card.started_on,
-      rangeOf({ started_on: before.started_on, valid_days: card.valid_days }),
+      rangeOf({ started_on: before.started_on, valid_days: lengthOf(before) }),
     )
   }
   await finish(ctx, await withWords(ctx, card), before, 'edited', { reversesId: opened.id })

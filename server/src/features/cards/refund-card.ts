@@ -3,11 +3,13 @@
  * leaves a fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
  */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { residueOf } from '@kaiguan/contract/features/card-residue'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
+import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
@@ -16,7 +18,7 @@ import { writeOrder } from '../../orders/write-order.ts'
 import { cardRow, refundable, unearned } from './answers.ts'
 import { finish, lockAll } from './card-operations.ts'
 import type { CardData } from './cards.sql.ts'
-import { mustBeHere } from './sell-card.ts'
+import { mustBeGoodHere } from './sell-card.ts'
 
 type Input = BodyOf<typeof cardCalls.refund>
 
@@ -26,7 +28,9 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   const sale = await saleOfCard(ctx, id)
   const most = await unearned(ctx, card)
   const ceiling = await refundable(ctx, card, most)
-  if (card.closed_on !== null || (ceiling === 0 && card.gift_fen === 0)) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
+  // A card that cost nothing still gives its days or visits up: the way to the recycle bin.
+  const holds = ceiling > 0 || residueOf(cardRow(card, ctx.today)) !== null
+  if (card.closed_on !== null || !holds) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
   if (input.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
   const excess = Math.max(0, input.fee - most)
   const back = await waysBack(ctx, input.fee, sale?.id ?? null, input.payment_method)
@@ -55,17 +59,22 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
     occurredAt: ctx.now,
     staffId: ctx.staff.id,
     orderId: order.id,
-    lines: [
-      ...owedLines(card, most),
-      ...(await backLines(ctx, back)),
-      { gymId: card.gym_id, account: 'income', category: 'fee', cardId: id, amount: Math.min(0, input.fee - most) },
-      { gymId: card.gym_id, account: 'refund', category: 'card', cardId: id, amount: excess },
-    ],
+    // Paid out here, from what the branch that sold it owes.
+    lines: settled(
+      [
+        ...owedLines(card, most),
+        ...(await backLines(ctx, back)),
+        { gymId: card.gym_id, account: 'income', category: 'fee', cardId: id, amount: Math.min(0, input.fee - most) },
+        { gymId: card.gym_id, account: 'refund', category: 'card', cardId: id, amount: excess },
+      ],
+      ctx.gymId,
+      id,
+    ),
   })
   if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
   await putBack(ctx, back, order.id)
   await finish(ctx, card, closedFacts(ctx, card), 'refunded', { reason: input.reason, orderId: order.id })
-  const after = await mustBeHere(ctx, id)
+  const after = await mustBeGoodHere(ctx, id)
   return {
     order_id: order.id,
     trade_no: order.trade_no,

@@ -1,9 +1,8 @@
 /** Selling (opening) a card: one transaction with its order, ledger entry, event and operation record. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { MOST_DAYS_AHEAD, planSale, type SalePlan } from '@kaiguan/contract/features/card-plan'
+import { departsFromRule, planSale, type SalePlan } from '@kaiguan/contract/features/card-plan'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen } from '@kaiguan/contract/money'
-import { addDays } from '@kaiguan/contract/time'
 import { changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
@@ -18,7 +17,8 @@ import { type CustomerData, customerById } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { requireAuthority } from '../roles/index.ts'
 import { cardRow } from './answers.ts'
-import { type CardData, cardHere, insertCard, nextCardNo, numberTaken } from './cards.sql.ts'
+import { type CardData, cardGoodHere, insertCard, nextCardNo, numberTaken } from './cards.sql.ts'
+import { mayDepart, notTooFarAhead } from './new-dates.ts'
 
 type Input = BodyOf<typeof cardCalls.sell>
 
@@ -28,12 +28,9 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
   const type = await typeOnSale(ctx, input.vip_template_id)
   const agreed = input.real_total_fee ?? type.price_fen
   if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })
-  if (input.start_date !== undefined && input.start_date < ctx.today)
-    throw refuse('card.start-in-past', { today: ctx.today }, { field: 'start_date' })
-  const farthest = addDays(ctx.today, MOST_DAYS_AHEAD)
-  if (input.start_date !== undefined && input.start_date > farthest)
-    throw refuse('card.start-too-far', { most: farthest }, { field: 'start_date' })
+  if (input.start_date !== undefined) notTooFarAhead(ctx, input.start_date)
   const planned = planSale(type, agreed, input, ctx.today)
+  if (departsFromRule(type.terms.opening.rule, planned.opening, planned.started_on, ctx.today)) mayDepart(ctx, 'opening')
   const approvedBy = await requireAuthority(ctx, {
     business: 'card',
     totalFee: type.price_fen,
@@ -82,7 +79,7 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     list_price: type.price_fen,
     trade_no: order.trade_no,
   })
-  const sold = await mustBeHere(ctx, card.id)
+  const sold = await mustBeGoodHere(ctx, card.id)
   return { order_id: order.id, trade_no: order.trade_no, card: cardRow(sold, ctx.today), total_fee: type.price_fen, real_total_fee: agreed }
 }
 
@@ -106,7 +103,7 @@ async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Openi
     name: type.name,
     image: type.image,
     terms: type.terms,
-    universal: type.gym_id === null,
+    universal: type.terms.gyms !== 'own',
     price_fen: agreed,
     units: plan.units,
     valid_days: plan.valid_days,
@@ -118,11 +115,11 @@ async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Openi
     gift_fen: plan.gift,
     remark: '',
   })
-  return mustBeHere(ctx, id)
+  return mustBeGoodHere(ctx, id)
 }
 
-export async function mustBeHere(ctx: Ctx, id: number): Promise<CardData> {
-  const card = await cardHere(ctx, id)
+export async function mustBeGoodHere(ctx: Ctx, id: number): Promise<CardData> {
+  const card = await cardGoodHere(ctx, id)
   if (!card) throw refuse('not-found')
   return card
 }

@@ -4,6 +4,7 @@ import type { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { earned, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { sellersOf } from '../../orders/orders.sql.ts'
@@ -80,7 +81,11 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     occurredAt: ctx.now,
     staffId: ctx.staff.id,
     orderId: order.id,
-    lines: [{ gymId: ctx.gymId, account: 'refund', category: 'goods', cardId: null, amount: money }, ...(await backLines(ctx, back))],
+    lines: settled(
+      [{ gymId: ctx.gymId, account: 'refund', category: 'goods', cardId: null, amount: money }, ...(await backLines(ctx, back))],
+      ctx.gymId,
+      null,
+    ),
   })
   await putBack(ctx, back, order.id)
   await record(ctx, 'goods.refunded', orderId, { trade_no: order.trade_no, name: sale.trade_no, price: money, reason: input.reason })

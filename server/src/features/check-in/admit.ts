@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import { deferredOfCard } from '../../ledger/balances.sql.ts'
+import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { takeStoredValue } from '../../orders/place-order.ts'
 import { spendLines } from '../../orders/tenders.ts'
@@ -22,7 +23,13 @@ type Admitted = ResponseOf<typeof checkInCalls.admit>
 
 export async function admit(ctx: Ctx, input: BodyOf<typeof checkInCalls.admit>): Promise<Admitted> {
   const person = await mustStandHere(ctx, input.customer_id)
-  const decision = await decide(ctx, person, { guests: input.guests, cardId: input.card_id ?? null, at: ctx.now, lock: true })
+  const decision = await decide(ctx, person, {
+    guests: input.guests,
+    cardId: input.card_id ?? null,
+    anotherCard: input.another_card,
+    at: ctx.now,
+    lock: true,
+  })
   const override = input.override_reason ?? null
   if (!decision.allowed) await mayOverride(ctx, person, decision, override)
   return enter(ctx, person, decision, {
@@ -43,7 +50,7 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
   if (ctx.now.getTime() - at.getTime() > ctx.gym.retroactive_days * 86_400_000)
     throw refuse('check-in.too-old', { days: ctx.gym.retroactive_days }, { field: 'at' })
   const person = await mustStandHere(ctx, input.customer_id)
-  const decision = await decide(ctx, person, { guests: 0, cardId: input.card_id ?? null, at, lock: true })
+  const decision = await decide(ctx, person, { guests: 0, cardId: input.card_id ?? null, door: 'late', at, lock: true })
   if (!decision.allowed) await mayOverride(ctx, person, decision, null)
   return enter(ctx, person, decision, {
     at,
@@ -101,6 +108,7 @@ async function enter(ctx: Ctx, person: AtDoor, decision: AccessDecision, entry: 
       enteredAt: entry.at,
       leftAt: entry.leftAt,
       counted: decision.reason !== 're-entry' && card !== null,
+      anotherCard: decision.anotherCard,
       guests: entry.guests,
       method: entry.method,
       retroactive: entry.retroactive,
@@ -164,14 +172,7 @@ function postVisit(ctx: Ctx, when: When, lines: GymLine[]): Promise<number | nul
 async function visitLines(ctx: Ctx, card: CardFacts): Promise<GymLine[]> {
   const deferred = await deferredOfCard(ctx.db, ctx.brandId, card.id)
   const value = Math.max(0, Math.floor(deferred / Math.max(1, card.residue_times ?? 1)))
-  const home = card.gym_id
-  const out: GymLine = { gymId: home, account: 'deferred', category: 'card', cardId: card.id, amount: value }
+  const out: GymLine = { gymId: card.gym_id, account: 'deferred', category: 'card', cardId: card.id, amount: value }
   const earned: GymLine = { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -value }
-  if (home === ctx.gymId) return [out, earned]
-  return [
-    out,
-    { gymId: home, account: 'due', otherGymId: ctx.gymId, cardId: card.id, amount: -value },
-    { gymId: ctx.gymId, account: 'due', otherGymId: home, cardId: card.id, amount: value },
-    earned,
-  ]
+  return settled([out, earned], ctx.gymId, card.id)
 }

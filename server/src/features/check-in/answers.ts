@@ -12,6 +12,7 @@ export function visitAnswer(visit: VisitData): Visit {
     entered_at: visit.entered_at.toISOString(),
     left_at: visit.left_at?.toISOString() ?? null,
     counted: visit.counted,
+    another_card: visit.another_card,
     guests: visit.guests,
     staff_name: visit.staff_name,
     retroactive: visit.retroactive,

@@ -2,6 +2,7 @@
 import type { Stage } from '@kaiguan/contract/features/customers'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
+import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
@@ -19,6 +20,7 @@ export type VisitData = {
   entered_at: Date
   left_at: Date | null
   counted: boolean
+  another_card: boolean
   guests: number
   staff_name: string | null
   retroactive: boolean
@@ -30,7 +32,7 @@ export type VisitData = {
 
 const visitSelect = sql<VisitData>`
   select v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, v.business_day, v.entered_at,
-    v.left_at, v.counted, v.guests, e.name as staff_name, v.retroactive, v.opened_card, v.override_reason, v.cancelled_at, v.cancel_reason
+    v.left_at, v.counted, v.another_card, v.guests, e.name as staff_name, v.retroactive, v.opened_card, v.override_reason, v.cancelled_at, v.cancel_reason
   from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
   left join cards k on k.brand_id = v.brand_id and k.id = v.card_id
   left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id`
@@ -53,7 +55,7 @@ export function visitsOn(ctx: Ctx, personId: number, day: string): Promise<Visit
   )
 }
 
-/** The visit that has not ended, of today or left over from a day before. */
+/** The visit of today that has not ended; one left over from a day before keeps nobody out. */
 export function openVisit(ctx: Ctx, customerId: number): Promise<VisitData | undefined> {
   return maybe(
     ctx.db,
@@ -70,6 +72,7 @@ export type NewVisit = {
   enteredAt: Date
   leftAt: Date | null
   counted: boolean
+  anotherCard: boolean
   guests: number
   method: string
   retroactive: boolean
@@ -83,8 +86,8 @@ export async function insertVisit(ctx: Ctx, visit: NewVisit, decision: AccessDec
     ctx.db,
     sql<{ id: number }>`
     with visit as (
-      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, guests, method, staff_id, retroactive, opened_card, override_reason, created_at)
-      values (${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, ${visit.businessDay}, ${visit.enteredAt}, ${visit.leftAt}, ${visit.counted}, ${visit.guests},
+      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at)
+      values (${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, ${visit.businessDay}, ${visit.enteredAt}, ${visit.leftAt}, ${visit.counted}, ${visit.anotherCard}, ${visit.guests},
         ${visit.method}, ${ctx.staff.id}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now})
       returning id
     ), decided as (
@@ -225,7 +228,7 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
 }
 
 function holdsCardGoodAt(ctx: Ctx): RawBuilder<unknown> {
-  return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and (u.terms->'gyms' = '"all"'::jsonb or u.terms->'gyms' @> to_jsonb(${ctx.gymId}::bigint)))`
+  return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})`
 }
 
 export type AtDoor = {

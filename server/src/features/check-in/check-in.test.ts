@@ -1,7 +1,9 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
@@ -49,6 +51,80 @@ test('coming back on the same day takes no second visit', async () => {
   const again = await admit(member.id)
   expect(again.body.decision.reason).toBe('re-entry')
   expect((await club.owner.do(cardCalls.show, { params: { id: card.id } })).residue_times).toBe(2)
+})
+
+/** In and out again with a card, as the desk asks for it. */
+async function inAndOut(customerId: number, more: object = {}) {
+  const entered = await admit(customerId, more)
+  if (entered.status === 200) await club.owner.do(checkInCalls.leave, { params: { id: entered.body.visit.id } })
+  world.clock.advance(60_000)
+  return entered
+}
+
+test('with two cards a member is charged once a day: a second card takes a visit only when the desk says so', async () => {
+  const member = await newCustomer(club.owner)
+  const type = await newCountCardType(club.owner, {}, { name: '十次卡' })
+  const a = (await sell(club.owner, member, type)).card
+  const b = (await sell(club.owner, member, type)).card
+  const left = async () => {
+    const cards = await Promise.all([a, b].map(({ id }) => club.owner.do(cardCalls.show, { params: { id } })))
+    return cards.map((card) => card.residue_times)
+  }
+  await inAndOut(member.id, { card_id: a.id })
+  const asked = await inAndOut(member.id, { card_id: b.id })
+  expect(asked.refusal).toMatchObject({
+    message: `不可入场：今天已用 十次卡 ${a.card_no} 入场，再用 十次卡 ${b.card_no} 会另算一次（扣 1 次，余 2 次）`,
+    details: { reason: 'another-card', fix: 'another-card', fix_card_id: b.id, may_override: false },
+  })
+  expect(await left()).toEqual([2, 3])
+  const said = await inAndOut(member.id, { card_id: b.id, another_card: true })
+  expect(said.body.visit).toMatchObject({ counted: true, another_card: true })
+  expect(await left()).toEqual([2, 2])
+  for (const card_id of [b.id, a.id, undefined]) {
+    const again = await inAndOut(member.id, { card_id })
+    expect(again.body).toMatchObject({ visit: { counted: false, another_card: false }, decision: { reason: 're-entry' } })
+  }
+  expect(await left()).toEqual([2, 2])
+  const late = { customer_id: member.id, card_id: b.id, at: '2026-11-20T04:01:00Z', reason: '补' }
+  expect((await club.owner.do(checkInCalls.retroactive, { body: late })).visit.counted).toBe(false)
+  const third = (await sell(club.owner, member, type)).card
+  const refused = await club.owner.call(checkInCalls.retroactive, { body: { ...late, card_id: third.id } })
+  expect(refused.refusal.details).toMatchObject({ reason: 'another-card', fix: null })
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+})
+
+test('two stored-value cards pay one entry fee a day; once its visit is cancelled a card is unused again', async () => {
+  const member = await newCustomer(club.owner)
+  const type = await newStoredValueType(club.owner, { entry_fee: 30_00 })
+  const a = (await sell(club.owner, member, type)).card
+  const b = (await sell(club.owner, member, type)).card
+  const first = await inAndOut(member.id, { card_id: a.id })
+  await inAndOut(member.id, { card_id: b.id, another_card: true })
+  await inAndOut(member.id, { card_id: b.id })
+  expect((await club.owner.do(cardCalls.show, { params: { id: b.id } })).balance).toBe(970_00)
+  await club.owner.do(checkInCalls.cancel, { params: { id: first.body.visit.id }, body: { reason: '刷错卡' } })
+  expect((await inAndOut(member.id, { card_id: a.id })).refusal.details).toMatchObject({ reason: 'another-card' })
+  expect((await club.owner.do(cardCalls.show, { params: { id: a.id } })).balance).toBe(1_000_00)
+})
+
+test('another card is asked for by its number: without one the field says so', async () => {
+  const member = await newCustomer(club.owner)
+  expect((await admit(member.id, { another_card: true })).refusal.errors).toHaveProperty('card_id')
+})
+
+test('check-books tells a visit that was charged twice on a day', async () => {
+  const member = await newCustomer(club.owner)
+  const type = await newTimeCardType(club.owner)
+  const a = (await sell(club.owner, member, type)).card
+  await sell(club.owner, member, type)
+  await inAndOut(member.id, { card_id: a.id })
+  const ask = () => world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))
+  expect(await ask()).toEqual([])
+  const again = await inAndOut(member.id, { card_id: a.id })
+  await world.database.transaction(club.brandId, async (db) => {
+    await sql`update visits set counted = true where brand_id = ${club.brandId} and id = ${again.body.visit.id}`.execute(db)
+  })
+  expect((await ask())[0]?.check).toBe('nobody was charged for coming back on the same day, unless the desk said so')
 })
 
 test('two terminals on the last visit: one admits, the other is told that nothing is left', async () => {

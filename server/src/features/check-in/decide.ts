@@ -6,14 +6,14 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
-import { type AccessDecision, decideAccess, type Judgement, type Takes } from '../../access/decide-access.ts'
+import { type AccessDecision, type Door, decideAccess, type Judgement, type Takes } from '../../access/decide-access.ts'
 import { type CardFacts, cardsOfPerson } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { cardRow, cardsWithWords } from '../cards/index.ts'
 import { visitAnswer } from './answers.ts'
 import { type AtDoor, openVisit, visitsOn, visitsThisMonth } from './check-in.sql.ts'
 
-export type Asked = { guests: number; cardId: number | null; at: Date; lock: boolean }
+export type Asked = { guests: number; cardId: number | null; anotherCard?: boolean; door?: Door; at: Date; lock: boolean }
 
 export async function decide(ctx: Ctx, person: AtDoor, asked: Asked): Promise<AccessDecision> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
@@ -26,8 +26,9 @@ export async function decide(ctx: Ctx, person: AtDoor, asked: Asked): Promise<Ac
     visits,
     guests: asked.guests,
     askedCardId: asked.cardId,
+    anotherCard: asked.anotherCard ?? false,
   }
-  return decideAccess(facts, 'desk', asked.at)
+  return decideAccess(facts, asked.door ?? 'desk', asked.at)
 }
 
 export async function decisionAnswer(ctx: Ctx, decision: AccessDecision): Promise<Decision> {
@@ -44,7 +45,9 @@ export async function decisionAnswer(ctx: Ctx, decision: AccessDecision): Promis
         usable: judgement.usable,
         reason: judgement.reason,
         message: sentence(ctx, judgement),
+        takes: judgement.usable ? takesSentence(ctx, judgement.takes) : '',
         fix: judgement.fix,
+        fix_card_id: judgement.fixCard?.id ?? null,
       },
     ]
   })
@@ -56,12 +59,13 @@ export async function decisionAnswer(ctx: Ctx, decision: AccessDecision): Promis
     why_this_card: cardChoiceWords[decision.choice][ctx.language],
     takes: decision.allowed ? takesSentence(ctx, decision.takes) : '',
     fix: decision.fix,
+    fix_card_id: decision.fixCard?.id ?? null,
     may_override: !decision.allowed && decision.overridable && ctx.may('check-in.override'),
     cards: cards.sort((a, b) => Number(b.usable) - Number(a.usable) || b.card.id - a.card.id),
   }
 }
 
-export function sentence(ctx: Ctx, { reason, values }: Pick<Judgement, 'reason' | 'values'>): string {
+export function sentence(ctx: Ctx, { reason, values, takes }: Pick<Judgement, 'reason' | 'values' | 'takes'>): string {
   const days =
     typeof values.days === 'string'
       ? values.days
@@ -69,7 +73,11 @@ export function sentence(ctx: Ctx, { reason, values }: Pick<Judgement, 'reason' 
           .map((day) => weekdayWords[Number(day) as keyof typeof weekdayWords][ctx.language])
           .join(' ')
       : ''
-  return fill(accessReasonWords[reason][ctx.language], { ...values, ...(days ? { days } : {}) })
+  return fill(accessReasonWords[reason][ctx.language], {
+    ...values,
+    ...(days ? { days } : {}),
+    ...(reason === 'another-card' ? { takes: takesSentence(ctx, takes) } : {}),
+  })
 }
 
 function takesSentence(ctx: Ctx, takes: Takes): string {

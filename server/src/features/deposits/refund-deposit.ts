@@ -5,6 +5,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { lockDeposits } from '../../orders/deposits.sql.ts'
 import { changeDeposit } from '../../orders/deposits.ts'
@@ -52,11 +53,15 @@ export async function refundDeposit(
     occurredAt: ctx.now,
     staffId: ctx.staff.id,
     orderId: order.id,
-    lines: [
-      { gymId: ctx.gymId, account: 'deposit', depositId: id, amount: fee + kept },
-      ...(await backLines(ctx, back)),
-      { gymId: ctx.gymId, account: 'income', category: 'fee', cardId: null, amount: -kept },
-    ],
+    lines: settled(
+      [
+        { gymId: ctx.gymId, account: 'deposit', depositId: id, amount: fee + kept },
+        ...(await backLines(ctx, back)),
+        { gymId: ctx.gymId, account: 'income', category: 'fee', cardId: null, amount: -kept },
+      ],
+      ctx.gymId,
+      null,
+    ),
   })
   if (fee > 0) await changeDeposit(ctx, { id, kind: 'returned', fee, orderId: order.id, remark: reason })
   if (kept > 0) await changeDeposit(ctx, { id, kind: 'kept', fee: kept, orderId: order.id, remark: reason })

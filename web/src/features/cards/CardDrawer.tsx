@@ -1,17 +1,17 @@
 /** One card: its face, what it holds, its terms in words, what happened to it, and what may be done with it. */
 import { type Card, type CardAction, cardCalls } from '@kaiguan/contract/features/cards'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Alert, Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { CardFace, useCardTypeWords } from '../card-types/parts.ts'
-import { CustomerName } from '../customers/parts.ts'
 import { CardActionDialog } from './CardActionDialog.tsx'
 import { CardEvents } from './CardEvents.tsx'
+import { Holder } from './CardHolder.tsx'
 import { CardStatusTag } from './CardStatusTag.tsx'
 import { cardDrawerTexts, cardFactTexts, cardOperationTexts } from './cards.texts.ts'
 import { dangerous, useCardActions } from './use-card-actions.ts'
@@ -88,9 +88,11 @@ function Body({ card }: { card: Card }) {
   const f = useTexts(cardFactTexts)
   const say = useCardWords()
   const terms = useCardTypeWords()
+  const { isElsewhere } = useCardActions()
   const suspended = say.suspended(card)
   return (
     <div className="kg-card-body">
+      {isElsewhere(card) && <Alert type="info" showIcon title={fill(t.elsewhere, { gym: card.gym.name })} />}
       <div className="kg-card-head">
         <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} cardNo={card.card_no} />
         <FactList
@@ -111,7 +113,7 @@ function Body({ card }: { card: Card }) {
             [
               f.holder,
               <span key="who">
-                <CustomerName id={card.customer.id} name={card.customer.name} /> <span className="kg-soft">{card.customer.phone}</span>
+                <Holder card={card} /> <span className="kg-soft">{card.customer.phone}</span>
               </span>,
             ],
           ]}

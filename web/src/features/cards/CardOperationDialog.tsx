@@ -1,39 +1,51 @@
 /** Suspend, resume, activate, recycle, restore: one card or several, with what will be recorded for each before Enter. */
+import { residueOf } from '@kaiguan/contract/features/card-residue'
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form, Input } from 'antd'
+import { useState } from 'react'
 import { useMoneySend, useSend } from '../../api/queries.ts'
 import { useUser } from '../../app/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
+import { Change } from './CardChange.tsx'
 import { type Effect, effectOf } from './card-plans.ts'
 import { cardOperationTexts } from './cards.texts.ts'
-import { can, dangerous, type SimpleAction } from './use-card-actions.ts'
+import { HeldCards } from './HeldCards.tsx'
+import { dangerous, type SimpleAction, useCardActions } from './use-card-actions.ts'
 import { useCardWords } from './use-card-words.ts'
+import { WholeCardDialog } from './WholeCardDialog.tsx'
 import './cards.css'
 
 type Props = { action: SimpleAction; cards: readonly CardRow[]; onClose: () => void; onDone?: () => void }
 
-/** What shows a card's state. */
-
 export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
   const t = useTexts(cardOperationTexts)
   const rule = useRule()
-  const able = cards.filter((card) => can(card, action))
-  const skipped = cards.length - able.length
+  const { ready } = useCardActions()
+  const [refunded, setRefunded] = useState<number | null>(null)
+  const able = cards.filter((card) => ready(card, action))
+  const held = action === 'recycle' ? cards.filter((card) => residueOf(card) !== null) : []
+  const skipped = cards.length - able.length - held.length
   const [first] = able
   const title =
     cards.length === 1 && cards[0]
       ? fill(t.titleOne, { action: t[action], name: cards[0].card_name, no: cards[0].card_no })
       : fill(t.titleMany, { action: t[action], count: able.length })
   const run = useRun(action, title)
+  function closeAfterRefund() {
+    onDone?.()
+    onClose()
+  }
 
+  if (refunded !== null) return <WholeCardDialog action="refund" id={refunded} onClose={closeAfterRefund} />
   if (!first) {
     return (
       <FormDialog title={title} okText={t[action]} submit={async () => {}} onClose={onClose}>
         <Alert type="warning" showIcon title={fill(t.noneAble, { action: t[action] })} />
+        <HeldCards cards={held} onRefund={setRefunded} />
       </FormDialog>
     )
   }
@@ -53,6 +65,7 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
       {skipped > 0 && (
         <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.skipped, { count: skipped, action: t[action] })} />
       )}
+      <HeldCards cards={held} onRefund={setRefunded} />
       {action === 'lock' && <p className="kg-soft kg-dialog-alert">{t.lockText}</p>}
       {action === 'recycle' && <p className="kg-soft kg-dialog-alert">{t.recycleText}</p>}
       <h3 className="kg-recorded-title">{t.recorded}</h3>
@@ -120,14 +133,6 @@ function Effects({ action, cards }: { action: SimpleAction; cards: readonly Card
         )
       })}
     </ul>
-  )
-}
-
-export function Change({ label, before, after }: { label: string; before: string; after: string }) {
-  return (
-    <span className="kg-figures">
-      {label} <span className="kg-soft">{before}</span> → <b>{after}</b>
-    </span>
   )
 }
 

@@ -23,11 +23,12 @@ export default function CardsScreen() {
   const t = useTexts(cardsTexts)
   const navigate = useNavigate()
   const list = useList(cardCalls.list)
+  const elsewhere = list.values.home === 'elsewhere'
   const [open, setOpen] = useState<number | null>(null)
   const [doing, setDoing] = useState<{ action: CardAction; card: CardRow } | null>(null)
   const [chosen, setChosen] = useState<CardRow[]>([])
   const { may } = useCardActions()
-  const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }) })
+  const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }), elsewhere })
   const filters = useCardFilters(list)
 
   return (
@@ -39,7 +40,7 @@ export default function CardsScreen() {
         rowKey={({ id }) => id}
         columns={columns}
         filters={filters}
-        above={<StatusTabs list={list} />}
+        above={<StatusTabs list={list} counted={!elsewhere} />}
         actions={chosen.length > 0 && <BatchBar cards={chosen} onDone={() => setChosen([])} />}
         primary={
           <Allowed needs="cards.sell">

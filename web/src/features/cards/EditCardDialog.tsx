@@ -1,6 +1,7 @@
 /** The seed's card edit fields. A date that changes needs a reason; the dialog shows the dates that result. */
 import type { CardImage } from '@kaiguan/contract/features/card-types'
 import { Card, CardNo, cardCalls } from '@kaiguan/contract/features/cards'
+import { permissions } from '@kaiguan/contract/permissions'
 import { Name, Reason, Remark } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'
 import { Checkbox, Form, Input } from 'antd'
@@ -8,14 +9,15 @@ import dayjs from 'dayjs'
 import { type KeyboardEvent, useState } from 'react'
 import type { z } from 'zod'
 import { useMoneySend } from '../../api/queries.ts'
+import { useAllowed } from '../../app/allowed.ts'
 import { useUser } from '../../app/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notices } from '../../ui/notices.ts'
 import { useRule } from '../../ui/rules.ts'
-import { fill, useTexts } from '../../words/texts.ts'
-import { Change } from './CardOperationDialog.tsx'
-import { edited } from './card-plans.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { Change } from './CardChange.tsx'
+import { daysGivenBy, edited } from './card-plans.ts'
 import { cardOperationTexts, editCardTexts } from './cards.texts.ts'
 import { FacePicker } from './FacePicker.tsx'
 import { useCardWords } from './use-card-words.ts'
@@ -122,12 +124,18 @@ function enterTakesTheDay(event: KeyboardEvent): void {
 
 function DateFields({ card, endless }: { card: Card; endless: boolean }) {
   const t = useTexts(editCardTexts)
-  const { today } = useUser().gym
+  const { today, latest_start_days } = useUser().gym
   const opened = card.start_date !== null && card.start_date <= today
   return (
     <>
       <Form.Item name="start_date" label={t.start} extra={opened ? fill(t.startFixed, { day: card.start_date ?? '' }) : t.startMoves}>
-        <DayInput disabled={opened} minDate={dayjs(today)} allowClear={false} onKeyDown={enterTakesTheDay} />
+        <DayInput
+          disabled={opened}
+          minDate={dayjs(today)}
+          maxDate={opened ? undefined : dayjs(today).add(latest_start_days, 'day')}
+          allowClear={false}
+          onKeyDown={enterTakesTheDay}
+        />
       </Form.Item>
       <div>
         <Form.Item name="end_date" label={t.end} extra={card.end_date === null ? t.endOpen : undefined} className="kg-edit-end">
@@ -146,7 +154,10 @@ function DateFields({ card, endless }: { card: Card; endless: boolean }) {
 function Recorded({ card, next }: { card: Card; next: { start: string | null; end: string | null } }) {
   const t = useTexts(editCardTexts)
   const o = useTexts(cardOperationTexts)
+  const words = useWords()
   const say = useCardWords()
+  const mayGive = useAllowed()('cards.gift-units')
+  const given = daysGivenBy(card, next)
   return (
     <>
       <h3 className="kg-recorded-title">{t.recorded}</h3>
@@ -154,6 +165,12 @@ function Recorded({ card, next }: { card: Card; next: { start: string | null; en
         <li>
           {next.start !== card.start_date && <Change label={o.start} before={card.start_date ?? '-'} after={next.start ?? '-'} />}
           {next.end !== card.end_date && <Change label={o.end} before={say.end(card.end_date)} after={say.end(next.end)} />}
+          {given > 0 && (
+            <span className={mayGive ? 'kg-figures' : 'kg-figures kg-warn'}>
+              {given === Number.POSITIVE_INFINITY ? t.givesEndless : fill(t.gives, { days: given, held: card.days_held ?? 0 })}
+              {!mayGive && fill(t.givesNeeds, { permission: words(permissions['cards.gift-units']) })}
+            </span>
+          )}
         </li>
       </ul>
     </>

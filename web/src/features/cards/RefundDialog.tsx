@@ -17,6 +17,7 @@ import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { opensByItself, useReceipt } from '../printing/parts.ts'
 import { refundTexts } from './cards.texts.ts'
 import { refundPlan } from './refund-plan.ts'
+import { useCardActions } from './use-card-actions.ts'
 
 type Values = { fee: number | null; method: PaymentMethod | 'AS_PAID'; reason: string }
 
@@ -122,6 +123,7 @@ function MethodSelect(props: MethodProps) {
 function Recorded({ card, fee, method }: { card: Card; fee: number; method: PaymentMethod | null }) {
   const t = useTexts(refundTexts)
   const words = useWords()
+  const { isElsewhere } = useCardActions()
   const { today } = useUser().gym
   const tenders = useTenders(card)
   const plan = refundPlan(card.deferred, fee, method, tenders ?? [])
@@ -149,6 +151,9 @@ function Recorded({ card, fee, method }: { card: Card; fee: number; method: Paym
               ]
             : [t.kept, formatFen(plan.kept)],
           ...(card.gift_balance ? [[t.giftGone, fill(t.giftGoneIs, { yuan: formatFen(card.gift_balance) })] as const] : []),
+          ...(isElsewhere(card) && plan.returned > 0
+            ? [[t.due, fill(t.dueIs, { gym: card.gym.name, yuan: formatFen(plan.returned) })] as const]
+            : []),
           [t.after, fill(t.afterIs, { day: today })],
         ]}
       />

@@ -1,8 +1,10 @@
+import { departsFromRule } from '@kaiguan/contract/features/card-plan'
 import type { CardType } from '@kaiguan/contract/features/card-types'
 import { openingWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { Form, Input, Segmented } from 'antd'
 import dayjs from 'dayjs'
+import { useAllowed } from '../../app/allowed.ts'
 import { useUser } from '../../app/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { IntInput } from '../../ui/IntInput.tsx'
@@ -24,13 +26,16 @@ type Props = {
 const MOST_GIFT_DAYS = 3650
 const MOST_GIFT_TIMES = 10_000
 // `as`: Object.keys answers string[]; openingWords has exactly the openings.
-const openings = Object.keys(openingWords) as TypeChoice['opening'][]
+const allOpenings = Object.keys(openingWords) as TypeChoice['opening'][]
 
 /** How it opens, what is given beside it, its number. Set as the type says; only what differs needs a hand. */
 export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCardNo }: Props) {
   const t = useTexts(openCardTexts)
   const words = useWords()
-  const { today } = useUser().gym
+  const { today, latest_start_days } = useUser().gym
+  const mayDepart = useAllowed()('cards.opening-rule')
+  const { rule } = type.terms.opening
+  const openings = allOpenings.filter((opening) => mayDepart || !departsFromRule(rule, opening, null, today))
   const wrongNo = cardNoIsRight(cardNo) ? cardNoProblem : t.cardNoWrong
   return (
     // A Form for its labels alone: nothing here is submitted, the payment is.
@@ -38,12 +43,16 @@ export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCar
       <h2>{t.terms}</h2>
       <div className="kg-sale-fields">
         <Form.Item label={t.opening} className="kg-sale-opening">
-          <Segmented<TypeChoice['opening']>
-            aria-label={t.opening}
-            value={choice.opening}
-            options={openings.map((value) => ({ value, label: words(openingWords[value]) }))}
-            onChange={(opening) => onChoice({ ...choice, opening })}
-          />
+          {openings.length > 1 ? (
+            <Segmented<TypeChoice['opening']>
+              aria-label={t.opening}
+              value={choice.opening}
+              options={openings.map((value) => ({ value, label: words(openingWords[value]) }))}
+              onChange={(opening) => onChoice({ ...choice, opening })}
+            />
+          ) : (
+            <span>{fill(t.openingOfType, { opening: words(openingWords[rule]) })}</span>
+          )}
         </Form.Item>
         {choice.opening === 'date' && (
           <Form.Item label={t.startDate} required className={choice.startDate === null ? 'kg-sale-waiting' : ''}>
@@ -51,6 +60,7 @@ export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCar
               aria-label={t.startDate}
               value={choice.startDate}
               minDate={dayjs(today)}
+              maxDate={dayjs(today).add(latest_start_days, 'day')}
               onChange={(startDate) => onChoice({ ...choice, startDate })}
             />
           </Form.Item>

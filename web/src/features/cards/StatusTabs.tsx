@@ -7,8 +7,10 @@ import { cardsTexts } from './cards.texts.ts'
 
 const BIN = 7
 
+type Props = { list: List<typeof cardCalls.list> /** The counts are of this branch's own cards. */; counted: boolean }
+
 /** One tab a status, each with how many there are. All is all but the recycle bin, as the list means it. */
-export function StatusTabs({ list }: { list: List<typeof cardCalls.list> }) {
+export function StatusTabs({ list, counted }: Props) {
   const t = useTexts(cardsTexts)
   const words = useWords()
   const read = useRead(cardCalls.count, {}, { silent: true })
@@ -33,7 +35,7 @@ export function StatusTabs({ list }: { list: List<typeof cardCalls.list> }) {
           onClick={() => list.set({ status: value === '' ? [] : [value] })}
         >
           <span>{label}</span>
-          <b className="kg-figures">{read.data ? count.toLocaleString('en-US') : '-'}</b>
+          <b className="kg-figures">{counted && read.data ? count.toLocaleString('en-US') : '-'}</b>
         </button>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 /** What an operation will do to a card, before Enter (DOMAIN.md §4): the dates the server will write. Pure. */
 
-import { endOf } from '@kaiguan/contract/features/card-plan'
-import type { CardAction, CardRow } from '@kaiguan/contract/features/cards'
+import { daysBeyond, endOf } from '@kaiguan/contract/features/card-plan'
+import type { Card, CardAction, CardRow } from '@kaiguan/contract/features/cards'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 
 export type Dates = { start: string | null; end: string | null }
@@ -62,4 +62,10 @@ function movedEnd(card: Facts, start: string | null): string | null {
   if (card.end_date === NEVER) return NEVER
   const days = card.start_date !== null && card.end_date !== null ? daysBetween(card.start_date, card.end_date) + 1 : card.residue_days
   return endOf(start, days)
+}
+
+/** The days that an edit gives beyond what was sold and given; Infinity: the end is taken off. */
+export function daysGivenBy({ days_held }: Pick<Card, 'days_held'>, { start, end }: Dates): number {
+  if (start === null || end === null) return 0
+  return daysBeyond({ valid_days: days_held, given_days: 0, suspended_days: 0 }, { started_on: start, ends_on: end })
 }

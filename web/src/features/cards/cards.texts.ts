@@ -25,6 +25,9 @@ export const cardsTexts = defineTexts({
   actions: { zh: '操作', en: 'Actions' },
   more: { zh: '更多操作', en: 'More actions' },
   universal: { zh: '通用', en: 'Universal' },
+  home: { zh: '售出门店', en: 'Sold at' },
+  homeHere: { zh: '本店', en: 'This branch' },
+  homeElsewhere: { zh: '其他门店（本店可用）', en: 'Elsewhere, good here' },
   emptyTitle: { zh: '还没有会员卡', en: 'No cards yet' },
   emptyText: { zh: '卖出的每一张会员卡都会显示在这里。', en: 'Every card that is sold appears here.' },
   batchSkip: { zh: '{able} / {all} 张', en: '{able} of {all}' },
@@ -73,7 +76,14 @@ export const cardDrawerTexts = defineTexts({
   retry: { zh: '重试', en: 'Try again' },
   close: { zh: '关闭', en: 'Close' },
   gone: { zh: '找不到这张卡', en: 'This card isn’t here' },
-  goneText: { zh: '它可能在其他门店开出，请到开卡门店办理。', en: 'It may have been sold at another branch; handle it there.' },
+  goneText: {
+    zh: '它可能在其他门店开出，且不能在本店使用。',
+    en: 'It may have been sold at another branch, and isn’t good at this one.',
+  },
+  elsewhere: {
+    zh: '由“{gym}”售出：编辑、移入回收站请到该店办理，其他操作在本店即可。',
+    en: 'Sold at “{gym}”: it is edited and recycled there; everything else can be done here.',
+  },
 })
 
 /** The fields of an event. */
@@ -84,6 +94,7 @@ export const eventFieldTexts = defineTexts({
   remark: { zh: '备注', en: 'Remark' },
   started_on: { zh: '开始日期', en: 'Start' },
   ends_on: { zh: '结束日期', en: 'End' },
+  given_days: { zh: '赠送天数', en: 'Days given' },
   residue_times: { zh: '剩余次数', en: 'Visits left' },
   principal_fen: { zh: '本金', en: 'Principal' },
   gift_fen: { zh: '赠送余额', en: 'Gift' },
@@ -133,6 +144,24 @@ export const cardOperationTexts = defineTexts({
   asBefore: { zh: '回到原状态', en: 'As it was' },
 })
 
+export const heldCardTexts = defineTexts({
+  held: {
+    zh: '“{customer}”的这张卡还剩 {left}，不能移入回收站。请先退卡（剩余的不再可用），再移入回收站。',
+    en: '{customer}’s card still holds {left} and can’t be recycled. Refund it first: what is left lapses, then it can go.',
+  },
+  heldEndless: {
+    zh: '“{customer}”的这张卡不限期，不能移入回收站。请先退卡，再移入回收站。',
+    en: '{customer}’s card has no end and can’t be recycled. Refund it first, then it can go.',
+  },
+  several: { zh: '还有剩余，先退卡才能移入回收站', en: 'Still holding something: refunded first, then recycled' },
+  left: { zh: '还剩 {left}', en: 'Left: {left}' },
+  needs: {
+    zh: '退卡需要“{permission}”权限，请找有权限的同事。',
+    en: 'That needs the permission “{permission}”; ask a colleague who has it.',
+  },
+  close: { zh: '知道了', en: 'Close' },
+})
+
 export const editCardTexts = defineTexts({
   title: { zh: '编辑会员卡', en: 'Edit the card' },
   image: { zh: '卡面', en: 'Face' },
@@ -144,6 +173,9 @@ export const editCardTexts = defineTexts({
   end: { zh: '结束日期', en: 'End' },
   endOpen: { zh: '开卡后才有结束日期', en: 'Known once it opens' },
   endless: { zh: '不限期', en: 'No end' },
+  gives: { zh: '赠送 {days} 天（售出和已赠送 {held} 天）', en: '{days} days are given ({held} were sold and given)' },
+  givesEndless: { zh: '赠送：不限期', en: 'Given: no end' },
+  givesNeeds: { zh: '，需要“{permission}”权限', en: ': needs the permission “{permission}”' },
   remark: { zh: '备注', en: 'Remark' },
   reason: { zh: '修改日期的原因', en: 'Why a date changes' },
   reasonHint: { zh: '会记入操作日志', en: 'Recorded in the operation log' },
@@ -174,6 +206,11 @@ export const refundTexts = defineTexts({
   nothingBack: { zh: '不退款', en: 'Nothing' },
   giftGone: { zh: '赠送余额', en: 'Gift balance' },
   giftGoneIs: { zh: '{yuan} 元作废', en: '{yuan} CNY lapses' },
+  due: { zh: '门店往来', en: 'Between branches' },
+  dueIs: {
+    zh: '“{gym}”欠本店 {yuan} 元（退回定金、储值卡的部分除外）',
+    en: '“{gym}” owes this branch {yuan} CNY, less what goes back to a deposit or stored value',
+  },
   after: { zh: '会员卡', en: 'The card' },
   afterIs: { zh: '{day} 起失效（已退款）', en: 'Closed from {day} (refunded)' },
   ok: { zh: '确认退卡', en: 'Refund' },

@@ -11,6 +11,7 @@ const shown = [
   'image',
   'started_on',
   'ends_on',
+  'given_days',
   'residue_times',
   'principal_fen',
   'gift_fen',
@@ -40,6 +41,8 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 function shownValue(field: EventField, value: unknown): EventValue {
+  // Given days without a number: the end was taken off.
+  if (field === 'given_days' && value === null) return { kind: 'never' }
   if (value === null || value === undefined || value === '') return { kind: 'empty' }
   if (value === NEVER) return { kind: 'never' }
   if (field === 'image') return { kind: 'image', text: String(value) }

@@ -16,6 +16,7 @@ export const openCardTexts = defineTexts({
   typesOfKind: { zh: '没有在售的此类卡', en: 'No card of this kind is on sale' },
   terms: { zh: '开卡方式与赠送', en: 'Opening and gifts' },
   opening: { zh: '开卡方式', en: 'Opens' },
+  openingOfType: { zh: '{opening}（按卡种规定）', en: '{opening} (as the type says)' },
   startDate: { zh: '开始日期', en: 'Start' },
   giftDays: { zh: '赠送天数', en: 'Gift days' },
   giftTimes: { zh: '赠送次数', en: 'Gift visits' },

@@ -1,7 +1,9 @@
 /** Which operations a card's status and this person's role allow: one table for rows, drawer and batch. */
-import { type CardAction, type CardRow, cardActions, cardTransitions } from '@kaiguan/contract/features/cards'
+import { residueOf } from '@kaiguan/contract/features/card-residue'
+import { actionsAtHome, type CardAction, type CardRow, cardActions, cardTransitions } from '@kaiguan/contract/features/cards'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { useAllowed } from '../../app/allowed.ts'
+import { useUser } from '../../app/session.ts'
 
 const needs: Record<CardAction, Permission> = {
   activate: 'cards.activate',
@@ -17,18 +19,29 @@ export type SimpleAction = Exclude<CardAction, 'edit' | 'refund'>
 export const batchActions = ['lock', 'unlock', 'recycle', 'restore'] as const satisfies readonly CardAction[]
 export const dangerous: ReadonlySet<CardAction> = new Set(['recycle', 'refund'])
 
+type Actable = Pick<CardRow, 'status' | 'expired_why' | 'gym'>
+
 export function useCardActions() {
   const allowed = useAllowed()
+  const here = useUser().gym_id
   return {
+    /** By the card alone, as this branch may handle it. */
+    can: (card: Actable, action: CardAction) => can(card, action, here),
+    /** Of several at once: a card that still holds something isn't recycled, it is refunded first. */
+    ready: (card: CardRow, action: CardAction) => can(card, action, here) && !(action === 'recycle' && residueOf(card)),
+    isElsewhere: ({ gym }: Pick<CardRow, 'gym'>) => gym.id !== here,
     /** By permission alone: a button that is never this person's isn't shown. */
     may: (action: CardAction) => allowed(needs[action]),
-    of: (card: Pick<CardRow, 'status' | 'expired_why'>): CardAction[] =>
-      cardActions.filter((action) => can(card, action) && allowed(needs[action])),
+    of: (card: Actable): CardAction[] => cardActions.filter((action) => can(card, action, here) && allowed(needs[action])),
   }
 }
 
-/** The contract's table, less what would find nothing: a refunded card is closed, of a used-up one nothing can go back. */
-export function can(card: Pick<CardRow, 'status' | 'expired_why'>, action: CardAction): boolean {
+/**
+ * The contract's tables, less what would find nothing: a refunded card is closed, of a used-up one nothing can go back.
+ * A card of another branch is edited and recycled there.
+ */
+function can(card: Actable, action: CardAction, here: number): boolean {
+  if (card.gym.id !== here && actionsAtHome.has(action)) return false
   if (action === 'refund' && (card.expired_why === 'refunded' || card.expired_why === 'used-up')) return false
   if (action === 'edit' && card.expired_why === 'refunded') return false
   return cardTransitions[card.status].includes(action)

@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
-import { CustomerName } from '../customers/parts.ts'
+import { Holder } from './CardHolder.tsx'
 import { CardStatusTag } from './CardStatusTag.tsx'
 import { cardOperationTexts, cardsTexts } from './cards.texts.ts'
 import { dangerous, useCardActions } from './use-card-actions.ts'
@@ -15,20 +15,21 @@ import { useCardWords } from './use-card-words.ts'
 
 type Act = (action: CardAction, card: CardRow) => void
 
-export function useCardColumns({ onAction }: { onAction: Act }): Column<CardRow>[] {
+/** `elsewhere`: cards of other branches, which say which. */
+export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhere: boolean }): Column<CardRow>[] {
   const t = useTexts(cardsTexts)
   const say = useCardWords()
-  const { may } = useCardActions()
+  const { may, isElsewhere } = useCardActions()
   const columns: Column<CardRow>[] = [
     {
       key: 'customer',
       title: t.customer,
       width: 128,
       fixed: 'start',
-      render: ({ customer }) => (
+      render: (card) => (
         <span className="kg-two-lines">
-          <CustomerName id={customer.id} name={customer.name} />
-          <span className="kg-soft kg-figures">{customer.phone}</span>
+          <Holder card={card} />
+          <span className="kg-soft kg-figures">{card.customer.phone}</span>
         </span>
       ),
     },
@@ -42,7 +43,10 @@ export function useCardColumns({ onAction }: { onAction: Act }): Column<CardRow>
             <span title={card.card_name}>
               {card.card_name} {card.universal && <StatusTag tone="info" text={t.universal} />}
             </span>
-            <span className="kg-soft kg-figures">{card.card_no}</span>
+            <span className="kg-soft kg-figures" title={isElsewhere(card) ? card.gym.name : undefined}>
+              {card.card_no}
+              {isElsewhere(card) && !elsewhere && ` · ${card.gym.name}`}
+            </span>
           </span>
         </span>
       ),
@@ -63,9 +67,11 @@ export function useCardColumns({ onAction }: { onAction: Act }): Column<CardRow>
         )
       },
     },
-    { key: 'price', title: t.price, width: 92, number: true, render: ({ price }) => <Money fen={price} /> },
+    { key: 'price', title: t.price, width: 92, number: true, hidden: elsewhere, render: ({ price }) => <Money fen={price} /> },
     { key: 'sold_at', title: t.soldAt, width: 144, hidden: true, render: ({ sold_at }) => <TimeText at={sold_at} /> },
-    { key: 'last_visit_at', title: t.lastVisit, width: 146, render: ({ last_visit_at }) => <TimeText at={last_visit_at} /> },
+    elsewhere
+      ? { key: 'home', title: t.home, width: 186, render: ({ gym }) => <Cut text={gym.name} /> }
+      : { key: 'last_visit_at', title: t.lastVisit, width: 146, render: ({ last_visit_at }) => <TimeText at={last_visit_at} /> },
     { key: 'remark', title: t.remark, width: 160, hidden: true, render: ({ remark }) => <Cut text={remark || '-'} /> },
   ]
   if (!cardActions.some(may)) return columns

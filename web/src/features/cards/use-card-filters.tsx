@@ -52,6 +52,16 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
         />
       ),
     },
+    {
+      kind: 'choice',
+      key: 'home',
+      label: t.home,
+      width: 190,
+      options: [
+        { value: 'here', label: t.homeHere },
+        { value: 'elsewhere', label: t.homeElsewhere },
+      ],
+    },
     { kind: 'days', from: 'sold_from', to: 'sold_to', label: t.soldHere, width: 270 },
     {
       kind: 'own',

@@ -68,8 +68,9 @@ export function CardChoices({ decision, shownCard, fixed, onChoose }: Props) {
 
 type ChoiceProps = { judged: Judged; best: boolean /** On the blacklist no card is good for anything. */; barred: boolean }
 
-function Choice({ judged: { card, usable, message }, best, barred }: ChoiceProps) {
+function Choice({ judged: { card, usable, reason, message }, best, barred }: ChoiceProps) {
   const t = useTexts(choiceTexts)
+  const good = reason === 're-entry' ? t.usedToday : reason === 'another-card' ? t.countsAgain : t.usable
   const here = useUser().gym_id
   return (
     <>
@@ -87,7 +88,7 @@ function Choice({ judged: { card, usable, message }, best, barred }: ChoiceProps
         <Rest card={card} />
       </span>
       <span className="kg-choice-verdict" data-usable={usable}>
-        {usable ? (barred ? '' : t.usable) : message}
+        {usable ? (barred ? '' : good) : message}
       </span>
     </>
   )

@@ -1,7 +1,6 @@
 /** The answer at a glance: a colour, a sentence, a reason; and the key that goes on. */
 import { CheckCircleFilled, CloseCircleFilled, LogoutOutlined, QuestionCircleFilled, UserOutlined } from '@ant-design/icons'
 import type { Person } from '@kaiguan/contract/features/check-in'
-import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
 import type { ReactNode, Ref } from 'react'
 import { useAllowed } from '../../app/allowed.ts'
@@ -46,7 +45,7 @@ export function DecisionBand({ desk, shown, person, fix, fixRef, onOverride, onM
         {desk.at !== null && <span className="kg-figures">{fill(t.supposed, { time: timeText(desk.at, zone) })}</span>}
         <strong className="kg-band-word">{word}</strong>
         {shown.message !== word && <span className="kg-band-reason">{shown.message}</span>}
-        {shown.tone === 'in' && <Takes shown={shown} />}
+        {shown.tone === 'in' && shown.another === null && <Takes shown={shown} />}
         {shown.tone === 'refused' && shown.card && person.decision.cards.length > 0 && (
           <span>
             {shown.card.card_name} {shown.card.card_no}
@@ -70,23 +69,16 @@ function Takes({ shown: { card, asked, why, takes, reason: reasonCode } }: { sho
   const t = useTexts(bandTexts)
   if (!card) return null
   // “A time card takes no visit” says it already.
-  const reason = asked ? t.asked : takes !== null && why.includes(takes) ? '' : why
+  const reason = asked ? t.asked : why.includes(takes) ? '' : why
   return (
     <>
       <span>
         {fill(t.uses, { card: `${card.card_name} ${card.card_no}` })}
         {reason && fill(t.why, { why: reason })}
       </span>
-      {reasonCode !== 're-entry' && <b className="kg-band-takes">{takes ?? takesOf(t, card)}</b>}
+      {reasonCode !== 're-entry' && <b className="kg-band-takes">{takes}</b>}
     </>
   )
-}
-
-/** Of a card that was chosen by hand; the server says it only of its own choice. */
-function takesOf(t: T, { kind, residue_times, balance }: NonNullable<Standing['card']>): string {
-  if (kind === 2) return fill(t.takesVisit, { left: Math.max(0, (residue_times ?? 0) - 1) })
-  if (kind === 3) return fill(t.takesFee, { balance: formatFen(balance ?? 0) })
-  return t.takesNothing
 }
 
 function Actions({ desk, shown, fix, fixRef, onOverride, onMain }: Omit<Props, 'person'>) {

@@ -39,11 +39,10 @@ export function PersonPanel(props: Props) {
   const desk = useDesk({ id: opened.id, method, digit })
   const { read, shown } = desk
   const person = read.data
-  const { fix, operation, endOperation } = useFix(
-    person,
-    shown && desk.at === null && !desk.done ? shown : { fix: null, card: null },
-    focusField,
-  )
+  const { fix, operation, endOperation } = useFix(person, shown && desk.at === null && !desk.done ? shown : { fix: null, fixCard: null }, {
+    enterWith: desk.enterWith,
+    onBack: focusField,
+  })
   const fixButton = useRef<HTMLButtonElement>(null)
   const [overriding, setOverriding] = useState(false)
   const mayOverride = shown?.mayOverride === true && desk.at === null && desk.done === null

@@ -83,6 +83,7 @@ function Marks({ visit }: { visit: Visit }) {
           <StatusTag tone="warn" text={t.override} />
         </span>
       )}
+      {visit.another_card && <StatusTag tone="info" text={t.another} />}
       {visit.retroactive && <StatusTag tone="info" text={t.retroactive} />}
       {visit.left_at === null && <StatusTag tone="good" text={t.stillIn} />}
     </>

@@ -70,9 +70,6 @@ export const bandTexts = defineTexts({
   uses: { zh: '使用 {card}', en: 'Uses {card}' },
   why: { zh: '（{why}）', en: ' ({why})' },
   asked: { zh: '由前台指定', en: 'chosen at the desk' },
-  takesVisit: { zh: '扣 1 次，余 {left} 次', en: 'takes 1 visit, {left} left' },
-  takesNothing: { zh: '不扣次', en: 'nothing is taken' },
-  takesFee: { zh: '扣入场费，当前余额 {balance} 元', en: 'takes the entry fee; balance {balance} yuan' },
   admit: { zh: '签到', en: 'Check in' },
   leave: { zh: '办理离场', en: 'Check out' },
   override: { zh: '放行…', en: 'Let in anyway…' },
@@ -90,6 +87,8 @@ export const choiceTexts = defineTexts({
   cards: { zh: '会员卡', en: 'Cards' },
   cardsHint: { zh: '按数字键换卡', en: 'Number keys choose another' },
   usable: { zh: '可用', en: 'Usable' },
+  usedToday: { zh: '今日已用，不再扣次', en: 'Used today, no charge' },
+  countsAgain: { zh: '可用，另算一次', en: 'Usable, counts once more' },
   best: { zh: '推荐', en: 'Best' },
   days: { zh: '剩 {days} 天', en: '{days} days left' },
   times: { zh: '剩 {times} 次', en: '{times} visits left' },
@@ -110,6 +109,14 @@ export const choiceTexts = defineTexts({
   pick: { zh: '选择时间', en: 'Pick a time' },
   elsewhere: { zh: '{gym}的卡', en: 'A card of {gym}' },
   showAll: { zh: '全部 {count} 张', en: 'All {count}' },
+})
+
+export const anotherTexts = defineTexts({
+  title: { zh: '再用一张卡入场', en: 'In with another card' },
+  ask: { zh: '{message}。确定？', en: '{message}. Go on?' },
+  ok: { zh: '确定，再用这张卡', en: 'Yes, use this card' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  fix: { zh: '改用 {card}…', en: 'Use {card}…' },
 })
 
 export const fixTexts = defineTexts({
@@ -159,6 +166,7 @@ export const visitTexts = defineTexts({
   retroactive: { zh: '补签', en: 'Entered later' },
   override: { zh: '放行', en: 'Override' },
   again: { zh: '再次入场', en: 'Again' },
+  another: { zh: '另用一卡', en: 'Another card' },
   guests: { zh: '+{count} 客', en: '+{count}' },
   noCard: { zh: '未用卡', en: 'no card' },
   leaveAll: { zh: '全部离场', en: 'All out' },

@@ -9,7 +9,9 @@ const card = (id: number, usable: boolean): Judged =>
     usable,
     reason: usable ? 'admitted' : 'suspended',
     message: usable ? 'good' : 'suspended',
+    takes: usable ? 'nothing' : '',
     fix: usable ? null : 'unlock',
+    fix_card_id: null,
   }) as unknown as Judged
 const decision = (over: Partial<Decision>): { decision: Decision } => ({
   decision: {
@@ -20,6 +22,7 @@ const decision = (over: Partial<Decision>): { decision: Decision } => ({
     why_this_card: 'ends first',
     takes: '1 visit',
     fix: null,
+    fix_card_id: null,
     may_override: false,
     cards: [card(1, true), card(2, true), card(3, false)],
     ...over,
@@ -32,8 +35,17 @@ test('without a choice it is the server’s decision', () => {
 })
 
 test('a chosen card is judged by itself', () => {
-  expect(standing(decision({}), 2)).toMatchObject({ tone: 'in', takes: null, asked: true, card: { id: 2 } })
+  expect(standing(decision({}), 2)).toMatchObject({ tone: 'in', takes: 'nothing', another: null, asked: true, card: { id: 2 } })
   expect(standing(decision({}), 3)).toMatchObject({ tone: 'refused', fix: 'unlock', card: { id: 3 } })
+})
+
+test('a second card of the day is asked about in the server’s words; the card to do it with is named where the used one is refused', () => {
+  const used: Judged = { ...card(1, false), reason: 'visits-per-day', fix: 'another-card', fix_card_id: 2 }
+  const unused: Judged = { ...card(2, true), reason: 'another-card', message: 'counts once more', takes: '1 visit', fix: 'another-card' }
+  const refused = { allowed: false, reason: 'visits-per-day', fix: 'another-card', fix_card_id: 2, cards: [used, unused] } as const
+  const { decision: told } = decision({ ...refused, cards: [...refused.cards] })
+  expect(standing({ decision: told }, null)).toMatchObject({ tone: 'refused', fix: 'another-card', fixCard: { id: 2 }, another: null })
+  expect(standing({ decision: told }, 2)).toMatchObject({ tone: 'in', another: 'counts once more', takes: '1 visit', fix: null })
 })
 
 test('a usable card makes a person good who asked for a bad one, and a card that is gone asks for nothing', () => {

@@ -21,9 +21,12 @@ export type Standing = {
   /** Another card than the best was asked for. */
   asked: boolean
   why: string
-  /** null: the screen says it from the card. */
-  takes: string | null
+  takes: string
+  /** Another card was used today: this one takes a visit of its own, which the desk is asked about in these words. */
+  another: string | null
   fix: Decision['fix']
+  /** The card the fix is done with. */
+  fixCard: CardRow | null
   mayOverride: boolean
 }
 
@@ -34,17 +37,20 @@ export function aboutPerson({ reason }: Pick<Decision, 'reason'>): boolean {
 
 export function standing({ decision }: Pick<Person, 'decision'>, chosenCard: number | null): Standing {
   const of = (id: number | null) => decision.cards.find(({ card }) => card.id === id)
+  const cardOf = (id: number | null) => of(id)?.card ?? null
   const chosen = aboutPerson(decision) || chosenCard === decision.card_id ? undefined : of(chosenCard)
   if (!chosen) {
     return {
       tone: decision.allowed ? 'in' : decision.reason === 'already-inside' ? 'inside' : 'refused',
       reason: decision.reason,
       message: decision.message,
-      card: of(decision.card_id)?.card ?? null,
+      card: cardOf(decision.card_id),
       asked: false,
       why: decision.why_this_card,
       takes: decision.takes,
+      another: null,
       fix: decision.fix,
+      fixCard: cardOf(decision.fix_card_id ?? decision.card_id),
       mayOverride: decision.may_override,
     }
   }
@@ -55,8 +61,11 @@ export function standing({ decision }: Pick<Person, 'decision'>, chosenCard: num
     card: chosen.card,
     asked: true,
     why: '',
-    takes: null,
-    fix: chosen.fix,
+    takes: chosen.takes,
+    another: chosen.usable && chosen.reason === 'another-card' ? chosen.message : null,
+    // What a usable card is asked about is no refusal.
+    fix: chosen.usable ? null : chosen.fix,
+    fixCard: cardOf(chosen.fix_card_id ?? chosen.card.id),
     mayOverride: !chosen.usable && decision.may_override,
   }
 }

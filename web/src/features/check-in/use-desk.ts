@@ -1,14 +1,16 @@
 /** One opened person: what is asked about them, what is shown, and what is done. Mounted anew for each opening. */
 
 import { errors } from '@kaiguan/contract/errors'
+import type { CardRow } from '@kaiguan/contract/features/cards'
 import { checkInCalls, type Person, type Visit } from '@kaiguan/contract/features/check-in'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { type Read, useMoneySend, useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../app/allowed.ts'
+import { notices } from '../../ui/notices.ts'
 import { useBusy } from '../../ui/use-busy.ts'
-import { useTexts } from '../../words/texts.ts'
-import { counterTexts } from './check-in.texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { anotherTexts, counterTexts } from './check-in.texts.ts'
 import { cardOfDigit, inOrder, type Standing, standing } from './standing.ts'
 import type { Method } from './use-counter.ts'
 
@@ -25,6 +27,8 @@ export type Desk = {
   at: string | null
   setAt: (at: string | null) => void
   choose: (cardId: number) => void
+  /** Chooses a card that wasn’t used today and checks in with it, after asking. */
+  enterWith: (card: CardRow) => Promise<void>
   done: Done | null
   busy: boolean
   main: MainAction
@@ -36,7 +40,6 @@ export type Desk = {
 type Asked = { id: number; method: Method /** A lone digit in the counter’s field chooses a card. */; digit: string }
 
 export function useDesk({ id, method, digit }: Asked): Desk {
-  const t = useTexts(counterTexts)
   const allowed = useAllowed()
   const [guests, setGuests] = useState(0)
   const [at, setAt] = useState<string | null>(null)
@@ -44,26 +47,15 @@ export function useDesk({ id, method, digit }: Asked): Desk {
   const [done, setDone] = useState<Done | null>(null)
   const { busy, run } = useBusy()
   const read = useRead(checkInCalls.person, { params: { id }, query: { guests, at: at ?? undefined } }, { silent: true, staleTime: 0 })
-  const admit = useMoneySend(checkInCalls.admit, { label: t.title })
+  const enterAs = useEntering({ id, method }, read)
   const leave = useSend(checkInCalls.leave)
   const person = read.data
   const shown = person ? standing(person, cardOfDigit(digit, inOrder(person.decision)) ?? chosen) : null
 
-  async function enter(overrideReason?: string): Promise<void> {
-    const cardId = shown?.asked && overrideReason === undefined ? shown.card?.id : undefined
-    try {
-      const answer = await admit.send({
-        body: { customer_id: id, card_id: cardId, guests, method, override_reason: overrideReason },
-      })
-      setDone({ kind: 'in', visit: answer.visit, takes: answer.decision.takes })
-    } catch (thrown) {
-      // Something changed since it was read: the new answer is shown in the band, where the old one stood.
-      if (isFailure(thrown) && thrown.code === errors['check-in.refused'].code && overrideReason === undefined) {
-        thrown.take()
-        await read.refetch()
-      }
-      throw thrown
-    }
+  async function enter(overrideReason?: string, as = shown): Promise<void> {
+    const asked = as?.asked && overrideReason === undefined ? as : null
+    const answer = await enterAs(asked, { guests, overrideReason })
+    if (answer) setDone({ kind: 'in', visit: answer.visit, takes: answer.decision.takes })
   }
   async function goOut(visit: Visit): Promise<void> {
     setDone({ kind: 'out', visit: await leave.send({ params: { id: visit.id } }), takes: '' })
@@ -90,11 +82,38 @@ export function useDesk({ id, method, digit }: Asked): Desk {
     at,
     setAt,
     choose: setChosen,
+    enterWith: async (card) => {
+      setChosen(card.id)
+      if (person) await enter(undefined, standing(person, card.id))
+    },
     done,
     busy,
     main,
     runMain,
     override: (reason) => enter(reason),
+  }
+}
+
+/** Checks in with the best card, or the one asked for; a second one of the day only after asking. Null: the desk said no. */
+function useEntering({ id, method }: Pick<Asked, 'id' | 'method'>, read: Read<Person>) {
+  const t = useTexts(counterTexts)
+  const words = useTexts(anotherTexts)
+  const admit = useMoneySend(checkInCalls.admit, { label: t.title })
+  return async (asked: Standing | null, { guests, overrideReason }: { guests: number; overrideReason: string | undefined }) => {
+    if (asked?.another && !(await notices.confirm({ ...words, text: fill(words.ask, { message: asked.another }) }))) return null
+    const another_card = asked !== null && asked.another !== null
+    try {
+      return await admit.send({
+        body: { customer_id: id, card_id: asked?.card?.id, another_card, guests, method, override_reason: overrideReason },
+      })
+    } catch (thrown) {
+      // Something changed since it was read: the new answer is shown in the band, where the old one stood.
+      if (isFailure(thrown) && thrown.code === errors['check-in.refused'].code && overrideReason === undefined) {
+        thrown.take()
+        await read.refetch()
+      }
+      throw thrown
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { useAllowed } from '../../app/allowed.ts'
 import { notices } from '../../ui/notices.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
-import { fixTexts } from './check-in.texts.ts'
+import { anotherTexts, fixTexts } from './check-in.texts.ts'
 import type { Standing } from './standing.ts'
 
 type FixName = NonNullable<Standing['fix']>
@@ -23,6 +23,7 @@ const needs: Record<FixName, Permission> = {
   activate: 'cards.activate',
   restore: 'cards.restore',
   leave: 'check-in.check-out',
+  'another-card': 'check-in.admit',
   unblock: 'customers.block',
 }
 
@@ -43,8 +44,12 @@ type Fixing = {
   endOperation: () => void
 }
 
-export function useFix(person: Person | undefined, { fix, card }: Pick<Standing, 'fix' | 'card'>, onBack: () => void): Fixing {
+type Broken = Pick<Standing, 'fix' | 'fixCard'>
+type Ways = { enterWith: (card: CardRow) => Promise<void>; onBack: () => void }
+
+export function useFix(person: Person | undefined, { fix, fixCard: card }: Broken, { enterWith, onBack }: Ways): Fixing {
   const t = useTexts(fixTexts)
+  const a = useTexts(anotherTexts)
   const words = useWords()
   const allowed = useAllowed()
   const navigate = useNavigate()
@@ -77,6 +82,9 @@ export function useFix(person: Person | undefined, { fix, card }: Pick<Standing,
       const { inside } = person
       if (inside) await ask(t.leaveTitle, fill(t.leave, { name }), () => leave.send({ params: { id: inside.id } }), t.doneLeave)
     },
+    'another-card': async () => {
+      if (card) await enterWith(card)
+    },
     unblock: () => {
       const text = fill(t.unblock, { name, reason: person.decision.message })
       return ask(words(fixWords.unblock), text, () => unblock.send({ params: { id } }), t.doneUnblock)
@@ -85,7 +93,7 @@ export function useFix(person: Person | undefined, { fix, card }: Pick<Standing,
   return {
     ...none,
     fix: {
-      label: fix === 'leave' ? t.leaveTitle : words(fixWords[fix]),
+      label: fix === 'leave' ? t.leaveTitle : fix === 'another-card' && card ? fill(a.fix, { card: card.card_name }) : words(fixWords[fix]),
       missing: allowed(needs[fix]) ? null : words(permissions[needs[fix]]),
       busy,
       run: () =>

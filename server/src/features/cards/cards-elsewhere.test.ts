@@ -1,0 +1,162 @@
+/** A universal card at another branch: what may be done with it there, what only at home, and who owes whom afterwards. */
+import { cardCalls } from '@kaiguan/contract/features/cards'
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { printingCalls } from '@kaiguan/contract/features/printing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { balanceOf } from '../../testing/books.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
+
+let world: World
+let home: Club
+let there: { brandId: number; gymId: number }
+let desk: Staff
+let gyms: 'all' | number[]
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
+  home = await newClub(world, { name: '总店' })
+  there = { brandId: home.brandId, gymId: await newBranch(world, home.brandId, '二店') }
+  desk = await newStaff(world, there, { type: 4 })
+  gyms = 'all'
+})
+afterAll(() => world.close())
+
+/** A member of the home branch with a card of this type, which head office made good at `gyms`. */
+async function member(type: { id: number }, more: Parameters<typeof sell>[3] = {}) {
+  await world.database.transaction(home.brandId, async (db) => {
+    const good = JSON.stringify({ gyms })
+    await sql`update vip_templates set terms = terms || ${good}::jsonb where brand_id = ${home.brandId} and id = ${type.id}`.execute(db)
+  })
+  const phone = newPhone()
+  const person = await newCustomer(home.owner, { phone })
+  const { card } = await sell(home.owner, person, type, more)
+  return { person, card, phone }
+}
+
+const booksAgree = async () =>
+  expect(await world.database.transaction(home.brandId, (db) => checkBooks({ db, brandId: home.brandId }))).toEqual([])
+
+test('it is shown, suspended and resumed there, and found by card number, phone or holder', async () => {
+  const { person, card, phone } = await member(await newTimeCardType(home.owner))
+  expect(card.universal).toBe(true)
+  expect((await desk.do(cardCalls.show, { params: { id: card.id } })).gym.name).toBe('总店')
+  const found = async (query: object) => (await desk.do(cardCalls.list, { query })).data.map(({ id }) => id)
+  expect(await found({})).toEqual([])
+  for (const query of [{ home: 'elsewhere' }, { home: 'elsewhere', sort: 'end_date' }, { search: phone }, { search: card.card_no }])
+    expect(await found(query), JSON.stringify(query)).toEqual([card.id])
+  expect(await found({ customer_id: person.id })).toEqual([card.id])
+  expect(await found({ search: card.card_no, home: 'here' })).toEqual([])
+  await desk.do(cardCalls.lock, { body: { ids: [card.id] } })
+  const refused = await desk.call(checkInCalls.admit, { body: { customer_id: person.id } })
+  expect(refused.refusal.details).toMatchObject({ reason: 'suspended', fix: 'unlock' })
+  await desk.do(cardCalls.unlock, { body: { ids: [card.id] } })
+  expect((await desk.call(checkInCalls.admit, { body: { customer_id: person.id } })).status).toBe(200)
+  await booksAgree()
+})
+
+test('it is refunded there: that branch pays out of its drawer, and the branch that sold it owes it the money', async () => {
+  const { card } = await member(await newCountCardType(home.owner))
+  const refund = await desk.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 90_00, reason: '搬家' } })
+  expect(refund).toMatchObject({ returned: 90_00, kept: 10_00, card: { expired_why: 'refunded' } })
+  const [here, at] = [home, there]
+  expect(await balanceOf(world, at, 'hand')).toBe(-90_00)
+  expect(await balanceOf(world, at, 'due')).toBe(90_00)
+  expect(await balanceOf(world, here, 'due')).toBe(-90_00)
+  expect(await balanceOf(world, here, 'hand')).toBe(100_00)
+  expect(await balanceOf(world, here, 'deferred', card.id)).toBe(0)
+  expect(await balanceOf(world, here, 'income', card.id)).toBe(-10_00)
+  // The order is the refunding branch's.
+  expect((await desk.call(printingCalls.receipt, { params: { id: refund.order_id } })).status).toBe(200)
+  expect((await home.owner.call(printingCalls.receipt, { params: { id: refund.order_id } })).status).toBe(404)
+  await booksAgree()
+})
+
+test('goodwill beyond what is unearned is the selling branch’s, and a stored balance is owed by it', async () => {
+  const count = await member(await newCountCardType(home.owner))
+  await home.owner.do(checkInCalls.admit, { body: { customer_id: count.person.id } })
+  await desk.do(cardCalls.refund, { params: { id: count.card.id }, body: { fee: 100_00, reason: '致歉' } })
+  expect(await balanceOf(world, home, 'refund')).toBe(33_33)
+  const stored = await member(await newStoredValueType(home.owner, { gift_amount: 50_00 }))
+  await desk.do(cardCalls.refund, { params: { id: stored.card.id }, body: { fee: 1_000_00, reason: '退' } })
+  expect(await balanceOf(world, there, 'due')).toBe(1_100_00)
+  expect(await balanceOf(world, home, 'stored', stored.card.id)).toBe(0)
+  expect(await balanceOf(world, home, 'promotion')).toBe(0)
+  await booksAgree()
+})
+
+test('what was paid with a deposit of the selling branch goes back onto it: nobody owes anybody', async () => {
+  const type = await newTimeCardType(home.owner)
+  const { person } = await member(type)
+  const deposit = await home.owner.do(depositCalls.take, { body: { customer_id: person.id, fee: 300_00, payment_method: 'CASH' } })
+  const { card } = await sell(home.owner, person, type, { deposit_ids: [deposit.id], payment_method: undefined })
+  await desk.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 300_00, reason: '退' } })
+  expect(await balanceOf(world, home, 'deposit')).toBe(-300_00)
+  expect(await balanceOf(world, there, 'due')).toBe(0)
+  await booksAgree()
+})
+
+test('changing and recycling it are for the branch that sold it, which the refusal names', async () => {
+  const { person, card } = await member(await newTimeCardType(home.owner))
+  const edited = await desk.call(cardCalls.edit, { params: { id: card.id }, body: { remark: '改' } })
+  expect(edited.refusal).toMatchObject({ code: 24031, message: `会员卡 ${card.card_no} 由“总店”售出，请到该店修改` })
+  await desk.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 0, reason: '退' } })
+  expect((await desk.call(cardCalls.destroy, { body: { ids: [card.id] } })).refusal.code).toBe(24031)
+  expect((await desk.call(cardCalls.recycle, { params: { id: card.id } })).refusal.code).toBe(24031)
+  await home.owner.do(cardCalls.recycle, { params: { id: card.id } })
+  expect((await desk.call(cardCalls.restore, { body: { ids: [card.id] } })).refusal.code).toBe(24031)
+  // The door offers nothing there that would be refused.
+  const refused = await desk.call(checkInCalls.admit, { body: { customer_id: person.id } })
+  expect(refused.refusal.details).toMatchObject({ reason: 'recycled', fix: null })
+})
+
+test('a card that names branches is good at those alone; one of its own branch is shown nowhere else', async () => {
+  gyms = [there.gymId]
+  const named = await member(await newTimeCardType(home.owner))
+  const third = await newStaff(world, { brandId: home.brandId, gymId: await newBranch(world, home.brandId, '三店') }, { type: 4 })
+  expect((await desk.call(cardCalls.show, { params: { id: named.card.id } })).status).toBe(200)
+  const own = await sell(home.owner, named.person, await newTimeCardType(home.owner))
+  for (const [staff, id] of [
+    [third, named.card.id],
+    [desk, own.card.id],
+  ] as const) {
+    expect((await staff.call(cardCalls.show, { params: { id } })).status).toBe(404)
+    expect((await staff.call(cardCalls.lock, { body: { ids: [id] } })).status).toBe(404)
+    expect((await staff.call(cardCalls.unlock, { body: { ids: [id] } })).status).toBe(404)
+    expect((await staff.call(cardCalls.refund, { params: { id }, body: { fee: 0, reason: '退' } })).status).toBe(404)
+    expect((await staff.call(cardCalls.edit, { params: { id }, body: { remark: '改' } })).status).toBe(404)
+  }
+  expect((await desk.do(cardCalls.list, { query: { home: 'elsewhere' } })).data.map(({ id }) => id)).toEqual([named.card.id])
+  expect((await third.do(cardCalls.list, { query: { home: 'elsewhere' } })).data).toEqual([])
+})
+
+test('both branches refund and suspend at the same moment: each is answered, nobody is freed from anybody, the books agree', async () => {
+  const type = await newTimeCardType(home.owner)
+  const cards = [(await member(type)).card, (await member(type)).card, (await member(type)).card, (await member(type)).card]
+  const before = world.deadlocks.length
+  const answers = await Promise.all(
+    cards.flatMap(({ id }, i) => [
+      (i % 2 ? desk : home.owner).call(cardCalls.refund, { params: { id }, body: { fee: 10_00, reason: '退' } }),
+      (i % 2 ? home.owner : desk).call(cardCalls.lock, { body: { ids: [id] } }),
+    ]),
+  )
+  expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
+  expect(world.deadlocks.slice(before)).toEqual([])
+  await booksAgree()
+})
+
+test('a consultant sees there the cards of those they look after, and no others', async () => {
+  const { person, card, phone } = await member(await newTimeCardType(home.owner))
+  const stranger = await member(await newTimeCardType(home.owner))
+  const consultant = await newStaff(world, there, { permissions: ['cards.view', 'cards.lock', 'customers.view'] })
+  const joined = await newCustomer(desk, { name: person.name, phone, join_person_id: person.person_id, consultant_id: consultant.id })
+  expect((await consultant.do(cardCalls.list, { query: { customer_id: joined.id } })).data.map(({ id }) => id)).toEqual([card.id])
+  expect((await consultant.call(cardCalls.show, { params: { id: card.id } })).status).toBe(200)
+  expect((await consultant.call(cardCalls.show, { params: { id: stranger.card.id } })).status).toBe(404)
+  expect((await consultant.call(cardCalls.lock, { body: { ids: [stranger.card.id] } })).status).toBe(404)
+})

@@ -1,0 +1,43 @@
+/** A card that still holds something isn't recycled: what is left, and the refund that clears the way. */
+import type { Residue } from '@kaiguan/contract/features/card-residue'
+import type { CardRow } from '@kaiguan/contract/features/cards'
+import { permissions } from '@kaiguan/contract/permissions'
+import { Button, Modal } from 'antd'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { cardOperationTexts, heldCardTexts } from './cards.texts.ts'
+import { useCardActions } from './use-card-actions.ts'
+import { useCardWords } from './use-card-words.ts'
+
+type Props = { card: CardRow; residue: Residue; onRefund: () => void; onClose: () => void }
+
+export function HeldCardDialog({ card, residue, onRefund, onClose }: Props) {
+  const t = useTexts(heldCardTexts)
+  const o = useTexts(cardOperationTexts)
+  const words = useWords()
+  const say = useCardWords()
+  const mayRefund = useCardActions().of(card).includes('refund')
+  return (
+    <Modal
+      open
+      centered
+      title={fill(o.titleOne, { action: o.recycle, name: card.card_name, no: card.card_no })}
+      onCancel={onClose}
+      footer={
+        <div className="kg-dialog-footer">
+          <div />
+          <Button autoFocus={!mayRefund} onClick={onClose}>
+            {t.close}
+          </Button>
+          {mayRefund && (
+            <Button type="primary" autoFocus onClick={onRefund}>
+              {o.refund}…
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>{fill(residue.unit === 'endless' ? t.heldEndless : t.held, { customer: card.customer.name, left: say.left(card) })}</p>
+      {!mayRefund && <p className="kg-soft">{fill(t.needs, { permission: words(permissions['cards.refund']) })}</p>}
+    </Modal>
+  )
+}
