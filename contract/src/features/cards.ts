@@ -185,7 +185,7 @@ export const cardCalls = {
       'card.start-in-past',
       'card.start-too-far',
       'card.end-too-far',
-      'card.end-needs-authority',
+      'card.days-need-authority',
     ],
     money: true,
     params: z.object({ id: IdText }),
