@@ -118,6 +118,18 @@ export const errors = {
     zh: '不能授予超出自己的优惠权限：{business}',
     en: 'You can’t grant a discount authority beyond your own: {business}',
   },
+  'role.above-you': {
+    status: 403,
+    code: 30003,
+    zh: '角色“{name}”有您没有的权限或优惠：{beyond}。您只能查看，请由有这些权限的同事修改',
+    en: 'Role “{name}” holds what you lack: {beyond}. You can only look at it; ask a colleague who has them',
+  },
+  'staff.discount-above-you': {
+    status: 403,
+    code: 30003,
+    zh: '“{name}”的优惠权限大于您：{business}。您不能更改其角色或优惠权限',
+    en: '“{name}” may discount further than you: {business}. Their role and authority aren’t yours to change',
+  },
 
   // customers
   'customer.phone-taken': {

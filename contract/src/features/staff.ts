@@ -25,6 +25,9 @@ export const StaffRow = z.object({
   start_work_time: z.string().nullable().describe('HH:mm'),
   end_work_time: z.string().nullable().describe('HH:mm'),
   customers: z.int().describe('customers they look after, as consultant or coach'),
+  discounts_further: z
+    .boolean()
+    .describe('may discount further than the asker, who then can’t disable them, nor touch their authority or password'),
   created_at: Instant,
   version: Version,
 })
@@ -146,6 +149,7 @@ export const staffCalls = {
       'role.grants-more',
       'staff.above-you',
       'staff.account-shared',
+      'staff.discount-above-you',
       'staff.holds-work',
       'staff.last-owner',
       'staff.number-taken',
