@@ -28,7 +28,24 @@ module.exports = {
       from: { path: '^server/src/(http|database|ledger|access|card-facts|orders|search)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/features/' },
     },
-    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^web/src/(ui|api|words)/' }, to: { path: '^web/src/features/' } },
+    {
+      name: 'the-web’s-ground-floor-knows-neither-frame-nor-feature',
+      severity: 'error',
+      from: { path: '^web/src/(ui|api|words|session)/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'web-features-meet-at-front-doors',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: ['^web/src/features/$1/', '^web/src/features/[^/]+/parts\\.ts$'] },
+    },
+    {
+      name: 'web-features-are-entered-by-the-front-door',
+      severity: 'error',
+      from: { path: '^web/src/app/' },
+      to: { path: '^web/src/features/[^/]+/(?!index\\.ts$)' },
+    },
     {
       name: 'product-never-imports-tests',
       severity: 'error',

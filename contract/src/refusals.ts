@@ -6,7 +6,15 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { ErrorName } from './errors.ts'
 
-const ALWAYS: readonly ErrorName[] = ['request.malformed', 'request.too-large', 'client.outdated', 'server.failed', 'server.busy']
+const ALWAYS: readonly ErrorName[] = [
+  'request.malformed',
+  'request.too-large',
+  'request.too-deep',
+  'client.outdated',
+  'server.preparing',
+  'server.failed',
+  'server.busy',
+]
 
 export function refusalsOf(call: Call): ErrorName[] {
   const own: ErrorName[] = [...call.refuses]

@@ -230,7 +230,7 @@ const makers: Record<string, () => Promise<Made>> = {
       // Dates move with each other, and with them what is left; every change is an event.
       shownAs: {
         start_date: ['end_date', 'residue_days', 'opens_at_visit', 'status'],
-        end_date: ['residue_days', 'status'],
+        end_date: ['residue_days', 'days_held', 'status'],
       },
     }
   },
@@ -349,7 +349,18 @@ describe('exactly the seed’s payload', () => {
     const it = await (makers['cards.edit']?.() as Promise<Made<typeof cardCalls.edit>>)
     const before = await it.read()
     await boss.do(cardCalls.edit, { params: it.params as { id: number }, body: it.other })
-    const touched = ['card_image', 'card_no', 'card_name', 'start_date', 'end_date', 'remark', 'residue_days', 'events', 'version']
+    const touched = [
+      'card_image',
+      'card_no',
+      'card_name',
+      'start_date',
+      'end_date',
+      'remark',
+      'residue_days',
+      'days_held',
+      'events',
+      'version',
+    ]
     expect(without(await it.read(), touched)).toEqual(without(before, touched))
   })
 })

@@ -138,10 +138,7 @@ export const checkInCalls = {
       .object({
         customer_id: Id,
         card_id: Id.optional(),
-        another_card: z
-          .boolean()
-          .default(false)
-          .describe('beside card_id: this card takes a visit of its own although another was used today'),
+        another_card: Flag.default(false).describe('beside card_id: this card takes a visit of its own although another was used today'),
         guests: z.int().min(0).max(20).default(0),
         method: z.enum(['search', 'scan']).default('search'),
         override_reason: Reason.optional().describe('let them in although refused; needs check-in.override'),

@@ -120,6 +120,7 @@ export const importCalls = {
       'import.columns',
       'import.column-twice',
       'import.failed',
+      'import.queue-full',
     ],
     file: true,
     outside: true,

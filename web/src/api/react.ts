@@ -1,8 +1,8 @@
 /** Does what the catalogue says. It waits one turn, so that an open form can take its own fields first (Failure.takeFields). */
-import { go } from '../app/go.ts'
-import { forgetRegister } from '../app/register.ts'
-import { rememberPlace } from '../app/return-to.ts'
-import { endSession, getSession, isLoggedIn, markOverdue } from '../app/session.ts'
+import { go } from '../session/go.ts'
+import { forgetRegister } from '../session/register.ts'
+import { rememberPlace } from '../session/return-to.ts'
+import { endSession, getSession, isLoggedIn, markOverdue } from '../session/session.ts'
 import { notices } from '../ui/notices.ts'
 import { textsNow } from '../words/texts.ts'
 import { apiTexts } from './api.texts.ts'

@@ -2,8 +2,8 @@
 
 import type { BodyIn, Call, Method, ParamsIn, ParamsOf, QueryIn, QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
-import { registerOf } from '../app/register.ts'
-import { getSession } from '../app/session.ts'
+import { registerOf } from '../session/register.ts'
+import { getSession } from '../session/session.ts'
 import { getLanguage } from '../words/language.ts'
 import { Failure, failureIn } from './failure.ts'
 import { reactLater } from './react.ts'

@@ -4,13 +4,13 @@ import { Avatar, Dropdown, type MenuProps } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changePassword } from '../features/auth/index.ts'
+import { useUser } from '../session/session.ts'
 import { setLook, useLook } from '../ui/look.ts'
 import { maskPhone } from '../ui/phone-text.ts'
 import { useTexts, useWords } from '../words/texts.ts'
 import { appTexts, typeNames } from './app.texts.ts'
 import { logOut } from './boot.ts'
 import { lazyOf } from './lazy-of.ts'
-import { useUser } from './session.ts'
 
 export function AvatarMenu() {
   const t = useTexts(appTexts)

@@ -2,10 +2,10 @@
 import type { EmployeeType } from '@kaiguan/contract/features/auth'
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/features/auth'
 import { Select } from 'antd'
+import { useUser } from '../session/session.ts'
 import { gymStateNames } from '../ui/gym-states.texts.ts'
 import { useTexts, useWords } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
-import { useUser } from './session.ts'
 import { useSwitchGym } from './use-switch-gym.ts'
 
 const TYPE_OF_BRANCH_ADMIN: EmployeeType = 2

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
+import { useUser } from '../session/session.ts'
 import { lazyOf } from './lazy-of.ts'
 import { frameParts } from './registry.ts'
 import type { FramePart } from './screen.ts'
-import { useUser } from './session.ts'
 
 /** What features bring to the frame, in their order. A part that is still loading takes no room. */
 export function FrameParts({ slot }: { slot: FramePart['slot'] }) {

@@ -5,10 +5,10 @@
 import { ConfigProvider } from 'antd'
 import { Activity, Suspense, useMemo, useRef, useState } from 'react'
 import { Route, Routes } from 'react-router'
+import { PaneContext } from '../session/pane.ts'
 import { PageSkeleton } from '../ui/PageState.tsx'
 import { pageOf } from './lazy-of.ts'
 import { PaneBoundary } from './PaneBoundary.tsx'
-import { PaneContext } from './pane.ts'
 import type { Screen } from './screen.ts'
 import type { Tab, Tabs } from './tabs.ts'
 

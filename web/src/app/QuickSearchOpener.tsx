@@ -1,13 +1,13 @@
 /** "Who is this?" from anywhere: F2 or Ctrl/⌘ K (UX.md). Nothing is shown until a feature brings the dialog. */
 import { SearchOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useState } from 'react'
+import { useAllowed } from '../session/allowed.ts'
+import { useUser } from '../session/session.ts'
 import { useTexts } from '../words/texts.ts'
-import { useAllowed } from './allowed.ts'
 import { appTexts } from './app.texts.ts'
 import { lazyOf } from './lazy-of.ts'
 import { quickSearch } from './registry.ts'
 import type { QuickSearch } from './screen.ts'
-import { useUser } from './session.ts'
 
 export function QuickSearchOpener() {
   const allowed = useAllowed()

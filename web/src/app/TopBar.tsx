@@ -3,6 +3,7 @@ import { FullscreenExitOutlined, FullscreenOutlined, TranslationOutlined } from 
 import { Button, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useUser } from '../session/session.ts'
 import { Brandmark } from '../ui/Brandmark.tsx'
 import { notices } from '../ui/notices.ts'
 import { setLanguage, useLanguage } from '../words/language.ts'
@@ -13,7 +14,6 @@ import { BranchSelector } from './BranchSelector.tsx'
 import { FrameParts } from './FrameParts.tsx'
 import { hasBranchSelector } from './guards.ts'
 import { QuickSearchOpener } from './QuickSearchOpener.tsx'
-import { useUser } from './session.ts'
 
 export function TopBar() {
   const user = useUser()

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { isFailure } from '../api/failure.ts'
 import { queryClient } from '../api/queries.ts'
 import { send } from '../api/send.ts'
-import { forgetPlace } from './return-to.ts'
-import { endSession, offerGyms, setUser } from './session.ts'
+import { forgetPlace } from '../session/return-to.ts'
+import { endSession, offerGyms, setUser } from '../session/session.ts'
 import { forgetTabs } from './tab-store.ts'
 
 let asking: Promise<void> | null = null

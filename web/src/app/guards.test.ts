@@ -1,6 +1,6 @@
 import { permissions } from '@kaiguan/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { mayDo } from './allowed.ts'
+import { mayDo } from '../session/allowed.ts'
 import { canOpen, enter, type Gate, gate, hasBranchSelector, homeOf } from './guards.ts'
 import { pathOfHash } from './hash-path.ts'
 import { alive, IDLE_SECONDS, tick } from './idle.ts'

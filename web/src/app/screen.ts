@@ -7,7 +7,7 @@ import type { EmployeeType, UserInfo } from '@kaiguan/contract/features/auth'
 import type { Customer } from '@kaiguan/contract/features/customers'
 import type { Words } from '@kaiguan/contract/rules'
 import type { ComponentType } from 'react'
-import type { Needs } from './allowed.ts'
+import type { Needs } from '../session/allowed.ts'
 
 type Loader<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 

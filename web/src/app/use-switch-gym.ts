@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isFailure } from '../api/failure.ts'
+import { anyUnsaved } from '../session/pane.ts'
+import { useUser } from '../session/session.ts'
 import { notices } from '../ui/notices.ts'
 import { fill, textsNow } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
 import { changeGym } from './boot.ts'
-import { anyUnsaved } from './pane.ts'
-import { useUser } from './session.ts'
 
 /** Entering another branch: asks where something is unsaved, empties what was read, and starts at the desktop of the new one. */
 export function useSwitchGym(): { switchTo: (id: number) => Promise<void>; switching: number | null } {

@@ -1,11 +1,11 @@
 /** The open tabs, following the address; and closing them, which asks where something would be lost. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { forgetUnsaved, hasUnsaved } from '../session/pane.ts'
+import { useUser } from '../session/session.ts'
 import { notices } from '../ui/notices.ts'
 import { fill, textsNow } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
-import { forgetUnsaved, hasUnsaved } from './pane.ts'
-import { useUser } from './session.ts'
 import { keepTabs, keptTabs } from './tab-store.ts'
 import { type Closed, close, closeAll, closeOthers, latest, type Tabs, visit, withPinned } from './tabs.ts'
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../api/queries.ts'
-import { setUser } from '../app/session.ts'
+import { setUser } from '../session/session.ts'
 
 export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown }
 type Answer = { method: string; path: RegExp; answer: (asked: Asked) => unknown }

@@ -2,7 +2,7 @@
 import { Table, type TableProps } from 'antd'
 import type { ColumnType, SorterResult } from 'antd/es/table/interface'
 import { type ReactNode, useContext } from 'react'
-import { PaneContext } from '../app/pane.ts'
+import { PaneContext } from '../session/pane.ts'
 import { type Column, type ColumnChoice, useColumnChoice } from './columns.ts'
 import { HeaderCell, type HeaderCellProps } from './HeaderCell.tsx'
 

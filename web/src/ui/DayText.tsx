@@ -1,4 +1,4 @@
-import { useSession } from '../app/session.ts'
+import { useSession } from '../session/session.ts'
 import { useTexts } from '../words/texts.ts'
 import { dayText, timeText } from './day-text.ts'
 import { uiTexts } from './ui.texts.ts'

@@ -2,7 +2,7 @@
 import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Failure, isFailure } from '../api/failure.ts'
-import { useUnsaved } from '../app/pane.ts'
+import { useUnsaved } from '../session/pane.ts'
 import { textsNow } from '../words/texts.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import { showOnFields } from './form-failure.ts'

@@ -2,7 +2,7 @@
 import { figureRows } from '@kaiguan/contract/features/figure-rows'
 import { isDay } from '@kaiguan/contract/time'
 import { useSearchParams } from 'react-router'
-import { type Needs, useAllowed } from '../../app/allowed.ts'
+import { type Needs, useAllowed } from '../../session/allowed.ts'
 import { PageState } from '../../ui/PageState.tsx'
 import { PartTabs } from '../../ui/PartTabs.tsx'
 import { useTexts } from '../../words/texts.ts'

@@ -2,7 +2,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays } from '@kaiguan/contract/time'
 import { Alert, Button, Space } from 'antd'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../session/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { timeText } from '../../ui/day-text.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'

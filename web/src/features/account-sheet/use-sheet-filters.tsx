@@ -8,7 +8,7 @@ import type { FilterField } from '../../ui/Filters.tsx'
 import type { FilterKey, FiltersOf, List } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { useRegisters } from '../shifts/parts.ts'
-import { useStaffChoices } from '../staff/StaffPicker.tsx'
+import { useStaffChoices } from '../staff/parts.ts'
 import { sheetOrderTexts } from './account-sheet.texts.ts'
 
 export type SheetList = List<typeof accountSheetCalls.orders>

@@ -1,6 +1,6 @@
 import type { CardType } from '@kaiguan/contract/features/card-types'
 import { Alert, Button, Modal } from 'antd'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../words/texts.ts'
 import { cardTypeFormTexts, cardTypeTexts } from './card-types.texts.ts'
 import { TypePreview } from './TypePreview.tsx'

@@ -4,7 +4,7 @@ import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-ty
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useList } from '../../ui/use-list.ts'

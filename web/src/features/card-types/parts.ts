@@ -1,3 +1,4 @@
 /** The second front door: parts that other features draw. */
 export { CardFace, type CardFaceProps } from './CardFace.tsx'
+export { imageWords } from './card-types.texts.ts'
 export { useCardTypeWords } from './use-card-type-words.ts'

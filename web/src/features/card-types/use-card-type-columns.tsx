@@ -3,7 +3,7 @@ import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-ty
 import { Button, Switch, Tooltip } from 'antd'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { Money } from '../../ui/Money.tsx'

@@ -1,8 +1,7 @@
 import { CardImage } from '@kaiguan/contract/features/card-types'
 import type { z } from 'zod'
 import { useWords } from '../../words/texts.ts'
-import { imageWords } from '../card-types/card-types.texts.ts'
-import { CardFace } from '../card-types/parts.ts'
+import { CardFace, imageWords } from '../card-types/parts.ts'
 
 type Image = z.infer<typeof CardImage>
 

@@ -2,12 +2,11 @@ import { UserAddOutlined } from '@ant-design/icons'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { NEVER } from '@kaiguan/contract/time'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import AddCustomerDialog from '../customers/AddCustomerDialog.tsx'
-import { CustomerPicker } from '../customers/parts.ts'
+import { AddCustomerDialog, CustomerPicker } from '../customers/parts.ts'
 import { CardStatusTag } from './CardStatusTag.tsx'
 import { openCardTexts } from './open-card.texts.ts'
 
@@ -32,7 +31,11 @@ export function SaleCustomer({ id, onChange, autoFocus }: Props) {
         </Allowed>
       </div>
       {id !== null && <HeldCards customerId={id} />}
-      {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={(customer) => onChange(customer.id)} />}
+      {adding && (
+        <Suspense>
+          <AddCustomerDialog onClose={() => setAdding(false)} onAdded={(customer) => onChange(customer.id)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@
  */
 import type { CardType } from '@kaiguan/contract/features/card-types'
 import { useEffect, useState } from 'react'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../session/session.ts'
 import { readDraft, writeDraft } from '../../ui/draft.ts'
 import type { TypeChoice } from './sale-choice.ts'
 

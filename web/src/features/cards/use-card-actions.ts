@@ -2,8 +2,8 @@
 import { residueOf } from '@kaiguan/contract/features/card-residue'
 import { actionsAtHome, type CardAction, type CardRow, cardActions, cardTransitions } from '@kaiguan/contract/features/cards'
 import type { Permission } from '@kaiguan/contract/permissions'
-import { useAllowed } from '../../app/allowed.ts'
-import { useUser } from '../../app/session.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 
 const needs: Record<CardAction, Permission> = {
   activate: 'cards.activate',

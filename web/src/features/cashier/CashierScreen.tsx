@@ -2,7 +2,7 @@
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Activity, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageSkeleton } from '../../ui/PageState.tsx'
 import { PartTabs } from '../../ui/PartTabs.tsx'

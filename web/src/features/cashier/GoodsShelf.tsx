@@ -2,7 +2,7 @@
 import type { Goods } from '@kaiguan/contract/features/goods'
 import { Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'

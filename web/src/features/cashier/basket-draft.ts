@@ -2,7 +2,7 @@
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { useEffect, useReducer } from 'react'
 import { dropReplayed, useReplayed } from '../../api/replayed.ts'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../session/session.ts'
 import { readDraft, writeDraft } from '../../ui/draft.ts'
 import { type Basket, type BasketStep, emptyBasket, isSale, stepBasket } from './basket.ts'
 

@@ -2,7 +2,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Spin } from 'antd'
 import { type KeyboardEvent, type Ref, useId } from 'react'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { maskPhone } from '../../ui/phone-text.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { StageTag } from '../customers/parts.ts'

@@ -3,7 +3,7 @@ import { CheckCircleFilled, CloseCircleFilled, LogoutOutlined, QuestionCircleFil
 import type { Person } from '@kaiguan/contract/features/check-in'
 import { Button } from 'antd'
 import type { ReactNode, Ref } from 'react'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { timeText } from '../../ui/day-text.ts'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { bandTexts } from './check-in.texts.ts'

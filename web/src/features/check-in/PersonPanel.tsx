@@ -1,6 +1,6 @@
 /** The person at the counter: who, whether they may enter and why, with which card, and the one key that does it. */
 import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { PageState } from '../../ui/PageState.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CardActionLater } from '../cards/parts.ts'

@@ -2,12 +2,13 @@
 
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import type { InputRef } from 'antd'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { notices } from '../../ui/notices.ts'
 import { dialogIsOpen, useFieldFocus } from '../../ui/use-field-focus.ts'
 import { useScanner } from '../../ui/use-scanner.ts'
 import { textsNow, useTexts } from '../../words/texts.ts'
+import { AddCustomerDialog } from '../customers/parts.ts'
 import { CounterField } from './CounterField.tsx'
 import { CounterGuide } from './CounterGuide.tsx'
 import { counterTexts } from './check-in.texts.ts'
@@ -17,7 +18,6 @@ import { useSearch } from './use-search.ts'
 import { VisitsPanel } from './VisitsPanel.tsx'
 import './check-in.css'
 
-const AddCustomerDialog = lazy(() => import('../customers/AddCustomerDialog.tsx'))
 const WHOLE_PHONE = /^1\d{10}$/
 /** Other terminals check people in as well. */
 const EVERY_MS = 20_000

@@ -6,7 +6,7 @@ import { checkInCalls, type Person, type Visit } from '@kaiguan/contract/feature
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { type Read, useMoneySend, useRead, useSend } from '../../api/queries.ts'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../ui/notices.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { fill, useTexts } from '../../words/texts.ts'

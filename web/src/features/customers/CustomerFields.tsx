@@ -1,12 +1,12 @@
 /** The fields that adding and editing a customer share. */
 import { Name, Remark } from '@kaiguan/contract/rules'
 import { Form, Input, Radio, Select } from 'antd'
-import { useAllowed } from '../../app/allowed.ts'
-import { useUser } from '../../app/session.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { useRule } from '../../ui/rules.ts'
 import { useTexts } from '../../words/texts.ts'
-import { StaffPicker } from '../staff/StaffPicker.tsx'
+import { StaffPicker } from '../staff/parts.ts'
 import { customerFormTexts } from './customers.texts.ts'
 import { useCustomerChoices } from './use-customer-choices.ts'
 

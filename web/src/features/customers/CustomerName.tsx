@@ -1,4 +1,4 @@
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { useMemberDrawer } from './member-drawer.ts'
 
 /** A member's name anywhere: opens the member drawer, for those who may see customers. */

@@ -3,13 +3,14 @@ import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { type CustomerRow, customerCalls } from '@kaiguan/contract/features/customers'
 import { ImportState } from '@kaiguan/contract/features/imports'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
+import { ImportDialog } from '../imports/parts.ts'
 import AddCustomerDialog from './AddCustomerDialog.tsx'
 import { CustomerStatistics } from './CustomerStatistics.tsx'
 import { customerListTexts } from './customers.texts.ts'
@@ -18,9 +19,6 @@ import { useMemberDrawer } from './member-drawer.ts'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 import { useCustomerFilters } from './use-customer-filters.tsx'
 import './customers.css'
-
-/** Fetched by the few who bring a whole club. */
-const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx'))
 
 export default function CustomersScreen() {
   const t = useTexts(customerListTexts)

@@ -1,4 +1,4 @@
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../session/session.ts'
 import { timeText } from '../../ui/day-text.ts'
 
 /** The day of an instant on the club's clock, where the minute would only take room; it stands in the hover. */

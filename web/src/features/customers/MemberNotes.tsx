@@ -1,7 +1,7 @@
 /** What must be seen before anything is done: blacklist, the desk's note, a birthday. */
 import type { Customer } from '@kaiguan/contract/features/customers'
 import { Alert } from 'antd'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../session/session.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
 

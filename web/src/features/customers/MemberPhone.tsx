@@ -1,6 +1,6 @@
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { send } from '../../api/send.ts'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { Phone } from '../../ui/Phone.tsx'
 
 /** A customer's phone, masked; those who may look at it whole have an eye beside it, and every look is logged. */

@@ -3,7 +3,7 @@ import { checkInCalls, type Found } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import type { z } from 'zod'
 import { useRead } from '../../api/queries.ts'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 
 export type FoundPerson = z.infer<typeof Found>
 export type FindPeople = {

@@ -1,6 +1,6 @@
 import type { Goods } from '@kaiguan/contract/features/goods'
 import { useRef, useState } from 'react'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { useTexts } from '../../words/texts.ts'
 import { GoodsDialog } from './GoodsDialog.tsx'
 import { goodsDialogTexts } from './goods.texts.ts'

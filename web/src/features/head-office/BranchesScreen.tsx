@@ -1,8 +1,8 @@
 /** The head-office desktop for now: the branches one reaches, each with its state; a click enters it. */
 import { Input } from 'antd'
 import { useState } from 'react'
-import { useUser } from '../../app/session.ts'
 import { useSwitchGym } from '../../app/use-switch-gym.ts'
+import { useUser } from '../../session/session.ts'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { BranchCard } from './BranchCard.tsx'

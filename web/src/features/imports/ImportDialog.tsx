@@ -2,7 +2,7 @@
 import type { ImportState } from '@kaiguan/contract/features/imports'
 import { Modal, Progress, Steps, Tabs } from 'antd'
 import { useState } from 'react'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { useTexts } from '../../words/texts.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'

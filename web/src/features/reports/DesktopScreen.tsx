@@ -1,9 +1,9 @@
 /** 我的桌面: who I am, what I may do, whom I look after, and the branch's day where I may see it. */
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { Link } from 'react-router'
-import { useAllowed } from '../../app/allowed.ts'
 import type { Screen } from '../../app/screen.ts'
-import { useUser } from '../../app/session.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, type Said, useTexts, useWords } from '../../words/texts.ts'

@@ -2,12 +2,12 @@
 import { figureRows, type TodoKind } from '@kaiguan/contract/features/figure-rows'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { addDays } from '@kaiguan/contract/time'
-import { mayDo } from '../../app/allowed.ts'
 import { canOpen } from '../../app/guards.ts'
 import { inMenuOrder } from '../../app/menu.ts'
 import { screens } from '../../app/registry.ts'
 import type { Screen } from '../../app/screen.ts'
-import { useUser } from '../../app/session.ts'
+import { mayDo } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 
 /** The screens of the menu that this person may open, in its order. */
 export function useMyScreens(): Screen[] {

@@ -5,7 +5,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../session/session.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { PermissionNav } from './PermissionNav.tsx'
 import { PermissionSections } from './PermissionSections.tsx'

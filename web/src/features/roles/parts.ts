@@ -1,4 +1,6 @@
-/** The second front door: what the staff screen draws of roles. Pure parts (authority-form, permission-choice) are imported as they are. */
+/** The second front door: what the staff screen draws of roles, and how it reads them. */
 export { AuthorityInput } from './AuthorityInput.tsx'
+export { type AuthorityValues, authorityChange, authorityValues, discountOf } from './authority-form.ts'
 export { DiscountText } from './DiscountText.tsx'
+export { lackedIds } from './permission-choice.ts'
 export { useAuthorityRule } from './use-authority-rule.ts'

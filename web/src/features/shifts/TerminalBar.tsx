@@ -1,8 +1,8 @@
 /** At the head of the cashier: which register this terminal is, whose shift it has, and the way to hand over. */
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { useAllowed } from '../../app/allowed.ts'
-import { useTerminal } from '../../app/register.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { useTerminal } from '../../session/register.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { HandOver } from './HandOver.tsx'
 import { type OpenShift, openShiftOf, useMoment, useRegisters } from './registers.ts'

@@ -4,8 +4,8 @@ import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { useEffect } from 'react'
 import type { Read } from '../../api/queries.ts'
 import { useRead } from '../../api/queries.ts'
-import { useTerminal } from '../../app/register.ts'
-import { useUser } from '../../app/session.ts'
+import { useTerminal } from '../../session/register.ts'
+import { useUser } from '../../session/session.ts'
 
 /** A shift that somebody is about to count. */
 export type OpenShift = { id: number; register: string; float: number }

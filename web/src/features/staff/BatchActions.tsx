@@ -1,7 +1,7 @@
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { Button } from 'antd'
 import { useSend } from '../../api/queries.ts'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { notices } from '../../ui/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'

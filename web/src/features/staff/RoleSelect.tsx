@@ -1,7 +1,7 @@
 import { Select } from 'antd'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../words/texts.ts'
-import { lackedIds } from '../roles/permission-choice.ts'
+import { lackedIds } from '../roles/parts.ts'
 import { staffFormTexts } from './staff.texts.ts'
 import { useRoles } from './use-roles.ts'
 

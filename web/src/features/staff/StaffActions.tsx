@@ -1,6 +1,6 @@
 import type { StaffMember } from '@kaiguan/contract/features/staff'
 import { Button } from 'antd'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { useTexts } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
 import { useStanding } from './use-roles.ts'

@@ -4,7 +4,7 @@ import { Post, type StaffMember, type StaffRow, staffCalls } from '@kaiguan/cont
 import { employeeStatusWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useAllowed } from '../../app/allowed.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'

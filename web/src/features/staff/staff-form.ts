@@ -2,7 +2,7 @@
 import type { BodyIn } from '@kaiguan/contract/call'
 import type { StaffMember, StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { cleared } from '../../ui/cleared.ts'
-import { type AuthorityValues, authorityChange, authorityValues, discountOf } from '../roles/authority-form.ts'
+import { type AuthorityValues, authorityChange, authorityValues, discountOf } from '../roles/parts.ts'
 
 export type StaffValues = {
   name: string

@@ -1,7 +1,7 @@
 /** The roles of this gym: for the form, the filter, and for who stands above whom. */
 import { type RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
 import { useRead } from '../../api/queries.ts'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../session/session.ts'
 import { isSelf, outranks } from './standing.ts'
 
 /** More roles than a gym has. */

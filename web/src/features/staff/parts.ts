@@ -1,0 +1,2 @@
+/** The second front door: choosing a member of staff. */
+export { StaffPicker, useStaffChoices } from './StaffPicker.tsx'
