@@ -150,7 +150,12 @@ export const errors = {
     zh: '没有手机号的客户需要填写监护人',
     en: 'A customer without a phone needs a guardian',
   },
-
+  'phone.too-many-missed': {
+    status: 429,
+    code: 42901,
+    zh: '查找了过多不存在的手机号，请 {seconds} 秒后再试；也可以用后四位、姓名或卡号查找',
+    en: 'Too many numbers that nobody has were looked for; try again in {seconds} seconds, or search by the last four, a name or a card number',
+  },
   'customer.birthday-future': {
     status: 422,
     code: 23004,
