@@ -104,7 +104,7 @@ test('a bottle is sold for cash; the day’s sheet has the figures, and each ope
   await used.focus()
   await key('Enter')
   await see(/其中定金\s*39\.00/)
-  expect(new URL(walk.page.url()).searchParams.get('method')).toBe('DEPOSIT')
+  expect(new URL(walk.page.url()).searchParams.get('payment_method')).toBe('DEPOSIT')
   await walk.page.getByRole('button', { name: /^水吧/ }).getByText('203.00', { exact: true }).waitFor()
   await press(/^确认收入/)
   await dialog(/^确认收入/).waitFor()

@@ -2,9 +2,10 @@
  * A list screen as a declaration: title, filters, columns, the read. It brings the states (waiting, empty, nothing
  * matches, error, forbidden), the chosen columns, the footer. Screens use it in about a hundred lines.
  */
-import { type Failure, refusalText } from '../api/failure.ts'
+
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { type Failure, refusalText } from '../api/failure.ts'
 import type { Read } from '../api/queries.ts'
 import { useTexts } from '../words/texts.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'

@@ -59,7 +59,9 @@ export function CustomerPicker({ value, onChange, except, placeholder, allowClea
           <StageTag stage={data.person.stage} />
         </span>
       )}
-      notFoundContent={<span className="kg-soft">{text.trim() === '' ? hint : failed ? (why ?? t.failed) : people ? t.none : t.searching}</span>}
+      notFoundContent={
+        <span className="kg-soft">{text.trim() === '' ? hint : failed ? (why ?? t.failed) : people ? t.none : t.searching}</span>
+      }
       onChange={(id: number | undefined) => {
         const person = offered.find((one) => one.id === id) ?? null
         setPicked(person)

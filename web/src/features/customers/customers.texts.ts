@@ -122,7 +122,10 @@ export const customerFormTexts = defineTexts({
 export const customerPickerTexts = defineTexts({
   placeholder: { zh: '姓名/手机号/后四位/卡号', en: 'Name, mobile, last 4, card no.' },
   hint: { zh: '输入姓名、手机号或卡号查找', en: 'Type a name, mobile or card number' },
-  hintWhole: { zh: '输入姓名、卡号，或手机号后四位或完整号码', en: 'Type a name, a card number, or the last four digits or the whole number of a mobile' },
+  hintWhole: {
+    zh: '输入姓名、卡号，或手机号后四位或完整号码',
+    en: 'Type a name, a card number, or the last four digits or the whole number of a mobile',
+  },
   searching: { zh: '查找中…', en: 'Searching…' },
   none: { zh: '没有找到', en: 'Nobody found' },
   failed: { zh: '查找失败，请重试', en: 'The search failed; try again' },
