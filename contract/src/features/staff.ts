@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
+import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
-import { EmployeeType } from './auth.ts'
 import { Sex } from './customers.ts'
 import { DiscountAuthority } from './pay.ts'
 

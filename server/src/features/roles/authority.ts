@@ -1,5 +1,5 @@
 /** How far somebody may discount, and what happens beyond it (DOMAIN.md §2, discount authority). */
-import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { Authority, Business, covers, DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** Who stands above whom, and what one may grant (DOMAIN.md §7: nobody grants an id they lack). */
-import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { permissionById } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 
