@@ -6,7 +6,7 @@ import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
-import { searchCondition } from '../customers/index.ts'
+import { searchCondition, seenBy } from '../customers/index.ts'
 
 export type VisitData = {
   id: number
@@ -161,8 +161,19 @@ export type VisitFilter = Page & {
   cancelled?: boolean | undefined
 }
 
+/** Of visits `v`: whoever lets people in and out sees who is here today; else, and of days before, it is one's own customers. */
+export function visitSeen(ctx: Ctx): RawBuilder<unknown> {
+  const own = seenBy(ctx, sql`v.customer_id`)
+  return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`(v.business_day >= ${ctx.today}::date or ${own})` : own
+}
+
+/** Of decisions at today's door `d`. */
+function decisionSeen(ctx: Ctx): RawBuilder<unknown> {
+  return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`true` : seenBy(ctx, sql`d.customer_id`)
+}
+
 export function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
-  const where: RawBuilder<unknown>[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`]
+  const where: RawBuilder<unknown>[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
   if (query.customer_id) where.push(sql`v.customer_id = ${query.customer_id}`)
   else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
   if (query.customer_id && query.day_from) where.push(sql`v.business_day >= ${query.day_from}`)
@@ -186,9 +197,9 @@ export function dayFigures(ctx: Ctx): Promise<{ visits: number; people: number; 
     ctx.db,
     sql<{ visits: number; people: number; inside: number; refused: number }>`
     select count(*) as visits, count(distinct customer_id) as people, count(*) filter (where left_at is null) as inside,
-      (select count(*) from access_decisions d where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and not d.allowed and d.visit_id is null
+      (select count(*) from access_decisions d where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and ${decisionSeen(ctx)} and not d.allowed and d.visit_id is null
         and d.at >= ((${ctx.today}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})) as refused
-    from visits where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${ctx.today} and cancelled_at is null`,
+    from visits v where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${ctx.today} and cancelled_at is null and ${visitSeen(ctx)}`,
   )
 }
 

@@ -10,11 +10,12 @@ import { customerRow, wholeCustomer } from './answers.ts'
 import { type CustomerData, customerById, customerByPhone, gymsOfPerson, personByPhone, setBlocked, statistics } from './customers.sql.ts'
 import { ordersOf, recordsOf } from './history.sql.ts'
 import { listCustomers } from './list-customers.sql.ts'
+import { isSeen } from './own-customers.sql.ts'
 import { addCustomer, editCustomer } from './save-customer.ts'
 
 export const customerHandlers: Handlers<typeof customerCalls> = {
   list: async (ctx, { query }) => {
-    const listed = await searched(ctx, query.search, () => listCustomers(ctx, query, onlyOwn(ctx)))
+    const listed = await searched(ctx, query.search, () => listCustomers(ctx, query))
     return { ...listed, data: listed.data.map(customerRow) }
   },
   create: (ctx, { body }) => addCustomer(ctx, body),
@@ -30,7 +31,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   },
   unity: (ctx, { params }) => foundByPhone(ctx, params.id, () => unityOf(ctx, params.id)),
   byPhone: async (ctx, { params }) => wholeCustomer(ctx, await foundByPhone(ctx, params.phone, () => ownByPhone(ctx, params.phone))),
-  statistics: (ctx) => statistics(ctx, onlyOwn(ctx)),
+  statistics: (ctx) => statistics(ctx),
   revealPhone: async (ctx, { params }) => {
     const data = visible(ctx, await customerById(ctx, params.id))
     await record(ctx, 'customer.phone-revealed', data.id, { name: data.name, phone: maskPhone(data.phone) })
@@ -68,30 +69,20 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   },
 }
 
-/** Without customers.view-all a consultant or coach sees only those they look after. */
-function onlyOwn(ctx: Ctx): number | null {
-  return ctx.may('customers.view-all') ? null : ctx.staff.id
-}
-
 function visible(ctx: Ctx, data: CustomerData | undefined): CustomerData {
-  if (!data || !isVisible(ctx, data)) throw refuse('not-found')
+  if (!data || !isSeen(ctx, data)) throw refuse('not-found')
   return data
-}
-
-function isVisible(ctx: Ctx, data: CustomerData): boolean {
-  const own = onlyOwn(ctx)
-  return own === null || data.consultant_id === own || data.coach_id === own
 }
 
 /** Whoever has that phone here, where the asker may see them. */
 async function ownByPhone(ctx: Ctx, phone: string): Promise<CustomerData | undefined> {
   const data = await customerByPhone(ctx, phone)
-  return data && isVisible(ctx, data) ? data : undefined
+  return data && isSeen(ctx, data) ? data : undefined
 }
 
 async function unityOf(ctx: Ctx, phone: string): Promise<ResponseOf<typeof customerCalls.unity> | undefined> {
   const own = await customerByPhone(ctx, phone)
-  if (own) return isVisible(ctx, own) ? { kind: 'own', customer: customerRow(own) } : undefined
+  if (own) return isSeen(ctx, own) ? { kind: 'own', customer: customerRow(own) } : undefined
   const person = await personByPhone(ctx.db, ctx.brandId, phone)
   if (!person) return undefined
   const { id, name, sex, birthday } = person

@@ -8,18 +8,22 @@ import { type Listed, list, type Order } from '../../database/list.ts'
 import { meaningOf } from '../../search/digits.ts'
 import { queryTokens } from '../../search/names.ts'
 import { awaySince, type CustomerData, customerSelect, dayStart, stageOf } from './customers.sql.ts'
+import { customerSeen } from './own-customers.sql.ts'
 
 type Query = QueryOf<typeof customerCalls.list>
 
-export function listCustomers(ctx: Ctx, query: Query, onlyOf: number | null): Promise<Listed<CustomerData>> {
+export function listCustomers(ctx: Ctx, query: Query): Promise<Listed<CustomerData>> {
   const where = conditions(ctx, query)
-  if (onlyOf !== null) where.push(sql`(c.consultant_id = ${onlyOf} or c.coach_id = ${onlyOf})`)
   const listed = { select: customerSelect(ctx.today), from: sql`from customers c`, where, order: orders[query.sort] }
-  return list(ctx.db, { ...listed, rowsWhere: where.length === BASE + 1 ? newestFound(ctx, query) : undefined }, query)
+  return list(
+    ctx.db,
+    { ...listed, rowsWhere: ctx.may('customers.view-all') && where.length === BASE + 1 ? newestFound(ctx, query) : undefined },
+    query,
+  )
 }
 
-/** Conditions that every list has: brand, gym, living. */
-const BASE = 3
+/** Conditions that every list has: brand, gym, living, seen. */
+const BASE = 4
 
 /** A search alone, newest first: of many found, only the newest that the page can show are looked at. */
 function newestFound(ctx: Ctx, query: Query): RawBuilder<unknown>[] | undefined {
@@ -57,7 +61,12 @@ function visitKey(row: CustomerData): (string | number)[] {
 }
 
 function conditions(ctx: Ctx, query: Query): RawBuilder<unknown>[] {
-  const where: RawBuilder<unknown>[] = [sql`c.brand_id = ${ctx.brandId}`, sql`c.gym_id = ${ctx.gymId}`, sql`c.deleted_at is null`]
+  const where: RawBuilder<unknown>[] = [
+    sql`c.brand_id = ${ctx.brandId}`,
+    sql`c.gym_id = ${ctx.gymId}`,
+    sql`c.deleted_at is null`,
+    customerSeen(ctx),
+  ]
   if (query.search) where.push(searchCondition(ctx, query.search))
   if (query.stage) where.push(query.stage === 'lead' ? sql`c.member_since is null` : sql`${stageOf(ctx.today)} = ${query.stage}`)
   if (query.consultant_id) where.push(sql`c.consultant_id = ${query.consultant_id}`)
