@@ -2,12 +2,13 @@
  * Refunding a card: what is not yet earned goes back to the tenders it came from; what was used stays earned. Less
  * leaves a fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
  */
+
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { residueOf } from '@kaiguan/contract/features/card-residue'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { reschedule } from '../../ledger/recognition.ts'
@@ -17,13 +18,12 @@ import { writeOrder } from '../../orders/write-order.ts'
 import { cardRow, refundable, unearned } from './answers.ts'
 import { closedFacts, refundedLines } from './card-lines.ts'
 import { finish, lockAll } from './card-operations.ts'
-import { mustBeGoodHere } from './sell-card.ts'
+import { cardGoodHere } from './cards.sql.ts'
 
 type Input = BodyOf<typeof cardCalls.refund>
 
 export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<ResponseOf<typeof cardCalls.refund>> {
-  const [card] = await lockAll(ctx, [id], 'refund')
-  if (!card) throw refuse('not-found')
+  const card = found((await lockAll(ctx, [id], 'refund'))[0])
   const sale = await saleOfCard(ctx, id)
   const most = await unearned(ctx, card)
   const ceiling = await refundable(ctx, card, most)
@@ -73,7 +73,7 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
   await putBack(ctx, back, order.id)
   await finish(ctx, card, closedFacts(card, ctx.today), 'refunded', { reason: input.reason, orderId: order.id })
-  const after = await mustBeGoodHere(ctx, id)
+  const after = found(await cardGoodHere(ctx, id))
   return {
     order_id: order.id,
     trade_no: order.trade_no,

@@ -6,7 +6,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import { changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { placeOrder } from '../../orders/place-order.ts'
@@ -23,8 +23,7 @@ import { mayDepart, notTooFarAhead } from './new-dates.ts'
 type Input = BodyOf<typeof cardCalls.sell>
 
 export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeof cardCalls.sell>> {
-  const customer = await customerById(ctx, input.customer_id, true)
-  if (!customer) throw refuse('not-found')
+  const customer = found(await customerById(ctx, input.customer_id, true))
   const type = await typeOnSale(ctx, input.vip_template_id)
   const agreed = input.real_total_fee ?? type.price_fen
   if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })
@@ -79,13 +78,12 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     list_price: type.price_fen,
     trade_no: order.trade_no,
   })
-  const sold = await mustBeGoodHere(ctx, card.id)
+  const sold = found(await cardGoodHere(ctx, card.id))
   return { order_id: order.id, trade_no: order.trade_no, card: cardRow(sold, ctx.today), total_fee: type.price_fen, real_total_fee: agreed }
 }
 
 async function typeOnSale(ctx: Ctx, id: number): Promise<CardTypeData> {
-  const type = await cardTypeById(ctx, id)
-  if (!type) throw refuse('not-found')
+  const type = found(await cardTypeById(ctx, id))
   if (!type.on_sale) throw refuse('card-type.not-on-sale', { name: type.name }, { field: 'vip_template_id' })
   return type
 }
@@ -108,13 +106,7 @@ async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Openi
     ...plannedFacts(plan),
     remark: '',
   })
-  return mustBeGoodHere(ctx, id)
-}
-
-export async function mustBeGoodHere(ctx: Ctx, id: number): Promise<CardData> {
-  const card = await cardGoodHere(ctx, id)
-  if (!card) throw refuse('not-found')
-  return card
+  return found(await cardGoodHere(ctx, id))
 }
 
 /** A gift spent on stored value stays one: as principal it could be refunded. */
