@@ -9,7 +9,7 @@ import { Day, Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Si
 /** The header that says at which register a terminal stands; left out, the gym's first one. */
 export const REGISTER_HEADER = 'x-register'
 
-export const ShiftBrief = z.object({
+const ShiftBrief = z.object({
   id: Id,
   accounting_day: Day.describe('the accounting day it began on'),
   opened_at: Instant,
@@ -18,7 +18,6 @@ export const ShiftBrief = z.object({
   float: Fen,
   short_at_opening: Fen.describe('so much less was in the drawer than the last shift left'),
 })
-export type ShiftBrief = z.infer<typeof ShiftBrief>
 
 export const Register = z.object({
   id: Id,
