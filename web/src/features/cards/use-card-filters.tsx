@@ -20,7 +20,7 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
   return [
     allowed('customers.reveal-phone')
       ? { kind: 'search', key: 'search', label: t.search, first: true, width: 250 }
-      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 296 },
+      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 316 },
     {
       kind: 'choice',
       key: 'kind',

@@ -22,7 +22,7 @@ export const customerListTexts = defineTexts({
   edit: { zh: '编辑', en: 'Edit' },
   sell: { zh: '开卡', en: 'Sell card' },
   search: { zh: '姓名、手机号或卡号', en: 'Name, mobile or card' },
-  searchWhole: { zh: '姓名、卡号，或输入后四位或完整号码', en: 'Name, card, last four digits or the whole number' },
+  searchWhole: { zh: '输入后四位或完整号码、姓名或卡号', en: 'Last 4 or whole number, name, card' },
   visited: { zh: '最近到店', en: 'Last visit' },
   added: { zh: '建档日期', en: 'Added' },
   notVisitedSince: { zh: '此日起未到店', en: 'Not seen since' },

@@ -23,7 +23,7 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
   return [
     allowed('customers.reveal-phone')
       ? { kind: 'search', key: 'search', label: t.search, first: true, width: 224 }
-      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 296 },
+      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 316 },
     { kind: 'choice', key: 'stage', label: t.stage, options: stages, first: true, width: 100 },
     { kind: 'choices', key: 'card_status', label: t.cardStatus, options: cardStatuses, first: true, width: 148 },
     { kind: 'own', keys: [], label: t.sort, first: true, render: () => <SortField list={list} /> },

@@ -68,7 +68,7 @@ function useFilters(): FilterField<FilterKey<typeof depositCalls.list>>[] {
   const words = useWords()
   const { today } = useUser().gym
   return [
-    { kind: 'search', key: 'search', label: allowed('customers.reveal-phone') ? t.search : t.searchWhole, first: true, width: 296 },
+    { kind: 'search', key: 'search', label: allowed('customers.reveal-phone') ? t.search : t.searchWhole, first: true, width: 316 },
     {
       kind: 'choices',
       key: 'state',
