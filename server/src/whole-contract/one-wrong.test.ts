@@ -14,7 +14,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Beyond a smallint, an integer, a page; the ends of the calendar; nothing in each of its shapes. */
-const VALUES = [null, 0, -1, 32_768, 2_147_483_648, Number.MAX_SAFE_INTEGER, '', '0001-01-01', '9999-12-31', '9007199254740991', [], {}]
+const VALUES = [
+  null,
+  0,
+  -1,
+  32_768,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '9007199254740991',
+  [],
+  {},
+]
 const PARTS = ['params', 'query', 'body'] as const
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; allOf?: Schema[]; oneOf?: Schema[] }
