@@ -67,16 +67,18 @@ export async function finish(
 
 /** Suspended from today until unlocked: no fee, no allowance; nothing is earned meanwhile. */
 export async function lockCards(ctx: Ctx, ids: number[], reason: string | undefined): Promise<number> {
-  for (const card of await lockAll(ctx, ids, 'lock')) {
+  const cards = await lockAll(ctx, ids, 'lock')
+  for (const card of cards) {
     if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
     await finish(ctx, card, { suspended_from: ctx.today, suspended_to: null, suspension: 'lock' }, 'locked', { reason })
   }
-  return ids.length
+  return cards.length
 }
 
 /** Good again from today; the end (and a start that lay ahead) moves by the days suspended, of which one that was used is none. */
 export async function unlockCards(ctx: Ctx, ids: number[]): Promise<number> {
-  for (const card of await lockAll(ctx, ids, 'unlock')) {
+  const cards = await lockAll(ctx, ids, 'unlock')
+  for (const card of cards) {
     const locked = await lastEvent(ctx, card.id, 'locked')
     const patch: CardPatch = { suspended_from: null, suspended_to: null, suspension: null, ...movedDates(ctx, card) }
     const { started_on, ends_on } = { ...card, ...patch }
@@ -86,7 +88,7 @@ export async function unlockCards(ctx: Ctx, ids: number[]): Promise<number> {
     }
     await finish(ctx, card, patch, 'unlocked', locked ? { reversesId: locked.id } : {})
   }
-  return ids.length
+  return cards.length
 }
 
 function movedDates({ today, gym }: Ctx, card: CardData): CardPatch {
@@ -146,12 +148,13 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
 
 /** Only with nothing left on it: otherwise it is refunded first. */
 export async function recycleCards(ctx: Ctx, ids: number[]): Promise<number> {
-  for (const card of await lockAll(ctx, ids, 'recycle')) {
+  const cards = await lockAll(ctx, ids, 'recycle')
+  for (const card of cards) {
     const residue = residueOf(cardRow(card, ctx.today))
     if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue: wordsOf(residue) })
     await finish(ctx, card, { recycled_at: ctx.now }, 'recycled')
   }
-  return ids.length
+  return cards.length
 }
 
 /** What is left, in a refusal. */
@@ -163,9 +166,10 @@ function wordsOf(residue: Residue): Words {
 }
 
 export async function restoreCards(ctx: Ctx, ids: number[]): Promise<number> {
-  for (const card of await lockAll(ctx, ids, 'restore')) {
+  const cards = await lockAll(ctx, ids, 'restore')
+  for (const card of cards) {
     const recycled = await lastEvent(ctx, card.id, 'recycled')
     await finish(ctx, card, { recycled_at: null }, 'restored', recycled ? { reversesId: recycled.id } : {})
   }
-  return ids.length
+  return cards.length
 }
