@@ -258,7 +258,7 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
     left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
     left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id
     where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
-    ${lock ? sql`for no key update of c, p` : sql``}`,
+    ${lock ? sql`for no key update of p, c` : sql``}`,
   )
 }
 
