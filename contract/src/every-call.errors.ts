@@ -58,6 +58,12 @@ export const errorsOfEveryCall = {
     en: 'The system was updated; refresh the page to go on',
   },
   'request.too-large': { status: 413, code: 41300, zh: '提交的内容过大', en: 'The request is too large' },
+  'request.too-slow': {
+    status: 408,
+    code: 40800,
+    zh: '提交的内容在 {minutes} 分钟内没有传完，请检查网络后重试',
+    en: 'The request did not arrive within {minutes} minutes; check the network and try again',
+  },
   'request.malformed': { status: 422, code: 20001, zh: '提交的内容无法识别', en: 'The request could not be read' },
   'request.too-deep': {
     status: 422,

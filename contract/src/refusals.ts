@@ -9,6 +9,7 @@ import type { ErrorName } from './errors.ts'
 const ALWAYS: readonly ErrorName[] = [
   'request.malformed',
   'request.too-large',
+  'request.too-slow',
   'request.too-deep',
   'client.outdated',
   'server.preparing',

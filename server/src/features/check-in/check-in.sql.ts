@@ -269,19 +269,35 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
     left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
     left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id
     where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
-    ${lock ? sql`for no key update of c, p` : sql``}`,
+    ${lock ? sql`for no key update of p, c` : sql``}`,
   )
 }
 
-/** A visit after this one with the same card that still stands. */
-export function laterVisit(
+/**
+ * A visit with the same card, written after this one, that stands on it: any later one, and of its day whatever took nothing
+ * because this one was counted, also where it was entered afterwards for an earlier hour.
+ */
+export function visitOnTopOf(
   ctx: Ctx,
-  visit: { id: number; card_id: number | null; entered_at: Date },
+  visit: Pick<VisitData, 'id' | 'card_id' | 'entered_at' | 'business_day' | 'counted'>,
 ): Promise<{ entered_at: Date } | undefined> {
   return maybe(
     ctx.db,
     sql<{ entered_at: Date }>`
-    select entered_at from visits where brand_id = ${ctx.brandId} and card_id = ${visit.card_id} and cancelled_at is null 
-      and (entered_at, id) > (${visit.entered_at}, ${visit.id}::bigint) order by entered_at limit 1`,
+    select entered_at from visits where brand_id = ${ctx.brandId} and card_id = ${visit.card_id} and cancelled_at is null and id > ${visit.id}
+      and (entered_at >= ${visit.entered_at}
+        or ${visit.counted} and not counted and gym_id = ${ctx.gymId} and business_day = ${visit.business_day})
+    order by entered_at limit 1`,
   )
+}
+
+/** When a card was last used, without cancelled visits. */
+export async function lastVisitWith(ctx: Ctx, cardId: number): Promise<Date | null> {
+  const { at } = await one(
+    ctx.db,
+    sql<{
+      at: Date | null
+    }>`select max(entered_at) as at from visits where brand_id = ${ctx.brandId} and card_id = ${cardId} and cancelled_at is null`,
+  )
+  return at
 }

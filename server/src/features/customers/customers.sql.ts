@@ -58,7 +58,7 @@ export function customerById(ctx: Scoped, id: number, lock = false): Promise<Cus
   return maybe(
     ctx.db,
     sql<CustomerData>`${customerSelect(ctx.today)}
-    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = ${id} and c.deleted_at is null ${lock ? sql`for no key update of c, p` : sql``}`,
+    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = ${id} and c.deleted_at is null ${lock ? sql`for no key update of p, c` : sql``}`,
   )
 }
 

@@ -122,6 +122,15 @@ test('a phone is one employee of a branch, a staff number one in the whole insta
   expect(twice.map((answer) => answer.status).sort()).toEqual([200, 422])
 })
 
+test('a staff number isn’t given to a login that another brand uses too: it is that person’s own', async () => {
+  const [club, other] = [await newClub(world), await newClub(world)]
+  const theirs = await newStaff(world, other)
+  const body = { name: '李前台', phone: theirs.login, role_id: await newRole(club, '前台'), password: 'li-1234567' }
+  const refused = await club.owner.call(staffCalls.create, { body: { ...body, staff_number: 'N777' } })
+  expect(refused.refusal.errors?.staff_number?.[0]).toContain('“李前台”的账号还在其他门店或品牌使用')
+  expect((await club.owner.do(staffCalls.create, { body })).account_existed).toBe(true)
+})
+
 test('nobody gives a role with rights they lack, nor a discount beyond their own; the owner may', async () => {
   const club = await newClub(world)
   const nineTenths = { card: { lowest_bp: 9000, max_waiver: 0, gifts: false } }
