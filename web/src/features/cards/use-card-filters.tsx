@@ -16,13 +16,13 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
   const types = useRead(cardTypeCalls.list, { query: { per_page: ALL } }, { silent: true }).data?.data ?? []
   const offered = types.filter(({ kind }) => list.values.kind === '' || String(kind) === list.values.kind)
   return [
-    { kind: 'search', key: 'search', label: t.search, first: true, width: 250 },
+    { kind: 'search', key: 'search', label: t.search, first: true, width: 240 },
     {
       kind: 'choice',
       key: 'kind',
       label: t.kind,
       first: true,
-      width: 120,
+      width: 110,
       options: Object.entries(cardKindWords).map(([value, label]) => ({ value, label: words(label) })),
     },
     {
@@ -30,10 +30,10 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
       key: 'vip_template_id',
       label: t.type,
       first: true,
-      width: 136,
+      width: 124,
       options: offered.map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { kind: 'days', from: 'ends_from', to: 'ends_to', label: t.ends, first: true, width: 270 },
+    { kind: 'days', from: 'ends_from', to: 'ends_to', label: t.ends, first: true, width: 238 },
     {
       kind: 'own',
       keys: [],
@@ -42,7 +42,7 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
       render: () => (
         <Select
           aria-label={t.sort}
-          style={{ width: 120 }}
+          style={{ width: 130 }}
           value={list.sort ?? 'newest'}
           options={[
             { value: 'newest', label: t.sortNewest },
