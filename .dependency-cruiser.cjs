@@ -9,6 +9,12 @@ module.exports = {
     },
     { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    {
+      name: 'web-never-imports-the-words-of-errors',
+      severity: 'error',
+      from: { path: '^web/src' },
+      to: { path: '^contract/src/(errors|.*\\.errors)\\.ts$' },
+    },
     { name: 'web-never-imports-the-whole-api', severity: 'error', from: { path: '^web/src' }, to: { path: '^contract/src/api\\.ts$' } },
     {
       name: 'server-features-meet-at-front-doors',

@@ -1,5 +1,6 @@
 /** Errors → status and body, in one place (seed §8, ARCHITECTURE.md "Wire"). */
-import { type ErrorBody, type ErrorName, errors } from '@kaiguan/contract/errors'
+import type { ErrorBody } from '@kaiguan/contract/error'
+import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BeingPrepared } from '../database/being-prepared.ts'
 import { tookTooLong } from '../database/open.ts'

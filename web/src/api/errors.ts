@@ -2,7 +2,7 @@
  * The error catalogue of the specification (seed §8), all of it in one place and as a pure function: what a failure
  * makes the client do. `react.ts` does it; `errors.test.ts` walks the table.
  */
-import { errors } from '@kaiguan/contract/errors'
+import { codes } from '@kaiguan/contract/codes'
 import type { Said } from '../words/texts.ts'
 import type { apiTexts } from './api.texts.ts'
 import type { Failure } from './failure.ts'
@@ -33,18 +33,6 @@ const LONG = 3500
 const FORCED = 3000
 export const STATIC_302 = '/static/302/index.html'
 
-const code = {
-  fields: errors['fields.invalid'].code,
-  forbidden: errors['permission.missing'].code,
-  forbiddenReload: 30002,
-  overdue: errors['subscription.over'].code,
-  outdated: errors['client.outdated'].code,
-  moved: 52001,
-  registerGone: errors['register.gone'].code,
-  failed: errors['server.failed'].code,
-  busy: errors['server.busy'].code,
-} as const
-
 export function reactionsTo(failure: Failure, call: FailedCall, t: Said<typeof apiTexts>): Reaction[] {
   if (failure.kind === 'offline') return failure.taken ? [] : [call.money ? say(`${t.offline}${t.unanswered}`, LONG) : say(t.offline)]
   if (failure.kind === 'timeout') return [say(t.timeout), { do: 'go to login', afterMs: FORCED }]
@@ -58,7 +46,7 @@ function say(text: string, ms = SHORT): Reaction {
 /** The statuses that the catalogue names; null where it names none. */
 function toStatus(failure: Failure, call: FailedCall, t: Said<typeof apiTexts>): Reaction[] | null {
   const text = failure.body.message ?? ''
-  if (failure.code === code.busy) return [say(t.busy)]
+  if (failure.code === codes['server.busy']) return [say(t.busy)]
   switch (failure.status) {
     case 302:
       return toRedirect(failure, call, text || t.outdated)
@@ -71,7 +59,7 @@ function toStatus(failure: Failure, call: FailedCall, t: Said<typeof apiTexts>):
     case 422:
       return toInvalid(failure, text)
     case 500:
-      if (failure.code !== code.failed) return null
+      if (failure.code !== codes['server.failed']) return null
       return [say(`${text} ${t.backToLogin}`), { do: 'reload', afterMs: FORCED }]
     default:
       return null
@@ -80,18 +68,18 @@ function toStatus(failure: Failure, call: FailedCall, t: Said<typeof apiTexts>):
 
 /** 52001 and 52000 are looked at first, then a 302 of user-info (ARCHITECTURE, Wire). */
 function toRedirect(failure: Failure, call: FailedCall, text: string): Reaction[] {
-  if (failure.code === code.moved) return [{ do: 'go', path: STATIC_302 }]
-  if (failure.code === code.outdated) return [{ do: 'ask to refresh', text }]
+  if (failure.code === codes['client.moved']) return [{ do: 'go', path: STATIC_302 }]
+  if (failure.code === codes['client.outdated']) return [{ do: 'ask to refresh', text }]
   return call.userInfo ? [{ do: 'go', path: '/oneEnterPage' }] : []
 }
 
 function toForbidden(failure: Failure, text: string, t: Said<typeof apiTexts>): Reaction[] {
   switch (failure.code) {
-    case code.overdue:
+    case codes['subscription.over']:
       return [{ do: 'mark overdue' }]
-    case code.forbiddenReload:
+    case codes['gym.changed']:
       return [say(text), { do: 'reload', afterMs: FORCED }]
-    case code.forbidden:
+    case codes['permission.missing']:
       return failure.taken ? [] : [say(text)]
     default:
       return failure.taken ? [] : [say(t.forbidden)]
@@ -99,9 +87,9 @@ function toForbidden(failure: Failure, text: string, t: Said<typeof apiTexts>): 
 }
 
 function toInvalid(failure: Failure, text: string): Reaction[] {
-  if (failure.code === code.registerGone) return [say(text, LONG), { do: 'forget register' }]
+  if (failure.code === codes['register.gone']) return [say(text, LONG), { do: 'forget register' }]
   if (failure.taken) return []
-  if (failure.code === code.fields) {
+  if (failure.code === codes['fields.invalid']) {
     const texts = failure.untakenFields.map((field) => field.text)
     return texts.length === 0 ? [] : [{ do: 'fields', texts, ms: SHORT }]
   }

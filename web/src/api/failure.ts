@@ -1,8 +1,9 @@
 /** A call that didn't succeed, as a value: no connection, no answer in time, or an answer that refuses. */
-import { type ErrorBody, errors } from '@kaiguan/contract/errors'
+import { codes } from '@kaiguan/contract/codes'
+import type { ErrorBody } from '@kaiguan/contract/error'
 
 /** 系统繁忙 (seed §8): as an error's code, or as the `status` of a body. */
-const BUSY = errors['server.busy'].code
+const BUSY = codes['server.busy']
 
 export type FailureKind = 'offline' | 'timeout' | 'answer'
 

@@ -1,6 +1,6 @@
 /** Learning who is signed in, leaving, and changing the branch (seed §4). */
 
-import { errors } from '@kaiguan/contract/errors'
+import { codes } from '@kaiguan/contract/codes'
 import { authCalls, GymChoice } from '@kaiguan/contract/features/auth'
 import { z } from 'zod'
 import { isFailure } from '../api/failure.ts'
@@ -25,7 +25,7 @@ async function askWhoIAm(): Promise<void> {
     setUser(await send(authCalls.user, {}))
   } catch (thrown) {
     if (isFailure(thrown) && thrown.status === 302) {
-      if (thrown.code === errors['auth.no-gym'].code) offerGyms(gymsIn(thrown.body.details))
+      if (thrown.code === codes['auth.no-gym']) offerGyms(gymsIn(thrown.body.details))
       return
     }
     endSession()

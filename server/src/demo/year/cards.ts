@@ -1,7 +1,8 @@
 /** Cards of the simulated year: what the verbs of features/cards do to a card, done to the rows in memory. */
+
 import { planSale } from '@kaiguan/contract/features/card-plan'
-import { formatFen } from '@kaiguan/contract/money'
 import type { CardEventKind, CardFacts, CardPatch } from '../../card-facts/card-facts.sql.ts'
+import { plannedFacts, receiptDetails, soldLines } from '../../features/cards/index.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import type { OrderTender } from '../../orders/orders.sql.ts'
 import type { CardTypeOffer } from '../branch.ts'
@@ -103,17 +104,10 @@ function newFacts(year: Year, moment: Moment, member: YearMember, type: CardType
     terms: type.terms,
     universal: type.terms.gyms !== 'own',
     price_fen: agreed,
-    units: plan.units,
+    ...plannedFacts(plan),
     sold_on: moment.day,
-    valid_days: plan.valid_days,
     given_days: 0,
     suspended_days: 0,
-    started_on: plan.started_on,
-    ends_on: plan.ends_on,
-    opens_at_visit: plan.opens_at_visit,
-    residue_times: plan.residue_times,
-    principal_fen: plan.principal,
-    gift_fen: plan.gift,
     suspended_from: null,
     suspended_to: null,
     suspension: null,
@@ -131,30 +125,12 @@ function newFacts(year: Year, moment: Moment, member: YearMember, type: CardType
 
 function saleLines(moment: Moment, { facts }: YearCard, sale: CardSale): GymLine[] {
   const { gymId } = moment.branch
-  const lines = sale.tenders.map((paid): GymLine => {
-    if (paid.method === 'DEPOSIT') return { gymId, account: 'deposit', depositId: paid.depositId ?? 0, amount: paid.fee }
-    if (paid.method === 'DEBIT_CARD') throw new Error('the demo sells no card for stored value')
-    return { gymId, account: 'hand', method: paid.method, amount: paid.fee }
+  const paid = sale.tenders.map((tender): GymLine => {
+    if (tender.method === 'DEPOSIT') return { gymId, account: 'deposit', depositId: tender.depositId ?? 0, amount: tender.fee }
+    if (tender.method === 'DEBIT_CARD') throw new Error('the demo sells no card for stored value')
+    return { gymId, account: 'hand', method: tender.method, amount: tender.fee }
   })
-  if (facts.kind !== 3) return [...lines, { gymId, account: 'deferred', category: 'card', cardId: facts.id, amount: -sale.agreed }]
-  return [
-    ...lines,
-    { gymId, account: 'stored', cardId: facts.id, amount: -facts.principal_fen },
-    { gymId, account: 'income', category: 'fee', cardId: facts.id, amount: facts.principal_fen - sale.agreed },
-    { gymId, account: 'promotion', amount: facts.gift_fen },
-    { gymId, account: 'gift', cardId: facts.id, amount: -facts.gift_fen },
-  ]
-}
-
-function receiptDetails(card: CardFacts): Record<string, string> {
-  return {
-    card_no: card.card_no,
-    ...(card.started_on ? { start_date: card.opens_at_visit ? '' : card.started_on } : {}),
-    ...(card.ends_on && !card.opens_at_visit ? { end_date: card.ends_on } : {}),
-    ...(card.kind === 1 ? { days: String(card.units) } : {}),
-    ...(card.kind === 2 ? { times: String(card.residue_times) } : {}),
-    ...(card.kind === 3 ? { balance: formatFen(card.principal_fen + card.gift_fen) } : {}),
-  }
+  return [...paid, ...soldLines(facts, { principal: facts.principal_fen, gift: facts.gift_fen }, sale.agreed)]
 }
 
 /** Nothing of it can be used any more on `day`. */

@@ -1,7 +1,8 @@
 /** What happens to cards after their sale in the simulated year: suspended, resumed, refunded, run out. */
+
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardPatch } from '../../card-facts/card-facts.sql.ts'
-import type { GymLine } from '../../ledger/accounts.ts'
+import { closedFacts, refundedLines } from '../../features/cards/index.ts'
 import { changeYearCard } from './cards.ts'
 import { placeYearOrder, postYearEntry, tender } from './money.ts'
 import { earnedThrough, reschedule } from './schedules.ts'
@@ -46,35 +47,19 @@ export function refundYearCard(year: Year, moment: Moment, card: YearCard, share
     tenders: [tender(method, -fee)],
     sellers: card.sellers,
   })
-  const owed: GymLine[] =
-    facts.kind === 3
-      ? [
-          { gymId, account: 'stored', cardId: facts.id, amount: most },
-          { gymId, account: 'gift', cardId: facts.id, amount: facts.gift_fen },
-          { gymId, account: 'promotion', amount: -facts.gift_fen },
-        ]
-      : [{ gymId, account: 'deferred', category: 'card', cardId: facts.id, amount: most }]
   postYearEntry(year, moment, {
     kind: 'card.refunded',
     shift: order.shift,
     orderId: order.id,
     lines: [
-      ...owed,
+      ...refundedLines(facts, most),
       { gymId, account: 'hand', method, amount: -fee },
       { gymId, account: 'income', category: 'fee', cardId: facts.id, amount: fee - most },
     ],
   })
   if (facts.kind !== 3) card.deferred -= most
   if (facts.kind === 1) reschedule(year, card, moment.day, null)
-  const patch: CardPatch = {
-    closed_on: moment.day,
-    suspended_from: null,
-    suspended_to: null,
-    suspension: null,
-    ...(facts.kind === 2 ? { residue_times: 0 } : {}),
-    ...(facts.kind === 3 ? { principal_fen: 0, gift_fen: 0 } : {}),
-  }
-  finish(year, moment, card, patch, 'refunded', { reason, orderId: order.id })
+  finish(year, moment, card, closedFacts(facts, moment.day), 'refunded', { reason, orderId: order.id })
 }
 
 function unearned(card: YearCard, day: string): number {

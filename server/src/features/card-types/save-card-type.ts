@@ -4,7 +4,7 @@ import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from
 import type { Ctx } from '../../context.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { kept } from '../../http/kept.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { fieldErrors } from '../../http/rule-words.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import {
@@ -38,8 +38,7 @@ export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.c
 }
 
 export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof cardTypeCalls.edit>): Promise<CardType> {
-  const [before] = await ownCardTypes(ctx, [id])
-  if (!before) throw refuse('not-found')
+  const before = found((await ownCardTypes(ctx, [id]))[0])
   if (input.version !== undefined && input.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: cardTypeAnswer(before) })
   }
@@ -81,7 +80,6 @@ async function allOf(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
 }
 
 async function reread(ctx: Ctx, id: number): Promise<CardType> {
-  const data = await cardTypeById(ctx, id)
-  if (!data) throw refuse('not-found')
+  const data = found(await cardTypeById(ctx, id))
   return cardTypeAnswer(data)
 }

@@ -10,14 +10,13 @@ import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import { type CardEventKind, type CardPatch, changeCard, lastEvent, lockHolders } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { cardRow, wholeCard } from './answers.ts'
-import { type CardData, lockCardsGoodHere, numberTaken } from './cards.sql.ts'
+import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from './cards.sql.ts'
 import { newDates } from './new-dates.ts'
-import { mustBeGoodHere } from './sell-card.ts'
 
 /** The cards, all of them this gym's or good here, locked; anything else and nothing is done. */
 export async function lockAll(ctx: Ctx, ids: number[], action: CardAction): Promise<CardData[]> {
@@ -104,10 +103,9 @@ function movedDates(card: CardData, today: string): CardPatch {
 
 /** Opens a card on `day` that was to open later. */
 export async function activateCard(ctx: Ctx, id: number): Promise<Card> {
-  const [card] = await lockAll(ctx, [id], 'activate')
-  if (!card) throw refuse('not-found')
+  const card = found((await lockAll(ctx, [id], 'activate'))[0])
   await openOn(ctx, card, ctx.today)
-  return wholeCard(ctx, await mustBeGoodHere(ctx, id))
+  return wholeCard(ctx, found(await cardGoodHere(ctx, id)))
 }
 
 /** The dates of a card that opens on `day`: also what the first visit does to it (check-in). */
@@ -118,8 +116,7 @@ export async function openOn(ctx: Ctx, card: CardData, day: string): Promise<voi
 }
 
 export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCalls.edit>): Promise<Card> {
-  const [card] = await lockAll(ctx, [id], 'edit')
-  if (!card) throw refuse('not-found')
+  const card = found((await lockAll(ctx, [id], 'edit'))[0])
   if (edit.version !== undefined && edit.version !== card.version)
     throw refuse('version.stale', { name: card.card_no }, { details: await wholeCard(ctx, card) })
   if (edit.card_no !== undefined && edit.card_no !== card.card_no && (await numberTaken(ctx, edit.card_no))) {
@@ -141,7 +138,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
     await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, { from, days: daysBetween(from, ends_on) + 1 })
   }
   await finish(ctx, card, patch, 'edited', { reason: edit.reason })
-  return wholeCard(ctx, await mustBeGoodHere(ctx, id))
+  return wholeCard(ctx, found(await cardGoodHere(ctx, id)))
 }
 
 /** Only with nothing left on it: otherwise it is refunded first. */

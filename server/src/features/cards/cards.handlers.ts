@@ -1,11 +1,13 @@
 /** The calls of cards. */
+
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import type { Handlers } from '../../handler.ts'
+import { found } from '../../http/refusal.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { activateCard, editCard, lockCards, recycleCards, restoreCards, unlockCards } from './card-operations.ts'
-import { countByStatus, listCards } from './cards.sql.ts'
+import { cardGoodHere, countByStatus, listCards } from './cards.sql.ts'
 import { refundCard } from './refund-card.ts'
-import { mustBeGoodHere, sellCard } from './sell-card.ts'
+import { sellCard } from './sell-card.ts'
 
 export const cardHandlers: Handlers<typeof cardCalls> = {
   list: async (ctx, { query }) => {
@@ -13,7 +15,7 @@ export const cardHandlers: Handlers<typeof cardCalls> = {
     return { ...listed, data: listed.data.map((card) => cardRow(card, ctx.today)) }
   },
   sell: (ctx, { body }) => sellCard(ctx, body),
-  show: async (ctx, { params }) => wholeCard(ctx, await mustBeGoodHere(ctx, params.id)),
+  show: async (ctx, { params }) => wholeCard(ctx, found(await cardGoodHere(ctx, params.id))),
   edit: (ctx, { params, body }) => editCard(ctx, params.id, body),
   recycle: async (ctx, { params }) => {
     await recycleCards(ctx, [params.id])

@@ -2,13 +2,13 @@
  * Refunding a card: what is not yet earned goes back to the tenders it came from; what was used stays earned. Less
  * leaves a fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
  */
+
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { residueOf } from '@kaiguan/contract/features/card-residue'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
-import type { GymLine } from '../../ledger/accounts.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { reschedule } from '../../ledger/recognition.ts'
@@ -16,15 +16,14 @@ import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-bac
 import { saleOfCard, sellersOf } from '../../orders/orders.sql.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { cardRow, refundable, unearned } from './answers.ts'
+import { closedFacts, refundedLines } from './card-lines.ts'
 import { finish, lockAll } from './card-operations.ts'
-import type { CardData } from './cards.sql.ts'
-import { mustBeGoodHere } from './sell-card.ts'
+import { cardGoodHere } from './cards.sql.ts'
 
 type Input = BodyOf<typeof cardCalls.refund>
 
 export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<ResponseOf<typeof cardCalls.refund>> {
-  const [card] = await lockAll(ctx, [id], 'refund')
-  if (!card) throw refuse('not-found')
+  const card = found((await lockAll(ctx, [id], 'refund'))[0])
   const sale = await saleOfCard(ctx, id)
   const most = await unearned(ctx, card)
   const ceiling = await refundable(ctx, card, most)
@@ -62,7 +61,7 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
     // Paid out here, from what the branch that sold it owes.
     lines: settled(
       [
-        ...owedLines(card, most),
+        ...refundedLines(card, most),
         ...(await backLines(ctx, back)),
         { gymId: card.gym_id, account: 'income', category: 'fee', cardId: id, amount: Math.min(0, input.fee - most) },
         { gymId: card.gym_id, account: 'refund', category: 'card', cardId: id, amount: excess },
@@ -73,8 +72,8 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   })
   if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
   await putBack(ctx, back, order.id)
-  await finish(ctx, card, closedFacts(ctx, card), 'refunded', { reason: input.reason, orderId: order.id })
-  const after = await mustBeGoodHere(ctx, id)
+  await finish(ctx, card, closedFacts(card, ctx.today), 'refunded', { reason: input.reason, orderId: order.id })
+  const after = found(await cardGoodHere(ctx, id))
   return {
     order_id: order.id,
     trade_no: order.trade_no,
@@ -82,27 +81,5 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
     kept: most - input.fee + excess,
     excess,
     card: cardRow(after, ctx.today),
-  }
-}
-
-function owedLines(card: CardData, most: number): GymLine[] {
-  const gymId = card.gym_id
-  if (card.kind !== 3) return [{ gymId, account: 'deferred', category: 'card', cardId: card.id, amount: most }]
-  return [
-    { gymId, account: 'stored', cardId: card.id, amount: most },
-    { gymId, account: 'gift', cardId: card.id, amount: card.gift_fen },
-    { gymId, account: 'promotion', amount: -card.gift_fen },
-  ]
-}
-
-/** Nothing is left on it; a suspension ends with it. */
-function closedFacts(ctx: Ctx, card: CardData) {
-  return {
-    closed_on: ctx.today,
-    suspended_from: null,
-    suspended_to: null,
-    suspension: null,
-    ...(card.kind === 2 ? { residue_times: 0 } : {}),
-    ...(card.kind === 3 ? { principal_fen: 0, gift_fen: 0 } : {}),
   }
 }

@@ -6,25 +6,24 @@ import { formatFen } from '@kaiguan/contract/money'
 import { changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
-import type { GymLine } from '../../ledger/accounts.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { placeOrder } from '../../orders/place-order.ts'
-import { earnable, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
+import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { type CardTypeData, cardTypeById } from '../card-types/index.ts'
 import { type CustomerData, customerById } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { requireAuthority } from '../roles/index.ts'
 import { cardRow } from './answers.ts'
+import { plannedFacts, receiptDetails, soldLines } from './card-lines.ts'
 import { type CardData, cardGoodHere, insertCard, nextCardNo, numberTaken } from './cards.sql.ts'
 import { mayDepart, notTooFarAhead } from './new-dates.ts'
 
 type Input = BodyOf<typeof cardCalls.sell>
 
 export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeof cardCalls.sell>> {
-  const customer = await customerById(ctx, input.customer_id, true)
-  if (!customer) throw refuse('not-found')
+  const customer = found(await customerById(ctx, input.customer_id, true))
   const type = await typeOnSale(ctx, input.vip_template_id)
   const agreed = input.real_total_fee ?? type.price_fen
   if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })
@@ -60,7 +59,7 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     occurredAt: ctx.now,
     staffId: ctx.staff.id,
     orderId: order.id,
-    lines: saleLines(ctx.gymId, card, plan, tenders),
+    lines: [...tenderLines(ctx.gymId, tenders), ...soldLines(card, plan, earnable(tenders))],
   })
   if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, rangeOf(card))
   await changeCard(ctx, card, firstFacts(card), {
@@ -79,13 +78,12 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     list_price: type.price_fen,
     trade_no: order.trade_no,
   })
-  const sold = await mustBeGoodHere(ctx, card.id)
+  const sold = found(await cardGoodHere(ctx, card.id))
   return { order_id: order.id, trade_no: order.trade_no, card: cardRow(sold, ctx.today), total_fee: type.price_fen, real_total_fee: agreed }
 }
 
 async function typeOnSale(ctx: Ctx, id: number): Promise<CardTypeData> {
-  const type = await cardTypeById(ctx, id)
-  if (!type) throw refuse('not-found')
+  const type = found(await cardTypeById(ctx, id))
   if (!type.on_sale) throw refuse('card-type.not-on-sale', { name: type.name }, { field: 'vip_template_id' })
   return type
 }
@@ -105,43 +103,16 @@ async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Openi
     terms: type.terms,
     universal: type.terms.gyms !== 'own',
     price_fen: agreed,
-    units: plan.units,
-    valid_days: plan.valid_days,
-    started_on: plan.started_on,
-    ends_on: plan.ends_on,
-    opens_at_visit: plan.opens_at_visit,
-    residue_times: plan.residue_times,
-    principal_fen: plan.principal,
-    gift_fen: plan.gift,
+    ...plannedFacts(plan),
     remark: '',
   })
-  return mustBeGoodHere(ctx, id)
-}
-
-export async function mustBeGoodHere(ctx: Ctx, id: number): Promise<CardData> {
-  const card = await cardGoodHere(ctx, id)
-  if (!card) throw refuse('not-found')
-  return card
+  return found(await cardGoodHere(ctx, id))
 }
 
 /** A gift spent on stored value stays one: as principal it could be refunded. */
 function giftsStayGifts(plan: SalePlan, brought: number): SalePlan {
   const principal = Math.min(plan.principal, brought)
   return { ...plan, principal, gift: plan.gift + plan.principal - principal }
-}
-
-/** What the tenders bring is owed: stored value to its holder, time and visits until they are used, anything above the value as a fee. */
-function saleLines(gymId: number, card: CardData, plan: SalePlan, tenders: Tender[]): GymLine[] {
-  const brought = earnable(tenders)
-  const lines = tenderLines(gymId, tenders)
-  if (card.kind !== 3) return [...lines, { gymId, account: 'deferred', category: 'card', cardId: card.id, amount: -brought }]
-  return [
-    ...lines,
-    { gymId, account: 'stored', cardId: card.id, amount: -plan.principal },
-    { gymId, account: 'income', category: 'fee', cardId: card.id, amount: plan.principal - brought },
-    { gymId, account: 'promotion', amount: plan.gift },
-    { gymId, account: 'gift', cardId: card.id, amount: -plan.gift },
-  ]
 }
 
 /** The days over which a time card is earned, once it is known when it opens. */
@@ -152,16 +123,4 @@ export function rangeOf(card: Pick<CardData, 'started_on' | 'valid_days'>): { fr
 function firstFacts(card: CardData) {
   const { started_on, ends_on, residue_times, principal_fen, gift_fen } = card
   return { started_on, ends_on, residue_times, principal_fen, gift_fen }
-}
-
-/** What the receipt of a card purchase prints beside the common fields. */
-function receiptDetails(card: CardData): Record<string, string> {
-  return {
-    card_no: card.card_no,
-    ...(card.started_on ? { start_date: card.opens_at_visit ? '' : card.started_on } : {}),
-    ...(card.ends_on && !card.opens_at_visit ? { end_date: card.ends_on } : {}),
-    ...(card.kind === 1 ? { days: String(card.units) } : {}),
-    ...(card.kind === 2 ? { times: String(card.residue_times) } : {}),
-    ...(card.kind === 3 ? { balance: formatFen(card.principal_fen + card.gift_fen) } : {}),
-  }
 }

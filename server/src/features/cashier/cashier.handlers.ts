@@ -1,9 +1,11 @@
 /** The calls of the cashier. */
+
 import type { cashierCalls } from '@kaiguan/contract/features/cashier'
 import type { Handlers } from '../../handler.ts'
-import { listGoodsOrders } from './cashier.sql.ts'
+import { found } from '../../http/refusal.ts'
+import { goodsOrder, listGoodsOrders } from './cashier.sql.ts'
 import { refundGoods } from './refund-goods.ts'
-import { mustBeOrder, orderAnswer, sellGoods } from './sell-goods.ts'
+import { orderAnswer, sellGoods } from './sell-goods.ts'
 
 export const cashierHandlers: Handlers<typeof cashierCalls> = {
   sell: (ctx, { body }) => sellGoods(ctx, body),
@@ -11,6 +13,6 @@ export const cashierHandlers: Handlers<typeof cashierCalls> = {
     const listed = await listGoodsOrders(ctx, query)
     return { ...listed, data: listed.data.map(orderAnswer) }
   },
-  show: async (ctx, { params }) => orderAnswer(await mustBeOrder(ctx, params.id)),
+  show: async (ctx, { params }) => orderAnswer(found(await goodsOrder(ctx, params.id))),
   refund: (ctx, { params, body }) => refundGoods(ctx, params.id, body),
 }

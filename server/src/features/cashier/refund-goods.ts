@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { earned, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
@@ -12,14 +12,14 @@ import { writeOrder } from '../../orders/write-order.ts'
 import { customerById } from '../customers/index.ts'
 import { goodsById, moveStock } from '../goods/index.ts'
 import { record } from '../operation-log/index.ts'
-import { type GoodsOrderData, giftOfSale, insertLines, type LineData } from './cashier.sql.ts'
-import { mustBeOrder, orderAnswer } from './sell-goods.ts'
+import { type GoodsOrderData, giftOfSale, goodsOrder, insertLines, type LineData } from './cashier.sql.ts'
+import { orderAnswer } from './sell-goods.ts'
 
 type Input = BodyOf<typeof cashierCalls.refund>
 type Returned = { line: LineData; quantity: number; fee: number }
 
 export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Promise<ResponseOf<typeof cashierCalls.refund>> {
-  const unlocked = await mustBeOrder(ctx, orderId)
+  const unlocked = found(await goodsOrder(ctx, orderId))
   // The member before the goods, as at the sale; a member who was removed since has nothing that two could wait for.
   if (unlocked.customer_id !== null) await customerById(ctx, unlocked.customer_id, true)
   // Orders never change; the goods' own rows queue two refunds of one order.
@@ -28,7 +28,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     unlocked.lines.map((line) => line.goods_id),
     true,
   )
-  const sale = await mustBeOrder(ctx, orderId)
+  const sale = found(await goodsOrder(ctx, orderId))
   const returned = input.lines.map((asked, i) => returnedLine(sale, asked, i))
   const value = returned.reduce((sum, line) => sum + line.fee, 0)
   const gift = await giftOfSale(ctx, orderId)
@@ -89,7 +89,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
   })
   await putBack(ctx, back, order.id)
   await record(ctx, 'goods.refunded', orderId, { trade_no: order.trade_no, name: sale.trade_no, price: money, reason: input.reason })
-  return { order: orderAnswer(await mustBeOrder(ctx, orderId)), refund_order_id: order.id, returned: money }
+  return { order: orderAnswer(found(await goodsOrder(ctx, orderId))), refund_order_id: order.id, returned: money }
 }
 
 /**

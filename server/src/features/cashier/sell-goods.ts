@@ -3,7 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import type { cashierCalls, GoodsOrder } from '@kaiguan/contract/features/cashier'
 import { formatFen, MAX_FEN, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
@@ -84,7 +84,7 @@ export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
     price: agreed,
     ...(customer ? { customer: customer.name } : {}),
   })
-  return orderAnswer(await mustBeOrder(ctx, order.id))
+  return orderAnswer(found(await goodsOrder(ctx, order.id)))
 }
 
 /** The goods of the basket, locked; each must be on sale and there in number, or its own line says so. */
@@ -115,12 +115,6 @@ function nameOf(taken: Taken[]): string {
     .map((line) => line.goods.name)
     .join('、')
     .slice(0, 80)
-}
-
-export async function mustBeOrder(ctx: Ctx, id: number): Promise<GoodsOrderData> {
-  const order = await goodsOrder(ctx, id)
-  if (!order) throw refuse('not-found')
-  return order
 }
 
 export function orderAnswer(data: GoodsOrderData): GoodsOrder {

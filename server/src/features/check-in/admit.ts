@@ -6,7 +6,7 @@ import type { AccessDecision } from '../../access/decide-access.ts'
 import { type CardFacts, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import { deferredOfCard } from '../../ledger/balances.sql.ts'
 import { settled } from '../../ledger/due.ts'
@@ -64,9 +64,7 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
 }
 
 async function mustStandHere(ctx: Ctx, customerId: number): Promise<AtDoor> {
-  const person = await personAtDoor(ctx, customerId, true)
-  if (!person) throw refuse('not-found')
-  return person
+  return found(await personAtDoor(ctx, customerId, true))
 }
 
 async function mayOverride(ctx: Ctx, person: AtDoor, decision: AccessDecision, reason: string | null): Promise<void> {

@@ -2,7 +2,7 @@
 import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Handlers } from '../../handler.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { cardByNo, cardRow } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
@@ -28,8 +28,7 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
     }
   },
   person: async (ctx, { params, query }) => {
-    const person = await personAtDoor(ctx, params.id, false)
-    if (!person) throw refuse('not-found')
+    const person = found(await personAtDoor(ctx, params.id, false))
     const decision = await decide(ctx, person, {
       guests: query.guests,
       cardId: null,

@@ -5,7 +5,7 @@ import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { type CardFacts, type CardPatch, cardsById, changeCard, lastEvent } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { entryOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { closeAgain } from '../cards/index.ts'
@@ -13,14 +13,8 @@ import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
 import { laterVisit, personAtDoor, refreshLastVisit, setCancelled, setLeft, type VisitData, visitById } from './check-in.sql.ts'
 
-async function mustBe(ctx: Ctx, id: number, lock: boolean): Promise<VisitData> {
-  const visit = await visitById(ctx, id, lock)
-  if (!visit) throw refuse('not-found')
-  return visit
-}
-
 export async function leave(ctx: Ctx, id: number): Promise<Visit> {
-  const visit = await mustBe(ctx, id, true)
+  const visit = found(await visitById(ctx, id, true))
   if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
   if (visit.left_at)
     throw refuse('check-in.already-out', {
@@ -29,7 +23,7 @@ export async function leave(ctx: Ctx, id: number): Promise<Visit> {
     })
   await setLeft(ctx, id)
   await record(ctx, 'visit.left', visit.customer_id, { name: visit.customer_name })
-  return visitAnswer(await mustBe(ctx, id, false))
+  return visitAnswer(found(await visitById(ctx, id, false)))
 }
 
 /**
@@ -37,10 +31,10 @@ export async function leave(ctx: Ctx, id: number): Promise<Visit> {
  * visit with the same card, not when the card is over, not beyond the gym's days for corrections.
  */
 export async function cancelVisit(ctx: Ctx, id: number, reason: string): Promise<Visit> {
-  const found = await mustBe(ctx, id, false)
+  const seen = found(await visitById(ctx, id, false))
   // The person before the visit before the cards: the order everybody locks in.
-  await personAtDoor(ctx, found.customer_id, true)
-  const visit = await mustBe(ctx, id, true)
+  await personAtDoor(ctx, seen.customer_id, true)
+  const visit = found(await visitById(ctx, id, true))
   if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
   if (ctx.now.getTime() - visit.entered_at.getTime() > ctx.gym.retroactive_days * 86_400_000)
     throw refuse('check-in.too-old', { days: ctx.gym.retroactive_days })
@@ -49,12 +43,11 @@ export async function cancelVisit(ctx: Ctx, id: number, reason: string): Promise
   if (card) await giveBack(ctx, visit, card)
   await refreshLastVisit(ctx, visit.customer_id)
   await record(ctx, 'visit.cancelled', visit.customer_id, { name: visit.customer_name, reason })
-  return visitAnswer(await mustBe(ctx, id, false))
+  return visitAnswer(found(await visitById(ctx, id, false)))
 }
 
 async function mayGiveBack(ctx: Ctx, visit: VisitData, cardId: number): Promise<CardFacts> {
-  const [card] = await cardsById(ctx, [cardId], true)
-  if (!card) throw refuse('not-found')
+  const card = found((await cardsById(ctx, [cardId], true))[0])
   const over =
     card.closed_on !== null
       ? expiredWhy.refunded

@@ -1,10 +1,12 @@
 /** The calls of deposits. */
+
 import type { depositCalls } from '@kaiguan/contract/features/deposits'
 import type { Handlers } from '../../handler.ts'
+import { found } from '../../http/refusal.ts'
 import { depositAnswer, moveAnswer } from './answers.ts'
-import { heldFor, heldInAll, listDeposits, movesOf } from './deposits.sql.ts'
+import { depositById, heldFor, heldInAll, listDeposits, movesOf } from './deposits.sql.ts'
 import { refundDeposit } from './refund-deposit.ts'
-import { mustBeDeposit, takeDeposit } from './take-deposit.ts'
+import { takeDeposit } from './take-deposit.ts'
 
 export const depositHandlers: Handlers<typeof depositCalls> = {
   list: async (ctx, { query }) => {
@@ -13,7 +15,7 @@ export const depositHandlers: Handlers<typeof depositCalls> = {
   },
   ofCustomer: async (ctx, { params }) => ({ data: (await heldFor(ctx, params.id)).map(depositAnswer) }),
   show: async (ctx, { params }) => ({
-    ...depositAnswer(await mustBeDeposit(ctx, params.id)),
+    ...depositAnswer(found(await depositById(ctx, params.id))),
     moves: (await movesOf(ctx, params.id)).map(moveAnswer),
   }),
   take: (ctx, { body }) => takeDeposit(ctx, body),

@@ -1,10 +1,11 @@
 /** A deposit goes back to the tenders it was paid with; the rest stays held, or is kept as a fee. */
+
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { depositCalls } from '@kaiguan/contract/features/deposits'
 import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { lockDeposits } from '../../orders/deposits.sql.ts'
@@ -13,7 +14,7 @@ import { backLines, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { record } from '../operation-log/index.ts'
 import { depositAnswer } from './answers.ts'
-import { mustBeDeposit } from './take-deposit.ts'
+import { depositById } from './deposits.sql.ts'
 
 export async function refundDeposit(
   ctx: Ctx,
@@ -23,15 +24,14 @@ export async function refundDeposit(
   const { fee, keep_rest, reason } = input
   if (keep_rest && !ctx.may('deposits.forfeit'))
     throw refuse('permission.missing', { permission: permissions['deposits.forfeit'] }, { field: 'keep_rest' })
-  const [deposit] = await lockDeposits(ctx, [id])
-  if (!deposit) throw refuse('not-found')
+  const deposit = found((await lockDeposits(ctx, [id]))[0])
   const { left_fen: left, trade_no } = deposit
   if (left === 0) throw refuse('deposit.nothing-left', { trade_no })
   if (fee > left) throw refuse('deposit.too-much', { trade_no, left: formatFen(left), fee: formatFen(fee) }, { field: 'fee' })
   if (fee === 0 && !keep_rest) throw refuse('deposit.nothing', {}, { field: 'fee' })
   const kept = keep_rest ? left - fee : 0
   const back = await waysBack(ctx, fee, deposit.order_id, input.payment_method)
-  const before = await mustBeDeposit(ctx, id)
+  const before = found(await depositById(ctx, id))
   const order = await writeOrder(ctx, {
     kind: 'deposit-refund',
     customerId: deposit.customer_id,
@@ -72,5 +72,5 @@ export async function refundDeposit(
     kept,
     reason,
   })
-  return { deposit: depositAnswer(await mustBeDeposit(ctx, id)), refund_order_id: order.id, trade_no: order.trade_no }
+  return { deposit: depositAnswer(found(await depositById(ctx, id))), refund_order_id: order.id, trade_no: order.trade_no }
 }

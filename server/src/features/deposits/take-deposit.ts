@@ -2,7 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { Deposit, depositCalls } from '@kaiguan/contract/features/deposits'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { changeDeposit } from '../../orders/deposits.ts'
 import { readTenders, tenderLines, tenderRows } from '../../orders/tenders.ts'
@@ -10,11 +10,10 @@ import { writeOrder } from '../../orders/write-order.ts'
 import { customerById } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { depositAnswer } from './answers.ts'
-import { type DepositData, depositById, insertDeposit } from './deposits.sql.ts'
+import { depositById, insertDeposit } from './deposits.sql.ts'
 
 export async function takeDeposit(ctx: Ctx, input: BodyOf<typeof depositCalls.take>): Promise<Deposit> {
-  const customer = await customerById(ctx, input.customer_id, true)
-  if (!customer) throw refuse('not-found', {}, { field: 'customer_id' })
+  const customer = found(await customerById(ctx, input.customer_id, true), 'customer_id')
   const { fee, purpose, remark } = input
   // No stored value pays for it (the contract offers none), so the business it would have to be good for is nobody's.
   const tenders = await readTenders(ctx, { ...input, deposit_ids: [] }, fee, 'goods', customer.person_id)
@@ -44,11 +43,5 @@ export async function takeDeposit(ctx: Ctx, input: BodyOf<typeof depositCalls.ta
     lines: [...tenderLines(ctx.gymId, tenders), { gymId: ctx.gymId, account: 'deposit', depositId: id, amount: -fee }],
   })
   await record(ctx, 'deposit.taken', id, { trade_no: order.trade_no, customer: customer.name, price: fee })
-  return depositAnswer(await mustBeDeposit(ctx, id))
-}
-
-export async function mustBeDeposit(ctx: Ctx, id: number): Promise<DepositData> {
-  const deposit = await depositById(ctx, id)
-  if (!deposit) throw refuse('not-found')
-  return deposit
+  return depositAnswer(found(await depositById(ctx, id)))
 }

@@ -1,10 +1,10 @@
 /** The calls of goods. */
 import type { goodsCalls } from '@kaiguan/contract/features/goods'
 import type { Handlers } from '../../handler.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { listCategories } from './categories.sql.ts'
-import { goodsByCode, listGoods, movesOf } from './goods.sql.ts'
-import { addCategory, addGoods, editCategory, editGoods, goodsAnswer, mustHaveGoods, removeCategory, removeGoods } from './save-goods.ts'
+import { goodsByCode, goodsById, listGoods, movesOf } from './goods.sql.ts'
+import { addCategory, addGoods, editCategory, editGoods, goodsAnswer, removeCategory, removeGoods } from './save-goods.ts'
 import { changeStock } from './stock.ts'
 
 export const goodsHandlers: Handlers<typeof goodsCalls> = {
@@ -20,8 +20,7 @@ export const goodsHandlers: Handlers<typeof goodsCalls> = {
     return { ...listed, data: listed.data.map(goodsAnswer) }
   },
   byCode: async (ctx, { params }) => {
-    const goods = await goodsByCode(ctx, params.code)
-    if (!goods) throw refuse('not-found')
+    const goods = found(await goodsByCode(ctx, params.code))
     return goodsAnswer(goods)
   },
   create: (ctx, { body }) => addGoods(ctx, body),
@@ -34,7 +33,7 @@ export const goodsHandlers: Handlers<typeof goodsCalls> = {
   count: (ctx, { params, body }) => changeStock(ctx, params.id, 'count', (goods) => body.counted - goods.stock, body.remark),
   correct: (ctx, { params, body }) => changeStock(ctx, params.id, 'correct', () => body.quantity, body.reason),
   moves: async (ctx, { params, query }) => {
-    await mustHaveGoods(ctx, params.id)
+    found((await goodsById(ctx, [params.id]))[0])
     const listed = await movesOf(ctx, params.id, query)
     return { ...listed, data: listed.data.map((move) => ({ ...move, at: move.at.toISOString() })) }
   },

@@ -27,7 +27,7 @@ const select = sql<GoodsData>`
 const here = (ctx: Ctx) => sql`g.brand_id = ${ctx.brandId} and g.gym_id = ${ctx.gymId} and g.deleted_at is null`
 
 /** Goods of this gym in id order, so that two baskets never wait for each other in a circle; `lock` holds their stock. */
-export function goodsById(ctx: Ctx, ids: number[], lock: boolean): Promise<GoodsData[]> {
+export function goodsById(ctx: Ctx, ids: number[], lock = false): Promise<GoodsData[]> {
   return rows(
     ctx.db,
     sql<GoodsData>`${select} where ${here(ctx)} and g.id = any (${ids}) order by g.id ${lock ? sql`for no key update of g` : sql``}`,

@@ -3,7 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCalls } from '@kaiguan/contract/features/goods'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
 import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, updateGoods } from './goods.sql.ts'
@@ -13,27 +13,21 @@ export function goodsAnswer(data: GoodsData): Goods {
   return { ...rest, price: price_fen, category: category_id === null ? null : { id: category_id, name: category_name ?? '' } }
 }
 
-export async function mustHaveGoods(ctx: Ctx, id: number, lock = false): Promise<GoodsData> {
-  const [goods] = await goodsById(ctx, [id], lock)
-  if (!goods) throw refuse('not-found')
-  return goods
-}
-
 export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>): Promise<Goods> {
   await checkGoods(ctx, input, null)
   const id = await insertGoods(ctx, input)
   await record(ctx, 'goods.added', id, { name: input.name, price: input.price })
-  return goodsAnswer(await mustHaveGoods(ctx, id))
+  return goodsAnswer(found((await goodsById(ctx, [id]))[0]))
 }
 
 export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.edit>): Promise<Goods> {
-  const before = await mustHaveGoods(ctx, id, true)
+  const before = found((await goodsById(ctx, [id], true))[0])
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: goodsAnswer(before) })
   const values = kept(ctx, GoodsInput, { ...before, price: before.price_fen }, input)
   await checkGoods(ctx, values, id)
   await updateGoods(ctx, id, values)
-  const after = await mustHaveGoods(ctx, id)
+  const after = found((await goodsById(ctx, [id]))[0])
   const { version: _before, stock: _stock, ...was } = before
   const { version: _after, stock: _left, ...is } = after
   await record(ctx, 'goods.edited', id, { name: after.name }, diffOf(was, is))
@@ -49,40 +43,32 @@ async function checkGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>, exc
 }
 
 export async function removeGoods(ctx: Ctx, id: number): Promise<void> {
-  const goods = await mustHaveGoods(ctx, id, true)
+  const goods = found((await goodsById(ctx, [id], true))[0])
   if (goods.stock !== 0) throw refuse('goods.has-stock', { name: goods.name, stock: goods.stock })
   await deleteGoods(ctx, id)
   await record(ctx, 'goods.deleted', id, { name: goods.name })
-}
-
-async function mustHaveCategory(ctx: Ctx, id: number): Promise<GoodsCategory> {
-  const category = await categoryById(ctx, id)
-  if (!category) throw refuse('not-found')
-  return category
 }
 
 export async function addCategory(ctx: Ctx, input: { name: string; sort: number }): Promise<GoodsCategory> {
   if (await categoryNameTaken(ctx, input.name, null)) throw refuse('goods.category-taken', { name: input.name }, { field: 'name' })
   const id = await insertCategory(ctx, input)
   await record(ctx, 'goods-category.added', id, { name: input.name })
-  return mustHaveCategory(ctx, id)
+  return found(await categoryById(ctx, id))
 }
 
 export async function editCategory(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.editCategory>): Promise<GoodsCategory> {
-  const before = await categoryById(ctx, id, true)
-  if (!before) throw refuse('not-found')
+  const before = found(await categoryById(ctx, id, true))
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: before })
   const values = kept(ctx, CategoryInput, before, input)
   if (await categoryNameTaken(ctx, values.name, id)) throw refuse('goods.category-taken', { name: values.name }, { field: 'name' })
   await updateCategory(ctx, id, values)
   await record(ctx, 'goods-category.edited', id, { name: values.name }, diffOf(before, values))
-  return mustHaveCategory(ctx, id)
+  return found(await categoryById(ctx, id))
 }
 
 export async function removeCategory(ctx: Ctx, id: number): Promise<void> {
-  const category = await categoryById(ctx, id, true)
-  if (!category) throw refuse('not-found')
+  const category = found(await categoryById(ctx, id, true))
   if (category.goods > 0) throw refuse('goods.category-in-use', { name: category.name, count: category.goods })
   await deleteCategory(ctx, id)
   await record(ctx, 'goods-category.deleted', id, { name: category.name })

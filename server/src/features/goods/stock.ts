@@ -1,10 +1,10 @@
 /** Stock by hand: receive, count, correct. It never goes below what is there unless the gym allows it. */
 import type { Goods } from '@kaiguan/contract/features/goods'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
-import { type GoodsData, type Move, moveStock, negativeStockAllowed } from './goods.sql.ts'
-import { goodsAnswer, mustHaveGoods } from './save-goods.ts'
+import { type GoodsData, goodsById, type Move, moveStock, negativeStockAllowed } from './goods.sql.ts'
+import { goodsAnswer } from './save-goods.ts'
 
 export async function changeStock(
   ctx: Ctx,
@@ -13,7 +13,7 @@ export async function changeStock(
   quantityOf: (goods: GoodsData) => number,
   remark: string,
 ): Promise<Goods> {
-  const goods = await mustHaveGoods(ctx, id, true)
+  const goods = found((await goodsById(ctx, [id], true))[0])
   const quantity = quantityOf(goods)
   if (goods.stock + quantity < 0 && !(await negativeStockAllowed(ctx))) {
     throw refuse('goods.not-enough', { name: goods.name, stock: goods.stock, quantity: -quantity }, { field: 'quantity' })
@@ -26,5 +26,5 @@ export async function changeStock(
     { name: goods.name, quantity, remark },
     { stock: { before: goods.stock, after: goods.stock + quantity } },
   )
-  return goodsAnswer(await mustHaveGoods(ctx, id))
+  return goodsAnswer(found((await goodsById(ctx, [id]))[0]))
 }

@@ -6,7 +6,7 @@ import { Pasted } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { inside } from '../../http/inside.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
 import { importDetails, importRow, progressAnswer } from './answers.ts'
 import { type Table, tableOf } from './header.ts'
@@ -40,9 +40,9 @@ export const importHandlers: Handlers<typeof importCalls> = {
     return { ...listed, data: listed.data.map(importRow) }
   },
   template: (ctx) => templateWorkbook(ctx.language),
-  show: async (ctx, { params }) => importDetails(ctx, await mustBeHere(ctx, params.id)),
+  show: async (ctx, { params }) => importDetails(ctx, found(await importHere(ctx, params.id))),
   errors: async (ctx, { params }) => {
-    const data = await mustBeHere(ctx, params.id)
+    const data = found(await importHere(ctx, params.id))
     return errorsWorkbook(data, await wrongRows(ctx, data.id, IMPORT_MAX_ROWS), ctx.language)
   },
   undo: async (ctx, { params }) => {
@@ -70,15 +70,8 @@ async function keep(ctx: Ctx, name: string, table: Table) {
   return progressAnswer(id, 'uploaded')
 }
 
-async function mustBeHere(ctx: Ctx, id: number): Promise<ImportData> {
-  const data = await importHere(ctx, id)
-  if (!data) throw refuse('not-found')
-  return data
-}
-
 async function mustBeIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {
-  const data = await importHere(ctx, id, true)
-  if (!data) throw refuse('not-found')
+  const data = found(await importHere(ctx, id, true))
   if (!allowed[action].includes(data.state))
     throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
   return data

@@ -5,7 +5,7 @@ import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
 import { notePrint, type ReceiptData, receiptOf, tendersOnReceipt } from './printing.sql.ts'
 
@@ -55,8 +55,7 @@ function rightsOf(data: ReceiptData): { see: Permission; reprint: Permission } {
 }
 
 async function mayBeSeen(ctx: Ctx, orderId: number): Promise<ReceiptData> {
-  const data = await receiptOf(ctx, orderId)
-  if (!data) throw refuse('not-found')
+  const data = found(await receiptOf(ctx, orderId))
   const { see } = rightsOf(data)
   if (!ctx.may(see) && !ctx.may('cashier.day-sheet-all')) throw refuse('permission.missing', { permission: permissions[see] })
   return data

@@ -8,7 +8,7 @@ import type { Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { overShortWords } from '@kaiguan/contract/features/shifts.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { post } from '../../ledger/post.ts'
 import { record } from '../operation-log/index.ts'
@@ -38,7 +38,7 @@ export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shif
     ],
   })
   await record(ctx, 'shift.closed', id, { name: shift.register_name, counted, expected, left, reason: note })
-  return shiftAnswer(ctx, await mustBe(ctx, id))
+  return shiftAnswer(ctx, found(await shiftById(ctx, id)))
 }
 
 /** Refuses, and keeps that it was counted: whoever counts until it fits is seen. */
@@ -51,15 +51,8 @@ function countAgain(ctx: Ctx, id: number, counted: number, expected: number): Er
   )
 }
 
-export async function mustBe(ctx: Ctx, id: number): Promise<ShiftData> {
-  const shift = await shiftById(ctx, id)
-  if (!shift) throw refuse('not-found')
-  return shift
-}
-
 export async function mustBeOpen(ctx: Ctx, id: number): Promise<ShiftData> {
-  const shift = await shiftById(ctx, id, true)
-  if (!shift) throw refuse('not-found')
+  const shift = found(await shiftById(ctx, id, true))
   if (shift.closed_at !== null) throw refuse('shift.closed-already', { register: shift.register_name, staff: shift.closed_by ?? '' })
   return shift
 }

@@ -3,13 +3,13 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import type { Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { post } from '../../ledger/post.ts'
 import { record } from '../operation-log/index.ts'
 import { shiftAnswer } from './answers.ts'
-import { mustBe, mustBeOpen } from './close-shift.ts'
-import { insertMove } from './shifts.sql.ts'
+import { mustBeOpen } from './close-shift.ts'
+import { insertMove, shiftById } from './shifts.sql.ts'
 
 export async function moveCash(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.moveCash>): Promise<Shift> {
   await holdBooks(ctx, ctx.gymId)
@@ -31,5 +31,5 @@ export async function moveCash(ctx: Ctx, id: number, input: BodyOf<typeof shiftC
     ],
   })
   await record(ctx, kind === 'in' ? 'cash.paid-in' : 'cash.paid-out', id, { name: shift.register_name, price: fee, reason })
-  return shiftAnswer(ctx, await mustBe(ctx, id))
+  return shiftAnswer(ctx, found(await shiftById(ctx, id)))
 }

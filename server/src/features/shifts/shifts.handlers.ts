@@ -1,15 +1,15 @@
 /** The calls of registers and shifts. */
 import type { shiftCalls } from '@kaiguan/contract/features/shifts'
 import type { Handlers } from '../../handler.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { registerNow } from '../../orders/shift-now.sql.ts'
 import { openShift } from '../../orders/shift-now.ts'
 import { record } from '../operation-log/index.ts'
 import { registerAnswer, shiftAnswer } from './answers.ts'
-import { closeShift, mustBe } from './close-shift.ts'
+import { closeShift } from './close-shift.ts'
 import { moveCash } from './move-cash.ts'
-import { addRegister, editRegister, mustBeRegister, removeRegister } from './save-register.ts'
-import { countsOf, listShifts, movesOf, registersHere } from './shifts.sql.ts'
+import { addRegister, editRegister, removeRegister } from './save-register.ts'
+import { countsOf, listShifts, movesOf, registerById, registersHere, shiftById } from './shifts.sql.ts'
 
 export const shiftHandlers: Handlers<typeof shiftCalls> = {
   registers: async (ctx) => ({ data: (await registersHere(ctx)).map(registerAnswer) }),
@@ -21,7 +21,7 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
     return { ...listed, data: listed.data.map((data) => shiftAnswer(ctx, data)) }
   },
   show: async (ctx, { params }) => ({
-    ...shiftAnswer(ctx, await mustBe(ctx, params.id)),
+    ...shiftAnswer(ctx, found(await shiftById(ctx, params.id))),
     moves: (await movesOf(ctx, params.id)).map(({ fee_fen, at, ...move }) => ({ ...move, fee: fee_fen, at: at.toISOString() })),
     counts: (await countsOf(ctx, params.id)).map(({ counted_fen, at, ...count }) => ({
       ...count,
@@ -32,14 +32,14 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
   open: async (ctx, { body }) => {
     // The books first: what the last shift left, and that the register is there, hold until the shift is open.
     await registerNow(ctx, body.register_id)
-    const register = await mustBeRegister(ctx, body.register_id)
+    const register = found(await registerById(ctx, body.register_id))
     const id = await openShift(ctx, register.id, body.float)
     if (id === null) {
-      const { name, shift } = await mustBeRegister(ctx, register.id)
+      const { name, shift } = found(await registerById(ctx, register.id))
       throw refuse('shift.open-already', { register: name, staff: shift?.opened_by ?? '' })
     }
     await record(ctx, 'shift.opened', id, { name: register.name, price: body.float })
-    return shiftAnswer(ctx, await mustBe(ctx, id))
+    return shiftAnswer(ctx, found(await shiftById(ctx, id)))
   },
   moveCash: (ctx, { params, body }) => moveCash(ctx, params.id, body),
   close: (ctx, { params, body }) => closeShift(ctx, params.id, body),

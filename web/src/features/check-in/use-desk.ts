@@ -1,6 +1,6 @@
 /** One opened person: what is asked about them, what is shown, and what is done. Mounted anew for each opening. */
 
-import { errors } from '@kaiguan/contract/errors'
+import { codes } from '@kaiguan/contract/codes'
 import type { CardRow } from '@kaiguan/contract/features/cards'
 import { checkInCalls, type Person, type Visit } from '@kaiguan/contract/features/check-in'
 import { useState } from 'react'
@@ -108,7 +108,7 @@ function useEntering({ id, method }: Pick<Asked, 'id' | 'method'>, read: Read<Pe
       })
     } catch (thrown) {
       // Something changed since it was read: the new answer is shown in the band, where the old one stood.
-      if (isFailure(thrown) && thrown.code === errors['check-in.refused'].code && overrideReason === undefined) {
+      if (isFailure(thrown) && thrown.code === codes['check-in.refused'] && overrideReason === undefined) {
         thrown.take()
         await read.refetch()
       }

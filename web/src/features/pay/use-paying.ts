@@ -2,6 +2,7 @@
  * The state of paying, the same for everything that is sold: price agreed, tenders, sellers, a colleague's confirmation.
  * `fields` is what the contract's `Paying` wants; null while something is missing, which `problem` says.
  */
+import { codes } from '@kaiguan/contract/codes'
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { type DiscountAuthority, type ExtraGifts, NO_GIFTS, type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
@@ -47,9 +48,8 @@ export type PayingFields = {
 
 type Typed = { listPrice: Fen; agreed: Fen | null }
 
-/** pay.discount: the confirmation was used, ran out or doesn't fit. */
-/** pay.discount and pay.gifts of the catalogue. */
-const NOT_COVERED = [24024, 24027]
+/** The confirmation was used, ran out or doesn't fit. */
+const NOT_COVERED: readonly number[] = [codes['pay.discount'], codes['pay.gifts']]
 const AUTHORITY_STALE_MS = 60_000
 
 export type PayingState = ReturnType<typeof usePaying>

@@ -1,15 +1,14 @@
 /** What every call may answer, whatever it does: the first part of the catalogue (errors.ts). */
-import type { Words } from './rules.ts'
-
-export type ErrorEntry = Words & { status: number; code: number }
+import { codes } from './codes.ts'
+import type { ErrorEntry } from './error.ts'
 
 export const errorsOfEveryCall = {
   'session.missing': { status: 401, code: 40100, zh: '请先登录', en: 'Please sign in first' },
   'session.ended': { status: 401, code: 40101, zh: '登录已失效，请重新登录', en: 'Your session has ended, please sign in again' },
-  'fields.invalid': { status: 422, code: 20000, zh: '有 {count} 项填写不正确', en: '{count} fields need correcting' },
+  'fields.invalid': { status: 422, code: codes['fields.invalid'], zh: '有 {count} 项填写不正确', en: '{count} fields need correcting' },
   'permission.missing': {
     status: 403,
-    code: 30003,
+    code: codes['permission.missing'],
     zh: '没有“{permission}”权限，请联系管理员',
     en: 'You lack the permission “{permission}”; ask your manager',
   },
@@ -17,7 +16,7 @@ export const errorsOfEveryCall = {
   'scope.brand': { status: 403, code: 30003, zh: '请先返回总部', en: 'Go back to head office first' },
   'subscription.over': {
     status: 403,
-    code: 52005,
+    code: codes['subscription.over'],
     zh: '系统已于 {day} 到期，请续费后再操作',
     en: 'The subscription ended on {day}; renew it to go on',
   },
@@ -48,7 +47,7 @@ export const errorsOfEveryCall = {
   },
   'client.outdated': {
     status: 302,
-    code: 52000,
+    code: codes['client.outdated'],
     zh: '系统版本已更新，需要刷新页面后继续使用',
     en: 'The system was updated; refresh the page to go on',
   },
@@ -68,11 +67,11 @@ export const errorsOfEveryCall = {
   },
   'server.failed': {
     status: 500,
-    code: 50000,
+    code: codes['server.failed'],
     zh: '系统出错了，请稍后再试（编号 {request}）',
     en: 'Something went wrong; try again later (reference {request})',
   },
-  'server.busy': { status: 503, code: 1000, zh: '系统繁忙', en: 'The system is busy' },
+  'server.busy': { status: 503, code: codes['server.busy'], zh: '系统繁忙', en: 'The system is busy' },
   'server.preparing': {
     status: 503,
     code: 50301,

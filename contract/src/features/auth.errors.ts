@@ -1,0 +1,37 @@
+/** Refusals of signing in, setting up and entering a gym (errors.ts). */
+import { codes } from '../codes.ts'
+import type { ErrorEntry } from '../error.ts'
+
+export const authErrors = {
+  'auth.wrong': { status: 422, code: 21001, zh: '账号或密码不正确', en: 'The account or the password is wrong' },
+  'auth.locked': {
+    status: 422,
+    code: 21002,
+    zh: '尝试次数过多，请 {minutes} 分钟后再试',
+    en: 'Too many attempts; try again in {minutes} minutes',
+  },
+  'auth.no-gym': { status: 302, code: codes['auth.no-gym'], zh: '没有可进入的门店', en: 'There is no branch you can enter' },
+  'auth.disabled': {
+    status: 422,
+    code: 21003,
+    zh: '账号在“{gym}”已停用，请联系管理员',
+    en: 'The account is disabled at “{gym}”; ask your manager',
+  },
+  'auth.gym-not-yours': { status: 403, code: 30003, zh: '您不能进入该门店', en: 'You may not enter that branch' },
+  'auth.old-password-wrong': { status: 422, code: 21004, zh: '原密码不正确', en: 'The old password is wrong' },
+  'auth.demo-remote': { status: 422, code: 21005, zh: '演示账号只能在本机使用', en: 'Demo accounts work on this computer only' },
+  'setup.code-wrong': {
+    status: 422,
+    code: 21010,
+    zh: '安装码不正确，请查看启动服务的终端',
+    en: 'The set-up code is wrong; look at the terminal that started the server',
+  },
+  'setup.done': { status: 422, code: 21011, zh: '已完成初始化，请直接登录', en: 'The set-up is done already; sign in' },
+  'gym.changed': {
+    status: 403,
+    code: codes['gym.changed'],
+    zh: '门店已在另一个页面切换为“{gym}”，即将刷新',
+    en: 'The branch was switched to “{gym}” in another page; this one reloads',
+  },
+  'gym.not-passed': { status: 422, code: 21012, zh: '“{gym}”尚未通过审核', en: '“{gym}” has not been approved yet' },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,23 @@
+/** Refusals of the counter (errors.ts). */
+import { codes } from '../codes.ts'
+import type { ErrorEntry } from '../error.ts'
+
+export const checkInErrors = {
+  'check-in.later-visit': {
+    status: 422,
+    code: 25006,
+    zh: '“{name}”之后还有 {time} 的到店记录，请先取消那一次',
+    en: '“{name}” came again at {time}; cancel that visit first',
+  },
+  'check-in.card-over': {
+    status: 422,
+    code: 25007,
+    zh: '会员卡 {card_no} 已结束（{state}），这次到店不能再取消',
+    en: 'Card {card_no} is over ({state}); this visit can’t be cancelled any more',
+  },
+  'check-in.refused': { status: 422, code: codes['check-in.refused'], zh: '不可入场：{reason}', en: 'Not admitted: {reason}' },
+  'check-in.already-out': { status: 422, code: 25002, zh: '“{name}”已于 {time} 离场', en: '“{name}” left at {time}' },
+  'check-in.already-cancelled': { status: 422, code: 25003, zh: '这次签到已取消', en: 'This check-in is cancelled already' },
+  'check-in.future': { status: 422, code: 25004, zh: '补签时间不能晚于现在', en: 'A retroactive check-in can’t be in the future' },
+  'check-in.too-old': { status: 422, code: 25005, zh: '只能补签 {days} 天内的到场', en: 'Only the last {days} days can be entered' },
+} as const satisfies Record<string, ErrorEntry>

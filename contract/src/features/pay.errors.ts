@@ -1,0 +1,57 @@
+/** Refusals of paying (errors.ts). */
+import { codes } from '../codes.ts'
+import type { ErrorEntry } from '../error.ts'
+
+export const payErrors = {
+  'pay.refund-method': {
+    status: 422,
+    code: 24028,
+    zh: '只能退回原支付方式（{methods}）或现金',
+    en: 'Only back to how it was paid ({methods}) or in cash',
+  },
+  'pay.above-list': {
+    status: 422,
+    code: 24019,
+    zh: '实收不能高于标价 {price} 元',
+    en: 'The agreed price can’t exceed the list price, {price} yuan',
+  },
+  'pay.differs': {
+    status: 422,
+    code: 24020,
+    zh: '收款合计 {paid} 元，应收 {due} 元，相差 {difference} 元',
+    en: 'Payments are {paid}, due is {due}: a difference of {difference} yuan',
+  },
+  'pay.balance': {
+    status: 422,
+    code: 24021,
+    zh: '储值卡 {card_no} 余额 {balance} 元，不足 {fee} 元',
+    en: 'Card {card_no} holds {balance} yuan, less than {fee}',
+  },
+  'pay.debit-card-unusable': {
+    status: 422,
+    code: 24022,
+    zh: '储值卡 {card_no} 不能用于支付：{why}',
+    en: 'Card {card_no} can’t be used to pay: {why}',
+  },
+  'pay.beyond-limit': {
+    status: 422,
+    code: 24030,
+    zh: '一单最多 ¥{most}，请分开收款',
+    en: 'One order takes at most ¥{most}; split it',
+  },
+  'pay.debit-card-missing': { status: 422, code: 24023, zh: '请选择用来支付的储值卡', en: 'Choose the stored-value card to pay with' },
+  'pay.discount': {
+    status: 422,
+    code: codes['pay.discount'],
+    zh: '优惠 {discount} 元超出您的权限，请有权限的同事确认',
+    en: 'A discount of {discount} yuan is beyond your authority; a colleague who has it must confirm',
+  },
+  'pay.gifts': {
+    status: 422,
+    code: codes['pay.gifts'],
+    zh: '赠送超出您的权限，请有权限的同事确认',
+    en: 'These gifts are beyond your authority; a colleague who has it must confirm',
+  },
+  'pay.approver': { status: 422, code: 24025, zh: '“{name}”没有这项优惠的授权', en: '“{name}” has no authority for this discount' },
+  'seller.invalid': { status: 422, code: 24026, zh: '业绩人必须是本店在职员工', en: 'Sellers must be active staff of this branch' },
+} as const satisfies Record<string, ErrorEntry>

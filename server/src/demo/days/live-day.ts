@@ -1,0 +1,35 @@
+/**
+ * One day at one branch through the product's own calls: the drawer is opened, people come, buy, train and leave,
+ * mistakes are made and corrected, the drawer is counted and the day closed. Uneven, as days are. The year before is
+ * frozen (docs/decisions/009): what a later feature brings is lived here alone.
+ */
+import type { Branch } from '../branch.ts'
+import type { RoleName } from '../catalogue.ts'
+import type { Chance } from '../chance.ts'
+import { instant } from '../instant.ts'
+import type { Clerk, Terminal } from '../terminal.ts'
+import { changesOfDay, salesOfDay } from './cards.ts'
+import { tillOfDay } from './cashier.ts'
+import { visitsOfDay } from './check-in.ts'
+import { closeDown, drawerOfDay } from './shifts.ts'
+import { type Act, CLOSES, type Day, type PartOfDay, type Today } from './today.ts'
+
+const parts: readonly PartOfDay[] = [drawerOfDay, salesOfDay, visitsOfDay, tillOfDay, changesOfDay]
+
+/** Returns the serial number of the next new face. */
+export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chance, day: Day): Promise<number> {
+  const minutes: Act[][] = Array.from({ length: CLOSES }, () => [])
+  const by = (role: RoleName, minute: number): Clerk => {
+    const able = branch.staff.filter((member) => member.role === role)
+    return terminal.as(branch, luck.pick(able.length > 0 ? able : branch.staff), instant(day.date, minute))
+  }
+  const today: Today = { branch, luck, day, by, later: (minute, act) => minutes[Math.min(minute, CLOSES - 1)]?.push(act) }
+  for (const part of parts) part(today)
+  for (const [minute, acts] of minutes.entries()) {
+    if (day.until !== null && instant(day.date, minute) > day.until) return day.serial
+    for (const act of acts) await act(minute)
+  }
+  // Today stays open, however late it is.
+  if (day.until === null) await closeDown(today)
+  return day.serial
+}
