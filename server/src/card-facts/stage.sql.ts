@@ -10,11 +10,13 @@ export function refreshStage(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: numbe
   return refreshStages(ctx, [customerId])
 }
 
-/** The cards are gathered once for all, so that it stays quick where thousands of them are new in this transaction. */
+/**
+ * The cards are gathered once for all, by `materialized`: where thousands of them are new in this transaction the statistics
+ * know of none, and the planner would gather them anew for each customer.
+ */
 export async function refreshStages(ctx: Pick<Ctx, 'db' | 'brandId'>, customerIds: number[]): Promise<void> {
   await sql`
-    update customers c set member_since = w.since, valid_until = w.until
-    from unnest(${customerIds}::bigint[]) as i (id) left join (
+    with w as materialized (
       select k.customer_id, min(k.sold_on) as since,
         max(case
           when k.closed_on is not null then k.closed_on
@@ -22,6 +24,8 @@ export async function refreshStages(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId
           when k.suspended_from is not null and k.suspended_to is null then '9999-12-31'
           else coalesce(k.ends_on, '9999-12-31') end) filter (where k.recycled_at is null) as until
       from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = any (${customerIds}) group by k.customer_id
-    ) w on w.customer_id = i.id
+    )
+    update customers c set member_since = w.since, valid_until = w.until
+    from unnest(${customerIds}::bigint[]) as i (id) left join w on w.customer_id = i.id
     where c.brand_id = ${ctx.brandId} and c.id = i.id`.execute(ctx.db)
 }
