@@ -159,6 +159,36 @@ test('the member comes in: phone, Enter, and the month card is the one that is u
   ).toEqual([])
 })
 
+test('whoever comes back with another card is asked about in words; no is no, and yes takes from that card', async () => {
+  const counter = async () => {
+    await open('/charts/signIn')
+    await walk.page.waitForSelector('main input:focus')
+    await type(PHONE)
+  }
+  await counter()
+  await see('在馆中')
+  await key('Enter')
+  await see(/已离场/)
+  await counter()
+  await see('今日已用，不再扣次')
+  const another = walk.page.getByRole('button', { name: /10次体验卡/ })
+  await another.focus()
+  await key('Enter')
+  await see(/会另算一次/)
+  await walk.page.waitForSelector('main input:focus')
+  const ask = walk.page.getByRole('dialog', { name: '再用一张卡入场' })
+  await key('Enter')
+  await ask.getByText(/畅练月卡/).waitFor()
+  await key('Escape')
+  await ask.waitFor({ state: 'hidden' })
+  await walk.page.waitForSelector('main input:focus')
+  await key('Enter')
+  await ask.waitFor()
+  await ask.getByRole('button', { name: '确定，再用这张卡' }).press('Enter')
+  await see(/已签到/)
+  await see(/扣 1 次，余 9 次/)
+})
+
 test('somebody without a card is refused; one key sells the card and comes back to the same person, who then walks in', async () => {
   await open('/form/createForm')
   await press('button', '新建客户')

@@ -36,3 +36,10 @@ test('a field that no club could mean is told under it, and the dialog stays', a
   await walk.page.keyboard.press('Enter')
   await dialog().getByText('不能为空').waitFor()
 })
+
+test('Escape closes it, and the keyboard goes on from the button that opened it', async () => {
+  await walk.page.keyboard.press('Escape')
+  await walk.page.getByRole('button', { name: '放弃' }).press('Enter')
+  await dialog().waitFor({ state: 'hidden' })
+  await walk.page.locator('button:focus', { hasText: /修\s*改/ }).waitFor()
+})

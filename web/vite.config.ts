@@ -19,6 +19,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React and the router change rarely: a new release of ours leaves them in the browser's cache.
+            // Before the contract's schemas are made, zod is told not to try eval (src/no-eval.ts).
+            { name: 'zod', test: /(node_modules[\\/]zod[\\/])|(src[\\/]no-eval\.ts)/, priority: 30 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 20 },
           ],
         },

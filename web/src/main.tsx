@@ -1,6 +1,6 @@
+import './no-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import { App } from './app/App.tsx'
 import { takeHashPath } from './app/hash-path.ts'
 import { askForStylesAgain } from './app/styles-again.ts'
@@ -8,9 +8,6 @@ import { paintDocument } from './ui/look.ts'
 import { markDocument } from './words/language.ts'
 import './ui/ui.css'
 import './ui/public.css'
-
-// Our pages forbid eval; zod would try it once and be reported for it.
-config({ jitless: true })
 
 askForStylesAgain()
 takeHashPath()

@@ -74,7 +74,7 @@ export const CardEvent = z.object({
   staff_name: z.string().nullable(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
-  order_id: Id.nullable(),
+  order_id: Id.nullable().describe('of this branch: an order of another is read there'),
 })
 
 export const Card = CardRow.extend({

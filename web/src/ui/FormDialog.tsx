@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { useTexts } from '../words/texts.ts'
 import { uiTexts } from './ui.texts.ts'
 import { type DialogForm, type FormDialogProps, useDialogForm } from './use-dialog-form.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { validateLeft } from './validate-left.ts'
 
 export type { FormDialogProps }
@@ -15,6 +16,7 @@ export type { FormDialogProps }
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const t = useTexts(uiTexts)
   const id = useId()
+  useFocusBack()
   const dialog = useDialogForm(props)
   const { title, children, okText, danger, width = 520, footer, onStale, checks = 'typed' } = props
   return (

@@ -10,6 +10,7 @@ import type { Args } from '../api/send.ts'
 import { useTexts } from '../words/texts.ts'
 import { PageState } from './PageState.tsx'
 import { uiTexts } from './ui.texts.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 type Props<C extends Call> = {
   call: C
@@ -46,6 +47,7 @@ export function ReadDrawer<C extends Call>({
   onClose,
   children,
 }: Props<C>) {
+  useFocusBack()
   // `as`: the call takes the id in its path; some spell it as text.
   const read = useRead(call, { params: { id } } as unknown as Args<C>, { silent: true, staleTime: 0 })
   // The one shown before stays in the cache's answer while the next is read; it isn't this one.

@@ -75,6 +75,17 @@ test('it is refunded there: that branch pays out of its drawer, and the branch t
   // The order is the refunding branch's.
   expect((await desk.call(printingCalls.receipt, { params: { id: refund.order_id } })).status).toBe(200)
   expect((await home.owner.call(printingCalls.receipt, { params: { id: refund.order_id } })).status).toBe(404)
+  // Each branch is led to its own receipt, and to none that it may not read.
+  const receipts = async (staff: Staff) =>
+    (await staff.do(cardCalls.show, { params: { id: card.id } })).events.map(({ kind, order_id }) => [kind, order_id !== null])
+  expect(await receipts(desk)).toEqual([
+    ['refunded', true],
+    ['sold', false],
+  ])
+  expect(await receipts(home.owner)).toEqual([
+    ['refunded', false],
+    ['sold', true],
+  ])
   await booksAgree()
 })
 

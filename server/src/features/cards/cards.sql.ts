@@ -158,12 +158,14 @@ export type EventData = {
   order_id: number | null
 }
 
+/** An order of another branch isn't named: its receipt is read there. */
 export function eventsOf(ctx: Ctx, cardId: number): Promise<EventData[]> {
   return rows(
     ctx.db,
     sql<EventData>`
-    select e.id, e.kind, e.occurred_at, s.name as staff_name, e.before, e.after, e.order_id
+    select e.id, e.kind, e.occurred_at, s.name as staff_name, e.before, e.after, o.id as order_id
     from card_events e left join employees s on s.brand_id = e.brand_id and s.id = e.staff_id
+      left join orders o on o.brand_id = e.brand_id and o.gym_id = ${ctx.gymId} and o.id = e.order_id
     where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId} order by e.seq desc limit 50`,
   )
 }

@@ -26,7 +26,7 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
     {
       key: 'name',
       title: t.name,
-      width: 190,
+      width: 164,
       fixed: 'start',
       opens: true,
       render: ({ name, image, kind, universal }) => (
@@ -43,10 +43,10 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
         </span>
       ),
     },
-    { key: 'kind', title: t.kind, width: 72, render: ({ kind }) => words(shortKindWords[kind]) },
-    { key: 'price', title: t.price, width: 94, number: true, render: ({ price }) => <Money fen={price} /> },
-    { key: 'gives', title: t.gives, width: 150, render: (type) => cut(say.gives(type)) },
-    { key: 'validity', title: t.validity, width: 84, render: (type) => cut(say.validity(type)) },
+    { key: 'kind', title: t.kind, width: 64, render: ({ kind }) => words(shortKindWords[kind]) },
+    { key: 'price', title: t.price, width: 82, number: true, render: ({ price }) => <Money fen={price} /> },
+    { key: 'gives', title: t.gives, width: 120, render: (type) => cut(say.gives(type)) },
+    { key: 'validity', title: t.validity, width: 86, render: (type) => cut(say.validity(type)) },
     { key: 'entry', title: t.entry, render: (type) => cut(say.entry(type)) },
     { key: 'gyms', title: t.gyms, width: 100, hidden: true, render: ({ terms }) => say.gyms(terms) },
     {
@@ -56,7 +56,7 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
       number: true,
       render: ({ sold }) => fill(t.soldCount, { count: sold.toLocaleString('en-US') }),
     },
-    { key: 'state', title: t.state, width: 72, render: (type) => <OnSale type={type} /> },
+    { key: 'state', title: t.state, width: 66, render: (type) => <OnSale type={type} /> },
     { key: 'actions', title: t.actions, fixed: 'end', width: 150, render: (type) => <RowActions type={type} {...actions} /> },
   ]
 }

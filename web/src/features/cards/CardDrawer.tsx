@@ -1,12 +1,11 @@
 /** One card: its face, what it holds, its terms in words, what happened to it, and what may be done with it. */
 import { type Card, type CardAction, cardCalls } from '@kaiguan/contract/features/cards'
-import { Alert, Button, Drawer, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CardFace, useCardTypeWords } from '../card-types/parts.ts'
 import { CardActionDialog } from './CardActionDialog.tsx'
@@ -19,43 +18,32 @@ import { useCardWords } from './use-card-words.ts'
 import './cards.css'
 
 const WIDTH = 640
-const NOT_FOUND = 404
 
 type Props = { id: number; onClose: () => void }
 
 export function CardDrawer({ id, onClose }: Props) {
   const t = useTexts(cardDrawerTexts)
-  const read = useRead(cardCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
   const [doing, setDoing] = useState<CardAction | null>(null)
-  const card = read.data?.id === id ? read.data : undefined
   const actions = useCardActions()
   return (
-    <Drawer
-      open
-      size={WIDTH}
-      onClose={onClose}
-      aria-label={t.drawer}
-      title={card ? <Title card={card} /> : t.drawer}
+    <ReadDrawer
+      call={cardCalls.show}
+      id={id}
+      width={WIDTH}
+      name={t.drawer}
+      title={(card) => <Title card={card} />}
+      footer={(card) => actions.of(card).length > 0 && <Actions actions={actions.of(card)} onAction={setDoing} />}
+      gone={{ title: t.gone, text: t.goneText }}
       className="kg-card-drawer"
-      footer={card && actions.of(card).length > 0 && <Actions actions={actions.of(card)} onAction={setDoing} />}
+      onClose={onClose}
     >
-      {card ? (
-        <Body card={card} />
-      ) : read.isError ? (
-        read.error.status === NOT_FOUND ? (
-          <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.close, run: onClose }} />
-        ) : (
-          <PageState
-            kind={read.error.status === 403 ? 'forbidden' : 'error'}
-            small
-            action={{ text: t.retry, run: () => void read.refetch() }}
-          />
-        )
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
+      {(card) => (
+        <>
+          <Body card={card} />
+          {doing && <CardActionDialog action={doing} card={card} onClose={() => setDoing(null)} />}
+        </>
       )}
-      {card && doing && <CardActionDialog action={doing} card={card} onClose={() => setDoing(null)} />}
-    </Drawer>
+    </ReadDrawer>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Residue } from '@kaiguan/contract/features/card-residue'
 import type { CardRow } from '@kaiguan/contract/features/cards'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Button, Modal } from 'antd'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { cardOperationTexts, heldCardTexts } from './cards.texts.ts'
 import { useCardActions } from './use-card-actions.ts'
@@ -15,6 +16,7 @@ export function HeldCardDialog({ card, residue, onRefund, onClose }: Props) {
   const o = useTexts(cardOperationTexts)
   const words = useWords()
   const say = useCardWords()
+  useFocusBack()
   const mayRefund = useCardActions().of(card).includes('refund')
   return (
     <Modal

@@ -4,7 +4,7 @@ export const cardsTexts = defineTexts({
   title: { zh: '会员卡管理', en: 'Cards' },
   sell: { zh: '开卡', en: 'Sell a card' },
   all: { zh: '全部', en: 'All' },
-  search: { zh: '姓名/手机号/后四位/卡号', en: 'Name, phone, last 4, card no.' },
+  search: { zh: '姓名/手机号/后四位/卡号', en: 'Name, phone or card' },
   searchWhole: { zh: '输入后四位或完整号码、姓名或卡号', en: 'Last 4 or whole number, name, card' },
   kind: { zh: '卡类', en: 'Kind' },
   type: { zh: '卡种', en: 'Card type' },
@@ -74,8 +74,6 @@ export const cardDrawerTexts = defineTexts({
   receipt: { zh: '小票', en: 'Receipt' },
   changed: { zh: '{label}：{before} → {after}', en: '{label}: {before} → {after}' },
   set: { zh: '{label}：{after}', en: '{label}: {after}' },
-  retry: { zh: '重试', en: 'Try again' },
-  close: { zh: '关闭', en: 'Close' },
   gone: { zh: '找不到这张卡', en: 'This card isn’t here' },
   goneText: {
     zh: '它可能在其他门店开出，且不能在本店使用。',

@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons'
 import { type CardAction, type CardRow, cardActions } from '@kaiguan/contract/features/cards'
 import { Button, Dropdown } from 'antd'
 import type { Column } from '../../ui/columns.ts'
-import { TimeText } from '../../ui/DayText.tsx'
+import { InstantDay, TimeText } from '../../ui/DayText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useTexts } from '../../words/texts.ts'
@@ -24,7 +24,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
     {
       key: 'customer',
       title: t.customer,
-      width: 128,
+      width: 112,
       fixed: 'start',
       render: (card) => (
         <span className="kg-two-lines">
@@ -52,11 +52,11 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
       ),
     },
     { key: 'status', title: t.status, width: 102, render: (card) => <CardStatusTag card={card} /> },
-    { key: 'left', title: t.left, width: 118, render: (card) => <Left card={card} /> },
+    { key: 'left', title: t.left, width: 110, render: (card) => <Left card={card} /> },
     {
       key: 'period',
       title: t.period,
-      width: 196,
+      width: 188,
       render: (card) => {
         const suspended = say.suspended(card)
         return (
@@ -67,11 +67,11 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
         )
       },
     },
-    { key: 'price', title: t.price, width: 92, number: true, hidden: elsewhere, render: ({ price }) => <Money fen={price} /> },
+    { key: 'price', title: t.price, width: 84, number: true, hidden: elsewhere, render: ({ price }) => <Money fen={price} /> },
     { key: 'sold_at', title: t.soldAt, width: 144, hidden: true, render: ({ sold_at }) => <TimeText at={sold_at} /> },
     elsewhere
       ? { key: 'home', title: t.home, width: 186, render: ({ gym }) => <Cut text={gym.name} /> }
-      : { key: 'last_visit_at', title: t.lastVisit, width: 146, render: ({ last_visit_at }) => <TimeText at={last_visit_at} /> },
+      : { key: 'last_visit_at', title: t.lastVisit, width: 98, render: ({ last_visit_at }) => <InstantDay at={last_visit_at} /> },
     { key: 'remark', title: t.remark, width: 160, hidden: true, render: ({ remark }) => <Cut text={remark || '-'} /> },
   ]
   if (!cardActions.some(may)) return columns

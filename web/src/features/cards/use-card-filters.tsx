@@ -19,14 +19,14 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
   const offered = types.filter(({ kind }) => list.values.kind === '' || String(kind) === list.values.kind)
   return [
     allowed('customers.reveal-phone')
-      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 250 }
-      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 316 },
+      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 240 }
+      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 280 },
     {
       kind: 'choice',
       key: 'kind',
       label: t.kind,
       first: true,
-      width: 120,
+      width: 110,
       options: Object.entries(cardKindWords).map(([value, label]) => ({ value, label: words(label) })),
     },
     {
@@ -34,10 +34,10 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
       key: 'vip_template_id',
       label: t.type,
       first: true,
-      width: 136,
+      width: 124,
       options: offered.map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { kind: 'days', from: 'ends_from', to: 'ends_to', label: t.ends, first: true, width: 270 },
+    { kind: 'days', from: 'ends_from', to: 'ends_to', label: t.ends, first: true, width: 238 },
     {
       kind: 'own',
       keys: [],
@@ -46,7 +46,7 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
       render: () => (
         <Select
           aria-label={t.sort}
-          style={{ width: 120 }}
+          style={{ width: 130 }}
           value={list.sort ?? 'newest'}
           options={[
             { value: 'newest', label: t.sortNewest },

@@ -2,12 +2,11 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
-import { DayText, TimeText } from '../../ui/DayText.tsx'
+import { DayText, InstantDay, TimeText } from '../../ui/DayText.tsx'
 import { DASH } from '../../ui/day-text.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from './CustomerName.tsx'
 import { memberTexts } from './customers.texts.ts'
-import { InstantDay } from './InstantDay.tsx'
 import { fitGoalOf, intentOf, sexOf, sourceOf } from './use-customer-choices.ts'
 
 export default function MemberOverview({ customer, onPart }: MemberPartProps) {

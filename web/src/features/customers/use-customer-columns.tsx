@@ -5,12 +5,11 @@ import { Button } from 'antd'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import type { Column } from '../../ui/columns.ts'
-import { DayText } from '../../ui/DayText.tsx'
+import { DayText, InstantDay } from '../../ui/DayText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from './CustomerName.tsx'
 import { customerListTexts } from './customers.texts.ts'
-import { InstantDay } from './InstantDay.tsx'
 import { MemberPhone } from './MemberPhone.tsx'
 import { SexMark } from './SexMark.tsx'
 import { StageTag } from './StageTag.tsx'
@@ -27,7 +26,7 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
     {
       key: 'name',
       title: t.name,
-      width: 150,
+      width: 124,
       fixed: 'start',
       render: ({ id, name, sex, blocked }) => (
         <span className="kg-customer-name">
@@ -39,21 +38,21 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
     },
     { key: 'phone', title: t.phone, width: 136, render: ({ id, phone }) => <MemberPhone id={id} phone={phone} /> },
     { key: 'stage', title: t.stage, width: 74, render: ({ stage }) => <StageTag stage={stage} /> },
-    { key: 'valid_until', title: t.validUntil, width: 104, render: (row) => <MemberUntil row={row} today={today} /> },
+    { key: 'valid_until', title: t.validUntil, width: 98, render: (row) => <MemberUntil row={row} today={today} /> },
     {
       key: 'last_visit',
       title: t.lastVisit,
-      width: 114,
+      width: 108,
       sort: true,
       render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{t.never}</span>),
     },
     { key: 'consultant', title: t.consultant, width: 102, render: ({ consultant }) => consultant?.name ?? '-' },
     { key: 'coach', title: t.coach, width: 74, render: ({ coach }) => coach?.name ?? '-' },
-    { key: 'source', title: t.source, width: 102, render: ({ source }) => words(sourceOf(source)) },
+    { key: 'source', title: t.source, width: 94, render: ({ source }) => words(sourceOf(source)) },
     { key: 'birthday', title: t.birthday, width: 116, hidden: true, render: ({ birthday }) => <DayText day={birthday} /> },
     { key: 'intent', title: t.intent, width: 90, hidden: true, render: ({ intent }) => words(intentOf(intent)) },
     { key: 'member_since', title: t.memberSince, width: 116, hidden: true, render: ({ member_since }) => <DayText day={member_since} /> },
-    { key: 'created', title: t.created, width: 104, render: ({ created_at }) => <InstantDay at={created_at} /> },
+    { key: 'created', title: t.created, width: 98, render: ({ created_at }) => <InstantDay at={created_at} /> },
   ]
   const [mayEdit, maySell] = [allowed('customers.edit'), allowed('cards.sell')]
   if (!mayEdit && !maySell) return columns
@@ -63,7 +62,7 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
       key: 'actions',
       title: t.actions,
       fixed: 'end',
-      width: mayEdit && maySell ? 124 : 76,
+      width: mayEdit && maySell ? 120 : 76,
       render: (row) => (
         <span className="kg-row-actions">
           {maySell && (

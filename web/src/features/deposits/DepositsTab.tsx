@@ -96,18 +96,18 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
   const words = useWords()
   const mayRefund = useAllowed()('deposits.refund')
   return [
-    { key: 'no', title: t.tradeNo, width: 140, opens: true, render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span> },
+    { key: 'no', title: t.tradeNo, width: 128, opens: true, render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span> },
     { key: 'customer', title: t.customer, width: 96, render: ({ customer }) => <CustomerName id={customer.id} name={customer.name} /> },
-    { key: 'phone', title: t.phone, width: 112, render: ({ customer }) => <span className="kg-figures">{customer.phone}</span> },
-    { key: 'purpose', title: t.purpose, render: ({ purpose }) => <span title={purpose}>{purpose || '-'}</span> },
+    { key: 'phone', title: t.phone, width: 108, render: ({ customer }) => <span className="kg-figures">{customer.phone}</span> },
+    { key: 'purpose', title: t.purpose, width: 114, render: ({ purpose }) => <span title={purpose}>{purpose || '-'}</span> },
     {
       key: 'state',
       title: t.state,
-      width: 76,
+      width: 96,
       render: ({ state }) => <StatusTag tone={depositTones[state]} text={words(depositStateWords[state])} />,
     },
-    { key: 'fee', title: t.fee, width: 88, number: true, render: ({ fee }) => <Money fen={fee} /> },
-    { key: 'used', title: t.used, width: 88, number: true, render: ({ used }) => (used > 0 ? <Money fen={used} /> : '-') },
+    { key: 'fee', title: t.fee, width: 76, number: true, render: ({ fee }) => <Money fen={fee} /> },
+    { key: 'used', title: t.used, width: 76, number: true, render: ({ used }) => (used > 0 ? <Money fen={used} /> : '-') },
     {
       key: 'returned',
       title: t.returned,
@@ -120,7 +120,7 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
     {
       key: 'left',
       title: t.left,
-      width: 88,
+      width: 84,
       number: true,
       render: ({ left }) => (
         <b>

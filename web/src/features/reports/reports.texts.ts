@@ -200,4 +200,5 @@ export const screenPurposes: Readonly<Record<string, Words>> = {
   '/advanced/cardtypemanage': { zh: '价格、期限、规则', en: 'Prices, terms, rules' },
   '/components/staffmanage': { zh: '员工与账号', en: 'Colleagues and logins' },
   '/advanced/rolemanage': { zh: '谁能做什么', en: 'Who may do what' },
+  '/advanced/venue': { zh: '全店的业务规则', en: 'Rules of the whole club' },
 }

@@ -119,22 +119,22 @@ function useColumns(): Column<Shift>[] {
     {
       key: 'day',
       title: t.day,
-      width: 104,
+      width: 96,
       opens: true,
       render: ({ accounting_day }) => <span className="kg-figures">{accounting_day}</span>,
     },
-    { key: 'register', title: t.register, width: 84, render: ({ register }) => <span title={register.name}>{register.name}</span> },
+    { key: 'register', title: t.register, width: 90, render: ({ register }) => <span title={register.name}>{register.name}</span> },
     {
       key: 'state',
       title: t.state,
-      width: 82,
+      width: 84,
       render: ({ closed_at }) => <StatusTag tone={closed_at ? 'idle' : 'good'} text={closed_at ? t.stateClosed : t.stateOpen} />,
     },
     { key: 'opened', title: t.opened, width: 138, render: ({ opened_at }) => <TimeText at={opened_at} /> },
     { key: 'opened_by', title: t.openedBy, width: 84, hidden: true, render: ({ opened_by }) => opened_by },
     { key: 'closed', title: t.closed, width: 138, render: ({ closed_at }) => <TimeText at={closed_at} /> },
     { key: 'closed_by', title: t.closedBy, width: 80, render: ({ closed_by }) => closed_by ?? '-' },
-    { key: 'orders', title: t.orders, width: 62, number: true, render: ({ orders }) => orders ?? '-' },
+    { key: 'orders', title: t.orders, width: 76, number: true, render: ({ orders }) => orders ?? '-' },
     { key: 'float', title: t.float, width: 96, number: true, hidden: true, render: ({ float }) => <Money fen={float} /> },
     // An open drawer is still to be counted: not even here is it said what should be in it.
     {
@@ -148,10 +148,10 @@ function useColumns(): Column<Shift>[] {
     {
       key: 'difference',
       title: t.difference,
-      width: 132,
+      width: 118,
       render: ({ over_short }) => (over_short === null ? '-' : <DifferenceTag fen={over_short} />),
     },
-    { key: 'left', title: t.left, width: 84, number: true, render: ({ left }) => <Money fen={left} /> },
+    { key: 'left', title: t.left, width: 84, number: true, hidden: true, render: ({ left }) => <Money fen={left} /> },
     { key: 'note', title: t.note, width: 160, hidden: true, render: ({ note }) => <span title={note}>{note || '-'}</span> },
   ]
 }

@@ -120,7 +120,7 @@ export const shiftListTexts = defineTexts({
   opened: { zh: '开班', en: 'Opened' },
   openedBy: { zh: '开班人', en: 'Opened by' },
   closed: { zh: '交班', en: 'Closed' },
-  closedBy: { zh: '交班人', en: 'Closed by' },
+  closedBy: { zh: '交班人', en: 'By' },
   orders: { zh: '订单', en: 'Orders' },
   float: { zh: '备用金', en: 'Float' },
   expected: { zh: '应有', en: 'Expected' },

@@ -26,7 +26,7 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
     {
       key: 'name',
       title: t.name,
-      width: 140,
+      width: 128,
       fixed: 'start',
       opens: true,
       render: (row) => (
@@ -43,12 +43,13 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
       width: 84,
       render: ({ status }) => <StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />,
     },
-    { key: 'phone', title: t.phone, width: 124, render: ({ phone }) => <Phone value={phone} /> },
-    { key: 'number', title: t.number, width: 92, render: ({ staff_number }) => staff_number ?? DASH },
-    { key: 'post', title: t.post, width: 164, render: ({ post }) => words(postWords[post]) },
+    { key: 'phone', title: t.phone, width: 116, render: ({ phone }) => <Phone value={phone} /> },
+    { key: 'number', title: t.number, width: 88, render: ({ staff_number }) => staff_number ?? DASH },
+    { key: 'post', title: t.post, render: ({ post }) => words(postWords[post]) },
     {
       key: 'role',
       title: t.role,
+      width: 120,
       render: ({ role, type }) => (type === 1 ? (role?.name ?? DASH) : words(employeeTypeWords[type])),
     },
     { key: 'hours', title: t.hours, width: 118, hidden: true, render: (row) => <Hours row={row} /> },
