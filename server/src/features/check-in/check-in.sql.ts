@@ -6,7 +6,7 @@ import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
-import { searchCondition, seenBy } from '../customers/index.ts'
+import { dayStart, searchCondition, seenBy, stageOf } from '../customers/index.ts'
 
 export type VisitData = {
   id: number
@@ -198,7 +198,7 @@ export function dayFigures(ctx: Ctx): Promise<{ visits: number; people: number; 
     sql<{ visits: number; people: number; inside: number; refused: number }>`
     select count(*) as visits, count(distinct customer_id) as people, count(*) filter (where left_at is null) as inside,
       (select count(*) from access_decisions d where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and ${decisionSeen(ctx)} and not d.allowed and d.visit_id is null
-        and d.at >= ((${ctx.today}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})) as refused
+        and d.at >= ${dayStart(ctx, ctx.today)}) as refused
     from visits v where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${ctx.today} and cancelled_at is null and ${visitSeen(ctx)}`,
   )
 }
@@ -216,7 +216,7 @@ export type FoundData = { id: number; name: string; phone: string; stage: Stage;
 
 /** At most ten people that the searched text may mean: the gym's own, and by whole phone or card number those of other branches whose card is good here. */
 export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
-  const stage = sql`case when c.member_since is null then 'lead' when c.valid_until >= ${ctx.today}::date then 'member' else 'former' end as stage`
+  const stage = sql`${stageOf(ctx.today)} as stage`
   const cardNo = sql`(select k.card_no from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null order by k.card_no = ${text} desc, k.id desc limit 1) as card_no`
   const whole = /^[0-9A-Za-z-]{8,30}$/.test(text)
   const visitors = sql`
@@ -264,7 +264,7 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
     ctx.db,
     sql<AtDoor>`
     select c.id, c.gym_id, c.person_id, c.name, c.phone, c.sex, p.birthday, k.name as consultant_name, o.name as coach_name, c.last_visit_at, c.blocked_reason, c.alert,
-      case when c.member_since is null then 'lead' when c.valid_until >= ${ctx.today}::date then 'member' else 'former' end as stage
+      ${stageOf(ctx.today)} as stage
     from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
     left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
     left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id

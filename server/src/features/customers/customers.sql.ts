@@ -238,8 +238,7 @@ const AWAY_DAYS = 30
 
 export function statistics(ctx: Ctx): Promise<Statistics> {
   const today = ctx.today
-  // `::timestamp`: of a date, date_trunc makes an instant at the database's own midnight.
-  const monthStart = sql`((date_trunc('month', ${today}::timestamp) + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
+  const monthStart = dayStart(ctx, `${today.slice(0, 8)}01`)
   return one(
     ctx.db,
     sql<Statistics>`

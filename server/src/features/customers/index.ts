@@ -1,5 +1,5 @@
 /** Front door of customers. */
 export { customerHandlers } from './customers.handlers.ts'
-export { type CustomerData, customerById } from './customers.sql.ts'
+export { type CustomerData, customerById, dayStart, stageOf } from './customers.sql.ts'
 export { addedBetween, searchCondition } from './list-customers.sql.ts'
 export { customerSeen, orderSeen, seenBy } from './own-customers.sql.ts'
