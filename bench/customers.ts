@@ -2,7 +2,9 @@
  * The customer list by each search, against the same rows by hand, both as the app's role in one connection:
  * our time is the list's own statements (rows, total). The time over HTTP stands beside it. No plan may read a table through.
  */
+
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import type { Permission } from '@kaiguan/contract/permissions'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Ctx } from '../server/src/context.ts'
@@ -87,12 +89,19 @@ async function measure(client: Client, database: Database, club: BigClub, search
     retroactive_days: 7,
     latest_start_days: 365,
   }
-  const scope = { brandId: club.brandId, gymId: club.gymId, gym, today: new Date().toISOString().slice(0, 10), staff: { id: club.staffId } }
+  const scope = {
+    brandId: club.brandId,
+    gymId: club.gymId,
+    gym,
+    today: new Date().toISOString().slice(0, 10),
+    staff: { id: club.staffId },
+    may: (_: Permission) => true,
+  }
   const byHand = literal(raw, [club.brandId, club.gymId, search.value])
   const { ours, best, scanned } = await database.transaction(club.brandId, async (db) => {
     const before = await rowsReadThrough(db)
     // Only what a list reads of its context; the bench has no session.
-    const list = await timed(RUNS, 1, async () => void (await listCustomers({ ...scope, db } as Ctx, query, null)))
+    const list = await timed(RUNS, 1, async () => void (await listCustomers({ ...scope, db } as Ctx, query)))
     const scanned = (await rowsReadThrough(db)) - before
     const limit = await timed(RUNS, 1, async () => void (await sql.raw(byHand).execute(db)))
     return { ours: quantile(list.times, 0.5), best: quantile(limit.times, 0.5), scanned }

@@ -4,6 +4,7 @@
  * typed client, the OpenAPI document and the tests over the whole contract all read this one value.
  */
 import { z } from 'zod'
+import type { EmployeeType, HeadOfficeType } from './employee-type.ts'
 import type { ErrorName } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import type { Tag } from './tags.ts'
@@ -19,6 +20,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may: a permission by name, or everybody the scope lets in, with the reason why that is right. */
 type Access = { needs: Permission; open?: never } | { needs?: never; open: string }
 
+/** At head office the seed gives by the type of the post, not by permission: each call there says for whom it is (DOMAIN.md §1). */
+type Place = { scope: Exclude<Scope, 'brand'>; types?: never } | { scope: 'brand'; types: readonly [HeadOfficeType, ...HeadOfficeType[]] }
+
 type Shapes = { params: z.ZodType; query: z.ZodType; body: z.ZodType; response: z.ZodType }
 
 /** A read names what it shows, a write what it changes: its effect is read again wherever it is on a screen. */
@@ -27,12 +31,12 @@ type Effect =
   | { method: Exclude<Method, 'GET'>; shows?: readonly Tag[]; changes: readonly Tag[] }
 
 export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Access &
-  Effect & {
+  Effect &
+  Place & {
     /** As the specification writes it: `/v1/gym/lockers/{id}`. */
     path: string
     /** One English sentence for the API page. */
     summary: string
-    scope: Scope
     /** Moves money or stock: answered once per Idempotency-Key (DOMAIN.md §2). */
     money?: boolean
     /** The handler gets no transaction: it hashes or talks to the outside before it writes. */
@@ -56,6 +60,8 @@ export type Call<
   path: string
   summary: string
   scope: Scope
+  /** Of a brand call: the types it is for; else none. */
+  types: readonly EmployeeType[]
   needs: Permission | null
   open: string | null
   shows: readonly Tag[]
@@ -89,6 +95,7 @@ export function call<
     path: spec.path,
     summary: spec.summary,
     scope: spec.scope,
+    types: spec.types ?? [],
     needs: spec.needs ?? null,
     open: spec.open ?? null,
     shows: spec.shows ?? [],

@@ -14,6 +14,12 @@ export const errorsOfEveryCall = {
   },
   'scope.gym': { status: 403, code: 30003, zh: '请先选择门店', en: 'Choose a branch first' },
   'scope.brand': { status: 403, code: 30003, zh: '请先返回总部', en: 'Go back to head office first' },
+  'scope.type': {
+    status: 403,
+    code: 30003,
+    zh: '您在总部的账号类型是“{type}”，不能使用此功能，请联系总部超级管理员',
+    en: 'At head office you are “{type}”, who can’t use this; ask the head-office super administrator',
+  },
   'subscription.over': {
     status: 403,
     code: codes['subscription.over'],
@@ -52,18 +58,18 @@ export const errorsOfEveryCall = {
     en: 'The system was updated; refresh the page to go on',
   },
   'request.too-large': { status: 413, code: 41300, zh: '提交的内容过大', en: 'The request is too large' },
+  'request.too-slow': {
+    status: 408,
+    code: 40800,
+    zh: '提交的内容在 {minutes} 分钟内没有传完，请检查网络后重试',
+    en: 'The request did not arrive within {minutes} minutes; check the network and try again',
+  },
   'request.malformed': { status: 422, code: 20001, zh: '提交的内容无法识别', en: 'The request could not be read' },
   'request.too-deep': {
     status: 422,
     code: 20002,
     zh: '提交的内容嵌套超过 {most} 层，无法识别',
     en: 'The request nests deeper than {most} levels and could not be read',
-  },
-  'rate.limited': {
-    status: 429,
-    code: 42900,
-    zh: '操作过于频繁，请 {seconds} 秒后再试',
-    en: 'Too many requests; try again in {seconds} seconds',
   },
   'server.failed': {
     status: 500,

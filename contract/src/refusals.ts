@@ -9,6 +9,7 @@ import type { ErrorName } from './errors.ts'
 const ALWAYS: readonly ErrorName[] = [
   'request.malformed',
   'request.too-large',
+  'request.too-slow',
   'request.too-deep',
   'client.outdated',
   'server.preparing',
@@ -20,7 +21,7 @@ export function refusalsOf(call: Call): ErrorName[] {
   const own: ErrorName[] = [...call.refuses]
   if (call.scope !== 'none') own.push('session.missing', 'session.ended')
   if (call.scope === 'gym' || call.scope === 'brand') own.push('gym.changed', 'auth.no-gym')
-  if (call.scope === 'brand') own.push('scope.brand')
+  if (call.scope === 'brand') own.push('scope.brand', 'scope.type')
   if (call.scope === 'gym') own.push('scope.gym', 'gym.not-passed')
   if (call.scope === 'gym' && call.method !== 'GET' && !call.whenOverdue) own.push('subscription.over')
   if (call.needs) own.push('permission.missing')

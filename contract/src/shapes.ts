@@ -15,7 +15,7 @@ export const Fen = z.int().min(0).max(100_000_000_000).describe('integer fen (åˆ
 /** Money that may be negative: a balance, a difference. */
 export const SignedFen = z.int().describe('integer fen (åˆ†), may be negative')
 /** The version of the row that was read: a save of an older one is answered 409 with both. */
-export const Version = z.int().positive()
+export const Version = z.int32().positive()
 /** `?by=id` and `?by=phone` of the specification: accepted, and only where they name the path's own key. */
 export const ById = z.object({ by: z.literal('id').optional() })
 export const IdParams = z.object({ id: IdText })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, businessDay, daysBetween, isDay, NEVER, wallClock } from './time.ts'
+import { addDays, businessDay, daysBetween, isDay, isTimeZone, NEVER, wallClock } from './time.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -15,7 +15,8 @@ test('nothing lasts longer than “never”', () => {
 })
 
 test('a day that doesn’t exist is none', () => {
-  for (const text of ['2026-02-29', '2026-13-01', '0000-00-00', '2026-1-1', '', '2026-11-20T00:00']) expect(isDay(text), text).toBe(false)
+  for (const text of ['2026-02-29', '2026-13-01', '0000-00-00', '0000-01-01', '2026-1-1', '', '2026-11-20T00:00'])
+    expect(isDay(text), text).toBe(false)
   expect(isDay('2028-02-29')).toBe(true)
 })
 
@@ -35,4 +36,9 @@ test('a business day that starts at six keeps the small hours with the evening b
 test('summer time moves the wall clock, not the days', () => {
   expect(wallClock(new Date('2026-03-29T00:59:00Z'), 'Europe/Berlin')).toEqual({ day: '2026-03-29', minute: 119, weekday: 7 })
   expect(wallClock(new Date('2026-03-29T01:00:00Z'), 'Europe/Berlin')).toEqual({ day: '2026-03-29', minute: 180, weekday: 7 })
+})
+
+test('a zone is known by its name, never by an offset', () => {
+  for (const name of ['Asia/Shanghai', 'America/New_York', 'UTC']) expect(isTimeZone(name), name).toBe(true)
+  for (const name of ['+08:00', '-08', '', 'Asia/Nowhere']) expect(isTimeZone(name), name).toBe(false)
 })

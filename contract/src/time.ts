@@ -28,16 +28,18 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** By its name. An offset ('+08:00') means east here and west to PostgreSQL: the two would disagree about the day. */
 export function isTimeZone(name: string): boolean {
   try {
-    return formatter(name) !== undefined
+    return /^[A-Za-z]/.test(name) && formatter(name) !== undefined
   } catch {
     return false
   }
 }
 
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  // There was no year 0; JavaScript has one, PostgreSQL hasn't.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }

@@ -12,7 +12,7 @@ import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
 import { type AnyHandler, throughGate } from './http/gate.ts'
 import { answerHealth } from './http/health.ts'
-import { answerNowhere, answersWithoutRoute } from './http/nowhere.ts'
+import { answerNowhere, answersWithoutRoute, answerUnheard, arrivesWithin } from './http/nowhere.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders, serveWeb } from './http/serve-web.ts'
 import { router } from './router.ts'
@@ -29,6 +29,8 @@ export type AppParts = {
   /** Proxies whose X-Forwarded-For is believed; without it nobody's. */
   trustProxy?: string[] | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error'
+  /** How long a request may take to arrive; as long as anybody needs where nothing is said. */
+  arrivesWithinMs?: number
   /** Where the log goes; the terminal where nothing is said. */
   logTo?: { write(line: string): void }
 }
@@ -49,8 +51,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     // Whoever still asks while the server stops is answered by the calls themselves; the server waits for them.
     return503OnClosing: false,
+    ...arrivesWithin(parts.arrivesWithinMs),
     ...answersWithoutRoute(parts),
   })
+  answerUnheard(app)
   answerErrors(app)
   answerNowhere(app, parts)
   securityHeaders(app)

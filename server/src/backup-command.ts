@@ -4,6 +4,7 @@ import { backup } from './backup/backup.ts'
 import { RestoreError, restore } from './backup/restore.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
+import { safeText } from './safe-error.ts'
 
 async function run(what: string | undefined, file: string | undefined): Promise<void> {
   const config = readConfig(process.env)
@@ -22,6 +23,7 @@ async function run(what: string | undefined, file: string | undefined): Promise<
 
 run(process.argv[2], process.argv[3]).catch((error: unknown) => {
   const known = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof RestoreError
-  console.error(known ? error.message : error)
+  // PostgreSQL tells the row that it wouldn't take: this goes to a terminal, and from there into whatever keeps what it says.
+  console.error(known ? error.message : safeText(error))
   process.exit(1)
 })

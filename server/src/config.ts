@@ -1,4 +1,5 @@
 /** Settings by environment (README "Settings"). A wrong value stops the start with a sentence. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -59,9 +60,16 @@ function flag(name: string, text: string | undefined): boolean {
 function addresses(text: string | undefined): string[] | undefined {
   if (!text) return undefined
   const list = text.split(',').map((address) => address.trim())
-  const wrong = list.find((address) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(address))
+  const wrong = list.find((address) => !isAddress(address))
   if (wrong !== undefined) throw new ConfigError(`KAIGUAN_TRUST_PROXY: ${wrong || 'an empty entry'} is not an address or a network.`)
   return list
+}
+
+/** An address or a network of some; `/0` would believe everybody. */
+function isAddress(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  return most !== undefined && !text.includes('%') && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
 }
 
 function logLevel(text: string | undefined): Config['logLevel'] {

@@ -1,14 +1,9 @@
 /** Signing in, the session and who one is (seed §3 Gym, Account; §4; §6; §7 Account. DOMAIN.md §1). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone } from '../rules.ts'
 import { Day, Done, Id, IdText } from '../shapes.ts'
-
-/** Employee types (seed §6), decided in DOMAIN.md §1. */
-export const EmployeeType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)])
-export type EmployeeType = z.infer<typeof EmployeeType>
-/** The types that work across branches and start in head-office mode. */
-export const HEAD_OFFICE_TYPES: readonly EmployeeType[] = [2, 3, 5, 6]
 
 /** Real-name certification: 0 under review, 1 certified, 2 failed, 3 not certified (DOMAIN.md §1). */
 export const AuthPass = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])

@@ -126,6 +126,7 @@ export const cardCalls = {
     scope: 'gym',
     needs: 'cards.view',
     shows: ['cards'],
+    refuses: ['phone.too-many-missed'],
     query: Paging.extend({
       search: Pasted.max(50).optional().describe('card number, phone, last 4, name or initials'),
       status: csv(z.coerce.number().int().min(1).max(7)).optional().describe('without it: all but the recycle bin'),

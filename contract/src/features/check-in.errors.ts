@@ -6,8 +6,8 @@ export const checkInErrors = {
   'check-in.later-visit': {
     status: 422,
     code: 25006,
-    zh: '“{name}”之后还有 {time} 的到店记录，请先取消那一次',
-    en: '“{name}” came again at {time}; cancel that visit first',
+    zh: '“{name}”还有 {time} 的到店记录，请先取消那一次',
+    en: '“{name}” was here at {time} too; cancel that visit first',
   },
   'check-in.card-over': {
     status: 422,

@@ -110,6 +110,7 @@ export const checkInCalls = {
     scope: 'gym',
     needs: 'check-in.view',
     shows: ['customers', 'cards'],
+    refuses: ['phone.too-many-missed'],
     query: z.object({ q: Pasted.min(1, { error: 'required' }).max(50) }),
     response: z.object({ data: z.array(Found), exact: z.boolean().describe('one whole phone or card number: open it at once') }),
   }),

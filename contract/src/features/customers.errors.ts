@@ -26,4 +26,10 @@ export const customerErrors = {
     zh: '生日 {birthday} 还没有到，今天是 {today}',
     en: 'The birthday {birthday} lies ahead; today is {today}',
   },
+  'phone.too-many-missed': {
+    status: 429,
+    code: 42901,
+    zh: '查找了过多不存在的手机号，请 {seconds} 秒后再试；也可以用后四位、姓名或卡号查找',
+    en: 'Too many numbers that nobody has were looked for; try again in {seconds} seconds, or search by the last four, a name or a card number',
+  },
 } as const satisfies Record<string, ErrorEntry>

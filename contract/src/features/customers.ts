@@ -88,7 +88,9 @@ export const CustomerEdit = changes(CustomerFields, { phone: Phone.optional() })
 export const CustomerSort = z.enum(['newest', 'last_visit', '-last_visit', 'name', 'valid_until'])
 
 export const CustomerFilter = z.object({
-  search: Pasted.max(50).optional().describe('phone, last 4, name, pinyin initials or card number'),
+  search: Pasted.max(50)
+    .optional()
+    .describe('whole phone, last 4, name, pinyin initials or card number; with customers.reveal-phone also the beginning of a phone'),
   stage: Stage.optional(),
   consultant_id: IdText.optional(),
   coach_id: IdText.optional(),
@@ -133,6 +135,7 @@ export const customerCalls = {
     scope: 'gym',
     needs: 'customers.view',
     shows: ['customers'],
+    refuses: ['phone.too-many-missed'],
     query: Paging.extend(CustomerFilter.shape).extend({ sort: CustomerSort.default('newest') }),
     response: listOf(CustomerRow),
   }),
@@ -162,6 +165,7 @@ export const customerCalls = {
     scope: 'gym',
     needs: 'customers.view',
     shows: ['customers', 'visits'],
+    refuses: ['phone.too-many-missed'],
     params: z.object({ id: z.string().regex(/^\d{1,16}$/, { error: 'unknown' }) }),
     query: z.object({ by: z.enum(['id', 'phone']).optional() }),
     response: Customer,
@@ -186,6 +190,7 @@ export const customerCalls = {
     scope: 'gym',
     needs: 'customers.view',
     shows: ['customers'],
+    refuses: ['phone.too-many-missed'],
     params: z.object({ id: Phone }),
     response: UnityAnswer,
   }),
@@ -196,6 +201,7 @@ export const customerCalls = {
     scope: 'gym',
     needs: 'customers.view',
     shows: ['customers'],
+    refuses: ['phone.too-many-missed'],
     params: z.object({ phone: Phone }),
     response: Customer,
   }),

@@ -48,6 +48,7 @@ export const depositCalls = {
     scope: 'gym',
     needs: 'deposits.view',
     shows: ['deposits'],
+    refuses: ['phone.too-many-missed'],
     query: Paging.extend({
       customer_id: IdText.optional(),
       state: csv(DepositState).optional(),

@@ -76,6 +76,9 @@ export const DiscountAuthority = z.object({
   locker: Authority.optional(),
 })
 export type DiscountAuthority = z.infer<typeof DiscountAuthority>
+/** The businesses in which an authority is given. */
+export const Business = DiscountAuthority.keyof()
+export type Business = z.infer<typeof Business>
 
 /** Gifts beyond what the card type gives: they need authority as a discount does. */
 export const ExtraGifts = z.object({

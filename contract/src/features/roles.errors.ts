@@ -27,4 +27,10 @@ export const roleErrors = {
     zh: '不能授予超出自己的优惠权限：{business}',
     en: 'You can’t grant a discount authority beyond your own: {business}',
   },
+  'role.above-you': {
+    status: 403,
+    code: 30003,
+    zh: '角色“{name}”有您没有的权限或优惠：{beyond}。您只能查看，请由有这些权限的同事修改',
+    en: 'Role “{name}” holds what you lack: {beyond}. You can only look at it; ask a colleague who has them',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Pasted } from '../rules.ts'
 import { Done, Fen, Id, IdParams, listOf, Paging, Version } from '../shapes.ts'
-import { DiscountAuthority, ExtraGifts, NO_GIFTS } from './pay.ts'
+import { Business, DiscountAuthority, ExtraGifts, NO_GIFTS } from './pay.ts'
 
 const PermissionId = z.string().regex(/^\d+(-\d+){3}$/, { error: 'unknown' })
 
@@ -14,6 +14,9 @@ export const RoleRow = z.object({
   menus: z.array(z.string()).describe('permission ids'),
   discount: DiscountAuthority,
   staff: z.int().describe('employees who have it'),
+  beyond: z
+    .object({ menus: z.array(z.string()), discount: z.array(Business) })
+    .describe('what the asker lacks of it; where anything, they can only look at it'),
   version: Version,
 })
 export type RoleRow = z.infer<typeof RoleRow>
@@ -45,11 +48,11 @@ export const roleCalls = {
   edit: call({
     method: 'PUT',
     path: '/v1/gym/roles/{id}',
-    summary: 'Change a role; it holds from the next request of everyone who has it',
+    summary: 'Change a role that lies within one’s own rights and authority; it holds from the next request of everyone who has it',
     scope: 'gym',
     needs: 'roles.edit',
     changes: ['roles', 'staff'],
-    refuses: ['role.discount-more', 'role.grants-more', 'role.name-taken', 'role.permission-unknown'],
+    refuses: ['role.above-you', 'role.discount-more', 'role.grants-more', 'role.name-taken', 'role.permission-unknown'],
     params: IdParams,
     body: changes(RoleInput),
     response: RoleRow,
@@ -57,11 +60,11 @@ export const roleCalls = {
   remove: call({
     method: 'DELETE',
     path: '/v1/gym/roles/{id}',
-    summary: 'Delete a role that nobody has',
+    summary: 'Delete a role that nobody has and that lies within one’s own rights and authority',
     scope: 'gym',
     needs: 'roles.delete',
     changes: ['roles'],
-    refuses: ['role.in-use'],
+    refuses: ['role.above-you', 'role.in-use'],
     params: IdParams,
     response: Done,
   }),
@@ -97,7 +100,7 @@ export const roleCalls = {
     body: z.object({
       account_id: Pasted.min(1, { error: 'required' }).max(50),
       password: z.string().min(1, { error: 'required' }).max(200),
-      business: z.enum(['card', 'course', 'goods', 'locker']),
+      business: Business,
       total_fee: Fen,
       real_total_fee: Fen,
       extra_gifts: ExtraGifts.default(NO_GIFTS),

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
+import type { Permission } from '../permissions.ts'
 import { Name, Reason, Remark } from '../rules.ts'
 import { Day, Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 
 /** The header that says at which register a terminal stands; left out, the gym's first one. */
 export const REGISTER_HEADER = 'x-register'
 
-export const ShiftBrief = z.object({
+const ShiftBrief = z.object({
   id: Id,
   accounting_day: Day.describe('the accounting day it began on'),
   opened_at: Instant,
@@ -17,16 +18,27 @@ export const ShiftBrief = z.object({
   float: Fen,
   short_at_opening: Fen.describe('so much less was in the drawer than the last shift left'),
 })
-export type ShiftBrief = z.infer<typeof ShiftBrief>
 
 export const Register = z.object({
   id: Id,
   name: z.string(),
   version: Version,
-  shift: ShiftBrief.nullable().describe('the open one'),
-  left_in_drawer: Fen.describe('what the last shift left for the next one'),
+  shift: ShiftBrief.extend({ float: Fen.nullable(), short_at_opening: Fen.nullable() }).nullable().describe('the open one'),
+  left_in_drawer: Fen.nullable().describe(
+    'what the last shift left for the next one; null, as the float is, for whoever has nothing to do with the drawer',
+  ),
 })
 export type Register = z.infer<typeof Register>
+
+/** Who has to do with what is in a drawer: each of these counts it, moves it, or sees its sheet. */
+export const drawerNeeds = [
+  'cashier.day-sheet',
+  'cashier.day-sheet-all',
+  'cashier.shift-open',
+  'cashier.hand-over',
+  'cashier.cash-in-out',
+  'cashier.registers',
+] as const satisfies readonly Permission[]
 
 export const RegisterInput = z.object({ name: Name })
 

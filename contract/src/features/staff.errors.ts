@@ -53,4 +53,10 @@ export const staffErrors = {
     zh: '修改自己的密码请用“修改密码”，需要原密码',
     en: 'To change your own password use “Change password”; it asks for the old one',
   },
+  'staff.discount-above-you': {
+    status: 403,
+    code: 30003,
+    zh: '“{name}”的优惠权限大于您：{business}。您不能更改其角色或优惠权限',
+    en: '“{name}” may discount further than you: {business}. Their role and authority aren’t yours to change',
+  },
 } as const satisfies Record<string, ErrorEntry>

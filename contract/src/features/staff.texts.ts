@@ -32,3 +32,11 @@ export const businessWords = {
   goods: { zh: '商品', en: 'Goods' },
   locker: { zh: '储物柜', en: 'Lockers' },
 } as const satisfies Record<string, Words>
+
+/** The same, where they stand beside rights. */
+export const discountWords = {
+  card: { zh: '会员卡优惠', en: 'card discounts' },
+  course: { zh: '课程优惠', en: 'course discounts' },
+  goods: { zh: '商品优惠', en: 'goods discounts' },
+  locker: { zh: '储物柜优惠', en: 'locker discounts' },
+} as const satisfies Record<keyof typeof businessWords, Words>

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
+import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
-import { EmployeeType } from './auth.ts'
 import { Sex } from './customers.ts'
 import { DiscountAuthority } from './pay.ts'
 
@@ -25,6 +25,9 @@ export const StaffRow = z.object({
   start_work_time: z.string().nullable().describe('HH:mm'),
   end_work_time: z.string().nullable().describe('HH:mm'),
   customers: z.int().describe('customers they look after, as consultant or coach'),
+  discounts_further: z
+    .boolean()
+    .describe('may discount further than the asker, who then can’t disable them, nor touch their authority or password'),
   created_at: Instant,
   version: Version,
 })
@@ -146,6 +149,7 @@ export const staffCalls = {
       'role.grants-more',
       'staff.above-you',
       'staff.account-shared',
+      'staff.discount-above-you',
       'staff.holds-work',
       'staff.last-owner',
       'staff.number-taken',
@@ -169,7 +173,14 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.create',
     changes: ['staff', 'roles'],
-    refuses: ['role.discount-more', 'role.grants-more', 'staff.number-taken', 'staff.phone-taken', 'staff.role-unknown'],
+    refuses: [
+      'role.discount-more',
+      'role.grants-more',
+      'staff.account-shared',
+      'staff.number-taken',
+      'staff.phone-taken',
+      'staff.role-unknown',
+    ],
     outside: true,
     body: StaffInput,
     response: StaffMember.extend({ account_existed: z.boolean() }),

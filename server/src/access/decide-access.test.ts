@@ -53,7 +53,7 @@ function card(more: Partial<Omit<CardFacts, 'terms'>> & { terms?: object } = {})
 }
 
 function facts(cards: CardFacts[], more: Partial<AccessFacts> = {}): AccessFacts {
-  return { gym: GYM, blockedReason: null, cards, visits: [], guests: 0, askedCardId: null, anotherCard: false, ...more }
+  return { gym: GYM, blockedReason: null, visitor: false, cards, visits: [], guests: 0, askedCardId: null, anotherCard: false, ...more }
 }
 
 test.each([

@@ -19,6 +19,8 @@ export type VisitFacts = { id: number; card_id: number | null; entered_at: Date;
 export type AccessFacts = {
   gym: GymClock & { id: number }
   blockedReason: string | null
+  /** Known to another branch only: what is done with the person themselves is done there. */
+  visitor: boolean
   cards: CardFacts[]
   /** This person's visits here on the business day of `at`, without cancelled ones. */
   visits: VisitFacts[]
@@ -76,8 +78,14 @@ export function decideAccess(facts: AccessFacts, door: Door, at: Date): AccessDe
     door,
     facts.cards.map((card) => judge(facts, card, moment)),
   )
-  const decided = barred(facts, door) ?? decideByCard(facts, door, judgements)
-  return { ...REFUSED, ...decided, judgements }
+  const decided = { ...REFUSED, ...(barred(facts, door) ?? decideByCard(facts, door, judgements)) }
+  if (!facts.visitor) return { ...decided, judgements }
+  return { ...doneHere(decided), judgements: judgements.map(doneHere) }
+}
+
+/** Selling to somebody and taking them off the blacklist are for the branch whose customer they are. */
+function doneHere<Judged extends { fix: Fix | null }>(judged: Judged): Judged {
+  return judged.fix === 'sell' || judged.fix === 'unblock' ? { ...judged, fix: null } : judged
 }
 
 type Decided = Partial<Omit<AccessDecision, 'judgements'>> & Pick<AccessDecision, 'allowed' | 'reason'>

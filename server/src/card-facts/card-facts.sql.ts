@@ -67,14 +67,15 @@ export function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<Ca
 }
 
 /**
- * Locks the holders of cards, and the persons they are, before the cards themselves: everything that touches a member
- * takes these locks in this order (holder and person, then cards in id order), so that no two terminals wait in a circle.
+ * Locks the persons whom cards belong to, and the holders that they are at a branch, before the cards themselves: everything
+ * that touches a member takes these locks in this order (person, holder, then cards in id order), so that no two terminals
+ * wait in a circle. The person first: two branches know them as two holders, and what is the person's is written to both.
  */
 export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: number[]): Promise<void> {
   await sql`
     select c.id from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
     where c.brand_id = ${ctx.brandId} and c.id in (select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.id = any (${cardIds}))
-    order by c.id for no key update of c, p`.execute(ctx.db)
+    order by p.id, c.id for no key update of p, c`.execute(ctx.db)
 }
 
 /** Every card of a person in the brand that could matter at this gym's door: not in the recycle bin for good. */

@@ -460,6 +460,14 @@ export type Tables = {
     deleted_at: Date | null
     import_id: number | null
   }
+  phone_misses: {
+    brand_id: number
+    account_id: number
+    minute_since: Date
+    minute_misses: number
+    day_since: Date
+    day_misses: number
+  }
   receipt_prints: {
     brand_id: number
     gym_id: number

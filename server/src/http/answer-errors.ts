@@ -41,6 +41,8 @@ function sendFields(reply: FastifyReply, fields: Record<string, string[]>, langu
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
   const message = say(refusal.entry, refusal.values, language)
+  const { seconds } = refusal.values
+  if (errors[refusal.entry].status === 429 && typeof seconds === 'number') void reply.header('Retry-After', seconds)
   const details = refusal.details === undefined ? {} : { details: refusal.details }
   if (refusal.field) return send(reply, 'fields.invalid', message, { errors: { [refusal.field]: [message] }, ...details })
   return send(reply, refusal.entry, message, details)

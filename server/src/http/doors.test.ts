@@ -2,10 +2,12 @@
 import { connect } from 'node:net'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { importCalls, XLSX_TYPE } from '@kaiguan/contract/features/imports'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Club, newClub, newStaff, newWorld, PASSWORD, type World } from '../testing/club.ts'
+import { upload } from '../testing/imports.ts'
 
 let world: World
 let club: Club
@@ -87,34 +89,59 @@ test.each(places)('%s: our shape and our headers', async (url) => {
   }
 })
 
-test('what is no HTTP at all, and a head without end, get the same shape', async () => {
-  const app = await buildApp({ ...world, webFolder: null, checkAnswers: false, logLevel: 'silent' })
+/** Says the bytes to a server of its own and hears until it hangs up. */
+async function said(bytes: string[], more: { arrivesWithinMs?: number } = {}): Promise<string[]> {
+  const app = await buildApp({ ...world, webFolder: null, checkAnswers: false, logLevel: 'silent', ...more })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const say = (bytes: string) =>
+  const say = (text: string) =>
     new Promise<string>((resolve, reject) => {
       let heard = ''
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
+      // It never hangs up itself.
+      const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text))
       socket.on('data', (part) => {
         heard += part.toString()
       })
       socket.on('end', () => resolve(heard))
       socket.on('error', reject)
     })
-  for (const [bytes, status] of [
-    ['HELLO\r\n\r\n', 422],
-    [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`, 413],
-    // A body that goes on past the limit without having said so: told, and cut off.
-    [
-      `POST ${authCalls.login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n110000\r\n${' '.repeat(0x110000)}\r\n`,
-      413,
-    ],
-  ] as const) {
-    const heard = await say(bytes)
-    expect(heard).toContain(`HTTP/1.1 ${status}`)
-    expect(heard.toLowerCase()).toContain('x-content-type-options: nosniff')
-    expect(heard).toContain('"error_code":')
-  }
+  const heard = await Promise.all(bytes.map(say))
+  // Waits for every connection: one that is kept would hold it up.
   await app.close()
+  return heard
+}
+
+const inOurShape = (heard: string | undefined, status: number) => {
+  expect(heard).toContain(`HTTP/1.1 ${status}`)
+  expect(heard?.toLowerCase()).toContain('x-content-type-options: nosniff')
+  expect(heard).toContain('"error_code":')
+}
+
+const NO_HTTP: [bytes: string, status: number][] = [
+  ['HELLO\r\n\r\n', 422],
+  [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`, 413],
+  // A body that goes on past the limit without having said so: told, and cut off.
+  [
+    `POST ${authCalls.login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n110000\r\n${' '.repeat(0x110000)}\r\n`,
+    413,
+  ],
+  // What Node would answer by itself.
+  ['GET /v1/gym/user HTTP/1.1\r\nConnection: close\r\n\r\n', 401],
+  ['GET /v1/gym/user HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n', 401],
+]
+
+test('what is no HTTP at all, a head without end, and what only Node would answer get the same shape', async () => {
+  const heard = await said(NO_HTTP.map(([bytes]) => bytes))
+  for (const [i, [, status]] of NO_HTTP.entries()) inOurShape(heard[i], status)
+})
+
+test('eight files that never end keep nobody’s out for good: whoever is too slow is told and cut off', async () => {
+  const head = `POST ${importCalls.upload.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${club.owner.token}\r\nContent-Length: 100000\r\n`
+  const bare = `${head}Content-Type: ${XLSX_TYPE}\r\n\r\nabc`
+  const form = `${head}Content-Type: multipart/form-data; boundary=k\r\n\r\n--k\r\nContent-Disposition: form-data; name="f"; filename="a.xlsx"\r\n\r\nabc`
+  for (const heard of await said([...Array(4).fill(bare), ...Array(4).fill(form)], { arrivesWithinMs: 100 })) inOurShape(heard, 408)
+  const { status, body } = await upload(world, club.owner, Buffer.from('no sheet'))
+  expect(status, JSON.stringify(body)).toBe(422)
+  expect(body).toMatchObject({ code: 27003 })
 })
 
 test('where somebody comes from is believed from nobody but a named proxy', async () => {

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
+import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { refusalsOf } from '@kaiguan/contract/refusals'
 import { ruleTexts } from '@kaiguan/contract/rules'
@@ -169,7 +170,10 @@ function checkScope(call: Call, session: SessionFacts, now: Date, request: Fasti
   if (typeof believed === 'string' && believed !== String(session.gymId))
     throw refuse('gym.changed', { gym: session.gym?.name ?? session.brandName })
   if (!session.staff) throw refuse('auth.no-gym')
-  if (call.scope === 'brand' && session.gymId !== 0) throw refuse('scope.brand')
+  if (call.scope === 'brand') {
+    if (session.gymId !== 0) throw refuse('scope.brand')
+    if (!call.types.includes(session.staff.type)) throw refuse('scope.type', { type: employeeTypeWords[session.staff.type] })
+  }
   if (call.scope === 'gym') {
     if (!session.gym) throw refuse('scope.gym')
     if (session.gym.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: session.gym.name })

@@ -118,6 +118,7 @@ test('no log holds a phone: not of an error, not of a path, not of a job', async
     .catch((error: unknown) => safeText(new AggregateError([error], 'gyms')))
   expect(told).toContain('22P02')
   expect(told).not.toContain(phone)
+  expect(safeText(new Error('11012345678 of order 2611200000003'))).toMatch(/110\*{8} of order 2611200000003/)
 })
 
 test('what a client sees of an accident names nothing of it', async () => {

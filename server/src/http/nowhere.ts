@@ -34,14 +34,46 @@ export function answersWithoutRoute(gate: Gate): WithoutRoute {
     clientErrorHandler: (error, socket) => {
       // A connection that was reset has nobody at its other end.
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-      socket.end(bareAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too-large' : 'request.malformed'))
+      socket.end(bareAnswer(whatIsWrong(error.code)))
+      // Whoever never hangs up is hung up on: nothing else would end this connection, nor what still waits for its body.
+      setTimeout(() => socket.destroy(), HANGS_UP_AFTER_MS).unref()
     },
   }
 }
 
+/** As long as the largest file needs on a poor line. Without a limit eight files that never end keep everybody else's out. */
+const ARRIVES_WITHIN_MS = 5 * 60_000
+const HEAD_WITHIN_MS = 60_000
+const LOOKS_EVERY_MS = 30_000
+const HANGS_UP_AFTER_MS = 1_000
+
+type Arrival = { requestTimeout: number; http: { headersTimeout: number; connectionsCheckingInterval: number; requireHostHeader: false } }
+
+export function arrivesWithin(ms = ARRIVES_WITHIN_MS): Arrival {
+  return {
+    requestTimeout: ms,
+    http: {
+      headersTimeout: Math.min(ms, HEAD_WITHIN_MS),
+      connectionsCheckingInterval: Math.min(ms, LOOKS_EVERY_MS),
+      // Node answers a request without a host by itself, in no shape of ours; nothing here asks for the host.
+      requireHostHeader: false,
+    },
+  }
+}
+
+/** An expectation that nobody knows is none: Node would refuse it by itself. */
+export function answerUnheard(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
+}
+
+function whatIsWrong(code: string | undefined): ErrorName {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'request.too-large'
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request.too-slow' : 'request.malformed'
+}
+
 /** Written by hand: what arrived was no HTTP, so there is no request to answer to. */
 function bareAnswer(entry: ErrorName): string {
-  const body = JSON.stringify(bodyOfError(entry, say(entry, {}, 'zh')))
+  const body = JSON.stringify(bodyOfError(entry, say(entry, { minutes: ARRIVES_WITHIN_MS / 60_000 }, 'zh')))
   const headers = {
     ...headersAt('/'),
     'Content-Type': 'application/json; charset=utf-8',

@@ -1,8 +1,9 @@
 /** Makers for tests: a database of one's own, an app on it, a fixed clock, a club with people in it. */
 import { randomUUID } from 'node:crypto'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { ErrorBody } from '@kaiguan/contract/error'
-import { authCalls, type EmployeeType } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/features/auth'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

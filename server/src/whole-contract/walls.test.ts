@@ -24,6 +24,11 @@ const SHOWN_IN_THE_BRAND: Record<string, string> = {
   'customers.unity': 'a person of the brand is answered with the branches that know them, to be joined in one step (DOMAIN.md §3)',
 }
 
+/** What the asker leaves of themselves: whole numbers that were asked for and not found (docs/permissions.md). */
+function withoutAskers({ phone_misses: _, ...content }: Record<string, string>): Record<string, string> {
+  return content
+}
+
 const withSample = everyCall.flatMap(({ name, call, sample }) => (sample ? [{ name, call, sample }] : []))
 
 describe.each(withSample.filter(({ call }) => namesAThing(call)))('$name', ({ name, call, sample }) => {
@@ -37,7 +42,7 @@ describe.each(withSample.filter(({ call }) => namesAThing(call)))('$name', ({ na
       const seen = answer.status === 200 && Array.isArray(answer.body.data) && answer.body.data.length === 0
       expect(seen || [403, 404, 422].includes(answer.status), JSON.stringify(answer)).toBe(true)
     }
-    expect(await snapshot(at)).toEqual(before)
+    expect(withoutAskers(await snapshot(at))).toEqual(withoutAskers(before))
   })
 })
 

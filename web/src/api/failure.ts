@@ -77,3 +77,8 @@ export function failureIn(answer: { ok: boolean; status: number }, body: unknown
 export function isFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof Failure
 }
+
+/** What the server said where it refused: for a page that reads silently and shows the reason in its own place. */
+export function refusalText(thrown: unknown): string | null {
+  return isFailure(thrown) && thrown.kind === 'answer' && thrown.status !== 500 ? (thrown.body.message ?? null) : null
+}

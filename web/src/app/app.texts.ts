@@ -1,4 +1,4 @@
-import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { defineTexts, type Words } from '../words/texts.ts'
 import type { MenuGroup } from './screen.ts'
 

@@ -1,5 +1,7 @@
 /** Who may stand on which path: the specification's route guards (seed §2, §4, §6) as pure functions. */
-import { type EmployeeType, HEAD_OFFICE_TYPES, type UserInfo } from '@kaiguan/contract/features/auth'
+
+import { type EmployeeType, HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
+import type { UserInfo } from '@kaiguan/contract/features/auth'
 import type { MenuGroup, Screen } from './screen.ts'
 
 export type Verdict = 'show' | 'wait' | { to: string }

@@ -1,5 +1,5 @@
 /** The menu: one table with the specification's groups and their order (seed §2 Routes). Screens say which group they stand in. */
-import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { MenuGroup, MenuLink, Screen } from './screen.ts'
 
 const menuOrder: readonly { group: MenuGroup; paths: readonly string[] }[] = [

@@ -3,7 +3,9 @@
  * has them, `links`, `frameParts`, `memberParts` and `quickSearch`; the frame finds the folder by itself (registry.ts). These files
  * travel with the login page: they hold paths and words, and load everything else when it is opened.
  */
-import type { EmployeeType, UserInfo } from '@kaiguan/contract/features/auth'
+
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
+import type { UserInfo } from '@kaiguan/contract/features/auth'
 import type { Customer } from '@kaiguan/contract/features/customers'
 import type { Words } from '@kaiguan/contract/rules'
 import type { ComponentType } from 'react'

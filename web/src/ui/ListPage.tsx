@@ -2,8 +2,10 @@
  * A list screen as a declaration: title, filters, columns, the read. It brings the states (waiting, empty, nothing
  * matches, error, forbidden), the chosen columns, the footer. Screens use it in about a hundred lines.
  */
+
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { type Failure, refusalText } from '../api/failure.ts'
 import type { Read } from '../api/queries.ts'
 import { useTexts } from '../words/texts.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -59,7 +61,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
           <ColumnChooser columns={columns} choice={choice} />
         </div>
         {read.isError && !answer ? (
-          <Failed status={read.error.status} retry={() => void read.refetch()} />
+          <Failed failure={read.error} retry={() => void read.refetch()} />
         ) : (
           <>
             <DataTable<Row>
@@ -93,12 +95,12 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
   )
 }
 
-function Failed({ status, retry }: { status: number; retry: () => void }) {
+function Failed({ failure, retry }: { failure: Failure; retry: () => void }) {
   const t = useTexts(uiTexts)
-  return status === FORBIDDEN ? (
+  return failure.status === FORBIDDEN ? (
     <PageState kind="forbidden" small />
   ) : (
-    <PageState kind="error" small action={{ text: t.retry, run: retry }} />
+    <PageState kind="error" small text={refusalText(failure) ?? undefined} action={{ text: t.retry, run: retry }} />
   )
 }
 

@@ -14,7 +14,7 @@ export const drawerOfDay: PartOfDay = (today) => {
 async function openDrawer({ by }: Today, minute: number): Promise<void> {
   const [register] = (await by('desk', minute).do(shiftCalls.registers)).data
   if (register && !register.shift)
-    await by('desk', minute).do(shiftCalls.open, { body: { register_id: register.id, float: register.left_in_drawer } })
+    await by('desk', minute).do(shiftCalls.open, { body: { register_id: register.id, float: register.left_in_drawer ?? 0 } })
 }
 
 async function openShift({ by }: Today, minute: number) {

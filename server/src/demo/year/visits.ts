@@ -34,6 +34,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
     {
       gym: { id: moment.branch.gymId, ...CLOCK },
       blockedReason: member.row.blocked_reason ?? null,
+      visitor: false,
       cards: member.cards.map((card) => card.facts),
       visits: [],
       guests: 0,

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { one } from '../../database/open.ts'
+import { orderSeen, seenBy } from '../customers/index.ts'
 import type { ClosingData } from './sheet.sql.ts'
 
 export type OrderData = {
@@ -28,8 +29,9 @@ export type OrderData = {
   remark: string
 }
 
-const selectOrder = sql<OrderData>`
-  select o.id, o.trade_no, o.kind, o.service_name, o.customer_id, c.name as customer_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.business_day as day, o.remark,
+/** The sheet is the money's book: its rows stay and add up; whose customer one may not see isn't named. */
+const selectOrder = (ctx: Ctx) => sql<OrderData>`
+  select o.id, o.trade_no, o.kind, o.service_name, c.id as customer_id, c.name as customer_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.business_day as day, o.remark,
     e.name as staff_name, coalesce(r.name, '') as register_name, o.refund_of_id, b.trade_no as refund_of_no,
     (select coalesce(jsonb_agg(jsonb_build_object('payment_method', t.payment_method, 'fee', t.fee_fen) order by t.id), '[]')
       from order_tenders t where t.brand_id = o.brand_id and t.order_id = o.id) as payments,
@@ -37,7 +39,7 @@ const selectOrder = sql<OrderData>`
       where s.brand_id = o.brand_id and s.order_id = o.id) as sell_name,
     (select count(*) from receipt_prints p where p.brand_id = o.brand_id and p.order_id = o.id) as printed
   from orders o join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
-  left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id
+  left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id and ${orderSeen(ctx)}
   left join shifts h on h.brand_id = o.brand_id and h.id = o.shift_id
   left join registers r on r.brand_id = o.brand_id and r.id = h.register_id
   left join orders b on b.brand_id = o.brand_id and b.id = o.refund_of_id`
@@ -49,7 +51,7 @@ export type OrderSums = { real_total_fee: number; taken: number; tendered: numbe
 export async function listOrders(ctx: Ctx, query: OrdersQuery, ownOnly: number | null): Promise<Listed<OrderData> & { sums: OrderSums }> {
   const where = orderConditions(ctx, query, ownOnly)
   const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: OrderData) => [row.id] }
-  const listed = await list(ctx.db, { select: selectOrder, from: sql`from orders o`, where, order }, query)
+  const listed = await list(ctx.db, { select: selectOrder(ctx), from: sql`from orders o`, where, order }, query)
   const method = query.payment_method ?? null
   const sums = await one(
     ctx.db,
@@ -102,13 +104,13 @@ export type LineData = {
   staff_name: string | null
 }
 
-const selectLine = sql<LineData>`
-  select l.id, l.business_day as day, e.occurred_at, e.kind, l.account, l.category, l.payment_method, l.amount_fen, l.card_id, k.card_no, e.order_id, o.trade_no,
+const selectLine = (ctx: Ctx) => sql<LineData>`
+  select l.id, l.business_day as day, e.occurred_at, e.kind, l.account, l.category, l.payment_method, l.amount_fen, k.id as card_id, k.card_no, e.order_id, o.trade_no,
     c.id as customer_id, c.name as customer_name, p.name as staff_name
   from ledger_lines l join ledger_entries e on e.brand_id = l.brand_id and e.id = l.entry_id
-  left join cards k on k.brand_id = l.brand_id and k.id = l.card_id
+  left join cards k on k.brand_id = l.brand_id and k.id = l.card_id and ${seenBy(ctx, sql`k.customer_id`)}
   left join orders o on o.brand_id = l.brand_id and o.id = e.order_id
-  left join customers c on c.brand_id = l.brand_id and c.id = coalesce(o.customer_id, k.customer_id)
+  left join customers c on c.brand_id = l.brand_id and c.id = coalesce(o.customer_id, k.customer_id) and ${seenBy(ctx, sql`c.id`)}
   left join employees p on p.brand_id = l.brand_id and p.id = e.staff_id`
 
 type LinesQuery = QueryOf<typeof accountSheetCalls.lines>
@@ -127,7 +129,7 @@ export async function listLines(ctx: Ctx, query: LinesQuery): Promise<Listed<Lin
       sql`exists (select from ledger_entries w where w.brand_id = l.brand_id and w.id = l.entry_id and w.kind = any (${query.kind}))`,
     )
   const order = { columns: [sql`l.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: LineData) => [row.id] }
-  const listed = await list(ctx.db, { select: selectLine, from: sql`from ledger_lines l`, where, order }, query)
+  const listed = await list(ctx.db, { select: selectLine(ctx), from: sql`from ledger_lines l`, where, order }, query)
   const { fen } = await one(
     ctx.db,
     sql<{ fen: number }>`

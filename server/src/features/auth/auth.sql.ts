@@ -1,5 +1,5 @@
 /** SQL of signing in. What lies outside tenants is reached through the functions of migration 0007. */
-import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { sql } from 'kysely'
 import type { GymRow } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'

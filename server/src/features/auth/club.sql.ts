@@ -1,5 +1,5 @@
 /** Making a brand, its gyms and the people who may enter: the set-up wizard, the demo and the test makers share this. */
-import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { FIRST_REGISTER } from '@kaiguan/contract/features/shifts.texts'
 import { sql } from 'kysely'
 import { type Db, one } from '../../database/open.ts'

@@ -1,5 +1,7 @@
 /** The answers about oneself and one's gyms: user info, the gyms to choose from, the Gym entity of the seed. */
-import { type Gym, type GymChoice, HEAD_OFFICE_TYPES, type UserInfo } from '@kaiguan/contract/features/auth'
+
+import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
+import type { Gym, GymChoice, UserInfo } from '@kaiguan/contract/features/auth'
 import { permissionById } from '@kaiguan/contract/permissions'
 import { businessDay } from '@kaiguan/contract/time'
 import type { GymRow, SessionFacts } from '../../context.ts'

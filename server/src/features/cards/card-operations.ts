@@ -6,7 +6,7 @@ import { actionsAtHome, type Card, type CardAction, type cardCalls, cardTransiti
 import { cardActionWords, cardStatusWords, residueWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill, type Words } from '@kaiguan/contract/rules'
-import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
+import { addDays, businessDay, daysBetween, NEVER } from '@kaiguan/contract/time'
 import { type CardEventKind, type CardPatch, changeCard, lastEvent, lockHolders } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
@@ -67,18 +67,20 @@ export async function finish(
 
 /** Suspended from today until unlocked: no fee, no allowance; nothing is earned meanwhile. */
 export async function lockCards(ctx: Ctx, ids: number[], reason: string | undefined): Promise<number> {
-  for (const card of await lockAll(ctx, ids, 'lock')) {
+  const cards = await lockAll(ctx, ids, 'lock')
+  for (const card of cards) {
     if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
     await finish(ctx, card, { suspended_from: ctx.today, suspended_to: null, suspension: 'lock' }, 'locked', { reason })
   }
-  return ids.length
+  return cards.length
 }
 
-/** Good again from today; the end (and a start that lay ahead) moves by the days suspended. */
+/** Good again from today; the end (and a start that lay ahead) moves by the days suspended, of which one that was used is none. */
 export async function unlockCards(ctx: Ctx, ids: number[]): Promise<number> {
-  for (const card of await lockAll(ctx, ids, 'unlock')) {
+  const cards = await lockAll(ctx, ids, 'unlock')
+  for (const card of cards) {
     const locked = await lastEvent(ctx, card.id, 'locked')
-    const patch: CardPatch = { suspended_from: null, suspended_to: null, suspension: null, ...movedDates(card, ctx.today) }
+    const patch: CardPatch = { suspended_from: null, suspended_to: null, suspension: null, ...movedDates(ctx, card) }
     const { started_on, ends_on } = { ...card, ...patch }
     if (card.kind === 1 && started_on !== null && ends_on !== null) {
       const from = started_on > ctx.today ? started_on : ctx.today
@@ -86,13 +88,16 @@ export async function unlockCards(ctx: Ctx, ids: number[]): Promise<number> {
     }
     await finish(ctx, card, patch, 'unlocked', locked ? { reversesId: locked.id } : {})
   }
-  return ids.length
+  return cards.length
 }
 
-function movedDates(card: CardData, today: string): CardPatch {
+function movedDates({ today, gym }: Ctx, card: CardData): CardPatch {
   const from = card.suspended_from
   if (from === null || from > today || card.started_on === null || card.ends_on === null) return {}
-  const days = daysBetween(from, today)
+  const clock = { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at }
+  // In with it in the morning and suspended over noon: that day was had. Otherwise a card would last as long as somebody suspends it each evening.
+  const had = card.last_visit_at !== null && businessDay(card.last_visit_at, clock) === from
+  const days = Math.max(0, daysBetween(from, today) - (had ? 1 : 0))
   const ahead = card.started_on > from
   return {
     ...(ahead ? { started_on: addDays(card.started_on, days) } : {}),
@@ -143,12 +148,13 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
 
 /** Only with nothing left on it: otherwise it is refunded first. */
 export async function recycleCards(ctx: Ctx, ids: number[]): Promise<number> {
-  for (const card of await lockAll(ctx, ids, 'recycle')) {
+  const cards = await lockAll(ctx, ids, 'recycle')
+  for (const card of cards) {
     const residue = residueOf(cardRow(card, ctx.today))
     if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue: wordsOf(residue) })
     await finish(ctx, card, { recycled_at: ctx.now }, 'recycled')
   }
-  return ids.length
+  return cards.length
 }
 
 /** What is left, in a refusal. */
@@ -160,9 +166,10 @@ function wordsOf(residue: Residue): Words {
 }
 
 export async function restoreCards(ctx: Ctx, ids: number[]): Promise<number> {
-  for (const card of await lockAll(ctx, ids, 'restore')) {
+  const cards = await lockAll(ctx, ids, 'restore')
+  for (const card of cards) {
     const recycled = await lastEvent(ctx, card.id, 'recycled')
     await finish(ctx, card, { recycled_at: null }, 'restored', recycled ? { reversesId: recycled.id } : {})
   }
-  return ids.length
+  return cards.length
 }

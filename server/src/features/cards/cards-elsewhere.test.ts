@@ -1,6 +1,7 @@
 /** A universal card at another branch: what may be done with it there, what only at home, and who owes whom afterwards. */
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { customerCalls } from '@kaiguan/contract/features/customers'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { printingCalls } from '@kaiguan/contract/features/printing'
 import { sql } from 'kysely'
@@ -124,6 +125,26 @@ test('changing and recycling it are for the branch that sold it, which the refus
   // The door offers nothing there that would be refused.
   const refused = await desk.call(checkInCalls.admit, { body: { customer_id: person.id } })
   expect(refused.refusal.details).toMatchObject({ reason: 'recycled', fix: null })
+})
+
+test('the door offers a visitor nothing that only their own branch does: no sale, no way off its blacklist', async () => {
+  const { person, phone } = await member(await newCountCardType(home.owner, { times: 1 }))
+  const { visit } = await desk.do(checkInCalls.admit, { body: { customer_id: person.id } })
+  await desk.do(checkInCalls.leave, { params: { id: visit.id } })
+  world.clock.advance(86_400_000)
+  const [here, at] = [await newStaff(world, there, { type: 4 }), await newStaff(world, home, { type: 4 })]
+  const refusedBy = async (staff: Staff, id: number) => {
+    const refused = await staff.call(checkInCalls.admit, { body: { customer_id: id } })
+    return refused.refusal.details
+  }
+  expect(await refusedBy(at, person.id)).toMatchObject({ reason: 'used-up', fix: 'sell', cards: [{ fix: 'sell' }] })
+  expect(await refusedBy(here, person.id)).toMatchObject({ reason: 'used-up', fix: null, cards: [{ fix: null }] })
+  await at.do(customerCalls.block, { params: { id: person.id }, body: { reason: '打架' } })
+  expect(await refusedBy(at, person.id)).toMatchObject({ reason: 'blocked', fix: 'unblock' })
+  expect(await refusedBy(here, person.id)).toMatchObject({ reason: 'blocked', fix: null })
+  // Whoever is that branch's customer too is sold to there.
+  const joined = await newCustomer(here, { phone, join_person_id: person.person_id })
+  expect(await refusedBy(here, joined.id)).toMatchObject({ reason: 'used-up', fix: 'sell' })
 })
 
 test('a card that names branches is good at those alone; one of its own branch is shown nowhere else', async () => {

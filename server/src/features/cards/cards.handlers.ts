@@ -3,6 +3,7 @@
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
+import { searched } from '../../search/whole-phones.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { activateCard, editCard, lockCards, recycleCards, restoreCards, unlockCards } from './card-operations.ts'
 import { cardGoodHere, countByStatus, listCards } from './cards.sql.ts'
@@ -11,7 +12,7 @@ import { sellCard } from './sell-card.ts'
 
 export const cardHandlers: Handlers<typeof cardCalls> = {
   list: async (ctx, { query }) => {
-    const listed = await listCards(ctx, query)
+    const listed = await searched(ctx, query.search, () => listCards(ctx, query))
     return { ...listed, data: listed.data.map((card) => cardRow(card, ctx.today)) }
   },
   sell: (ctx, { body }) => sellCard(ctx, body),

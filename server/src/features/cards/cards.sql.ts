@@ -8,7 +8,7 @@ import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
-import { searchCondition } from '../customers/index.ts'
+import { searchCondition, seenBy } from '../customers/index.ts'
 
 /** A card with the words around it: its holder, its branch. */
 export type CardData = CardFacts & { customer_name: string; customer_phone: string; gym_name: string; sort_ends: string }
@@ -25,21 +25,11 @@ export async function cardsWithWords(ctx: Pick<Ctx, 'db' | 'brandId' | 'today' |
   return new Map(found.map((card) => [card.id, card]))
 }
 
-/**
- * Without customers.view-all a consultant or coach sees only the cards of those they look after, also where such a person
- * bought one at another branch; selling needs the customer anyway.
- */
-function visibleTo(ctx: Ctx): RawBuilder<unknown> {
-  if (ctx.may('customers.view-all')) return sql`true`
-  return sql`exists (select from customers holder join customers mine on mine.brand_id = holder.brand_id and mine.person_id = holder.person_id
-    where holder.brand_id = k.brand_id and holder.id = k.customer_id and (mine.consultant_id = ${ctx.staff.id} or mine.coach_id = ${ctx.staff.id}))`
-}
-
 /** A card that is sold here, or that is good here. */
 export function cardGoodHere(ctx: Ctx, id: number): Promise<CardData | undefined> {
   return maybe(
     ctx.db,
-    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and ${goodHere(ctx, 'k')} and k.id = ${id} and ${visibleTo(ctx)}`,
+    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and ${goodHere(ctx, 'k')} and k.id = ${id} and ${seenBy(ctx, sql`k.customer_id`)}`,
   )
 }
 
@@ -47,7 +37,7 @@ export function cardGoodHere(ctx: Ctx, id: number): Promise<CardData | undefined
 export function lockCardsGoodHere(ctx: Ctx, ids: number[]): Promise<CardData[]> {
   return rows(
     ctx.db,
-    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and ${goodHere(ctx, 'k')} and k.id = any (${ids}) and ${visibleTo(ctx)} order by k.id for no key update of k`,
+    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and ${goodHere(ctx, 'k')} and k.id = any (${ids}) and ${seenBy(ctx, sql`k.customer_id`)} order by k.id for no key update of k`,
   )
 }
 
@@ -69,7 +59,7 @@ const orders: Record<Query['sort'], Order<CardData>> = {
 
 export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   const place = placeOf(query)
-  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`, visibleTo(ctx), soldAt(ctx, place)]
+  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`, seenBy(ctx, sql`k.customer_id`), soldAt(ctx, place)]
   if (query.customer_id) where.push(sql`k.customer_id in ${samePerson(ctx, sql`c.id = ${query.customer_id}`)}`)
   if (query.status?.length) where.push(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) = any (${query.status})`)
   else where.push(sql`k.recycled_at is null`)
@@ -154,7 +144,7 @@ export function countByStatus(ctx: Ctx): Promise<{ status: number; count: number
     ctx.db,
     sql<{ status: number; count: number }>`
     select card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status, count(*) as count
-    from cards k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} group by 1 order by 1`,
+    from cards k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and ${seenBy(ctx, sql`k.customer_id`)} group by 1 order by 1`,
   )
 }
 

@@ -372,3 +372,10 @@ test('the list answers which cards were sold on which days, and which end soon w
   expect(await listed({ status: '2', unrenewed: '1' })).toEqual([alone.card.id])
   expect(await listed({ status: '2', unrenewed: '0' })).toEqual([renewed.card.id])
 })
+
+test('a card that is named twice is one card', async () => {
+  const { card } = await sell(club.owner, await newCustomer(club.owner), await newTimeCardType(club.owner))
+  const body = { ids: [card.id, card.id] }
+  expect(await club.owner.do(cardCalls.lock, { body })).toEqual({ changed: 1 })
+  expect(await club.owner.do(cardCalls.unlock, { body })).toEqual({ changed: 1 })
+})

@@ -18,12 +18,17 @@ export async function openOnVisit(ctx: Ctx, card: CardFacts, day: string): Promi
   await openOn(ctx, await withWords(ctx, card), day)
 }
 
-/** The visit was a mistake: the card is to open later again, as before it. */
+/** The visit was a mistake: the card is to open later again, as before it. Days it was suspended since weren't its own: it had none to lose. */
 export async function closeAgain(ctx: Ctx, cardId: number): Promise<void> {
   const [card] = await cardsById(ctx, [cardId], true)
   const opened = await lastEvent(ctx, cardId, 'activated')
   if (!card || !opened) return
-  const before = { started_on: opened.before.started_on ?? null, ends_on: opened.before.ends_on ?? null, opens_at_visit: true }
+  const before = {
+    started_on: opened.before.started_on ?? null,
+    ends_on: opened.before.ends_on ?? null,
+    opens_at_visit: true,
+    suspended_days: 0,
+  }
   if (card.kind === 1 && card.started_on !== null) {
     await reschedule(
       { ...ctx, staffId: ctx.staff.id },

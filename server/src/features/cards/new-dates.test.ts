@@ -24,6 +24,11 @@ afterAll(() => world.close())
 
 const edit = (by: Staff, id: number, body: object) => by.call(cardCalls.edit, { params: { id }, body: { reason: '改期', ...body } })
 const shown = (id: number) => club.owner.do(cardCalls.show, { params: { id } })
+/** The same people, signed in on the day after. */
+async function nextDay(at: Club, ...others: Staff[]): Promise<void> {
+  world.clock.advance(86_400_000)
+  for (const who of [at.owner, ...others]) Object.assign(who, await newStaff(world, at, { type: 4 }))
+}
 const FIRST_VISIT = { opening: { rule: 'first-visit' as const, within_days: null } }
 
 test('a start years ahead is no way to more days: neither at the sale nor by an edit', async () => {
@@ -120,4 +125,44 @@ test('a type’s opening rule is departed from only by whoever may', async () =>
   // Opening it today is a permission of its own.
   expect((await desk.do(cardCalls.activate, { params: { id: card.id } })).start_date).toBe('2026-11-20')
   expect((await club.owner.call(cardCalls.sell, { body: { ...sale, opening: 'now' } })).status).toBe(200)
+})
+
+test('a day on which the card was used isn’t a suspended one: in by day and suspended by night it still ends', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner))
+  const locking = await newStaff(world, club, { permissions: ['cards.lock', 'cards.unlock', 'customers.view-all'] })
+  const comeAndGo = async () => {
+    const { visit } = await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+    await club.owner.do(checkInCalls.leave, { params: { id: visit.id } })
+    return visit
+  }
+  const suspendOverNight = async () => {
+    await locking.do(cardCalls.lock, { body: { ids: [card.id] } })
+    await nextDay(club, locking)
+    await locking.do(cardCalls.unlock, { body: { ids: [card.id] } })
+  }
+  await comeAndGo()
+  await suspendOverNight()
+  expect(await shown(card.id)).toMatchObject({ end_date: '2026-12-19', days_held: 30 })
+  // A day without a visit is one, and so is one whose visit was a mistake.
+  await suspendOverNight()
+  expect(await shown(card.id)).toMatchObject({ end_date: '2026-12-20', days_held: 31 })
+  const mistake = await comeAndGo()
+  await club.owner.do(checkInCalls.cancel, { params: { id: mistake.id }, body: { reason: '点错' } })
+  await suspendOverNight()
+  expect(await shown(card.id)).toMatchObject({ end_date: '2026-12-21', days_held: 32 })
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+})
+
+test('a card whose opening visit was a mistake keeps no days of a suspension in between', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner, FIRST_VISIT))
+  const { visit } = await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+  await nextDay(club)
+  await club.owner.do(cardCalls.lock, { body: { ids: [card.id] } })
+  await nextDay(club)
+  await club.owner.do(cardCalls.unlock, { body: { ids: [card.id] } })
+  expect(await shown(card.id)).toMatchObject({ end_date: '2026-12-20', days_held: 31 })
+  await club.owner.do(checkInCalls.cancel, { params: { id: visit.id }, body: { reason: '点错' } })
+  expect(await shown(card.id)).toMatchObject({ start_date: null, days_held: 30 })
 })

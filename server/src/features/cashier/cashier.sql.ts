@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
+import { orderSeen } from '../customers/index.ts'
 
 export type GoodsOrderData = {
   id: number
@@ -43,14 +44,14 @@ const select = sql<GoodsOrderData>`
 export function goodsOrder(ctx: Ctx, id: number): Promise<GoodsOrderData | undefined> {
   return maybe(
     ctx.db,
-    sql<GoodsOrderData>`${select} where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.kind = 'goods-sale' and o.id = ${id}`,
+    sql<GoodsOrderData>`${select} where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.kind = 'goods-sale' and o.id = ${id} and ${orderSeen(ctx)}`,
   )
 }
 
 export type OrdersQuery = Page & { day_from?: string | undefined; day_to?: string | undefined; search?: string | undefined }
 
 export function listGoodsOrders(ctx: Ctx, query: OrdersQuery): Promise<Listed<GoodsOrderData>> {
-  const where = [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, sql`o.kind = 'goods-sale'`]
+  const where = [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, sql`o.kind = 'goods-sale'`, orderSeen(ctx)]
   if (query.search) where.push(sql`o.trade_no = ${query.search}`)
   else {
     where.push(sql`o.business_day >= ${query.day_from ?? query.day_to ?? ctx.today}`)

@@ -3,6 +3,7 @@ import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import { searched } from '../../search/whole-phones.ts'
 import { cardByNo, cardRow } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
@@ -20,10 +21,13 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
     return { card: cardRow(card, ctx.today), can_sign: decision.allowed, reason: decision.reason, message: sentence(ctx, decision) }
   },
   find: async (ctx, { query }) => {
-    const found = await findPeople(ctx, query.q)
-    const only = found.length === 1 ? found[0] : undefined
+    const { data: people } = await searched(ctx, query.q, async () => {
+      const data = await findPeople(ctx, query.q)
+      return { data, total: data.length }
+    })
+    const only = people.length === 1 ? people[0] : undefined
     return {
-      data: found.map((person) => ({ ...person, phone: maskPhone(person.phone) })),
+      data: people.map((person) => ({ ...person, phone: maskPhone(person.phone) })),
       exact: only !== undefined && (only.phone === query.q || only.card_no === query.q),
     }
   },

@@ -6,7 +6,7 @@ import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
-import { searchCondition } from '../customers/index.ts'
+import { searchCondition, seenBy } from '../customers/index.ts'
 
 export type VisitData = {
   id: number
@@ -161,8 +161,19 @@ export type VisitFilter = Page & {
   cancelled?: boolean | undefined
 }
 
+/** Of visits `v`: whoever lets people in and out sees who is here today; else, and of days before, it is one's own customers. */
+export function visitSeen(ctx: Ctx): RawBuilder<unknown> {
+  const own = seenBy(ctx, sql`v.customer_id`)
+  return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`(v.business_day >= ${ctx.today}::date or ${own})` : own
+}
+
+/** Of decisions at today's door `d`. */
+function decisionSeen(ctx: Ctx): RawBuilder<unknown> {
+  return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`true` : seenBy(ctx, sql`d.customer_id`)
+}
+
 export function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
-  const where: RawBuilder<unknown>[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`]
+  const where: RawBuilder<unknown>[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
   if (query.customer_id) where.push(sql`v.customer_id = ${query.customer_id}`)
   else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
   if (query.customer_id && query.day_from) where.push(sql`v.business_day >= ${query.day_from}`)
@@ -186,9 +197,9 @@ export function dayFigures(ctx: Ctx): Promise<{ visits: number; people: number; 
     ctx.db,
     sql<{ visits: number; people: number; inside: number; refused: number }>`
     select count(*) as visits, count(distinct customer_id) as people, count(*) filter (where left_at is null) as inside,
-      (select count(*) from access_decisions d where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and not d.allowed and d.visit_id is null
+      (select count(*) from access_decisions d where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and ${decisionSeen(ctx)} and not d.allowed and d.visit_id is null
         and d.at >= ((${ctx.today}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})) as refused
-    from visits where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${ctx.today} and cancelled_at is null`,
+    from visits v where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${ctx.today} and cancelled_at is null and ${visitSeen(ctx)}`,
   )
 }
 
@@ -258,19 +269,35 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
     left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
     left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id
     where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
-    ${lock ? sql`for no key update of c, p` : sql``}`,
+    ${lock ? sql`for no key update of p, c` : sql``}`,
   )
 }
 
-/** A visit after this one with the same card that still stands. */
-export function laterVisit(
+/**
+ * A visit with the same card, written after this one, that stands on it: any later one, and of its day whatever took nothing
+ * because this one was counted, also where it was entered afterwards for an earlier hour.
+ */
+export function visitOnTopOf(
   ctx: Ctx,
-  visit: { id: number; card_id: number | null; entered_at: Date },
+  visit: Pick<VisitData, 'id' | 'card_id' | 'entered_at' | 'business_day' | 'counted'>,
 ): Promise<{ entered_at: Date } | undefined> {
   return maybe(
     ctx.db,
     sql<{ entered_at: Date }>`
-    select entered_at from visits where brand_id = ${ctx.brandId} and card_id = ${visit.card_id} and cancelled_at is null 
-      and (entered_at, id) > (${visit.entered_at}, ${visit.id}::bigint) order by entered_at limit 1`,
+    select entered_at from visits where brand_id = ${ctx.brandId} and card_id = ${visit.card_id} and cancelled_at is null and id > ${visit.id}
+      and (entered_at >= ${visit.entered_at}
+        or ${visit.counted} and not counted and gym_id = ${ctx.gymId} and business_day = ${visit.business_day})
+    order by entered_at limit 1`,
   )
+}
+
+/** When a card was last used, without cancelled visits. */
+export async function lastVisitWith(ctx: Ctx, cardId: number): Promise<Date | null> {
+  const { at } = await one(
+    ctx.db,
+    sql<{
+      at: Date | null
+    }>`select max(entered_at) as at from visits where brand_id = ${ctx.brandId} and card_id = ${cardId} and cancelled_at is null`,
+  )
+  return at
 }

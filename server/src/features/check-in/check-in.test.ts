@@ -268,6 +268,25 @@ test('a visit after which the member came again is not cancelled: the later one 
   expect((await club.owner.do(cardCalls.show, { params: { id: card.id } })).residue_times).toBe(3)
 })
 
+test('a visit that paid for a forgotten one of the same day is not cancelled before it, and the card says when it was last used', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner))
+  world.clock.advance(3_600_000)
+  const counted = (await admit(member.id)).body.visit
+  await club.owner.do(checkInCalls.leave, { params: { id: counted.id } })
+  const body = { customer_id: member.id, at: '2026-11-20T04:30:00Z', reason: '系统断网' }
+  const forgotten = (await club.owner.do(checkInCalls.retroactive, { body })).visit
+  expect(forgotten.counted).toBe(false)
+  const cancel = (id: number) => club.owner.call(checkInCalls.cancel, { params: { id }, body: { reason: '点错' } })
+  const refused = await cancel(counted.id)
+  expect(refused.refusal).toMatchObject({ code: 25006, message: '“张伟”还有 2026-11-20 12:30 的到店记录，请先取消那一次' })
+  const shown = () => club.owner.do(cardCalls.show, { params: { id: card.id } })
+  expect((await cancel(forgotten.id)).status).toBe(200)
+  expect(await shown()).toMatchObject({ residue_times: 2, last_visit_at: '2026-11-20T05:00:00.000Z' })
+  expect((await cancel(counted.id)).status).toBe(200)
+  expect(await shown()).toMatchObject({ residue_times: 3, last_visit_at: null })
+})
+
 test('a visit with a card that was refunded since is not cancelled, and neither is one of long ago', async () => {
   const member = await newCustomer(club.owner)
   const { card } = await sell(club.owner, member, await newCountCardType(club.owner))

@@ -22,6 +22,7 @@ export async function decide(ctx: Ctx, person: AtDoor, asked: Asked): Promise<Ac
   const facts = {
     gym: { id: ctx.gymId, ...clock },
     blockedReason: person.blocked_reason,
+    visitor: person.gym_id !== ctx.gymId,
     cards,
     visits,
     guests: asked.guests,

@@ -11,7 +11,16 @@ import { post, reversed } from '../../ledger/post.ts'
 import { closeAgain } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
-import { laterVisit, personAtDoor, refreshLastVisit, setCancelled, setLeft, type VisitData, visitById } from './check-in.sql.ts'
+import {
+  lastVisitWith,
+  personAtDoor,
+  refreshLastVisit,
+  setCancelled,
+  setLeft,
+  type VisitData,
+  visitById,
+  visitOnTopOf,
+} from './check-in.sql.ts'
 
 export async function leave(ctx: Ctx, id: number): Promise<Visit> {
   const visit = found(await visitById(ctx, id, true))
@@ -28,7 +37,8 @@ export async function leave(ctx: Ctx, id: number): Promise<Visit> {
 
 /**
  * What the visit took goes back, and a card it opened closes again. Only while nothing stands on it: not after a later
- * visit with the same card, not when the card is over, not beyond the gym's days for corrections.
+ * visit with the same card or one of that day that took nothing because of it, not when the card is over, not beyond the
+ * gym's days for corrections.
  */
 export async function cancelVisit(ctx: Ctx, id: number, reason: string): Promise<Visit> {
   const seen = found(await visitById(ctx, id, false))
@@ -57,9 +67,9 @@ async function mayGiveBack(ctx: Ctx, visit: VisitData, cardId: number): Promise<
           ? expiredWhy.ended
           : null
   if (over) throw refuse('check-in.card-over', { card_no: card.card_no, state: over })
-  const later = await laterVisit(ctx, visit)
-  if (later) {
-    const { day, minute } = wallClock(later.entered_at, ctx.gym.time_zone)
+  const other = await visitOnTopOf(ctx, visit)
+  if (other) {
+    const { day, minute } = wallClock(other.entered_at, ctx.gym.time_zone)
     throw refuse('check-in.later-visit', { name: visit.customer_name, time: `${day} ${minuteText(minute)}` })
   }
   return card
@@ -90,7 +100,8 @@ async function giveBack(ctx: Ctx, visit: VisitData, card: CardFacts): Promise<vo
       : {}),
   }
   const visited = await lastEvent(ctx, cardId, 'visited')
-  await changeCard(ctx, card, { ...patch, last_visit_at: card.last_visit_at }, { ...event, ...(visited ? { reversesId: visited.id } : {}) })
+  const last_visit_at = await lastVisitWith(ctx, cardId)
+  await changeCard(ctx, card, { ...patch, last_visit_at }, { ...event, ...(visited ? { reversesId: visited.id } : {}) })
   if (visit.opened_card) await closeAgain(ctx, cardId)
   await refreshStage(ctx, card.customer_id)
 }

@@ -1,39 +1,37 @@
 /** The calls of customers. */
+import type { ResponseOf } from '@kaiguan/contract/call'
 import { type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
+import { foundByPhone, searched } from '../../search/whole-phones.ts'
 import { record } from '../operation-log/index.ts'
 import { customerRow, wholeCustomer } from './answers.ts'
 import { type CustomerData, customerById, customerByPhone, gymsOfPerson, personByPhone, setBlocked, statistics } from './customers.sql.ts'
 import { ordersOf, recordsOf } from './history.sql.ts'
 import { listCustomers } from './list-customers.sql.ts'
+import { isSeen } from './own-customers.sql.ts'
 import { addCustomer, editCustomer } from './save-customer.ts'
 
 export const customerHandlers: Handlers<typeof customerCalls> = {
   list: async (ctx, { query }) => {
-    const listed = await listCustomers(ctx, query, onlyOwn(ctx))
+    const listed = await searched(ctx, query.search, () => listCustomers(ctx, query))
     return { ...listed, data: listed.data.map(customerRow) }
   },
   create: (ctx, { body }) => addCustomer(ctx, body),
   show: async (ctx, { params, query }) => {
-    const data = query.by === 'phone' ? await customerByPhone(ctx, params.id) : await customerById(ctx, Number(params.id))
-    return wholeCustomer(ctx, visible(ctx, data))
+    const byPhone = () => ownByPhone(ctx, params.id)
+    const data =
+      query.by === 'phone' ? await foundByPhone(ctx, params.id, byPhone) : visible(ctx, await customerById(ctx, Number(params.id)))
+    return wholeCustomer(ctx, data)
   },
   edit: async (ctx, { params, body }) => {
     visible(ctx, await customerById(ctx, params.id))
     return editCustomer(ctx, params.id, body)
   },
-  unity: async (ctx, { params }) => {
-    const own = await customerByPhone(ctx, params.id)
-    if (own) return { kind: 'own', customer: customerRow(visible(ctx, own)) }
-    const person = await personByPhone(ctx.db, ctx.brandId, params.id)
-    if (!person) throw refuse('not-found')
-    const { id, name, sex, birthday } = person
-    return { kind: 'unity', person: { id, name, sex, birthday }, gyms: await gymsOfPerson(ctx.db, ctx.brandId, id) }
-  },
-  byPhone: async (ctx, { params }) => wholeCustomer(ctx, visible(ctx, await customerByPhone(ctx, params.phone))),
-  statistics: (ctx) => statistics(ctx, onlyOwn(ctx)),
+  unity: (ctx, { params }) => foundByPhone(ctx, params.id, () => unityOf(ctx, params.id)),
+  byPhone: async (ctx, { params }) => wholeCustomer(ctx, await foundByPhone(ctx, params.phone, () => ownByPhone(ctx, params.phone))),
+  statistics: (ctx) => statistics(ctx),
   revealPhone: async (ctx, { params }) => {
     const data = visible(ctx, await customerById(ctx, params.id))
     await record(ctx, 'customer.phone-revealed', data.id, { name: data.name, phone: maskPhone(data.phone) })
@@ -71,13 +69,22 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   },
 }
 
-/** Without customers.view-all a consultant or coach sees only those they look after. */
-function onlyOwn(ctx: Ctx): number | null {
-  return ctx.may('customers.view-all') ? null : ctx.staff.id
+function visible(ctx: Ctx, data: CustomerData | undefined): CustomerData {
+  if (!data || !isSeen(ctx, data)) throw refuse('not-found')
+  return data
 }
 
-function visible(ctx: Ctx, data: CustomerData | undefined): CustomerData {
-  const own = onlyOwn(ctx)
-  if (!data || (own !== null && data.consultant_id !== own && data.coach_id !== own)) throw refuse('not-found')
-  return data
+/** Whoever has that phone here, where the asker may see them. */
+async function ownByPhone(ctx: Ctx, phone: string): Promise<CustomerData | undefined> {
+  const data = await customerByPhone(ctx, phone)
+  return data && isSeen(ctx, data) ? data : undefined
+}
+
+async function unityOf(ctx: Ctx, phone: string): Promise<ResponseOf<typeof customerCalls.unity> | undefined> {
+  const own = await customerByPhone(ctx, phone)
+  if (own) return isSeen(ctx, own) ? { kind: 'own', customer: customerRow(own) } : undefined
+  const person = await personByPhone(ctx.db, ctx.brandId, phone)
+  if (!person) return undefined
+  const { id, name, sex, birthday } = person
+  return { kind: 'unity', person: { id, name, sex, birthday }, gyms: await gymsOfPerson(ctx.db, ctx.brandId, id) }
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import { nameTokens } from '../../search/names.ts'
+import { customerSeen } from './own-customers.sql.ts'
 
 export type CustomerData = {
   id: number
@@ -57,7 +58,7 @@ export function customerById(ctx: Scoped, id: number, lock = false): Promise<Cus
   return maybe(
     ctx.db,
     sql<CustomerData>`${customerSelect(ctx.today)}
-    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = ${id} and c.deleted_at is null ${lock ? sql`for no key update of c, p` : sql``}`,
+    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = ${id} and c.deleted_at is null ${lock ? sql`for no key update of p, c` : sql``}`,
   )
 }
 
@@ -235,11 +236,10 @@ export function awaySince(ctx: Pick<Ctx, 'gym'>, day: string): RawBuilder<unknow
 
 const AWAY_DAYS = 30
 
-export function statistics(ctx: Ctx, mine: number | null): Promise<Statistics> {
+export function statistics(ctx: Ctx): Promise<Statistics> {
   const today = ctx.today
   // `::timestamp`: of a date, date_trunc makes an instant at the database's own midnight.
   const monthStart = sql`((date_trunc('month', ${today}::timestamp) + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
-  const own = mine === null ? sql`true` : sql`(c.consultant_id = ${mine} or c.coach_id = ${mine})`
   return one(
     ctx.db,
     sql<Statistics>`
@@ -251,6 +251,6 @@ export function statistics(ctx: Ctx, mine: number | null): Promise<Statistics> {
       count(*) filter (where c.created_at >= ${monthStart}) as new_this_month,
       count(*) filter (where c.birthday_md = ${monthDay(today)}) as birthdays_today,
       count(*) filter (where c.valid_until >= ${today}::date and ${awaySince(ctx, addDays(today, -AWAY_DAYS))}) as not_visited_30
-    from customers c where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.deleted_at is null and ${own}`,
+    from customers c where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.deleted_at is null and ${customerSeen(ctx)}`,
   )
 }

@@ -222,3 +222,31 @@ test('leads that nobody looks after can be listed alone', async () => {
   expect(await found({ stage: 'lead', unassigned: '1' })).toEqual(['没人管'])
   expect(await found({ unassigned: '0' })).toEqual(['有人管'])
 })
+
+test('two branches change one person at the same moment: each is answered, nobody waits in a circle, and no change is lost', async () => {
+  const home = await newClub(world)
+  const there = await newStaff(world, { brandId: home.brandId, gymId: await newBranch(world, home.brandId, '二店') }, { type: 4 })
+  const before = world.deadlocks.length
+  for (let round = 0; round < 5; round++) {
+    const phone = newPhone()
+    const member = await newCustomer(home.owner, { phone })
+    const visitor = await newCustomer(there, { phone, join_person_id: member.person_id })
+    const answers = await Promise.all([
+      home.owner.call(customerCalls.edit, { params: { id: member.id }, body: { birthday: '1990-01-01' } }),
+      there.call(customerCalls.edit, { params: { id: visitor.id }, body: { name: '王小明' } }),
+      there.call(customerCalls.edit, { params: { id: visitor.id }, body: { sex: 2 } }),
+      home.owner.call(checkInCalls.admit, { body: { customer_id: member.id } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 422])
+    for (const [staff, id] of [
+      [home.owner, member.id],
+      [there, visitor.id],
+    ] as const)
+      expect(await staff.do(customerCalls.show, { params: { id: String(id) } })).toMatchObject({
+        name: '王小明',
+        sex: 2,
+        birthday: '1990-01-01',
+      })
+  }
+  expect(world.deadlocks.slice(before)).toEqual([])
+})

@@ -2,3 +2,4 @@
 export { customerHandlers } from './customers.handlers.ts'
 export { type CustomerData, customerById } from './customers.sql.ts'
 export { addedBetween, searchCondition } from './list-customers.sql.ts'
+export { customerSeen, orderSeen, seenBy } from './own-customers.sql.ts'

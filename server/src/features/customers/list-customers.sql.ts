@@ -5,20 +5,25 @@ import type { customerCalls } from '@kaiguan/contract/features/customers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
+import { meaningOf } from '../../search/digits.ts'
 import { queryTokens } from '../../search/names.ts'
 import { awaySince, type CustomerData, customerSelect, dayStart, stageOf } from './customers.sql.ts'
+import { customerSeen } from './own-customers.sql.ts'
 
 type Query = QueryOf<typeof customerCalls.list>
 
-export function listCustomers(ctx: Ctx, query: Query, onlyOf: number | null): Promise<Listed<CustomerData>> {
+export function listCustomers(ctx: Ctx, query: Query): Promise<Listed<CustomerData>> {
   const where = conditions(ctx, query)
-  if (onlyOf !== null) where.push(sql`(c.consultant_id = ${onlyOf} or c.coach_id = ${onlyOf})`)
   const listed = { select: customerSelect(ctx.today), from: sql`from customers c`, where, order: orders[query.sort] }
-  return list(ctx.db, { ...listed, rowsWhere: where.length === BASE + 1 ? newestFound(ctx, query) : undefined }, query)
+  return list(
+    ctx.db,
+    { ...listed, rowsWhere: ctx.may('customers.view-all') && where.length === BASE + 1 ? newestFound(ctx, query) : undefined },
+    query,
+  )
 }
 
-/** Conditions that every list has: brand, gym, living. */
-const BASE = 3
+/** Conditions that every list has: brand, gym, living, seen. */
+const BASE = 4
 
 /** A search alone, newest first: of many found, only the newest that the page can show are looked at. */
 function newestFound(ctx: Ctx, query: Query): RawBuilder<unknown>[] | undefined {
@@ -56,7 +61,12 @@ function visitKey(row: CustomerData): (string | number)[] {
 }
 
 function conditions(ctx: Ctx, query: Query): RawBuilder<unknown>[] {
-  const where: RawBuilder<unknown>[] = [sql`c.brand_id = ${ctx.brandId}`, sql`c.gym_id = ${ctx.gymId}`, sql`c.deleted_at is null`]
+  const where: RawBuilder<unknown>[] = [
+    sql`c.brand_id = ${ctx.brandId}`,
+    sql`c.gym_id = ${ctx.gymId}`,
+    sql`c.deleted_at is null`,
+    customerSeen(ctx),
+  ]
   if (query.search) where.push(searchCondition(ctx, query.search))
   if (query.stage) where.push(query.stage === 'lead' ? sql`c.member_since is null` : sql`${stageOf(ctx.today)} = ${query.stage}`)
   if (query.consultant_id) where.push(sql`c.consultant_id = ${query.consultant_id}`)
@@ -93,11 +103,10 @@ function birthdayCondition(from: string, to: string): RawBuilder<unknown> {
 }
 
 /**
- * What a searched text is, told by its form: 11 digits a phone, 4 digits the tail of one, other digits the
- * beginning of a phone, letters the initials (or a syllable of the name), else part of a name. A card number fits any
- * of the first four. The candidates are found first, each by its own index; an OR over them would read the whole gym.
+ * What a searched text is, told by its form: digits as search/digits.ts says, letters the initials (or a syllable of the
+ * name), else part of a name. A card number fits digits and letters. The candidates are found first, each by its own index; an OR over them would read the whole gym.
  */
-export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId'>, text: string, most?: number): RawBuilder<unknown> {
+export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId' | 'may'>, text: string, most?: number): RawBuilder<unknown> {
   const here = sql`s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId}`
   const newest = (id: RawBuilder<unknown>) => (most === undefined ? sql`` : sql`order by ${id} desc limit ${most}`)
   const customers = (own: RawBuilder<unknown>) =>
@@ -106,9 +115,11 @@ export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId'>, text: strin
     sql`(select s.customer_id from customer_search s where ${here} and s.token = ${token} ${newest(sql`s.customer_id`)})`
   const byCard = sql`(select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text})`
   const either = (own: RawBuilder<unknown>) => sql`c.id in (${own} union all ${byCard})`
-  if (/^1\d{10}$/.test(text)) return either(customers(sql`s.phone = ${text}`))
-  if (/^\d{4}$/.test(text)) return either(customers(sql`s.phone_tail = ${text}`))
-  if (/^\d+$/.test(text)) return either(customers(beginsWith(sql`s.phone`, text)))
+  const digits = meaningOf(ctx, text)
+  if (digits === 'phone') return either(customers(sql`s.phone = ${text}`))
+  if (digits === 'tail') return either(customers(sql`s.phone_tail = ${text}`))
+  if (digits === 'beginning') return either(customers(beginsWith(sql`s.phone`, text)))
+  if (digits === 'card-number') return sql`c.id in ${byCard}`
   const latin = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (/^[A-Za-z0-9 .'-]+$/.test(text) && latin !== '') {
     return either(sql`${customers(beginsWith(sql`s.initials`, latin))} union all ${named(latin)}`)

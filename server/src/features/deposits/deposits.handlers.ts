@@ -3,6 +3,7 @@
 import type { depositCalls } from '@kaiguan/contract/features/deposits'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
+import { searched } from '../../search/whole-phones.ts'
 import { depositAnswer, moveAnswer } from './answers.ts'
 import { depositById, heldFor, heldInAll, listDeposits, movesOf } from './deposits.sql.ts'
 import { refundDeposit } from './refund-deposit.ts'
@@ -10,7 +11,7 @@ import { takeDeposit } from './take-deposit.ts'
 
 export const depositHandlers: Handlers<typeof depositCalls> = {
   list: async (ctx, { query }) => {
-    const listed = await listDeposits(ctx, query)
+    const listed = await searched(ctx, query.search, () => listDeposits(ctx, query))
     return { ...listed, data: listed.data.map(depositAnswer), sums: { held: await heldInAll(ctx) } }
   },
   ofCustomer: async (ctx, { params }) => ({ data: (await heldFor(ctx, params.id)).map(depositAnswer) }),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
-import { searchCondition } from '../customers/index.ts'
+import { searchCondition, seenBy } from '../customers/index.ts'
 
 export type DepositData = {
   id: number
@@ -30,15 +30,20 @@ const select = sql<DepositData>`
   from deposits d join orders o on o.brand_id = d.brand_id and o.id = d.order_id join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
   join customers c on c.brand_id = d.brand_id and c.id = d.customer_id`
 
+const seen = (ctx: Ctx) => seenBy(ctx, sql`d.customer_id`)
+
 export function depositById(ctx: Ctx, id: number): Promise<DepositData | undefined> {
-  return maybe(ctx.db, sql<DepositData>`${select} where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.id = ${id}`)
+  return maybe(
+    ctx.db,
+    sql<DepositData>`${select} where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.id = ${id} and ${seen(ctx)}`,
+  )
 }
 
 /** What is held for a customer, the oldest first: they are used in that order. */
 export function heldFor(ctx: Ctx, customerId: number): Promise<DepositData[]> {
   return rows(
     ctx.db,
-    sql<DepositData>`${select} where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.customer_id = ${customerId} and d.left_fen > 0 order by d.id limit 100`,
+    sql<DepositData>`${select} where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.customer_id = ${customerId} and d.left_fen > 0 and ${seen(ctx)} order by d.id limit 100`,
   )
 }
 
@@ -59,7 +64,7 @@ const states = {
 const A_TRADE_NUMBER = /^\d{12,}$/
 
 export function listDeposits(ctx: Ctx, query: DepositsQuery): Promise<Listed<DepositData>> {
-  const where = [sql`d.brand_id = ${ctx.brandId}`, sql`d.gym_id = ${ctx.gymId}`]
+  const where = [sql`d.brand_id = ${ctx.brandId}`, sql`d.gym_id = ${ctx.gymId}`, seen(ctx)]
   if (query.customer_id !== undefined) where.push(sql`d.customer_id = ${query.customer_id}`)
   if (query.state)
     where.push(
@@ -84,7 +89,8 @@ export async function heldInAll(ctx: Ctx): Promise<number> {
   const { fen } = await one(
     ctx.db,
     sql<{ fen: number }>`
-    select coalesce(sum(left_fen), 0)::bigint as fen from deposits where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and left_fen > 0`,
+    select coalesce(sum(d.left_fen), 0)::bigint as fen from deposits d
+    where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.left_fen > 0 and ${seen(ctx)}`,
   )
   return fen
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import { orderSeen } from '../customers/index.ts'
 
 export type ReceiptData = {
   id: number
@@ -24,11 +25,13 @@ export type ReceiptData = {
   lines: { name: string; unit: string; quantity: number; fee: number }[]
 }
 
+/** Whoever sees the whole sheet may print each receipt; whose customer they may not see isn't named on it, nor their card. */
 export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | undefined> {
   return maybe(
     ctx.db,
     sql<ReceiptData>`
-    select o.id, o.kind, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark, o.details, c.name as customer_name,
+    select o.id, o.kind, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark,
+      case when ${orderSeen(ctx)} then o.details else '{}' end as details, c.name as customer_name,
       c.phone as customer_phone, g.name as gym_name, g.address as gym_address, g.phone as gym_phone, g.time_zone,
       coalesce((select string_agg(e.name, '、' order by s.id) from order_sellers s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
         where s.brand_id = o.brand_id and s.order_id = o.id), (select e.name from employees e where e.brand_id = o.brand_id and e.id = o.staff_id)) as sellers,
@@ -36,8 +39,9 @@ export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | unde
         from order_lines l where l.brand_id = o.brand_id and l.order_id = o.id) as lines,
       (select count(*) from receipt_prints p where p.brand_id = o.brand_id and p.order_id = o.id) as printed
     from orders o join gyms g on g.brand_id = o.brand_id and g.id = o.gym_id
-    left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id
-    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.id = ${orderId}`,
+    left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id and ${orderSeen(ctx)}
+    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.id = ${orderId}
+      and ${ctx.may('cashier.day-sheet-all') ? sql`true` : orderSeen(ctx)}`,
   )
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
 import { soldBetween } from '../cards/index.ts'
-import { addedBetween } from '../customers/index.ts'
+import { visitSeen } from '../check-in/index.ts'
+import { addedBetween, customerSeen, orderSeen, seenBy } from '../customers/index.ts'
 
 const here = (ctx: Ctx) => sql`brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId}`
 
@@ -15,9 +16,9 @@ export function countsOf(ctx: Ctx, from: string, to: string): Promise<DayCounts>
     ctx.db,
     sql<DayCounts>`
     select
-      (select count(*) from visits where ${here(ctx)} and business_day between ${from}::date and ${to}::date and cancelled_at is null) as visits,
-      (select count(*) from customers c where ${here(ctx)} and c.deleted_at is null and ${sql.join(addedBetween(ctx, from, to), sql` and `)}) as new_customers,
-      (select count(*) from cards k where ${here(ctx)} and k.recycled_at is null and ${sql.join(soldBetween(from, to), sql` and `)}) as cards_sold`,
+      (select count(*) from visits v where ${here(ctx)} and ${visitSeen(ctx)} and business_day between ${from}::date and ${to}::date and cancelled_at is null) as visits,
+      (select count(*) from customers c where ${here(ctx)} and ${customerSeen(ctx)} and c.deleted_at is null and ${sql.join(addedBetween(ctx, from, to), sql` and `)}) as new_customers,
+      (select count(*) from cards k where ${here(ctx)} and ${seenBy(ctx, sql`k.customer_id`)} and k.recycled_at is null and ${sql.join(soldBetween(from, to), sql` and `)}) as cards_sold`,
   )
 }
 
@@ -30,11 +31,11 @@ export function countsNow(ctx: Ctx): Promise<NowCounts> {
     ctx.db,
     sql<NowCounts>`
     select
-      (select count(*) from visits where ${here(ctx)} and business_day = ${today} - 1 and cancelled_at is null) as visits_yesterday,
-      (select count(*) from visits where ${here(ctx)} and business_day = ${today} and cancelled_at is null and left_at is null) as inside,
-      (select count(*) from cards k where ${here(ctx)} and k.recycled_at is null
+      (select count(*) from visits v where ${here(ctx)} and ${visitSeen(ctx)} and business_day = ${today} - 1 and cancelled_at is null) as visits_yesterday,
+      (select count(*) from visits v where ${here(ctx)} and ${visitSeen(ctx)} and business_day = ${today} and cancelled_at is null and left_at is null) as inside,
+      (select count(*) from cards k where ${here(ctx)} and ${seenBy(ctx, sql`k.customer_id`)} and k.recycled_at is null
         and k.ends_on >= ${today} and k.ends_on < ${today} + ${ctx.gym.expiring_days}::integer and card_status(k, ${today}, ${ctx.gym.expiring_days}::integer) = 2) as expiring_cards,
-      (select count(*) from customers where ${here(ctx)} and deleted_at is null and birthday_md = ${monthDay}) as birthdays`,
+      (select count(*) from customers c where ${here(ctx)} and ${customerSeen(ctx)} and deleted_at is null and birthday_md = ${monthDay}) as birthdays`,
   )
 }
 
@@ -56,8 +57,8 @@ export function visitsByDay(ctx: Ctx): Promise<{ day: string; visits: number }[]
     sql<{ day: string; visits: number }>`
     select d.day::date as day, coalesce(v.visits, 0)::bigint as visits
     from generate_series(${ctx.today}::date - 13, ${ctx.today}::date, interval '1 day') d (day)
-    left join (select business_day, count(*) as visits from visits
-      where ${here(ctx)} and business_day between ${ctx.today}::date - 13 and ${ctx.today}::date and cancelled_at is null group by business_day) v on v.business_day = d.day::date
+    left join (select business_day, count(*) as visits from visits v
+      where ${here(ctx)} and ${visitSeen(ctx)} and business_day between ${ctx.today}::date - 13 and ${ctx.today}::date and cancelled_at is null group by business_day) v on v.business_day = d.day::date
     order by d.day`,
   )
 }
@@ -81,6 +82,6 @@ export function latestOrders(ctx: Ctx): Promise<LatestOrder[]> {
     sql<LatestOrder>`
     select o.id, o.trade_no, o.kind, o.service_name, o.customer_id, c.name as customer_name, o.real_total_fee_fen, o.occurred_at, o.business_day as day
     from orders o left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id
-    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.business_day >= ${ctx.today}::date order by o.business_day desc, o.id desc limit 8`,
+    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.business_day >= ${ctx.today}::date and ${orderSeen(ctx)} order by o.business_day desc, o.id desc limit 8`,
   )
 }

@@ -166,7 +166,7 @@ test('a late visit into a summed day is counted at once', async () => {
 
 test('without the permission for money nothing says any, and without the cashier no stock', async () => {
   await busyClub()
-  const coach = await newStaff(world, club, { permissions: ['dashboard.view'] })
+  const coach = await newStaff(world, club, { permissions: ['dashboard.view', 'customers.view-all'] })
   expect(await coach.do(reportCalls.today)).toMatchObject({
     money: null,
     month: { money: null, visits: { now: 6 } },

@@ -1,10 +1,8 @@
 /** SQL of confirmed discounts (discount_approvals, migration 0008). */
-import type { DiscountAuthority, ExtraGifts } from '@kaiguan/contract/features/pay'
+import type { Business, ExtraGifts } from '@kaiguan/contract/features/pay'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
-
-export type Business = keyof DiscountAuthority
 
 export type Sale = {
   business: Business

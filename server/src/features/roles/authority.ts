@@ -1,15 +1,12 @@
 /** How far somebody may discount, and what happens beyond it (DOMAIN.md §2, discount authority). */
-import { Authority, covers, DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { businessWords } from '@kaiguan/contract/features/staff.texts'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
+import { Authority, Business, covers, DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { hashToken } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
-import { type Business, redeemApproval, type Sale } from './approvals.sql.ts'
+import { redeemApproval, type Sale } from './approvals.sql.ts'
 import { storedAuthority } from './roles.sql.ts'
-
-// `as`: Object.keys answers string[]; businessWords is written as a literal and has exactly the businesses.
-const businesses = Object.keys(businessWords) as Business[]
 
 export type AuthorityHeld = { unlimited: boolean; discount: DiscountAuthority }
 
@@ -27,23 +24,21 @@ export function reachesAsFar(mine: Authority | undefined, other: Authority | und
   return a.lowest_bp <= b.lowest_bp && a.max_waiver >= b.max_waiver && (a.gifts || !b.gifts)
 }
 
-/** The businesses in which `wanted` goes beyond what the asker holds. */
-export async function beyondOwn(ctx: Ctx, wanted: DiscountAuthority): Promise<Business[]> {
-  const own = await authorityOf(ctx, ctx.staff.id)
+/** The businesses in which `held` goes beyond one's own. */
+export function beyondAuthority(own: AuthorityHeld, held: DiscountAuthority): Business[] {
   if (own.unlimited) return []
-  return businesses.filter((business) => !reachesAsFar(own.discount[business], wanted[business]))
+  return Business.options.filter((business) => !reachesAsFar(own.discount[business], held[business]))
 }
 
-/**
- * Nobody gives more than they have: each business must stay within the asker's own authority, or within what
- * was there `before`, so that saving a colleague's form doesn't fail over what the asker never touched.
- */
-export async function checkAuthorityGrant(ctx: Ctx, before: DiscountAuthority, after: DiscountAuthority): Promise<void> {
-  const raised = (await beyondOwn(ctx, after)).filter((business) => !reachesAsFar(before[business], after[business]))
-  if (raised.length === 0) return
-  const words = raised.map((business) => businessWords[business])
-  const business = { zh: words.map((word) => word.zh).join('、'), en: words.map((word) => word.en).join(', ') }
-  throw refuse('role.discount-more', { business })
+/** Whether two authorities of employees' own say the same; null, that the role's holds, is like nothing but itself. */
+export function sameAuthority(a: DiscountAuthority | null, b: DiscountAuthority | null): boolean {
+  if (a === null || b === null) return a === b
+  return Business.options.every((business) => reachesAsFar(a[business], b[business]) && reachesAsFar(b[business], a[business]))
+}
+
+/** Whether a colleague may discount further than somebody whose authority this is. Administrators have no limit. */
+export function discountsFurther(own: AuthorityHeld, other: { type: EmployeeType; discount: DiscountAuthority }): boolean {
+  return other.type === 1 ? beyondAuthority(own, other.discount).length > 0 : !own.unlimited
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Front door of roles: what a person may grant, how far they may discount. */
-export { type AuthorityHeld, beyondOwn, checkAuthorityGrant, requireAuthority } from './authority.ts'
-export { checkGrant, outranks } from './rights.ts'
+export { type AuthorityHeld, authorityOf, beyondAuthority, discountsFurther, requireAuthority, sameAuthority } from './authority.ts'
+export { businessNames, checkGrant, ownCover } from './cover.ts'
+export { outranks } from './rights.ts'
 export { roleHandlers } from './roles.handlers.ts'
 export { roleById } from './roles.sql.ts'

@@ -4,13 +4,15 @@ import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { approve } from './approve.ts'
 import { authorityOf } from './authority.ts'
+import { ownCover } from './cover.ts'
 import { listHolders, listRoles, roleById } from './roles.sql.ts'
 import { createRole, editRole, removeRole, roleRow } from './save-role.ts'
 
 export const roleHandlers: Handlers<typeof roleCalls> = {
   list: async (ctx, { query }) => {
     const found = await listRoles(ctx, query)
-    return { ...found, data: found.data.map(roleRow) }
+    const own = await ownCover(ctx)
+    return { ...found, data: found.data.map((role) => roleRow(own, role)) }
   },
   create: (ctx, { body }) => createRole(ctx, body),
   edit: (ctx, { params, body }) => editRole(ctx, params.id, body),

@@ -1,5 +1,5 @@
 /** SQL of roles. A role belongs to one gym. */
-import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'

@@ -45,14 +45,22 @@ test('nobody grants what they lack, neither in a new role nor in an old one; the
   expect(wide.menus).toEqual(menus)
 })
 
-test('what the editor lacks stays in the role as it was, whether the form sent it or not', async () => {
+test('a role with a right that the editor lacks is closed to them: not its name, not one right less, not deleted', async () => {
   const club = await newClub(world)
-  const manager = await newStaff(world, club, { permissions: ['roles.edit', 'cards.sell', 'cards.view'] })
+  const manager = await newStaff(world, club, { permissions: ['roles.edit', 'roles.delete', 'cards.sell', 'cards.view'] })
   const role = await club.owner.do(roleCalls.create, { body: { name: '财务', menus: ids('cards.view', 'cards.refund') } })
-  const dropped = await manager.do(roleCalls.edit, { params: { id: role.id }, body: { name: '财务', menus: ids('cards.sell') } })
-  expect(dropped.menus).toEqual(ids('cards.sell', 'cards.refund'))
-  const sent = await manager.do(roleCalls.edit, { params: { id: role.id }, body: { name: '财务', menus: ids('cards.refund') } })
-  expect(sent.menus).toEqual(ids('cards.refund'))
+  const params = { id: role.id }
+  for (const body of [{ name: '改名' }, { menus: ids('cards.view') }, { menus: ids('cards.sell') }, { menus: role.menus }]) {
+    const refused = await manager.call(roleCalls.edit, { params, body })
+    expect(refused.status).toBe(403)
+    expect(refused.refusal.message).toBe(
+      `角色“财务”有您没有的权限或优惠：${permissions['cards.refund'].zh}。您只能查看，请由有这些权限的同事修改`,
+    )
+  }
+  expect((await manager.call(roleCalls.remove, { params })).status).toBe(403)
+  const seen = (await manager.do(roleCalls.list)).data.find(({ id }) => id === role.id)
+  expect(seen).toEqual({ ...role, beyond: { menus: ids('cards.refund'), discount: [] } })
+  await club.owner.do(roleCalls.remove, { params })
 })
 
 test('a right that doesn’t exist or is only planned is refused at its field', async () => {
@@ -131,22 +139,28 @@ test('my authority: the owner has no limit, an employee the role’s, and an ove
   expect(await desk.do(roleCalls.authority)).toEqual({ unlimited: false, discount: override })
 })
 
-test('nobody puts a wider discount into a role than their own, but may save a role that had one', async () => {
+test('nobody puts a wider discount into a role than their own, nor touches a role that has one', async () => {
   const club = await newClub(world)
   const nineTenths = { card: { lowest_bp: 9000, max_waiver: 0, gifts: false } }
   const half = { card: { lowest_bp: 5000, max_waiver: 0, gifts: false } }
-  const manager = await newStaff(world, club, { permissions: ['roles.create', 'roles.edit'], discount: nineTenths })
+  const permissionsHeld: Permission[] = ['roles.create', 'roles.edit', 'roles.delete']
+  const manager = await newStaff(world, club, { permissions: permissionsHeld, discount: nineTenths })
   const refused = await manager.call(roleCalls.create, { body: { name: '会籍', menus: [], discount: half } })
   expect(refused.status).toBe(403)
   expect(refused.refusal.message).toContain('会员卡')
-  await manager.do(roleCalls.create, { body: { name: '会籍', menus: [], discount: nineTenths } })
+  const small = await manager.do(roleCalls.create, { body: { name: '会籍', menus: [], discount: nineTenths } })
+  expect((await manager.call(roleCalls.edit, { params: { id: small.id }, body: { discount: half } })).status).toBe(403)
 
   const role = await club.owner.do(roleCalls.create, { body: { name: '副店长', menus: [], discount: half } })
-  const saved = await manager.do(roleCalls.edit, { params: { id: role.id }, body: { name: '副店', menus: [], discount: half } })
-  expect(saved.name).toBe('副店')
-  const wider = { ...half, goods: { lowest_bp: 9900, max_waiver: 0, gifts: false } }
-  const more = await manager.call(roleCalls.edit, { params: { id: role.id }, body: { name: '副店', menus: [], discount: wider } })
-  expect(more.refusal.message).toContain('商品')
+  const params = { id: role.id }
+  for (const body of [{ name: '副店' }, { discount: { card: null } }, { discount: nineTenths }, { discount: half }]) {
+    const touched = await manager.call(roleCalls.edit, { params, body })
+    expect(touched.status).toBe(403)
+    expect(touched.refusal.message).toContain('会员卡优惠')
+  }
+  expect((await manager.call(roleCalls.remove, { params })).status).toBe(403)
+  const seen = (await manager.do(roleCalls.list)).data.find(({ id }) => id === role.id)
+  expect(seen).toEqual({ ...role, beyond: { menus: [], discount: ['card'] } })
 })
 
 test('every change of a role is in the operation log', async () => {

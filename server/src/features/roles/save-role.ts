@@ -7,54 +7,52 @@ import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
-import { checkAuthorityGrant } from './authority.ts'
-import { checkGrant, lackedOf } from './rights.ts'
+import { beyondOf, type Cover, checkGrant, checkTouch, ownCover } from './cover.ts'
 import { deleteRole, insertRole, isNameTaken, type RoleData, type RoleValues, roleById, updateRole } from './roles.sql.ts'
 
 type Input = BodyOf<typeof roleCalls.create>
 type Edit = BodyOf<typeof roleCalls.edit>
 
-export function roleRow(role: RoleData): RoleRow {
-  const { id, name, permission_ids, discount, staff, version } = role
-  return { id, name, menus: permission_ids, discount: DiscountAuthority.parse(discount), staff, version }
+/** `own`: what the asker's rights and authority cover. */
+export function roleRow(own: Cover, role: RoleData): RoleRow {
+  const { id, name, permission_ids, staff, version } = role
+  const discount = DiscountAuthority.parse(role.discount)
+  return { id, name, menus: permission_ids, discount, staff, beyond: beyondOf(own, { permission_ids, discount }), version }
 }
 
 export async function createRole(ctx: Ctx, input: Input): Promise<RoleRow> {
   checkKnown(input.menus)
-  checkGrant(ctx, input.menus)
-  await checkAuthorityGrant(ctx, {}, input.discount)
+  const own = await ownCover(ctx)
+  checkGrant(own, { permission_ids: input.menus, discount: input.discount })
   const values = { name: input.name, menus: sorted(input.menus), discount: input.discount }
   const id = await withFreeName(values.name, () => insertRole(ctx, values))
   await record(ctx, 'role.created', id, { name: values.name }, diffOf({}, values))
-  return roleRow(await mustBeThere(ctx, id))
+  return roleRow(own, await mustBeThere(ctx, id))
 }
 
+/** As it stands and as it will be, the role lies within what the asker has: nobody gives, nor takes, what isn't theirs. */
 export async function editRole(ctx: Ctx, id: number, edit: Edit): Promise<RoleRow> {
   const before = await roleById(ctx, id, 'change')
   if (!before) throw refuse('not-found')
+  const own = await ownCover(ctx)
+  const earlier = roleRow(own, before)
+  checkTouch(own, { ...before, discount: earlier.discount })
   if (edit.version !== undefined && edit.version !== before.version)
-    throw refuse('version.stale', { name: before.name }, { details: roleRow(before) })
-  const earlier = roleRow(before)
+    throw refuse('version.stale', { name: before.name }, { details: earlier })
   const wanted = kept(ctx, RoleInput, earlier, edit)
   checkKnown(edit.menus ?? [])
-  const old = new Set(before.permission_ids)
-  checkGrant(
-    ctx,
-    wanted.menus.filter((menu) => !old.has(menu)),
-  )
-  // What the asker lacks stays as it was, whether the form sent it or not.
-  const lacked = lackedOf(ctx, before.permission_ids)
-  await checkAuthorityGrant(ctx, earlier.discount, wanted.discount)
-  const values: RoleValues = { ...wanted, menus: sorted([...wanted.menus, ...lacked]) }
+  checkGrant(own, { permission_ids: wanted.menus, discount: wanted.discount })
+  const values: RoleValues = { ...wanted, menus: sorted(wanted.menus) }
   await withFreeName(values.name, () => updateRole(ctx, id, values))
   const was = { ...earlier, menus: sorted(before.permission_ids) }
   await record(ctx, 'role.edited', id, { name: before.name, staff: before.staff }, diffOf(was, values))
-  return roleRow(await mustBeThere(ctx, id))
+  return roleRow(own, await mustBeThere(ctx, id))
 }
 
 export async function removeRole(ctx: Ctx, id: number): Promise<void> {
   const role = await roleById(ctx, id, 'change')
   if (!role) throw refuse('not-found')
+  checkTouch(await ownCover(ctx), { ...role, discount: DiscountAuthority.parse(role.discount) })
   if (role.staff > 0) throw refuse('role.in-use', { name: role.name, count: role.staff })
   await deleteRole(ctx, id)
   await record(ctx, 'role.deleted', id, { name: role.name })

@@ -2,15 +2,18 @@
  * What the calls answer. Whoever counts a drawer doesn't see what should be in it: the count is blind (DOMAIN.md §2).
  * A closed shift is seen by those who opened or closed it, and by whoever sees everybody's sheet (shifts.sql.ts).
  */
-import type { Register, Shift } from '@kaiguan/contract/features/shifts'
+import { drawerNeeds, type Register, type Shift } from '@kaiguan/contract/features/shifts'
 import type { Ctx } from '../../context.ts'
 import type { RegisterData, ShiftData } from './shifts.sql.ts'
 
-export function registerAnswer({ left_fen, shift, ...register }: RegisterData): Register {
+/** Which registers there are is everybody's to know, who opened them too; what is in a drawer is not. */
+export function registerAnswer(ctx: Ctx, { left_fen, shift, ...register }: RegisterData): Register {
+  const seen = drawerNeeds.some((permission) => ctx.may(permission))
+  const cash = shift && (seen ? shift : { ...shift, float: null, short_at_opening: null })
   return {
     ...register,
-    left_in_drawer: left_fen,
-    shift: shift && { ...shift, opened_at: new Date(shift.opened_at).toISOString() },
+    left_in_drawer: seen ? left_fen : null,
+    shift: cash && { ...cash, opened_at: new Date(cash.opened_at).toISOString() },
   }
 }
 

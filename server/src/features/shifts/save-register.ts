@@ -14,7 +14,7 @@ export async function addRegister(ctx: Ctx, { name }: BodyOf<typeof shiftCalls.a
   const made = await insertRegister(ctx, name)
   if (!made) throw refuse('register.name-taken', { name }, { field: 'name' })
   await record(ctx, 'register.created', made.id, { name })
-  return registerAnswer(found(await registerById(ctx, made.id)))
+  return registerAnswer(ctx, found(await registerById(ctx, made.id)))
 }
 
 export async function editRegister(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.editRegister>): Promise<Register> {
@@ -23,9 +23,9 @@ export async function editRegister(ctx: Ctx, id: number, input: BodyOf<typeof sh
   const holder = await registerNamed(ctx, name)
   if (holder !== null && holder !== id) throw refuse('register.name-taken', { name }, { field: 'name' })
   if (!(await renameRegister(ctx, id, name, input.version ?? before.version)))
-    throw refuse('version.stale', { name: before.name }, { details: registerAnswer(found(await registerById(ctx, id))) })
+    throw refuse('version.stale', { name: before.name }, { details: registerAnswer(ctx, found(await registerById(ctx, id))) })
   if (before.name !== name) await record(ctx, 'register.edited', id, { name }, diffOf(before, { name }))
-  return registerAnswer(found(await registerById(ctx, id)))
+  return registerAnswer(ctx, found(await registerById(ctx, id)))
 }
 
 export async function removeRegister(ctx: Ctx, id: number): Promise<{ done: true }> {

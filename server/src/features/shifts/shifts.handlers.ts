@@ -12,7 +12,7 @@ import { addRegister, editRegister, removeRegister } from './save-register.ts'
 import { countsOf, listShifts, movesOf, registerById, registersHere, shiftById } from './shifts.sql.ts'
 
 export const shiftHandlers: Handlers<typeof shiftCalls> = {
-  registers: async (ctx) => ({ data: (await registersHere(ctx)).map(registerAnswer) }),
+  registers: async (ctx) => ({ data: (await registersHere(ctx)).map((register) => registerAnswer(ctx, register)) }),
   addRegister: (ctx, { body }) => addRegister(ctx, body),
   editRegister: (ctx, { params, body }) => editRegister(ctx, params.id, body),
   removeRegister: (ctx, { params }) => removeRegister(ctx, params.id),

@@ -2,7 +2,8 @@ import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { drawerNeeds, shiftCalls } from '@kaiguan/contract/features/shifts'
+import type { Permission } from '@kaiguan/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one } from '../../database/open.ts'
@@ -247,4 +248,24 @@ test('a hand-over whose key comes again with another count is told that it was d
   expect((await send(0)).status).toBe(200)
   const again = await send(1)
   expect(again.refusal).toMatchObject({ code: 40906, message: '这次提交的内容与之前不同，之前那次已完成，请重新打开窗口' })
+})
+
+test('what is in a drawer is told to those who count it, move it or see its sheet; to others only which registers there are', async () => {
+  const { brandId, gymId, owner } = await newClub(world)
+  const seen = async (...permissions: Permission[]) => {
+    const staff = await newStaff(world, { brandId, gymId }, { permissions })
+    const { data } = await staff.do(shiftCalls.registers)
+    return data.map(({ name, left_in_drawer, shift }) => [
+      name,
+      left_in_drawer,
+      shift && [shift.opened_by, shift.float, shift.short_at_opening],
+    ])
+  }
+  const [register] = (await owner.do(shiftCalls.registers)).data
+  const shift = await owner.do(shiftCalls.open, { body: { register_id: register?.id ?? 0, float: 50_00 } })
+  expect(await seen('customers.view', 'cards.sell')).toEqual([[register?.name, null, ['王老板', null, null]]])
+  for (const permission of drawerNeeds) expect((await seen(permission))[0]?.[2]).toEqual(['王老板', 50_00, 0])
+  await owner.do(shiftCalls.close, { params: { id: shift.id }, body: { counted: 50_00, left: 20_00 } })
+  expect(await seen('customers.view')).toEqual([[register?.name, null, null]])
+  expect(await seen('cashier.shift-open')).toEqual([[register?.name, 20_00, null]])
 })

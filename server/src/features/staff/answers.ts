@@ -4,9 +4,11 @@ import { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import type { StaffMember, StaffRow } from '@kaiguan/contract/features/staff'
 import { minuteText } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
+import { type AuthorityHeld, authorityOf, discountsFurther } from '../roles/index.ts'
 import type { StaffData } from './staff.sql.ts'
 
-export function staffRow(data: StaffData): StaffRow {
+/** `own`: how far the asker may discount. */
+export function staffRow(own: AuthorityHeld, data: StaffData): StaffRow {
   const { id, name, staff_number, type, sex, post, is_coach, status, customers, version } = data
   return {
     id,
@@ -22,16 +24,17 @@ export function staffRow(data: StaffData): StaffRow {
     start_work_time: timeOf(data.start_work_at),
     end_work_time: timeOf(data.end_work_at),
     customers,
+    discounts_further: discountsFurther(own, { type, discount: heldDiscount(data) }),
     created_at: data.created_at.toISOString(),
     version,
   }
 }
 
 /** Numbers in full are for the form of those who may edit; the others see them masked. */
-export function staffMember(ctx: Ctx, data: StaffData): StaffMember {
+export async function staffMember(ctx: Ctx, data: StaffData): Promise<StaffMember> {
   const whole = ctx.may('staff.edit')
   return {
-    ...staffRow(data),
+    ...staffRow(await authorityOf(ctx, ctx.staff.id), data),
     role_id: data.role_id,
     full_phone: whole ? data.phone : maskPhone(data.phone),
     show_comment: data.show_comment,

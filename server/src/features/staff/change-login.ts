@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { refuse } from '../../http/refusal.ts'
 import { setPassword } from '../auth/index.ts'
-import { beyondOwn, outranks } from '../roles/index.ts'
+import { authorityOf, discountsFurther, outranks } from '../roles/index.ts'
 import { type AccountPost, isOurs, postsOf, setLoginPhone, setStaffNumber } from './logins.sql.ts'
 
 type Person = { name: string; account_id: number }
@@ -33,9 +33,9 @@ export async function resetPassword(ctx: Ctx, person: Person & { id: number }, h
   if (verdict === 'above') throw refuse('staff.above-you', { name: person.name })
   if (verdict === 'elsewhere') throw refuse('staff.account-shared', { name: person.name }, { field: 'password' })
   // With their password one could confirm discounts in their name: those who may discount further are above one here.
-  for (const post of posts) {
-    if ((await beyondOwn(ctx, DiscountAuthority.parse(post.discount))).length > 0) throw refuse('staff.above-you', { name: person.name })
-  }
+  const own = await authorityOf(ctx, ctx.staff.id)
+  const further = posts.some(({ type, discount }) => discountsFurther(own, { type, discount: DiscountAuthority.parse(discount) }))
+  if (further) throw refuse('staff.above-you', { name: person.name })
   await setPassword(ctx.db, person.account_id, hash, ctx.now)
 }
 

@@ -6,7 +6,8 @@ import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { endSessionsOfEmployee } from '../auth/index.ts'
 import { operation, recordBy, recorderOf } from '../operation-log/index.ts'
-import { outranks } from '../roles/index.ts'
+import { authorityOf, discountsFurther, outranks } from '../roles/index.ts'
+import { heldDiscount } from './answers.ts'
 import { customersHeldBy, handOver, isActive, lockStaff, type StaffData, setStatus, staffByIds } from './staff.sql.ts'
 
 /** `successor_id` null: to the public pool; left out: refused while there is anything to hand over. */
@@ -19,7 +20,7 @@ const LOG_AT_ONCE = 1000
 export async function enable(ctx: Ctx, ids: number[]): Promise<number> {
   await lockStaff(ctx, ids)
   const stopped = (await allOf(ctx, ids)).filter((member) => member.status === 0)
-  refuseAbove(ctx, stopped)
+  await refuseAbove(ctx, stopped)
   await setStatus(ctx, idsOf(stopped), 1)
   await recordBy(
     recorderOf(ctx),
@@ -38,7 +39,7 @@ export async function disable(ctx: Ctx, ids: number[], handover: Handover): Prom
   if (leaving.some((member) => member.id === ctx.staff.id)) throw refuse('staff.self')
   const owner = leaving.find((member) => member.type === 4)
   if (owner && owners.every((id) => ids.includes(id))) throw refuse('staff.last-owner', { name: owner.name })
-  refuseAbove(ctx, leaving)
+  await refuseAbove(ctx, leaving)
   const successor = successorId === null ? null : await successorOf(ctx, successorId, ids)
   const holder = leaving.find((member) => member.customers > 0)
   if (holder && handover.successor_id === undefined) throw refuse('staff.holds-work', { name: holder.name, customers: holder.customers })
@@ -61,8 +62,11 @@ async function allOf(ctx: Ctx, ids: number[]): Promise<StaffData[]> {
   return found
 }
 
-function refuseAbove(ctx: Ctx, members: StaffData[]): void {
-  const above = members.find((member) => outranks(ctx, member))
+/** With somebody's post go their rights and their authority: both must be the asker's to take away and to give back. */
+async function refuseAbove(ctx: Ctx, members: StaffData[]): Promise<void> {
+  const own = await authorityOf(ctx, ctx.staff.id)
+  const further = (member: StaffData) => discountsFurther(own, { type: member.type, discount: heldDiscount(member) })
+  const above = members.find((member) => outranks(ctx, member) || further(member))
   if (above) throw refuse('staff.above-you', { name: above.name })
 }
 

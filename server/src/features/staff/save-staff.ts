@@ -14,7 +14,7 @@ import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
-import { checkAuthorityGrant, checkGrant, outranks, roleById } from '../roles/index.ts'
+import { beyondAuthority, businessNames, checkGrant, outranks, ownCover, roleById, sameAuthority } from '../roles/index.ts'
 import { heldDiscount, ownDiscount, staffMember } from './answers.ts'
 import { changeStaffNumber, followPhone, resetPassword } from './change-login.ts'
 import { disable, enable } from './change-status.ts'
@@ -42,7 +42,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
     }
     const made = await mustBeThere(ctx, id)
     await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !account.created })
-    return { ...staffMember(ctx, made), account_existed: !account.created }
+    return { ...(await staffMember(ctx, made)), account_existed: !account.created }
   })
 }
 
@@ -55,9 +55,9 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     const before = await staffById(ctx, id)
     if (!before) throw refuse('not-found')
     if (edit.version !== undefined && edit.version !== before.version)
-      throw refuse('version.stale', { name: before.name }, { details: staffMember(ctx, before) })
+      throw refuse('version.stale', { name: before.name }, { details: await staffMember(ctx, before) })
     if (outranks(ctx, before)) throw refuse('staff.above-you', { name: before.name })
-    const was = { ...staffMember(ctx, before), emergency_phone: before.emergency_phone }
+    const was = { ...(await staffMember(ctx, before)), emergency_phone: before.emergency_phone }
     const wanted = kept(ctx, StaffFields, was, edit)
     await checkPlace(ctx, wanted, before)
     const phone = edit.phone ?? before.phone
@@ -81,7 +81,10 @@ function coachesAs(before: StaffData, post: StaffData['post']): boolean {
   return post === before.post ? before.is_coach : post === 'coach' || (before.post !== 'coach' && before.is_coach)
 }
 
-/** The role must be this gym's; what it and the discount override give must be the asker's own to give. */
+/**
+ * The role must be this gym's. Where the role or the authority of their own changes, what they held before and what they
+ * get must both lie within the asker's own: nobody gives what they lack, nor clears a colleague's larger authority.
+ */
 async function checkPlace(
   ctx: Ctx,
   wanted: { role_id: number | null; discount: DiscountAuthority | null },
@@ -90,9 +93,19 @@ async function checkPlace(
   const role = wanted.role_id === null ? undefined : await roleById(ctx, wanted.role_id, 'use')
   const administrator = before !== null && before.type !== 1
   if (!role && !(wanted.role_id === null && administrator)) throw refuse('staff.role-unknown', {}, { field: 'role_id' })
-  if (role && role.id !== before?.role_id) checkGrant(ctx, role.permission_ids)
-  const held = DiscountAuthority.parse(wanted.discount ?? role?.discount ?? {})
-  await checkAuthorityGrant(ctx, before ? heldDiscount(before) : {}, held)
+  const roleDiscount = DiscountAuthority.parse(role?.discount ?? {})
+  const held = wanted.discount ?? roleDiscount
+  const own = await ownCover(ctx)
+  if (before) {
+    const otherRole = (role?.id ?? null) !== before.role_id
+    if (!otherRole && sameAuthority(ownDiscount(before), wanted.discount)) return
+    // The role's authority too where one of their own hides it: it would hold again as soon as that one is cleared.
+    const theirs = [heldDiscount(before), ...(otherRole ? [DiscountAuthority.parse(before.role_discount ?? {})] : [])]
+    const beyond = theirs.map((discount) => beyondAuthority(own.authority, discount)).find((found) => found.length > 0)
+    if (beyond) throw refuse('staff.discount-above-you', { name: before.name, business: businessNames(beyond) })
+  }
+  checkGrant(own, { permission_ids: role?.permission_ids ?? [], discount: held })
+  if (role && role.id !== before?.role_id) checkGrant(own, { permission_ids: [], discount: roleDiscount })
 }
 
 async function changePhone(ctx: Ctx, person: StaffData, phone: string): Promise<void> {

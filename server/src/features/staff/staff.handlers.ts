@@ -2,6 +2,7 @@
 import type { staffCalls } from '@kaiguan/contract/features/staff'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
+import { authorityOf } from '../roles/index.ts'
 import { staffMember, staffRow } from './answers.ts'
 import { disable, enable } from './change-status.ts'
 import { createStaff, editStaff } from './save-staff.ts'
@@ -10,7 +11,8 @@ import { activeChoices, countByPost, listStaff, type PostCount, staffById } from
 export const staffHandlers: Handlers<typeof staffCalls> = {
   list: async (ctx, { query }) => {
     const found = await listStaff(ctx, query)
-    return { ...found, data: found.data.map(staffRow) }
+    const own = await authorityOf(ctx, ctx.staff.id)
+    return { ...found, data: found.data.map((row) => staffRow(own, row)) }
   },
   choices: async (ctx, { query }) => ({ data: await activeChoices(ctx, query.coach) }),
   statistics: async (ctx) => {

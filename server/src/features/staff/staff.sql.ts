@@ -1,6 +1,6 @@
 /** SQL of a gym's staff. Brand posts (gym_id null) aren't listed or changed here. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import type { StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { type RawBuilder, sql } from 'kysely'

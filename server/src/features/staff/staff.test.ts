@@ -122,6 +122,15 @@ test('a phone is one employee of a branch, a staff number one in the whole insta
   expect(twice.map((answer) => answer.status).sort()).toEqual([200, 422])
 })
 
+test('a staff number isn’t given to a login that another brand uses too: it is that person’s own', async () => {
+  const [club, other] = [await newClub(world), await newClub(world)]
+  const theirs = await newStaff(world, other)
+  const body = { name: '李前台', phone: theirs.login, role_id: await newRole(club, '前台'), password: 'li-1234567' }
+  const refused = await club.owner.call(staffCalls.create, { body: { ...body, staff_number: 'N777' } })
+  expect(refused.refusal.errors?.staff_number?.[0]).toContain('“李前台”的账号还在其他门店或品牌使用')
+  expect((await club.owner.do(staffCalls.create, { body })).account_existed).toBe(true)
+})
+
 test('nobody gives a role with rights they lack, nor a discount beyond their own; the owner may', async () => {
   const club = await newClub(world)
   const nineTenths = { card: { lowest_bp: 9000, max_waiver: 0, gifts: false } }
@@ -146,6 +155,33 @@ test('nobody gives a role with rights they lack, nor a discount beyond their own
   const raise = { params: { id: manager.id }, body: { name: '店长', role_id: own.role_id, discount: half } }
   expect((await manager.call(staffCalls.edit, raise)).refusal.message).toContain('会员卡')
   expect((await club.owner.do(staffCalls.edit, edit(large, half))).role?.name).toBe('财务')
+})
+
+test('a colleague’s larger authority is nobody’s to clear: neither by hand, nor with another role', async () => {
+  const club = await newClub(world)
+  const nineTenths = { card: { lowest_bp: 9000, max_waiver: 0, gifts: false } }
+  const half = { card: { lowest_bp: 5000, max_waiver: 0, gifts: false } }
+  const manager = await newStaff(world, club, { permissions: ['staff.view', 'staff.edit', 'staff.disable'], discount: nineTenths })
+  const byRole = await newStaff(world, club, { name: '老会籍', discount: half })
+  const byHand = await newStaff(world, club, { name: '老教练', discount: nineTenths })
+  await club.owner.do(staffCalls.edit, { params: { id: byHand.id }, body: { discount: half } })
+  const role_id = await newRole(club, '学员')
+  for (const colleague of [byRole, byHand]) {
+    const params = { id: colleague.id }
+    for (const body of [{ discount: null }, { discount: { card: null } }, { discount: nineTenths }, { role_id }]) {
+      // Without an authority of their own, null says nothing new.
+      if (colleague === byRole && body.discount === null) continue
+      const refused = await manager.call(staffCalls.edit, { params, body })
+      expect(refused.status).toBe(403)
+      expect(refused.refusal.message).toContain('的优惠权限大于您：会员卡')
+    }
+    expect((await manager.call(staffCalls.disable, { params, body: {} })).status).toBe(403)
+    expect((await manager.call(staffCalls.edit, { params, body: { introduce: '十年经验' } })).status).toBe(200)
+    expect((await manager.do(staffCalls.show, { params })).discounts_further).toBe(true)
+  }
+  const small = await newStaff(world, club, { discount: nineTenths })
+  const done = await manager.do(staffCalls.edit, { params: { id: small.id }, body: { role_id, discount: { card: null } } })
+  expect(done).toMatchObject({ role: { id: role_id }, discounts_further: false })
 })
 
 test('the form of somebody with more rights is closed to one who has fewer, even for the name alone', async () => {

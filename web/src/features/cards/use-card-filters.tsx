@@ -3,6 +3,7 @@ import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import { Checkbox, Select } from 'antd'
 import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import type { FilterField } from '../../ui/Filters.tsx'
 import type { FilterKey, List } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
@@ -12,11 +13,14 @@ const ALL = 100
 
 export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<FilterKey<typeof cardCalls.list>>[] {
   const t = useTexts(cardsTexts)
+  const allowed = useAllowed()
   const words = useWords()
   const types = useRead(cardTypeCalls.list, { query: { per_page: ALL } }, { silent: true }).data?.data ?? []
   const offered = types.filter(({ kind }) => list.values.kind === '' || String(kind) === list.values.kind)
   return [
-    { kind: 'search', key: 'search', label: t.search, first: true, width: 240 },
+    allowed('customers.reveal-phone')
+      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 240 }
+      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 280 },
     {
       kind: 'choice',
       key: 'kind',

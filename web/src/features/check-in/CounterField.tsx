@@ -19,8 +19,9 @@ type Props = {
 
 export function CounterField({ ref, search, onKey, onAdd }: Props) {
   const t = useTexts(counterTexts)
+  const allowed = useAllowed()
   const listId = useId()
-  const { text, people, chosen, asking, failed } = search
+  const { text, people, chosen, asking, failed, why } = search
   const listed = people !== undefined && people.length > 0
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -47,7 +48,7 @@ export function CounterField({ ref, search, onKey, onAdd }: Props) {
         autoFocus
         prefix={<SearchOutlined aria-hidden="true" />}
         suffix={asking ? <Spin size="small" /> : <span />}
-        placeholder={t.placeholder}
+        placeholder={allowed('customers.reveal-phone') ? t.placeholder : t.placeholderWhole}
         aria-label={t.field}
         role="combobox"
         aria-expanded={listed}
@@ -65,7 +66,7 @@ export function CounterField({ ref, search, onKey, onAdd }: Props) {
         <div className="kg-counter-found">
           {failed ? (
             <p className="kg-counter-none" role="alert">
-              {t.searchFailed}
+              {why ?? t.searchFailed}
             </p>
           ) : listed ? (
             <>

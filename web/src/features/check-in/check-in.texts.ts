@@ -7,6 +7,10 @@ export const counterTexts = defineTexts({
     zh: '扫码、刷卡，或输入手机号 / 后四位 / 姓名 / 拼音首字母 / 卡号',
     en: 'Scan, or type a mobile, its last 4, a name, initials or card number',
   },
+  placeholderWhole: {
+    zh: '扫码、刷卡，或输入后四位或完整号码、姓名、拼音首字母、卡号',
+    en: 'Scan, or type the last four digits or the whole number, a name, initials or card number',
+  },
   results: { zh: '查找结果', en: 'People found' },
   choose: { zh: '↑ ↓ 选择，Enter 打开，Esc 清空', en: '↑ ↓ choose, Enter opens, Esc clears' },
   none: { zh: '没有找到“{text}”', en: 'Nobody found for “{text}”' },

@@ -2,6 +2,7 @@
 import { checkInCalls, type Found } from '@kaiguan/contract/features/check-in'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { refusalText } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import type { Method } from './use-counter.ts'
 
@@ -13,6 +14,8 @@ export type Search = {
   /** undefined: still asking, or nothing asked. */
   people: readonly FoundPerson[] | undefined
   failed: boolean
+  /** What the server said of it. */
+  why: string | null
   asking: boolean
   chosen: FoundPerson | undefined
   move: (step: 1 | -1) => void
@@ -66,6 +69,7 @@ export function useSearch(open: (id: number, method: Method) => void, holds: (te
     text,
     people,
     failed,
+    why: failed ? refusalText(read.error) : null,
     asking: text.trim() !== '' && !holds(text) && !here,
     chosen,
     move: (step) => people && people.length > 0 && setAt((at + step + people.length) % people.length),

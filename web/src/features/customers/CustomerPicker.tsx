@@ -36,7 +36,8 @@ export function CustomerPicker({ value, onChange, except, placeholder, allowClea
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<PickedCustomer | null>(null)
   const asked = useDebounced(text, TYPING_PAUSE_MS)
-  const { people, failed } = useFindPeople(asked)
+  const { people, failed, why } = useFindPeople(asked)
+  const hint = useAllowed()('customers.reveal-phone') ? t.hint : t.hintWhole
   const known = useKnown(value ?? null, picked)
   // People of other branches have no customer here to name.
   const offered = (people ?? []).filter(({ id, branch }) => branch === null && id !== except)
@@ -58,7 +59,9 @@ export function CustomerPicker({ value, onChange, except, placeholder, allowClea
           <StageTag stage={data.person.stage} />
         </span>
       )}
-      notFoundContent={<span className="kg-soft">{text.trim() === '' ? t.hint : failed ? t.failed : people ? t.none : t.searching}</span>}
+      notFoundContent={
+        <span className="kg-soft">{text.trim() === '' ? hint : failed ? (why ?? t.failed) : people ? t.none : t.searching}</span>
+      }
       onChange={(id: number | undefined) => {
         const person = offered.find((one) => one.id === id) ?? null
         setPicked(person)

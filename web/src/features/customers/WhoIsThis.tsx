@@ -21,6 +21,7 @@ import './customers.css'
 
 const TYPING_PAUSE_MS = 150
 const WHOLE_PHONE = /^1\d{10}$/
+const PART_OF_PHONE = /^1\d{2,9}$/
 
 export default function WhoIsThis({ onClose }: { onClose: () => void }) {
   const t = useTexts(whoTexts)
@@ -53,6 +54,7 @@ function useOpenPerson(onClose: () => void): (person: FoundPerson) => void {
 
 function Search({ openPerson, onAdd }: { openPerson: (person: FoundPerson) => void; onAdd: (text: string) => void }) {
   const t = useTexts(whoTexts)
+  const allowed = useAllowed()
   const listId = useId()
   const [text, setText] = useState('')
   const [hurried, setHurried] = useState<string | null>(null)
@@ -60,7 +62,7 @@ function Search({ openPerson, onAdd }: { openPerson: (person: FoundPerson) => vo
   const settled = useDebounced(text, TYPING_PAUSE_MS)
   // Enter doesn't wait for the pause.
   const asked = hurried === text ? text : settled
-  const { people, exact, failed, retry } = useFindPeople(asked)
+  const { people, exact, failed, why, retry } = useFindPeople(asked)
   const shown = people ?? []
   const chosen = shown[Math.min(at, shown.length - 1)]
 
@@ -95,7 +97,7 @@ function Search({ openPerson, onAdd }: { openPerson: (person: FoundPerson) => vo
         size="large"
         prefix={<SearchOutlined aria-hidden="true" />}
         suffix={text.trim() !== '' && people === undefined && !failed ? <Spin size="small" /> : <span />}
-        placeholder={t.placeholder}
+        placeholder={allowed('customers.reveal-phone') ? t.placeholder : t.placeholderWhole}
         aria-label={t.title}
         role="combobox"
         aria-expanded={shown.length > 0}
@@ -116,7 +118,7 @@ function Search({ openPerson, onAdd }: { openPerson: (person: FoundPerson) => vo
         {text.trim() === '' ? (
           <p className="kg-soft kg-who-hint">{t.hint}</p>
         ) : failed ? (
-          <PageState kind="error" small title={t.failed} action={{ text: t.retry, run: retry }} />
+          <PageState kind="error" small title={why ?? t.failed} action={{ text: t.retry, run: retry }} />
         ) : people === undefined ? null : shown.length === 0 ? (
           <Nobody text={text.trim()} onAdd={onAdd} />
         ) : (
@@ -170,11 +172,12 @@ function Person({ id, person, active, onPoint, onOpen }: PersonProps) {
 function Nobody({ text, onAdd }: { text: string; onAdd: (text: string) => void }) {
   const t = useTexts(whoTexts)
   const allowed = useAllowed()
+  const partOfPhone = PART_OF_PHONE.test(text)
   return (
     <div className="kg-who-nobody">
       <strong>{fill(t.none, { text })}</strong>
-      <span className="kg-soft">{t.noneText}</span>
-      {allowed('customers.create') && <Button onClick={() => onAdd(text)}>{t.add}</Button>}
+      <span className="kg-soft">{partOfPhone ? t.goOn : t.noneText}</span>
+      {!partOfPhone && allowed('customers.create') && <Button onClick={() => onAdd(text)}>{t.add}</Button>}
     </div>
   )
 }

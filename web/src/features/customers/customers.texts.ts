@@ -22,6 +22,7 @@ export const customerListTexts = defineTexts({
   edit: { zh: '编辑', en: 'Edit' },
   sell: { zh: '开卡', en: 'Sell card' },
   search: { zh: '姓名、手机号或卡号', en: 'Name, mobile or card' },
+  searchWhole: { zh: '输入后四位或完整号码、姓名或卡号', en: 'Last 4 or whole number, name, card' },
   visited: { zh: '最近到店', en: 'Last visit' },
   added: { zh: '建档日期', en: 'Added' },
   notVisitedSince: { zh: '此日起未到店', en: 'Not seen since' },
@@ -121,6 +122,10 @@ export const customerFormTexts = defineTexts({
 export const customerPickerTexts = defineTexts({
   placeholder: { zh: '姓名/手机号/后四位/卡号', en: 'Name, mobile, last 4, card no.' },
   hint: { zh: '输入姓名、手机号或卡号查找', en: 'Type a name, mobile or card number' },
+  hintWhole: {
+    zh: '输入姓名、卡号，或手机号后四位或完整号码',
+    en: 'Type a name, a card number, or the last four digits or the whole number of a mobile',
+  },
   searching: { zh: '查找中…', en: 'Searching…' },
   none: { zh: '没有找到', en: 'Nobody found' },
   failed: { zh: '查找失败，请重试', en: 'The search failed; try again' },
@@ -130,6 +135,14 @@ export const customerPickerTexts = defineTexts({
 export const whoTexts = defineTexts({
   title: { zh: '这是谁？', en: 'Who is this?' },
   placeholder: { zh: '手机号、后四位、姓名、拼音首字母或卡号，也可直接扫码', en: 'Mobile, last 4, name, initials or card number; or scan' },
+  placeholderWhole: {
+    zh: '手机号输入后四位或完整号码，也可用姓名、拼音首字母、卡号或扫码',
+    en: 'Last four digits or the whole number; name, initials, card, or scan',
+  },
+  goOn: {
+    zh: '手机号请输入后四位或完整号码；其他数字按卡号查找。',
+    en: 'Of a mobile type the last four digits or the whole number; other digits are looked up as a card number.',
+  },
   hint: { zh: '输入或扫码即可查找', en: 'Type or scan to search' },
   keys: { zh: '↑ ↓ 选择 · Enter 打开 · Esc 关闭', en: '↑ ↓ choose · Enter open · Esc close' },
   none: { zh: '没有找到“{text}”', en: 'Nobody matches “{text}”' },

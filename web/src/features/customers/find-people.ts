@@ -2,6 +2,7 @@
 import { checkInCalls, type Found } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import type { z } from 'zod'
+import { refusalText } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 
@@ -12,6 +13,8 @@ export type FindPeople = {
   /** A whole phone or card number: this one person is meant. */
   exact: boolean
   failed: boolean
+  /** What the server said of it. */
+  why: string | null
   retry: () => void
 }
 
@@ -35,6 +38,7 @@ export function useFindPeople(text: string): FindPeople {
     people,
     exact: atCounter ? settled && found.data?.exact === true : WHOLE_PHONE.test(q) && people?.length === 1,
     failed: settled && read.isError,
+    why: refusalText(read.error),
     retry: () => void read.refetch(),
   }
 }

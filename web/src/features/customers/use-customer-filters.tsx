@@ -3,6 +3,7 @@ import type { customerCalls } from '@kaiguan/contract/features/customers'
 import { addDays } from '@kaiguan/contract/time'
 import { Checkbox, DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
+import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import type { FilterField } from '../../ui/Filters.tsx'
 import type { FilterKey, List } from '../../ui/use-list.ts'
@@ -15,11 +16,14 @@ type CustomerList = List<typeof customerCalls.list>
 
 export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<typeof customerCalls.list>>[] {
   const t = useTexts(customerListTexts)
+  const allowed = useAllowed()
   const { stages, cardStatuses, sourceTexts } = useCustomerChoices()
   const staff = useStaffChoices().data?.data ?? []
   const names = (people: typeof staff) => people.map(({ id, name }) => ({ value: String(id), label: name }))
   return [
-    { kind: 'search', key: 'search', label: t.search, first: true, width: 224 },
+    allowed('customers.reveal-phone')
+      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 224 }
+      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 316 },
     { kind: 'choice', key: 'stage', label: t.stage, options: stages, first: true, width: 100 },
     { kind: 'choices', key: 'card_status', label: t.cardStatus, options: cardStatuses, first: true, width: 148 },
     { kind: 'own', keys: [], label: t.sort, first: true, render: () => <SortField list={list} /> },

@@ -64,10 +64,11 @@ export function DepositsTab() {
 
 function useFilters(): FilterField<FilterKey<typeof depositCalls.list>>[] {
   const t = useTexts(depositTexts)
+  const allowed = useAllowed()
   const words = useWords()
   const { today } = useUser().gym
   return [
-    { kind: 'search', key: 'search', label: t.search, first: true, width: 280 },
+    { kind: 'search', key: 'search', label: allowed('customers.reveal-phone') ? t.search : t.searchWhole, first: true, width: 316 },
     {
       kind: 'choices',
       key: 'state',

@@ -4,6 +4,7 @@ export const depositTexts = defineTexts({
   title: { zh: '定金', en: 'Deposits' },
   take: { zh: '收定金', en: 'Take a deposit' },
   search: { zh: '姓名、手机、后四位或完整单号', en: 'Name, phone, last four, or the whole number' },
+  searchWhole: { zh: '输入后四位或完整号码、姓名或单号', en: 'Last 4 or whole number, name, order' },
   state: { zh: '状态', en: 'State' },
   day: { zh: '收取日期', en: 'Taken' },
   today: { zh: '今天', en: 'Today' },

@@ -1,4 +1,5 @@
 /** Head-office mode: what is seen above the branches. */
+import { headOfficeFor } from '@kaiguan/contract/employee-type'
 import type { Screen } from '../../app/screen.ts'
 import { headOfficeScreenTexts as t } from './screens.texts.ts'
 
@@ -8,7 +9,7 @@ export const screens: readonly Screen[] = [
     name: 'mstoredashboard',
     title: t.desktop,
     scope: 'brand',
-    types: [2, 3, 5, 6],
+    types: headOfficeFor.desktop,
     load: () => import('./BranchesScreen.tsx'),
   },
 ]

@@ -14,6 +14,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { AffectedStaff } from './AffectedStaff.tsx'
 import { AuthorityInput } from './AuthorityInput.tsx'
 import { type AuthorityValues, authorityChange, authorityValues, discountOf } from './authority-form.ts'
+import { useBeyondText } from './BeyondNote.tsx'
 import { PermissionEditor } from './PermissionEditor.tsx'
 import { difference, inTreeOrder, lackedIds, offeredIds } from './permission-choice.ts'
 import { roleFormTexts } from './roles.texts.ts'
@@ -40,7 +41,7 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
   const edit = useSend(roleCalls.edit)
   const menus: string[] = Form.useWatch('menus', form) ?? initial.menus
   const [part, setPart] = useState<Part>('menus')
-  const authorityRule = useAuthorityRule(authorityValues(shown?.discount), () => setPart('discount'))
+  const authorityRule = useAuthorityRule(() => setPart('discount'))
 
   async function save(values: Values) {
     const { name, menus, discount } = values
@@ -95,8 +96,10 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
 function RoleView({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const t = useTexts(roleFormTexts)
   const [part, setPart] = useState<Part>('menus')
+  const beyond = useBeyondText()(role.beyond)
   return (
     <Modal open centered width={WIDTH} title={role.name} onCancel={onClose} footer={<Button onClick={onClose}>{t.close}</Button>}>
+      {beyond !== null && <Alert className="kg-dialog-alert" type="info" showIcon title={beyond} />}
       <Parts
         part={part}
         onPart={setPart}
@@ -166,13 +169,16 @@ function valuesOf(role: RoleRow): Values {
   return { name: role.name, menus: inTreeOrder(role.menus), discount: authorityValues(role.discount) }
 }
 
-type Start = { initial: Values /** Rights of the original that aren't mine to give. */; left: number }
+type Start = { initial: Values /** Rights and discounts of the original that aren't mine to give. */; left: number }
 
 function startOf(making: Exclude<Making, { task: 'view' }>, user: Parameters<typeof lackedIds>[0], copyName: string): Start {
   if (making.task === 'add') return { initial: { name: '', menus: [], discount: authorityValues(null) }, left: 0 }
   const values = valuesOf(making.role)
   if (making.task === 'edit') return { initial: values, left: 0 }
   const lacked = new Set(lackedIds(user, values.menus))
+  const { discount: further } = making.role.beyond
   const name = fill(copyName, { name: values.name }).slice(0, 50)
-  return { initial: { ...values, name, menus: values.menus.filter((id) => !lacked.has(id)) }, left: lacked.size }
+  const nothing = authorityValues(null)
+  const discount = { ...values.discount, ...Object.fromEntries(further.map((business) => [business, nothing[business]])) }
+  return { initial: { name, menus: values.menus.filter((id) => !lacked.has(id)), discount }, left: lacked.size + further.length }
 }

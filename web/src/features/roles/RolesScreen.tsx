@@ -8,6 +8,7 @@ import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
+import { isBeyond } from './BeyondNote.tsx'
 import { type Making, RoleDialog } from './RoleDialog.tsx'
 import { roleTexts } from './roles.texts.ts'
 import { useRoleColumns } from './use-role-columns.tsx'
@@ -38,7 +39,7 @@ export default function RolesScreen() {
             </Button>
           </Allowed>
         }
-        onRow={(role) => setOpen({ task: allowed('roles.edit') ? 'edit' : 'view', role })}
+        onRow={(role) => setOpen({ task: allowed('roles.edit') && !isBeyond(role.beyond) ? 'edit' : 'view', role })}
         empty={{
           title: t.emptyTitle,
           text: t.emptyText,

@@ -38,11 +38,9 @@ function reachesAsFar(mine: Authority, other: Authority): boolean {
   return mine.lowest_bp <= other.lowest_bp && mine.max_waiver >= other.max_waiver && (mine.gifts || !other.gifts)
 }
 
-/** The businesses that go beyond what the asker holds, unless that was there before (the server decides the same again). */
-export function beyondOwn(own: AuthorityValues, before: AuthorityValues, wanted: AuthorityValues): Business[] {
-  return businesses.filter(
-    (business) => !reachesAsFar(own[business], wanted[business]) && !reachesAsFar(before[business], wanted[business]),
-  )
+/** The businesses that go beyond what the asker holds (the server decides the same again). */
+export function beyondOwn(own: AuthorityValues, wanted: AuthorityValues): Business[] {
+  return businesses.filter((business) => !reachesAsFar(own[business], wanted[business]))
 }
 
 /** 折 in Chinese (8.5 折), per cent of the list price in English (85%). */

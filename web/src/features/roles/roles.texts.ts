@@ -25,6 +25,15 @@ export const roleTexts = defineTexts({
   usedShow: { zh: '查看这些员工', en: 'Show them' },
   usedOk: { zh: '知道了', en: 'OK' },
   cancel: { zh: '取消', en: 'Cancel' },
+  comma: { zh: '、', en: ', ' },
+  beyond: {
+    zh: '这个角色有您没有的权限或优惠，您只能查看：{names}',
+    en: 'This role holds what you lack, so you can only look at it: {names}',
+  },
+  beyondMore: {
+    zh: '这个角色有您没有的权限或优惠，您只能查看：{names}等 {count} 项',
+    en: 'This role holds {count} things you lack, so you can only look at it: {names} …',
+  },
   emptyTitle: { zh: '还没有角色', en: 'No roles yet' },
   emptyText: {
     zh: '角色决定员工能看到什么、能做什么、能给多少优惠。先建“前台”“会籍顾问”“教练”就够用了。',
@@ -38,8 +47,8 @@ export const roleFormTexts = defineTexts({
   close: { zh: '关闭', en: 'Close' },
   copyName: { zh: '{name} 副本', en: '{name} copy' },
   copyLess: {
-    zh: '原角色有 {count} 项权限是您没有的，没有复制过来。',
-    en: '{count} rights of the original aren’t yours to give and were left out.',
+    zh: '原角色有 {count} 项权限或优惠是您没有的，没有复制过来。',
+    en: '{count} rights or discounts of the original aren’t yours to give and were left out.',
   },
   name: { zh: '角色名称', en: 'Name' },
   nameHint: { zh: '例如：前台、会籍顾问', en: 'For example: Front desk' },
@@ -56,7 +65,7 @@ export const roleFormTexts = defineTexts({
   count: { zh: '{count}/{total}', en: '{count}/{total}' },
   countHint: { zh: '{name}：已选 {count} 项，共 {total} 项', en: '{name}: {count} of {total} chosen' },
   tickAll: { zh: '全选“{name}”', en: 'All of “{name}”' },
-  locked: { zh: '您没有这项权限，不能授予或收回', en: 'You don’t have this right, so you can’t give or take it' },
+  locked: { zh: '您没有这项权限，不能授予', en: 'You don’t have this right, so you can’t give it' },
   lacksView: {
     zh: '没有勾选“{view}”，员工在菜单里看不到这个模块。',
     en: 'Without “{view}” staff don’t see this in their menu.',

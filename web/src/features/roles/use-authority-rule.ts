@@ -8,7 +8,7 @@ import { type AuthorityValues, authorityValues, beyondOwn } from './authority-fo
 import { authorityTexts } from './roles.texts.ts'
 
 /** `onWrong`: to show the field, where it may stand behind another tab. */
-export function useAuthorityRule(before: AuthorityValues, onWrong?: () => void): FormRule {
+export function useAuthorityRule(onWrong?: () => void): FormRule {
   const t = useTexts(authorityTexts)
   const words = useWords()
   const { data } = useRead(roleCalls.authority, {}, { silent: true })
@@ -16,7 +16,7 @@ export function useAuthorityRule(before: AuthorityValues, onWrong?: () => void):
     validator: async (_, wanted: AuthorityValues | undefined) => {
       // Not known yet: the server decides.
       if (!wanted || !data || data.unlimited) return
-      const beyond = beyondOwn(authorityValues(data.discount), before, wanted)
+      const beyond = beyondOwn(authorityValues(data.discount), wanted)
       const names = beyond.map((business) => words(businessWords[business])).join(t.comma)
       if (beyond.length === 0) return
       onWrong?.()

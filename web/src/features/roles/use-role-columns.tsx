@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { notices } from '../../ui/notices.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { Beyond, isBeyond } from './BeyondNote.tsx'
 import { DiscountText } from './DiscountText.tsx'
 import { countOf, idsOfGroup, offeredIds, offeredTree } from './permission-choice.ts'
 import { roleTexts } from './roles.texts.ts'
@@ -63,9 +64,17 @@ function RowActions({ role, onView, onEdit, onCopy }: Actions & { role: RoleRow 
   const allowed = useAllowed()
   return (
     <span className="kg-row-actions">
-      <Button type="link" size="small" onClick={() => (allowed('roles.edit') ? onEdit : onView)(role)}>
-        {allowed('roles.edit') ? t.edit : t.view}
-      </Button>
+      {allowed('roles.edit') && !isBeyond(role.beyond) ? (
+        <Button type="link" size="small" onClick={() => onEdit(role)}>
+          {t.edit}
+        </Button>
+      ) : (
+        <Beyond beyond={role.beyond}>
+          <Button type="link" size="small" onClick={() => onView(role)}>
+            {t.view}
+          </Button>
+        </Beyond>
+      )}
       {allowed('roles.create') && (
         <Button type="link" size="small" onClick={() => onCopy(role)}>
           {t.copy}
@@ -76,7 +85,7 @@ function RowActions({ role, onView, onEdit, onCopy }: Actions & { role: RoleRow 
   )
 }
 
-function Remove({ role: { id, name, staff } }: { role: RoleRow }) {
+function Remove({ role: { id, name, staff, beyond } }: { role: RoleRow }) {
   const t = useTexts(roleTexts)
   const allowed = useAllowed()
   const navigate = useNavigate()
@@ -89,6 +98,15 @@ function Remove({ role: { id, name, staff } }: { role: RoleRow }) {
     const [title, text] = [fill(t.usedTitle, { name }), fill(t.usedText, { count: staff })]
     if (!allowed('staff.view')) await notices.alert({ level: 'warning', title, text, ok: t.usedOk })
     else if (await notices.confirm({ title, text, ok: t.usedShow, cancel: t.cancel })) void navigate(staffOfRole(id))
+  }
+  if (isBeyond(beyond)) {
+    return (
+      <Beyond beyond={beyond}>
+        <Button type="link" size="small" disabled>
+          {t.remove}
+        </Button>
+      </Beyond>
+    )
   }
   if (staff > 0) {
     return (

@@ -14,7 +14,9 @@ type Values = { float: number | null }
 export function OpenShiftDialog({ register, onClose }: { register: Register; onClose: () => void }) {
   const t = useTexts(openShiftTexts)
   const rule = useRule()
-  const { id, name, left_in_drawer } = register
+  const { id, name } = register
+  // Whoever may open a shift is told what the last one left.
+  const left_in_drawer = register.left_in_drawer ?? 0
   const title = fill(t.title, { name })
   const [form] = Form.useForm<Values>()
   const float = Form.useWatch('float', form)

@@ -99,9 +99,11 @@ function State({ register: { shift, left_in_drawer } }: { register: Register }) 
   if (!shift) {
     return (
       <div className="kg-register-state">
-        <span>
-          {t.leftInDrawer} <b className="kg-figures">¥{formatFen(left_in_drawer)}</b>
-        </span>
+        {left_in_drawer !== null && (
+          <span>
+            {t.leftInDrawer} <b className="kg-figures">¥{formatFen(left_in_drawer)}</b>
+          </span>
+        )}
         <span className="kg-soft">{t.closedText}</span>
       </div>
     )
@@ -110,9 +112,11 @@ function State({ register: { shift, left_in_drawer } }: { register: Register }) 
   return (
     <div className="kg-register-state">
       <span>{fill(shift.by_itself ? t.byItself : t.openedBy, words)}</span>
-      <span className="kg-soft">
-        {t.float} <span className="kg-figures">¥{formatFen(shift.float)}</span>
-      </span>
+      {shift.float !== null && (
+        <span className="kg-soft">
+          {t.float} <span className="kg-figures">¥{formatFen(shift.float)}</span>
+        </span>
+      )}
     </div>
   )
 }

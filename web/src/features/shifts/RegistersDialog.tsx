@@ -58,7 +58,7 @@ function Row({
 }) {
   const t = useTexts(manageTexts)
   const remove = useSend(shiftCalls.removeRegister)
-  const why = last ? t.last : shift !== null || left_in_drawer > 0 ? t.inUse : undefined
+  const why = last ? t.last : shift !== null || (left_in_drawer ?? 0) > 0 ? t.inUse : undefined
   return (
     <>
       <span className="kg-register-name" title={name}>

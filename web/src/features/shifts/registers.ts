@@ -11,7 +11,8 @@ import { useUser } from '../../session/session.ts'
 export type OpenShift = { id: number; register: string; float: number }
 
 export function openShiftOf({ name, shift }: Register): OpenShift | null {
-  return shift && { id: shift.id, register: name, float: shift.float }
+  // Whoever may hand over is told what the float is.
+  return shift && { id: shift.id, register: name, float: shift.float ?? 0 }
 }
 
 export type Registers = {

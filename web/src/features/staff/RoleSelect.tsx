@@ -1,7 +1,6 @@
 import { Select } from 'antd'
-import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../words/texts.ts'
-import { lackedIds } from '../roles/parts.ts'
+import { isBeyond } from '../roles/parts.ts'
 import { staffFormTexts } from './staff.texts.ts'
 import { useRoles } from './use-roles.ts'
 
@@ -11,17 +10,17 @@ type Props = {
   before: { id: number; name: string } | null
   allowClear?: boolean
   id?: string
+  disabled?: boolean
 }
 
-/** The roles of this gym; those with rights that I lack can be seen but not given, except where they were given before. */
+/** The roles of this gym; those with more than I have can be seen but not given, except where they were given before. */
 export function RoleSelect({ value, onChange, before, ...rest }: Props) {
   const t = useTexts(staffFormTexts)
-  const user = useUser()
   const { roles, pending } = useRoles()
-  const options = roles.map(({ id, name, menus }) => ({
+  const options = roles.map(({ id, name, beyond }) => ({
     value: id,
     label: name,
-    disabled: id !== before?.id && lackedIds(user, menus).length > 0,
+    disabled: id !== before?.id && isBeyond(beyond),
   }))
   if (before && pending) options.push({ value: before.id, label: before.name, disabled: false })
   return (

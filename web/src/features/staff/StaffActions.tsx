@@ -12,17 +12,17 @@ export type StaffTask = { task: 'edit' | 'reset' | 'disable'; member: StaffMembe
 export function StaffActions({ member, onTask }: { member: StaffMember; onTask: (task: StaffTask) => void }) {
   const t = useTexts(staffTexts)
   const allowed = useAllowed()
-  const { self, above } = useStanding()(member)
+  const { self, above, further } = useStanding()(member)
   if (above) return null
   const { status } = member
   return (
     <div className="kg-staff-actions">
       {allowed('staff.edit') && <Button onClick={() => onTask({ task: 'edit', member })}>{t.edit}</Button>}
-      {!self && allowed('staff.edit') && allowed('staff.reset-password') && (
+      {!self && !further && allowed('staff.edit') && allowed('staff.reset-password') && (
         <Button onClick={() => onTask({ task: 'reset', member })}>{t.reset}</Button>
       )}
-      {status === 0 && allowed('staff.enable') && <EnableButton row={member} />}
-      {status === 1 && !self && allowed('staff.disable') && (
+      {!further && status === 0 && allowed('staff.enable') && <EnableButton row={member} />}
+      {!further && status === 1 && !self && allowed('staff.disable') && (
         <Button danger onClick={() => onTask({ task: 'disable', member })}>
           {t.disable}
         </Button>

@@ -18,6 +18,10 @@ const WIDTH = 640
 export function StaffDrawer({ id, onTask, onClose }: { id: number; onTask: (task: StaffTask) => void; onClose: () => void }) {
   const t = useTexts(staffDrawerTexts)
   const standing = useStanding()
+  const note = (member: StaffMember) => {
+    const { above, further } = standing(member)
+    return above ? t.above : further ? t.further : null
+  }
   return (
     <ReadDrawer
       call={staffCalls.show}
@@ -33,7 +37,7 @@ export function StaffDrawer({ id, onTask, onClose }: { id: number; onTask: (task
     >
       {(member) => (
         <>
-          {standing(member).above && <Alert className="kg-dialog-alert" type="info" showIcon title={t.above} />}
+          {note(member) && <Alert className="kg-dialog-alert" type="info" showIcon title={note(member)} />}
           <StaffFacts member={member} />
         </>
       )}

@@ -3,13 +3,13 @@ import { sexWords } from '@kaiguan/contract/features/customers.texts'
 import { Post, type StaffMember, StaffNumber } from '@kaiguan/contract/features/staff'
 import { postWords } from '@kaiguan/contract/features/staff.texts'
 import { Name, Password, Phone, Remark } from '@kaiguan/contract/rules'
-import { Form, type FormInstance, type FormRule, Input, Radio, Select, Switch } from 'antd'
+import { ConfigProvider, Form, type FormInstance, type FormRule, Input, Radio, Select, Switch } from 'antd'
 import { useAllowed } from '../../session/allowed.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { useRule } from '../../ui/rules.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
-import { AuthorityInput, authorityValues, DiscountText, useAuthorityRule } from '../roles/parts.ts'
+import { AuthorityInput, DiscountText, useAuthorityRule } from '../roles/parts.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { staffFormTexts } from './staff.texts.ts'
@@ -90,10 +90,17 @@ function BasicFields({ member }: { member: StaffMember | null }) {
 function RoleField({ member }: { member: StaffMember | null }) {
   const t = useTexts(staffFormTexts)
   const needed = member === null || member.type === 1
+  const fixed = member?.discounts_further ?? false
   const required: FormRule = { required: true, message: t.rolePlaceholder }
   return (
-    <Form.Item name="role_id" label={t.role} required={needed} rules={needed ? [required] : []} extra={needed ? t.roleHint : t.roleRoot}>
-      <RoleSelect before={member?.role ?? null} allowClear={!needed} />
+    <Form.Item
+      name="role_id"
+      label={t.role}
+      required={needed}
+      rules={needed ? [required] : []}
+      extra={fixed ? t.furtherThanYou : needed ? t.roleHint : t.roleRoot}
+    >
+      <RoleSelect before={member?.role ?? null} allowClear={!needed} disabled={fixed} />
     </Form.Item>
   )
 }
@@ -107,13 +114,14 @@ function DiscountFields({ form, member }: Props) {
   const roleId = Form.useWatch('role_id', { form: shared, preserve: true })
   const { roles } = useRoles()
   const role = roles.find(({ id }) => id === roleId)
-  const rule = useAuthorityRule(authorityValues(member?.discount ?? roles.find(({ id }) => id === member?.role_id)?.discount))
+  const fixed = member?.discounts_further ?? false
+  const rule = useAuthorityRule()
   if (member && member.type !== 1) return <p className="kg-soft">{t.discountRoot}</p>
   return (
     <>
       <Form.Item name="discount_own" className="kg-staff-discount">
         <Radio.Group
-          disabled={!allowed(member ? 'staff.edit' : 'staff.create')}
+          disabled={fixed || !allowed(member ? 'staff.edit' : 'staff.create')}
           options={[
             { value: false, label: t.discountRole },
             { value: true, label: t.discountOwn },
@@ -121,9 +129,11 @@ function DiscountFields({ form, member }: Props) {
         />
       </Form.Item>
       {own ? (
-        <Form.Item name="discount" rules={[rule]}>
-          <AuthorityInput />
-        </Form.Item>
+        <ConfigProvider componentDisabled={fixed}>
+          <Form.Item name="discount" rules={fixed ? [] : [rule]}>
+            <AuthorityInput />
+          </Form.Item>
+        </ConfigProvider>
       ) : (
         <div className="kg-staff-discount">
           {role ? <DiscountText discount={role.discount} /> : <span className="kg-soft">{t.discountNoRole}</span>}

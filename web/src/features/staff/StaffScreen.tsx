@@ -43,8 +43,8 @@ export default function StaffScreen() {
   })
   const close = () => setOpen(null)
   const unchangeable = (row: StaffRow) => {
-    const { self, above } = standing(row)
-    return self || above
+    const { self, further } = standing(row)
+    return self || further
   }
   return (
     <>

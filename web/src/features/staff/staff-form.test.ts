@@ -19,6 +19,7 @@ const member: StaffMember = {
   start_work_time: '09:30',
   end_work_time: null,
   customers: 2,
+  discounts_further: false,
   created_at: '2026-11-20T04:00:00Z',
   version: 4,
   show_comment: true,

@@ -58,7 +58,11 @@ export const staffFormTexts = defineTexts({
   roleHint: { zh: '决定能看到什么、能做什么', en: 'Says what they see and do' },
   rolePlaceholder: { zh: '请选择角色', en: 'Choose a role' },
   roleNone: { zh: '还没有角色，请先到“角色管理”新建', en: 'No roles yet; make one under Roles first' },
-  roleBeyond: { zh: '含有您没有的权限', en: 'has rights you lack' },
+  roleBeyond: { zh: '含有您没有的权限或优惠', en: 'has rights or discounts you lack' },
+  furtherThanYou: {
+    zh: '该员工的优惠权限大于您，角色和优惠权限请由权限更大的同事修改。',
+    en: 'They may discount further than you; their role and discounts are for a colleague with more authority to change.',
+  },
   roleRoot: { zh: '管理员不需要角色', en: 'Administrators need none' },
   number: { zh: '工号', en: 'Staff number' },
   numberHint: { zh: '4–20 位数字或字母，可代替手机号登录', en: '4–20 letters or digits; signs in like the mobile' },
@@ -136,6 +140,10 @@ export const staffDrawerTexts = defineTexts({
   goneText: { zh: '可能已被删除，或不在当前门店。', en: 'Deleted, or not of this branch.' },
   retry: { zh: '重试', en: 'Try again' },
   above: { zh: '该员工的权限比您多，您只能查看。', en: 'They have more rights than you; you can only look.' },
+  further: {
+    zh: '该员工的优惠权限大于您，您不能停用、重置密码或更改其优惠权限。',
+    en: 'They may discount further than you: you can’t disable them, reset their password or change their discounts.',
+  },
   customers: { zh: '负责的客户', en: 'Customers' },
   asConsultant: { zh: '作为会籍顾问', en: 'As consultant' },
   asCoach: { zh: '作为教练', en: 'As coach' },

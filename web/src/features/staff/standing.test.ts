@@ -1,4 +1,4 @@
-import type { EmployeeType } from '@kaiguan/contract/features/auth'
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { permissions } from '@kaiguan/contract/permissions'
 import { expect, test } from 'vitest'
 import { outranks } from './standing.ts'

@@ -1,5 +1,7 @@
 /** Who stands above whom (DOMAIN.md §1, §7), as the server decides it again: what would be refused isn't offered. Pure. */
-import type { EmployeeType, UserInfo } from '@kaiguan/contract/features/auth'
+
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
+import type { UserInfo } from '@kaiguan/contract/features/auth'
 import { lackedIds } from '../roles/parts.ts'
 
 type Asker = Pick<UserInfo, 'is_root' | 'roles'> & { employee: { id: number; type: EmployeeType } }

@@ -13,12 +13,15 @@ export function useRoles(): { roles: readonly RoleRow[]; pending: boolean } {
   return { roles: read.data?.data ?? [], pending: read.isPending }
 }
 
-type Other = Parameters<typeof outranks>[1]
+type Other = Parameters<typeof outranks>[1] & { discounts_further: boolean }
 
-/** How the person at the screen stands to a colleague. */
-export function useStanding(): (other: Other) => { self: boolean; above: boolean } {
+/** How the person at the screen stands to a colleague. `further`: above them, or able to discount further, and so not theirs to stop. */
+export function useStanding(): (other: Other) => { self: boolean; above: boolean; further: boolean } {
   const user = useUser()
   const { roles } = useRoles()
   const menus = new Map(roles.map(({ id, menus: ids }) => [id, ids]))
-  return (other) => ({ self: isSelf(user, other), above: outranks(user, other, menus) })
+  return (other) => {
+    const above = outranks(user, other, menus)
+    return { self: isSelf(user, other), above, further: above || other.discounts_further }
+  }
 }

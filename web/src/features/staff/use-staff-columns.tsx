@@ -68,7 +68,7 @@ export function Hours({ row: { start_work_time: from, end_work_time: to } }: { r
 function RowActions({ row, onView, onEdit, onDisable }: Actions & { row: StaffRow }) {
   const t = useTexts(staffTexts)
   const allowed = useAllowed()
-  const { self, above } = useStanding()(row)
+  const { self, above, further } = useStanding()(row)
   return (
     <span className="kg-row-actions">
       {allowed('staff.edit') && !above ? (
@@ -80,8 +80,8 @@ function RowActions({ row, onView, onEdit, onDisable }: Actions & { row: StaffRo
           {t.view}
         </Button>
       )}
-      {!above && row.status === 0 && allowed('staff.enable') && <EnableButton row={row} type="link" size="small" />}
-      {!above && !self && row.status === 1 && allowed('staff.disable') && (
+      {!further && row.status === 0 && allowed('staff.enable') && <EnableButton row={row} type="link" size="small" />}
+      {!further && !self && row.status === 1 && allowed('staff.disable') && (
         <Button type="link" size="small" danger onClick={() => onDisable(row)}>
           {t.disable}
         </Button>
