@@ -176,7 +176,7 @@ export const customerCalls = {
     summary: 'Change a customer',
     scope: 'gym',
     needs: 'customers.edit',
-    changes: ['customers'],
+    changes: ['customers', 'cards', 'deposits', 'visits', 'orders'],
     refuses: ['customer.phone-taken', 'customer.birthday-future', 'staff.successor-invalid'],
     params: z.object({ id: IdText }),
     query: z.object({ by: z.literal('id').optional() }),

@@ -22,7 +22,7 @@ export async function editRegister(ctx: Ctx, id: number, input: BodyOf<typeof sh
   const { name } = kept(ctx, RegisterInput, before, input)
   const holder = await registerNamed(ctx, name)
   if (holder !== null && holder !== id) throw refuse('register.name-taken', { name }, { field: 'name' })
-  if (!(await renameRegister(ctx, id, name, input.version ?? before.version)))
+  if (!(await renameRegister(ctx, id, name, input.version)))
     throw refuse('version.stale', { name: before.name }, { details: registerAnswer(ctx, found(await registerById(ctx, id))) })
   if (before.name !== name) await record(ctx, 'register.edited', id, { name }, diffOf(before, { name }))
   return registerAnswer(ctx, found(await registerById(ctx, id)))

@@ -63,11 +63,12 @@ export async function registerNamed(ctx: Ctx, name: string): Promise<number | nu
 }
 
 /** False where somebody saved it since it was read. */
-export async function renameRegister(ctx: Ctx, id: number, name: string, version: number): Promise<boolean> {
+/** False where it is not at that version; without one, whatever it says now is renamed. */
+export async function renameRegister(ctx: Ctx, id: number, name: string, version: number | undefined): Promise<boolean> {
   const renamed = await maybe(
     ctx.db,
     sql<{ id: number }>`
-    update registers set name = ${name}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} and version = ${version} returning id`,
+    update registers set name = ${name}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} and version = coalesce(${version ?? null}::integer, version) returning id`,
   )
   return renamed !== undefined
 }

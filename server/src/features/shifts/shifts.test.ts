@@ -269,3 +269,10 @@ test('what is in a drawer is told to those who count it, move it or see its shee
   expect(await seen('customers.view')).toEqual([[register?.name, null, null]])
   expect(await seen('cashier.shift-open')).toEqual([[register?.name, 20_00, null]])
 })
+
+test('two who rename a register at the same moment without a version are both answered; the later name stands', async () => {
+  const register = await club.owner.do(shiftCalls.addRegister, { body: { name: '吧台' } })
+  const rename = (name: string) => club.owner.call(shiftCalls.editRegister, { params: { id: register.id }, body: { name } })
+  const answers = await Promise.all(['吧台一', '吧台二', '吧台三', '吧台四'].map(rename))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
