@@ -13,7 +13,7 @@ export function filesOf(noun: Noun): Record<string, string> {
     [`contract/src/features/${name}.operations.ts`]: operations(noun),
     [`contract/src/features/${name}.errors.ts`]: errors(noun),
     [`server/src/database/migrations/${minute}_${table}.sql`]: migration(noun),
-    [`${server}/index.ts`]: `/** Front door of ${name}. */\nexport { ${noun.camel}Handlers } from './${name}.handlers.ts'\n`,
+    [`${server}/index.ts`]: `/** Front door of ${name}. */\nexport { ${noun.one}Handlers } from './${name}.handlers.ts'\n`,
     [`${server}/${name}.handlers.ts`]: handlers(noun),
     [`${server}/${name}.sql.ts`]: queries(noun),
     [`${server}/${name}.test.ts`]: story(noun),
@@ -69,9 +69,9 @@ export function registrations({ name, camel, one, en }: Noun): Registered[] {
       file: 'server/src/router.ts',
       change: (text) =>
         inFront(
-          inFront(text, /^import type \{ Handlers/m, `import { ${camel}Handlers } from './features/${name}/index.ts'`),
+          inFront(text, /^import type \{ Handlers/m, `import { ${one}Handlers } from './features/${name}/index.ts'`),
           /^}$/m,
-          `  ${camel}: ${camel}Handlers,`,
+          `  ${camel}: ${one}Handlers,`,
         ),
     },
     { file: 'server/src/http/openapi.ts', change: (text) => behind(text, /^ {2}accountSheet: .*$/m, `  ${camel}: '${en}',`) },
@@ -80,7 +80,7 @@ export function registrations({ name, camel, one, en }: Noun): Registered[] {
   ]
 }
 
-const calls = ({ name, one, One, zh, en }: Noun) => `/** ${en} (${zh}; DOMAIN.md §): say here what they are and what they are not. */
+const calls = ({ name, one, One, zh, en, adds }: Noun) => `/** ${en} (${zh}): say here what they are and what they are not. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name } from '../rules.ts'
@@ -105,7 +105,7 @@ export const ${one}Calls = {
     path: '/v1/gym/${name.replaceAll('-', '_')}',
     summary: 'Add one',
     scope: 'gym',
-    needs: '${name}.create',
+    needs: '${adds}',
     changes: ['${name}'],
     refuses: ['${name.slice(0, -1)}.name-taken'],
     body: z.object({ name: Name }),
@@ -116,6 +116,7 @@ export const ${one}Calls = {
 
 const operations = ({ kebabOne, one, zh, en }: Noun) => `import { operationsAbout } from '../operation.ts'
 
+// What is done to a customer is about 'customer', and stands in their records (keep your own id beside it).
 export const ${one}Operations = operationsAbout('${kebabOne}', {
   '${kebabOne}.added': { zh: '新增${zh}“{name}”', en: '${en}: added “{name}”' },
 })
@@ -151,7 +152,7 @@ import { refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
 import { ${one}Answer, insert${camel.slice(0, 1).toUpperCase()}${one.slice(1)}, list${camel.slice(0, 1).toUpperCase()}${camel.slice(1)}, nameTaken } from './${name}.sql.ts'
 
-export const ${camel}Handlers: Handlers<typeof ${one}Calls> = {
+export const ${one}Handlers: Handlers<typeof ${one}Calls> = {
   list: async (ctx, { query }) => {
     const listed = await list${camel.slice(0, 1).toUpperCase()}${camel.slice(1)}(ctx, query)
     return { ...listed, data: listed.data.map(${one}Answer) }

@@ -18,6 +18,8 @@ export type Noun = {
   en: string
   /** The address of its screen; null: it has none of its own. */
   path: string | null
+  /** The permission that adding takes: follow-ups.create */
+  adds: string
   /** The first of its refusals: a range of a thousand that no feature uses yet. */
   code: number
   /** 20261122T0930 */

@@ -18,7 +18,7 @@ class Stop extends Error {}
 function readNoun(): Noun {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { zh: { type: 'string' }, en: { type: 'string' }, path: { type: 'string' } },
+    options: { zh: { type: 'string' }, en: { type: 'string' }, path: { type: 'string' }, adds: { type: 'string' } },
   })
   const [name] = positionals
   if (!name || !/^[a-z]+(-[a-z]+)*s$/.test(name) || !values.zh || !values.en)
@@ -39,6 +39,7 @@ function readNoun(): Noun {
     zh: values.zh,
     en: values.en,
     path: values.path ?? null,
+    adds: values.adds ?? `${name}.create`,
     code: freeRange() + 1,
     minute: new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, ''),
   }
@@ -53,17 +54,24 @@ function freeRange(): number {
 }
 
 /** The permissions must be in the tree: their ids are for ever, so that nobody invents them in passing. */
-function usePermissions({ name }: Noun): Registered[] {
-  return ['view', 'create'].map((verb) => {
-    const permission = Object.values(permissions).find((button) => button.name === `${name}.${verb}`)
-    if (!permission)
+function usePermissions({ name, adds }: Noun): Registered[] {
+  return [`${name}.view`, adds].map((wanted) => {
+    const permission = Object.values(permissions).find((button) => button.name === wanted)
+    if (!permission) {
+      const offered = Object.keys(permissions).filter((other) => other.startsWith(`${name}.`))
       throw new Stop(
-        `'${name}.${verb}' is not in contract/src/permissions/: append it to the end of its section first (docs/permissions.md).`,
+        `'${wanted}' is not in contract/src/permissions/.${offered.length > 0 ? ` Take one that is there, --adds ${offered.join(' | ')}, or` : ''} append it to the end of its section (docs/permissions.md).`,
       )
+    }
     const group = ['front-desk', 'membership', 'coaching', 'staff', 'settings', 'finance', 'records'][Number(permission.id[0]) - 1]
     const file = `contract/src/permissions/${group}.ts`
-    return { file, change: (text) => text.replace(`'${name}.${verb}': planned(`, `'${name}.${verb}': button(`) }
+    return { file, change: (text) => importingButton(text.replace(`'${wanted}': planned(`, `'${wanted}': button(`)) }
   })
+}
+
+/** A file whose buttons were all planned until now doesn't import the other kind. */
+function importingButton(text: string): string {
+  return text.replace(/^import \{ group,/m, 'import { button, group,')
 }
 
 function main(): void {
@@ -84,7 +92,9 @@ function main(): void {
     writeFileSync(join(ROOT, file), after)
     console.log(`~ ${file}`)
   }
-  console.log(`\nNext: npx biome check --write . && npm run tables && npm run check && npx vitest run server/src/features/${noun.name}`)
+  console.log(
+    `\nNext: npx biome check --write contract server web && npm run tables && npm run check:types && npx vitest run server/src/features/${noun.name}`,
+  )
 }
 
 try {

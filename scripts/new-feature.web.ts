@@ -36,7 +36,7 @@ export const ${camel}Texts = defineTexts({
 })
 `
 
-export const screen = ({ name, camel, pascal, one, One, zh }: Noun) => `/** ${zh}: all of them, and adding one. */
+export const screen = ({ name, camel, pascal, one, One, zh, adds }: Noun) => `/** ${zh}: all of them, and adding one. */
 import { PlusOutlined } from '@ant-design/icons'
 import { type ${One}, ${one}Calls } from '@kaiguan/contract/features/${name}'
 import { Button, Form, Input } from 'antd'
@@ -69,7 +69,7 @@ export default function ${pascal}Screen() {
         rowKey={({ id }) => id}
         columns={columns}
         primary={
-          <Allowed needs="${name}.create">
+          <Allowed needs="${adds}">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
               {t.add}
             </Button>

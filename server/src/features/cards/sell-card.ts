@@ -12,7 +12,7 @@ import { reschedule } from '../../ledger/recognition.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { type CardTypeData, cardTypeById } from '../card-types/index.ts'
-import { type CustomerData, customerById } from '../customers/index.ts'
+import { type CustomerData, customerById, visible } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { requireAuthority } from '../roles/index.ts'
 import { cardRow } from './answers.ts'
@@ -23,7 +23,7 @@ import { mayDepart, notTooFarAhead } from './new-dates.ts'
 type Input = BodyOf<typeof cardCalls.sell>
 
 export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeof cardCalls.sell>> {
-  const customer = found(await customerById(ctx, input.customer_id, true))
+  const customer = visible(ctx, await customerById(ctx, input.customer_id, true))
   const type = await typeOnSale(ctx, input.vip_template_id)
   const agreed = input.real_total_fee ?? type.price_fen
   if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })

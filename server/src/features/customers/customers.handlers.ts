@@ -3,7 +3,6 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { refuse } from '../../http/refusal.ts'
 import { foundByPhone, searched } from '../../search/whole-phones.ts'
 import { record } from '../operation-log/index.ts'
 import { customerRow, wholeCustomer } from './answers.ts'
@@ -12,6 +11,7 @@ import { ordersOf, recordsOf } from './history.sql.ts'
 import { listCustomers } from './list-customers.sql.ts'
 import { isSeen } from './own-customers.sql.ts'
 import { addCustomer, editCustomer } from './save-customer.ts'
+import { visible } from './visible.ts'
 
 export const customerHandlers: Handlers<typeof customerCalls> = {
   list: async (ctx, { query }) => {
@@ -67,11 +67,6 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
     const listed = await recordsOf(ctx, customer.id, query)
     return { ...listed, data: listed.data.map((row) => ({ ...row, at: row.at.toISOString(), staff_name: row.staff_name ?? '' })) }
   },
-}
-
-function visible(ctx: Ctx, data: CustomerData | undefined): CustomerData {
-  if (!data || !isSeen(ctx, data)) throw refuse('not-found')
-  return data
 }
 
 /** Whoever has that phone here, where the asker may see them. */

@@ -81,7 +81,7 @@ test('nobody pays with somebody else’s deposit, nor with one that is used up, 
   const pay = (customerId: number, staff = club.owner) =>
     staff.call(cardCalls.sell, { body: { customer_id: customerId, vip_template_id: type.id, deposit_ids: [deposit.id] } })
   expect((await pay((await newCustomer(club.owner)).id)).refusal.errors).toHaveProperty('deposit_ids')
-  const seller = await newStaff(world, club, { permissions: ['cards.sell'] })
+  const seller = await newStaff(world, club, { permissions: ['cards.sell', 'customers.view-all'] })
   expect((await pay(member.id, seller)).refusal.code).toBe(20000)
   expect((await pay(member.id)).status).toBe(200)
   expect((await pay(member.id)).refusal.errors).toHaveProperty('deposit_ids')
@@ -162,4 +162,14 @@ test('deposits are found by their customer and by their number, and the list say
   expect(await search(deposit.trade_no)).toEqual([80_00])
   expect((await club.owner.do(depositCalls.list, { query: { state: 'used,returned' } })).data).toEqual([])
   expect((await club.owner.do(depositCalls.list)).sums.held).toBe(100_00)
+})
+
+test('who sees only their own customers takes no deposit from another’s and sells them no card', async () => {
+  const mine = await newStaff(world, club, { permissions: ['cards.sell', 'deposits.take', 'customers.view'] })
+  const [own, strange] = [await newCustomer(club.owner, { consultant_id: mine.id }), await newCustomer(club.owner)]
+  const type = await newTimeCardType(club.owner)
+  const take = (id: number) => mine.call(depositCalls.take, { body: { customer_id: id, fee: 1_00, payment_method: 'CASH' } })
+  const buy = (id: number) => mine.call(cardCalls.sell, { body: { customer_id: id, vip_template_id: type.id, payment_method: 'CASH' } })
+  expect([(await take(own.id)).status, (await buy(own.id)).status]).toEqual([200, 200])
+  expect([(await take(strange.id)).status, (await buy(strange.id)).status]).toEqual([422, 404])
 })

@@ -7,13 +7,13 @@ import { post } from '../../ledger/post.ts'
 import { changeDeposit } from '../../orders/deposits.ts'
 import { readTenders, tenderLines, tenderRows } from '../../orders/tenders.ts'
 import { writeOrder } from '../../orders/write-order.ts'
-import { customerById } from '../customers/index.ts'
+import { customerById, visible } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { depositAnswer } from './answers.ts'
 import { depositById, insertDeposit } from './deposits.sql.ts'
 
 export async function takeDeposit(ctx: Ctx, input: BodyOf<typeof depositCalls.take>): Promise<Deposit> {
-  const customer = found(await customerById(ctx, input.customer_id, true), 'customer_id')
+  const customer = visible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
   const { fee, purpose, remark } = input
   // No stored value pays for it (the contract offers none), so the business it would have to be good for is nobody's.
   const tenders = await readTenders(ctx, { ...input, deposit_ids: [] }, fee, 'goods', customer.person_id)
