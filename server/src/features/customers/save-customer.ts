@@ -31,7 +31,9 @@ export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   checkBirthday(ctx, input)
   await checkColleagues(ctx, input)
   const person = await personFor(ctx, input)
-  const values = valuesOf({ ...input, ...person.values }, input.phone ?? '')
+  // Whoever sees only their own looks after whom they add, or they would lose sight of them at once.
+  const own = ctx.may('customers.view-all') || input.coach_id === ctx.staff.id ? null : ctx.staff.id
+  const values = valuesOf({ ...input, ...person.values, consultant_id: input.consultant_id ?? own }, input.phone ?? '')
   const id = await insertCustomer(ctx, person.id, values)
   await indexName(ctx, ctx.gymId, id, values.name)
   await record(ctx, 'customer.added', id, { name: values.name, phone: maskPhone(values.phone) })

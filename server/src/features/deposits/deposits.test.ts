@@ -173,3 +173,10 @@ test('who sees only their own customers takes no deposit from another’s and se
   expect([(await take(own.id)).status, (await buy(own.id)).status]).toEqual([200, 200])
   expect([(await take(strange.id)).status, (await buy(strange.id)).status]).toEqual([422, 404])
 })
+
+test('who sees only their own customers looks after whom they add, and may sell to them', async () => {
+  const mine = await newStaff(world, club, { permissions: ['customers.create', 'customers.view', 'deposits.take'] })
+  const added = await newCustomer(mine)
+  const answer = await mine.call(depositCalls.take, { body: { customer_id: added.id, fee: 1_00, payment_method: 'CASH' } })
+  expect([added.consultant?.id, answer.status]).toEqual([mine.id, 200])
+})
