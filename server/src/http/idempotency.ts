@@ -6,17 +6,17 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Acting } from '../context.ts'
 import { maybe, one } from '../database/open.ts'
 import type { Input } from './input.ts'
 import { refuse } from './refusal.ts'
 
-/** Without a key, the same staff member and the same body within this time are refused as a double click. */
+/** Without a key, the same asker and the same body within this time are refused as a double click. */
 const TWICE_WITHIN_MS = 10_000
 const LONGEST_KEY = 100
 
 export async function answerOnce(
-  ctx: Ctx,
+  ctx: Acting,
   call: Call,
   request: FastifyRequest,
   input: Input,
@@ -34,8 +34,8 @@ export async function answerOnce(
   const inserted = await maybe(
     ctx.db,
     sql<{ key: string }>`
-    insert into idempotency (brand_id, staff_id, call, key, body_hash, created_at)
-    values (${ctx.brandId}, ${ctx.staff.id}, ${name}, ${key}, ${bodyHash}, ${ctx.now})
+    insert into idempotency (brand_id, asker, call, key, body_hash, created_at)
+    values (${ctx.brandId}, ${askerOf(ctx)}, ${name}, ${key}, ${bodyHash}, ${ctx.now})
     on conflict do nothing returning key`,
   )
   if (!inserted) {
@@ -43,7 +43,7 @@ export async function answerOnce(
       ctx.db,
       sql<{ same: boolean; answer: unknown; order_trade_no: string | null }>`
       select body_hash = ${bodyHash} as same, answer, order_trade_no from idempotency
-      where brand_id = ${ctx.brandId} and staff_id = ${ctx.staff.id} and call = ${name} and key = ${key}`,
+      where brand_id = ${ctx.brandId} and asker = ${askerOf(ctx)} and call = ${name} and key = ${key}`,
     )
     if (!before.same)
       throw before.order_trade_no ? refuse('key.reused', { order: before.order_trade_no }) : refuse('key.reused-without-order')
@@ -52,22 +52,28 @@ export async function answerOnce(
   const answer = await run()
   await sql`
     update idempotency set status = 200, answer = ${JSON.stringify(answer)}::jsonb, order_trade_no = ${tradeNoOf(answer)}
-    where brand_id = ${ctx.brandId} and staff_id = ${ctx.staff.id} and call = ${name} and key = ${key}`.execute(ctx.db)
+    where brand_id = ${ctx.brandId} and asker = ${askerOf(ctx)} and call = ${name} and key = ${key}`.execute(ctx.db)
   return answer
 }
 
-async function refuseTwice(ctx: Ctx, name: string, bodyHash: Buffer, run: () => Promise<unknown>): Promise<unknown> {
+async function refuseTwice(ctx: Acting, name: string, bodyHash: Buffer, run: () => Promise<unknown>): Promise<unknown> {
   const oldest = new Date(ctx.now.getTime() - TWICE_WITHIN_MS)
   const first = await maybe(
     ctx.db,
     sql<{ key: string }>`
-    insert into idempotency as i (brand_id, staff_id, call, key, body_hash, created_at)
-    values (${ctx.brandId}, ${ctx.staff.id}, ${name}, ${`body:${bodyHash.toString('hex')}`}, ${bodyHash}, ${ctx.now})
-    on conflict (brand_id, staff_id, call, key) do update set created_at = excluded.created_at where i.created_at <= ${oldest}
+    insert into idempotency as i (brand_id, asker, call, key, body_hash, created_at)
+    values (${ctx.brandId}, ${askerOf(ctx)}, ${name}, ${`body:${bodyHash.toString('hex')}`}, ${bodyHash}, ${ctx.now})
+    on conflict (brand_id, asker, call, key) do update set created_at = excluded.created_at where i.created_at <= ${oldest}
     returning key`,
   )
   if (!first) throw refuse('request.in-progress')
   return run()
+}
+
+/** A key belongs to whoever asks with it: `staff:12`, `device:3`, `member:45`. */
+function askerOf({ actor }: Acting): string {
+  if (actor.kind === 'job') throw new Error('a job asks for nothing')
+  return `${actor.kind}:${actor.id}`
 }
 
 function tradeNoOf(answer: unknown): string | null {

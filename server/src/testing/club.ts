@@ -21,7 +21,7 @@ import {
   newToken,
   startSession,
 } from '../features/auth/index.ts'
-import { hashToken } from '../http/gate.ts'
+import { hashToken } from '../http/session.ts'
 import { onServer, withDatabase } from './global-setup.ts'
 
 /** A clock that stands still until it is told. */

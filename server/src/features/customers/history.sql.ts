@@ -47,7 +47,7 @@ export function recordsOf(ctx: Ctx, customerId: number, page: Page): Promise<Lis
     ctx.db,
     {
       select: sql<RecordData>`
-      select l.id, l.at, e.name as staff_name, l.action, l.params, l.diff
+      select l.id, l.at, coalesce(e.name, l.actor_name) as staff_name, l.action, l.params, l.diff
       from operation_log l left join employees e on e.brand_id = l.brand_id and e.id = l.staff_id`,
       from: sql`from operation_log l`,
       where: [

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
-import { diffOf, operation, record, recordBy, recorderOf } from '../operation-log/index.ts'
+import { diffOf, operation, record, recordBy } from '../operation-log/index.ts'
 import { wholeCustomer } from './answers.ts'
 import {
   activeStaff,
@@ -110,7 +110,7 @@ async function renameEverywhere(ctx: Ctx, personId: number, values: CustomerValu
     await indexName(ctx, branch.gym_id, branch.id, values.name)
     if (branch.gym_id === ctx.gymId) continue
     // The other branch reads in its own records who changed the name there.
-    await recordBy({ ...recorderOf(ctx), gymId: branch.gym_id }, [operation('customer.edited', branch.id, { name: values.name })])
+    await recordBy({ ...ctx, gymId: branch.gym_id }, [operation('customer.edited', branch.id, { name: values.name })])
   }
 }
 
