@@ -7,43 +7,42 @@ import type { CardStatus } from '@kaiguan/contract/features/cards'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
 
-export type CardFacts = {
-  id: number
-  gym_id: number
-  customer_id: number
-  person_id: number
-  template_id: number
-  kind: CardKind
-  card_no: string
-  name: string
-  image: string
-  terms: CardTerms
-  universal: boolean
-  price_fen: number
-  units: number
-  sold_on: string
-  valid_days: number | null
-  given_days: number | null
-  suspended_days: number
-  started_on: string | null
-  ends_on: string | null
-  opens_at_visit: boolean
-  residue_times: number | null
-  principal_fen: number
-  gift_fen: number
-  suspended_from: string | null
-  suspended_to: string | null
-  suspension: 'pause' | 'lock' | null
-  used_up_on: string | null
-  closed_on: string | null
-  recycled_at: Date | null
-  last_visit_at: Date | null
-  remark: string
-  version: number
-  created_at: Date
-  status: CardStatus
-}
+export type CardFacts = RowOf<
+  'cards',
+  | 'id'
+  | 'gym_id'
+  | 'customer_id'
+  | 'template_id'
+  | 'card_no'
+  | 'name'
+  | 'image'
+  | 'universal'
+  | 'price_fen'
+  | 'units'
+  | 'sold_on'
+  | 'valid_days'
+  | 'given_days'
+  | 'suspended_days'
+  | 'started_on'
+  | 'ends_on'
+  | 'opens_at_visit'
+  | 'residue_times'
+  | 'principal_fen'
+  | 'gift_fen'
+  | 'suspended_from'
+  | 'suspended_to'
+  | 'used_up_on'
+  | 'closed_on'
+  | 'recycled_at'
+  | 'last_visit_at'
+  | 'remark'
+  | 'version'
+  | 'created_at',
+  { kind: CardKind; terms: CardTerms; suspension: 'pause' | 'lock' | null }
+> &
+  RowOf<'customers', 'person_id'> & { status: CardStatus }
 
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>
 
@@ -154,7 +153,7 @@ export async function changeCard(
   const sets = Object.entries(patch).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'card_events', 'id'>>`
     with changed as (
       update cards set ${sql.join([...sets, sql`event_seq = event_seq + 1`, sql`version = version + 1`])}
       where brand_id = ${ctx.brandId} and id = ${card.id} returning event_seq
@@ -167,15 +166,13 @@ export async function changeCard(
   return id
 }
 
+type PatchEvent = RowOf<'card_events', 'id', { before: CardPatch; after: CardPatch }>
+
 /** The newest event of a kind on a card that nothing has reversed yet. */
-export async function lastEvent(
-  ctx: Pick<Ctx, 'db' | 'brandId'>,
-  cardId: number,
-  kind: CardEventKind,
-): Promise<{ id: number; before: CardPatch; after: CardPatch } | undefined> {
+export async function lastEvent(ctx: Pick<Ctx, 'db' | 'brandId'>, cardId: number, kind: CardEventKind): Promise<PatchEvent | undefined> {
   const found = await rows(
     ctx.db,
-    sql<{ id: number; before: CardPatch; after: CardPatch }>`
+    sql<PatchEvent>`
     select e.id, e.before, e.after from card_events e
     where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId} and e.kind = ${kind}
       and not exists (select from card_events r where r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id)

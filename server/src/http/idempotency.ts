@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Acting } from '../context.ts'
 import { maybe, one } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
 import type { Input } from './input.ts'
 import { refuse } from './refusal.ts'
 
@@ -33,7 +34,7 @@ export async function answerOnce(
   const key = header
   const inserted = await maybe(
     ctx.db,
-    sql<{ key: string }>`
+    sql<RowOf<'idempotency', 'key'>>`
     insert into idempotency (brand_id, asker, call, key, body_hash, created_at)
     values (${ctx.brandId}, ${askerOf(ctx)}, ${name}, ${key}, ${bodyHash}, ${ctx.now})
     on conflict do nothing returning key`,
@@ -41,7 +42,7 @@ export async function answerOnce(
   if (!inserted) {
     const before = await one(
       ctx.db,
-      sql<{ same: boolean; answer: unknown; order_trade_no: string | null }>`
+      sql<RowOf<'idempotency', 'answer' | 'order_trade_no'> & { same: boolean }>`
       select body_hash = ${bodyHash} as same, answer, order_trade_no from idempotency
       where brand_id = ${ctx.brandId} and asker = ${askerOf(ctx)} and call = ${name} and key = ${key}`,
     )
@@ -60,7 +61,7 @@ async function refuseTwice(ctx: Acting, name: string, bodyHash: Buffer, run: () 
   const oldest = new Date(ctx.now.getTime() - TWICE_WITHIN_MS)
   const first = await maybe(
     ctx.db,
-    sql<{ key: string }>`
+    sql<RowOf<'idempotency', 'key'>>`
     insert into idempotency as i (brand_id, asker, call, key, body_hash, created_at)
     values (${ctx.brandId}, ${askerOf(ctx)}, ${name}, ${`body:${bodyHash.toString('hex')}`}, ${bodyHash}, ${ctx.now})
     on conflict (brand_id, asker, call, key) do update set created_at = excluded.created_at where i.created_at <= ${oldest}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../database/open.ts'
 import { newClub, newWorld, type World } from '../testing/club.ts'
-import { newCustomer } from '../testing/sales.ts'
+import { newCustomer } from '../testing/customers.ts'
 import { keepHouse } from './keep-house.ts'
 
 let world: World

@@ -6,12 +6,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
 import type { GymLine, PaymentMethod } from './accounts.ts'
 import { holdBooks } from './hold-books.sql.ts'
 
 type Books = Pick<Ctx, 'db' | 'brandId'>
 export type Account = GymLine['account']
-export type DaySum = { account: Account; payment_method: PaymentMethod | null; category: string | null; fen: number }
+export type DaySum = RowOf<'ledger_lines', 'category', { account: Account; payment_method: PaymentMethod | null }> & { fen: number }
 
 /** The sums of accounts at a gym over days, both included. Debits are positive. */
 export function sumsOfDays(ctx: Books, gymId: number, from: string, to: string, accounts: readonly Account[]): Promise<DaySum[]> {

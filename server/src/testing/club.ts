@@ -116,6 +116,12 @@ export function newPhone(): string {
   return `139${String(serial).padStart(8, '0')}`
 }
 
+/** A name that nothing else has in this run. */
+export function unique(name: string): string {
+  serial += 1
+  return `${name}${serial}`
+}
+
 export async function newClub(world: World, options: { timeZone?: string; dayStartsAt?: number; name?: string } = {}): Promise<Club> {
   const now = world.clock.now()
   const { brandId, gymId } = await world.database.transaction(null, async (db) => {

@@ -14,7 +14,7 @@ import { record } from '../features/operation-log/index.ts'
 import type { Handler } from '../handler.ts'
 import { type AnyHandler, type Gate, throughGate } from '../http/gate.ts'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
-import { newCustomer } from '../testing/sales.ts'
+import { newCustomer } from '../testing/customers.ts'
 import { raw } from '../testing/walk.ts'
 
 const planted = { summary: 'Planted', open: 'planted', changes: [], params: z.object({}), response: Done } as const

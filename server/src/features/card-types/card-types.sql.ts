@@ -4,21 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
 
-export type CardTypeData = {
-  id: number
-  gym_id: number | null
-  kind: CardKind
-  name: string
-  price_fen: number
-  terms: CardTerms
-  on_sale: boolean
-  sort: number
-  image: CardType['image']
-  remark: string
-  version: number
-  sold: number
-}
+export type CardTypeData = RowOf<
+  'vip_templates',
+  'id' | 'gym_id' | 'name' | 'price_fen' | 'on_sale' | 'sort' | 'remark' | 'version',
+  { kind: CardKind; terms: CardTerms; image: CardType['image'] }
+> & { sold: number }
 
 const select = sql<CardTypeData>`
   select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.remark, t.version,
@@ -62,7 +54,7 @@ export function listCardTypes(
 export async function nameTaken(ctx: Ctx, name: string, exceptId: number | null): Promise<boolean> {
   const found = await maybe(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'vip_templates', 'id'>>`
     select id from vip_templates where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null and id is distinct from ${exceptId}`,
   )
   return found !== undefined
@@ -82,7 +74,7 @@ export type CardTypeValues = {
 export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'vip_templates', 'id'>>`
     insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, on_sale, sort, image, remark, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.remark}, ${ctx.now}) returning id`,
   )

@@ -8,10 +8,13 @@ import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { searchCondition, seenBy } from '../customers/index.ts'
 
 /** A card with the words around it: its holder, its branch. */
-export type CardData = CardFacts & { customer_name: string; customer_phone: string; gym_name: string; sort_ends: string }
+export type CardData = CardFacts &
+  Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
+  Named<'gyms', { gym_name: 'name' }> & { sort_ends: string }
 
 function cardSelect(ctx: Pick<Ctx, 'today' | 'gym'>): RawBuilder<CardData> {
   return sql<CardData>`
@@ -148,15 +151,12 @@ export function countByStatus(ctx: Ctx): Promise<{ status: number; count: number
   )
 }
 
-export type EventData = {
-  id: number
-  kind: string
-  occurred_at: Date
-  staff_name: string | null
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-  order_id: number | null
-}
+export type EventData = RowOf<
+  'card_events',
+  'id' | 'kind' | 'occurred_at',
+  { before: Record<string, unknown>; after: Record<string, unknown> }
+> &
+  Joined<Named<'employees', { staff_name: 'name' }> & Named<'orders', { order_id: 'id' }>>
 
 /** An order of another branch isn't named: its receipt is read there. */
 export function eventsOf(ctx: Ctx, cardId: number): Promise<EventData[]> {
@@ -172,7 +172,8 @@ export function eventsOf(ctx: Ctx, cardId: number): Promise<EventData[]> {
 
 export async function numberTaken(ctx: Ctx, cardNo: string): Promise<boolean> {
   return (
-    (await maybe(ctx.db, sql<{ id: number }>`select id from cards where brand_id = ${ctx.brandId} and card_no = ${cardNo}`)) !== undefined
+    (await maybe(ctx.db, sql<RowOf<'cards', 'id'>>`select id from cards where brand_id = ${ctx.brandId} and card_no = ${cardNo}`)) !==
+    undefined
   )
 }
 
@@ -184,31 +185,32 @@ export async function nextCardNo(ctx: Ctx): Promise<string> {
   }
 }
 
-export type NewCard = {
-  customer_id: number
-  template_id: number
-  kind: number
-  card_no: string
-  name: string
-  image: string
-  terms: unknown
-  universal: boolean
-  price_fen: number
-  units: number
-  valid_days: number | null
-  started_on: string | null
-  ends_on: string | null
-  opens_at_visit: boolean
-  residue_times: number | null
-  principal_fen: number
-  gift_fen: number
-  remark: string
-}
+export type NewCard = RowOf<
+  'cards',
+  | 'customer_id'
+  | 'template_id'
+  | 'kind'
+  | 'card_no'
+  | 'name'
+  | 'image'
+  | 'terms'
+  | 'universal'
+  | 'price_fen'
+  | 'units'
+  | 'valid_days'
+  | 'started_on'
+  | 'ends_on'
+  | 'opens_at_visit'
+  | 'residue_times'
+  | 'principal_fen'
+  | 'gift_fen'
+  | 'remark'
+>
 
 export async function insertCard(ctx: Ctx, card: NewCard): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'cards', 'id'>>`
     insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, terms, universal, price_fen, units, sold_on, valid_days,
       started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, remark, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${card.customer_id}, ${card.template_id}, ${card.kind}, ${card.card_no}, ${card.name}, ${card.image},

@@ -2,7 +2,7 @@
 import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { cardByNo, cardRow } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
@@ -14,9 +14,8 @@ import { cancelVisit, leave } from './end-visit.ts'
 
 export const checkInHandlers: Handlers<typeof checkInCalls> = {
   canSign: async (ctx, { params }) => {
-    const card = await cardByNo(ctx, params.card_no)
-    const person = card && (await personAtDoor(ctx, card.customer_id, false))
-    if (!card || !person) throw refuse('not-found')
+    const card = found(await cardByNo(ctx, params.card_no))
+    const person = found(await personAtDoor(ctx, card.customer_id, false))
     const decision = await decide(ctx, person, { guests: 0, cardId: card.id, at: ctx.now, lock: false })
     return { card: cardRow(card, ctx.today), can_sign: decision.allowed, reason: decision.reason, message: sentence(ctx, decision) }
   },

@@ -11,9 +11,10 @@ import { keepHouse } from '../../jobs/keep-house.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
+import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
+import { newCustomer } from '../../testing/customers.ts'
 import { checked, imported, type SheetCell, sheetOf, upload, uploaded, work } from '../../testing/imports.ts'
-import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType } from '../../testing/sales.ts'
 import { runImports } from './index.ts'
 
 let world: World

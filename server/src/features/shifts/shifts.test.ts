@@ -10,7 +10,7 @@ import { one } from '../../database/open.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
-import { newCustomer } from '../../testing/sales.ts'
+import { newCustomer } from '../../testing/customers.ts'
 import { handOver } from '../../testing/shifts.ts'
 
 let world: World
