@@ -4,10 +4,10 @@
  */
 import type { CardKind, CardTerms } from '@kaiguan/contract/features/card-types'
 import type { CardStatus } from '@kaiguan/contract/features/cards'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { type Sql, sql } from '../database/sql.ts'
 
 export type CardFacts = RowOf<
   'cards',
@@ -46,7 +46,7 @@ export type CardFacts = RowOf<
 
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>
 
-export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): RawBuilder<unknown> {
+export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): Sql {
   return sql`k.id, k.gym_id, k.customer_id, h.person_id, k.template_id, k.kind, k.card_no, k.name, k.image, k.terms, k.universal, k.price_fen, k.units,
     k.sold_on, k.valid_days, k.given_days, k.suspended_days, k.started_on, k.ends_on, k.opens_at_visit, k.residue_times, k.principal_fen, k.gift_fen, k.suspended_from, k.suspended_to,
     k.suspension, k.used_up_on, k.closed_on, k.recycled_at, k.last_visit_at, k.remark, k.version, k.created_at,

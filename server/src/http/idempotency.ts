@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Acting } from '../context.ts'
 import { maybe, one } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { Input } from './input.ts'
 import { refuse } from './refusal.ts'
 

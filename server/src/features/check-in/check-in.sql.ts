@@ -1,12 +1,12 @@
 /** SQL of visits and decisions. */
 import type { Stage } from '@kaiguan/contract/features/customers'
-import { type RawBuilder, sql } from 'kysely'
 import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { dayStart, searchCondition, seenBy, stageOf } from '../customers/index.ts'
 
 export type VisitData = RowOf<
@@ -161,18 +161,18 @@ export type VisitFilter = Page & {
 }
 
 /** Of visits `v`: whoever lets people in and out sees who is here today; else, and of days before, it is one's own customers. */
-export function visitSeen(ctx: Ctx): RawBuilder<unknown> {
+export function visitSeen(ctx: Ctx): Sql {
   const own = seenBy(ctx, sql`v.customer_id`)
   return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`(v.business_day >= ${ctx.today}::date or ${own})` : own
 }
 
 /** Of decisions at today's door `d`. */
-function decisionSeen(ctx: Ctx): RawBuilder<unknown> {
+function decisionSeen(ctx: Ctx): Sql {
   return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`true` : seenBy(ctx, sql`d.customer_id`)
 }
 
 export function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
-  const where: RawBuilder<unknown>[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
+  const where: Sql[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
   if (query.customer_id) where.push(sql`v.customer_id = ${query.customer_id}`)
   else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
   if (query.customer_id && query.day_from) where.push(sql`v.business_day >= ${query.day_from}`)
@@ -238,7 +238,7 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   )
 }
 
-function holdsCardGoodAt(ctx: Ctx): RawBuilder<unknown> {
+function holdsCardGoodAt(ctx: Ctx): Sql {
   return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})`
 }
 

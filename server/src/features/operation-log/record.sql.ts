@@ -4,8 +4,8 @@
  * declaration in the contract (operations.ts).
  */
 import { type OperationCode, operations, type ParamsOf, type SubjectKind } from '@kaiguan/contract/operations'
-import { sql } from 'kysely'
 import { type Acting, type Actor, staffIdOf } from '../../context.ts'
+import { sql } from '../../database/sql.ts'
 
 /** One change, as it is written; made by `operation`, so that its code and its params are declared ones. */
 export type Operation = { about: SubjectKind; id: number; code: OperationCode; params: object; diff: Diff }
