@@ -77,15 +77,19 @@ export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: num
     order by p.id, c.id for no key update of p, c`.execute(ctx.db)
 }
 
-/** Every card of a person in the brand that could matter at this gym's door: not in the recycle bin for good. */
-export function cardsOfPerson(ctx: Scoped, personId: number, lock: boolean): Promise<CardFacts[]> {
+/** Every card, in the whole brand, of the person that a customer is, which could matter at this gym's door. */
+export function cardsOfPerson(ctx: Scoped, customerId: number, lock: boolean): Promise<CardFacts[]> {
   return rows(
     ctx.db,
     sql<CardFacts>`
     select ${cardFactColumns(ctx)} ${holders}
-    where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId} and c.deleted_at is null)
+    where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)} and c.deleted_at is null)
     order by k.id ${lock ? sql`for no key update of k` : sql``}`,
   )
+}
+
+export function personOf(ctx: Pick<Ctx, 'brandId'>, customerId: number): Sql {
+  return sql`(select person_id from customers where brand_id = ${ctx.brandId} and id = ${customerId})`
 }
 
 /** The facts an operation may change. */

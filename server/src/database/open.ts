@@ -11,9 +11,12 @@ import { type Db, type Result, type Sql, sql, statementOf } from './sql.ts'
 
 export type { Db } from './sql.ts'
 
+/** `single`: it reads and writes single things, so that each statement's one plan is as good as one made for the values asked. */
+export type Manner = { single?: boolean }
+
 export type Database = {
   /** Runs `work` in a transaction as kaiguan_app; `brandId` null: no tenant table can be read until a session names its brand. */
-  transaction<T>(brandId: number | null, work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(brandId: number | null, work: (db: Db) => Promise<T>, manner?: Manner): Promise<T>
   /** The same, with another limit for one statement. */
   within(statementMs: number): Database
   /** Whether anything can be written now: not on a standby, nor where somebody made it read-only. Throws where it can't be reached. */
@@ -107,10 +110,10 @@ function onPools(pools: Pools, options: DatabaseOptions): Database {
     },
     within: (statementMs) => onPools(pools, { ...options, statementMs }),
     writable: () => database.transaction(null, async (db) => (await one(db, WRITABLE)).writable),
-    async transaction(brandId, work) {
+    async transaction(brandId, work, manner = {}) {
       for (let tries = 1; ; tries++) {
         try {
-          return await once(pools, options, brandId, work)
+          return await once(pools, beginning(pools, options, manner, brandId), options, work)
         } catch (error) {
           if (error instanceof pg.DatabaseError && error.code === DEADLOCK) options.onDeadlock?.(`${error.detail} ${error.where ?? ''}`)
           if (tries >= MOST_TRIES || !worthAnotherTry(error)) throw error
@@ -138,11 +141,11 @@ export function tookTooLong(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014'
 }
 
-async function once<T>(pools: Pools, options: DatabaseOptions, brandId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
+async function once<T>(pools: Pools, first: Sql, options: DatabaseOptions, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pools.app.connect()
   const transaction = new Transaction(client, options.prepared ?? true)
   let broken: Error | undefined
-  const begun = transaction.begin(beginning(pools, options, brandId))
+  const begun = transaction.begin(first)
   try {
     const result = await work(transaction)
     await begun
@@ -154,12 +157,12 @@ async function once<T>(pools: Pools, options: DatabaseOptions, brandId: number |
       broken = failed
     })
     // Where it didn't even begin, whatever failed after that failed of it.
-    const first = await begun.then(
+    const unbegun = await begun.then(
       () => null,
       (failure: unknown) => failure,
     )
-    if (!broken && beingPrepared(first)) throw new BeingPrepared(await percentPrepared(pools.owner))
-    throw first ?? error
+    if (!broken && beingPrepared(unbegun)) throw new BeingPrepared(await percentPrepared(pools.owner))
+    throw unbegun ?? error
   } finally {
     client.release(broken)
   }
@@ -169,10 +172,16 @@ async function once<T>(pools: Pools, options: DatabaseOptions, brandId: number |
  * What a transaction begins with. Where the database is being prepared its share of the lock isn't to be had: the division
  * fails, and with it all that was sent behind.
  */
-function beginning({ appUrl }: Pools, { relaxed, statementMs = statementLimits.call }: DatabaseOptions, brandId: number | null): Sql {
+function beginning(
+  { appUrl }: Pools,
+  { relaxed, statementMs = statementLimits.call }: DatabaseOptions,
+  { single }: Manner,
+  brandId: number | null,
+): Sql {
   const parts: Sql[] = relaxed ? [] : [sql`1 / pg_try_advisory_xact_lock_shared(${PREPARING_LOCK})::int`]
   if (appUrl !== undefined || statementMs !== statementLimits.call)
     parts.push(sql`set_config('statement_timeout', ${String(statementMs)}, true)`)
+  if (single) parts.push(sql`set_config('plan_cache_mode', 'force_generic_plan', true)`)
   if (brandId !== null) parts.push(sql`set_config('app.brand', ${String(brandId)}, true)`)
   return sql`select ${sql.join(parts)}`
 }
@@ -185,6 +194,7 @@ function beingPrepared(error: unknown): boolean {
 class Transaction implements Db {
   readonly #client: pg.PoolClient
   readonly #statements: Db
+  readonly #last: Sql[] = []
   #open = true
 
   constructor(client: pg.PoolClient, prepared: boolean) {
@@ -205,9 +215,14 @@ class Transaction implements Db {
     return this.#statements.query(query)
   }
 
+  async last(query: Sql): Promise<void> {
+    this.#last.push(query)
+  }
+
   async commit(): Promise<void> {
+    const last = this.#last.map((query) => this.query(query))
     this.end()
-    const { command } = await this.#client.query('commit')
+    const [{ command }] = await together([this.#client.query('commit'), ...last])
     // PostgreSQL rolls a failed transaction back at this word, and says so only here.
     if (command !== 'COMMIT') throw new Error('a statement failed and was not heard: nothing was committed')
   }
@@ -220,14 +235,18 @@ class Transaction implements Db {
 
 /** Statements on one connection, in whatever transaction it is. */
 export function onConnection(client: pg.ClientBase, prepared = true): Db {
-  return {
+  const db: Db = {
     async query<Row>(query: Sql<Row>) {
       const statement = statementOf(query)
       const result = await client.query(prepared ? { name: nameOf(statement.text), ...statement } : statement)
       // pg knows rows only as `any`; the shape is the caller's claim, tested against the real database.
       return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
     },
+    async last(query) {
+      await db.query(query)
+    },
   }
+  return db
 }
 
 /**
@@ -250,7 +269,7 @@ const ABORTED = '25P02'
  * What doesn't depend on each other, sent without waiting. All have ended when it answers, so that nothing runs on behind
  * a failure; the first that failed is thrown, not what failed of it.
  */
-export async function together<const Parts extends readonly Promise<unknown>[]>(
+export async function together<const Parts extends readonly unknown[]>(
   parts: Parts,
 ): Promise<{ -readonly [At in keyof Parts]: Awaited<Parts[At]> }> {
   const ends = await Promise.allSettled(parts)

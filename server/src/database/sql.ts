@@ -8,7 +8,11 @@
 export type Result<Row> = { rows: Row[]; count: number }
 
 /** A transaction that is open. */
-export type Db = { query<Row>(query: Sql<Row>): Promise<Result<Row>> }
+export type Db = {
+  query<Row>(query: Sql<Row>): Promise<Result<Row>>
+  /** What nothing else of the transaction reads: sent with its commit, and failing with it. */
+  last(query: Sql): Promise<void>
+}
 
 export class Sql<Row = unknown> {
   readonly strings: readonly string[]

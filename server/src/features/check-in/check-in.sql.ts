@@ -1,6 +1,7 @@
 /** SQL of visits and decisions. */
 import type { Stage } from '@kaiguan/contract/features/customers'
 import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
+import { personOf } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
@@ -44,13 +45,13 @@ export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData
 }
 
 /** A person's visits here on one business day, under whichever branch's customer they came, without cancelled ones. */
-export function visitsOn(ctx: Ctx, personId: number, day: string): Promise<VisitFacts[]> {
+export function visitsOn(ctx: Ctx, customerId: number, day: string): Promise<VisitFacts[]> {
   return rows(
     ctx.db,
     sql<VisitFacts>`
     select id, card_id, entered_at, left_at, counted from visits
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day} and cancelled_at is null
-      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId}) order by id`,
+      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)}) order by id`,
   )
 }
 
