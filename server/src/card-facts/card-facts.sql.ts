@@ -56,7 +56,8 @@ export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): Sql {
 const holders = sql`from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id`
 
 /** The cards with these ids, in id order so that two terminals never wait for each other in a circle; `lock` holds their rows. */
-export function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<CardFacts[]> {
+export async function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<CardFacts[]> {
+  if (ids.length === 0) return []
   return rows(
     ctx.db,
     sql<CardFacts>`
