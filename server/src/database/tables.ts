@@ -101,6 +101,12 @@ export type Tables = {
     staff_id: number
     at: Date
   }
+  customer_activity: {
+    brand_id: number
+    gym_id: number
+    customer_id: number
+    last_visit_at: Date | null
+  }
   customer_search: {
     brand_id: number
     gym_id: number
@@ -129,7 +135,6 @@ export type Tables = {
     blocked_at: Date | null
     member_since: string | null
     valid_until: string | null
-    last_visit_at: Date | null
     version: Generated<number>
     created_at: Date
     created_by: number | null

@@ -107,6 +107,11 @@ function questions(brand: number): Record<string, Question> {
       select format('card %s: residue %s, its events say %s', k.card_no, k.residue_times, e.after->>'residue_times') as what
       from cards k join lateral (select after from card_events where brand_id = k.brand_id and card_id = k.id and after ? 'residue_times' order by seq desc limit 1) e on true
       where k.brand_id = ${brand} and k.residue_times is distinct from (e.after->>'residue_times')::integer limit 20`,
+    'a customer was last here at their last visit': sql`
+      select format('customer %s: last here %s, the visits say %s', c.id, a.last_visit_at, v.at) as what
+      from customers c left join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id
+      left join (select customer_id, max(entered_at) as at from visits where brand_id = ${brand} and cancelled_at is null group by customer_id) v on v.customer_id = c.id
+      where c.brand_id = ${brand} and (a.customer_id is null or a.last_visit_at is distinct from v.at) limit 20`,
     'a customer’s stage hangs on their cards': sql`
       select format('customer %s: member until %s, the cards say %s', c.id, c.valid_until, w.until) as what
       from customers c cross join lateral (

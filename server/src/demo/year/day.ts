@@ -170,7 +170,7 @@ function planVisits(year: Year, later: Later, branch: YearBranch, day: string, i
 /** Comes in and goes out again; some forget to check out. False where the door stayed shut. */
 function stay(year: Year, later: Later, moment: Moment, member: YearMember, inside: YearVisit[][]): boolean {
   const { luck } = year
-  const seenBefore = member.row.last_visit_at
+  const seenBefore = member.activity.last_visit_at
   const came = comeIn(year, moment, member)
   if (!came) return false
   if (!came.row.opened_card && luck.percent(1)) {

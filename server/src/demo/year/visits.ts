@@ -71,7 +71,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
   const row = year.rows.visits.at(-1)
   if (!row) throw new Error('the visit just added is not there')
   decided(year, moment, member, decision, id)
-  member.row.last_visit_at = moment.at
+  member.activity.last_visit_at = moment.at
   member.visitedOn = moment.day
   const { residue_times, principal_fen, gift_fen, used_up_on } = card.facts
   const taken = take(year, moment, card, decision, id)
@@ -174,6 +174,6 @@ export function cancelYearVisit(year: Year, moment: Moment, visit: YearVisit, se
     last_visit_at: card.facts.last_visit_at,
   }
   changeYearCard(year, moment, card, patch, { kind: 'visit-cancelled', reversesId: visit.eventId })
-  card.holder.row.last_visit_at = seenBefore
+  card.holder.activity.last_visit_at = seenBefore
   record(year, moment, 'visit.cancelled', card.holder.id, { name: card.holder.name, reason })
 }

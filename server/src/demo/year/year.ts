@@ -40,6 +40,7 @@ export type YearMember = {
   name: string
   branch: YearBranch
   row: NewRow<'customers'>
+  activity: NewRow<'customer_activity'>
   cards: YearCard[]
   /** Visits in a hundred weeks. */
   habit: number
