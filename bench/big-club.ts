@@ -81,6 +81,7 @@ async function fill(client: pg.Client, to: { brandId: number; gymId: number; fir
     insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id)
     select ${brandId}, ${to.gymId}, numbered.id, current_date - 10, line.account, line.fen, line.method, line.category, case when line.account = 'deferred' then card.id end
     from numbered join card using (n), (values ('hand', 100000, 'CASH', null), ('deferred', -100000, null, 'card')) as line (account, fen, method, category)`)
+  await client.query(`update cards set deferred_fen = 100000 where brand_id = ${brandId}`) // by the trigger, where it is asked
   await client.query('set session_replication_role = origin')
   await client.query('reset synchronous_commit')
   await client.query('vacuum analyze')

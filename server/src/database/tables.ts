@@ -89,6 +89,7 @@ export type Tables = {
     undone_at: Date | null
     given_days: Generated<number | null>
     suspended_days: Generated<number>
+    deferred_fen: Generated<number>
   }
   cash_moves: {
     brand_id: number

@@ -35,6 +35,11 @@ function questions(brand: number): Record<string, Question> {
       cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, g.recognised_through)), 0)::bigint as earned
         from income_schedules where brand_id = g.brand_id and gym_id = g.id) s
       where g.brand_id = ${brand} and g.recognised_through is not null and l.posted <> s.earned limit 20`,
+    'what a card carries as still to be earned is what its lines say': sql`
+      select format('card %s: carries %s fen, its lines %s', k.card_no, k.deferred_fen, coalesce(l.fen, 0)) as what
+      from cards k left join (select card_id, -sum(amount_fen)::bigint as fen from ledger_lines
+        where brand_id = ${brand} and account = 'deferred' and card_id is not null group by card_id) l on l.card_id = k.id
+      where k.brand_id = ${brand} and k.deferred_fen <> coalesce(l.fen, 0) limit 20`,
     'no card is earned beyond what was paid': sql`
       select format('card %s: %s fen deferred, schedules will earn %s', k.card_no, d.fen, s.earned) as what
       from cards k

@@ -128,7 +128,8 @@ function allCards(year: Year): YearCard[] {
 }
 
 function cardRow(year: Year, card: YearCard): NewRow<'cards'> {
-  const { person_id, status, ...facts } = card.facts
+  // What is deferred the database keeps itself, by the lines.
+  const { person_id, status, deferred_fen, ...facts } = card.facts
   return { brand_id: year.brandId, ...facts, event_seq: card.seq }
 }
 

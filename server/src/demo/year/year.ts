@@ -24,8 +24,6 @@ export type YearCard = {
   holder: YearMember
   /** Events so far. */
   seq: number
-  /** What its lines in the books still defer. */
-  deferred: number
   schedules: NewRow<'income_schedules'>[]
   /** The sale, and its one tender where it was paid in one from outside: what a refund goes back to. */
   saleId: number

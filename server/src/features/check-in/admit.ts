@@ -8,7 +8,6 @@ import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
-import { deferredOfCard } from '../../ledger/balances.sql.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { takeStoredValue } from '../../orders/place-order.ts'
@@ -141,7 +140,7 @@ async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: W
   if (takes === 'visit') {
     const left = (card.residue_times ?? 0) - 1
     await changeCard(ctx, card, { residue_times: left, used_up_on: left === 0 ? when.day : null, last_visit_at: seen }, event)
-    await postVisit(ctx, when, await visitLines(ctx, card))
+    await postVisit(ctx, when, visitLines(ctx, card))
     if (left === 0) await refreshStage(ctx, card.customer_id)
     return
   }
@@ -167,9 +166,8 @@ function postVisit(ctx: Ctx, when: When, lines: GymLine[]): Promise<number | nul
 }
 
 /** One visit's share of what is still deferred; the last one takes the remainder. A universal card earns where it is used. */
-async function visitLines(ctx: Ctx, card: CardFacts): Promise<GymLine[]> {
-  const deferred = await deferredOfCard(ctx.db, ctx.brandId, card.id)
-  const value = Math.max(0, Math.floor(deferred / Math.max(1, card.residue_times ?? 1)))
+function visitLines(ctx: Ctx, card: CardFacts): GymLine[] {
+  const value = Math.max(0, Math.floor(card.deferred_fen / Math.max(1, card.residue_times ?? 1)))
   const out: GymLine = { gymId: card.gym_id, account: 'deferred', category: 'card', cardId: card.id, amount: value }
   const earned: GymLine = { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -value }
   return settled([out, earned], ctx.gymId, card.id)
