@@ -16,6 +16,6 @@ with entry as (insert into ledger_entries (brand_id, gym_id, kind, business_day,
 insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, category, card_id)
 select $1, $2, entry.id, $6, line.account, line.fen, 'card', $4 from entry, (values ('deferred', 100), ('income', -100)) as line (account, fen)
 
-update customers set last_visit_at = $7 where brand_id = $1 and id = $3
+update customer_activity set last_visit_at = $7 where brand_id = $1 and customer_id = $3
 
 insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, request_id) values ($1, $2, $7, $5, 'customer', $3, 'visit.admitted', 'raw')
