@@ -7,10 +7,12 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { GrowingList } from '../../ui/GrowingList.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
-import { MemberList, memberDrawer, useGrowing } from '../customers/parts.ts'
+import { memberDrawer } from '../customers/parts.ts'
 import { memberCardTexts } from './member-cards.texts.ts'
 
 const tones: Record<CardRow['status'], Tone> = { 1: 'good', 2: 'warn', 3: 'idle', 4: 'bad', 5: 'info', 6: 'warn', 7: 'idle' }
@@ -26,7 +28,7 @@ export default function MemberCards({ customer }: MemberPartProps) {
     void navigate(`/charts/opencard?customer_id=${customer.id}`)
   }
   return (
-    <MemberList
+    <GrowingList
       read={read}
       growing={growing}
       empty={{ title: t.noCards, text: t.noCardsText, action: allowed('cards.sell') ? { text: t.sellFirst, run: sell } : undefined }}
@@ -38,7 +40,7 @@ export default function MemberCards({ customer }: MemberPartProps) {
           ))}
         </ul>
       )}
-    </MemberList>
+    </GrowingList>
   )
 }
 

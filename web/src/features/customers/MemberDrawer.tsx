@@ -3,13 +3,14 @@
  * parts that features bring (`memberParts`), each of which is fetched and reads its own rows when it is first shown.
  */
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
-import { Skeleton, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyOf } from '../../app/lazy-of.ts'
 import { memberParts } from '../../app/registry.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Initial } from '../../ui/Initial.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
+import { Waiting } from '../../ui/Reading.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
@@ -91,8 +92,4 @@ function Parts({ customer, start }: { customer: Customer; start: string }) {
       <Tabs activeKey={part} onChange={setPart} destroyOnHidden items={items} />
     </>
   )
-}
-
-function Waiting() {
-  return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
 }

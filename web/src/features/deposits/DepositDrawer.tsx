@@ -2,9 +2,8 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { type DepositMove, depositCalls } from '@kaiguan/contract/features/deposits'
 import { depositMoveWords, depositStateWords } from '@kaiguan/contract/features/deposits.texts'
-import { Button } from 'antd'
 import { useState } from 'react'
-import { Allowed } from '../../ui/Allowed.tsx'
+import { Actions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -42,16 +41,12 @@ export function DepositDrawer({ id, onClose }: { id: number; onClose: () => void
         </span>
       )}
       footer={({ order_id, left }) => (
-        <div className="kg-drawer-actions">
-          <Button onClick={() => receipt.open(order_id)}>{d.receipt}</Button>
-          {left > 0 && (
-            <Allowed needs="deposits.refund">
-              <Button danger onClick={() => setRefunding(true)}>
-                {d.refund}
-              </Button>
-            </Allowed>
-          )}
-        </div>
+        <Actions
+          actions={[
+            { text: d.receipt, run: () => receipt.open(order_id) },
+            left > 0 && { text: d.refund, needs: 'deposits.refund', danger: true, run: () => setRefunding(true) },
+          ]}
+        />
       )}
     >
       {(deposit) => (

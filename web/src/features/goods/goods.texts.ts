@@ -105,16 +105,10 @@ export const categoryTexts = defineTexts({
   nameOf: { zh: '“{name}”的名称', en: 'Name of “{name}”' },
   count: { zh: '{count} 种', en: '{count} goods' },
   addHint: { zh: '新分类名称，如：饮料', en: 'A new category, as: Drinks' },
-  add: { zh: '添加', en: 'Add' },
-  rename: { zh: '改名', en: 'Rename' },
-  save: { zh: '保存', en: 'Save' },
-  cancel: { zh: '取消', en: 'Cancel' },
-  remove: { zh: '删除', en: 'Delete' },
   removeAsk: { zh: '删除分类“{name}”？', en: 'Delete the category “{name}”?' },
   inUse: { zh: '还有商品在这个分类里，先移走才能删除', en: 'It still holds goods; move them first' },
   up: { zh: '上移“{name}”', en: 'Move “{name}” up' },
   empty: { zh: '还没有分类。商品多了以后，分类让收银更快。', en: 'No categories yet. With many goods they make selling quicker.' },
-  close: { zh: '关闭', en: 'Close' },
 })
 
 export const goodsDrawerTexts = defineTexts({

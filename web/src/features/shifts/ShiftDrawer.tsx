@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
-import { Button } from 'antd'
+import { Actions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
@@ -28,13 +28,7 @@ export function ShiftDrawer({ id, onClose }: { id: number; onClose: () => void }
       name={t.drawer}
       onClose={onClose}
       title={({ register, accounting_day }) => `${register.name} ${accounting_day}`}
-      footer={(shift) =>
-        shift.closed_at && (
-          <div className="kg-drawer-actions">
-            <Button onClick={() => void printSlip(shift)}>{s.print}</Button>
-          </div>
-        )
-      }
+      footer={(shift) => shift.closed_at && <Actions actions={[{ text: s.print, run: () => printSlip(shift) }]} />}
     >
       {(shift) => (
         <>
