@@ -71,7 +71,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
   const { read } = list
   const answer = read.data
   return (
-    <section className="kg-page kg-list">
+    <section className="kg-page">
       <header className="kg-page-head">
         <h1>{title}</h1>
         <div className="kg-page-actions">

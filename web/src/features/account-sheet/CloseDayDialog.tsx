@@ -108,8 +108,8 @@ function Frozen({ sheet: { figures } }: { sheet: Sheet }) {
   const f = useTexts(figureTexts)
   const { taken, earned, stored_spent, deposits_used, refunds, drawer } = figures
   return (
-    <section className="kg-close-figures">
-      <h3>{t.frozen}</h3>
+    <section className="kg-well">
+      <h3 className="kg-heading">{t.frozen}</h3>
       <FactList
         columns={2}
         facts={[

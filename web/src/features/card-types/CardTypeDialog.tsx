@@ -47,7 +47,7 @@ export function CardTypeDialog({ making, onClose }: { making: Making; onClose: (
       footer={shown && shown.sold > 0 ? <span className="kg-soft">{t.keepSold}</span> : undefined}
     >
       <div className="kg-type-form">
-        <div className="kg-type-fields">
+        <div className="kg-scrolls">
           <CardTypeSections values={values} sold={shown?.sold ?? 0} />
         </div>
         <TypePreview name={values.name} image={values.image} club={gym.name} type={describedOf(values)} />

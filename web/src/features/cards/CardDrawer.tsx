@@ -37,7 +37,6 @@ export function CardDrawer({ id, onClose }: Props) {
       title={(card) => <Title card={card} />}
       footer={(card) => actions.of(card).length > 0 && <Actions actions={actions.of(card).map(actionOf)} />}
       gone={{ title: t.gone, text: t.goneText }}
-      className="kg-card-drawer"
       onClose={onClose}
     >
       {(card) => (
@@ -52,7 +51,7 @@ export function CardDrawer({ id, onClose }: Props) {
 
 function Title({ card }: { card: Card }) {
   return (
-    <span className="kg-card-title">
+    <span className="kg-named">
       <span title={card.card_name}>{card.card_name}</span>
       <CardStatusTag card={card} />
     </span>
@@ -67,7 +66,7 @@ function Body({ card }: { card: Card }) {
   const { isElsewhere } = useCardActions()
   const suspended = say.suspended(card)
   return (
-    <div className="kg-card-body">
+    <div className="kg-parts">
       {isElsewhere(card) && <Alert type="info" showIcon title={fill(t.elsewhere, { gym: card.gym.name })} />}
       <div className="kg-card-head">
         <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} cardNo={card.card_no} />

@@ -64,7 +64,7 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
       <HeldCards cards={held} onRefund={setRefunded} />
       {action === 'lock' && <p className="kg-soft kg-dialog-alert">{t.lockText}</p>}
       {action === 'recycle' && <p className="kg-soft kg-dialog-alert">{t.recycleText}</p>}
-      <h3 className="kg-recorded-title">{t.recorded}</h3>
+      <h3 className="kg-heading">{t.recorded}</h3>
       <Effects action={action} cards={able} />
       {action === 'lock' && <TextField name="reason" label={t.reason} rule={Reason} optional autoFocus placeholder={t.reasonHint} />}
     </FormDialog>
@@ -100,7 +100,7 @@ function Effects({ action, cards }: { action: SimpleAction; cards: readonly Card
   const say = useCardWords()
   const { today } = useUser().gym
   return (
-    <ul className="kg-effects">
+    <ul className="kg-well">
       {cards.map((card) => {
         const effect = effectOf(action, card, today)
         return (

@@ -29,7 +29,7 @@ export function CardTypeTiles({ kind: preset, chosen, onChoose }: Props) {
   const types = (read.data?.data ?? []).filter((type) => kind === 0 || type.kind === kind)
   return (
     <div className="kg-card">
-      <div className="kg-sale-types-head">
+      <div className="kg-between kg-sale-types-head">
         <h2>{t.type}</h2>
         <Segmented<CardKind | 0>
           value={kind}
@@ -66,7 +66,7 @@ function Tiles({ types, chosen, onChoose }: TilesProps) {
   const { gym } = useUser()
   const name = useId()
   return (
-    <div className="kg-sale-tiles" role="radiogroup" aria-label={t.type}>
+    <div className="kg-radios kg-sale-tiles" role="radiogroup" aria-label={t.type}>
       {types.map((type) => (
         <label key={type.id}>
           <input type="radio" name={name} checked={chosen?.id === type.id} onChange={() => onChoose(type)} />

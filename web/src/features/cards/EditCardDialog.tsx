@@ -15,10 +15,10 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AreaField, CheckField, DayField, Field, TextField } from '../../ui/fields.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { ImagePicker } from '../card-types/parts.ts'
 import { Change } from './CardChange.tsx'
 import { daysGivenBy, edited } from './card-plans.ts'
 import { cardOperationTexts, editCardTexts } from './cards.texts.ts'
-import { FacePicker } from './FacePicker.tsx'
 import { useCardWords } from './use-card-words.ts'
 import './cards.css'
 
@@ -75,7 +75,7 @@ export function EditCardDialog({ card, onClose }: { card: Card; onClose: () => v
       onClose={onClose}
     >
       <Field name="card_image" label={t.image}>
-        <FacePicker />
+        <ImagePicker />
       </Field>
       <div className="kg-two">
         <TextField name="card_name" label={t.cardName} rule={Name} />
@@ -145,8 +145,8 @@ function Recorded({ card, next }: { card: Card; next: { start: string | null; en
   const given = daysGivenBy(card, next)
   return (
     <>
-      <h3 className="kg-recorded-title">{t.recorded}</h3>
-      <ul className="kg-effects">
+      <h3 className="kg-heading">{t.recorded}</h3>
+      <ul className="kg-well">
         <li>
           {next.start !== card.start_date && <Change label={o.start} before={card.start_date ?? '-'} after={next.start ?? '-'} />}
           {next.end !== card.end_date && <Change label={o.end} before={say.end(card.end_date)} after={say.end(next.end)} />}

@@ -34,7 +34,7 @@ export default function MemberCards({ customer }: MemberPartProps) {
       empty={{ title: t.noCards, text: t.noCardsText, action: allowed('cards.sell') ? { text: t.sellFirst, run: sell } : undefined }}
     >
       {(cards) => (
-        <ul className="kg-member-cards">
+        <ul className="kg-items kg-member-cards">
           {cards.map((card) => (
             <CardItem key={card.id} card={card} />
           ))}
@@ -51,7 +51,7 @@ function CardItem({ card }: { card: CardRow }) {
   return (
     <li data-over={card.status === 3 || card.status === 7}>
       <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} />
-      <div>
+      <div className="kg-item">
         <strong>
           {card.card_name} <StatusTag tone={tones[card.status]} text={words(status)} />
           {card.universal && <StatusTag tone="info" text={t.universal} />}

@@ -70,6 +70,7 @@ function Before({ card }: { card: Card }) {
   const t = useTexts(refundTexts)
   return (
     <FactList
+      well
       facts={[
         [t.customer, `${card.customer.name} ${card.customer.phone}`],
         [t.paid, formatFen(card.price)],
@@ -99,8 +100,9 @@ function Recorded({ card, fee, method }: { card: Card; fee: number; method: Paym
   const back = plan.near ? fill(t.byMore, { list: by }) : by
   return (
     <>
-      <h3 className="kg-recorded-title">{t.recorded}</h3>
+      <h3 className="kg-heading">{t.recorded}</h3>
       <FactList
+        well
         facts={[
           [t.returned, plan.returned === 0 ? t.nothingBack : method === null && tenders === null ? `${t.asPaid} ${formatFen(fee)}` : back],
           plan.excess > 0

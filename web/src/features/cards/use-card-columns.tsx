@@ -76,7 +76,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
   if (!cardActions.some(may)) return columns
   const actionsOf = (card: CardRow) =>
     of(card).map((action) => ({ text: o[action], danger: dangerous.has(action), run: () => onAction(action, card) }))
-  return [...columns, actionsColumn(t.actions, 100, actionsOf, 1)]
+  return [...columns, actionsColumn(t.actions, 120, actionsOf, 1)]
 }
 
 /** A stored-value card says its gift under its balance. */

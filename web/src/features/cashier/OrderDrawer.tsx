@@ -107,7 +107,7 @@ function Body({ order }: { order: GoodsOrder }) {
       : []),
   ] as const
   return (
-    <div className="kg-order-body">
+    <div className="kg-parts">
       <FactList facts={facts} columns={2} />
       <section>
         <h3>{t.lines}</h3>

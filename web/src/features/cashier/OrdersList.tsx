@@ -71,7 +71,7 @@ function useOrderColumns(): Column<GoodsOrder>[] {
         const text = order.lines.map(({ name, quantity }) => fill(t.line, { name, quantity })).join('、')
         const state = refundState(order)
         return (
-          <span className="kg-order-goods">
+          <span className="kg-named">
             <span title={text}>{text}</span>
             {state !== 'none' && (
               <StatusTag tone={state === 'all' ? 'idle' : 'warn'} text={state === 'all' ? t.refundedAll : t.refundedSome} />

@@ -52,7 +52,7 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
       >
         <LinesInput lines={order.lines} />
       </Field>
-      <p className="kg-refund-sum" aria-live="polite">
+      <p className="kg-well kg-amount" aria-live="polite">
         <span>{t.returned}</span>
         <b className="kg-figures">¥{formatFen(returnedInAll(order.lines, chosen))}</b>
         {stored && <small className="kg-soft">{t.nearGift}</small>}
@@ -105,7 +105,7 @@ function RefundLine({ line, pieces, onPieces }: { line: Line; pieces: number; on
         <>
           <IntInput
             aria-label={fill(t.quantityOf, { name })}
-            className="kg-number-input kg-refund-pieces"
+            className="kg-number-input"
             min={0}
             max={most}
             value={pieces}

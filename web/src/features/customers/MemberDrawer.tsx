@@ -8,9 +8,9 @@ import { Suspense, useState } from 'react'
 import { lazyOf } from '../../app/lazy-of.ts'
 import { memberParts } from '../../app/registry.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { Initial } from '../../ui/Initial.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { Waiting } from '../../ui/Reading.tsx'
+import { Who } from '../../ui/Who.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
@@ -38,7 +38,7 @@ export default function MemberDrawer({ id, start, onClose }: Props) {
       className="kg-member"
       onClose={onClose}
       label={({ name }) => name}
-      title={(customer) => <Who customer={customer} />}
+      title={(customer) => <Title customer={customer} />}
       extra={(customer) => <MemberActions customer={customer} onEdit={() => setEditing(true)} />}
     >
       {(customer) => (
@@ -51,20 +51,20 @@ export default function MemberDrawer({ id, start, onClose }: Props) {
   )
 }
 
-function Who({ customer: { id, name, phone, sex, stage } }: { customer: Customer }) {
+function Title({ customer: { id, name, phone, sex, stage } }: { customer: Customer }) {
   const t = useTexts(memberTexts)
   return (
-    <div className="kg-member-who">
-      <Initial name={name} />
-      <div className="kg-member-id">
-        <h2 title={name}>
-          <span>{name}</span>
+    <Who
+      name={name}
+      marks={
+        <>
           <SexMark sex={sex} />
           <StageTag stage={stage} />
-        </h2>
-        {phone === '' ? <span className="kg-soft">{t.noPhone}</span> : <MemberPhone id={id} phone={phone} />}
-      </div>
-    </div>
+        </>
+      }
+    >
+      {phone === '' ? <span className="kg-soft">{t.noPhone}</span> : <MemberPhone id={id} phone={phone} />}
+    </Who>
   )
 }
 

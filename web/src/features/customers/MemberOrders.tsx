@@ -24,7 +24,7 @@ export default function MemberOrders({ customer: { id: customerId } }: MemberPar
       key: 'item',
       title: t.item,
       render: ({ service_name, refunded }) => (
-        <span className="kg-customer-name">
+        <span className="kg-named">
           <span title={service_name}>{service_name}</span>
           {refunded && <StatusTag tone="idle" text={t.refunded} />}
         </span>

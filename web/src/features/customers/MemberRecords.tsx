@@ -22,7 +22,7 @@ export default function MemberRecords({ customer: { id: customerId } }: MemberPa
         <ol className="kg-records">
           {records.map((record) => (
             <li key={record.id}>
-              <div className="kg-record-what">
+              <div>
                 <strong>{sentenceOf(record, speech)}</strong>
                 {changesOf(record, speech).map((change) => (
                   <span key={change} className="kg-soft">

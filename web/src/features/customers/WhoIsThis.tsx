@@ -159,7 +159,7 @@ function Person({ id, person, active, onPoint, onOpen }: PersonProps) {
       onKeyDown={(event) => event.key === 'Enter' && onOpen()}
     >
       <Initial name={person.name} />
-      <span className="kg-who-name">
+      <span className="kg-two-lines kg-grows">
         <strong>{person.name}</strong>
         <span className="kg-soft kg-figures">{maskPhone(person.phone)}</span>
       </span>

@@ -29,7 +29,7 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
       width: 124,
       fixed: 'start',
       render: ({ id, name, sex, blocked }) => (
-        <span className="kg-customer-name">
+        <span className="kg-named">
           <CustomerName id={id} name={name} />
           <SexMark sex={sex} />
           {blocked && <StatusTag tone="bad" text={t.blocked} />}

@@ -43,9 +43,7 @@ export function RefundDepositDialog({ deposit, onClose }: { deposit: Deposit; on
       onDone={({ refund_order_id }) => receipt.follow(refund_order_id)}
       onClose={onClose}
     >
-      <div className="kg-dialog-alert">
-        <FactList facts={[[t.held, fill(t.heldIs, { no: trade_no, yuan: formatFen(left) })]]} />
-      </div>
+      <FactList well facts={[[t.held, fill(t.heldIs, { no: trade_no, yuan: formatFen(left) })]]} />
       <div className="kg-two">
         <MoneyField
           name="fee"
@@ -78,8 +76,8 @@ function Recorded({ left, values: { fee, keep_rest, method } }: { left: number; 
   const outcome = refundOutcome(left, fee ?? 0, keep_rest === true)
   const by = methodWord(method ?? 'AS_PAID')
   return (
-    <div className="kg-deposit-recorded" aria-live="polite">
-      <h3>{t.recorded}</h3>
+    <div className="kg-well" aria-live="polite">
+      <h3 className="kg-heading">{t.recorded}</h3>
       <FactList
         facts={[
           [t.back, outcome.back === 0 ? t.nothingBack : fill(t.backIs, { yuan: formatFen(outcome.back), method: by })],

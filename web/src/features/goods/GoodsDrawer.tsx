@@ -43,7 +43,7 @@ export function GoodsDrawer({ goods, onAction, onOrder, onClose }: Props) {
       onClose={onClose}
       aria-label={t.drawer}
       title={
-        <span className="kg-goods-title">
+        <span className="kg-named">
           <span title={goods.name}>{goods.name}</span>
           {!goods.on_sale && <StatusTag tone="idle" text={g.offSale} />}
           <StockTag goods={goods} />
@@ -57,7 +57,7 @@ export function GoodsDrawer({ goods, onAction, onOrder, onClose }: Props) {
         )
       }
     >
-      <div className="kg-goods-body">
+      <div className="kg-parts">
         <Facts goods={goods} />
         <section>
           <h3>{t.history}</h3>

@@ -70,11 +70,11 @@ function Why({ action }: { action: StockAction }) {
 function Change({ before, after, unit, count }: { before: number; after: number | null; unit: string; count: boolean }) {
   const t = useTexts(stockDialogTexts)
   return (
-    <div className="kg-stock-change kg-figures" aria-live="polite">
+    <div className="kg-well kg-amount kg-stock-change kg-figures" aria-live="polite">
       <span className="kg-soft">{t.change}</span>
       <span className="kg-soft">{before}</span>
       <span aria-hidden="true">→</span>
-      <b data-below={after !== null && after < 0}>{after ?? '-'}</b>
+      <b className={after !== null && after < 0 ? 'kg-wrong' : undefined}>{after ?? '-'}</b>
       <span className="kg-soft">{unit}</span>
       <span className={after !== null && after < 0 ? 'kg-warn' : 'kg-soft'}>
         {after === null

@@ -20,7 +20,7 @@ export function ExpiringCards() {
   const read = useRead(cardCalls.list, { query: { status: [EXPIRING], sort: 'end_date', per_page: SHOWN } }, { silent: true })
   return (
     <section className="kg-card kg-rows">
-      <header>
+      <header className="kg-between">
         <h2>{all ? t.expiringList : t.expiringMine}</h2>
         {expiring && (
           <Link to={expiring} className="kg-link">

@@ -41,7 +41,7 @@ export function TodoList() {
   const todos = read.data?.todos
   return (
     <section className="kg-card kg-todo-list" aria-labelledby="kg-todo-list">
-      <header>
+      <header className="kg-between">
         <h2 id="kg-todo-list">{t.title}</h2>
         {todos && todos.length > 0 && <span className="kg-soft">{fill(t.items, { count: todos.length })}</span>}
       </header>
@@ -75,7 +75,7 @@ function Row({ todo: { kind, count, more, since } }: { todo: Todo }) {
       <span className="kg-todo-icon" aria-hidden="true">
         {icons[kind]}
       </span>
-      <span className="kg-todo-words">
+      <span className="kg-two-lines kg-grows">
         <span>{words(title)}</span>
         <span className="kg-soft kg-figures">{fill(words(text), { since: since ?? '' })}</span>
       </span>

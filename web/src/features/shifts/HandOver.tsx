@@ -71,6 +71,7 @@ function CountDialog({ shift, onCounted, onClose }: Props) {
         name="left"
         label={t.left}
         rule={shiftCalls.close.body.shape.left}
+        optional={false}
         rules={[
           must((value: number | null) => {
             const most = countedIn(form.getFieldValue('counted'))

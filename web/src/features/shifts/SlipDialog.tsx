@@ -35,7 +35,7 @@ export function SlipDialog({ shift, onClose }: { shift: Shift; onClose: () => vo
         </Button>
       }
     >
-      <p className="kg-slip-count">
+      <p className="kg-amount">
         <span>{t.counted}</span>
         <b className="kg-figures">¥{formatFen(shift.counted ?? 0)}</b>
         <DifferenceTag fen={shift.over_short ?? 0} />

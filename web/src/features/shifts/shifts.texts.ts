@@ -17,7 +17,6 @@ export const registerTexts = defineTexts({
   handOver: { zh: '交班', en: 'Hand over' },
   manage: { zh: '管理收银机', en: 'Manage registers' },
   show: { zh: '班次明细', en: 'Details' },
-  retry: { zh: '重试', en: 'Try again' },
 })
 
 export const terminalTexts = defineTexts({
@@ -137,7 +136,6 @@ export const shiftListTexts = defineTexts({
   in: { zh: '存入', en: 'In' },
   out: { zh: '取出', en: 'Out' },
   countedAt: { zh: '实点 ¥{yuan}', en: 'Counted ¥{yuan}' },
-  retry: { zh: '重试', en: 'Try again' },
 })
 
 export const manageTexts = defineTexts({

@@ -24,7 +24,7 @@ type Props = { form: FormInstance<StaffValues> | FormInstance<NewStaffValues>; m
 export function StaffFields({ form, member }: Props) {
   const t = useTexts(staffFormTexts)
   return (
-    <div className="kg-staff-form">
+    <div className="kg-scrolls kg-staff-form">
       <FormSection title={t.basic}>
         <BasicFields member={member} />
       </FormSection>

@@ -28,7 +28,7 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
       fixed: 'start',
       opens: true,
       render: (row) => (
-        <span className="kg-staff-name">
+        <span className="kg-named">
           <span title={row.name}>{row.name}</span>
           {standing(row).self && <StatusTag tone="info" text={t.self} />}
           {row.is_coach && row.post !== 'coach' && <StatusTag tone="idle" text={t.coachTag} />}
