@@ -13,6 +13,7 @@ export function CardFacts({ card, more = [] }: { card: CardRow; more?: [string, 
   const suspended = say.suspended(card)
   return (
     <FactList
+      well
       facts={[
         [t.cardNo, card.card_no],
         [t.left, say.left(card)],

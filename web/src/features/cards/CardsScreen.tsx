@@ -1,11 +1,8 @@
 /** 会员卡管理: every card of the branch by its status, and what may be done with one or several. */
 
-import { PlusOutlined } from '@ant-design/icons'
 import { type CardAction, type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
@@ -37,18 +34,11 @@ export default function CardsScreen() {
         id="cards"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={columns}
         filters={filters}
         above={<StatusTabs list={list} counted={!elsewhere} />}
         actions={chosen.length > 0 && <BatchBar cards={chosen} onDone={() => setChosen([])} />}
-        primary={
-          <Allowed needs="cards.sell">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/charts/opencard')}>
-              {t.sell}
-            </Button>
-          </Allowed>
-        }
+        add={{ text: t.sell, needs: 'cards.sell', run: () => void navigate('/charts/opencard') }}
         rowTone={(card) => (card.status === 3 || card.status === 7 ? 'idle' : undefined)}
         onRow={({ id }) => setOpen(id)}
         selection={
@@ -63,7 +53,7 @@ export default function CardsScreen() {
               }
             : undefined
         }
-        empty={{ title: t.emptyTitle, text: t.emptyText, action: { text: t.sell, run: () => void navigate('/charts/opencard') } }}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {open !== null && <CardDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {doing && <CardActionDialog {...doing} onClose={() => setDoing(null)} />}

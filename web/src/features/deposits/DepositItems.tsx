@@ -19,7 +19,7 @@ export function DepositItems({ deposits }: { deposits: readonly Deposit[] }) {
   const [refunding, setRefunding] = useState<Deposit | null>(null)
   return (
     <>
-      <ul className="kg-deposits">
+      <ul className="kg-items kg-deposits">
         {deposits.map((deposit) => (
           <li key={deposit.id} data-over={deposit.left === 0}>
             <Item deposit={deposit} onShow={() => setShown(deposit.id)} onRefund={() => setRefunding(deposit)} />
@@ -41,7 +41,7 @@ function Item({ deposit, onShow, onRefund }: ItemProps) {
   const { purpose, state, trade_no, taken_at, staff_name, left, fee } = deposit
   return (
     <>
-      <div>
+      <div className="kg-item">
         <strong>
           {purpose || t.unnamed} <StatusTag tone={depositTones[state]} text={words(depositStateWords[state])} />
         </strong>

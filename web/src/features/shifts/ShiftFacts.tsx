@@ -13,7 +13,7 @@ export function ShiftFacts({ shift }: { shift: Shift }) {
   const methodWord = useMethodWord()
   const { by_method, orders } = shift
   return (
-    <div className="kg-shift-facts">
+    <div className="kg-parts">
       <FactList
         columns={2}
         facts={[

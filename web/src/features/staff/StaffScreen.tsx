@@ -1,11 +1,7 @@
-/** 员工管理: who works here, what they may do, and what happens to their customers when they stop. */
-import { PlusOutlined } from '@ant-design/icons'
-import { Post, type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import { type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { employeeStatusWords, postWords } from '@kaiguan/contract/features/staff.texts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { type FilterKey, useList } from '../../ui/use-list.ts'
@@ -52,7 +48,6 @@ export default function StaffScreen() {
         id="staff"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={columns}
         filters={filters}
         above={<StaffStatistics list={list} />}
@@ -61,13 +56,7 @@ export default function StaffScreen() {
             <BatchActions rows={chosen} onDisable={(people) => setOpen({ task: 'disable', people })} onDone={() => setChosen([])} />
           )
         }
-        primary={
-          <Allowed needs="staff.create">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ task: 'add' })}>
-              {t.add}
-            </Button>
-          </Allowed>
-        }
+        add={{ text: t.add, needs: 'staff.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
         selection={
@@ -79,11 +68,7 @@ export default function StaffScreen() {
               }
             : undefined
         }
-        empty={{
-          title: t.emptyTitle,
-          text: t.emptyText,
-          action: allowed('staff.create') ? { text: t.add, run: () => setOpen({ task: 'add' }) } : undefined,
-        }}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {shown !== null && (
         <StaffDrawer
@@ -111,42 +96,12 @@ function useFilters(): FilterField<FilterKey<typeof staffCalls.list>>[] {
   const t = useTexts(staffTexts)
   const words = useWords()
   const { roles } = useRoles()
+  const { 1: on, 0: off } = employeeStatusWords
   return [
     { kind: 'search', key: 'search', label: t.search, first: true, width: 250 },
-    {
-      kind: 'choice',
-      key: 'status',
-      label: t.status,
-      first: true,
-      width: 100,
-      options: [
-        { value: '1', label: words(employeeStatusWords[1]) },
-        { value: '0', label: words(employeeStatusWords[0]) },
-      ],
-    },
-    {
-      kind: 'choice',
-      key: 'role_id',
-      label: t.role,
-      first: true,
-      options: roles.map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    {
-      kind: 'choice',
-      key: 'post',
-      label: t.post,
-      first: true,
-      options: Post.options.map((value) => ({ value, label: words(postWords[value]) })),
-    },
-    {
-      kind: 'choice',
-      key: 'is_coach',
-      label: t.coach,
-      width: 130,
-      options: [
-        { value: '1', label: t.coachOnly },
-        { value: '0', label: t.coachNot },
-      ],
-    },
+    { kind: 'choice', key: 'status', label: t.status, first: true, width: 100, flag: [words(on), words(off)] },
+    { kind: 'choice', key: 'role_id', label: t.role, first: true, of: roles },
+    { kind: 'choice', key: 'post', label: t.post, first: true, words: postWords },
+    { kind: 'choice', key: 'is_coach', label: t.coach, width: 130, flag: [t.coachOnly, t.coachNot] },
   ]
 }
