@@ -30,7 +30,9 @@ export async function addYear(client: pg.Client, { club, lastDay, entriesPerDay,
   await client.query(`
     create temp table made as
     with person as (select customer_id, id as card_id, row_number() over (order by id) - 1 as k from cards where brand_id = ${brandId} and gym_id = ${gymId})
-    select d.*, ${base} + d.n as id, p.customer_id, p.card_id, 500 + (d.n % 97) * 100 as fen, d.day + interval '6 hours' + (d.i * 57600.0 / ${entriesPerDay}) * interval '1 second' as at,
+    select d.*, ${base} + d.n as id, p.customer_id, p.card_id,
+      -- A visit earns little: a card that has earned all it was sold for would post nothing any more.
+      case when d.what = 'visit' then 10 + d.n % 97 else 500 + (d.n % 97) * 100 end as fen, d.day + interval '6 hours' + (d.i * 57600.0 / ${entriesPerDay}) * interval '1 second' as at,
       (array['WECHAT', 'ALIPAY', 'CASH'])[1 + d.n % 3] as method
     from (select n, n % ${entriesPerDay} as i, date '${lastDay}' - ${YEAR * (number + 1) - 1} + (n / ${entriesPerDay})::integer as day,
         case when n % 100 < ${KINDS.fees} then 'fee' when n % 100 < ${KINDS.visits} then 'visit' when n % 100 < ${KINDS.visits + KINDS.stored} then 'stored' else 'hand' end as what
