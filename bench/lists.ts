@@ -5,10 +5,10 @@
  */
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import type { Permission } from '@kaiguan/contract/permissions'
-import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { Ctx } from '../server/src/context.ts'
 import { type Db, one } from '../server/src/database/open.ts'
+import { Sql, sql } from '../server/src/database/sql.ts'
 import { listCustomers } from '../server/src/features/customers/list-customers.sql.ts'
 import { quantile, timed } from './http.ts'
 import { spread } from './paired.ts'
@@ -131,13 +131,7 @@ async function inTurns(setting: Setting, db: Db, search: Search, hand: Statement
     const ctx = contextAt(setting, db, sample.gym_id)
     const values: Record<string, unknown> = { brand: setting.club.brandId, gym: sample.gym_id, ...search.given?.(sample) }
     const ours = () => listCustomers(ctx, query)
-    const raw = () =>
-      db.executeQuery(
-        CompiledQuery.raw(
-          hand.text,
-          hand.parameters.map((name) => values[name]),
-        ),
-      )
+    const raw = () => db.query(asked(hand, values))
     const turns = [
       ['ours', ours],
       ['raw', raw],
@@ -165,6 +159,14 @@ function contextAt({ club }: Setting, db: Db, gymId: number): Ctx {
     may: (_: Permission) => true,
   }
   return scope as unknown as Ctx
+}
+
+/** A statement by hand as the product's own: prepared by name, on the same connection. */
+function asked({ text, parameters }: Statement, values: Record<string, unknown>): Sql {
+  return new Sql(
+    text.split(/\$\d+/),
+    [...text.matchAll(/\$(\d+)/g)].map(([, n]) => values[parameters[Number(n) - 1] ?? '']),
+  )
 }
 
 /** Rows read by sequential scans of the big tables in this transaction so far. */

@@ -2,11 +2,13 @@
  * Every plan that the product's calls take at a big gym, as PostgreSQL tells them (auto_explain, foreign keys and triggers too):
  * which indexes stand in none and back no constraint and no foreign key, and which statement reads a big table through.
  */
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/database/open.ts'
 import { newToken, startSession } from '../server/src/features/auth/index.ts'
-import { hashToken } from '../server/src/http/gate.ts'
+import { hashToken } from '../server/src/http/session.ts'
 import { type Club, type Staff, staffAt, testClock, type World } from '../server/src/testing/club.ts'
 import { copied } from './ground.ts'
 import type { Row } from './row.ts'
@@ -32,6 +34,7 @@ type Plans = { used: Set<string>; through: Map<string, string> }
 
 export async function benchPlans(setting: Setting): Promise<Row[]> {
   const { ground, brand } = setting
+  const log = join(ground.folder, 'postgres.log')
   const plans: Plans = { used: new Set(), through: new Map() }
   const rows: Row[] = []
   for (const mode of MODES) {
@@ -41,7 +44,9 @@ export async function benchPlans(setting: Setting): Promise<Row[]> {
       await explainAll(owner, mode)
       const big = await bigTables(owner)
       const known = await knownOf(owner, setting)
-      const walked = await walkOn(url, setting, known, (plan) => note(plans, big, mode.enable_seqscan === 'on', plan))
+      const began = statSync(log).size
+      const walked = await walkOn(url, setting, known)
+      for (const plan of plansSince(log, began)) note(plans, big, mode.enable_seqscan === 'on', plan)
       rows.splice(0, 3, callsRow(walked), idleRow(await idleIndexes(owner, plans.used)), throughRow(plans))
     })
   }
@@ -75,21 +80,28 @@ function throughRow({ through }: Plans): Row {
   return { what: 'big tables read through', figure: String(lines.length), aim: 'none', met: lines.length === 0, lines }
 }
 
-/** For every session of this database from now on; plans come to whoever asked, as notices. */
+/** For every session of this database from now on; plans are written to PostgreSQL's log. */
 async function explainAll(owner: pg.Client, mode: Record<string, string>): Promise<void> {
   const told = {
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
     'auto_explain.log_nested_statements': 'on',
     'auto_explain.log_format': 'json',
-    'auto_explain.log_level': 'notice',
   }
   for (const [name, value] of Object.entries({ ...told, ...mode })) await owner.query(`alter database ${COPY} set ${name} = '${value}'`)
 }
 
-async function walkOn(url: string, setting: Setting, known: Known, tell: (plan: string) => void) {
+/** What the log says since then, a plan each: an entry begins with the time of day, what belongs to it is indented. */
+function plansSince(log: string, began: number): string[] {
+  const file = openSync(log, 'r')
+  const text = Buffer.alloc(Math.max(0, statSync(log).size - began))
+  readSync(file, text, 0, text.length, began)
+  closeSync(file)
+  return text.toString().split(/\n(?=\d{4}-)/)
+}
+
+async function walkOn(url: string, setting: Setting, known: Known): Promise<Walked> {
   const database = openDatabase(url, { max: 4 })
-  database.pool.on('connect', (client) => client.on('notice', ({ message = '' }) => tell(message)))
   const clock = testClock(new Date().toISOString())
   const settings = { setupCode: null, loopback: true, oldestBuild: '' }
   const app = await buildApp({ database, clock, settings, webFolder: null, checkAnswers: false, logLevel: 'silent' })

@@ -49,7 +49,7 @@ export async function openSetting(ground: Ground, brand: Filled, name: string): 
 }
 
 function given(club: BigClub): Record<string, unknown> {
-  return { brand: club.brandId, gym: club.gymId, staff: club.staffId, day: today() }
+  return { brand: club.brandId, gym: club.gymId, staff: club.staffId, asker: `staff:${club.staffId}`, day: today() }
 }
 
 export function ourContestant(

@@ -31,5 +31,5 @@ select :brand, :gym, entry.id, :day, line.account, line.fen, 'card', :card from 
 with logged as (
   insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, request_id, ip)
   values (:brand, :gym, :now, :staff, 'customer', :customer, 'visit.admitted', :params::jsonb, 'raw', '127.0.0.1'))
-insert into idempotency (brand_id, staff_id, call, key, body_hash, status, answer, created_at)
-values (:brand, :staff, 'POST /v1/gym/visits', :key, sha256(:key::text::bytea), 200, :answer::jsonb, :now)
+insert into idempotency (brand_id, asker, call, key, body_hash, status, answer, created_at)
+values (:brand, :asker, 'POST /v1/gym/visits', :key, sha256(:key::text::bytea), 200, :answer::jsonb, :now)

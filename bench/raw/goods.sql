@@ -24,8 +24,8 @@ select :brand, :gym, entry.id, :day, line.account, line.fen, line.method, line.c
 with logged as (
   insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, request_id, ip)
   values (:brand, :gym, :now, :staff, 'order', :order, 'goods.sold', :params::jsonb, 'raw', '127.0.0.1'))
-insert into idempotency (brand_id, staff_id, call, key, body_hash, status, answer, created_at)
-values (:brand, :staff, 'POST /v1/gym/goods_orders', :key, sha256(:key::text::bytea), 200, :answer::jsonb, :now)
+insert into idempotency (brand_id, asker, call, key, body_hash, status, answer, created_at)
+values (:brand, :asker, 'POST /v1/gym/goods_orders', :key, sha256(:key::text::bytea), 200, :answer::jsonb, :now)
 
 select o.id, o.trade_no, o.real_total_fee_fen, o.occurred_at, l.id as line, l.name, l.quantity, l.fee_fen, t.payment_method, e.name as staff
 from orders o join order_lines l on l.brand_id = o.brand_id and l.order_id = o.id join order_tenders t on t.brand_id = o.brand_id and t.order_id = o.id

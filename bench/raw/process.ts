@@ -10,9 +10,15 @@ import { type Statement, statements } from './statements.ts'
 
 const deeds = { 'check-in': statements('check-in'), goods: statements('goods'), newest: statements('newest') } as const
 
-const AS_APP = `select set_config('role', 'kaiguan_app', true), set_config('app.brand', $1, true)`
+const OF_BRAND = `select set_config('app.brand', $1, true)`
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 20, types: typeParsers, application_name: 'kaiguan raw' })
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL ?? '',
+  max: 20,
+  types: typeParsers,
+  application_name: 'kaiguan raw',
+  options: '-c role=kaiguan_app',
+})
 
 /** Whatever a statement answers is there for the ones after it, under its column's name. */
 async function carryOut(todo: readonly Statement[], given: Record<string, unknown>): Promise<void> {
@@ -20,7 +26,7 @@ async function carryOut(todo: readonly Statement[], given: Record<string, unknow
   const known: Record<string, unknown> = { ...given, now: new Date() }
   try {
     await db.query('begin')
-    await db.query({ name: 'as-app', text: AS_APP, values: [String(given.brand)] })
+    await db.query({ name: 'of-brand', text: OF_BRAND, values: [String(given.brand)] })
     for (const { name, text, parameters } of todo) {
       const { rows } = await db.query<Record<string, unknown>>({ name, text, values: parameters.map((parameter) => known[parameter]) })
       Object.assign(known, rows[0])

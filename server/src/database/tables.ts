@@ -1,5 +1,7 @@
 /** The rows of every table. Generated from the migrations by `npm run tables`; never edited by hand. */
-import type { Generated } from 'kysely'
+
+/** A column that a new row needn't name. */
+export type Generated<T> = { generated: T }
 
 export type Tables = {
   access_decisions: {
@@ -269,7 +271,6 @@ export type Tables = {
   }
   idempotency: {
     brand_id: number
-    staff_id: number
     call: string
     key: string
     body_hash: Buffer
@@ -277,6 +278,7 @@ export type Tables = {
     answer: unknown | null
     order_trade_no: string | null
     created_at: Date
+    asker: string
   }
   import_rows: {
     brand_id: number
@@ -394,6 +396,8 @@ export type Tables = {
     diff: Generated<unknown>
     request_id: string
     ip: Generated<string>
+    actor_kind: Generated<string>
+    actor_name: string | null
   }
   order_lines: {
     brand_id: number

@@ -1,34 +1,34 @@
 /** SQL of visits and decisions. */
 import type { Stage } from '@kaiguan/contract/features/customers'
-import { type RawBuilder, sql } from 'kysely'
 import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
+import { personOf } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { dayStart, searchCondition, seenBy, stageOf } from '../customers/index.ts'
 
-export type VisitData = {
-  id: number
-  customer_id: number
-  customer_name: string
-  customer_phone: string
-  card_id: number | null
-  card_no: string | null
-  card_name: string | null
-  business_day: string
-  entered_at: Date
-  left_at: Date | null
-  counted: boolean
-  another_card: boolean
-  guests: number
-  staff_name: string | null
-  retroactive: boolean
-  opened_card: boolean
-  override_reason: string | null
-  cancelled_at: Date | null
-  cancel_reason: string | null
-}
+export type VisitData = RowOf<
+  'visits',
+  | 'id'
+  | 'customer_id'
+  | 'card_id'
+  | 'business_day'
+  | 'entered_at'
+  | 'left_at'
+  | 'counted'
+  | 'another_card'
+  | 'guests'
+  | 'retroactive'
+  | 'opened_card'
+  | 'override_reason'
+  | 'cancelled_at'
+  | 'cancel_reason'
+> &
+  Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
+  Joined<Named<'cards', { card_no: 'card_no'; card_name: 'name' }> & Named<'employees', { staff_name: 'name' }>>
 
 const visitSelect = sql<VisitData>`
   select v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, v.business_day, v.entered_at,
@@ -45,13 +45,13 @@ export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData
 }
 
 /** A person's visits here on one business day, under whichever branch's customer they came, without cancelled ones. */
-export function visitsOn(ctx: Ctx, personId: number, day: string): Promise<VisitFacts[]> {
+export function visitsOn(ctx: Ctx, customerId: number, day: string): Promise<VisitFacts[]> {
   return rows(
     ctx.db,
     sql<VisitFacts>`
     select id, card_id, entered_at, left_at, counted from visits
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day} and cancelled_at is null
-      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId}) order by id`,
+      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)}) order by id`,
   )
 }
 
@@ -84,7 +84,7 @@ export type NewVisit = {
 export async function insertVisit(ctx: Ctx, visit: NewVisit, decision: AccessDecision): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'visits', 'id'>>`
     with visit as (
       insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at)
       values (${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, ${visit.businessDay}, ${visit.enteredAt}, ${visit.leftAt}, ${visit.counted}, ${visit.anotherCard}, ${visit.guests},
@@ -162,18 +162,18 @@ export type VisitFilter = Page & {
 }
 
 /** Of visits `v`: whoever lets people in and out sees who is here today; else, and of days before, it is one's own customers. */
-export function visitSeen(ctx: Ctx): RawBuilder<unknown> {
+export function visitSeen(ctx: Ctx): Sql {
   const own = seenBy(ctx, sql`v.customer_id`)
   return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`(v.business_day >= ${ctx.today}::date or ${own})` : own
 }
 
 /** Of decisions at today's door `d`. */
-function decisionSeen(ctx: Ctx): RawBuilder<unknown> {
+function decisionSeen(ctx: Ctx): Sql {
   return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`true` : seenBy(ctx, sql`d.customer_id`)
 }
 
 export function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
-  const where: RawBuilder<unknown>[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
+  const where: Sql[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
   if (query.customer_id) where.push(sql`v.customer_id = ${query.customer_id}`)
   else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
   if (query.customer_id && query.day_from) where.push(sql`v.business_day >= ${query.day_from}`)
@@ -212,7 +212,8 @@ export async function visitsThisMonth(ctx: Ctx, customerId: number): Promise<num
   return n
 }
 
-export type FoundData = { id: number; name: string; phone: string; stage: Stage; card_no: string | null; branch: string | null }
+export type FoundData = RowOf<'customers', 'id' | 'name' | 'phone'> &
+  Joined<RowOf<'cards', 'card_no'> & Named<'gyms', { branch: 'name' }>> & { stage: Stage }
 
 /** At most ten people that the searched text may mean: the gym's own, and by whole phone or card number those of other branches whose card is good here. */
 export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
@@ -238,25 +239,17 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   )
 }
 
-function holdsCardGoodAt(ctx: Ctx): RawBuilder<unknown> {
+function holdsCardGoodAt(ctx: Ctx): Sql {
   return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})`
 }
 
-export type AtDoor = {
-  id: number
-  gym_id: number
-  person_id: number
-  name: string
-  phone: string
-  sex: 0 | 1 | 2
-  stage: Stage
-  birthday: string | null
-  consultant_name: string | null
-  coach_name: string | null
-  last_visit_at: Date | null
-  blocked_reason: string | null
-  alert: string
-}
+export type AtDoor = RowOf<
+  'customers',
+  'id' | 'gym_id' | 'person_id' | 'name' | 'phone' | 'last_visit_at' | 'blocked_reason' | 'alert',
+  { sex: 0 | 1 | 2 }
+> &
+  RowOf<'persons', 'birthday'> &
+  Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> & { stage: Stage }
 
 /** Somebody who may stand at this gym's door: its own customer, or another branch's with a card that is good here. `lock` queues two terminals. */
 export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promise<AtDoor | undefined> {
@@ -280,10 +273,10 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
 export function visitOnTopOf(
   ctx: Ctx,
   visit: Pick<VisitData, 'id' | 'card_id' | 'entered_at' | 'business_day' | 'counted'>,
-): Promise<{ entered_at: Date } | undefined> {
+): Promise<RowOf<'visits', 'entered_at'> | undefined> {
   return maybe(
     ctx.db,
-    sql<{ entered_at: Date }>`
+    sql<RowOf<'visits', 'entered_at'>>`
     select entered_at from visits where brand_id = ${ctx.brandId} and card_id = ${visit.card_id} and cancelled_at is null and id > ${visit.id}
       and (entered_at >= ${visit.entered_at}
         or ${visit.counted} and not counted and gym_id = ${ctx.gymId} and business_day = ${visit.business_day})

@@ -1,12 +1,14 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
+import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
-import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
+import { newCustomer } from '../../testing/customers.ts'
 
 let world: World
 let club: Club
