@@ -62,8 +62,13 @@ export async function addYear(client: pg.Client, { club, lastDay, entriesPerDay,
       case when side = 1 and what = 'hand' then method end, case when side = 2 then case when what in ('visit', 'fee') then 'card' else 'goods' end when what = 'visit' then 'card' end,
       case when what <> 'hand' and (side = 1 or what <> 'stored') then card_id end
     from made, generate_series(1, 2) side order by n, side`)
+  // What the trigger would have kept.
+  await client.query(
+    `update cards k set deferred_fen = deferred_fen - m.fen from (select card_id, sum(fen) as fen from made where what = 'visit' group by card_id) m
+     where k.brand_id = ${brandId} and k.id = m.card_id`,
+  )
   await client.query('drop table made')
   await client.query('set session_replication_role = origin')
   await client.query('reset synchronous_commit')
-  await client.query('vacuum (analyze) visits, orders, order_tenders, ledger_entries, ledger_lines, shifts')
+  await client.query('vacuum (analyze) cards, visits, orders, order_tenders, ledger_entries, ledger_lines, shifts')
 }

@@ -53,7 +53,10 @@ async function writeHistory({ owner, club }: Setting, cards: number[]): Promise<
   await owner.query(`
     insert into card_events (brand_id, gym_id, id, card_id, seq, kind, occurred_at, posted_at, business_day, staff_id, before, after) overriding system value
     select ${here}, id, card_id, ${VISITS} - n + 1, 'visited', at, at, day, ${club.staffId}, '{}', '{}' from came order by id`)
-  await owner.query(`update cards set event_seq = ${VISITS} where brand_id = $1 and id = any ($2::bigint[])`, [club.brandId, cards])
+  await owner.query(
+    `update cards set event_seq = ${VISITS}, deferred_fen = deferred_fen - 10 * ${VISITS} where brand_id = $1 and id = any ($2::bigint[])`,
+    [club.brandId, cards],
+  )
   await owner.query(`
     insert into ledger_entries (brand_id, gym_id, id, kind, business_day, occurred_at, posted_at, staff_id, visit_id) overriding system value
     select ${here}, id, 'card.visited', day, at, at, ${club.staffId}, id from came order by id`)

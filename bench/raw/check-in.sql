@@ -2,11 +2,9 @@
 select c.id, c.person_id, c.name, c.blocked_reason from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
 where c.brand_id = :brand and c.id = :customer and c.deleted_at is null for no key update of p, c
 
-select id, kind, terms, residue_times, started_on, ends_on, suspended_from, suspended_to from cards where brand_id = :brand and customer_id = :customer order by id for no key update
+select id, kind, terms, residue_times, deferred_fen, started_on, ends_on, suspended_from, suspended_to from cards where brand_id = :brand and customer_id = :customer order by id for no key update
 
 select id, card_id, left_at from visits where brand_id = :brand and gym_id = :gym and customer_id = :customer and business_day = :day and cancelled_at is null
-
-select coalesce(-sum(amount_fen), 0)::bigint as deferred from ledger_lines where brand_id = :brand and card_id = :card and account = 'deferred'
 
 with visit as (
   insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, counted, method, staff_id, created_at)
@@ -14,7 +12,7 @@ with visit as (
 , decided as (
   insert into access_decisions (brand_id, gym_id, customer_id, card_id, visit_id, door, at, allowed, reason, evidence, staff_id)
   select :brand, :gym, :customer, :card, visit.id, 'desk', :now, true, 'ok', :evidence::jsonb, :staff from visit)
-, seen as (update customers set last_visit_at = :now where brand_id = :brand and id = :customer)
+, seen as (update customer_activity set last_visit_at = :now where brand_id = :brand and customer_id = :customer)
 select id as visit from visit
 
 with changed as (

@@ -37,6 +37,7 @@ export type Tables = {
     id: Generated<number>
     name: string
     created_at: Date
+    facts_version: Generated<number>
   }
   card_events: {
     brand_id: number
@@ -91,6 +92,7 @@ export type Tables = {
     undone_at: Date | null
     given_days: Generated<number | null>
     suspended_days: Generated<number>
+    deferred_fen: Generated<number>
   }
   cash_moves: {
     brand_id: number
@@ -102,6 +104,12 @@ export type Tables = {
     reason: string
     staff_id: number
     at: Date
+  }
+  customer_activity: {
+    brand_id: number
+    gym_id: number
+    customer_id: number
+    last_visit_at: Date | null
   }
   customer_search: {
     brand_id: number
@@ -131,7 +139,6 @@ export type Tables = {
     blocked_at: Date | null
     member_since: string | null
     valid_until: string | null
-    last_visit_at: Date | null
     version: Generated<number>
     created_at: Date
     created_by: number | null

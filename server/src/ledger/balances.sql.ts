@@ -51,13 +51,14 @@ function lineOf(row: LineRow): GymLine {
   } as GymLine
 }
 
-/** What is still deferred on a card by lines that name it: for a count card exactly its unearned money. */
+/**
+ * What is still deferred on a card by lines that name it: for a count card exactly its unearned money. The card carries it,
+ * as it stands after every line written so far; the trigger of the lines keeps it (20261122T1020_deferred_on_cards.sql).
+ */
 export async function deferredOfCard(db: Db, brandId: number, cardId: number): Promise<number> {
-  const { fen } = await one(
+  const { deferred_fen } = await one(
     db,
-    sql<{ fen: number }>`
-    select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines
-    where brand_id = ${brandId} and card_id = ${cardId} and account = 'deferred'`,
+    sql<RowOf<'cards', 'deferred_fen'>>`select deferred_fen from cards where brand_id = ${brandId} and id = ${cardId}`,
   )
-  return fen
+  return deferred_fen
 }

@@ -87,17 +87,16 @@ export async function firstScheduleDay(ctx: Books, gymId: number): Promise<strin
   return day
 }
 
-type ExpiredCard = RowOf<'cards', 'id', { ends_on: string }> & { fen: number }
+type ExpiredCard = RowOf<'cards', 'id', { ends_on: string }> & Named<'cards', { fen: 'deferred_fen' }>
 
-/** Count cards whose end has passed with money still unearned: it is earned at expiry. */
+/** Count cards whose end has passed with money still unearned: it is earned at expiry. Locked, so that no refund gives the same money back meanwhile. */
 export function expiredWithDeferred(ctx: Books, gymId: number, today: string): Promise<ExpiredCard[]> {
   return rows(
     ctx.db,
     sql<ExpiredCard>`
-    select k.id, k.ends_on, -sum(l.amount_fen)::bigint as fen
-    from cards k join ledger_lines l on l.brand_id = k.brand_id and l.card_id = k.id and l.account = 'deferred'
+    select k.id, k.ends_on, k.deferred_fen as fen from cards k
     where k.brand_id = ${ctx.brandId} and k.gym_id = ${gymId} and k.kind = 2 and k.ends_on < ${today}::date and k.closed_on is null and k.recycled_at is null
-      and (k.suspended_from is null or k.suspended_to is not null)
-    group by k.id, k.ends_on having sum(l.amount_fen) <> 0`,
+      and (k.suspended_from is null or k.suspended_to is not null) and k.deferred_fen <> 0
+    order by k.id for no key update`,
   )
 }

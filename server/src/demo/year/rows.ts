@@ -8,6 +8,7 @@ import type { NewRow } from '../../database/row.ts'
 export const yearTables = [
   'persons',
   'customers',
+  'customer_activity',
   'customer_search',
   'cards',
   'income_schedules',
@@ -30,8 +31,9 @@ export const yearTables = [
 ] as const
 export type YearTable = (typeof yearTables)[number]
 /** Tables whose ids are drawn beforehand, because other rows name them. */
-export type Numbered = Exclude<YearTable, 'customer_search' | 'operation_log'>
-export const numbered = yearTables.filter((table): table is Numbered => table !== 'customer_search' && table !== 'operation_log')
+export type Numbered = Exclude<YearTable, (typeof unnumbered)[number]>
+const unnumbered = ['customer_activity', 'customer_search', 'operation_log'] as const
+export const numbered = yearTables.filter((table): table is Numbered => !unnumbered.some((other) => other === table))
 
 export type Rows = { [Table in YearTable]: NewRow<Table>[] }
 

@@ -25,8 +25,6 @@ export type YearCard = {
   holder: YearMember
   /** Events so far. */
   seq: number
-  /** What its lines in the books still defer. */
-  deferred: number
   schedules: NewRow<'income_schedules'>[]
   /** The sale, and its one tender where it was paid in one from outside: what a refund goes back to. */
   saleId: number
@@ -41,6 +39,7 @@ export type YearMember = {
   name: string
   branch: YearBranch
   row: NewRow<'customers'>
+  activity: NewRow<'customer_activity'>
   cards: YearCard[]
   /** Visits in a hundred weeks. */
   habit: number

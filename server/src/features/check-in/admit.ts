@@ -9,7 +9,6 @@ import type { Ctx } from '../../context.ts'
 import { together } from '../../database/open.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
-import { deferredOfCard } from '../../ledger/balances.sql.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { takeStoredValue } from '../../orders/place-order.ts'
@@ -142,9 +141,9 @@ async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: W
   if (takes === 'visit') {
     const left = (card.residue_times ?? 0) - 1
     const patch = { residue_times: left, used_up_on: left === 0 ? when.day : null, last_visit_at: seen }
-    const [lines] = await together([visitLines(ctx, card), changeCard(ctx, card, patch, event)])
+    await changeCard(ctx, card, patch, event)
     if (left === 0) await refreshStage(ctx, card.customer_id)
-    return lines
+    return visitLines(ctx, card)
   }
   const fee = card.terms.entry_fee ?? 0
   const principal = Math.min(card.principal_fen, fee)
@@ -168,9 +167,8 @@ function postVisit(ctx: Ctx, when: When & { visitId: number }, lines: GymLine[])
 }
 
 /** One visit's share of what is still deferred; the last one takes the remainder. A universal card earns where it is used. */
-async function visitLines(ctx: Ctx, card: CardFacts): Promise<GymLine[]> {
-  const deferred = await deferredOfCard(ctx.db, ctx.brandId, card.id)
-  const value = Math.max(0, Math.floor(deferred / Math.max(1, card.residue_times ?? 1)))
+function visitLines(ctx: Ctx, card: CardFacts): GymLine[] {
+  const value = Math.max(0, Math.floor(card.deferred_fen / Math.max(1, card.residue_times ?? 1)))
   const out: GymLine = { gymId: card.gym_id, account: 'deferred', category: 'card', cardId: card.id, amount: value }
   const earned: GymLine = { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -value }
   return settled([out, earned], ctx.gymId, card.id)

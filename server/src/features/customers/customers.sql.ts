@@ -21,7 +21,6 @@ export type CustomerData = RowOf<
   | 'fit_goal'
   | 'member_since'
   | 'valid_until'
-  | 'last_visit_at'
   | 'created_at'
   | 'blocked_reason'
   | 'remark'
@@ -30,6 +29,7 @@ export type CustomerData = RowOf<
   { sex: 0 | 1 | 2 }
 > &
   RowOf<'persons', 'birthday'> &
+  RowOf<'customer_activity', 'last_visit_at'> &
   Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> &
   Named<'customers', { sort_name: 'name' }> & { stage: Stage }
 
@@ -40,10 +40,11 @@ export function stageOf(today: string): Sql<Stage> {
 
 const columns = (today: string) => sql`
   c.id, c.person_id, c.name, c.phone, c.sex, ${stageOf(today)} as stage, c.consultant_id, k.name as consultant_name, c.coach_id, o.name as coach_name,
-  c.source, c.intent, c.fit_goal, p.birthday, c.member_since, c.valid_until, c.last_visit_at, c.created_at, c.blocked_reason, c.remark, c.alert, c.version`
+  c.source, c.intent, c.fit_goal, p.birthday, c.member_since, c.valid_until, a.last_visit_at, c.created_at, c.blocked_reason, c.remark, c.alert, c.version`
 
 const joins = sql`
   join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+  join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id
   left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
   left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id`
 
@@ -114,11 +115,14 @@ export async function insertCustomer(ctx: Ctx, personId: number, v: CustomerValu
   const { id } = await one(
     ctx.db,
     sql<RowOf<'customers', 'id'>>`
-    insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, coach_id,
-      source, intent, fit_goal, remark, alert, created_at, created_by)
-    values (${ctx.brandId}, ${ctx.gymId}, ${personId}, ${v.name}, ${v.initials}, ${v.phone}, ${v.phone.slice(-4)}, ${v.sex}, ${monthDay(v.birthday)},
-      ${v.consultant_id}, ${v.coach_id}, ${v.source}, ${v.intent}, ${v.fit_goal}, ${v.remark}, ${v.alert}, ${ctx.now}, ${ctx.staff.id})
-    returning id`,
+    with made as (
+      insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, coach_id,
+        source, intent, fit_goal, remark, alert, created_at, created_by)
+      values (${ctx.brandId}, ${ctx.gymId}, ${personId}, ${v.name}, ${v.initials}, ${v.phone}, ${v.phone.slice(-4)}, ${v.sex}, ${monthDay(v.birthday)},
+        ${v.consultant_id}, ${v.coach_id}, ${v.source}, ${v.intent}, ${v.fit_goal}, ${v.remark}, ${v.alert}, ${ctx.now}, ${ctx.staff.id})
+      returning brand_id, gym_id, id
+    )
+    insert into customer_activity (brand_id, gym_id, customer_id) select brand_id, gym_id, id from made returning customer_id as id`,
   )
   return id
 }
@@ -222,9 +226,17 @@ export function dayStart(ctx: Pick<Ctx, 'gym'>, day: string): Sql {
 }
 
 /** Of customers `c`: not here since that day, and known for longer than that (a member since their first card, a lead since they were added). */
-export function awaySince(ctx: Pick<Ctx, 'gym'>, day: string): Sql {
+export function awaySince(ctx: Here, day: string): Sql {
   const start = dayStart(ctx, day)
-  return sql`(c.last_visit_at is null or c.last_visit_at < ${start}) and coalesce(c.member_since < ${day}::date, c.created_at < ${start})`
+  return sql`${lastHere(ctx, sql`< ${start}`)} and coalesce(c.member_since < ${day}::date, c.created_at < ${start})`
+}
+
+type Here = Pick<Ctx, 'gym' | 'brandId' | 'gymId'>
+
+/** Of customers `c`: when they were last here; who never came stands at the beginning of time. */
+export function lastHere({ brandId, gymId }: Here, compared: Sql): Sql {
+  return sql`c.id in (select l.customer_id from customer_activity l
+    where l.brand_id = ${brandId} and l.gym_id = ${gymId} and coalesce(l.last_visit_at, '-infinity') ${compared})`
 }
 
 const AWAY_DAYS = 30

@@ -7,7 +7,7 @@ import { type Listed, list, type Order } from '../../database/list.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { meaningOf } from '../../search/digits.ts'
 import { queryTokens } from '../../search/names.ts'
-import { awaySince, type CustomerData, customerSelect, dayStart, stageOf } from './customers.sql.ts'
+import { awaySince, type CustomerData, customerSelect, dayStart, lastHere, stageOf } from './customers.sql.ts'
 import { customerSeen } from './own-customers.sql.ts'
 
 type Query = QueryOf<typeof customerCalls.list>
@@ -32,21 +32,13 @@ function newestFound(ctx: Ctx, query: Query): Sql[] | undefined {
 }
 
 const byId = sql`c.id`
+// By the activity's own columns: its index holds them in this order.
+const byVisit = [sql`coalesce(a.last_visit_at, '-infinity')`, sql`a.customer_id`]
 const orders: Record<Query['sort'], Order<CustomerData>> = {
   newest: { columns: [byId], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
   // Those who never came stand at the beginning of time: a key can't be null.
-  '-last_visit': {
-    columns: [sql`coalesce(c.last_visit_at, '-infinity')`, byId],
-    direction: 'desc',
-    types: ['timestamptz', 'bigint'],
-    keyOf: visitKey,
-  },
-  last_visit: {
-    columns: [sql`coalesce(c.last_visit_at, '-infinity')`, byId],
-    direction: 'asc',
-    types: ['timestamptz', 'bigint'],
-    keyOf: visitKey,
-  },
+  '-last_visit': { columns: byVisit, direction: 'desc', types: ['timestamptz', 'bigint'], keyOf: visitKey },
+  last_visit: { columns: byVisit, direction: 'asc', types: ['timestamptz', 'bigint'], keyOf: visitKey },
   name: { columns: [sql`c.name collate zh_pinyin`, byId], direction: 'asc', types: ['text', 'bigint'], keyOf: (row) => [row.name, row.id] },
   valid_until: {
     columns: [sql`coalesce(c.valid_until, '-infinity')`, byId],
@@ -70,8 +62,9 @@ function conditions(ctx: Ctx, query: Query): Sql[] {
   if (query.unassigned !== undefined) where.push(query.unassigned ? sql`c.consultant_id is null` : sql`c.consultant_id is not null`)
   if (query.source !== undefined) where.push(query.source === 14 ? sql`c.source not between 0 and 13` : sql`c.source = ${query.source}`)
   if (query.card_status) where.push(cardStatusCondition(ctx, query.card_status))
-  if (query.visited_from) where.push(sql`c.last_visit_at >= ${dayStart(ctx, query.visited_from)}`)
-  if (query.visited_to) where.push(sql`c.last_visit_at < ${dayStart(ctx, query.visited_to)} + interval '1 day'`)
+  if (query.visited_from) where.push(lastHere(ctx, sql`>= ${dayStart(ctx, query.visited_from)}`))
+  if (query.visited_to)
+    where.push(sql`${lastHere(ctx, sql`> '-infinity'`)} and ${lastHere(ctx, sql`< ${dayStart(ctx, query.visited_to)} + interval '1 day'`)}`)
   where.push(...addedBetween(ctx, query.created_from, query.created_to))
   if (query.not_visited_since) where.push(awaySince(ctx, query.not_visited_since))
   if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))

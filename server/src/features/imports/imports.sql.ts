@@ -219,7 +219,9 @@ export async function gymClock({ db, brandId }: At, gymId: number): Promise<{ ti
 
 /** Until the tables are counted anew (by itself within a minute or two), the database plans as if the thousands weren't there. As the owner. */
 export async function tellPlanner(database: Database): Promise<void> {
-  await database.pool.query('analyze persons, customers, customer_search, cards, card_events, income_schedules, ledger_lines')
+  await database.pool.query(
+    'analyze persons, customers, customer_activity, customer_search, cards, card_events, income_schedules, ledger_lines',
+  )
 }
 
 /**

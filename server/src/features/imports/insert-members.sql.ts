@@ -28,12 +28,17 @@ export function insertCustomers(
   return rows(
     work.db,
     sql<RowOf<'customers', 'id' | 'phone' | 'name'>>`
-    insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, remark, created_at, created_by, import_id)
-    select ${work.brandId}, ${work.gymId}, p.id, p.name, c.initials, p.phone, right(p.phone, 4), p.sex,
-      (extract(month from p.birthday) * 100 + extract(day from p.birthday))::smallint, c.consultant_id, c.remark, ${work.now}, ${work.staffId}, ${importId}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as c (person_id bigint, initials text, consultant_id bigint, remark text)
-    join persons p on p.brand_id = ${work.brandId} and p.id = c.person_id
-    returning id, phone, name`,
+    with made as (
+      insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, remark, created_at, created_by, import_id)
+      select ${work.brandId}, ${work.gymId}, p.id, p.name, c.initials, p.phone, right(p.phone, 4), p.sex,
+        (extract(month from p.birthday) * 100 + extract(day from p.birthday))::smallint, c.consultant_id, c.remark, ${work.now}, ${work.staffId}, ${importId}
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as c (person_id bigint, initials text, consultant_id bigint, remark text)
+      join persons p on p.brand_id = ${work.brandId} and p.id = c.person_id
+      returning brand_id, gym_id, id, phone, name
+    ), active as (
+      insert into customer_activity (brand_id, gym_id, customer_id) select brand_id, gym_id, id from made
+    )
+    select id, phone, name from made`,
   )
 }
 

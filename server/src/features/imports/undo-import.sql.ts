@@ -20,7 +20,7 @@ export async function usedSince({ db, brandId }: At, importId: number): Promise<
         or exists (select from ledger_lines l where l.brand_id = k.brand_id and l.card_id = k.id and l.entry_id <> i.entry_id))
       union all
       select 'c' || c.id, c.name from customers c
-      where c.brand_id = ${brandId} and c.import_id = ${importId} and (c.version > 1 or c.deleted_at is not null or c.last_visit_at is not null or c.blocked_at is not null
+      where c.brand_id = ${brandId} and c.import_id = ${importId} and (c.version > 1 or c.deleted_at is not null or c.blocked_at is not null
         or exists (select from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.import_id is distinct from c.import_id)
         or exists (select from orders o where o.brand_id = c.brand_id and o.customer_id = c.id)
         or exists (select from visits v where v.brand_id = c.brand_id and v.customer_id = c.id)
