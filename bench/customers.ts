@@ -5,10 +5,10 @@
 
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import type { Permission } from '@kaiguan/contract/permissions'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Ctx } from '../server/src/context.ts'
 import { type Database, type Db, one } from '../server/src/database/open.ts'
+import { sql } from '../server/src/database/sql.ts'
 import { listCustomers } from '../server/src/features/customers/list-customers.sql.ts'
 import type { BigClub } from './big-club.ts'
 import { type Client, quantile, timed } from './http.ts'

@@ -168,7 +168,7 @@ export const ${one}Handlers: Handlers<typeof ${one}Calls> = {
 
 const queries = ({ name, One, pascal, one, table }: Noun) => `/** SQL of ${name}. */
 import type { ${One} } from '@kaiguan/contract/features/${name}'
-import { sql } from 'kysely'
+import { sql } from '../../database/sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'

@@ -4,10 +4,10 @@
  */
 import type { CardKind, CardTerms } from '@kaiguan/contract/features/card-types'
 import type { CardStatus } from '@kaiguan/contract/features/cards'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { type Sql, sql } from '../database/sql.ts'
 
 export type CardFacts = RowOf<
   'cards',
@@ -47,7 +47,7 @@ export type CardFacts = RowOf<
 
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>
 
-export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): RawBuilder<unknown> {
+export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): Sql {
   return sql`k.id, k.gym_id, k.customer_id, h.person_id, k.template_id, k.kind, k.card_no, k.name, k.image, k.terms, k.universal, k.price_fen, k.units,
     k.sold_on, k.valid_days, k.given_days, k.suspended_days, k.started_on, k.ends_on, k.opens_at_visit, k.residue_times, k.principal_fen, k.gift_fen, k.deferred_fen, k.suspended_from, k.suspended_to,
     k.suspension, k.used_up_on, k.closed_on, k.recycled_at, k.last_visit_at, k.remark, k.version, k.created_at,
@@ -57,7 +57,8 @@ export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): RawBuilder<unk
 const holders = sql`from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id`
 
 /** The cards with these ids, in id order so that two terminals never wait for each other in a circle; `lock` holds their rows. */
-export function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<CardFacts[]> {
+export async function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<CardFacts[]> {
+  if (ids.length === 0) return []
   return rows(
     ctx.db,
     sql<CardFacts>`
@@ -78,15 +79,19 @@ export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: num
     order by p.id, c.id for no key update of p, c`.execute(ctx.db)
 }
 
-/** Every card of a person in the brand that could matter at this gym's door: not in the recycle bin for good. */
-export function cardsOfPerson(ctx: Scoped, personId: number, lock: boolean): Promise<CardFacts[]> {
+/** Every card, in the whole brand, of the person that a customer is, which could matter at this gym's door. */
+export function cardsOfPerson(ctx: Scoped, customerId: number, lock: boolean): Promise<CardFacts[]> {
   return rows(
     ctx.db,
     sql<CardFacts>`
     select ${cardFactColumns(ctx)} ${holders}
-    where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId} and c.deleted_at is null)
+    where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)} and c.deleted_at is null)
     order by k.id ${lock ? sql`for no key update of k` : sql``}`,
   )
+}
+
+export function personOf(ctx: Pick<Ctx, 'brandId'>, customerId: number): Sql {
+  return sql`(select person_id from customers where brand_id = ${ctx.brandId} and id = ${customerId})`
 }
 
 /** The facts an operation may change. */

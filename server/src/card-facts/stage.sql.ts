@@ -1,6 +1,7 @@
 /** A customer's stage follows their cards: whatever ends or revives a card writes it anew, beside `changeCard`. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
+import { sql } from '../database/sql.ts'
 
 /**
  * The stored facts that the stage hangs on, written anew from the cards: since when somebody is a member,

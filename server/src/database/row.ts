@@ -4,11 +4,17 @@
  *
  *     type DepositData = RowOf<'deposits', 'id' | 'fee_fen'> & Named<'employees', { staff_name: 'name' }> & { moves: number }
  */
-import type { SelectType } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Generated, Tables } from './tables.ts'
 
 type Table = keyof Tables
-type Read<T extends Table> = { [C in keyof Tables[T]]: SelectType<Tables[T][C]> }
+type Kept<Column> = Column extends Generated<infer Value> ? Value : Column
+type Read<T extends Table> = { [C in keyof Tables[T]]: Kept<Tables[T][C]> }
+
+type MayBeLeftOut<T extends Table> = {
+  [C in keyof Tables[T]]: Tables[T][C] extends Generated<unknown> ? C : null extends Tables[T][C] ? C : never
+}[keyof Tables[T]]
+/** A row as it is written: what the table gives by itself may be left out. */
+export type NewRow<T extends Table> = Omit<Read<T>, MayBeLeftOut<T>> & Partial<Pick<Read<T>, MayBeLeftOut<T>>>
 
 /** What columns hold beyond what their type says: the numbers of a `check`, the shape of a jsonb. Their names are checked too. */
 type Narrower<T extends Table, Values> = { [C in keyof Values]: C extends keyof Read<T> ? Read<T>[C] : never }

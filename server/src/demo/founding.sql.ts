@@ -1,8 +1,8 @@
 /** What no call makes yet: roles without a screen's form, the reach of an administrator, head office's card types. */
 import { CardTypeInput } from '@kaiguan/contract/features/card-types'
-import { sql } from 'kysely'
 import { type Db, one } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import { chainCardTypes } from './catalogue.ts'
 
 type NewRole = { brandId: number; gymId: number; name: string; ids: string[]; discount: unknown; now: Date }

@@ -8,22 +8,22 @@ import { refusalsOf } from '@kaiguan/contract/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { AppSettings, Ctx, OwnCtx, SessionFacts } from '../context.ts'
-import type { Database, Db } from '../database/open.ts'
+import { type Database, type Db, together } from '../database/open.ts'
 import { type Asking, ctxOfOwn, ctxOfSession, type Known, outsideOf } from './contexts.ts'
 import { withFile } from './files.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, claim, claimOf } from './idempotency.ts'
 import type { Input } from './input.ts'
 import { readInput } from './read-input.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { checkBranch, checkSession, openSession, tokenHash } from './session.ts'
+import { checkBranch, checkSession, type Sessions, tokenHash } from './session.ts'
 
 /** A handler as the gate sees it; the router has checked its types against the contract. */
 export type AnyHandler = (ctx: never, input: never) => Promise<unknown>
 type Run = (ctx: unknown, input: Input) => Promise<unknown>
 
 /**
- * Who asks by a key or a session of their own; told by the feature that gives these out. It sets the brand of the
- * transaction. null: the key is nobody's.
+ * Who asks by a key or a session of their own; told by the feature that gives these out. Sent at once, it sets the
+ * transaction's app.brand, app.gym and app.asker. null: the key is nobody's.
  */
 export type Knows<Scope extends OwnScope> = (db: Db, request: FastifyRequest, now: Date) => Promise<Known<Scope> | null>
 
@@ -32,6 +32,7 @@ export type Gate = {
   clock: Clock
   settings: AppSettings
   checkAnswers: boolean
+  sessions: Sessions
   knows?: { [Scope in OwnScope]?: Knows<Scope> }
 }
 
@@ -62,16 +63,24 @@ function mustBeDeclared(call: Call, error: unknown): void {
 
 function inside(gate: Gate, call: Call, run: Run) {
   const enter = entranceOf(gate, call)
+  const manner = { single: call.money }
   return async (asking: Asking): Promise<unknown> => {
     const admit = enter(asking)
+    // Read before anything is sent, refused after who asks is known.
+    const read = tried(() => readInput(call, asking.request))
+    const claims = call.money && read.ok ? tried(() => claimOf(call, asking.request, read.value, asking.now)) : null
     let brandId: number | null = null
     try {
-      return await gate.database.transaction(null, async (db) => {
-        const ctx = await admit(db)
-        brandId = ctx.brandId || null
-        const input = readInput(call, asking.request)
-        return call.money ? answerOnce(ctx, call, asking.request, input, () => run(ctx, input)) : run(ctx, input)
-      })
+      return await gate.database.transaction(
+        null,
+        async (db) => {
+          const [ctx, first] = await together([admit(db), claims?.ok ? claim(db, claims.value, asking.now) : true])
+          brandId = ctx.brandId || null
+          const input = had(read)
+          return claims ? answerOnce(db, had(claims), first, () => run(ctx, input)) : run(ctx, input)
+        },
+        manner,
+      )
     } catch (error) {
       if (error instanceof Refusal && error.keep) await gate.database.transaction(brandId, error.keep)
       throw error
@@ -79,13 +88,28 @@ function inside(gate: Gate, call: Call, run: Run) {
   }
 }
 
-/** Refuses whoever shows nothing before a connection is taken; then, inside, says who asks and lets them in. */
+type Tried<T> = { ok: true; value: T } | { ok: false; error: unknown }
+
+function tried<T>(work: () => T): Tried<T> {
+  try {
+    return { ok: true, value: work() }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+function had<T>(tried: Tried<T>): T {
+  if (tried.ok) return tried.value
+  throw tried.error
+}
+
+/** Refuses whoever shows nothing before a connection is taken; then sends the question who asks, and lets them in. */
 type Entrance = (asking: Asking) => (db: Db) => Promise<Ctx | OwnCtx<OwnScope>>
 
-function entranceOf({ knows }: Gate, call: Call): Entrance {
+function entranceOf({ knows, sessions }: Gate, call: Call): Entrance {
   if (call.scope === 'device') return ownEntrance(call, knows?.device)
   if (call.scope === 'member') return ownEntrance(call, knows?.member)
-  return (asking) => sessionEntrance(call, asking)
+  return (asking) => sessionEntrance(sessions, call, asking)
 }
 
 function ownEntrance<Scope extends OwnScope>(call: Call, knows: Knows<Scope> | undefined): Entrance {
@@ -98,11 +122,11 @@ function ownEntrance<Scope extends OwnScope>(call: Call, knows: Knows<Scope> | u
   }
 }
 
-function sessionEntrance(call: Call, asking: Asking): (db: Db) => Promise<Ctx> {
+function sessionEntrance(sessions: Sessions, call: Call, asking: Asking): (db: Db) => Promise<Ctx> {
   const hash = tokenHash(call, asking.request)
   if (!hash) throw refuse('session.missing')
   return async (db) => {
-    const session = await openSession(db, hash, asking.now)
+    const session = await sessions.open(db, hash, asking.now)
     checkSession(call, session, asking.now, asking.request)
     return ctxOfSession(asking, db, session)
   }
@@ -115,7 +139,7 @@ function outside(gate: Gate, call: Call, run: Run) {
     if (call.scope !== 'none') {
       const hash = tokenHash(call, request)
       if (!hash) throw refuse('session.missing')
-      session = await gate.database.transaction(null, (db) => openSession(db, hash, now))
+      session = await gate.database.transaction(null, (db) => gate.sessions.open(db, hash, now))
       checkSession(call, session, now, request)
     }
     const input = readInput(call, request)
@@ -132,10 +156,10 @@ function checkVersion(gate: Gate, request: FastifyRequest): void {
 }
 
 /** For what answers outside any call: nothing is said to somebody whose session isn't known. */
-export async function knowCaller({ database, clock }: Gate, request: FastifyRequest): Promise<void> {
+export async function knowCaller({ database, clock, sessions }: Gate, request: FastifyRequest): Promise<void> {
   const hash = tokenHash(null, request)
   if (!hash) throw refuse('session.missing')
-  await database.transaction(null, (db) => openSession(db, hash, clock.now()))
+  await database.transaction(null, (db) => sessions.open(db, hash, clock.now()))
 }
 
 function isList(answer: unknown): answer is { total: number } {

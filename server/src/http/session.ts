@@ -5,9 +5,9 @@ import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { businessDay } from '@kaiguan/contract/time'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { GymFacts, GymRow, SessionFacts, StaffFacts } from '../context.ts'
 import { type Db, one } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { languageOf } from './language.ts'
 import { refuse } from './refusal.ts'
 
@@ -28,6 +28,9 @@ export function hashToken(token: string): Buffer {
 
 type SessionAnswer = {
   ended?: true
+  /** What was known still holds. */
+  same?: true
+  version?: string
   id: number
   account_id: number
   brand_id?: number
@@ -38,8 +41,45 @@ type SessionAnswer = {
   gym?: GymRow | null
 }
 
+type Kept = { version: string; facts: SessionFacts }
+
+/**
+ * Opens sessions, and keeps what each knows of its employee, role and gym until the database says that it no longer holds.
+ * It is asked at every call, so that an ended session or a changed role is refused at the next one, whichever process answers.
+ */
+export class Sessions {
+  readonly #kept = new Map<string, Kept>()
+  static readonly MOST = 5_000
+
+  /** Sent at once; refuses a session that has ended. Sets the transaction's brand, gym and asker. */
+  async open(db: Db, hash: Buffer, now: Date): Promise<SessionFacts> {
+    const key = hash.toString('base64')
+    const kept = this.#kept.get(key)
+    const session = await askSession(db, hash, now, kept?.version ?? null)
+    if (session?.same && kept) return kept.facts
+    this.#kept.delete(key)
+    const facts = factsOf(session)
+    if (session?.version !== undefined) this.#keep(key, { version: session.version, facts })
+    return facts
+  }
+
+  #keep(key: string, kept: Kept): void {
+    if (this.#kept.size >= Sessions.MOST) this.#kept.clear()
+    this.#kept.set(key, kept)
+  }
+}
+
+/** Once, without keeping anything: of a session that was just begun or moved. */
 export async function openSession(db: Db, hash: Buffer, now: Date): Promise<SessionFacts> {
-  const { session } = await one(db, sql<{ session: SessionAnswer | null }>`select session_open(${hash}, ${now}) as session`)
+  return factsOf(await askSession(db, hash, now, null))
+}
+
+async function askSession(db: Db, hash: Buffer, now: Date, known: string | null): Promise<SessionAnswer | null> {
+  const { session } = await one(db, sql<{ session: SessionAnswer | null }>`select session_open(${hash}, ${now}, ${known}) as session`)
+  return session
+}
+
+function factsOf(session: SessionAnswer | null): SessionFacts {
   if (!session || session.ended) throw refuse('session.ended')
   const staff = session.employee ?? null
   return {

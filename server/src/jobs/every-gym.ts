@@ -1,9 +1,9 @@
 /** Nightly work over all brands: one brand at a time, each gym by itself; a gym that fails doesn't stop the others. */
 import { businessDay } from '@kaiguan/contract/time'
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { type Database, rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 
 export type GymNow = { brandId: number; gymId: number; now: Date; today: string }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { newClub, newWorld, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
 import { keepHouse } from './keep-house.ts'

@@ -1,7 +1,8 @@
 /** What the books say: balances of one card, control accounts of a gym, the lines of an entry. */
-import { sql } from 'kysely'
+
 import { type Db, maybe, one, rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { GymLine } from './accounts.ts'
 
 type LineRow = RowOf<

@@ -1,6 +1,7 @@
 /** Does everything agree with everything? Each question answers the rows that don't. Run by `npm run check-books` and by the property tests. */
-import { type RawBuilder, sql } from 'kysely'
+
 import { type Db, rows } from '../database/open.ts'
+import { type Sql, sql } from '../database/sql.ts'
 
 export type Problem = { check: string; what: string }
 
@@ -14,7 +15,7 @@ export async function checkBooks({ db, brandId }: Books): Promise<Problem[]> {
   return problems
 }
 
-type Question = RawBuilder<{ what: string }>
+type Question = Sql<{ what: string }>
 
 function questions(brand: number): Record<string, Question> {
   return {

@@ -3,10 +3,11 @@
  * question costs the same however long the club has been open. The sums are made by a job and by the day's closing;
  * a line that lands in a summed day makes it stale (0012_shifts.sql), and then it is read from its lines again.
  */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { GymLine, PaymentMethod } from './accounts.ts'
 import { holdBooks } from './hold-books.sql.ts'
 

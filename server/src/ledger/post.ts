@@ -1,10 +1,10 @@
 /** The one door for money. An entry and its lines are written in one statement; the database weighs them. */
 import type { EntryKind } from '@kaiguan/contract/entry-kinds'
 import { fen } from '@kaiguan/contract/money'
-import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { one } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { GymLine } from './accounts.ts'
 
 export type Entry = {

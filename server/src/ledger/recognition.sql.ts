@@ -1,8 +1,9 @@
 /** SQL of time-card income: the schedules and what they have earned (DOMAIN.md §2 "Earned"). */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { maybe, one, rows } from '../database/open.ts'
 import type { Named, RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { Category } from './accounts.ts'
 
 type Books = Pick<Ctx, 'db' | 'brandId'>

@@ -1,8 +1,9 @@
 /** SQL of deposits as money: what is held for whom, and what happened to it. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 
 export type HeldDeposit = RowOf<'deposits', 'id' | 'order_id' | 'customer_id', { left_fen: number }> &
   RowOf<'orders', 'trade_no'> &

@@ -1,9 +1,9 @@
 /** SQL of orders, their tenders and sellers. Append-only: a refund is an order of its own. */
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
-import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { maybe, one, rows } from '../database/open.ts'
 import type { Joined, Named, RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { PaymentMethod } from '../ledger/accounts.ts'
 
 export type OrderTender = { method: PaymentMethod; fee: number; gift: number; debitCardId: number | null; depositId: number | null }

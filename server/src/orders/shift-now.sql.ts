@@ -1,8 +1,9 @@
 /** SQL of the shift a payment belongs to. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { maybe, one } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 
 /** The register asked for (null: the gym's first one) with its open shift; the books stay open until the transaction ends. */
 export function registerNow(ctx: Ctx, asked: number | null): Promise<{ register_id: number; shift_id: number | null } | undefined> {

@@ -1,8 +1,9 @@
 /** SQL of the whole phones that an account looked for in vain. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { maybe } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 
 type Window = { since: Date; count: number }
 export type Misses = { minute: Window; day: Window }

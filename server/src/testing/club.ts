@@ -6,11 +6,11 @@ import type { ErrorBody } from '@kaiguan/contract/error'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AppSettings } from '../context.ts'
 import { type Database, one, openDatabase } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import {
   createBrand,
   createEmployee,

@@ -5,14 +5,15 @@
 import { call } from '@kaiguan/contract/call'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { Done } from '@kaiguan/contract/shapes'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Actor, GymRow } from '../context.ts'
 import { one } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { record } from '../features/operation-log/index.ts'
 import type { Handler } from '../handler.ts'
 import { type AnyHandler, type Gate, throughGate } from '../http/gate.ts'
+import { Sessions } from '../http/session.ts'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
 import { raw } from '../testing/walk.ts'
@@ -44,7 +45,9 @@ const knowsAs =
     const { gym } = await one(
       db,
       sql<{ gym: GymRow }>`
-        with brand as materialized (select set_config('app.brand', ${String(key.club.brandId)}, true))
+        with brand as materialized (
+          select set_config('app.brand', ${String(key.club.brandId)}, true), set_config('app.gym', ${String(key.club.gymId)}, true),
+            set_config('app.asker', ${`${kind}:7`}, true))
         select to_jsonb(g) as gym from brand, gyms g where g.id = ${key.club.gymId}`,
     )
     // The kind is the parameter's own: TypeScript doesn't narrow a union by it.
@@ -65,7 +68,12 @@ const actsForThemselves: Handler<typeof own> = async (ctx, { body }) => {
 
 beforeAll(async () => {
   world = await newWorld()
-  const gate: Gate = { ...world, checkAnswers: true, knows: { device: knowsAs('device'), member: knowsAs('member') } }
+  const gate: Gate = {
+    ...world,
+    checkAnswers: true,
+    sessions: new Sessions(),
+    knows: { device: knowsAs('device'), member: knowsAs('member') },
+  }
   const plant = (one: typeof act | typeof own | typeof leave, handler: AnyHandler) =>
     world.app.route({ method: one.method, url: one.path, handler: throughGate(gate, one, handler) })
   plant(act, acts)
@@ -120,7 +128,9 @@ test('where the subscription is over they write nothing, but whoever leaves is l
 })
 
 test('a call of theirs whose callers nobody knows stops the start', () => {
-  expect(() => throughGate({ ...world, checkAnswers: true }, own, async () => ({ done: true }))).toThrow('scope member')
+  expect(() => throughGate({ ...world, checkAnswers: true, sessions: new Sessions() }, own, async () => ({ done: true }))).toThrow(
+    'scope member',
+  )
 })
 
 test('it doesn’t compile that a device holds a permission, or that its handler asks for staff', () => {

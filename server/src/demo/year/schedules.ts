@@ -1,8 +1,8 @@
 /** Time-card income of the simulated year (ledger/recognition.ts): schedules and what they have earned. */
 import { earned } from '@kaiguan/contract/money'
 import { daysBetween } from '@kaiguan/contract/time'
+import type { NewRow } from '../../database/row.ts'
 import { postYearEntry } from './money.ts'
-import type { NewRow } from './rows.ts'
 import { add, type Moment, type Year, type YearCard } from './year.ts'
 
 type Schedule = NewRow<'income_schedules'>

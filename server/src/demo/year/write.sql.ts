@@ -3,11 +3,13 @@
  * statements run as any request does, under row-level security, with every foreign key asked and the ledger's own
  * trigger weighing each entry. Only the numbers are reserved as the owner.
  */
-import { sql } from 'kysely'
+
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { type Database, type Db, rows } from '../../database/open.ts'
+import type { NewRow } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import type { GoodsOnShelf } from '../branch.ts'
-import { type Counters, type NewRow, numbered, type Rows, type YearTable, yearTables } from './rows.ts'
+import { type Counters, numbered, type Rows, type YearTable, yearTables } from './rows.ts'
 
 /** Rows a statement: its JSON stays a few megabytes. */
 const PART = 4_000
@@ -52,8 +54,8 @@ async function writeTable<Table extends YearTable>(db: Db, table: Table, wanted:
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   for (const part of table === 'ledger_lines' ? wholeEntries(wanted) : parts(wanted))
     await sql`
-      insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json)`.execute(db)
+      insert into ${sql.ref(table)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(part)}::json)`.execute(db)
 }
 
 function parts<Row>(all: Row[]): Row[][] {
@@ -133,8 +135,8 @@ async function settleTable(db: Db, brandId: number, table: Changing, part: unkno
   const now = columns.map((column) => sql`n.${column}`)
   const key = sql.ref(table === 'customer_activity' ? 'customer_id' : 'id')
   await sql`
-    update ${sql.table(table)} t set (${sql.join(columns)}) = row (${sql.join(now)})
-    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json) n
+    update ${sql.ref(table)} t set (${sql.join(columns)}) = row (${sql.join(now)})
+    from json_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(part)}::json) n
     where t.brand_id = ${brandId} and t.${key} = n.${key} and (${sql.join(columns.map((column) => sql`t.${column}`))}) is distinct from (${sql.join(now)})`.execute(
     db,
   )

@@ -1,11 +1,12 @@
 /** The state of the simulated year: the branches with their members and drawers, and the rows that it writes down. */
 import { type OperationCode, operations, type ParamsOf } from '@kaiguan/contract/operations'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
+import type { NewRow } from '../../database/row.ts'
 import type { Diff } from '../../features/operation-log/index.ts'
 import type { CardTypeOffer, GoodsOnShelf } from '../branch.ts'
 import type { RoleName } from '../catalogue.ts'
 import type { Chance } from '../chance.ts'
-import type { Counters, NewRow, Numbered, Rows, YearTable } from './rows.ts'
+import type { Counters, Numbered, Rows, YearTable } from './rows.ts'
 
 export type DayPlan = {
   day: string

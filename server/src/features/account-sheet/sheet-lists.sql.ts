@@ -1,11 +1,11 @@
 /** The rows behind the sheet's figures: orders, ledger lines, closings. */
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { orderSeen, seenBy } from '../customers/index.ts'
 import type { ClosingData } from './sheet.sql.ts'
 
@@ -58,7 +58,7 @@ export async function listOrders(ctx: Ctx, query: OrdersQuery, ownOnly: number |
   return { ...listed, sums }
 }
 
-function orderConditions(ctx: Ctx, query: OrdersQuery, ownOnly: number | null): RawBuilder<unknown>[] {
+function orderConditions(ctx: Ctx, query: OrdersQuery, ownOnly: number | null): Sql[] {
   const where = [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`]
   if (ownOnly !== null) where.push(sql`o.staff_id = ${ownOnly}`)
   if (query.search) return [...where, sql`o.trade_no = ${query.search}`]

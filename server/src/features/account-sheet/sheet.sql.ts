@@ -1,9 +1,9 @@
 /** The figures of one day's sheet. A day's orders are few, however long the club has been open. */
 import { addDays } from '@kaiguan/contract/time'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
 type Here = Pick<Ctx, 'db' | 'brandId' | 'gymId'>
 type Share = { fee: number; count: number }

@@ -1,9 +1,9 @@
 /** Making a brand, its gyms and the people who may enter: the set-up wizard, the demo and the test makers share this. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { FIRST_REGISTER } from '@kaiguan/contract/features/shifts.texts'
-import { sql } from 'kysely'
 import { type Db, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { initialsOf } from '../../search/names.ts'
 
 export async function markSetUp(db: Db, demo: boolean, now: Date): Promise<boolean> {

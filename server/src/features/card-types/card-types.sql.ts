@@ -1,10 +1,10 @@
 /** SQL of card types. A universal one has no gym and is sold everywhere in the brand. */
 import type { CardKind, CardTerms, CardType } from '@kaiguan/contract/features/card-types'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 
 export type CardTypeData = RowOf<
   'vip_templates',
@@ -35,7 +35,7 @@ export function listCardTypes(
   ctx: Ctx,
   query: Page & { kind?: number | undefined; on_sale?: boolean | undefined; search?: string | undefined },
 ): Promise<Listed<CardTypeData>> {
-  const where: RawBuilder<unknown>[] = [here(ctx)]
+  const where: Sql[] = [here(ctx)]
   if (query.kind) where.push(sql`t.kind = ${query.kind}`)
   if (query.on_sale !== undefined) where.push(sql`t.on_sale = ${query.on_sale}`)
   if (query.search) where.push(sql`position(lower(${query.search}) in lower(t.name)) > 0`)

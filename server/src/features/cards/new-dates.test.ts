@@ -1,8 +1,8 @@
 /** Dates that are edited: nobody gives days without the right to give days, whichever way they ask. */
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { newCountCardType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'

@@ -1,9 +1,10 @@
 /** SQL of goods orders and their lines. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { orderSeen } from '../customers/index.ts'
 
 export type GoodsOrderData = RowOf<

@@ -1,12 +1,13 @@
 /** SQL of visits and decisions. */
 import type { Stage } from '@kaiguan/contract/features/customers'
-import { type RawBuilder, sql } from 'kysely'
 import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
+import { personOf } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { dayStart, searchCondition, seenBy, stageOf } from '../customers/index.ts'
 
 export type VisitData = RowOf<
@@ -44,13 +45,13 @@ export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData
 }
 
 /** A person's visits here on one business day, under whichever branch's customer they came, without cancelled ones. */
-export function visitsOn(ctx: Ctx, personId: number, day: string): Promise<VisitFacts[]> {
+export function visitsOn(ctx: Ctx, customerId: number, day: string): Promise<VisitFacts[]> {
   return rows(
     ctx.db,
     sql<VisitFacts>`
     select id, card_id, entered_at, left_at, counted from visits
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day} and cancelled_at is null
-      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId}) order by id`,
+      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)}) order by id`,
   )
 }
 
@@ -154,7 +155,7 @@ export async function refreshLastVisit(ctx: Ctx, customerId: number): Promise<vo
 }
 
 /** Of visits `v`: those of the last days alone, however many there ever were. Two branches' business days are never further apart than two days. */
-function latest(own: RawBuilder<unknown>): RawBuilder<unknown> {
+function latest(own: Sql): Sql {
   return sql`${own} and v.business_day >= (select max(v.business_day) - 2 from visits v where ${own})`
 }
 
@@ -167,13 +168,13 @@ export type VisitFilter = Page & {
 }
 
 /** Of visits `v`: whoever lets people in and out sees who is here today; else, and of days before, it is one's own customers. */
-export function visitSeen(ctx: Ctx): RawBuilder<unknown> {
+export function visitSeen(ctx: Ctx): Sql {
   const own = seenBy(ctx, sql`v.customer_id`)
   return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`(v.business_day >= ${ctx.today}::date or ${own})` : own
 }
 
 /** Of decisions at today's door `d`. */
-function decisionSeen(ctx: Ctx): RawBuilder<unknown> {
+function decisionSeen(ctx: Ctx): Sql {
   return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`true` : seenBy(ctx, sql`d.customer_id`)
 }
 
@@ -187,7 +188,7 @@ const byDay: Order<VisitData> = {
 }
 
 export function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
-  const where: RawBuilder<unknown>[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
+  const where: Sql[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
   if (query.customer_id) where.push(sql`v.customer_id = ${query.customer_id}`)
   else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
   if (query.customer_id && query.day_from) where.push(sql`v.business_day >= ${query.day_from}`)
@@ -245,7 +246,7 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   )
 }
 
-function holdsCardGoodAt(ctx: Ctx): RawBuilder<unknown> {
+function holdsCardGoodAt(ctx: Ctx): Sql {
   return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})`
 }
 

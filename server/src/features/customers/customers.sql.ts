@@ -1,10 +1,10 @@
 /** SQL of customers. Search under row-level security uses only `=` and `^@` on stored columns (ARCHITECTURE.md). */
 import type { Stage } from '@kaiguan/contract/features/customers'
 import { addDays } from '@kaiguan/contract/time'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { nameTokens } from '../../search/names.ts'
 import { customerSeen } from './own-customers.sql.ts'
 
@@ -34,7 +34,7 @@ export type CustomerData = RowOf<
   Named<'customers', { sort_name: 'name' }> & { stage: Stage }
 
 /** Lead until the first card, member while anything bought is good, then former: derived, never stored (DOMAIN.md §3). */
-export function stageOf(today: string): RawBuilder<Stage> {
+export function stageOf(today: string): Sql<Stage> {
   return sql<Stage>`case when c.member_since is null then 'lead' when c.valid_until >= ${today}::date then 'member' else 'former' end`
 }
 
@@ -48,7 +48,7 @@ const joins = sql`
   left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
   left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id`
 
-export function customerSelect(today: string): RawBuilder<CustomerData> {
+export function customerSelect(today: string): Sql<CustomerData> {
   return sql<CustomerData>`select ${columns(today)}, c.name as sort_name from customers c ${joins}`
 }
 
@@ -221,12 +221,12 @@ export type Statistics = {
 }
 
 /** The instant at which a business day of this gym begins. */
-export function dayStart(ctx: Pick<Ctx, 'gym'>, day: string): RawBuilder<unknown> {
+export function dayStart(ctx: Pick<Ctx, 'gym'>, day: string): Sql {
   return sql`((${day}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
 }
 
 /** Of customers `c`: not here since that day, and known for longer than that (a member since their first card, a lead since they were added). */
-export function awaySince(ctx: Here, day: string): RawBuilder<unknown> {
+export function awaySince(ctx: Here, day: string): Sql {
   const start = dayStart(ctx, day)
   return sql`${lastHere(ctx, sql`< ${start}`)} and coalesce(c.member_since < ${day}::date, c.created_at < ${start})`
 }
@@ -234,7 +234,7 @@ export function awaySince(ctx: Here, day: string): RawBuilder<unknown> {
 type Here = Pick<Ctx, 'gym' | 'brandId' | 'gymId'>
 
 /** Of customers `c`: when they were last here; who never came stands at the beginning of time. */
-export function lastHere({ brandId, gymId }: Here, compared: RawBuilder<unknown>): RawBuilder<unknown> {
+export function lastHere({ brandId, gymId }: Here, compared: Sql): Sql {
   return sql`c.id in (select l.customer_id from customer_activity l
     where l.brand_id = ${brandId} and l.gym_id = ${gymId} and coalesce(l.last_visit_at, '-infinity') ${compared})`
 }

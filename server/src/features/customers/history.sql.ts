@@ -1,8 +1,9 @@
 /** What a customer bought and what was done to them, for the member drawer. */
-import { type RawBuilder, sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 
 export type OrderData = RowOf<
   'orders',
@@ -34,8 +35,8 @@ export type RecordData = RowOf<
   Joined<Named<'employees', { staff_name: 'name' }>>
 
 export function recordsOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<RecordData>> {
-  const cards: RawBuilder<unknown> = sql`select k.id from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId}`
-  const deposits: RawBuilder<unknown> = sql`select d.id from deposits d where d.brand_id = ${ctx.brandId} and d.customer_id = ${customerId}`
+  const cards: Sql = sql`select k.id from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId}`
+  const deposits: Sql = sql`select d.id from deposits d where d.brand_id = ${ctx.brandId} and d.customer_id = ${customerId}`
   return list(
     ctx.db,
     {

@@ -1,11 +1,11 @@
 /** SQL of deposits as the front desk sees them. How they pay for a sale is in orders/deposits.ts. */
 
 import type { DepositState } from '@kaiguan/contract/features/deposits'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { searchCondition, seenBy } from '../customers/index.ts'
 
 export type DepositData = RowOf<

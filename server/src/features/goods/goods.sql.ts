@@ -1,9 +1,10 @@
 /** SQL of goods, categories and stock. */
-import { type RawBuilder, sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { initialsOf } from '../../search/names.ts'
 
 export type GoodsData = RowOf<
@@ -38,7 +39,7 @@ export type GoodsQuery = Page & {
 }
 
 export function listGoods(ctx: Ctx, query: GoodsQuery): Promise<Listed<GoodsData>> {
-  const where: RawBuilder<unknown>[] = [here(ctx)]
+  const where: Sql[] = [here(ctx)]
   const text = query.search?.toLowerCase()
   // A gym's goods are hundreds, not millions: the name may be searched through.
   if (text) where.push(sql`(g.bar_code = ${query.search} or g.initials ^@ ${text} or position(${text} in lower(g.name)) > 0)`)

@@ -1,10 +1,10 @@
 /** SQL of import batches and the rows of their sheets. */
 import type { ImportCounts, ImportField, ImportState } from '@kaiguan/contract/features/imports'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Database, type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import type { Table } from './header.ts'
 import type { Problem } from './member-row.ts'
 
@@ -170,7 +170,7 @@ export function joinedRows(ctx: At, id: number, limit: number): Promise<FoundRow
   return foundRows(ctx, id, sql`joins is not null`, limit)
 }
 
-function foundRows({ db, brandId }: At, id: number, which: RawBuilder<unknown>, limit: number): Promise<FoundRow[]> {
+function foundRows({ db, brandId }: At, id: number, which: Sql, limit: number): Promise<FoundRow[]> {
   return rows(
     db,
     sql<FoundRow>`select row_no, cells, problems, joins from import_rows where brand_id = ${brandId} and import_id = ${id} and ${which} order by row_no limit ${limit}`,

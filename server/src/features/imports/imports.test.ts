@@ -3,10 +3,10 @@ import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { importCalls } from '@kaiguan/contract/features/imports'
-import { sql } from 'kysely'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { one } from '../../database/open.ts'
+import { maybe, one } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
 import { keepHouse } from '../../jobs/keep-house.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
@@ -347,13 +347,7 @@ function dieAt(percent: number): World['database']['transaction'] {
       const row =
         brandId === null
           ? undefined
-          : await db
-              .selectFrom('imports')
-              .select('id')
-              .where('brand_id', '=', brandId)
-              .where('state', '=', 'inserting')
-              .where('progress', '>=', percent)
-              .executeTakeFirst()
+          : await maybe(db, sql`select from imports where brand_id = ${brandId} and state = 'inserting' and progress >= ${percent}`)
       if (row) throw new Error('the power went')
       return result
     })

@@ -1,7 +1,8 @@
 /** Many people and cards at once: the same columns as the one-by-one doors write (customers.sql.ts, cards.sql.ts), in sets. */
-import { sql } from 'kysely'
+
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import type { Work } from './judge-rows.ts'
 
 export type NewPerson = RowOf<'persons', 'name' | 'sex' | 'birthday', { phone: string }>

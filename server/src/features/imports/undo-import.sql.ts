@@ -1,7 +1,8 @@
 /** Taking back what an import brought. The ledger keeps its cards for ever, so they are hidden, not deleted (0011_imports.sql). */
-import { sql } from 'kysely'
+
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import type { Work } from './judge-rows.ts'
 
 type At = { db: Db; brandId: number }

@@ -4,8 +4,8 @@
  * declaration in the contract (operations.ts).
  */
 import { type OperationCode, operations, type ParamsOf, type SubjectKind } from '@kaiguan/contract/operations'
-import { sql } from 'kysely'
 import { type Acting, type Actor, staffIdOf } from '../../context.ts'
+import { sql } from '../../database/sql.ts'
 
 /** One change, as it is written; made by `operation`, so that its code and its params are declared ones. */
 export type Operation = { about: SubjectKind; id: number; code: OperationCode; params: object; diff: Diff }
@@ -34,12 +34,10 @@ export function record<Code extends OperationCode>(
 /** Several operations in one statement. */
 export async function recordBy(by: Recorder, done: readonly Operation[]): Promise<void> {
   const rows = done.map(({ about, id, code, params, diff }) => ({ subject_kind: about, subject_id: id, action: code, params, diff }))
-  await sql`
+  await by.db.last(sql`
     insert into operation_log (brand_id, gym_id, at, staff_id, actor_kind, actor_name, subject_kind, subject_id, action, params, diff, request_id, ip)
     select ${by.brandId}, ${by.gymId || null}::bigint, ${by.now}, ${staffIdOf(by)}::bigint, ${by.actor.kind}, ${nameOf(by.actor)}::text, o.subject_kind, o.subject_id, o.action, o.params, o.diff, ${by.requestId}, ${by.ip}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (subject_kind text, subject_id bigint, action text, params jsonb, diff jsonb)`.execute(
-    by.db,
-  )
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (subject_kind text, subject_id bigint, action text, params jsonb, diff jsonb)`)
 }
 
 /** Staff are named by their own row, now and later; a device or a member as they were called then. */

@@ -1,8 +1,9 @@
 /** SQL of receipts. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { orderSeen } from '../customers/index.ts'
 
 export type ReceiptData = RowOf<

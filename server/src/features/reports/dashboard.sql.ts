@@ -1,8 +1,9 @@
 /** The desktop's counts, from the records themselves. Money comes from the ledger (money-figures.ts). */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { soldBetween } from '../cards/index.ts'
 import { visitSeen } from '../check-in/index.ts'
 import { addedBetween, customerSeen, orderSeen, seenBy } from '../customers/index.ts'

@@ -1,9 +1,9 @@
 /** SQL of confirmed discounts (discount_approvals, migration 0008). */
 import type { Business, ExtraGifts } from '@kaiguan/contract/features/pay'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
 export type Sale = {
   business: Business

@@ -1,11 +1,11 @@
 /** SQL of roles. A role belongs to one gym. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
 export type RoleData = RowOf<'roles', 'id' | 'name' | 'permission_ids' | 'discount' | 'version'> & { staff: number }
 

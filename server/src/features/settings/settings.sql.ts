@@ -1,8 +1,9 @@
 /** SQL of a gym's own settings. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
 export type RulesData = RowOf<
   'gyms',

@@ -1,9 +1,10 @@
 /** SQL of registers and their shifts. What a shift took is read from the ledger's entries of that shift. */
-import { type RawBuilder, sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 
 export type RegisterData = RowOf<'registers', 'id' | 'name' | 'version'> &
   /** What its last shift left in the drawer. */
@@ -115,7 +116,7 @@ const selectShift = sql<ShiftData>`
       where e.brand_id = s.brand_id and e.shift_id = s.id and l.account in ('hand', 'float', 'paid-in', 'paid-out') group by l.account, l.payment_method) t) m`
 
 /** Open ones, one's own, and by permission everybody's. */
-function seenBy(ctx: Ctx): RawBuilder<unknown> {
+function seenBy(ctx: Ctx): Sql {
   return ctx.may('cashier.day-sheet-all') ? sql`true` : sql`(s.closed_at is null or ${ctx.staff.id} in (s.opened_by, s.closed_by))`
 }
 

@@ -1,9 +1,9 @@
 /** SQL of the login behind an employee. Accounts lie outside tenants: migration 0008 holds the doors. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
 export type LoginChange = 'done' | 'shared' | 'taken' | 'last'
 

@@ -3,11 +3,11 @@ import type { QueryOf } from '@kaiguan/contract/call'
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import type { StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 
 export type StaffData = RowOf<
   'employees',
@@ -42,14 +42,14 @@ const select = sql<StaffData>`
 const living = (ctx: Ctx) => sql`e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and e.deleted_at is null`
 
 /** Living customers whose consultant or coach somebody is; who is both to one customer counts once. */
-function customersOf(brand: RawBuilder<unknown>, gym: RawBuilder<unknown>, employee: RawBuilder<unknown>) {
-  const mine = (column: RawBuilder<unknown>) =>
+function customersOf(brand: Sql, gym: Sql, employee: Sql) {
+  const mine = (column: Sql) =>
     sql`select c.id from customers c where c.brand_id = ${brand} and c.gym_id = ${gym} and ${column} = ${employee} and c.deleted_at is null`
   return sql<number>`(select count(*) from (${mine(sql`c.consultant_id`)} union ${mine(sql`c.coach_id`)}) held)`
 }
 
 export function listStaff(ctx: Ctx, query: QueryOf<typeof staffCalls.list>): Promise<Listed<StaffData>> {
-  const where: RawBuilder<unknown>[] = [living(ctx)]
+  const where: Sql[] = [living(ctx)]
   if (query.search) where.push(searchCondition(query.search))
   if (query.status !== undefined) where.push(sql`e.status = ${query.status}`)
   if (query.role_id) where.push(sql`e.role_id = ${query.role_id}`)
@@ -70,7 +70,7 @@ export function listStaff(ctx: Ctx, query: QueryOf<typeof staffCalls.list>): Pro
 }
 
 /** A gym has hundreds of staff at most: they are read, not indexed. A phone is found whole or by its last four, as it is shown. */
-function searchCondition(search: string): RawBuilder<unknown> {
+function searchCondition(search: string): Sql {
   const text = search.toLowerCase()
   return sql`(strpos(lower(e.name), ${text}) > 0 or starts_with(e.initials, ${text}) or e.phone = ${search} or right(e.phone, 4) = ${search}
     or e.account_id = (select account_of_staff_number(${search})))`
