@@ -58,9 +58,12 @@ async function fill(client: pg.Client, to: { brandId: number; gymId: number; fir
     `insert into persons (brand_id, name, phone, sex, created_at) select ${brandId}, name, phone, 1 + n % 2, now() from made order by n`,
   )
   await client.query(`
-    insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, source, member_since, valid_until, last_visit_at, created_at)
+    insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, source, member_since, valid_until, created_at)
     select ${brandId}, gym_id, n, name, initials, phone, right(phone, 4), 1 + n % 2, (1 + n % 12) * 100 + 1 + n % 28, n % 14, current_date - (n % 500)::int,
-      current_date + (n % 400)::int - 200, now() - (n % 300) * interval '1 hour', now() - (n % 900) * interval '1 day' from made order by n`)
+      current_date + (n % 400)::int - 200, now() - (n % 900) * interval '1 day' from made order by n`)
+  await client.query(
+    `insert into customer_activity (brand_id, gym_id, customer_id, last_visit_at) select brand_id, gym_id, id, now() - (id % 300) * interval '1 hour' from customers`,
+  )
   await client.query(`
     insert into customer_search (brand_id, gym_id, token, customer_id)
     select ${brandId}, c.gym_id, t.token, c.id from customers c cross join lateral (
@@ -78,6 +81,7 @@ async function fill(client: pg.Client, to: { brandId: number; gymId: number; fir
     insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id)
     select ${brandId}, ${to.gymId}, numbered.id, current_date - 10, line.account, line.fen, line.method, line.category, case when line.account = 'deferred' then card.id end
     from numbered join card using (n), (values ('hand', 100000, 'CASH', null), ('deferred', -100000, null, 'card')) as line (account, fen, method, category)`)
+  await client.query(`update cards set deferred_fen = 100000 where brand_id = ${brandId}`) // by the trigger, where it is asked
   await client.query('set session_replication_role = origin')
   await client.query('reset synchronous_commit')
   await client.query('vacuum analyze')

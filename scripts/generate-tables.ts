@@ -51,5 +51,5 @@ for (const column of rows) {
   tables.set(column.table_name, lines)
 }
 const body = [...tables].map(([name, lines]) => `  ${name}: {\n${lines.join('\n')}\n  }`).join('\n')
-const text = `/** The rows of every table. Generated from the migrations by \`npm run tables\`; never edited by hand. */\nimport type { Generated } from 'kysely'\n\nexport type Tables = {\n${body}\n}\n`
+const text = `/** The rows of every table. Generated from the migrations by \`npm run tables\`; never edited by hand. */\n\n/** A column that a new row needn't name. */\nexport type Generated<T> = { generated: T }\n\nexport type Tables = {\n${body}\n}\n`
 writeFileSync(fileURLToPath(new URL('../server/src/database/tables.ts', import.meta.url)), text)

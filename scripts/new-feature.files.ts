@@ -168,12 +168,13 @@ export const ${one}Handlers: Handlers<typeof ${one}Calls> = {
 
 const queries = ({ name, One, pascal, one, table }: Noun) => `/** SQL of ${name}. */
 import type { ${One} } from '@kaiguan/contract/features/${name}'
-import { sql } from 'kysely'
+import { sql } from '../../database/sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
 
-type ${One}Data = { id: number; name: string; created_at: Date }
+type ${One}Data = RowOf<'${table}', 'id' | 'name' | 'created_at'>
 
 export function ${one}Answer({ id, name, created_at }: ${One}Data): ${One} {
   return { id, name, created_at: created_at.toISOString() }

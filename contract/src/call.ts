@@ -11,17 +11,25 @@ import type { Tag } from './tags.ts'
 
 /**
  * Where the caller stands (DOMAIN.md §1): `none` needs no session; `account` any session;
- * `gym` a session inside a branch; `brand` a session in head-office mode (current gym 0).
+ * `gym` a session inside a branch; `brand` a session in head-office mode (current gym 0); `device` a paired
+ * device of a branch, by its own key; `member` somebody at their own pages, by a session of their own.
  */
-export type Scope = 'none' | 'account' | 'gym' | 'brand'
+export type Scope = StaffScope | OwnScope
+type StaffScope = 'none' | 'account' | 'gym' | 'brand'
+/** Who asks is no employee: no permission is theirs to hold. */
+export type OwnScope = 'device' | 'member'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may: a permission by name, or everybody the scope lets in, with the reason why that is right. */
-type Access = { needs: Permission; open?: never } | { needs?: never; open: string }
+type Access = { needs: Permission; open?: never } | Open
+type Open = { needs?: never; open: string }
 
 /** At head office the seed gives by the type of the post, not by permission: each call there says for whom it is (DOMAIN.md §1). */
-type Place = { scope: Exclude<Scope, 'brand'>; types?: never } | { scope: 'brand'; types: readonly [HeadOfficeType, ...HeadOfficeType[]] }
+type Place =
+  | (Access & { scope: Exclude<StaffScope, 'brand'>; types?: never })
+  | (Access & { scope: 'brand'; types: readonly [HeadOfficeType, ...HeadOfficeType[]] })
+  | (Open & { scope: OwnScope; types?: never; outside?: never; file?: never })
 
 type Shapes = { params: z.ZodType; query: z.ZodType; body: z.ZodType; response: z.ZodType }
 
@@ -30,8 +38,7 @@ type Effect =
   | { method: 'GET'; shows: readonly Tag[]; changes?: never }
   | { method: Exclude<Method, 'GET'>; shows?: readonly Tag[]; changes: readonly Tag[] }
 
-export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Access &
-  Effect &
+export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Effect &
   Place & {
     /** As the specification writes it: `/v1/gym/lockers/{id}`. */
     path: string
@@ -55,11 +62,12 @@ export type Call<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Outside extends boolean = boolean,
+  Where extends Scope = Scope,
 > = {
   method: Method
   path: string
   summary: string
-  scope: Scope
+  scope: Where
   /** Of a brand call: the types it is for; else none. */
   types: readonly EmployeeType[]
   needs: Permission | null
@@ -86,9 +94,10 @@ export function call<
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   const Outside extends boolean = false,
+  const Where extends Scope = Scope,
 >(
-  spec: CallSpec<{ params?: Params; query?: Query; body?: Body; response: Response }> & { outside?: Outside },
-): Call<Params, Query, Body, Response, Outside> {
+  spec: CallSpec<{ params?: Params; query?: Query; body?: Body; response: Response }> & { outside?: Outside; scope: Where },
+): Call<Params, Query, Body, Response, Outside, Where> {
   // The casts below are true exactly where a type parameter fell back to its default, which TypeScript can't see.
   return {
     method: spec.method,

@@ -10,11 +10,12 @@ import type { Database } from './database/open.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
-import { type AnyHandler, throughGate } from './http/gate.ts'
+import { type AnyHandler, type Gate, throughGate } from './http/gate.ts'
 import { answerHealth } from './http/health.ts'
 import { answerNowhere, answersWithoutRoute, answerUnheard, arrivesWithin } from './http/nowhere.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders, serveWeb } from './http/serve-web.ts'
+import { Sessions } from './http/session.ts'
 import { router } from './router.ts'
 import { safeError } from './safe-error.ts'
 
@@ -38,6 +39,7 @@ export type AppParts = {
 const VERSION = '0.1.0'
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const gate: Gate = { ...parts, sessions: new Sessions() }
   const app = Fastify({
     trustProxy: parts.trustProxy ?? false,
     logger:
@@ -52,11 +54,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Whoever still asks while the server stops is answered by the calls themselves; the server waits for them.
     return503OnClosing: false,
     ...arrivesWithin(parts.arrivesWithinMs),
-    ...answersWithoutRoute(parts),
+    ...answersWithoutRoute(gate),
   })
   answerUnheard(app)
   answerErrors(app)
-  answerNowhere(app, parts)
+  answerNowhere(app, gate)
   securityHeaders(app)
   acceptBodies(app)
   await acceptFiles(app)
@@ -73,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const [name, call] of Object.entries<Call>(calls)) {
       const handler = handlers[name]
       if (!handler) throw new Error(`no handler for ${feature}.${name}`)
-      app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: throughGate(parts, call, handler) })
+      app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: throughGate(gate, call, handler) })
     }
   }
   if (parts.webFolder) await serveWeb(app, parts.webFolder)

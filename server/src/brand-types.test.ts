@@ -5,6 +5,7 @@ import { Done } from '@kaiguan/contract/shapes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { throughGate } from './http/gate.ts'
 import { openApi } from './http/openapi.ts'
+import { Sessions } from './http/session.ts'
 import { newClub, newStaff, newWorld, type World } from './testing/club.ts'
 import { everyCall } from './testing/every-call.ts'
 import { raw } from './testing/walk.ts'
@@ -24,7 +25,7 @@ const brandCalls = [...planted, ...everyCall.filter(({ call: { scope } }) => sco
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  const gate = { database: world.database, clock: world.clock, settings: world.settings, checkAnswers: true }
+  const gate = { database: world.database, clock: world.clock, settings: world.settings, checkAnswers: true, sessions: new Sessions() }
   for (const { call: one } of planted) {
     world.app.route({ method: one.method, url: one.path, handler: throughGate(gate, one, async () => ({ done: true })) })
   }

@@ -1,9 +1,10 @@
 /** `npm run check-books`: asks every brand's books whether they agree with themselves; exits 1 where they don't. */
-import { sql } from 'kysely'
+
 import { readConfig } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { statementLimits } from './database/limits.ts'
 import { openDatabase, rows } from './database/open.ts'
+import { sql } from './database/sql.ts'
 import { checkBooks } from './ledger/check-books.sql.ts'
 
 const config = readConfig(process.env)

@@ -10,6 +10,8 @@ test.each([
   ['PORT', 'http'],
   ['HOST', 'my host'],
   ['DATABASE_URL', 'mysql://club'],
+  ['DATABASE_APP_URL', 'mysql://club'],
+  ['KAIGUAN_PREPARED', 'no'],
   ['KAIGUAN_EMPTY', 'yes'],
   ['KAIGUAN_LOG', 'loud'],
   ['KAIGUAN_TRUST_PROXY', '10.0.0.1,,'],

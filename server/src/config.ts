@@ -8,6 +8,10 @@ export type Config = {
   host: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** Where requests go, by a login of their own, where that isn't DATABASE_URL: a pooler. */
+  appDatabaseUrl: string | undefined
+  /** false: statements are sent unnamed. */
+  prepared: boolean
   dataFolder: string
   /** Start with the set-up wizard instead of the demo chain. */
   empty: boolean
@@ -25,7 +29,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: port(env.PORT || '3000'),
     host,
-    databaseUrl: databaseUrl(env.DATABASE_URL),
+    databaseUrl: databaseUrl('DATABASE_URL', env.DATABASE_URL) ?? null,
+    appDatabaseUrl: databaseUrl('DATABASE_APP_URL', env.DATABASE_APP_URL),
+    prepared: flag('KAIGUAN_PREPARED', env.KAIGUAN_PREPARED || '1'),
     dataFolder: resolve(env.KAIGUAN_DATA || fileURLToPath(new URL('../../data', import.meta.url))),
     empty: flag('KAIGUAN_EMPTY', env.KAIGUAN_EMPTY),
     logLevel: logLevel(env.KAIGUAN_LOG),
@@ -45,9 +51,9 @@ function port(text: string): number {
   return value
 }
 
-function databaseUrl(text: string | undefined): string | null {
-  if (!text) return null
-  if (!/^postgres(ql)?:\/\//.test(text)) throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://')
+function databaseUrl(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new ConfigError(`${name} must begin with postgres:// or postgresql://`)
   return text
 }
 

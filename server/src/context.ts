@@ -1,4 +1,5 @@
 /** What a handler is given. `ctx` comes first in every function that needs any of it. */
+import type { OwnScope } from '@kaiguan/contract/call'
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
@@ -38,25 +39,45 @@ export type Outside = {
   session: SessionFacts | null
 }
 
-/** Inside a session and its transaction. `gymId` is 0 in head-office mode. */
-export type Ctx = {
+/** Who acts: staff at their post, a device that is paired, a member at their own pages, the product by itself. */
+export type Actor =
+  | { kind: 'staff'; id: number }
+  | { kind: 'device'; id: number; name: string }
+  | { kind: 'member'; id: number; name: string }
+  | { kind: 'job' }
+
+/** What every act knows, whoever acts; functions that don't need staff take this. `gymId` is 0 in head-office mode. */
+export type Acting = {
   db: Db
   brandId: number
   gymId: number
-  staff: StaffFacts
   gym: GymFacts
+  actor: Actor
   now: Date
   /** The business day now, in the gym's time zone. */
   today: string
-  log: FastifyBaseLogger
   requestId: string
-  language: Language
   ip: string
+}
+
+/** What every request inside a transaction knows. */
+type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings }
+
+/** Inside a session of staff. */
+export type Ctx = Asked & {
+  staff: StaffFacts
   session: SessionFacts
-  settings: AppSettings
   /** The register the terminal stands at, as it says; null: it doesn't say. */
   registerId: number | null
   may(permission: Permission): boolean
+}
+
+/** Inside a call of scope `device` or `member`: nobody's rights but the actor's own. */
+export type OwnCtx<Scope extends OwnScope> = Asked & { actor: Extract<Actor, { kind: Scope }> }
+
+/** Who of the staff acted; null: somebody else did. */
+export function staffIdOf({ actor }: Pick<Acting, 'actor'>): number | null {
+  return actor.kind === 'staff' ? actor.id : null
 }
 
 export type SessionFacts = {

@@ -15,8 +15,9 @@ import { staffCalls } from '@kaiguan/contract/features/staff'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sell } from './testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from './testing/club.ts'
-import { newCustomer, sell } from './testing/sales.ts'
+import { newCustomer } from './testing/customers.ts'
 
 type Row = Record<string, unknown>
 

@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
   const ownerUrl = config.databaseUrl ?? (await bundledDatabase(config))
   if (config.databaseUrl) await knockAt(config.databaseUrl)
   await migrate(ownerUrl)
-  const opened = open(ownerUrl)
+  const opened = open(ownerUrl, config)
   started.push(() => opened.close())
   // Calls are answered before the database goes, whenever the end comes.
   started.push(() => app.close())
@@ -68,8 +68,10 @@ async function bundledDatabase(config: Config): Promise<string> {
   return embedded.ownerUrl
 }
 
-function open(ownerUrl: string): Database {
+function open(ownerUrl: string, { appDatabaseUrl, prepared }: Config): Database {
   return openDatabase(ownerUrl, {
+    appUrl: appDatabaseUrl,
+    prepared,
     onError: (error) => console.error(`database: ${withoutPhones(error.message)}`),
     onDeadlock: (what) => console.error(`database: deadlock, tried again: ${withoutPhones(what)}`),
   })

@@ -28,6 +28,7 @@ function card(more: Partial<Omit<CardFacts, 'terms'>> & { terms?: object } = {})
     units: 30,
     sold_on: TODAY,
     valid_days: 30,
+    deferred_fen: 0,
     given_days: 0,
     suspended_days: 0,
     started_on: addDays(TODAY, -5),

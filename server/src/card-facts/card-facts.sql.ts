@@ -4,52 +4,52 @@
  */
 import type { CardKind, CardTerms } from '@kaiguan/contract/features/card-types'
 import type { CardStatus } from '@kaiguan/contract/features/cards'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { type Sql, sql } from '../database/sql.ts'
 
-export type CardFacts = {
-  id: number
-  gym_id: number
-  customer_id: number
-  person_id: number
-  template_id: number
-  kind: CardKind
-  card_no: string
-  name: string
-  image: string
-  terms: CardTerms
-  universal: boolean
-  price_fen: number
-  units: number
-  sold_on: string
-  valid_days: number | null
-  given_days: number | null
-  suspended_days: number
-  started_on: string | null
-  ends_on: string | null
-  opens_at_visit: boolean
-  residue_times: number | null
-  principal_fen: number
-  gift_fen: number
-  suspended_from: string | null
-  suspended_to: string | null
-  suspension: 'pause' | 'lock' | null
-  used_up_on: string | null
-  closed_on: string | null
-  recycled_at: Date | null
-  last_visit_at: Date | null
-  remark: string
-  version: number
-  created_at: Date
-  status: CardStatus
-}
+export type CardFacts = RowOf<
+  'cards',
+  | 'id'
+  | 'gym_id'
+  | 'customer_id'
+  | 'template_id'
+  | 'card_no'
+  | 'name'
+  | 'image'
+  | 'universal'
+  | 'price_fen'
+  | 'units'
+  | 'sold_on'
+  | 'valid_days'
+  | 'given_days'
+  | 'suspended_days'
+  | 'started_on'
+  | 'ends_on'
+  | 'opens_at_visit'
+  | 'residue_times'
+  | 'principal_fen'
+  | 'gift_fen'
+  | 'deferred_fen'
+  | 'suspended_from'
+  | 'suspended_to'
+  | 'used_up_on'
+  | 'closed_on'
+  | 'recycled_at'
+  | 'last_visit_at'
+  | 'remark'
+  | 'version'
+  | 'created_at',
+  { kind: CardKind; terms: CardTerms; suspension: 'pause' | 'lock' | null }
+> &
+  RowOf<'customers', 'person_id'> & { status: CardStatus }
 
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>
 
-export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): RawBuilder<unknown> {
+export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): Sql {
   return sql`k.id, k.gym_id, k.customer_id, h.person_id, k.template_id, k.kind, k.card_no, k.name, k.image, k.terms, k.universal, k.price_fen, k.units,
-    k.sold_on, k.valid_days, k.given_days, k.suspended_days, k.started_on, k.ends_on, k.opens_at_visit, k.residue_times, k.principal_fen, k.gift_fen, k.suspended_from, k.suspended_to,
+    k.sold_on, k.valid_days, k.given_days, k.suspended_days, k.started_on, k.ends_on, k.opens_at_visit, k.residue_times, k.principal_fen, k.gift_fen, k.deferred_fen, k.suspended_from, k.suspended_to,
     k.suspension, k.used_up_on, k.closed_on, k.recycled_at, k.last_visit_at, k.remark, k.version, k.created_at,
     card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status`
 }
@@ -57,7 +57,8 @@ export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): RawBuilder<unk
 const holders = sql`from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id`
 
 /** The cards with these ids, in id order so that two terminals never wait for each other in a circle; `lock` holds their rows. */
-export function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<CardFacts[]> {
+export async function cardsById(ctx: Scoped, ids: number[], lock: boolean): Promise<CardFacts[]> {
+  if (ids.length === 0) return []
   return rows(
     ctx.db,
     sql<CardFacts>`
@@ -78,15 +79,19 @@ export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: num
     order by p.id, c.id for no key update of p, c`.execute(ctx.db)
 }
 
-/** Every card of a person in the brand that could matter at this gym's door: not in the recycle bin for good. */
-export function cardsOfPerson(ctx: Scoped, personId: number, lock: boolean): Promise<CardFacts[]> {
+/** Every card, in the whole brand, of the person that a customer is, which could matter at this gym's door. */
+export function cardsOfPerson(ctx: Scoped, customerId: number, lock: boolean): Promise<CardFacts[]> {
   return rows(
     ctx.db,
     sql<CardFacts>`
     select ${cardFactColumns(ctx)} ${holders}
-    where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId} and c.deleted_at is null)
+    where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)} and c.deleted_at is null)
     order by k.id ${lock ? sql`for no key update of k` : sql``}`,
   )
+}
+
+export function personOf(ctx: Pick<Ctx, 'brandId'>, customerId: number): Sql {
+  return sql`(select person_id from customers where brand_id = ${ctx.brandId} and id = ${customerId})`
 }
 
 /** The facts an operation may change. */
@@ -154,7 +159,7 @@ export async function changeCard(
   const sets = Object.entries(patch).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'card_events', 'id'>>`
     with changed as (
       update cards set ${sql.join([...sets, sql`event_seq = event_seq + 1`, sql`version = version + 1`])}
       where brand_id = ${ctx.brandId} and id = ${card.id} returning event_seq
@@ -167,15 +172,13 @@ export async function changeCard(
   return id
 }
 
+type PatchEvent = RowOf<'card_events', 'id', { before: CardPatch; after: CardPatch }>
+
 /** The newest event of a kind on a card that nothing has reversed yet. */
-export async function lastEvent(
-  ctx: Pick<Ctx, 'db' | 'brandId'>,
-  cardId: number,
-  kind: CardEventKind,
-): Promise<{ id: number; before: CardPatch; after: CardPatch } | undefined> {
+export async function lastEvent(ctx: Pick<Ctx, 'db' | 'brandId'>, cardId: number, kind: CardEventKind): Promise<PatchEvent | undefined> {
   const found = await rows(
     ctx.db,
-    sql<{ id: number; before: CardPatch; after: CardPatch }>`
+    sql<PatchEvent>`
     select e.id, e.before, e.after from card_events e
     where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId} and e.kind = ${kind}
       and not exists (select from card_events r where r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id)

@@ -1,9 +1,9 @@
 /** The status function of the database against the sentence of DOMAIN.md §4, over random facts. */
 import { addDays } from '@kaiguan/contract/time'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { newWorld, type World } from '../testing/club.ts'
 
 const TODAY = '2026-11-20'

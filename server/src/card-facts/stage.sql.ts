@@ -1,10 +1,11 @@
 /** A customer's stage follows their cards: whatever ends or revives a card writes it anew, beside `changeCard`. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
+import { sql } from '../database/sql.ts'
 
 /**
  * The stored facts that the stage hangs on, written anew from the cards: since when somebody is a member,
- * and the last day on which anything they bought is good.
+ * and the last day on which anything they bought is good. Where they stay as they are the row isn't touched, the widest there is.
  */
 export function refreshStage(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<void> {
   return refreshStages(ctx, [customerId])
@@ -27,5 +28,7 @@ export async function refreshStages(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId
     )
     update customers c set member_since = w.since, valid_until = w.until
     from unnest(${customerIds}::bigint[]) as i (id) left join w on w.customer_id = i.id
-    where c.brand_id = ${ctx.brandId} and c.id = i.id`.execute(ctx.db)
+    where c.brand_id = ${ctx.brandId} and c.id = i.id and (c.member_since, c.valid_until) is distinct from (w.since, w.until)`.execute(
+    ctx.db,
+  )
 }

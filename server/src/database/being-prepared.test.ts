@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { customerCalls } from '@kaiguan/contract/features/customers'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backup } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
@@ -12,6 +11,7 @@ import { newClub, newPhone, newWorld, PASSWORD, type Staff, staffAt, type World 
 import { prepareAlone } from './being-prepared.ts'
 import { migrate, migrations } from './migrate.ts'
 import { one } from './open.ts'
+import { sql } from './sql.ts'
 
 let world: World
 let stranger: Staff

@@ -3,16 +3,16 @@
  * costs more than counting that far (ARCHITECTURE.md "What the measurements say").
  */
 import { TOTAL_LIMIT } from '@kaiguan/contract/shapes'
-import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../http/refusal.ts'
 import { type Db, one, rows } from './open.ts'
+import { type Sql, sql, statementOf } from './sql.ts'
 
 export type Page = { page: number; per_page: number; after?: string | undefined }
 
 /** How a list is ordered: the SQL expressions of the key, and for each row its key, so that the next page can begin there. */
 export type Order<Row> = {
   /** Columns of the key in order, the last one unique; all go the same way. */
-  columns: RawBuilder<unknown>[]
+  columns: Sql[]
   direction: 'asc' | 'desc'
   keyOf(row: Row): (string | number | null)[]
   /** The PostgreSQL types of the key, for the comparison. */
@@ -21,12 +21,12 @@ export type Order<Row> = {
 
 export type ListQuery<Row> = {
   /** `select …` up to but not including `where`. */
-  select: RawBuilder<Row>
+  select: Sql<Row>
   /** What the total counts from: the fewest tables that the conditions need. */
-  from: RawBuilder<unknown>
-  where: RawBuilder<unknown>[]
+  from: Sql
+  where: Sql[]
   /** The same rows of this page, found by a shorter way than counting them needs. */
-  rowsWhere?: RawBuilder<unknown>[] | undefined
+  rowsWhere?: Sql[] | undefined
   order: Order<Row>
 }
 
@@ -59,10 +59,10 @@ const REMEMBERED_MS = 5 * 60_000
 const MOST_REMEMBERED = 1_000
 const moreThanLimit = new Map<string, number>()
 
-async function count(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
+async function count(db: Db, from: Sql, where: Sql): Promise<number> {
   const query = sql<{ total: number }>`select count(*) as total from (select ${from} where ${where} limit ${TOTAL_LIMIT + 1}) counted`
-  const { sql: text, parameters } = query.compile(db)
-  const question = `${text} ${JSON.stringify(parameters)}`
+  const { text, values } = statementOf(query)
+  const question = `${text} ${JSON.stringify(values)}`
   const until = moreThanLimit.get(question)
   if (until !== undefined && performance.now() < until) return TOTAL_LIMIT + 1
   const { total } = await one(db, query)
@@ -74,7 +74,7 @@ async function count(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknow
   return total
 }
 
-function afterCondition<Row>(order: Order<Row>, after: string): RawBuilder<unknown> {
+function afterCondition<Row>(order: Order<Row>, after: string): Sql {
   const key = decode(after, order.types.length)
   const values = key.map((value, i) => sql`${value}::${sql.raw(order.types[i] ?? 'text')}`)
   const comparison = order.direction === 'asc' ? sql`>` : sql`<`

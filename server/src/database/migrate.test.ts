@@ -81,3 +81,32 @@ test('a migration that fails leaves nothing of itself, and those before it stand
     { whole: true, half: false },
   ])
 })
+
+test('what was known before of a last visit and of what is still to be earned goes on', async () => {
+  const earlier = migrations().filter((migration) => migration.name < '20261122T1000')
+  await migrate(url, { only: earlier.map((migration) => migration.name) })
+  await ask(`
+    insert into brands (name, created_at) values ('开馆', '2026-01-01');
+    select set_config('app.brand', '1', false);
+    insert into gyms (brand_id, name, is_check_pass, created_at) values (1, '一店', 1, '2026-01-01');
+    insert into persons (brand_id, name, phone, created_at) values (1, '张伟', '13900000001', '2026-01-01'), (1, '李娜', '13900000002', '2026-01-01');
+    insert into customers (brand_id, gym_id, person_id, name, initials, last_visit_at, created_at)
+      select 1, 1, id, name, 'zw', case when id = 1 then timestamptz '2026-11-01 10:00+08' end, created_at from persons;
+    insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, created_at) values (1, 1, 2, '次卡', 10000, '{}', '2026-01-01');
+    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, terms, price_fen, units, sold_on, residue_times, created_at)
+      select 1, 1, 1, 1, 2, n, '次卡', 'jade', '{}', 10000, 3, '2026-01-01', 2, '2026-01-01' from unnest(array['80000001', '80000002']) n;
+    insert into ledger_entries (brand_id, gym_id, kind, business_day, occurred_at, posted_at) select 1, 1, k, '2026-01-01', '2026-01-01', '2026-01-01' from unnest(array['card.sold', 'card.visited']) k;
+    insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id)
+      values (1, 1, 1, '2026-01-01', 'hand', 10000, 'CASH', null, null), (1, 1, 1, '2026-01-01', 'deferred', -10000, null, 'card', 1),
+        (1, 1, 2, '2026-01-01', 'deferred', 3333, null, 'card', 1), (1, 1, 2, '2026-01-01', 'income', -3333, null, 'card', 1)`)
+  await migrate(url)
+  await ask('alter table customer_activity no force row level security; alter table cards no force row level security')
+  expect(await ask('select customer_id, last_visit_at from customer_activity order by customer_id')).toEqual([
+    { customer_id: '1', last_visit_at: new Date('2026-11-01T02:00:00Z') },
+    { customer_id: '2', last_visit_at: null },
+  ])
+  expect(await ask('select card_no, deferred_fen from cards order by id')).toEqual([
+    { card_no: '80000001', deferred_fen: '6667' },
+    { card_no: '80000002', deferred_fen: '0' },
+  ])
+})

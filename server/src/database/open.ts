@@ -1,34 +1,27 @@
 /**
- * The way to the database. A request gets one transaction that began, in one round trip, as the role kaiguan_app with
- * the brand set, both local to it: row-level security holds, also behind PgBouncer. The same round trip asks whether
- * the database is being prepared, and says how long a statement may take.
+ * The way to the database. A request gets one transaction on a connection that is kaiguan_app from its first moment on,
+ * never the owner: row-level security holds whatever is sent. Connections are pipelined: a statement leaves without
+ * waiting for the answer to the one before, so that the beginning costs no round trip of its own, and what doesn't depend on
+ * each other is sent `together` (docs/decisions/011).
  */
-import {
-  type CompiledQuery,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  type RawBuilder,
-  sql,
-} from 'kysely'
 import pg from 'pg'
 import { BeingPrepared, PREPARING_LOCK, percentPrepared } from './being-prepared.ts'
 import { statementLimits } from './limits.ts'
-import type { Tables } from './tables.ts'
+import { type Db, type Result, type Sql, sql, statementOf } from './sql.ts'
 
-export type Db = Kysely<Tables>
+export type { Db } from './sql.ts'
+
+/** `single`: it reads and writes single things, so that each statement's one plan is as good as one made for the values asked. */
+export type Manner = { single?: boolean }
 
 export type Database = {
   /** Runs `work` in a transaction as kaiguan_app; `brandId` null: no tenant table can be read until a session names its brand. */
-  transaction<T>(brandId: number | null, work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(brandId: number | null, work: (db: Db) => Promise<T>, manner?: Manner): Promise<T>
   /** The same, with another limit for one statement. */
   within(statementMs: number): Database
   /** Whether anything can be written now: not on a standby, nor where somebody made it read-only. Throws where it can't be reached. */
   writable(): Promise<boolean>
-  /** The bare pool, for what knows PostgreSQL itself: migrations, jobs, bench. */
+  /** The owner's bare pool, for what knows PostgreSQL itself: migrations, jobs, bench. No request is on it. */
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -61,27 +54,66 @@ export type DatabaseOptions = {
   relaxed?: boolean
   /** How long one statement may take; as a call's where nothing is said. */
   statementMs?: number
+  /** Where requests go, by a login of their own, where that isn't the owner's address: a pooler (DATABASE_APP_URL). */
+  appUrl?: string | undefined
+  /** false: statements are sent unnamed, for a pooler that keeps none (KAIGUAN_PREPARED=0). */
+  prepared?: boolean
 }
+
+type Pools = { app: pg.Pool; owner: pg.Pool; appUrl: string | undefined }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, types: typeParsers, application_name: 'kaiguan' })
-  // An idle connection may die with the server; the pool makes a new one for the next request.
-  pool.on('error', (error) => options.onError?.(error))
-  // One that dies in a request's hands between two statements tells nobody else: its next statement fails, and the process lives on.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return onPool(pool, options)
+  const { appUrl, onError, max = 20 } = options
+  const pools = {
+    appUrl,
+    // A pooler hands its connections on, so nothing can be said to one for good: each transaction says it (`beginning`).
+    app: poolOf(appUrl ?? url, onError, { max, pipeline: true, onConnect: mustBeBound, ...(appUrl ? {} : { options: lasting(options) }) }),
+    owner: poolOf(url, onError, { max: 4 }),
+  }
+  return onPools(pools, options)
 }
 
-function onPool(pool: pg.Pool, options: DatabaseOptions): Database {
+/** What a connection of our own keeps from its first moment to its last. */
+function lasting({ relaxed }: DatabaseOptions): string {
+  return `-c role=kaiguan_app -c statement_timeout=${statementLimits.call}${relaxed ? ' -c synchronous_commit=off' : ''}`
+}
+
+// The driver's types don't know the two yet.
+type More = pg.PoolConfig & { pipeline?: boolean; onConnect?: (client: pg.ClientBase) => Promise<void> }
+
+function poolOf(connectionString: string, onError: DatabaseOptions['onError'], more: More): pg.Pool {
+  const pool = new pg.Pool({ connectionString, types: typeParsers, application_name: 'kaiguan', ...more })
+  // An idle connection may die with the server; the pool makes a new one for the next request.
+  pool.on('error', (error) => onError?.(error))
+  // One that dies in a request's hands between two statements tells nobody else: its next statement fails, and the process lives on.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** A connection that row-level security doesn't bind serves no request. */
+async function mustBeBound(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ bound: boolean; name: string }>(`
+    select current_user as name, not (r.rolsuper or r.rolbypassrls) and not exists (
+      select from pg_class t where t.oid = to_regclass('public.brands') and pg_has_role(t.relowner, 'usage')) as bound
+    from pg_roles r where r.rolname = current_user`)
+  if (rows[0]?.bound !== true)
+    throw new Error(
+      `requests would run as ${rows[0]?.name}, whom row-level security doesn't bind: see DATABASE_APP_URL in docs/operations.md`,
+    )
+}
+
+function onPools(pools: Pools, options: DatabaseOptions): Database {
   const database: Database = {
-    pool,
-    close: () => pool.end(),
-    within: (statementMs) => onPool(pool, { ...options, statementMs }),
+    pool: pools.owner,
+    close: async () => {
+      await Promise.all([pools.app.end(), pools.owner.end()])
+    },
+    within: (statementMs) => onPools(pools, { ...options, statementMs }),
     writable: () => database.transaction(null, async (db) => (await one(db, WRITABLE)).writable),
-    async transaction(brandId, work) {
+    async transaction(brandId, work, manner = {}) {
       for (let tries = 1; ; tries++) {
         try {
-          return await once(pool, options, brandId, work)
+          return await once(pools, beginning(pools, options, manner, brandId), options, work)
         } catch (error) {
           if (error instanceof pg.DatabaseError && error.code === DEADLOCK) options.onDeadlock?.(`${error.detail} ${error.where ?? ''}`)
           if (tries >= MOST_TRIES || !worthAnotherTry(error)) throw error
@@ -109,78 +141,112 @@ export function tookTooLong(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014'
 }
 
-async function once<T>(pool: pg.Pool, options: DatabaseOptions, brandId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function once<T>(pools: Pools, first: Sql, options: DatabaseOptions, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pools.app.connect()
+  const transaction = new Transaction(client, options.prepared ?? true)
   let broken: Error | undefined
-  let shut = false
+  const begun = transaction.begin(first)
   try {
-    shut = !(await begin(client, options, brandId))
-    if (shut) throw new BeingPrepared(0)
-    const result = await work(onConnection(client))
-    await client.query('commit')
+    const result = await work(transaction)
+    await begun
+    await transaction.commit()
     return result
   } catch (error) {
+    transaction.end()
     await client.query('rollback').catch((failed: Error) => {
       broken = failed
     })
-    if (shut && !broken) throw new BeingPrepared(await percentPrepared(client))
-    throw error
+    // Where it didn't even begin, whatever failed after that failed of it.
+    const unbegun = await begun.then(
+      () => null,
+      (failure: unknown) => failure,
+    )
+    if (!broken && beingPrepared(unbegun)) throw new BeingPrepared(await percentPrepared(pools.owner))
+    throw unbegun ?? error
   } finally {
     client.release(broken)
   }
 }
 
-/** Answers false where the database is being prepared. */
-async function begin(client: pg.PoolClient, options: DatabaseOptions, brandId: number | null): Promise<boolean> {
-  // Numbers only reach this text: a brand id is checked to be one, so nothing can be injected.
-  const parts = [
-    `set_config('role', 'kaiguan_app', true)`,
-    `set_config('statement_timeout', '${wholeNumber(options.statementMs ?? statementLimits.call)}', true)`,
-    ...(brandId === null ? [] : [`set_config('app.brand', '${wholeNumber(brandId)}', true)`]),
-    options.relaxed
-      ? `set_config('synchronous_commit', 'off', true), true as free`
-      : `pg_try_advisory_xact_lock_shared(${PREPARING_LOCK}) as free`,
-  ]
-  // Two statements sent as one text are answered by two results, which pg's types don't know.
-  const answers = (await client.query(`begin; select ${parts.join(', ')}`)) as unknown as pg.QueryResult<{ free: boolean }>[]
-  return answers[1]?.rows[0]?.free === true
+/**
+ * What a transaction begins with. Where the database is being prepared its share of the lock isn't to be had: the division
+ * fails, and with it all that was sent behind.
+ */
+function beginning(
+  { appUrl }: Pools,
+  { relaxed, statementMs = statementLimits.call }: DatabaseOptions,
+  { single }: Manner,
+  brandId: number | null,
+): Sql {
+  const parts: Sql[] = relaxed ? [] : [sql`1 / pg_try_advisory_xact_lock_shared(${PREPARING_LOCK})::int`]
+  if (appUrl !== undefined || statementMs !== statementLimits.call)
+    parts.push(sql`set_config('statement_timeout', ${String(statementMs)}, true)`)
+  if (single) parts.push(sql`set_config('plan_cache_mode', 'force_generic_plan', true)`)
+  if (brandId !== null) parts.push(sql`set_config('app.brand', ${String(brandId)}, true)`)
+  return sql`select ${sql.join(parts)}`
 }
 
-function wholeNumber(value: number): number {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`not an id: ${value}`)
-  return value
+const DIVISION_BY_ZERO = '22012'
+function beingPrepared(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === DIVISION_BY_ZERO
 }
 
-/** Kysely on one connection that is already in a transaction. */
-export function onConnection(client: pg.ClientBase): Db {
-  const connection = {
-    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const result = await client.query({ name: nameOf(query.sql), text: query.sql, values: [...query.parameters] })
+class Transaction implements Db {
+  readonly #client: pg.PoolClient
+  readonly #statements: Db
+  readonly #last: Sql[] = []
+  #open = true
+
+  constructor(client: pg.PoolClient, prepared: boolean) {
+    this.#client = client
+    this.#statements = onConnection(client, prepared)
+  }
+
+  /** Sent at once; whoever doesn't wait for it sends behind it. */
+  begin(first: Sql): Promise<unknown> {
+    const begun = together([this.#client.query('begin'), this.query(first)])
+    // Its failure is asked for at the end of the transaction.
+    begun.catch(() => undefined)
+    return begun
+  }
+
+  async query<Row>(query: Sql<Row>): Promise<Result<Row>> {
+    if (!this.#open) throw new Error('the transaction has ended')
+    return this.#statements.query(query)
+  }
+
+  async last(query: Sql): Promise<void> {
+    this.#last.push(query)
+  }
+
+  async commit(): Promise<void> {
+    const last = this.#last.map((query) => this.query(query))
+    this.end()
+    const [{ command }] = await together([this.#client.query('commit'), ...last])
+    // PostgreSQL rolls a failed transaction back at this word, and says so only here.
+    if (command !== 'COMMIT') throw new Error('a statement failed and was not heard: nothing was committed')
+  }
+
+  /** Nothing more goes through: the connection will be somebody else's. */
+  end(): void {
+    this.#open = false
+  }
+}
+
+/** Statements on one connection, in whatever transaction it is. */
+export function onConnection(client: pg.ClientBase, prepared = true): Db {
+  const db: Db = {
+    async query<Row>(query: Sql<Row>) {
+      const statement = statementOf(query)
+      const result = await client.query(prepared ? { name: nameOf(statement.text), ...statement } : statement)
       // pg knows rows only as `any`; the shape is the caller's claim, tested against the real database.
-      return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+      return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
     },
-    // biome-ignore lint/correctness/useYield: Kysely wants the method; nothing here streams through Kysely
-    async *streamQuery(): AsyncGenerator<never> {
-      throw new Error('streaming goes through pg-cursor, not through Kysely')
+    async last(query) {
+      await db.query(query)
     },
   }
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: refuseNesting,
-    commitTransaction: refuseNesting,
-    rollbackTransaction: refuseNesting,
-    destroy: async () => {},
-  }
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-    },
-  })
+  return db
 }
 
 /**
@@ -197,20 +263,32 @@ function nameOf(text: string): string {
   return name
 }
 
-async function refuseNesting(): Promise<void> {
-  throw new Error('already in the request’s transaction')
+const ABORTED = '25P02'
+
+/**
+ * What doesn't depend on each other, sent without waiting. All have ended when it answers, so that nothing runs on behind
+ * a failure; the first that failed is thrown, not what failed of it.
+ */
+export async function together<const Parts extends readonly unknown[]>(
+  parts: Parts,
+): Promise<{ -readonly [At in keyof Parts]: Awaited<Parts[At]> }> {
+  const ends = await Promise.allSettled(parts)
+  const failed = ends.filter((end) => end.status === 'rejected').map((end): unknown => end.reason)
+  if (failed.length > 0) throw failed.find((error) => !(error instanceof pg.DatabaseError && error.code === ABORTED)) ?? failed[0]
+  // All are fulfilled; TypeScript doesn't follow that through the tuple.
+  return ends.map((end) => (end as PromiseFulfilledResult<unknown>).value) as { -readonly [At in keyof Parts]: Awaited<Parts[At]> }
 }
 
 /** All rows of a query. */
-export async function rows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
-  return (await query.execute(db)).rows
+export async function rows<Row>(db: Db, query: Sql<Row>): Promise<Row[]> {
+  return (await db.query(query)).rows
 }
 /** The first row, or undefined. */
-export async function maybe<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> {
-  return (await query.execute(db)).rows[0]
+export async function maybe<Row>(db: Db, query: Sql<Row>): Promise<Row | undefined> {
+  return (await db.query(query)).rows[0]
 }
 /** The one row that must be there. */
-export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
+export async function one<Row>(db: Db, query: Sql<Row>): Promise<Row> {
   const row = await maybe(db, query)
   if (row === undefined) throw new Error('a query that always answers a row answered none')
   return row

@@ -1,5 +1,7 @@
 /** The rows of every table. Generated from the migrations by `npm run tables`; never edited by hand. */
-import type { Generated } from 'kysely'
+
+/** A column that a new row needn't name. */
+export type Generated<T> = { generated: T }
 
 export type Tables = {
   access_decisions: {
@@ -35,6 +37,7 @@ export type Tables = {
     id: Generated<number>
     name: string
     created_at: Date
+    facts_version: Generated<number>
   }
   card_events: {
     brand_id: number
@@ -89,6 +92,7 @@ export type Tables = {
     undone_at: Date | null
     given_days: Generated<number | null>
     suspended_days: Generated<number>
+    deferred_fen: Generated<number>
   }
   cash_moves: {
     brand_id: number
@@ -100,6 +104,12 @@ export type Tables = {
     reason: string
     staff_id: number
     at: Date
+  }
+  customer_activity: {
+    brand_id: number
+    gym_id: number
+    customer_id: number
+    last_visit_at: Date | null
   }
   customer_search: {
     brand_id: number
@@ -129,7 +139,6 @@ export type Tables = {
     blocked_at: Date | null
     member_since: string | null
     valid_until: string | null
-    last_visit_at: Date | null
     version: Generated<number>
     created_at: Date
     created_by: number | null
@@ -269,7 +278,6 @@ export type Tables = {
   }
   idempotency: {
     brand_id: number
-    staff_id: number
     call: string
     key: string
     body_hash: Buffer
@@ -277,6 +285,7 @@ export type Tables = {
     answer: unknown | null
     order_trade_no: string | null
     created_at: Date
+    asker: string
   }
   import_rows: {
     brand_id: number
@@ -394,6 +403,8 @@ export type Tables = {
     diff: Generated<unknown>
     request_id: string
     ip: Generated<string>
+    actor_kind: Generated<string>
+    actor_name: string | null
   }
   order_lines: {
     brand_id: number

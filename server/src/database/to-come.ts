@@ -18,7 +18,7 @@ export function databaseToCome(): DatabaseToCome {
     come: (database) => {
       arrived = database
     },
-    transaction: async (brandId, work) => there().transaction(brandId, work),
+    transaction: async (brandId, work, manner) => there().transaction(brandId, work, manner),
     within: (statementMs) => there().within(statementMs),
     writable: async () => there().writable(),
     get pool() {

@@ -1,7 +1,8 @@
 /** What no call makes yet: roles without a screen's form, the reach of an administrator, head office's card types. */
 import { CardTypeInput } from '@kaiguan/contract/features/card-types'
-import { sql } from 'kysely'
 import { type Db, one } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import { chainCardTypes } from './catalogue.ts'
 
 type NewRole = { brandId: number; gymId: number; name: string; ids: string[]; discount: unknown; now: Date }
@@ -9,7 +10,7 @@ type NewRole = { brandId: number; gymId: number; name: string; ids: string[]; di
 export async function addRole(db: Db, role: NewRole): Promise<number> {
   const { id } = await one(
     db,
-    sql<{ id: number }>`
+    sql<RowOf<'roles', 'id'>>`
     insert into roles (brand_id, gym_id, name, permission_ids, discount, created_at)
     values (${role.brandId}, ${role.gymId}, ${role.name}, ${role.ids}, ${JSON.stringify(role.discount)}::jsonb, ${role.now}) returning id`,
   )
@@ -26,7 +27,7 @@ export async function reach(db: Db, brandId: number, employeeId: number, gymIds:
 export async function firstRegister(db: Db, brandId: number, gymId: number): Promise<number> {
   const { id } = await one(
     db,
-    sql<{ id: number }>`select id from registers where brand_id = ${brandId} and gym_id = ${gymId} order by id limit 1`,
+    sql<RowOf<'registers', 'id'>>`select id from registers where brand_id = ${brandId} and gym_id = ${gymId} order by id limit 1`,
   )
   return id
 }

@@ -5,7 +5,7 @@ import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contr
 import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
 import { newToken, startSession } from '../features/auth/index.ts'
-import { hashToken } from '../http/gate.ts'
+import { hashToken } from '../http/session.ts'
 import type { Branch } from './branch.ts'
 
 type Input<C extends Call> = { params?: ParamsIn<C>; query?: QueryIn<C>; body?: BodyIn<C> }

@@ -1,73 +1,78 @@
 /**
- * A money call is carried out once (DOMAIN.md §2). The key is inserted first, in the effect's own
- * transaction, so that a failure frees it and a second request with it waits for the first.
+ * A money call is carried out once (DOMAIN.md §2). Its key is claimed first, in the effect's own transaction, so that a
+ * failure frees it and a second request with it waits for the first. The claim is sent behind the question who asks, and
+ * takes asker and gym from its answer: `app.asker` (`staff:12`, `device:3`) and `app.gym`, both of this transaction alone.
  */
 import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
-import { maybe, one } from '../database/open.ts'
+import { type Db, maybe, one } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import type { Input } from './input.ts'
 import { refuse } from './refusal.ts'
 
-/** Without a key, the same staff member and the same body within this time are refused as a double click. */
+/** Without a key, the same asker and the same body within this time are refused as a double click. */
 const TWICE_WITHIN_MS = 10_000
 const LONGEST_KEY = 100
 
-export async function answerOnce(
-  ctx: Ctx,
-  call: Call,
-  request: FastifyRequest,
-  input: Input,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  const header = request.headers['idempotency-key']
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([ctx.gymId, input.params, input.query, input.body]))
-    .digest()
-  const name = `${call.method} ${call.path}`
-  if (typeof header !== 'string' || header === '') return refuseTwice(ctx, name, bodyHash, run)
+export type Claim = { call: string; key: string; keyed: boolean; hash: Sql; oldest: Date }
 
-  if (header.length > LONGEST_KEY) throw refuse('request.malformed', {}, { field: 'Idempotency-Key' })
-  const key = header
-  const inserted = await maybe(
-    ctx.db,
-    sql<{ key: string }>`
-    insert into idempotency (brand_id, staff_id, call, key, body_hash, created_at)
-    values (${ctx.brandId}, ${ctx.staff.id}, ${name}, ${key}, ${bodyHash}, ${ctx.now})
-    on conflict do nothing returning key`,
-  )
-  if (!inserted) {
-    const before = await one(
-      ctx.db,
-      sql<{ same: boolean; answer: unknown; order_trade_no: string | null }>`
-      select body_hash = ${bodyHash} as same, answer, order_trade_no from idempotency
-      where brand_id = ${ctx.brandId} and staff_id = ${ctx.staff.id} and call = ${name} and key = ${key}`,
-    )
-    if (!before.same)
-      throw before.order_trade_no ? refuse('key.reused', { order: before.order_trade_no }) : refuse('key.reused-without-order')
-    return before.answer
+/** What a money call claims; refuses a key that can't be kept. */
+export function claimOf(call: Call, request: FastifyRequest, { params, query, body }: Input, now: Date): Claim {
+  const header = request.headers['idempotency-key']
+  const keyed = typeof header === 'string' && header !== ''
+  if (keyed && header.length > LONGEST_KEY) throw refuse('request.malformed', {}, { field: 'Idempotency-Key' })
+  const asked = createHash('sha256')
+    .update(JSON.stringify([params, query, body]))
+    .digest()
+  return {
+    call: `${call.method} ${call.path}`,
+    key: keyed ? header : `body:${asked.toString('hex')}`,
+    keyed,
+    // In another branch the same words mean something else.
+    hash: sql`sha256(${asked}::bytea || convert_to(current_setting('app.gym'), 'UTF8'))`,
+    oldest: new Date(now.getTime() - TWICE_WITHIN_MS),
   }
-  const answer = await run()
-  await sql`
-    update idempotency set status = 200, answer = ${JSON.stringify(answer)}::jsonb, order_trade_no = ${tradeNoOf(answer)}
-    where brand_id = ${ctx.brandId} and staff_id = ${ctx.staff.id} and call = ${name} and key = ${key}`.execute(ctx.db)
-  return answer
 }
 
-async function refuseTwice(ctx: Ctx, name: string, bodyHash: Buffer, run: () => Promise<unknown>): Promise<unknown> {
-  const oldest = new Date(ctx.now.getTime() - TWICE_WITHIN_MS)
-  const first = await maybe(
-    ctx.db,
-    sql<{ key: string }>`
-    insert into idempotency as i (brand_id, staff_id, call, key, body_hash, created_at)
-    values (${ctx.brandId}, ${ctx.staff.id}, ${name}, ${`body:${bodyHash.toString('hex')}`}, ${bodyHash}, ${ctx.now})
-    on conflict (brand_id, staff_id, call, key) do update set created_at = excluded.created_at where i.created_at <= ${oldest}
-    returning key`,
+/** Sent at once. true: nobody has asked this before. */
+export async function claim(db: Db, { call, key, keyed, hash, oldest }: Claim, now: Date): Promise<boolean> {
+  const again = keyed
+    ? sql`do nothing`
+    : sql`(brand_id, asker, call, key) do update set created_at = excluded.created_at where i.created_at <= ${oldest}`
+  const claimed = await maybe(
+    db,
+    sql<RowOf<'idempotency', 'key'>>`
+    insert into idempotency as i (brand_id, asker, call, key, body_hash, created_at)
+    values (current_setting('app.brand')::bigint, current_setting('app.asker'), ${call}, ${key}, ${hash}, ${now})
+    on conflict ${again} returning key`,
   )
-  if (!first) throw refuse('request.in-progress')
-  return run()
+  return claimed !== undefined
+}
+
+/** Runs what was claimed and keeps its answer, or answers as before. */
+export async function answerOnce(db: Db, { call, key, keyed, hash }: Claim, first: boolean, run: () => Promise<unknown>): Promise<unknown> {
+  const mine = sql`brand_id = current_setting('app.brand')::bigint and asker = current_setting('app.asker') and call = ${call} and key = ${key}`
+  if (first) {
+    const answer = await run()
+    if (keyed) {
+      const trade = tradeNoOf(answer)
+      await db.last(
+        sql`update idempotency set status = 200, answer = ${JSON.stringify(answer)}::jsonb, order_trade_no = ${trade} where ${mine}`,
+      )
+    }
+    return answer
+  }
+  if (!keyed) throw refuse('request.in-progress')
+  const before = await one(
+    db,
+    sql<RowOf<'idempotency', 'answer' | 'order_trade_no'> & { same: boolean }>`
+    select body_hash = ${hash} as same, answer, order_trade_no from idempotency where ${mine}`,
+  )
+  if (!before.same)
+    throw before.order_trade_no ? refuse('key.reused', { order: before.order_trade_no }) : refuse('key.reused-without-order')
+  return before.answer
 }
 
 function tradeNoOf(answer: unknown): string | null {

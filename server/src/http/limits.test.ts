@@ -2,11 +2,11 @@
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Database, one, openDatabase } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { databaseToCome } from '../database/to-come.ts'
 import { safeText } from '../safe-error.ts'
 import { type Club, newClub, newPhone, newWorld, staffAt, type World } from '../testing/club.ts'
@@ -76,12 +76,14 @@ test('ready: the database answers and can be written; where not, 503 and why; al
 
 test('a database that doesn’t answer in time isn’t ready', async () => {
   const full = openDatabase(world.ownerUrl, { max: 1 })
-  const taken = await full.pool.connect()
+  const taken = Promise.withResolvers<void>()
+  const inside = full.transaction(null, () => taken.promise)
   const app = Fastify()
   answerErrors(app)
   answerHealth(app, full, 50)
   const answer = await app.inject('/ready')
-  taken.release()
+  taken.resolve()
+  await inside
   await app.close()
   await full.close()
   expect([answer.statusCode, answer.json().message]).toEqual([503, '数据库没有应答（> 0.05 s），请检查数据库是否在运行'])

@@ -68,7 +68,7 @@ function operation(feature: string, name: string, call: Call, used: Map<string, 
     tags: [feature],
     summary: call.summary,
     description: `${who} Scope: ${call.scope}.${call.types.length > 0 ? ` Employee types: ${call.types.join(', ')}.` : ''}`,
-    ...(call.scope === 'none' ? { security: [] } : {}),
+    ...(byStaff(call) ? {} : { security: [] }),
     parameters,
     ...bodyOf(call, used),
     responses: {
@@ -76,6 +76,11 @@ function operation(feature: string, name: string, call: Call, used: Map<string, 
       ...refusalResponses(call),
     },
   }
+}
+
+/** Asked with the token of a session; devices and members prove themselves as their own pages say. */
+function byStaff({ scope }: Call): boolean {
+  return scope !== 'none' && scope !== 'device' && scope !== 'member'
 }
 
 const FILE: Json = { schema: { type: 'string', format: 'binary' } }

@@ -1,8 +1,9 @@
 /** Nightly work over all brands: one brand at a time, each gym by itself; a gym that fails doesn't stop the others. */
 import { businessDay } from '@kaiguan/contract/time'
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { type Database, rows } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 
 export type GymNow = { brandId: number; gymId: number; now: Date; today: string }
 
@@ -13,11 +14,9 @@ export async function everyGym(database: Database, clock: Clock, what: string, w
     const gyms = await database.transaction(brand.id, (db) =>
       rows(
         db,
-        sql<{
-          id: number
-          time_zone: string
-          day_starts_at: number
-        }>`select id, time_zone, day_starts_at from gyms where brand_id = ${brand.id} order by id`,
+        sql<
+          RowOf<'gyms', 'id' | 'time_zone' | 'day_starts_at'>
+        >`select id, time_zone, day_starts_at from gyms where brand_id = ${brand.id} order by id`,
       ),
     )
     for (const gym of gyms) {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { newClub, newWorld, type World } from '../testing/club.ts'
-import { newCustomer } from '../testing/sales.ts'
+import { newCustomer } from '../testing/customers.ts'
 import { keepHouse } from './keep-house.ts'
 
 let world: World
@@ -28,7 +28,7 @@ test('answers of money calls are kept seven days and no longer', async () => {
   const club = await newClub(world)
   const count = () => world.database.transaction(club.brandId, (db) => one(db, sql<{ n: number }>`select count(*) as n from idempotency`))
   await world.database.transaction(club.brandId, async (db) => {
-    await sql`insert into idempotency (brand_id, staff_id, call, key, body_hash, created_at) values (${club.brandId}, ${club.owner.id}, 'x', 'k', ${Buffer.from('b')}, ${world.clock.now()})`.execute(
+    await sql`insert into idempotency (brand_id, asker, call, key, body_hash, created_at) values (${club.brandId}, 'staff:1', 'x', 'k', ${Buffer.from('b')}, ${world.clock.now()})`.execute(
       db,
     )
   })

@@ -1,7 +1,8 @@
 /** Hourly: the operation log's next partitions, and what is kept no longer than it is needed. */
-import { sql } from 'kysely'
+
 import type { Clock } from '../clock.ts'
 import { type Database, rows } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ANSWERS_KEPT_MS = 7 * DAY_MS

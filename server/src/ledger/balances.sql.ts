@@ -1,18 +1,15 @@
 /** What the books say: balances of one card, control accounts of a gym, the lines of an entry. */
-import { sql } from 'kysely'
+
 import { type Db, maybe, one, rows } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { GymLine } from './accounts.ts'
 
-type LineRow = {
-  gym_id: number
-  account: GymLine['account']
-  amount_fen: number
-  payment_method: string | null
-  category: string | null
-  card_id: number | null
-  other_gym_id: number | null
-  deposit_id: number | null
-}
+type LineRow = RowOf<
+  'ledger_lines',
+  'gym_id' | 'amount_fen' | 'payment_method' | 'category' | 'card_id' | 'other_gym_id' | 'deposit_id',
+  { account: GymLine['account'] }
+>
 
 /** The entry that belongs to a visit or an order, with its lines. */
 export async function entryOf(
@@ -22,7 +19,7 @@ export async function entryOf(
 ): Promise<{ id: number; gymId: number; lines: GymLine[] } | null> {
   const entry = await maybe(
     db,
-    sql<{ id: number; gym_id: number }>`
+    sql<RowOf<'ledger_entries', 'id' | 'gym_id'>>`
     select id, gym_id from ledger_entries e where brand_id = ${brandId} and visit_id = ${of.visitId} and reverses_id is null
       and not exists (select from ledger_entries r where r.brand_id = ${brandId} and r.reverses_id = e.id)`,
   )
@@ -54,13 +51,14 @@ function lineOf(row: LineRow): GymLine {
   } as GymLine
 }
 
-/** What is still deferred on a card by lines that name it: for a count card exactly its unearned money. */
+/**
+ * What is still deferred on a card by lines that name it: for a count card exactly its unearned money. The card carries it,
+ * as it stands after every line written so far; the trigger of the lines keeps it (20261122T1020_deferred_on_cards.sql).
+ */
 export async function deferredOfCard(db: Db, brandId: number, cardId: number): Promise<number> {
-  const { fen } = await one(
+  const { deferred_fen } = await one(
     db,
-    sql<{ fen: number }>`
-    select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines
-    where brand_id = ${brandId} and card_id = ${cardId} and account = 'deferred'`,
+    sql<RowOf<'cards', 'deferred_fen'>>`select deferred_fen from cards where brand_id = ${brandId} and id = ${cardId}`,
   )
-  return fen
+  return deferred_fen
 }

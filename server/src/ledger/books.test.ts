@@ -2,12 +2,13 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
+import { newCountCardType, newStoredValueType, newTimeCardType } from '../testing/card-types.ts'
 import { newClub, newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
-import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType } from '../testing/sales.ts'
+import { newCustomer } from '../testing/customers.ts'
 import { checkBooks } from './check-books.sql.ts'
 
 let world: World

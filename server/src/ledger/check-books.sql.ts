@@ -1,6 +1,7 @@
 /** Does everything agree with everything? Each question answers the rows that don't. Run by `npm run check-books` and by the property tests. */
-import { type RawBuilder, sql } from 'kysely'
+
 import { type Db, rows } from '../database/open.ts'
+import { type Sql, sql } from '../database/sql.ts'
 
 export type Problem = { check: string; what: string }
 
@@ -14,7 +15,7 @@ export async function checkBooks({ db, brandId }: Books): Promise<Problem[]> {
   return problems
 }
 
-type Question = RawBuilder<{ what: string }>
+type Question = Sql<{ what: string }>
 
 function questions(brand: number): Record<string, Question> {
   return {
@@ -35,6 +36,11 @@ function questions(brand: number): Record<string, Question> {
       cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, g.recognised_through)), 0)::bigint as earned
         from income_schedules where brand_id = g.brand_id and gym_id = g.id) s
       where g.brand_id = ${brand} and g.recognised_through is not null and l.posted <> s.earned limit 20`,
+    'what a card carries as still to be earned is what its lines say': sql`
+      select format('card %s: carries %s fen, its lines %s', k.card_no, k.deferred_fen, coalesce(l.fen, 0)) as what
+      from cards k left join (select card_id, -sum(amount_fen)::bigint as fen from ledger_lines
+        where brand_id = ${brand} and account = 'deferred' and card_id is not null group by card_id) l on l.card_id = k.id
+      where k.brand_id = ${brand} and k.deferred_fen <> coalesce(l.fen, 0) limit 20`,
     'no card is earned beyond what was paid': sql`
       select format('card %s: %s fen deferred, schedules will earn %s', k.card_no, d.fen, s.earned) as what
       from cards k
@@ -107,6 +113,11 @@ function questions(brand: number): Record<string, Question> {
       select format('card %s: residue %s, its events say %s', k.card_no, k.residue_times, e.after->>'residue_times') as what
       from cards k join lateral (select after from card_events where brand_id = k.brand_id and card_id = k.id and after ? 'residue_times' order by seq desc limit 1) e on true
       where k.brand_id = ${brand} and k.residue_times is distinct from (e.after->>'residue_times')::integer limit 20`,
+    'a customer was last here at their last visit': sql`
+      select format('customer %s: last here %s, the visits say %s', c.id, a.last_visit_at, v.at) as what
+      from customers c left join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id
+      left join (select customer_id, max(entered_at) as at from visits where brand_id = ${brand} and cancelled_at is null group by customer_id) v on v.customer_id = c.id
+      where c.brand_id = ${brand} and (a.customer_id is null or a.last_visit_at is distinct from v.at) limit 20`,
     'a customer’s stage hangs on their cards': sql`
       select format('customer %s: member until %s, the cards say %s', c.id, c.valid_until, w.until) as what
       from customers c cross join lateral (

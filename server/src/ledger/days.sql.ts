@@ -3,15 +3,17 @@
  * question costs the same however long the club has been open. The sums are made by a job and by the day's closing;
  * a line that lands in a summed day makes it stale (0012_shifts.sql), and then it is read from its lines again.
  */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { GymLine, PaymentMethod } from './accounts.ts'
 import { holdBooks } from './hold-books.sql.ts'
 
 type Books = Pick<Ctx, 'db' | 'brandId'>
 export type Account = GymLine['account']
-export type DaySum = { account: Account; payment_method: PaymentMethod | null; category: string | null; fen: number }
+export type DaySum = RowOf<'ledger_lines', 'category', { account: Account; payment_method: PaymentMethod | null }> & { fen: number }
 
 /** The sums of accounts at a gym over days, both included. Debits are positive. */
 export function sumsOfDays(ctx: Books, gymId: number, from: string, to: string, accounts: readonly Account[]): Promise<DaySum[]> {

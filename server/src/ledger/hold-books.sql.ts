@@ -1,6 +1,7 @@
 /** Books held alone, or together with whoever else writes into them (docs/decisions/008). */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
+import { sql } from '../database/sql.ts'
 
 /**
  * Nobody writes into the gym's books until the transaction ends: what a drawer should hold and what a day adds up to

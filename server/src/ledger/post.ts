@@ -1,9 +1,10 @@
 /** The one door for money. An entry and its lines are written in one statement; the database weighs them. */
 import type { EntryKind } from '@kaiguan/contract/entry-kinds'
 import { fen } from '@kaiguan/contract/money'
-import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { one } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { GymLine } from './accounts.ts'
 
 export type Entry = {
@@ -34,7 +35,7 @@ export async function post(ctx: Books, entry: Entry): Promise<number | null> {
   const gyms = [...new Set([entry.gymId, ...lines.map((line) => line.gymId)])]
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'ledger_entries', 'id'>>`
     with open_day as materialized (
       select gym_id, accounting_day(${ctx.brandId}, gym_id, ${entry.businessDay}::date) as day from unnest(${gyms}::bigint[]) gym_id
     ), entry as (

@@ -1,21 +1,18 @@
 /** SQL of time-card income: the schedules and what they have earned (DOMAIN.md §2 "Earned"). */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { maybe, one, rows } from '../database/open.ts'
+import type { Named, RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { Category } from './accounts.ts'
 
 type Books = Pick<Ctx, 'db' | 'brandId'>
 
-type Schedule = {
-  id: number
-  gym_id: number
-  version: number
-  category: Category
-  from_day: string
-  days: number
-  total_fen: number
-  closed_from: string | null
-}
+type Schedule = RowOf<
+  'income_schedules',
+  'id' | 'gym_id' | 'version' | 'from_day' | 'days' | 'total_fen' | 'closed_from',
+  { category: Category }
+>
 
 /** What all versions of a card's schedule have earned when the day `through` is over. */
 export async function earnedThrough(ctx: Books, cardId: number, through: string): Promise<number> {
@@ -52,7 +49,7 @@ export async function closeSchedules(ctx: Books, cardId: number, day: string): P
 export async function recognisedThrough(ctx: Books, gymId: number, lock: 'share' | 'update'): Promise<string | null> {
   const gym = await maybe(
     ctx.db,
-    sql<{ through: string | null }>`
+    sql<Named<'gyms', { through: 'recognised_through' }>>`
     with books as materialized (select books_shared(${gymId}))
     select recognised_through as through from books, gyms where brand_id = ${ctx.brandId} and id = ${gymId} ${lock === 'update' ? sql`for no key update of gyms` : sql`for share of gyms`}`,
   )
@@ -63,16 +60,13 @@ export async function setRecognisedThrough(ctx: Books, gymId: number, day: strin
   await sql`update gyms set recognised_through = ${day}::date where brand_id = ${ctx.brandId} and id = ${gymId}`.execute(ctx.db)
 }
 
+type DayEarned = RowOf<'income_schedules', never, { category: Category }> & { day: string; fen: number }
+
 /** What each category of a gym's time cards earns on each day after `after` up to `through`. */
-export function earnedByDay(
-  ctx: Books,
-  gymId: number,
-  after: string,
-  through: string,
-): Promise<{ day: string; category: Category; fen: number }[]> {
+export function earnedByDay(ctx: Books, gymId: number, after: string, through: string): Promise<DayEarned[]> {
   return rows(
     ctx.db,
-    sql<{ day: string; category: Category; fen: number }>`
+    sql<DayEarned>`
     select d.day::date as day, s.category,
       sum(schedule_earned(s.from_day, s.days, s.total_fen, s.closed_from, d.day::date)
         - schedule_earned(s.from_day, s.days, s.total_fen, s.closed_from, d.day::date - 1))::bigint as fen
@@ -93,15 +87,16 @@ export async function firstScheduleDay(ctx: Books, gymId: number): Promise<strin
   return day
 }
 
-/** Count cards whose end has passed with money still unearned: it is earned at expiry. */
-export function expiredWithDeferred(ctx: Books, gymId: number, today: string): Promise<{ id: number; ends_on: string; fen: number }[]> {
+type ExpiredCard = RowOf<'cards', 'id', { ends_on: string }> & Named<'cards', { fen: 'deferred_fen' }>
+
+/** Count cards whose end has passed with money still unearned: it is earned at expiry. Locked, so that no refund gives the same money back meanwhile. */
+export function expiredWithDeferred(ctx: Books, gymId: number, today: string): Promise<ExpiredCard[]> {
   return rows(
     ctx.db,
-    sql<{ id: number; ends_on: string; fen: number }>`
-    select k.id, k.ends_on, -sum(l.amount_fen)::bigint as fen
-    from cards k join ledger_lines l on l.brand_id = k.brand_id and l.card_id = k.id and l.account = 'deferred'
+    sql<ExpiredCard>`
+    select k.id, k.ends_on, k.deferred_fen as fen from cards k
     where k.brand_id = ${ctx.brandId} and k.gym_id = ${gymId} and k.kind = 2 and k.ends_on < ${today}::date and k.closed_on is null and k.recycled_at is null
-      and (k.suspended_from is null or k.suspended_to is not null)
-    group by k.id, k.ends_on having sum(l.amount_fen) <> 0`,
+      and (k.suspended_from is null or k.suspended_to is not null) and k.deferred_fen <> 0
+    order by k.id for no key update`,
   )
 }

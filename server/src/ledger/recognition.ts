@@ -55,8 +55,12 @@ export async function reschedule(ctx: Posting, card: { id: number; gym_id: numbe
 }
 
 /** The money of a time card that is not earned when the day before `today` is over. */
-export async function unearnedOfTimeCard(ctx: Pick<Ctx, 'db' | 'brandId'>, cardId: number, today: string): Promise<number> {
-  return (await deferredOfCard(ctx.db, ctx.brandId, cardId)) - (await earnedThrough(ctx, cardId, addDays(today, -1)))
+export async function unearnedOfTimeCard(
+  ctx: Pick<Ctx, 'db' | 'brandId'>,
+  card: { id: number; deferred_fen: number },
+  today: string,
+): Promise<number> {
+  return card.deferred_fen - (await earnedThrough(ctx, card.id, addDays(today, -1)))
 }
 
 /**

@@ -1,9 +1,13 @@
 /** SQL of deposits as money: what is held for whom, and what happened to it. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { rows } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 
-export type HeldDeposit = { id: number; trade_no: string; person_id: number; left_fen: number; order_id: number; customer_id: number }
+export type HeldDeposit = RowOf<'deposits', 'id' | 'order_id' | 'customer_id', { left_fen: number }> &
+  RowOf<'orders', 'trade_no'> &
+  RowOf<'customers', 'person_id'>
 
 /** In the order of their ids, locked until the transaction ends. */
 export function lockDeposits(ctx: Ctx, ids: number[]): Promise<HeldDeposit[]> {

@@ -1,8 +1,9 @@
 /** SQL of orders, their tenders and sellers. Append-only: a refund is an order of its own. */
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
-import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { maybe, one, rows } from '../database/open.ts'
+import type { Joined, Named, RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 import type { PaymentMethod } from '../ledger/accounts.ts'
 
 export type OrderTender = { method: PaymentMethod; fee: number; gift: number; debitCardId: number | null; depositId: number | null }
@@ -26,7 +27,7 @@ export type NewOrder = {
  * The order with its tenders and sellers, in one statement. The trade number is the day and a running number; gaps are
  * allowed. Its business day is the accounting day: after today's closing, tomorrow.
  */
-export async function insertOrder(ctx: Ctx, order: NewOrder, shiftId: number): Promise<{ id: number; trade_no: string }> {
+export async function insertOrder(ctx: Ctx, order: NewOrder, shiftId: number): Promise<RowOf<'orders', 'id' | 'trade_no'>> {
   const tenders = JSON.stringify(
     order.tenders.map((t) => ({
       payment_method: t.method,
@@ -39,7 +40,7 @@ export async function insertOrder(ctx: Ctx, order: NewOrder, shiftId: number): P
   const sellers = JSON.stringify(order.sellers.map((s) => ({ staff_id: s.staffId, share_bp: s.shareBp, fee_fen: s.fee })))
   return one(
     ctx.db,
-    sql<{ id: number; trade_no: string }>`
+    sql<RowOf<'orders', 'id' | 'trade_no'>>`
     with placed as (
       insert into orders (brand_id, gym_id, trade_no, kind, customer_id, card_id, service_name, total_fee_fen, real_total_fee_fen, business_day, occurred_at,
         staff_id, approved_by, refund_of_id, remark, details, shift_id)
@@ -64,14 +65,14 @@ export async function insertOrder(ctx: Ctx, order: NewOrder, shiftId: number): P
 export async function activeSellers(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   const found = await rows(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'employees', 'id'>>`
     select id from employees e where brand_id = ${ctx.brandId} and (gym_id = ${ctx.gymId} or type in (5, 6)
       or type in (2, 3) and exists (select from employee_gyms r where r.brand_id = e.brand_id and r.employee_id = e.id and r.gym_id = ${ctx.gymId})) and id = any (${ids}) and status = 1 and deleted_at is null`,
   )
   return new Set(found.map((row) => row.id))
 }
 
-export type SaleOrder = { id: number; real_total_fee_fen: number; total_fee_fen: number; service_name: string; gym_id: number }
+export type SaleOrder = RowOf<'orders', 'id' | 'real_total_fee_fen' | 'total_fee_fen' | 'service_name' | 'gym_id'>
 
 /** The order a card was sold with. */
 export function saleOfCard(ctx: Ctx, cardId: number): Promise<SaleOrder | undefined> {
@@ -83,15 +84,9 @@ export function saleOfCard(ctx: Ctx, cardId: number): Promise<SaleOrder | undefi
   )
 }
 
-export type TenderLeft = {
-  payment_method: PaymentMethod
-  debit_card_id: number | null
-  deposit_id: number | null
+export type TenderLeft = RowOf<'order_tenders', 'debit_card_id' | 'deposit_id' | 'fee_fen', { payment_method: PaymentMethod }> &
   /** The branch that holds the deposit. */
-  deposit_gym_id: number | null
-  fee_fen: number
-  closed: boolean
-}
+  Joined<Named<'deposits', { deposit_gym_id: 'gym_id' }>> & { closed: boolean }
 
 /** What of a sale's tenders (gifts aside) has not gone back yet; `closed`: the stored-value card was refunded since, or lies in the recycle bin. */
 export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
@@ -106,10 +101,10 @@ export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
   )
 }
 
-export function sellersOf(ctx: Ctx, orderId: number): Promise<{ staff_id: number; share_bp: number }[]> {
+export function sellersOf(ctx: Ctx, orderId: number): Promise<RowOf<'order_sellers', 'staff_id' | 'share_bp'>[]> {
   return rows(
     ctx.db,
-    sql<{ staff_id: number; share_bp: number }>`
+    sql<RowOf<'order_sellers', 'staff_id' | 'share_bp'>>`
     select staff_id, share_bp from order_sellers where brand_id = ${ctx.brandId} and order_id = ${orderId} order by id`,
   )
 }

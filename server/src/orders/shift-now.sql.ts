@@ -1,7 +1,9 @@
 /** SQL of the shift a payment belongs to. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { maybe, one } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 
 /** The register asked for (null: the gym's first one) with its open shift; the books stay open until the transaction ends. */
 export function registerNow(ctx: Ctx, asked: number | null): Promise<{ register_id: number; shift_id: number | null } | undefined> {
@@ -15,7 +17,7 @@ export function registerNow(ctx: Ctx, asked: number | null): Promise<{ register_
 export async function leftInDrawer(ctx: Ctx, registerId: number): Promise<number> {
   const last = await maybe(
     ctx.db,
-    sql<{ left_fen: number }>`
+    sql<RowOf<'shifts', 'left_fen'>>`
     select left_fen from shifts where brand_id = ${ctx.brandId} and register_id = ${registerId} and closed_at is not null order by id desc limit 1`,
   )
   return last?.left_fen ?? 0
@@ -25,10 +27,10 @@ export async function leftInDrawer(ctx: Ctx, registerId: number): Promise<number
 export function insertShift(
   ctx: Ctx,
   shift: { registerId: number; float: number; short: number; byItself: boolean },
-): Promise<{ id: number; accounting_day: string } | undefined> {
+): Promise<RowOf<'shifts', 'id' | 'accounting_day'> | undefined> {
   return maybe(
     ctx.db,
-    sql<{ id: number; accounting_day: string }>`
+    sql<RowOf<'shifts', 'id' | 'accounting_day'>>`
     insert into shifts (brand_id, gym_id, register_id, accounting_day, opened_at, opened_by, by_itself, float_fen, short_at_opening_fen)
     values (${ctx.brandId}, ${ctx.gymId}, ${shift.registerId}, accounting_day(${ctx.brandId}, ${ctx.gymId}, ${ctx.today}::date), ${ctx.now}, ${ctx.staff.id}, ${shift.byItself}, ${shift.float}, ${shift.short})
     on conflict (brand_id, register_id) where closed_at is null do nothing
@@ -39,7 +41,7 @@ export function insertShift(
 export async function openShiftOf(ctx: Ctx, registerId: number): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`select id from shifts where brand_id = ${ctx.brandId} and register_id = ${registerId} and closed_at is null`,
+    sql<RowOf<'shifts', 'id'>>`select id from shifts where brand_id = ${ctx.brandId} and register_id = ${registerId} and closed_at is null`,
   )
   return id
 }

@@ -1,7 +1,9 @@
 /** SQL of the whole phones that an account looked for in vain. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../context.ts'
 import { maybe } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
 
 type Window = { since: Date; count: number }
 export type Misses = { minute: Window; day: Window }
@@ -9,7 +11,7 @@ export type Misses = { minute: Window; day: Window }
 export async function missesOf(ctx: Pick<Ctx, 'db' | 'brandId' | 'session'>): Promise<Misses | undefined> {
   const row = await maybe(
     ctx.db,
-    sql<{ minute_since: Date; minute_misses: number; day_since: Date; day_misses: number }>`
+    sql<RowOf<'phone_misses', 'minute_since' | 'minute_misses' | 'day_since' | 'day_misses'>>`
     select minute_since, minute_misses, day_since, day_misses from phone_misses
     where brand_id = ${ctx.brandId} and account_id = ${ctx.session.accountId}`,
   )

@@ -6,8 +6,10 @@ import { depositCalls } from '@kaiguan/contract/features/deposits'
 import type { Permission } from '@kaiguan/contract/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newTimeCardType } from '../testing/card-types.ts'
+import { sell } from '../testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../testing/club.ts'
-import { newCustomer, newTimeCardType, sell } from '../testing/sales.ts'
+import { newCustomer } from '../testing/customers.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** What the books say, for tests: balances and the control accounts. */
-import { sql } from 'kysely'
+
 import { one } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import type { Club, World } from './club.ts'
 
 /** The balance of an account at a gym, of one card where named. Debits are positive. */

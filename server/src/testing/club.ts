@@ -6,11 +6,11 @@ import type { ErrorBody } from '@kaiguan/contract/error'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AppSettings } from '../context.ts'
 import { type Database, one, openDatabase } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import {
   createBrand,
   createEmployee,
@@ -21,7 +21,7 @@ import {
   newToken,
   startSession,
 } from '../features/auth/index.ts'
-import { hashToken } from '../http/gate.ts'
+import { hashToken } from '../http/session.ts'
 import { onServer, withDatabase } from './global-setup.ts'
 
 /** A clock that stands still until it is told. */
@@ -114,6 +114,12 @@ let serial = 0
 export function newPhone(): string {
   serial += 1
   return `139${String(serial).padStart(8, '0')}`
+}
+
+/** A name that nothing else has in this run. */
+export function unique(name: string): string {
+  serial += 1
+  return `${name}${serial}`
 }
 
 export async function newClub(world: World, options: { timeZone?: string; dayStartsAt?: number; name?: string } = {}): Promise<Club> {

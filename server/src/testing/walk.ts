@@ -1,8 +1,8 @@
 /** How the laws over the whole contract are walked: a club of its own for each test, any input, and everything a brand holds. */
 import type { Call } from '@kaiguan/contract/call'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { one, rows } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { newClub, type World } from './club.ts'
 import type { At } from './samples/sample.ts'
 
@@ -48,7 +48,7 @@ export async function contentOf(db: Db, brandId: number): Promise<Record<string,
   const tables = await tenantTables(db)
   const parts = tables.map(
     (name) => sql`select ${name}::text as name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as content
-      from ${sql.table(name)} t where brand_id = ${brandId}`,
+      from ${sql.ref(name)} t where brand_id = ${brandId}`,
   )
   const { content } = await one(
     db,

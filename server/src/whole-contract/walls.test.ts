@@ -1,7 +1,8 @@
 /** Nothing crosses a branch or a brand, whichever call is asked; and what the walk calls "everything" is everything. */
-import { sql } from 'kysely'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onConnection } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
 import { everyCall, namesAThing } from '../testing/every-call.ts'
 import type { At } from '../testing/samples/sample.ts'
@@ -59,9 +60,9 @@ test('the snapshot sees a lost row in whichever table holds any', async () => {
     // Triggers and keys are off: it is only asked whether the loss is noticed.
     await sql`set local session_replication_role = 'replica'`.execute(db)
     const before = await contentOf(db, brandId)
-    const lost = await sql`delete from ${sql.table(table)} where brand_id = ${brandId}`.execute(db)
-    if (lost.numAffectedRows) tried += 1
-    if (lost.numAffectedRows && (await contentOf(db, brandId))[table] === before[table]) unseen.push(table)
+    const lost = await sql`delete from ${sql.ref(table)} where brand_id = ${brandId}`.execute(db)
+    if (lost.count) tried += 1
+    if (lost.count && (await contentOf(db, brandId))[table] === before[table]) unseen.push(table)
     await sql`rollback`.execute(db)
   }
   client.release()

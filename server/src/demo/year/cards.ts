@@ -2,7 +2,7 @@
 
 import { planSale } from '@kaiguan/contract/features/card-plan'
 import type { CardEventKind, CardFacts, CardPatch } from '../../card-facts/card-facts.sql.ts'
-import { plannedFacts, receiptDetails, soldLines } from '../../features/cards/index.ts'
+import { firstFacts, receiptDetails, soldFacts, soldLines } from '../../features/cards/index.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import type { OrderTender } from '../../orders/orders.sql.ts'
 import type { CardTypeOffer } from '../branch.ts'
@@ -70,7 +70,6 @@ export function sellYearCard(year: Year, moment: Moment, member: YearMember, sal
     type,
     holder: member,
     seq: 0,
-    deferred: facts.kind === 3 ? 0 : agreed,
     schedules: [],
     saleId: order.id,
     tender: outside,
@@ -80,8 +79,7 @@ export function sellYearCard(year: Year, moment: Moment, member: YearMember, sal
   postYearEntry(year, moment, { kind: 'card.sold', shift: order.shift, orderId: order.id, lines: saleLines(moment, card, sale) })
   if (facts.kind === 1 && facts.started_on !== null && facts.valid_days !== null)
     reschedule(year, card, moment.day, { from: facts.started_on, days: facts.valid_days })
-  const { started_on, ends_on, residue_times, principal_fen, gift_fen } = facts
-  changeYearCard(year, moment, card, { started_on, ends_on, residue_times, principal_fen, gift_fen }, { kind: 'sold', orderId: order.id })
+  changeYearCard(year, moment, card, firstFacts(facts), { kind: 'sold', orderId: order.id })
   const said = { card_no: facts.card_no, name: type.name, customer: member.name, price: agreed, list_price: type.price }
   record(year, moment, 'card.sold', facts.id, { ...said, trade_no: order.tradeNo })
   member.cards.push(card)
@@ -92,20 +90,14 @@ export function sellYearCard(year: Year, moment: Moment, member: YearMember, sal
 function newFacts(year: Year, moment: Moment, member: YearMember, type: CardTypeOffer, agreed: number): CardFacts {
   const plan = planSale(type, agreed, {}, moment.day)
   return {
+    ...soldFacts(type, plan, agreed),
     id: draw(year, 'cards'),
     gym_id: moment.branch.gymId,
     customer_id: member.id,
     person_id: member.personId,
-    template_id: type.id,
-    kind: type.kind,
     card_no: String(draw(year, 'card_no_seq')),
-    name: type.name,
-    image: type.image,
-    terms: type.terms,
-    universal: type.terms.gyms !== 'own',
-    price_fen: agreed,
-    ...plannedFacts(plan),
     sold_on: moment.day,
+    deferred_fen: type.kind === 3 ? 0 : agreed,
     given_days: 0,
     suspended_days: 0,
     suspended_from: null,
@@ -115,7 +107,6 @@ function newFacts(year: Year, moment: Moment, member: YearMember, type: CardType
     closed_on: null,
     recycled_at: null,
     last_visit_at: null,
-    remark: '',
     version: 1,
     created_at: moment.at,
     // Nothing in memory reads it: the database derives it from the facts.

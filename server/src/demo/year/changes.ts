@@ -57,14 +57,14 @@ export function refundYearCard(year: Year, moment: Moment, card: YearCard, share
       { gymId, account: 'income', category: 'fee', cardId: facts.id, amount: fee - most },
     ],
   })
-  if (facts.kind !== 3) card.deferred -= most
+  if (facts.kind !== 3) card.facts.deferred_fen -= most
   if (facts.kind === 1) reschedule(year, card, moment.day, null)
   finish(year, moment, card, closedFacts(facts, moment.day), 'refunded', { reason, orderId: order.id })
 }
 
 function unearned(card: YearCard, day: string): number {
   if (card.facts.kind === 3) return card.facts.principal_fen
-  return card.facts.kind === 1 ? card.deferred - earnedThrough(card, addDays(day, -1)) : card.deferred
+  return card.facts.kind === 1 ? card.facts.deferred_fen - earnedThrough(card, addDays(day, -1)) : card.facts.deferred_fen
 }
 
 /** The night after a count card's last day: what is left on it is earned. */
@@ -74,11 +74,11 @@ export function expireYearCard(year: Year, moment: Moment, card: YearCard): void
     kind: 'card.expired',
     nightly: true,
     lines: [
-      { gymId, account: 'deferred', category: 'card', cardId: card.facts.id, amount: card.deferred },
-      { gymId, account: 'income', category: 'card', cardId: card.facts.id, amount: -card.deferred },
+      { gymId, account: 'deferred', category: 'card', cardId: card.facts.id, amount: card.facts.deferred_fen },
+      { gymId, account: 'income', category: 'card', cardId: card.facts.id, amount: -card.facts.deferred_fen },
     ],
   })
-  card.deferred = 0
+  card.facts.deferred_fen = 0
 }
 
 function finish(

@@ -60,7 +60,7 @@ function momentAt(year: Year, branch: YearBranch, day: string, minute: number, r
 /** The morning after: count cards that ended earn what is left, and who has nothing good any more may come back. */
 function staysActive(year: Year, night: Moment, member: YearMember): boolean {
   for (const card of member.cards)
-    if (card.facts.kind === 2 && card.deferred > 0 && isOver(card, night.day)) expireYearCard(year, night, card)
+    if (card.facts.kind === 2 && card.facts.deferred_fen > 0 && isOver(card, night.day)) expireYearCard(year, night, card)
   if (member.cards.some((card) => stillAdmits(card, night.day))) return true
   if (year.luck.percent(58)) comesBack(night.branch, addDays(night.day, year.luck.below(14)), member)
   return false
@@ -170,7 +170,7 @@ function planVisits(year: Year, later: Later, branch: YearBranch, day: string, i
 /** Comes in and goes out again; some forget to check out. False where the door stayed shut. */
 function stay(year: Year, later: Later, moment: Moment, member: YearMember, inside: YearVisit[][]): boolean {
   const { luck } = year
-  const seenBefore = member.row.last_visit_at
+  const seenBefore = member.activity.last_visit_at
   const came = comeIn(year, moment, member)
   if (!came) return false
   if (!came.row.opened_card && luck.percent(1)) {

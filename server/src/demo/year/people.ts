@@ -28,7 +28,6 @@ export function welcome(year: Year, moment: Moment): YearMember {
     fit_goal,
     remark,
     alert: '',
-    last_visit_at: null,
     created_at: at,
     created_by: moment.staffId,
   })
@@ -37,8 +36,21 @@ export function welcome(year: Year, moment: Moment): YearMember {
   record(year, moment, 'customer.added', id, { name: who.name, phone: maskPhone(who.phone) })
   const row = year.rows.customers.at(-1)
   if (!row) throw new Error('the customer just added is not there')
+  const activity: YearMember['activity'] = { brand_id: year.brandId, gym_id: branch.gymId, customer_id: id, last_visit_at: null }
+  keep(year, 'customer_activity', activity)
   const habit = luck.percent(28) ? 52 + luck.below(92) : 9 + luck.below(46)
-  const member: YearMember = { id, personId, name: who.name, branch, row, cards: [], habit, wanders: luck.percent(35), visitedOn: '' }
+  const member: YearMember = {
+    id,
+    personId,
+    name: who.name,
+    branch,
+    row,
+    activity,
+    cards: [],
+    habit,
+    wanders: luck.percent(35),
+    visitedOn: '',
+  }
   branch.members.push(member)
   return member
 }

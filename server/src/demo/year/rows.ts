@@ -2,13 +2,13 @@
  * What the simulated year leaves in the database, table by table, before it is written in sets (write.sql.ts). Ids are
  * drawn here in the order of time, so that "newest first" is true of the past as well.
  */
-import type { Insertable } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { NewRow } from '../../database/row.ts'
 
 /** Parents before the rows that point to them. */
 export const yearTables = [
   'persons',
   'customers',
+  'customer_activity',
   'customer_search',
   'cards',
   'income_schedules',
@@ -31,10 +31,10 @@ export const yearTables = [
 ] as const
 export type YearTable = (typeof yearTables)[number]
 /** Tables whose ids are drawn beforehand, because other rows name them. */
-export type Numbered = Exclude<YearTable, 'customer_search' | 'operation_log'>
-export const numbered = yearTables.filter((table): table is Numbered => table !== 'customer_search' && table !== 'operation_log')
+export type Numbered = Exclude<YearTable, (typeof unnumbered)[number]>
+const unnumbered = ['customer_activity', 'customer_search', 'operation_log'] as const
+export const numbered = yearTables.filter((table): table is Numbered => !unnumbered.some((other) => other === table))
 
-export type NewRow<Table extends YearTable> = Insertable<Tables[Table]>
 export type Rows = { [Table in YearTable]: NewRow<Table>[] }
 
 export type Counters = Record<Numbered | 'card_no_seq' | 'trade_no_seq', number>

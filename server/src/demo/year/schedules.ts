@@ -1,8 +1,8 @@
 /** Time-card income of the simulated year (ledger/recognition.ts): schedules and what they have earned. */
 import { earned } from '@kaiguan/contract/money'
 import { daysBetween } from '@kaiguan/contract/time'
+import type { NewRow } from '../../database/row.ts'
 import { postYearEntry } from './money.ts'
-import type { NewRow } from './rows.ts'
 import { add, type Moment, type Year, type YearCard } from './year.ts'
 
 type Schedule = NewRow<'income_schedules'>
@@ -15,7 +15,7 @@ const FAR = 1_000_000
 export function reschedule(year: Year, card: YearCard, stopsOn: string, range: { from: string; days: number } | null): void {
   for (const schedule of card.schedules) if (!schedule.closed_from || schedule.closed_from > stopsOn) schedule.closed_from = stopsOn
   if (!range || range.days <= 0) return
-  const left = card.deferred - earnedThrough(card, null)
+  const left = card.facts.deferred_fen - earnedThrough(card, null)
   if (left <= 0) return
   add(year, 'income_schedules', {
     gym_id: card.facts.gym_id,

@@ -5,13 +5,13 @@
 import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
 import { type AccessDecision, decideAccess } from '../../access/decide-access.ts'
 import type { CardPatch } from '../../card-facts/card-facts.sql.ts'
+import type { NewRow } from '../../database/row.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import { settled } from '../../ledger/due.ts'
 import { reversed } from '../../ledger/post.ts'
 import { spendLines } from '../../orders/tenders.ts'
 import { changeYearCard } from './cards.ts'
 import { postYearEntry } from './money.ts'
-import type { NewRow } from './rows.ts'
 import { reschedule } from './schedules.ts'
 import { add, type Moment, record, type Year, type YearCard, type YearMember } from './year.ts'
 
@@ -71,7 +71,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
   const row = year.rows.visits.at(-1)
   if (!row) throw new Error('the visit just added is not there')
   decided(year, moment, member, decision, id)
-  member.row.last_visit_at = moment.at
+  member.activity.last_visit_at = moment.at
   member.visitedOn = moment.day
   const { residue_times, principal_fen, gift_fen, used_up_on } = card.facts
   const taken = take(year, moment, card, decision, id)
@@ -143,8 +143,8 @@ export function spent(moment: Moment, { facts }: YearCard, principal: number, gi
 /** One visit's share of what is still deferred; a universal card earns where it is used. */
 function visitLines(moment: Moment, card: YearCard): GymLine[] {
   const { facts } = card
-  const value = Math.floor(card.deferred / Math.max(1, facts.residue_times ?? 1))
-  card.deferred -= value
+  const value = Math.floor(card.facts.deferred_fen / Math.max(1, facts.residue_times ?? 1))
+  card.facts.deferred_fen -= value
   const { gymId } = moment.branch
   const out: GymLine = { gymId: facts.gym_id, account: 'deferred', category: 'card', cardId: facts.id, amount: value }
   const earned: GymLine = { gymId, account: 'income', category: 'card', cardId: facts.id, amount: -value }
@@ -163,7 +163,7 @@ export function cancelYearVisit(year: Year, moment: Moment, visit: YearVisit, se
   const { card, row } = visit
   Object.assign(row, { cancelled_at: moment.at, cancelled_by: moment.staffId, cancel_reason: reason, left_at: moment.at })
   if (visit.entryId !== null) {
-    for (const line of visit.taken) if (line.account === 'deferred') card.deferred += line.amount
+    for (const line of visit.taken) if (line.account === 'deferred') card.facts.deferred_fen += line.amount
     const lines = reversed(visit.taken)
     postYearEntry(year, moment, { kind: 'card.visit-cancelled', visitId: visit.id, reversesId: visit.entryId, lines })
   }
@@ -174,6 +174,6 @@ export function cancelYearVisit(year: Year, moment: Moment, visit: YearVisit, se
     last_visit_at: card.facts.last_visit_at,
   }
   changeYearCard(year, moment, card, patch, { kind: 'visit-cancelled', reversesId: visit.eventId })
-  card.holder.row.last_visit_at = seenBefore
+  card.holder.activity.last_visit_at = seenBefore
   record(year, moment, 'visit.cancelled', card.holder.id, { name: card.holder.name, reason })
 }

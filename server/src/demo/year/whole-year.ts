@@ -5,6 +5,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { addDays } from '@kaiguan/contract/time'
 import type { Database } from '../../database/open.ts'
+import type { NewRow } from '../../database/row.ts'
 import { sheetFigures } from '../../features/account-sheet/index.ts'
 import { sumDays } from '../../ledger/days.sql.ts'
 import type { Branch, Member } from '../branch.ts'
@@ -13,7 +14,7 @@ import { instant } from '../instant.ts'
 import { salesOn } from '../seasons.ts'
 import { isOver, stillAdmits } from './cards.ts'
 import { closedAt, liveYearDay } from './day.ts'
-import { emptyRows, type NewRow, type Rows } from './rows.ts'
+import { emptyRows, type Rows } from './rows.ts'
 import { lookAgain, nextNumbers, reserveNumbers, settleYear, writeClosings, writeRows } from './write.sql.ts'
 import type { Year, YearBranch, YearCard, YearMember } from './year.ts'
 
@@ -32,7 +33,7 @@ export async function liveWholeYear(database: Database, branches: Branch[], span
   const brandId = branches[0]?.brandId ?? 0
   const year = await begin(database, brandId, branches, span)
   const plans = branches.map((branch) => arrivals(year.luck, span, Math.round((span.members * branch.size) / 100)))
-  const ever = { customers: [] as Rows['customers'], income_schedules: [] as Rows['income_schedules'], deposits: [] as Rows['deposits'] }
+  const ever: Pick<Rows, 'customers' | 'customer_activity' | 'income_schedules' | 'deposits'> = emptyRows()
   // While the database writes one month, the next is lived.
   let writing = Promise.resolve()
   for (let i = 0; i < span.days; i++) {
@@ -44,7 +45,8 @@ export async function liveWholeYear(database: Database, branches: Branch[], span
     await writing
     progress((0.75 * i) / span.days)
     const rows = takeRows(year)
-    for (const table of ['customers', 'income_schedules', 'deposits'] as const) ever[table].push(...(rows[table] as never[]))
+    for (const table of ['customers', 'customer_activity', 'income_schedules', 'deposits'] as const)
+      ever[table].push(...(rows[table] as never[]))
     writing = writeRows(database, brandId, rows).then(() => (i < 2 * DAYS_AT_ONCE ? lookAgain(database) : undefined))
     // A failure is met at the next month's end; until then it is nobody's.
     writing.catch(() => undefined)
@@ -127,7 +129,8 @@ function allCards(year: Year): YearCard[] {
 }
 
 function cardRow(year: Year, card: YearCard): NewRow<'cards'> {
-  const { person_id, status, ...facts } = card.facts
+  // What is deferred the database keeps itself, by the lines.
+  const { person_id, status, deferred_fen, ...facts } = card.facts
   return { brand_id: year.brandId, ...facts, event_seq: card.seq }
 }
 

@@ -3,11 +3,13 @@
  * statements run as any request does, under row-level security, with every foreign key asked and the ledger's own
  * trigger weighing each entry. Only the numbers are reserved as the owner.
  */
-import { sql } from 'kysely'
+
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { type Database, type Db, rows } from '../../database/open.ts'
+import type { NewRow } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import type { GoodsOnShelf } from '../branch.ts'
-import { type Counters, type NewRow, numbered, type Rows, type YearTable, yearTables } from './rows.ts'
+import { type Counters, numbered, type Rows, type YearTable, yearTables } from './rows.ts'
 
 /** Rows a statement: its JSON stays a few megabytes. */
 const PART = 4_000
@@ -52,8 +54,8 @@ async function writeTable<Table extends YearTable>(db: Db, table: Table, wanted:
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   for (const part of table === 'ledger_lines' ? wholeEntries(wanted) : parts(wanted))
     await sql`
-      insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json)`.execute(db)
+      insert into ${sql.ref(table)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(part)}::json)`.execute(db)
 }
 
 function parts<Row>(all: Row[]): Row[][] {
@@ -86,7 +88,8 @@ export async function lookAgain(database: Database): Promise<void> {
 
 /** The facts that change after a row is written. */
 const CHANGING = {
-  customers: ['last_visit_at', 'alert'],
+  customers: ['alert'],
+  customer_activity: ['last_visit_at'],
   cards: [
     'started_on',
     'ends_on',
@@ -114,7 +117,7 @@ export type Settling = { changed: Pick<Rows, Changing>; shelves: GoodsOnShelf[];
 export async function settleYear(database: Database, brandId: number, year: Settling): Promise<void> {
   await lookAgain(database)
   await database.transaction(brandId, async (db) => {
-    for (const table of ['customers', 'cards', 'income_schedules', 'deposits'] as const)
+    for (const table of ['customers', 'customer_activity', 'cards', 'income_schedules', 'deposits'] as const)
       for (const part of parts<unknown>(year.changed[table])) await settleTable(db, brandId, table, part)
     for (const part of parts(year.changed.customers.flatMap(({ id }) => id ?? []))) await refreshStages({ db, brandId }, part)
     const shelves = JSON.stringify(year.shelves.map(({ id, stock }) => ({ id, stock })))
@@ -130,10 +133,11 @@ export async function settleYear(database: Database, brandId: number, year: Sett
 async function settleTable(db: Db, brandId: number, table: Changing, part: unknown[]): Promise<void> {
   const columns = CHANGING[table].map((column) => sql.ref(column))
   const now = columns.map((column) => sql`n.${column}`)
+  const key = sql.ref(table === 'customer_activity' ? 'customer_id' : 'id')
   await sql`
-    update ${sql.table(table)} t set (${sql.join(columns)}) = row (${sql.join(now)})
-    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json) n
-    where t.brand_id = ${brandId} and t.id = n.id and (${sql.join(columns.map((column) => sql`t.${column}`))}) is distinct from (${sql.join(now)})`.execute(
+    update ${sql.ref(table)} t set (${sql.join(columns)}) = row (${sql.join(now)})
+    from json_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(part)}::json) n
+    where t.brand_id = ${brandId} and t.${key} = n.${key} and (${sql.join(columns.map((column) => sql`t.${column}`))}) is distinct from (${sql.join(now)})`.execute(
     db,
   )
 }

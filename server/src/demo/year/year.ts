@@ -1,11 +1,12 @@
 /** The state of the simulated year: the branches with their members and drawers, and the rows that it writes down. */
 import { type OperationCode, operations, type ParamsOf } from '@kaiguan/contract/operations'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
+import type { NewRow } from '../../database/row.ts'
 import type { Diff } from '../../features/operation-log/index.ts'
 import type { CardTypeOffer, GoodsOnShelf } from '../branch.ts'
 import type { RoleName } from '../catalogue.ts'
 import type { Chance } from '../chance.ts'
-import type { Counters, NewRow, Numbered, Rows, YearTable } from './rows.ts'
+import type { Counters, Numbered, Rows, YearTable } from './rows.ts'
 
 export type DayPlan = {
   day: string
@@ -24,8 +25,6 @@ export type YearCard = {
   holder: YearMember
   /** Events so far. */
   seq: number
-  /** What its lines in the books still defer. */
-  deferred: number
   schedules: NewRow<'income_schedules'>[]
   /** The sale, and its one tender where it was paid in one from outside: what a refund goes back to. */
   saleId: number
@@ -40,6 +39,7 @@ export type YearMember = {
   name: string
   branch: YearBranch
   row: NewRow<'customers'>
+  activity: NewRow<'customer_activity'>
   cards: YearCard[]
   /** Visits in a hundred weeks. */
   habit: number

@@ -1,33 +1,26 @@
 /** The rows behind the sheet's figures: orders, ledger lines, closings. */
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { one } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { orderSeen, seenBy } from '../customers/index.ts'
 import type { ClosingData } from './sheet.sql.ts'
 
-export type OrderData = {
-  id: number
-  trade_no: string
-  kind: string
-  service_name: string
-  customer_id: number | null
-  customer_name: string | null
-  total_fee_fen: number
-  real_total_fee_fen: number
-  payments: { payment_method: string; fee: number }[]
-  register_name: string
-  staff_name: string
-  sell_name: string
-  occurred_at: Date
-  day: string
-  printed: number
-  refund_of_id: number | null
-  refund_of_no: string | null
-  remark: string
-}
+export type OrderData = RowOf<
+  'orders',
+  'id' | 'trade_no' | 'kind' | 'service_name' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at' | 'refund_of_id' | 'remark'
+> &
+  Named<'orders', { day: 'business_day' }> &
+  Joined<Named<'orders', { refund_of_no: 'trade_no' }> & Named<'customers', { customer_id: 'id'; customer_name: 'name' }>> &
+  Named<'employees', { staff_name: 'name' }> & {
+    payments: { payment_method: string; fee: number }[]
+    register_name: string
+    sell_name: string
+    printed: number
+  }
 
 /** The sheet is the money's book: its rows stay and add up; whose customer one may not see isn't named. */
 const selectOrder = (ctx: Ctx) => sql<OrderData>`
@@ -65,7 +58,7 @@ export async function listOrders(ctx: Ctx, query: OrdersQuery, ownOnly: number |
   return { ...listed, sums }
 }
 
-function orderConditions(ctx: Ctx, query: OrdersQuery, ownOnly: number | null): RawBuilder<unknown>[] {
+function orderConditions(ctx: Ctx, query: OrdersQuery, ownOnly: number | null): Sql[] {
   const where = [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`]
   if (ownOnly !== null) where.push(sql`o.staff_id = ${ownOnly}`)
   if (query.search) return [...where, sql`o.trade_no = ${query.search}`]
@@ -86,23 +79,15 @@ function orderConditions(ctx: Ctx, query: OrdersQuery, ownOnly: number | null): 
   return where
 }
 
-export type LineData = {
-  id: number
-  day: string
-  occurred_at: Date
-  kind: string
-  account: string
-  category: string | null
-  payment_method: string | null
-  amount_fen: number
-  card_id: number | null
-  card_no: string | null
-  order_id: number | null
-  trade_no: string | null
-  customer_id: number | null
-  customer_name: string | null
-  staff_name: string | null
-}
+export type LineData = RowOf<'ledger_lines', 'id' | 'account' | 'category' | 'payment_method' | 'amount_fen'> &
+  Named<'ledger_lines', { day: 'business_day' }> &
+  RowOf<'ledger_entries', 'occurred_at' | 'kind' | 'order_id'> &
+  Joined<
+    Named<'cards', { card_id: 'id'; card_no: 'card_no' }> &
+      RowOf<'orders', 'trade_no'> &
+      Named<'customers', { customer_id: 'id'; customer_name: 'name' }> &
+      Named<'employees', { staff_name: 'name' }>
+  >
 
 const selectLine = (ctx: Ctx) => sql<LineData>`
   select l.id, l.business_day as day, e.occurred_at, e.kind, l.account, l.category, l.payment_method, l.amount_fen, k.id as card_id, k.card_no, e.order_id, o.trade_no,

@@ -1,8 +1,9 @@
 /** The figures of one day's sheet. A day's orders are few, however long the club has been open. */
 import { addDays } from '@kaiguan/contract/time'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
 type Here = Pick<Ctx, 'db' | 'brandId' | 'gymId'>
 type Share = { fee: number; count: number }
@@ -98,7 +99,9 @@ export async function unclosedFrom(ctx: Ctx, through: string | null, day: string
   return next <= day ? next : null
 }
 
-export type OpenShift = { id: number; register_name: string; opened_by: string; opened_at: Date }
+export type OpenShift = RowOf<'shifts', 'id' | 'opened_at'> &
+  Named<'registers', { register_name: 'name' }> &
+  Named<'employees', { opened_by: 'name' }>
 
 /** Shifts that began on or before `day` and are still open. */
 export function openShifts(ctx: Ctx, day: string): Promise<OpenShift[]> {
@@ -111,7 +114,7 @@ export function openShifts(ctx: Ctx, day: string): Promise<OpenShift[]> {
   )
 }
 
-export type ClosingData = { business_day: string; closed_at: Date; closed_by: string; figures: unknown }
+export type ClosingData = RowOf<'day_closings', 'business_day' | 'closed_at' | 'figures'> & Named<'employees', { closed_by: 'name' }>
 
 export function closingOf(ctx: Ctx, day: string): Promise<ClosingData | undefined> {
   return maybe(

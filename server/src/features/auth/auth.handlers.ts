@@ -3,7 +3,7 @@ import type { authCalls } from '@kaiguan/contract/features/auth'
 import type { Ctx } from '../../context.ts'
 import { BeingPrepared } from '../../database/being-prepared.ts'
 import type { Handlers } from '../../handler.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { accountGyms, demoLoginNames, endSession, installation } from './auth.sql.ts'
 import { changeGym } from './change-gym.ts'
 import { changePassword } from './change-password.ts'
@@ -25,8 +25,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   gym: async (ctx) => currentGym(ctx),
   gymById: async (ctx, { params }) => {
     const gyms = await accountGyms(ctx.db, ctx.session.accountId, ctx.now)
-    const gym = gyms.find((candidate) => candidate.id === params.id)
-    if (!gym) throw refuse('not-found')
+    const gym = found(gyms.find((candidate) => candidate.id === params.id))
     // account_gyms answers the whole row for every id but 0, and 0 is no gym's id in a path.
     return gymEntity(gym as Parameters<typeof gymEntity>[0], gym.brand_name, ctx.now)
   },

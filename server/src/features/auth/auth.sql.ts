@@ -1,8 +1,8 @@
 /** SQL of signing in. What lies outside tenants is reached through the functions of migration 0007. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
-import { sql } from 'kysely'
 import type { GymRow } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
 
 export type LoginAccount = { id: number; password_hash: string; demo: boolean; last_gym_id: number | null; last_employee_id: number | null }
 

@@ -1,8 +1,8 @@
 /** Switching branch changes the session's gym on the server; 0 goes to head-office mode. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
 import type { Handler } from '../../handler.ts'
-import { openSession } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
+import { openSession } from '../../http/session.ts'
 import { accountGyms, enterGym, leaveBrand, sessionHash } from './auth.sql.ts'
 import { mayEnter, userInfo } from './who-am-i.ts'
 

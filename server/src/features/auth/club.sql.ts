@@ -1,8 +1,9 @@
 /** Making a brand, its gyms and the people who may enter: the set-up wizard, the demo and the test makers share this. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { FIRST_REGISTER } from '@kaiguan/contract/features/shifts.texts'
-import { sql } from 'kysely'
 import { type Db, one } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { initialsOf } from '../../search/names.ts'
 
 export async function markSetUp(db: Db, demo: boolean, now: Date): Promise<boolean> {
@@ -22,7 +23,7 @@ export type NewGym = { brandId: number; name: string; address?: string; phone?: 
 export async function createGym(db: Db, gym: NewGym): Promise<number> {
   const { id } = await one(
     db,
-    sql<{ id: number }>`
+    sql<RowOf<'gyms', 'id'>>`
     with gym as (
       insert into gyms (brand_id, name, address, phone, time_zone, day_starts_at, is_check_pass, created_at)
       values (${gym.brandId}, ${gym.name}, ${gym.address ?? ''}, ${gym.phone ?? ''}, ${gym.timeZone}, ${gym.dayStartsAt ?? 0}, 1, ${gym.now}) returning brand_id, id
@@ -59,7 +60,7 @@ export type NewEmployee = {
 export async function createEmployee(db: Db, person: NewEmployee): Promise<number> {
   const { id } = await one(
     db,
-    sql<{ id: number }>`
+    sql<RowOf<'employees', 'id'>>`
     insert into employees (brand_id, gym_id, account_id, type, role_id, name, initials, phone, post, is_coach, created_at)
     values (${person.brandId}, ${person.gymId}, ${person.accountId}, ${person.type}, ${person.roleId}, ${person.name},
       ${initialsOf(person.name)}, ${person.phone}, ${person.post}, ${person.isCoach ?? false}, ${person.now}) returning id`,

@@ -1,10 +1,12 @@
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../database/sql.ts'
+import { newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, PASSWORD, staffAt, type World } from '../../testing/club.ts'
-import { newCustomer, newTimeCardType, sell } from '../../testing/sales.ts'
+import { newCustomer } from '../../testing/customers.ts'
 import { ensureAccount, hashPassword } from './index.ts'
 
 let world: World

@@ -1,24 +1,16 @@
 /** SQL of card types. A universal one has no gym and is sold everywhere in the brand. */
 import type { CardKind, CardTerms, CardType } from '@kaiguan/contract/features/card-types'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 
-export type CardTypeData = {
-  id: number
-  gym_id: number | null
-  kind: CardKind
-  name: string
-  price_fen: number
-  terms: CardTerms
-  on_sale: boolean
-  sort: number
-  image: CardType['image']
-  remark: string
-  version: number
-  sold: number
-}
+export type CardTypeData = RowOf<
+  'vip_templates',
+  'id' | 'gym_id' | 'name' | 'price_fen' | 'on_sale' | 'sort' | 'remark' | 'version',
+  { kind: CardKind; terms: CardTerms; image: CardType['image'] }
+> & { sold: number }
 
 const select = sql<CardTypeData>`
   select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.remark, t.version,
@@ -43,7 +35,7 @@ export function listCardTypes(
   ctx: Ctx,
   query: Page & { kind?: number | undefined; on_sale?: boolean | undefined; search?: string | undefined },
 ): Promise<Listed<CardTypeData>> {
-  const where: RawBuilder<unknown>[] = [here(ctx)]
+  const where: Sql[] = [here(ctx)]
   if (query.kind) where.push(sql`t.kind = ${query.kind}`)
   if (query.on_sale !== undefined) where.push(sql`t.on_sale = ${query.on_sale}`)
   if (query.search) where.push(sql`position(lower(${query.search}) in lower(t.name)) > 0`)
@@ -62,7 +54,7 @@ export function listCardTypes(
 export async function nameTaken(ctx: Ctx, name: string, exceptId: number | null): Promise<boolean> {
   const found = await maybe(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'vip_templates', 'id'>>`
     select id from vip_templates where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null and id is distinct from ${exceptId}`,
   )
   return found !== undefined
@@ -82,7 +74,7 @@ export type CardTypeValues = {
 export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'vip_templates', 'id'>>`
     insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, on_sale, sort, image, remark, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.remark}, ${ctx.now}) returning id`,
   )

@@ -1,8 +1,8 @@
 import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newTimeCardType } from '../../testing/card-types.ts'
 import { newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
-import { newTimeCardType } from '../../testing/sales.ts'
 
 let world: World
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { z } from 'zod'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { deferredOfCard } from '../../ledger/balances.sql.ts'
 import { unearnedOfTimeCard } from '../../ledger/recognition.ts'
 import { saleOfCard, tendersLeft } from '../../orders/orders.sql.ts'
 import { type CardData, eventsOf } from './cards.sql.ts'
@@ -76,8 +75,7 @@ export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
 /** What is paid and not yet earned (stored value: what is owed of what was paid). */
 export async function unearned(ctx: Pick<Ctx, 'db' | 'brandId' | 'today'>, card: CardFacts): Promise<number> {
   if (card.kind === 3) return card.principal_fen
-  if (card.kind === 1) return unearnedOfTimeCard(ctx, card.id, ctx.today)
-  return deferredOfCard(ctx.db, ctx.brandId, card.id)
+  return card.kind === 1 ? unearnedOfTimeCard(ctx, card, ctx.today) : card.deferred_fen
 }
 
 /** The most that may be given back: what is unearned; by permission, what was paid and hasn't gone back yet. */

@@ -33,9 +33,18 @@ export function refundedLines(card: Held, most: number): GymLine[] {
   ]
 }
 
-/** What of a plan becomes the card's own. */
-export function plannedFacts({ units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal, gift }: SalePlan) {
-  return { units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen: principal, gift_fen: gift }
+type Sold = Pick<CardFacts, 'kind' | 'name' | 'image' | 'terms'> & { id: number }
+
+/** What of its type and of a plan becomes the card's own: changing the type never changes cards sold. */
+export function soldFacts({ id, kind, name, image, terms }: Sold, plan: SalePlan, agreed: number) {
+  const { units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal, gift } = plan
+  const planned = { units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen: principal, gift_fen: gift }
+  return { template_id: id, kind, name, image, terms, universal: terms.gyms !== 'own', price_fen: agreed, ...planned, remark: '' }
+}
+
+/** The facts that a card's first event tells. */
+export function firstFacts({ started_on, ends_on, residue_times, principal_fen, gift_fen }: CardFacts) {
+  return { started_on, ends_on, residue_times, principal_fen, gift_fen }
 }
 
 /** Nothing is left on it; a suspension ends with it. */

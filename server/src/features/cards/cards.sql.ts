@@ -2,18 +2,21 @@
 
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
-import { type RawBuilder, sql } from 'kysely'
 import { type CardFacts, cardFactColumns } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { searchCondition, seenBy } from '../customers/index.ts'
 
 /** A card with the words around it: its holder, its branch. */
-export type CardData = CardFacts & { customer_name: string; customer_phone: string; gym_name: string; sort_ends: string }
+export type CardData = CardFacts &
+  Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
+  Named<'gyms', { gym_name: 'name' }> & { sort_ends: string }
 
-function cardSelect(ctx: Pick<Ctx, 'today' | 'gym'>): RawBuilder<CardData> {
+function cardSelect(ctx: Pick<Ctx, 'today' | 'gym'>): Sql<CardData> {
   return sql<CardData>`
     select ${cardFactColumns(ctx)}, h.name as customer_name, h.phone as customer_phone, g.name as gym_name, coalesce(k.ends_on, '9999-12-31') as sort_ends
     from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id join gyms g on g.brand_id = k.brand_id and g.id = k.gym_id`
@@ -59,7 +62,7 @@ const orders: Record<Query['sort'], Order<CardData>> = {
 
 export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   const place = placeOf(query)
-  const where: RawBuilder<unknown>[] = [sql`k.brand_id = ${ctx.brandId}`, seenBy(ctx, sql`k.customer_id`), soldAt(ctx, place)]
+  const where: Sql[] = [sql`k.brand_id = ${ctx.brandId}`, seenBy(ctx, sql`k.customer_id`), soldAt(ctx, place)]
   if (query.customer_id) where.push(sql`k.customer_id in ${samePerson(ctx, sql`c.id = ${query.customer_id}`)}`)
   if (query.status?.length) where.push(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) = any (${query.status})`)
   else where.push(sql`k.recycled_at is null`)
@@ -87,19 +90,19 @@ function placeOf({ home, customer_id, search }: Query): Place {
   return home ?? (customer_id || (search && WHOLE.test(search)) ? 'both' : 'here')
 }
 
-function soldAt(ctx: Ctx, place: Place): RawBuilder<unknown> {
+function soldAt(ctx: Ctx, place: Place): Sql {
   if (place === 'here') return sql`k.gym_id = ${ctx.gymId}`
   if (place === 'elsewhere') return sql`k.universal and k.gym_id <> ${ctx.gymId} and ${goodAsVisitor(ctx, 'k')}`
   return goodHere(ctx, 'k')
 }
 
 /** Every customer, of whichever branch, that is the same person as those who are meant. */
-function samePerson(ctx: Ctx, meant: RawBuilder<unknown>): RawBuilder<unknown> {
+function samePerson(ctx: Ctx, meant: Sql): Sql {
   return sql`(select m.id from customers c join customers m on m.brand_id = c.brand_id and m.person_id = c.person_id where c.brand_id = ${ctx.brandId} and ${meant})`
 }
 
 /** Of cards `k`: sold here on these days. An imported card was sold by the system before. */
-export function soldBetween(from: string | undefined, to: string | undefined): RawBuilder<unknown>[] {
+export function soldBetween(from: string | undefined, to: string | undefined): Sql[] {
   if (!from && !to) return []
   const where = [sql`k.import_id is null`]
   if (from) where.push(sql`k.sold_on >= ${from}`)
@@ -109,12 +112,12 @@ export function soldBetween(from: string | undefined, to: string | undefined): R
 
 const EXPIRING = 2
 /** What an expiring card has by definition, said so that an index finds it: the status itself is read card by card. */
-function expiringSoon(ctx: Ctx): RawBuilder<unknown> {
+function expiringSoon(ctx: Ctx): Sql {
   return sql`k.recycled_at is null and k.ends_on >= ${ctx.today}::date and k.ends_on < ${ctx.today}::date + ${ctx.gym.expiring_days}::integer`
 }
 
 /** Whether the holder has another time or count card that is good after this one. */
-function goesOn(ctx: Ctx): RawBuilder<unknown> {
+function goesOn(ctx: Ctx): Sql {
   return sql`exists (select from cards n where n.brand_id = k.brand_id and n.customer_id = k.customer_id and n.id <> k.id and n.kind <> 3
     and card_status(n, ${ctx.today}, ${ctx.gym.expiring_days}) = any (array[1, 2, 4, 5, 6]) and coalesce(n.ends_on, '9999-12-31') > k.ends_on)`
 }
@@ -122,7 +125,7 @@ function goesOn(ctx: Ctx): RawBuilder<unknown> {
 const byNumber = (ctx: Ctx, text: string) => sql`select n.id from cards n where n.brand_id = ${ctx.brandId} and n.card_no = ${text}`
 
 /** A whole card number means that one card; anything else the cards of whoever is meant. */
-function searchedHere(ctx: Ctx, text: string): RawBuilder<unknown> {
+function searchedHere(ctx: Ctx, text: string): Sql {
   const holders = sql`select c.id from customers c where c.brand_id = ${ctx.brandId} and ${searchCondition(ctx, text)}`
   return sql`(k.id in (${byNumber(ctx, text)}) or not exists (${byNumber(ctx, text)}) and k.customer_id in (${holders}))`
 }
@@ -131,7 +134,7 @@ function searchedHere(ctx: Ctx, text: string): RawBuilder<unknown> {
  * The same over all branches: of this gym's people, and of whoever has that whole phone number. The cards are found
  * first, each way by its own index; an OR over the whole brand would read every card of it.
  */
-function searchedAnywhere(ctx: Ctx, text: string): RawBuilder<unknown> {
+function searchedAnywhere(ctx: Ctx, text: string): Sql {
   const visitors = sql`select m.id from persons p join customers m on m.brand_id = p.brand_id and m.person_id = p.id
     where p.brand_id = ${ctx.brandId} and p.phone = ${text} and p.deleted_at is null`
   return sql`k.id in (${byNumber(ctx, text)} union all
@@ -148,15 +151,12 @@ export function countByStatus(ctx: Ctx): Promise<{ status: number; count: number
   )
 }
 
-export type EventData = {
-  id: number
-  kind: string
-  occurred_at: Date
-  staff_name: string | null
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-  order_id: number | null
-}
+export type EventData = RowOf<
+  'card_events',
+  'id' | 'kind' | 'occurred_at',
+  { before: Record<string, unknown>; after: Record<string, unknown> }
+> &
+  Joined<Named<'employees', { staff_name: 'name' }> & Named<'orders', { order_id: 'id' }>>
 
 /** An order of another branch isn't named: its receipt is read there. */
 export function eventsOf(ctx: Ctx, cardId: number): Promise<EventData[]> {
@@ -172,7 +172,8 @@ export function eventsOf(ctx: Ctx, cardId: number): Promise<EventData[]> {
 
 export async function numberTaken(ctx: Ctx, cardNo: string): Promise<boolean> {
   return (
-    (await maybe(ctx.db, sql<{ id: number }>`select id from cards where brand_id = ${ctx.brandId} and card_no = ${cardNo}`)) !== undefined
+    (await maybe(ctx.db, sql<RowOf<'cards', 'id'>>`select id from cards where brand_id = ${ctx.brandId} and card_no = ${cardNo}`)) !==
+    undefined
   )
 }
 
@@ -184,31 +185,32 @@ export async function nextCardNo(ctx: Ctx): Promise<string> {
   }
 }
 
-export type NewCard = {
-  customer_id: number
-  template_id: number
-  kind: number
-  card_no: string
-  name: string
-  image: string
-  terms: unknown
-  universal: boolean
-  price_fen: number
-  units: number
-  valid_days: number | null
-  started_on: string | null
-  ends_on: string | null
-  opens_at_visit: boolean
-  residue_times: number | null
-  principal_fen: number
-  gift_fen: number
-  remark: string
-}
+export type NewCard = RowOf<
+  'cards',
+  | 'customer_id'
+  | 'template_id'
+  | 'kind'
+  | 'card_no'
+  | 'name'
+  | 'image'
+  | 'terms'
+  | 'universal'
+  | 'price_fen'
+  | 'units'
+  | 'valid_days'
+  | 'started_on'
+  | 'ends_on'
+  | 'opens_at_visit'
+  | 'residue_times'
+  | 'principal_fen'
+  | 'gift_fen'
+  | 'remark'
+>
 
 export async function insertCard(ctx: Ctx, card: NewCard): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'cards', 'id'>>`
     insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, terms, universal, price_fen, units, sold_on, valid_days,
       started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, remark, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${card.customer_id}, ${card.template_id}, ${card.kind}, ${card.card_no}, ${card.name}, ${card.image},

@@ -4,11 +4,17 @@ import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { printingCalls } from '@kaiguan/contract/features/printing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { one } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
+import type { GymLine } from '../../ledger/accounts.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { post } from '../../ledger/post.ts'
 import { balanceOf } from '../../testing/books.ts'
+import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
-import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
+import { newCustomer } from '../../testing/customers.ts'
 
 let world: World
 let club: Club
@@ -378,4 +384,45 @@ test('a card that is named twice is one card', async () => {
   const body = { ids: [card.id, card.id] }
   expect(await club.owner.do(cardCalls.lock, { body })).toEqual({ changed: 1 })
   expect(await club.owner.do(cardCalls.unlock, { body })).toEqual({ changed: 1 })
+})
+
+test('a card that is given back at the moment it expires is refunded, and the night earns nothing of it', async () => {
+  const { card } = await sell(club.owner, await newCustomer(club.owner), await newCountCardType(club.owner, { days: 5 }))
+  await days(6)
+  const day = { businessDay: '2026-11-26', occurredAt: world.clock.now() }
+  const { night } = await world.database.transaction(club.brandId, async (db) => {
+    await sql`select from cards where brand_id = ${club.brandId} and id = ${card.id} for no key update`.execute(db)
+    const earning = recogniseAll(world.database, world.clock)
+    const waits = sql<{ n: number }>`
+      select count(*) as n from pg_locks where locktype = 'transactionid' and transactionid = pg_current_xact_id()::xid and not granted`
+    let n = 0
+    for (let tries = 0; n === 0 && tries < 2_000; tries++) n = (await one(db, waits)).n
+    expect(n, 'the night waits for the card').toBeGreaterThan(0)
+    const lines: GymLine[] = [
+      { gymId: club.gymId, account: 'deferred', category: 'card', cardId: card.id, amount: 100_00 },
+      { gymId: club.gymId, account: 'hand', method: 'CASH', amount: -100_00 },
+    ]
+    const books = { db, brandId: club.brandId, now: world.clock.now() }
+    await post(books, { kind: 'card.refunded', gymId: club.gymId, ...day, staffId: null, lines })
+    return { night: earning }
+  })
+  await night
+  expect((await club.owner.do(cardCalls.show, { params: { id: card.id } })).deferred).toBe(0)
+  expect(await balanceOf(world, club, 'income')).toBe(0)
+  expect(await balanceOf(world, club, 'deferred', card.id)).toBe(0)
+})
+
+test('check-books tells a card that carries another figure than its lines', async () => {
+  const { card } = await sell(club.owner, await newCustomer(club.owner), await newCountCardType(club.owner))
+  const ask = () => world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))
+  expect(await ask()).toEqual([])
+  await world.database.transaction(club.brandId, async (db) => {
+    await sql`update cards set deferred_fen = deferred_fen + 1 where brand_id = ${club.brandId} and id = ${card.id}`.execute(db)
+  })
+  expect(await ask()).toEqual([
+    {
+      check: 'what a card carries as still to be earned is what its lines say',
+      what: `card ${card.card_no}: carries 10001 fen, its lines 10000`,
+    },
+  ])
 })

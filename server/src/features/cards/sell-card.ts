@@ -16,7 +16,7 @@ import { type CustomerData, customerById, visible } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { requireAuthority } from '../roles/index.ts'
 import { cardRow } from './answers.ts'
-import { plannedFacts, receiptDetails, soldLines } from './card-lines.ts'
+import { firstFacts, receiptDetails, soldFacts, soldLines } from './card-lines.ts'
 import { type CardData, cardGoodHere, insertCard, nextCardNo, numberTaken } from './cards.sql.ts'
 import { mayDepart, notTooFarAhead } from './new-dates.ts'
 
@@ -94,17 +94,9 @@ async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Openi
   if (input.card_no && (await numberTaken(ctx, input.card_no)))
     throw refuse('card.number-taken', { card_no: input.card_no }, { field: 'card_no' })
   const id = await insertCard(ctx, {
+    ...soldFacts(type, plan, agreed),
     customer_id: customer.id,
-    template_id: type.id,
-    kind: type.kind,
     card_no: input.card_no ?? (await nextCardNo(ctx)),
-    name: type.name,
-    image: type.image,
-    terms: type.terms,
-    universal: type.terms.gyms !== 'own',
-    price_fen: agreed,
-    ...plannedFacts(plan),
-    remark: '',
   })
   return found(await cardGoodHere(ctx, id))
 }
@@ -118,9 +110,4 @@ function giftsStayGifts(plan: SalePlan, brought: number): SalePlan {
 /** The days over which a time card is earned, once it is known when it opens. */
 export function rangeOf(card: Pick<CardData, 'started_on' | 'valid_days'>): { from: string; days: number } | null {
   return card.started_on === null || card.valid_days === null ? null : { from: card.started_on, days: card.valid_days }
-}
-
-function firstFacts(card: CardData) {
-  const { started_on, ends_on, residue_times, principal_fen, gift_fen } = card
-  return { started_on, ends_on, residue_times, principal_fen, gift_fen }
 }

@@ -1,34 +1,24 @@
 /** SQL of goods orders and their lines. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { orderSeen } from '../customers/index.ts'
 
-export type GoodsOrderData = {
-  id: number
-  trade_no: string
-  customer_id: number | null
-  customer_name: string | null
-  total_fee_fen: number
-  real_total_fee_fen: number
-  refunded_fen: number
-  occurred_at: Date
-  staff_name: string
-  remark: string
-  payments: { payment_method: string; fee: number }[]
-  lines: LineData[]
-}
-export type LineData = {
-  id: number
-  goods_id: number
-  name: string
-  unit: string
-  quantity: number
-  price: number
-  fee: number
-  returned: number
-}
+export type GoodsOrderData = RowOf<
+  'orders',
+  'id' | 'trade_no' | 'customer_id' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at' | 'remark'
+> &
+  Joined<Named<'customers', { customer_name: 'name' }>> &
+  Named<'employees', { staff_name: 'name' }> & {
+    refunded_fen: number
+    payments: { payment_method: string; fee: number }[]
+    lines: LineData[]
+  }
+export type LineData = RowOf<'order_lines', 'id' | 'goods_id' | 'name' | 'unit' | 'quantity'> &
+  Named<'order_lines', { price: 'price_fen'; fee: 'fee_fen' }> & { returned: number }
 
 const select = sql<GoodsOrderData>`
   select o.id, o.trade_no, o.customer_id, c.name as customer_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, e.name as staff_name, o.remark,

@@ -5,12 +5,14 @@ import { customerCalls } from '@kaiguan/contract/features/customers'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { printingCalls } from '@kaiguan/contract/features/printing'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
+import { newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
-import { newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
+import { newCustomer } from '../../testing/customers.ts'
 
 let world: World
 let club: Club

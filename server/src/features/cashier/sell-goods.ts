@@ -3,10 +3,11 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import type { cashierCalls, GoodsOrder } from '@kaiguan/contract/features/cashier'
 import { formatFen, MAX_FEN, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
+import { together } from '../../database/open.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { post } from '../../ledger/post.ts'
+import { type Entry, post } from '../../ledger/post.ts'
 import { placeOrder } from '../../orders/place-order.ts'
-import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
+import { earnable, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
 import { customerById } from '../customers/index.ts'
 import { type GoodsData, goodsById, moveStock, negativeStockAllowed } from '../goods/index.ts'
 import { record } from '../operation-log/index.ts'
@@ -17,9 +18,16 @@ type Input = BodyOf<typeof cashierCalls.sell>
 type Taken = { goods: GoodsData; quantity: number; listFee: number; at: number }
 
 export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
-  const customer = input.customer_id === null ? null : await customerById(ctx, input.customer_id, true)
+  const [customer, shelf] = await together([
+    input.customer_id === null ? null : customerById(ctx, input.customer_id, true),
+    goodsById(
+      ctx,
+      input.lines.map((line) => line.goods_id),
+      true,
+    ),
+  ])
   if (customer === undefined) throw refuse('not-found', {}, { field: 'customer_id' })
-  const taken = await takeFromShelf(ctx, input)
+  const taken = await takeFromShelf(ctx, input, new Map(shelf.map((goods) => [goods.id, goods])))
   const total = taken.reduce((sum, line) => sum + line.listFee, 0)
   if (total > MAX_FEN) throw refuse('pay.beyond-limit', { most: formatFen(MAX_FEN) }, { field: 'lines' })
   const agreed = input.real_total_fee ?? total
@@ -45,62 +53,54 @@ export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
     paying: input,
     tenders,
   })
-  const fees = split(
-    agreed,
-    taken.map((line) => line.listFee),
-  )
-  await insertLines(
-    ctx,
-    order.id,
-    taken.map(({ goods, quantity }, i) => ({
-      goodsId: goods.id,
-      name: goods.name,
-      unit: goods.unit,
-      quantity,
-      price: goods.price_fen,
-      fee: fees[i] ?? 0,
-      returnsLineId: null,
-    })),
-  )
-  await moveStock(
-    ctx,
-    taken.map(({ goods, quantity }) => ({ goodsId: goods.id, kind: 'sale', quantity: -quantity, orderId: order.id, remark: '' })),
-  )
-  await post(ctx, {
-    kind: 'goods.sold',
-    gymId: ctx.gymId,
-    businessDay: ctx.today,
-    occurredAt: ctx.now,
-    staffId: ctx.staff.id,
-    orderId: order.id,
-    lines: [
-      ...tenderLines(ctx.gymId, tenders),
-      { gymId: ctx.gymId, account: 'income', category: 'goods', cardId: null, amount: -earnable(tenders) },
-    ],
-  })
+  const sold = await handOver(ctx, order.id, taken, agreed, tenders)
   await record(ctx, 'goods.sold', order.id, {
     trade_no: order.trade_no,
     name: nameOf(taken),
     price: agreed,
     ...(customer ? { customer: customer.name } : {}),
   })
-  return orderAnswer(found(await goodsOrder(ctx, order.id)))
+  return orderAnswer(found(sold))
 }
 
-/** The goods of the basket, locked; each must be on sale and there in number, or its own line says so. */
-async function takeFromShelf(ctx: Ctx, input: Input): Promise<Taken[]> {
-  const found = new Map(
-    (
-      await goodsById(
-        ctx,
-        input.lines.map((line) => line.goods_id),
-        true,
-      )
-    ).map((goods) => [goods.id, goods]),
+/** The goods leave the shelf: the order's lines, the stock, the books. Answers the order as it stands. */
+async function handOver(ctx: Ctx, orderId: number, taken: Taken[], agreed: number, tenders: Tender[]): Promise<GoodsOrderData | undefined> {
+  const fees = split(
+    agreed,
+    taken.map((line) => line.listFee),
   )
-  const mayGoBelow = await negativeStockAllowed(ctx)
+  const lines = taken.map(({ goods: { id, name, unit, price_fen }, quantity }, i) => ({
+    goodsId: id,
+    name,
+    unit,
+    quantity,
+    price: price_fen,
+    fee: fees[i] ?? 0,
+    returnsLineId: null,
+  }))
+  const moves = taken.map(({ goods, quantity }) => ({ goodsId: goods.id, kind: 'sale' as const, quantity: -quantity, orderId, remark: '' }))
+  const entry: Entry = {
+    kind: 'goods.sold',
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: ctx.staff.id,
+    orderId,
+    lines: [
+      ...tenderLines(ctx.gymId, tenders),
+      { gymId: ctx.gymId, account: 'income', category: 'goods', cardId: null, amount: -earnable(tenders) },
+    ],
+  }
+  const [, , , sold] = await together([insertLines(ctx, orderId, lines), moveStock(ctx, moves), post(ctx, entry), goodsOrder(ctx, orderId)])
+  return sold
+}
+
+/** Of the locked goods those of the basket; each must be on sale and there in number, or its own line says so. */
+async function takeFromShelf(ctx: Ctx, input: Input, shelf: Map<number, GoodsData>): Promise<Taken[]> {
+  const short = input.lines.some((line) => (shelf.get(line.goods_id)?.stock ?? 0) < line.quantity)
+  const mayGoBelow = short && (await negativeStockAllowed(ctx))
   return input.lines.map((line, at) => {
-    const goods = found.get(line.goods_id)
+    const goods = shelf.get(line.goods_id)
     if (!goods) throw refuse('not-found', {}, { field: `lines.${at}` })
     if (!goods.on_sale) throw refuse('goods.not-on-sale', { name: goods.name }, { field: `lines.${at}` })
     if (goods.stock < line.quantity && !mayGoBelow) {

@@ -6,9 +6,9 @@ import type { AccessDecision } from '../../access/decide-access.ts'
 import { type CardFacts, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { together } from '../../database/open.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
-import { deferredOfCard } from '../../ledger/balances.sql.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { takeStoredValue } from '../../orders/place-order.ts'
@@ -16,14 +16,13 @@ import { spendLines } from '../../orders/tenders.ts'
 import { openOnVisit } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
-import { type AtDoor, insertRefusal, insertVisit, personAtDoor, visitById } from './check-in.sql.ts'
+import { type AtDoor, insertRefusal, insertVisit, type NewVisit, visitById } from './check-in.sql.ts'
 import { decide, decisionAnswer, sentence } from './decide.ts'
 
 type Admitted = ResponseOf<typeof checkInCalls.admit>
 
 export async function admit(ctx: Ctx, input: BodyOf<typeof checkInCalls.admit>): Promise<Admitted> {
-  const person = await mustStandHere(ctx, input.customer_id)
-  const decision = await decide(ctx, person, {
+  const { person, decision } = await decide(ctx, input.customer_id, {
     guests: input.guests,
     cardId: input.card_id ?? null,
     anotherCard: input.another_card,
@@ -49,8 +48,13 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
   if (at > ctx.now) throw refuse('check-in.future', {}, { field: 'at' })
   if (ctx.now.getTime() - at.getTime() > ctx.gym.retroactive_days * 86_400_000)
     throw refuse('check-in.too-old', { days: ctx.gym.retroactive_days }, { field: 'at' })
-  const person = await mustStandHere(ctx, input.customer_id)
-  const decision = await decide(ctx, person, { guests: 0, cardId: input.card_id ?? null, door: 'late', at, lock: true })
+  const { person, decision } = await decide(ctx, input.customer_id, {
+    guests: 0,
+    cardId: input.card_id ?? null,
+    door: 'late',
+    at,
+    lock: true,
+  })
   if (!decision.allowed) await mayOverride(ctx, person, decision, null)
   return enter(ctx, person, decision, {
     at,
@@ -61,10 +65,6 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
     retroactive: true,
     reason: input.reason,
   })
-}
-
-async function mustStandHere(ctx: Ctx, customerId: number): Promise<AtDoor> {
-  return found(await personAtDoor(ctx, customerId, true))
 }
 
 async function mayOverride(ctx: Ctx, person: AtDoor, decision: AccessDecision, reason: string | null): Promise<void> {
@@ -97,64 +97,64 @@ async function enter(ctx: Ctx, person: AtDoor, decision: AccessDecision, entry: 
   const { takes } = decision
   const opens = card !== null && takes.opensOn !== null
   if (card && opens) await openOnVisit(ctx, card, day)
-  const visitId = await insertVisit(
-    ctx,
-    {
-      customerId: person.id,
-      cardId: card?.id ?? null,
-      businessDay: day,
-      enteredAt: entry.at,
-      leftAt: entry.leftAt,
-      counted: decision.reason !== 're-entry' && card !== null,
-      anotherCard: decision.anotherCard,
-      guests: entry.guests,
-      method: entry.method,
-      retroactive: entry.retroactive,
-      openedCard: opens,
-      overrideReason: entry.override,
-    },
-    decision,
-  )
-  if (card) await take(ctx, card, decision, { visitId, day, at: entry.at })
+  const visit: NewVisit = {
+    customerId: person.id,
+    cardId: card?.id ?? null,
+    businessDay: day,
+    enteredAt: entry.at,
+    leftAt: entry.leftAt,
+    counted: decision.reason !== 're-entry' && card !== null,
+    anotherCard: decision.anotherCard,
+    guests: entry.guests,
+    method: entry.method,
+    retroactive: entry.retroactive,
+    openedCard: opens,
+    overrideReason: entry.override,
+  }
+  const [visitId, lines] = await together([insertVisit(ctx, visit, decision), card ? take(ctx, card, decision, { day, at: entry.at }) : []])
   await record(ctx, entry.retroactive ? 'visit.retroactive' : entry.override ? 'visit.overridden' : 'visit.admitted', person.id, {
     name: person.name,
     ...(card ? { card_no: card.card_no } : {}),
     ...(entry.override ? { reason: entry.override } : {}),
     ...(entry.reason ? { reason: entry.reason } : {}),
   })
-  const visit = await visitById(ctx, visitId)
-  if (!visit) throw new Error('the visit just written is not there')
-  return { visit: visitAnswer(visit), decision: await decisionAnswer(ctx, decision) }
+  const [, written, answer] = await together([
+    postVisit(ctx, { visitId, day, at: entry.at }, lines),
+    visitById(ctx, visitId),
+    decisionAnswer(ctx, decision),
+  ])
+  if (!written) throw new Error('the visit just written is not there')
+  return { visit: visitAnswer(written), decision: answer }
 }
 
-type When = { visitId: number; day: string; at: Date }
+type When = { day: string; at: Date }
 
-/** What entering takes: a visit of a count card, the fee of a stored-value card, nothing of a time card. */
-async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: When): Promise<void> {
+/** Takes what entering costs off the card: a visit, a fee, nothing of a time card. Answers the lines of the visit's entry. */
+async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: When): Promise<GymLine[]> {
   const takes = decision.reason === 're-entry' ? 'nothing' : decision.takes.kind
   const event = { kind: 'visited' as const, staffId: ctx.staff.id, gymId: ctx.gymId, businessDay: when.day, occurredAt: when.at }
   const seen = card.last_visit_at !== null && card.last_visit_at > when.at ? card.last_visit_at : when.at
   if (takes === 'nothing') {
     await changeCard(ctx, card, { last_visit_at: seen }, event)
-    return
+    return []
   }
   if (takes === 'visit') {
     const left = (card.residue_times ?? 0) - 1
-    await changeCard(ctx, card, { residue_times: left, used_up_on: left === 0 ? when.day : null, last_visit_at: seen }, event)
-    await postVisit(ctx, when, await visitLines(ctx, card))
+    const patch = { residue_times: left, used_up_on: left === 0 ? when.day : null, last_visit_at: seen }
+    await changeCard(ctx, card, patch, event)
     if (left === 0) await refreshStage(ctx, card.customer_id)
-    return
+    return visitLines(ctx, card)
   }
   const fee = card.terms.entry_fee ?? 0
   const principal = Math.min(card.principal_fen, fee)
   await takeStoredValue(ctx, card, principal, fee - principal, { kind: 'visited', visitedAt: seen, businessDay: when.day })
-  await postVisit(ctx, when, [
+  return [
     ...spendLines(ctx.gymId, card, principal, fee - principal),
     { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -principal },
-  ])
+  ]
 }
 
-function postVisit(ctx: Ctx, when: When, lines: GymLine[]): Promise<number | null> {
+function postVisit(ctx: Ctx, when: When & { visitId: number }, lines: GymLine[]): Promise<number | null> {
   return post(ctx, {
     kind: 'card.visited',
     gymId: ctx.gymId,
@@ -167,9 +167,8 @@ function postVisit(ctx: Ctx, when: When, lines: GymLine[]): Promise<number | nul
 }
 
 /** One visit's share of what is still deferred; the last one takes the remainder. A universal card earns where it is used. */
-async function visitLines(ctx: Ctx, card: CardFacts): Promise<GymLine[]> {
-  const deferred = await deferredOfCard(ctx.db, ctx.brandId, card.id)
-  const value = Math.max(0, Math.floor(deferred / Math.max(1, card.residue_times ?? 1)))
+function visitLines(ctx: Ctx, card: CardFacts): GymLine[] {
+  const value = Math.max(0, Math.floor(card.deferred_fen / Math.max(1, card.residue_times ?? 1)))
   const out: GymLine = { gymId: card.gym_id, account: 'deferred', category: 'card', cardId: card.id, amount: value }
   const earned: GymLine = { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -value }
   return settled([out, earned], ctx.gymId, card.id)

@@ -2,22 +2,20 @@
 import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { cardByNo, cardRow } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
 import { visitAnswer } from './answers.ts'
-import { dayFigures, findPeople, listVisits, personAtDoor, setAllLeft } from './check-in.sql.ts'
+import { dayFigures, findPeople, listVisits, setAllLeft } from './check-in.sql.ts'
 import { decide, personAnswer, sentence } from './decide.ts'
 import { cancelVisit, leave } from './end-visit.ts'
 
 export const checkInHandlers: Handlers<typeof checkInCalls> = {
   canSign: async (ctx, { params }) => {
-    const card = await cardByNo(ctx, params.card_no)
-    const person = card && (await personAtDoor(ctx, card.customer_id, false))
-    if (!card || !person) throw refuse('not-found')
-    const decision = await decide(ctx, person, { guests: 0, cardId: card.id, at: ctx.now, lock: false })
+    const card = found(await cardByNo(ctx, params.card_no))
+    const { decision } = await decide(ctx, card.customer_id, { guests: 0, cardId: card.id, at: ctx.now, lock: false })
     return { card: cardRow(card, ctx.today), can_sign: decision.allowed, reason: decision.reason, message: sentence(ctx, decision) }
   },
   find: async (ctx, { query }) => {
@@ -32,8 +30,7 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
     }
   },
   person: async (ctx, { params, query }) => {
-    const person = found(await personAtDoor(ctx, params.id, false))
-    const decision = await decide(ctx, person, {
+    const { person, decision } = await decide(ctx, params.id, {
       guests: query.guests,
       cardId: null,
       at: query.at ? new Date(query.at) : ctx.now,

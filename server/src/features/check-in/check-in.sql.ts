@@ -1,34 +1,34 @@
 /** SQL of visits and decisions. */
 import type { Stage } from '@kaiguan/contract/features/customers'
-import { type RawBuilder, sql } from 'kysely'
 import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
+import { personOf } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
+import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { dayStart, searchCondition, seenBy, stageOf } from '../customers/index.ts'
 
-export type VisitData = {
-  id: number
-  customer_id: number
-  customer_name: string
-  customer_phone: string
-  card_id: number | null
-  card_no: string | null
-  card_name: string | null
-  business_day: string
-  entered_at: Date
-  left_at: Date | null
-  counted: boolean
-  another_card: boolean
-  guests: number
-  staff_name: string | null
-  retroactive: boolean
-  opened_card: boolean
-  override_reason: string | null
-  cancelled_at: Date | null
-  cancel_reason: string | null
-}
+export type VisitData = RowOf<
+  'visits',
+  | 'id'
+  | 'customer_id'
+  | 'card_id'
+  | 'business_day'
+  | 'entered_at'
+  | 'left_at'
+  | 'counted'
+  | 'another_card'
+  | 'guests'
+  | 'retroactive'
+  | 'opened_card'
+  | 'override_reason'
+  | 'cancelled_at'
+  | 'cancel_reason'
+> &
+  Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
+  Joined<Named<'cards', { card_no: 'card_no'; card_name: 'name' }> & Named<'employees', { staff_name: 'name' }>>
 
 const visitSelect = sql<VisitData>`
   select v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, v.business_day, v.entered_at,
@@ -45,13 +45,13 @@ export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData
 }
 
 /** A person's visits here on one business day, under whichever branch's customer they came, without cancelled ones. */
-export function visitsOn(ctx: Ctx, personId: number, day: string): Promise<VisitFacts[]> {
+export function visitsOn(ctx: Ctx, customerId: number, day: string): Promise<VisitFacts[]> {
   return rows(
     ctx.db,
     sql<VisitFacts>`
     select id, card_id, entered_at, left_at, counted from visits
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day} and cancelled_at is null
-      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId}) order by id`,
+      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)}) order by id`,
   )
 }
 
@@ -84,7 +84,7 @@ export type NewVisit = {
 export async function insertVisit(ctx: Ctx, visit: NewVisit, decision: AccessDecision): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'visits', 'id'>>`
     with visit as (
       insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at)
       values (${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, ${visit.businessDay}, ${visit.enteredAt}, ${visit.leftAt}, ${visit.counted}, ${visit.anotherCard}, ${visit.guests},
@@ -95,7 +95,7 @@ export async function insertVisit(ctx: Ctx, visit: NewVisit, decision: AccessDec
       select ${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, visit.id, 'desk', ${visit.enteredAt}, ${decision.allowed}, ${decision.reason},
         ${evidence(decision)}::jsonb, ${ctx.staff.id}, ${visit.overrideReason} from visit
     ), seen as (
-      update customers set last_visit_at = greatest(last_visit_at, ${visit.enteredAt}) where brand_id = ${ctx.brandId} and id = ${visit.customerId}
+      update customer_activity set last_visit_at = greatest(last_visit_at, ${visit.enteredAt}) where brand_id = ${ctx.brandId} and customer_id = ${visit.customerId}
     )
     select id from visit`,
   )
@@ -149,8 +149,14 @@ export async function setCancelled(ctx: Ctx, id: number, reason: string): Promis
 /** After a cancellation the customer was last seen at the visit before. */
 export async function refreshLastVisit(ctx: Ctx, customerId: number): Promise<void> {
   await sql`
-    update customers set last_visit_at = (select max(v.entered_at) from visits v where v.brand_id = ${ctx.brandId} and v.customer_id = ${customerId} and v.cancelled_at is null)
-    where brand_id = ${ctx.brandId} and id = ${customerId}`.execute(ctx.db)
+    update customer_activity set last_visit_at = (
+      select max(v.entered_at) from visits v where ${latest(sql`v.brand_id = ${ctx.brandId} and v.customer_id = ${customerId} and v.cancelled_at is null`)})
+    where brand_id = ${ctx.brandId} and customer_id = ${customerId}`.execute(ctx.db)
+}
+
+/** Of visits `v`: those of the last days alone, however many there ever were. Two branches' business days are never further apart than two days. */
+function latest(own: Sql): Sql {
+  return sql`${own} and v.business_day >= (select max(v.business_day) - 2 from visits v where ${own})`
 }
 
 export type VisitFilter = Page & {
@@ -162,34 +168,35 @@ export type VisitFilter = Page & {
 }
 
 /** Of visits `v`: whoever lets people in and out sees who is here today; else, and of days before, it is one's own customers. */
-export function visitSeen(ctx: Ctx): RawBuilder<unknown> {
+export function visitSeen(ctx: Ctx): Sql {
   const own = seenBy(ctx, sql`v.customer_id`)
   return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`(v.business_day >= ${ctx.today}::date or ${own})` : own
 }
 
 /** Of decisions at today's door `d`. */
-function decisionSeen(ctx: Ctx): RawBuilder<unknown> {
+function decisionSeen(ctx: Ctx): Sql {
   return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`true` : seenBy(ctx, sql`d.customer_id`)
 }
 
+const byId: Order<VisitData> = { columns: [sql`v.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] }
+/** A member's own: what was entered afterwards stands at its day. */
+const byDay: Order<VisitData> = {
+  columns: [sql`v.business_day`, sql`v.id`],
+  direction: 'desc',
+  types: ['date', 'bigint'],
+  keyOf: (row) => [row.business_day, row.id],
+}
+
 export function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
-  const where: RawBuilder<unknown>[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
+  const where: Sql[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
   if (query.customer_id) where.push(sql`v.customer_id = ${query.customer_id}`)
   else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
   if (query.customer_id && query.day_from) where.push(sql`v.business_day >= ${query.day_from}`)
   if (query.day_to) where.push(sql`v.business_day <= ${query.day_to}`)
   if (query.inside) where.push(sql`v.left_at is null`, sql`v.cancelled_at is null`)
   if (query.cancelled !== undefined) where.push(query.cancelled ? sql`v.cancelled_at is not null` : sql`v.cancelled_at is null`)
-  return list(
-    ctx.db,
-    {
-      select: visitSelect,
-      from: sql`from visits v`,
-      where,
-      order: { columns: [sql`v.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
-    },
-    query,
-  )
+  const order = query.customer_id ? byDay : byId
+  return list(ctx.db, { select: visitSelect, from: sql`from visits v`, where, order }, query)
 }
 
 export function dayFigures(ctx: Ctx): Promise<{ visits: number; people: number; inside: number; refused: number }> {
@@ -212,7 +219,8 @@ export async function visitsThisMonth(ctx: Ctx, customerId: number): Promise<num
   return n
 }
 
-export type FoundData = { id: number; name: string; phone: string; stage: Stage; card_no: string | null; branch: string | null }
+export type FoundData = RowOf<'customers', 'id' | 'name' | 'phone'> &
+  Joined<RowOf<'cards', 'card_no'> & Named<'gyms', { branch: 'name' }>> & { stage: Stage }
 
 /** At most ten people that the searched text may mean: the gym's own, and by whole phone or card number those of other branches whose card is good here. */
 export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
@@ -221,7 +229,7 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   const whole = /^[0-9A-Za-z-]{8,30}$/.test(text)
   const visitors = sql`
     union all
-    (select c.id, c.name, c.phone, ${stage}, ${cardNo}, g.name as branch, c.last_visit_at
+    (select c.id, c.name, c.phone, ${stage}, ${cardNo}, g.name as branch
     from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
     where c.brand_id = ${ctx.brandId} and c.gym_id <> ${ctx.gymId} and c.deleted_at is null and ${holdsCardGoodAt(ctx)}
       and not exists (select from customers own where own.brand_id = c.brand_id and own.person_id = c.person_id and own.gym_id = ${ctx.gymId} and own.deleted_at is null)
@@ -231,41 +239,31 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
     ctx.db,
     sql<FoundData>`
     select id, name, phone, stage, card_no, branch from (
-      (select c.id, c.name, c.phone, ${stage}, ${cardNo}, null::text as branch, c.last_visit_at
-      from customers c where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.deleted_at is null and ${searchCondition(ctx, text)}
-      order by c.last_visit_at desc nulls last, c.id desc limit 10)
+      (select c.id, c.name, c.phone, ${stage}, ${cardNo}, null::text as branch
+      from customers c join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.deleted_at is null and ${searchCondition(ctx, text)}
+      order by a.last_visit_at desc nulls last, c.id desc limit 10)
       ${whole ? visitors : sql``}) found limit 10`,
   )
 }
 
-function holdsCardGoodAt(ctx: Ctx): RawBuilder<unknown> {
+function holdsCardGoodAt(ctx: Ctx): Sql {
   return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})`
 }
 
-export type AtDoor = {
-  id: number
-  gym_id: number
-  person_id: number
-  name: string
-  phone: string
-  sex: 0 | 1 | 2
-  stage: Stage
-  birthday: string | null
-  consultant_name: string | null
-  coach_name: string | null
-  last_visit_at: Date | null
-  blocked_reason: string | null
-  alert: string
-}
+export type AtDoor = RowOf<'customers', 'id' | 'gym_id' | 'person_id' | 'name' | 'phone' | 'blocked_reason' | 'alert', { sex: 0 | 1 | 2 }> &
+  RowOf<'persons', 'birthday'> &
+  RowOf<'customer_activity', 'last_visit_at'> &
+  Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> & { stage: Stage }
 
 /** Somebody who may stand at this gym's door: its own customer, or another branch's with a card that is good here. `lock` queues two terminals. */
 export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promise<AtDoor | undefined> {
   return maybe(
     ctx.db,
     sql<AtDoor>`
-    select c.id, c.gym_id, c.person_id, c.name, c.phone, c.sex, p.birthday, k.name as consultant_name, o.name as coach_name, c.last_visit_at, c.blocked_reason, c.alert,
+    select c.id, c.gym_id, c.person_id, c.name, c.phone, c.sex, p.birthday, k.name as consultant_name, o.name as coach_name, a.last_visit_at, c.blocked_reason, c.alert,
       ${stageOf(ctx.today)} as stage
     from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+    join customer_activity a on a.brand_id = c.brand_id and a.customer_id = c.id
     left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
     left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id
     where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
@@ -280,12 +278,12 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
 export function visitOnTopOf(
   ctx: Ctx,
   visit: Pick<VisitData, 'id' | 'card_id' | 'entered_at' | 'business_day' | 'counted'>,
-): Promise<{ entered_at: Date } | undefined> {
+): Promise<RowOf<'visits', 'entered_at'> | undefined> {
   return maybe(
     ctx.db,
-    sql<{ entered_at: Date }>`
+    sql<RowOf<'visits', 'entered_at'>>`
     select entered_at from visits where brand_id = ${ctx.brandId} and card_id = ${visit.card_id} and cancelled_at is null and id > ${visit.id}
-      and (entered_at >= ${visit.entered_at}
+      and business_day >= ${visit.business_day}::date - 2 and (entered_at >= ${visit.entered_at}
         or ${visit.counted} and not counted and gym_id = ${ctx.gymId} and business_day = ${visit.business_day})
     order by entered_at limit 1`,
   )
@@ -295,9 +293,8 @@ export function visitOnTopOf(
 export async function lastVisitWith(ctx: Ctx, cardId: number): Promise<Date | null> {
   const { at } = await one(
     ctx.db,
-    sql<{
-      at: Date | null
-    }>`select max(entered_at) as at from visits where brand_id = ${ctx.brandId} and card_id = ${cardId} and cancelled_at is null`,
+    sql<{ at: Date | null }>`
+    select max(v.entered_at) as at from visits v where ${latest(sql`v.brand_id = ${ctx.brandId} and v.card_id = ${cardId} and v.cancelled_at is null`)}`,
   )
   return at
 }

@@ -1,12 +1,15 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { one } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
+import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
-import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
+import { newCustomer } from '../../testing/customers.ts'
 
 let world: World
 let club: Club
@@ -125,6 +128,35 @@ test('check-books tells a visit that was charged twice on a day', async () => {
     await sql`update visits set counted = true where brand_id = ${club.brandId} and id = ${again.body.visit.id}`.execute(db)
   })
   expect((await ask())[0]?.check).toBe('nobody was charged for coming back on the same day, unless the desk said so')
+})
+
+test('a visit leaves the customer’s own row as it was, and their list knows when they were here', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner))
+  const place = () =>
+    world.database.transaction(club.brandId, (db) =>
+      one(db, sql<{ ctid: string }>`select ctid::text from customers where brand_id = ${club.brandId} and id = ${member.id}`),
+    )
+  const lastSeen = async () => (await club.owner.do(customerCalls.list, { query: { sort: '-last_visit', per_page: 1 } })).data[0]
+  const before = await place()
+  const { visit } = (await inAndOut(member.id)).body
+  expect(await place()).toEqual(before)
+  expect(await lastSeen()).toMatchObject({ id: member.id, last_visit_at: visit.entered_at })
+})
+
+test('a member’s visits stand at their days, one that was entered afterwards too', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner))
+  world.clock.advance(3 * 86_400_000)
+  const desk = await newStaff(world, club, { type: 4 })
+  await desk.do(checkInCalls.admit, { body: { customer_id: member.id } })
+  const forgotten = { customer_id: member.id, at: '2026-11-21T04:00:00Z', reason: '补登' }
+  await desk.do(checkInCalls.retroactive, { body: forgotten })
+  const page = (after?: string) =>
+    desk.do(checkInCalls.visits, { query: { customer_id: member.id, day_from: '2026-11-01', per_page: 1, ...(after ? { after } : {}) } })
+  const first = await page()
+  const second = await page(first.next ?? '')
+  expect([first, second].map(({ data }) => data[0]?.business_day)).toEqual(['2026-11-23', '2026-11-21'])
 })
 
 test('two terminals on the last visit: one admits, the other is told that nothing is left', async () => {

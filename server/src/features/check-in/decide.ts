@@ -9,16 +9,23 @@ import { businessDay } from '@kaiguan/contract/time'
 import { type AccessDecision, type Door, decideAccess, type Judgement, type Takes } from '../../access/decide-access.ts'
 import { type CardFacts, cardsOfPerson } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
+import { together } from '../../database/open.ts'
+import { found } from '../../http/refusal.ts'
 import { cardRow, cardsWithWords } from '../cards/index.ts'
 import { visitAnswer } from './answers.ts'
-import { type AtDoor, openVisit, visitsOn, visitsThisMonth } from './check-in.sql.ts'
+import { type AtDoor, openVisit, personAtDoor, visitsOn, visitsThisMonth } from './check-in.sql.ts'
 
 export type Asked = { guests: number; cardId: number | null; anotherCard?: boolean; door?: Door; at: Date; lock: boolean }
 
-export async function decide(ctx: Ctx, person: AtDoor, asked: Asked): Promise<AccessDecision> {
+/** Who stands there and what is decided. The facts are read in one flight, the person first: with `lock` two terminals queue there. */
+export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promise<{ person: AtDoor; decision: AccessDecision }> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
-  const cards = await cardsOfPerson(ctx, person.person_id, asked.lock)
-  const visits = await visitsOn(ctx, person.person_id, businessDay(asked.at, clock))
+  const [there, cards, visits] = await together([
+    personAtDoor(ctx, customerId, asked.lock),
+    cardsOfPerson(ctx, customerId, asked.lock),
+    visitsOn(ctx, customerId, businessDay(asked.at, clock)),
+  ])
+  const person = found(there)
   const facts = {
     gym: { id: ctx.gymId, ...clock },
     blockedReason: person.blocked_reason,
@@ -29,7 +36,7 @@ export async function decide(ctx: Ctx, person: AtDoor, asked: Asked): Promise<Ac
     askedCardId: asked.cardId,
     anotherCard: asked.anotherCard ?? false,
   }
-  return decideAccess(facts, asked.door ?? 'desk', asked.at)
+  return { person, decision: decideAccess(facts, asked.door ?? 'desk', asked.at) }
 }
 
 export async function decisionAnswer(ctx: Ctx, decision: AccessDecision): Promise<Decision> {
@@ -90,7 +97,11 @@ function takesSentence(ctx: Ctx, takes: Takes): string {
 }
 
 export async function personAnswer(ctx: Ctx, person: AtDoor, decision: AccessDecision): Promise<Person> {
-  const inside = await openVisit(ctx, person.id)
+  const [inside, visitsNow, answer] = await together([
+    openVisit(ctx, person.id),
+    visitsThisMonth(ctx, person.id),
+    decisionAnswer(ctx, decision),
+  ])
   const cards = decision.judgements.map((judgement) => judgement.card)
   return {
     customer: {
@@ -103,11 +114,11 @@ export async function personAnswer(ctx: Ctx, person: AtDoor, decision: AccessDec
       consultant: person.consultant_name,
       coach: person.coach_name,
       last_visit_at: person.last_visit_at?.toISOString() ?? null,
-      visits_this_month: await visitsThisMonth(ctx, person.id),
+      visits_this_month: visitsNow,
     },
     alerts: alertsOf(ctx, person, cards),
     inside: inside ? visitAnswer(inside) : null,
-    decision: await decisionAnswer(ctx, decision),
+    decision: answer,
     balance: cards.reduce((sum, card) => sum + (card.recycled_at === null ? card.principal_fen + card.gift_fen : 0), 0),
   }
 }

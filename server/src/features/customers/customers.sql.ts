@@ -1,53 +1,54 @@
 /** SQL of customers. Search under row-level security uses only `=` and `^@` on stored columns (ARCHITECTURE.md). */
 import type { Stage } from '@kaiguan/contract/features/customers'
 import { addDays } from '@kaiguan/contract/time'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { nameTokens } from '../../search/names.ts'
 import { customerSeen } from './own-customers.sql.ts'
 
-export type CustomerData = {
-  id: number
-  person_id: number
-  name: string
-  phone: string
-  sex: 0 | 1 | 2
-  stage: Stage
-  consultant_id: number | null
-  consultant_name: string | null
-  coach_id: number | null
-  coach_name: string | null
-  source: number
-  intent: number
-  fit_goal: number | null
-  birthday: string | null
-  member_since: string | null
-  valid_until: string | null
-  last_visit_at: Date | null
-  created_at: Date
-  blocked_reason: string | null
-  remark: string
-  alert: string
-  version: number
-  sort_name: string
-}
+export type CustomerData = RowOf<
+  'customers',
+  | 'id'
+  | 'person_id'
+  | 'name'
+  | 'phone'
+  | 'consultant_id'
+  | 'coach_id'
+  | 'source'
+  | 'intent'
+  | 'fit_goal'
+  | 'member_since'
+  | 'valid_until'
+  | 'created_at'
+  | 'blocked_reason'
+  | 'remark'
+  | 'alert'
+  | 'version',
+  { sex: 0 | 1 | 2 }
+> &
+  RowOf<'persons', 'birthday'> &
+  RowOf<'customer_activity', 'last_visit_at'> &
+  Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> &
+  Named<'customers', { sort_name: 'name' }> & { stage: Stage }
 
 /** Lead until the first card, member while anything bought is good, then former: derived, never stored (DOMAIN.md §3). */
-export function stageOf(today: string): RawBuilder<Stage> {
+export function stageOf(today: string): Sql<Stage> {
   return sql<Stage>`case when c.member_since is null then 'lead' when c.valid_until >= ${today}::date then 'member' else 'former' end`
 }
 
 const columns = (today: string) => sql`
   c.id, c.person_id, c.name, c.phone, c.sex, ${stageOf(today)} as stage, c.consultant_id, k.name as consultant_name, c.coach_id, o.name as coach_name,
-  c.source, c.intent, c.fit_goal, p.birthday, c.member_since, c.valid_until, c.last_visit_at, c.created_at, c.blocked_reason, c.remark, c.alert, c.version`
+  c.source, c.intent, c.fit_goal, p.birthday, c.member_since, c.valid_until, a.last_visit_at, c.created_at, c.blocked_reason, c.remark, c.alert, c.version`
 
 const joins = sql`
   join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+  join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id
   left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
   left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id`
 
-export function customerSelect(today: string): RawBuilder<CustomerData> {
+export function customerSelect(today: string): Sql<CustomerData> {
   return sql<CustomerData>`select ${columns(today)}, c.name as sort_name from customers c ${joins}`
 }
 
@@ -70,7 +71,7 @@ export function customerByPhone(ctx: Scoped, phone: string): Promise<CustomerDat
   )
 }
 
-export type PersonData = { id: number; name: string; sex: 0 | 1 | 2; birthday: string | null; phone: string | null }
+export type PersonData = RowOf<'persons', 'id' | 'name' | 'birthday' | 'phone', { sex: 0 | 1 | 2 }>
 
 /** `lock`: nobody renames them until the transaction ends. */
 export function personByPhone(db: Db, brandId: number, phone: string, lock = false): Promise<PersonData | undefined> {
@@ -82,10 +83,10 @@ export function personByPhone(db: Db, brandId: number, phone: string, lock = fal
   )
 }
 
-export function gymsOfPerson(db: Db, brandId: number, personId: number): Promise<{ id: number; name: string }[]> {
+export function gymsOfPerson(db: Db, brandId: number, personId: number): Promise<RowOf<'gyms', 'id' | 'name'>[]> {
   return rows(
     db,
-    sql<{ id: number; name: string }>`
+    sql<RowOf<'gyms', 'id' | 'name'>>`
     select g.id, g.name from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
     where c.brand_id = ${brandId} and c.person_id = ${personId} and c.deleted_at is null order by g.id`,
   )
@@ -97,37 +98,31 @@ export async function insertPerson(
 ): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'persons', 'id'>>`
     insert into persons (brand_id, name, phone, sex, birthday, guardian_person_id, created_at)
     values (${ctx.brandId}, ${person.name}, ${person.phone}, ${person.sex}, ${person.birthday}, ${person.guardianPersonId}, ${ctx.now}) returning id`,
   )
   return id
 }
 
-export type CustomerValues = {
-  name: string
-  initials: string
-  phone: string
-  sex: number
-  birthday: string | null
-  consultant_id: number | null
-  coach_id: number | null
-  source: number
-  intent: number
-  fit_goal: number | null
-  remark: string
-  alert: string
-}
+export type CustomerValues = RowOf<
+  'customers',
+  'name' | 'initials' | 'phone' | 'sex' | 'consultant_id' | 'coach_id' | 'source' | 'intent' | 'fit_goal' | 'remark' | 'alert'
+> &
+  RowOf<'persons', 'birthday'>
 
 export async function insertCustomer(ctx: Ctx, personId: number, v: CustomerValues): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
-    insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, coach_id,
-      source, intent, fit_goal, remark, alert, created_at, created_by)
-    values (${ctx.brandId}, ${ctx.gymId}, ${personId}, ${v.name}, ${v.initials}, ${v.phone}, ${v.phone.slice(-4)}, ${v.sex}, ${monthDay(v.birthday)},
-      ${v.consultant_id}, ${v.coach_id}, ${v.source}, ${v.intent}, ${v.fit_goal}, ${v.remark}, ${v.alert}, ${ctx.now}, ${ctx.staff.id})
-    returning id`,
+    sql<RowOf<'customers', 'id'>>`
+    with made as (
+      insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, coach_id,
+        source, intent, fit_goal, remark, alert, created_at, created_by)
+      values (${ctx.brandId}, ${ctx.gymId}, ${personId}, ${v.name}, ${v.initials}, ${v.phone}, ${v.phone.slice(-4)}, ${v.sex}, ${monthDay(v.birthday)},
+        ${v.consultant_id}, ${v.coach_id}, ${v.source}, ${v.intent}, ${v.fit_goal}, ${v.remark}, ${v.alert}, ${ctx.now}, ${ctx.staff.id})
+      returning brand_id, gym_id, id
+    )
+    insert into customer_activity (brand_id, gym_id, customer_id) select brand_id, gym_id, id from made returning customer_id as id`,
   )
   return id
 }
@@ -148,13 +143,13 @@ export async function updatePerson(
   ctx: Ctx,
   personId: number,
   v: Pick<CustomerValues, 'name' | 'initials' | 'phone' | 'sex' | 'birthday'>,
-): Promise<{ id: number; gym_id: number }[]> {
+): Promise<RowOf<'customers', 'id' | 'gym_id'>[]> {
   await sql`
     update persons set name = ${v.name}, phone = ${v.phone || null}, sex = ${v.sex}, birthday = ${v.birthday}
     where brand_id = ${ctx.brandId} and id = ${personId}`.execute(ctx.db)
   return rows(
     ctx.db,
-    sql<{ id: number; gym_id: number }>`
+    sql<RowOf<'customers', 'id' | 'gym_id'>>`
     update customers set name = ${v.name}, initials = ${v.initials}, phone = ${v.phone}, phone_tail = ${v.phone.slice(-4)}, sex = ${v.sex}, birthday_md = ${monthDay(v.birthday)}
     where brand_id = ${ctx.brandId} and person_id = ${personId} and deleted_at is null returning id, gym_id`,
   )
@@ -180,7 +175,7 @@ export async function activeStaff(ctx: Ctx, ids: number[]): Promise<Set<number>>
   if (ids.length === 0) return new Set()
   const found = await rows(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'employees', 'id'>>`
     select id from employees where brand_id = ${ctx.brandId} and (gym_id = ${ctx.gymId} or gym_id is null) and id = any (${ids}) and status = 1 and deleted_at is null`,
   )
   return new Set(found.map((row) => row.id))
@@ -196,10 +191,12 @@ export async function cardFigures(ctx: Ctx, customerId: number): Promise<{ cards
   )
 }
 
-export function guardianOf(ctx: Ctx, personId: number): Promise<{ customer_id: number | null; name: string } | undefined> {
+type Guardian = RowOf<'persons', 'name'> & Joined<Named<'customers', { customer_id: 'id' }>>
+
+export function guardianOf(ctx: Ctx, personId: number): Promise<Guardian | undefined> {
   return maybe(
     ctx.db,
-    sql<{ customer_id: number | null; name: string }>`
+    sql<Guardian>`
     select g.name, (select c.id from customers c where c.brand_id = g.brand_id and c.person_id = g.id and c.gym_id = ${ctx.gymId} and c.deleted_at is null limit 1) as customer_id
     from persons p join persons g on g.brand_id = p.brand_id and g.id = p.guardian_person_id
     where p.brand_id = ${ctx.brandId} and p.id = ${personId}`,
@@ -224,14 +221,22 @@ export type Statistics = {
 }
 
 /** The instant at which a business day of this gym begins. */
-export function dayStart(ctx: Pick<Ctx, 'gym'>, day: string): RawBuilder<unknown> {
+export function dayStart(ctx: Pick<Ctx, 'gym'>, day: string): Sql {
   return sql`((${day}::date + make_interval(mins => ${ctx.gym.day_starts_at})) at time zone ${ctx.gym.time_zone})`
 }
 
 /** Of customers `c`: not here since that day, and known for longer than that (a member since their first card, a lead since they were added). */
-export function awaySince(ctx: Pick<Ctx, 'gym'>, day: string): RawBuilder<unknown> {
+export function awaySince(ctx: Here, day: string): Sql {
   const start = dayStart(ctx, day)
-  return sql`(c.last_visit_at is null or c.last_visit_at < ${start}) and coalesce(c.member_since < ${day}::date, c.created_at < ${start})`
+  return sql`${lastHere(ctx, sql`< ${start}`)} and coalesce(c.member_since < ${day}::date, c.created_at < ${start})`
+}
+
+type Here = Pick<Ctx, 'gym' | 'brandId' | 'gymId'>
+
+/** Of customers `c`: when they were last here; who never came stands at the beginning of time. */
+export function lastHere({ brandId, gymId }: Here, compared: Sql): Sql {
+  return sql`c.id in (select l.customer_id from customer_activity l
+    where l.brand_id = ${brandId} and l.gym_id = ${gymId} and coalesce(l.last_visit_at, '-infinity') ${compared})`
 }
 
 const AWAY_DAYS = 30

@@ -3,8 +3,10 @@ import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, signIn, staffAt, type World } from '../../testing/club.ts'
-import { newCustomer, newTimeCardType, sell } from '../../testing/sales.ts'
+import { newCustomer } from '../../testing/customers.ts'
 
 let world: World
 let club: Club

@@ -1,19 +1,15 @@
 /** What a customer bought and what was done to them, for the member drawer. */
-import { type RawBuilder, sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 
-export type OrderData = {
-  id: number
-  trade_no: string
-  kind: string
-  service_name: string
-  total_fee_fen: number
-  real_total_fee_fen: number
-  occurred_at: Date
-  staff_name: string
-  refunded: boolean
-}
+export type OrderData = RowOf<
+  'orders',
+  'id' | 'trade_no' | 'kind' | 'service_name' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at'
+> &
+  Named<'employees', { staff_name: 'name' }> & { refunded: boolean }
 
 export function ordersOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<OrderData>> {
   return list(
@@ -31,23 +27,21 @@ export function ordersOf(ctx: Ctx, customerId: number, page: Page): Promise<List
   )
 }
 
-export type RecordData = {
-  id: number
-  at: Date
-  staff_name: string | null
-  action: string
-  params: Record<string, unknown>
-  diff: Record<string, { before: unknown; after: unknown }>
-}
+export type RecordData = RowOf<
+  'operation_log',
+  'id' | 'at' | 'action',
+  { params: Record<string, unknown>; diff: Record<string, { before: unknown; after: unknown }> }
+> &
+  Joined<Named<'employees', { staff_name: 'name' }>>
 
 export function recordsOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<RecordData>> {
-  const cards: RawBuilder<unknown> = sql`select k.id from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId}`
-  const deposits: RawBuilder<unknown> = sql`select d.id from deposits d where d.brand_id = ${ctx.brandId} and d.customer_id = ${customerId}`
+  const cards: Sql = sql`select k.id from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId}`
+  const deposits: Sql = sql`select d.id from deposits d where d.brand_id = ${ctx.brandId} and d.customer_id = ${customerId}`
   return list(
     ctx.db,
     {
       select: sql<RecordData>`
-      select l.id, l.at, e.name as staff_name, l.action, l.params, l.diff
+      select l.id, l.at, coalesce(e.name, l.actor_name) as staff_name, l.action, l.params, l.diff
       from operation_log l left join employees e on e.brand_id = l.brand_id and e.id = l.staff_id`,
       from: sql`from operation_log l`,
       where: [

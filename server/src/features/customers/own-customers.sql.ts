@@ -2,8 +2,9 @@
  * "Only one's own customers" (docs/permissions.md): without customers.view-all, somebody sees those whose consultant or
  * coach they are, and what hangs on them. The one place that says so; every list, count and card asks it here.
  */
-import { type RawBuilder, sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 
 type Asker = Pick<Ctx, 'may' | 'staff' | 'brandId'>
 
@@ -17,18 +18,18 @@ export function isSeen(ctx: Asker, customer: { consultant_id: number | null; coa
 }
 
 /** Of customers `c`. */
-export function customerSeen(ctx: Asker): RawBuilder<unknown> {
+export function customerSeen(ctx: Asker): Sql {
   return seesAll(ctx) ? sql`true` : sql`(c.consultant_id = ${ctx.staff.id} or c.coach_id = ${ctx.staff.id})`
 }
 
 /** Of whatever names its customer by this column: the person looked after is one's own also where another branch's customer is named. */
-export function seenBy(ctx: Asker, customerId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function seenBy(ctx: Asker, customerId: Sql): Sql {
   if (seesAll(ctx)) return sql`true`
   return sql`exists (select from customers holder join customers mine on mine.brand_id = holder.brand_id and mine.person_id = holder.person_id
     where holder.brand_id = ${ctx.brandId} and holder.id = ${customerId} and (mine.consultant_id = ${ctx.staff.id} or mine.coach_id = ${ctx.staff.id}))`
 }
 
 /** Of orders `o`: a sale to nobody names nobody, and what somebody sold they were there for: they answer for its money. */
-export function orderSeen(ctx: Asker): RawBuilder<unknown> {
+export function orderSeen(ctx: Asker): Sql {
   return seesAll(ctx) ? sql`true` : sql`(o.customer_id is null or o.staff_id = ${ctx.staff.id} or ${seenBy(ctx, sql`o.customer_id`)})`
 }

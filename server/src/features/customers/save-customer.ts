@@ -4,9 +4,9 @@ import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@k
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
-import { diffOf, operation, record, recordBy, recorderOf } from '../operation-log/index.ts'
+import { diffOf, operation, record, recordBy } from '../operation-log/index.ts'
 import { wholeCustomer } from './answers.ts'
 import {
   activeStaff,
@@ -37,7 +37,7 @@ export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   const id = await insertCustomer(ctx, person.id, values)
   await indexName(ctx, ctx.gymId, id, values.name)
   await record(ctx, 'customer.added', id, { name: values.name, phone: maskPhone(values.phone) })
-  return wholeCustomer(ctx, await mustBeThere(ctx, id))
+  return wholeCustomer(ctx, found(await customerById(ctx, id)))
 }
 
 /** Who the customer is, and what of it is the person's own at every branch. */
@@ -84,8 +84,7 @@ async function childOf(ctx: Ctx, input: Input): Promise<number> {
 }
 
 export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Customer> {
-  const before = await customerById(ctx, id, true)
-  if (!before) throw refuse('not-found')
+  const before = found(await customerById(ctx, id, true))
   if (edit.version !== undefined && edit.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: await wholeCustomer(ctx, before) })
   }
@@ -99,7 +98,7 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   const values = valuesOf(wanted, phone)
   await updateCustomer(ctx, id, values)
   if (isAnotherPerson(before, values)) await renameEverywhere(ctx, before.person_id, values)
-  const after = await mustBeThere(ctx, id)
+  const after = found(await customerById(ctx, id))
   await record(ctx, 'customer.edited', id, { name: values.name }, customerDiff(before, after))
   return wholeCustomer(ctx, after)
 }
@@ -110,7 +109,7 @@ async function renameEverywhere(ctx: Ctx, personId: number, values: CustomerValu
     await indexName(ctx, branch.gym_id, branch.id, values.name)
     if (branch.gym_id === ctx.gymId) continue
     // The other branch reads in its own records who changed the name there.
-    await recordBy({ ...recorderOf(ctx), gymId: branch.gym_id }, [operation('customer.edited', branch.id, { name: values.name })])
+    await recordBy({ ...ctx, gymId: branch.gym_id }, [operation('customer.edited', branch.id, { name: values.name })])
   }
 }
 
@@ -135,12 +134,6 @@ async function checkColleagues(ctx: Ctx, input: Pick<Input, 'consultant_id' | 'c
     asked.flatMap(([, id]) => (id === null ? [] : [id])),
   )
   for (const [field, id] of asked) if (id !== null && !active.has(id)) throw refuse('staff.successor-invalid', {}, { field })
-}
-
-async function mustBeThere(ctx: Ctx, id: number): Promise<CustomerData> {
-  const data = await customerById(ctx, id)
-  if (!data) throw refuse('not-found')
-  return data
 }
 
 function valuesOf(input: Omit<CustomerValues, 'phone' | 'initials'>, phone: string): CustomerValues {

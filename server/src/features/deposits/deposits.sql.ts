@@ -1,28 +1,21 @@
 /** SQL of deposits as the front desk sees them. How they pay for a sale is in orders/deposits.ts. */
 
 import type { DepositState } from '@kaiguan/contract/features/deposits'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { searchCondition, seenBy } from '../customers/index.ts'
 
-export type DepositData = {
-  id: number
-  order_id: number
-  trade_no: string
-  customer_id: number
-  customer_name: string
-  customer_phone: string | null
-  fee_fen: number
-  used_fen: number
-  returned_fen: number
-  kept_fen: number
-  left_fen: number
-  purpose: string
-  taken_at: Date
-  staff_name: string
-}
+export type DepositData = RowOf<
+  'deposits',
+  'id' | 'order_id' | 'customer_id' | 'fee_fen' | 'used_fen' | 'returned_fen' | 'kept_fen' | 'purpose' | 'taken_at',
+  { left_fen: number }
+> &
+  RowOf<'orders', 'trade_no'> &
+  Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
+  Named<'employees', { staff_name: 'name' }>
 
 const select = sql<DepositData>`
   select d.id, d.order_id, o.trade_no, d.customer_id, c.name as customer_name, c.phone as customer_phone, d.fee_fen, d.used_fen, d.returned_fen, d.kept_fen, d.left_fen,
@@ -101,7 +94,7 @@ export async function insertDeposit(
 ): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'deposits', 'id'>>`
     insert into deposits (brand_id, gym_id, customer_id, order_id, fee_fen, purpose, taken_at, business_day)
     select brand_id, gym_id, ${deposit.customerId}, id, ${deposit.fee}, ${deposit.purpose}, occurred_at, business_day
     from orders where brand_id = ${ctx.brandId} and id = ${deposit.orderId} returning id`,
@@ -109,18 +102,14 @@ export async function insertDeposit(
   return id
 }
 
-export type MoveData = {
-  id: number
-  kind: 'taken' | 'used' | 'put-back' | 'returned' | 'kept'
-  fee_fen: number
-  at: Date
-  staff_name: string
-  order_id: number
-  trade_no: string
-  order_kind: string
-  service_name: string
-  remark: string
-}
+export type MoveData = RowOf<
+  'deposit_events',
+  'id' | 'fee_fen' | 'at' | 'order_id' | 'remark',
+  { kind: 'taken' | 'used' | 'put-back' | 'returned' | 'kept' }
+> &
+  RowOf<'orders', 'trade_no' | 'service_name'> &
+  Named<'orders', { order_kind: 'kind' }> &
+  Named<'employees', { staff_name: 'name' }>
 
 export function movesOf(ctx: Ctx, depositId: number): Promise<MoveData[]> {
   return rows(

@@ -1,24 +1,17 @@
 /** SQL of goods, categories and stock. */
-import { type RawBuilder, sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { initialsOf } from '../../search/names.ts'
 
-export type GoodsData = {
-  id: number
-  name: string
-  category_id: number | null
-  category_name: string | null
-  bar_code: string | null
-  price_fen: number
-  unit: string
-  stock: number
-  low_stock: number
-  on_sale: boolean
-  remark: string
-  version: number
-}
+export type GoodsData = RowOf<
+  'goods',
+  'id' | 'name' | 'category_id' | 'bar_code' | 'price_fen' | 'unit' | 'stock' | 'low_stock' | 'on_sale' | 'remark' | 'version'
+> &
+  Joined<Named<'goods_categories', { category_name: 'name' }>>
 
 const select = sql<GoodsData>`
   select g.id, g.name, g.category_id, c.name as category_name, g.bar_code, g.price_fen, g.unit, g.stock, g.low_stock, g.on_sale, g.remark, g.version
@@ -46,7 +39,7 @@ export type GoodsQuery = Page & {
 }
 
 export function listGoods(ctx: Ctx, query: GoodsQuery): Promise<Listed<GoodsData>> {
-  const where: RawBuilder<unknown>[] = [here(ctx)]
+  const where: Sql[] = [here(ctx)]
   const text = query.search?.toLowerCase()
   // A gym's goods are hundreds, not millions: the name may be searched through.
   if (text) where.push(sql`(g.bar_code = ${query.search} or g.initials ^@ ${text} or position(${text} in lower(g.name)) > 0)`)
@@ -63,10 +56,10 @@ export function goodsLike(
   name: string,
   code: string | null,
   exceptId: number | null,
-): Promise<{ id: number; name: string; bar_code: string | null }[]> {
+): Promise<RowOf<'goods', 'id' | 'name' | 'bar_code'>[]> {
   return rows(
     ctx.db,
-    sql<{ id: number; name: string; bar_code: string | null }>`
+    sql<RowOf<'goods', 'id' | 'name' | 'bar_code'>>`
     select g.id, g.name, g.bar_code from goods g where ${here(ctx)} and (g.name = ${name} or g.bar_code = ${code}) and g.id is distinct from ${exceptId}`,
   )
 }
@@ -85,7 +78,7 @@ export type GoodsValues = {
 export async function insertGoods(ctx: Ctx, v: GoodsValues): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'goods', 'id'>>`
     insert into goods (brand_id, gym_id, category_id, name, initials, bar_code, price_fen, unit, low_stock, on_sale, remark, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${v.category_id}, ${v.name}, ${initialsOf(v.name)}, ${v.bar_code}, ${v.price}, ${v.unit}, ${v.low_stock}, ${v.on_sale}, ${v.remark}, ${ctx.now}) returning id`,
   )
@@ -108,7 +101,7 @@ export async function deleteGoods(ctx: Ctx, id: number): Promise<void> {
 export async function negativeStockAllowed(ctx: Ctx): Promise<boolean> {
   const { allowed } = await one(
     ctx.db,
-    sql<{ allowed: boolean }>`
+    sql<Named<'gyms', { allowed: 'allow_negative_stock' }>>`
     select allow_negative_stock as allowed from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId}`,
   )
   return allowed
@@ -142,16 +135,8 @@ export async function moveStock(ctx: Ctx, moves: Move[]): Promise<void> {
     from move join moved on moved.id = move.goods_id`.execute(ctx.db)
 }
 
-export type MoveData = {
-  id: number
-  kind: Move['kind']
-  quantity: number
-  stock: number
-  at: Date
-  staff_name: string | null
-  order_id: number | null
-  remark: string
-}
+export type MoveData = RowOf<'stock_moves', 'id' | 'quantity' | 'stock' | 'at' | 'order_id' | 'remark', { kind: Move['kind'] }> &
+  Joined<Named<'employees', { staff_name: 'name' }>>
 
 export function movesOf(ctx: Ctx, goodsId: number, page: Page): Promise<Listed<MoveData>> {
   return list(

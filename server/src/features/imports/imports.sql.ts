@@ -1,34 +1,38 @@
 /** SQL of import batches and the rows of their sheets. */
 import type { ImportCounts, ImportField, ImportState } from '@kaiguan/contract/features/imports'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Database, type Db, maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import type { Table } from './header.ts'
 import type { Problem } from './member-row.ts'
 
-export type ImportData = {
-  id: number
-  gym_id: number
-  file_name: string
-  sheet_name: string
-  header_row: number
-  headers: string[]
-  columns: (ImportField | null)[]
-  state: ImportState
-  attempts: number
-  progress: number
-  message: { entry: string; values: Record<string, string | number> } | null
-  counts: ImportCounts | null
-  entry_id: number | null
-  asked_by: number
-  request_id: string
-  ip: string
-  staff_name: string | null
-  created_at: Date
-  done_at: Date | null
-  undone_at: Date | null
-}
+export type ImportData = RowOf<
+  'imports',
+  | 'id'
+  | 'gym_id'
+  | 'file_name'
+  | 'sheet_name'
+  | 'header_row'
+  | 'attempts'
+  | 'progress'
+  | 'entry_id'
+  | 'asked_by'
+  | 'request_id'
+  | 'ip'
+  | 'created_at'
+  | 'done_at'
+  | 'undone_at',
+  {
+    headers: string[]
+    columns: (ImportField | null)[]
+    state: ImportState
+    message: { entry: string; values: Record<string, string | number> } | null
+    counts: ImportCounts | null
+  }
+> &
+  Joined<Named<'employees', { staff_name: 'name' }>>
 
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'gymId'>
 type At = { db: Db; brandId: number }
@@ -67,7 +71,7 @@ export function listImports(ctx: Scoped, query: Page & { state?: ImportState[] |
 export async function insertImport(ctx: Ctx, fileName: string, table: Table): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'imports', 'id'>>`
     insert into imports (brand_id, gym_id, file_name, sheet_name, header_row, headers, columns, staff_id, asked_by, request_id, ip, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${fileName}, ${table.sheetName}, ${table.headerRow}, ${JSON.stringify(table.headers)}::jsonb,
       ${JSON.stringify(table.columns)}::jsonb, ${ctx.staff.id}, ${ctx.staff.id}, ${ctx.requestId}, ${ctx.ip}, ${ctx.now}) returning id`,
@@ -104,7 +108,9 @@ export async function claim({ db }: At, id: number): Promise<boolean> {
 export async function countAttempt({ db, brandId }: At, id: number): Promise<number> {
   const { attempts } = await one(
     db,
-    sql<{ attempts: number }>`update imports set attempts = attempts + 1 where brand_id = ${brandId} and id = ${id} returning attempts`,
+    sql<
+      RowOf<'imports', 'attempts'>
+    >`update imports set attempts = attempts + 1 where brand_id = ${brandId} and id = ${id} returning attempts`,
   )
   return attempts
 }
@@ -130,10 +136,12 @@ export async function finishStep({ db, brandId }: At, id: number, end: Finished)
     where brand_id = ${brandId} and id = ${id}`.execute(db)
 }
 
-export function rowsAfter({ db, brandId }: At, id: number, after: number, limit: number): Promise<{ row_no: number; cells: string[] }[]> {
+type SheetRow = RowOf<'import_rows', 'row_no', { cells: string[] }>
+
+export function rowsAfter({ db, brandId }: At, id: number, after: number, limit: number): Promise<SheetRow[]> {
   return rows(
     db,
-    sql<{ row_no: number; cells: string[] }>`
+    sql<SheetRow>`
     select row_no, cells from import_rows where brand_id = ${brandId} and import_id = ${id} and row_no > ${after} order by row_no limit ${limit}`,
   )
 }
@@ -144,7 +152,7 @@ export async function clearFindings({ db, brandId }: At, id: number): Promise<vo
 }
 
 export type Joins = { name: string; phone: string; here: boolean }
-export type Finding = { row_no: number; problems: Problem[] | null; joins: Joins | null }
+export type Finding = RowOf<'import_rows', 'row_no', { problems: Problem[] | null; joins: Joins | null }>
 
 export async function writeFindings({ db, brandId }: At, id: number, found: Finding[]): Promise<void> {
   await sql`
@@ -153,7 +161,7 @@ export async function writeFindings({ db, brandId }: At, id: number, found: Find
     where r.brand_id = ${brandId} and r.import_id = ${id} and r.row_no = f.row_no`.execute(db)
 }
 
-export type FoundRow = { row_no: number; cells: string[]; problems: Problem[] | null; joins: Joins | null }
+export type FoundRow = SheetRow & Finding
 
 export function wrongRows(ctx: At, id: number, limit: number): Promise<FoundRow[]> {
   return foundRows(ctx, id, sql`problems is not null`, limit)
@@ -162,14 +170,16 @@ export function joinedRows(ctx: At, id: number, limit: number): Promise<FoundRow
   return foundRows(ctx, id, sql`joins is not null`, limit)
 }
 
-function foundRows({ db, brandId }: At, id: number, which: RawBuilder<unknown>, limit: number): Promise<FoundRow[]> {
+function foundRows({ db, brandId }: At, id: number, which: Sql, limit: number): Promise<FoundRow[]> {
   return rows(
     db,
     sql<FoundRow>`select row_no, cells, problems, joins from import_rows where brand_id = ${brandId} and import_id = ${id} and ${which} order by row_no limit ${limit}`,
   )
 }
 
-export type KnownPerson = { person_id: number; phone: string; name: string; customer_id: number | null }
+export type KnownPerson = Named<'persons', { person_id: 'id' }> &
+  RowOf<'persons', 'name', { phone: string }> &
+  Joined<Named<'customers', { customer_id: 'id' }>>
 
 export function knownPersons(ctx: At & { gymId: number }, phones: string[]): Promise<KnownPerson[]> {
   return rows(
@@ -182,14 +192,17 @@ export function knownPersons(ctx: At & { gymId: number }, phones: string[]): Pro
 }
 
 export async function cardNosTaken({ db, brandId }: At, nos: string[]): Promise<string[]> {
-  const found = await rows(db, sql<{ card_no: string }>`select card_no from cards where brand_id = ${brandId} and card_no = any (${nos})`)
+  const found = await rows(
+    db,
+    sql<RowOf<'cards', 'card_no'>>`select card_no from cards where brand_id = ${brandId} and card_no = any (${nos})`,
+  )
   return found.map((row) => row.card_no)
 }
 
-export function staffHere(ctx: At & { gymId: number }): Promise<{ id: number; name: string }[]> {
+export function staffHere(ctx: At & { gymId: number }): Promise<RowOf<'employees', 'id' | 'name'>[]> {
   return rows(
     ctx.db,
-    sql<{ id: number; name: string }>`
+    sql<RowOf<'employees', 'id' | 'name'>>`
     select id, name from employees where brand_id = ${ctx.brandId} and (gym_id = ${ctx.gymId} or gym_id is null) and status = 1 and deleted_at is null limit 5000`,
   )
 }
@@ -197,17 +210,18 @@ export function staffHere(ctx: At & { gymId: number }): Promise<{ id: number; na
 export async function gymClock({ db, brandId }: At, gymId: number): Promise<{ timeZone: string; dayStartsAtMinute: number }> {
   const gym = await one(
     db,
-    sql<{
-      time_zone: string
-      day_starts_at: number
-    }>`select time_zone, day_starts_at from gyms where brand_id = ${brandId} and id = ${gymId}`,
+    sql<
+      RowOf<'gyms', 'time_zone' | 'day_starts_at'>
+    >`select time_zone, day_starts_at from gyms where brand_id = ${brandId} and id = ${gymId}`,
   )
   return { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at }
 }
 
 /** Until the tables are counted anew (by itself within a minute or two), the database plans as if the thousands weren't there. As the owner. */
 export async function tellPlanner(database: Database): Promise<void> {
-  await database.pool.query('analyze persons, customers, customer_search, cards, card_events, income_schedules, ledger_lines')
+  await database.pool.query(
+    'analyze persons, customers, customer_activity, customer_search, cards, card_events, income_schedules, ledger_lines',
+  )
 }
 
 /**

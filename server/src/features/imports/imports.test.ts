@@ -3,17 +3,18 @@ import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { importCalls } from '@kaiguan/contract/features/imports'
-import { sql } from 'kysely'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { one } from '../../database/open.ts'
+import { maybe, one } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
 import { keepHouse } from '../../jobs/keep-house.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
+import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
+import { newCustomer } from '../../testing/customers.ts'
 import { checked, imported, type SheetCell, sheetOf, upload, uploaded, work } from '../../testing/imports.ts'
-import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType } from '../../testing/sales.ts'
 import { runImports } from './index.ts'
 
 let world: World
@@ -346,13 +347,7 @@ function dieAt(percent: number): World['database']['transaction'] {
       const row =
         brandId === null
           ? undefined
-          : await db
-              .selectFrom('imports')
-              .select('id')
-              .where('brand_id', '=', brandId)
-              .where('state', '=', 'inserting')
-              .where('progress', '>=', percent)
-              .executeTakeFirst()
+          : await maybe(db, sql`select from imports where brand_id = ${brandId} and state = 'inserting' and progress >= ${percent}`)
       if (row) throw new Error('the power went')
       return result
     })

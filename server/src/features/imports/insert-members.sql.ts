@@ -1,46 +1,48 @@
 /** Many people and cards at once: the same columns as the one-by-one doors write (customers.sql.ts, cards.sql.ts), in sets. */
-import { sql } from 'kysely'
+
 import { rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import type { Work } from './judge-rows.ts'
 
-export type NewPerson = { name: string; phone: string; sex: number; birthday: string | null }
+export type NewPerson = RowOf<'persons', 'name' | 'sex' | 'birthday', { phone: string }>
 
-export function insertPersons(work: Work, importId: number, people: NewPerson[]): Promise<{ id: number; phone: string }[]> {
+export function insertPersons(work: Work, importId: number, people: NewPerson[]): Promise<RowOf<'persons', 'id', { phone: string }>[]> {
   return rows(
     work.db,
-    sql<{ id: number; phone: string }>`
+    sql<RowOf<'persons', 'id', { phone: string }>>`
     insert into persons (brand_id, name, phone, sex, birthday, created_at, import_id)
     select ${work.brandId}, p.name, p.phone, p.sex, p.birthday, ${work.now}, ${importId}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (name text, phone text, sex smallint, birthday date) returning id, phone`,
   )
 }
 
-export type NewCustomer = {
-  person_id: number
-  initials: string
-  consultant_id: number | null
-  remark: string
-}
+export type NewCustomer = RowOf<'customers', 'person_id' | 'initials' | 'consultant_id' | 'remark'>
 
 /** Name, phone, sex and birthday are the person's: they may be known to another branch. */
 export function insertCustomers(
   work: Work,
   importId: number,
   people: NewCustomer[],
-): Promise<{ id: number; phone: string; name: string }[]> {
+): Promise<RowOf<'customers', 'id' | 'phone' | 'name'>[]> {
   return rows(
     work.db,
-    sql<{ id: number; phone: string; name: string }>`
-    insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, remark, created_at, created_by, import_id)
-    select ${work.brandId}, ${work.gymId}, p.id, p.name, c.initials, p.phone, right(p.phone, 4), p.sex,
-      (extract(month from p.birthday) * 100 + extract(day from p.birthday))::smallint, c.consultant_id, c.remark, ${work.now}, ${work.staffId}, ${importId}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as c (person_id bigint, initials text, consultant_id bigint, remark text)
-    join persons p on p.brand_id = ${work.brandId} and p.id = c.person_id
-    returning id, phone, name`,
+    sql<RowOf<'customers', 'id' | 'phone' | 'name'>>`
+    with made as (
+      insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, remark, created_at, created_by, import_id)
+      select ${work.brandId}, ${work.gymId}, p.id, p.name, c.initials, p.phone, right(p.phone, 4), p.sex,
+        (extract(month from p.birthday) * 100 + extract(day from p.birthday))::smallint, c.consultant_id, c.remark, ${work.now}, ${work.staffId}, ${importId}
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as c (person_id bigint, initials text, consultant_id bigint, remark text)
+      join persons p on p.brand_id = ${work.brandId} and p.id = c.person_id
+      returning brand_id, gym_id, id, phone, name
+    ), active as (
+      insert into customer_activity (brand_id, gym_id, customer_id) select brand_id, gym_id, id from made
+    )
+    select id, phone, name from made`,
   )
 }
 
-export async function insertTokens(work: Work, tokens: { customer_id: number; token: string }[]): Promise<void> {
+export async function insertTokens(work: Work, tokens: RowOf<'customer_search', 'customer_id' | 'token'>[]): Promise<void> {
   await sql`
     insert into customer_search (brand_id, gym_id, token, customer_id)
     select ${work.brandId}, ${work.gymId}, t.token, t.customer_id
@@ -52,7 +54,7 @@ export async function insertTokens(work: Work, tokens: { customer_id: number; to
 export async function lockCustomers(work: Work, ids: number[]): Promise<number> {
   const found = await rows(
     work.db,
-    sql<{ id: number }>`
+    sql<RowOf<'customers', 'id'>>`
     select id from customers where brand_id = ${work.brandId} and gym_id = ${work.gymId} and id = any (${ids}) and deleted_at is null order by id for update`,
   )
   return found.length
@@ -73,29 +75,30 @@ export async function freeCardNos(work: Work, count: number): Promise<string[]> 
   return free
 }
 
-export type NewCard = {
-  customer_id: number
-  template_id: number
-  card_no: string
-  price_fen: number
-  units: number
-  sold_on: string
-  valid_days: number | null
-  started_on: string | null
-  ends_on: string | null
-  opens_at_visit: boolean
-  residue_times: number | null
-  principal_fen: number
-  gift_fen: number
-  suspended_from: string | null
-  used_up_on: string | null
-}
+export type NewCard = RowOf<
+  'cards',
+  | 'customer_id'
+  | 'template_id'
+  | 'card_no'
+  | 'price_fen'
+  | 'units'
+  | 'sold_on'
+  | 'valid_days'
+  | 'started_on'
+  | 'ends_on'
+  | 'opens_at_visit'
+  | 'residue_times'
+  | 'principal_fen'
+  | 'gift_fen'
+  | 'suspended_from'
+  | 'used_up_on'
+>
 
 /** Each with its first event. Kind, name, face and terms are copied from the type, as a sale does. */
-export function insertCards(work: Work, importId: number, cards: NewCard[]): Promise<{ id: number; card_no: string }[]> {
+export function insertCards(work: Work, importId: number, cards: NewCard[]): Promise<RowOf<'cards', 'id' | 'card_no'>[]> {
   return rows(
     work.db,
-    sql<{ id: number; card_no: string }>`
+    sql<RowOf<'cards', 'id' | 'card_no'>>`
     with made as (
       insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, terms, universal, price_fen, units, sold_on, valid_days,
         started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from, suspension, used_up_on, event_seq, created_at, import_id)
@@ -116,7 +119,7 @@ export function insertCards(work: Work, importId: number, cards: NewCard[]): Pro
   )
 }
 
-export type NewSchedule = { card_id: number; from_day: string; days: number; total_fen: number }
+export type NewSchedule = RowOf<'income_schedules', 'card_id' | 'from_day' | 'days' | 'total_fen'>
 
 export async function insertSchedules(work: Work, schedules: NewSchedule[]): Promise<void> {
   await sql`

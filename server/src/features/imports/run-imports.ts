@@ -122,5 +122,7 @@ async function log(work: Work, data: ImportData, end: Finished): Promise<void> {
   if (code === null) return
   const { db, brandId, gymId, now, staffId } = work
   const params = { file: data.file_name, counts: end.counts ?? data.counts }
-  await recordBy({ db, brandId, gymId, now, staffId, requestId: data.request_id, ip: data.ip }, [operation(code, data.id, params)])
+  await recordBy({ db, brandId, gymId, now, actor: { kind: 'staff', id: staffId }, requestId: data.request_id, ip: data.ip }, [
+    operation(code, data.id, params),
+  ])
 }

@@ -1,22 +1,26 @@
 /** Taking back what an import brought. The ledger keeps its cards for ever, so they are hidden, not deleted (0011_imports.sql). */
-import { sql } from 'kysely'
+
 import { type Db, maybe, one, rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import type { Work } from './judge-rows.ts'
 
 type At = { db: Db; brandId: number }
 
+type Used = RowOf<'customers', 'name'> & { count: number }
+
 /** Whatever of the batch somebody has done something with since. */
-export async function usedSince({ db, brandId }: At, importId: number): Promise<{ count: number; name: string } | null> {
+export async function usedSince({ db, brandId }: At, importId: number): Promise<Used | null> {
   const found = await maybe(
     db,
-    sql<{ count: number; name: string }>`
+    sql<Used>`
     with used as (
       select 'k' || k.id as what, k.card_no as name from cards k join imports i on i.brand_id = k.brand_id and i.id = k.import_id
       where k.brand_id = ${brandId} and k.import_id = ${importId} and (k.event_seq > 1 or k.version > 1
         or exists (select from ledger_lines l where l.brand_id = k.brand_id and l.card_id = k.id and l.entry_id <> i.entry_id))
       union all
       select 'c' || c.id, c.name from customers c
-      where c.brand_id = ${brandId} and c.import_id = ${importId} and (c.version > 1 or c.deleted_at is not null or c.last_visit_at is not null or c.blocked_at is not null
+      where c.brand_id = ${brandId} and c.import_id = ${importId} and (c.version > 1 or c.deleted_at is not null or c.blocked_at is not null
         or exists (select from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.import_id is distinct from c.import_id)
         or exists (select from orders o where o.brand_id = c.brand_id and o.customer_id = c.id)
         or exists (select from visits v where v.brand_id = c.brand_id and v.customer_id = c.id)
@@ -37,11 +41,14 @@ export async function lockBatch({ db, brandId }: At, importId: number): Promise<
   await sql`select id from customers where brand_id = ${brandId} and import_id = ${importId} order by id for update`.execute(db)
   const cards = await rows(
     db,
-    sql<{
-      customer_id: number
-    }>`select customer_id from cards where brand_id = ${brandId} and import_id = ${importId} order by id for update`,
+    sql<
+      RowOf<'cards', 'customer_id'>
+    >`select customer_id from cards where brand_id = ${brandId} and import_id = ${importId} order by id for update`,
   )
-  const own = await rows(db, sql<{ id: number }>`select id from customers where brand_id = ${brandId} and import_id = ${importId}`)
+  const own = await rows(
+    db,
+    sql<RowOf<'customers', 'id'>>`select id from customers where brand_id = ${brandId} and import_id = ${importId}`,
+  )
   const mine = new Set(own.map(({ id }) => id))
   return [...new Set(cards.map(({ customer_id }) => customer_id))].filter((id) => !mine.has(id))
 }

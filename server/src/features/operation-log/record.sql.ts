@@ -4,9 +4,8 @@
  * declaration in the contract (operations.ts).
  */
 import { type OperationCode, operations, type ParamsOf, type SubjectKind } from '@kaiguan/contract/operations'
-import { sql } from 'kysely'
-import type { Ctx } from '../../context.ts'
-import type { Db } from '../../database/open.ts'
+import { type Acting, type Actor, staffIdOf } from '../../context.ts'
+import { sql } from '../../database/sql.ts'
 
 /** One change, as it is written; made by `operation`, so that its code and its params are declared ones. */
 export type Operation = { about: SubjectKind; id: number; code: OperationCode; params: object; diff: Diff }
@@ -18,27 +17,32 @@ export function operation<Code extends OperationCode>(code: Code, id: number, pa
 
 export type Diff = Record<string, { before: unknown; after: unknown }>
 
-/** What a log row needs of its surroundings; calls that run outside a transaction build it themselves. */
-export type Recorder = { db: Db; brandId: number; gymId: number; now: Date; staffId: number; requestId: string; ip: string }
-
-export function recorderOf(ctx: Ctx): Recorder {
-  return { db: ctx.db, brandId: ctx.brandId, gymId: ctx.gymId, now: ctx.now, staffId: ctx.staff.id, requestId: ctx.requestId, ip: ctx.ip }
-}
+/** What a log row needs of its surroundings: any act brings it. */
+export type Recorder = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'actor' | 'requestId' | 'ip'>
 
 /** `record(ctx, 'deposit.taken', id, { trade_no, customer, price })`: a change of this request. */
-export function record<Code extends OperationCode>(ctx: Ctx, code: Code, id: number, params: ParamsOf<Code>, diff?: Diff): Promise<void> {
-  return recordBy(recorderOf(ctx), [operation(code, id, params, diff)])
+export function record<Code extends OperationCode>(
+  ctx: Recorder,
+  code: Code,
+  id: number,
+  params: ParamsOf<Code>,
+  diff?: Diff,
+): Promise<void> {
+  return recordBy(ctx, [operation(code, id, params, diff)])
 }
 
 /** Several operations in one statement. */
 export async function recordBy(by: Recorder, done: readonly Operation[]): Promise<void> {
   const rows = done.map(({ about, id, code, params, diff }) => ({ subject_kind: about, subject_id: id, action: code, params, diff }))
-  await sql`
-    insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, diff, request_id, ip)
-    select ${by.brandId}, ${by.gymId || null}::bigint, ${by.now}, ${by.staffId}, o.subject_kind, o.subject_id, o.action, o.params, o.diff, ${by.requestId}, ${by.ip}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (subject_kind text, subject_id bigint, action text, params jsonb, diff jsonb)`.execute(
-    by.db,
-  )
+  await by.db.last(sql`
+    insert into operation_log (brand_id, gym_id, at, staff_id, actor_kind, actor_name, subject_kind, subject_id, action, params, diff, request_id, ip)
+    select ${by.brandId}, ${by.gymId || null}::bigint, ${by.now}, ${staffIdOf(by)}::bigint, ${by.actor.kind}, ${nameOf(by.actor)}::text, o.subject_kind, o.subject_id, o.action, o.params, o.diff, ${by.requestId}, ${by.ip}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (subject_kind text, subject_id bigint, action text, params jsonb, diff jsonb)`)
+}
+
+/** Staff are named by their own row, now and later; a device or a member as they were called then. */
+function nameOf(actor: Actor): string | null {
+  return actor.kind === 'device' || actor.kind === 'member' ? actor.name : null
 }
 
 /** The fields that differ between two versions of a row, by the names of `after`. */

@@ -1,29 +1,22 @@
 /** SQL of receipts. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { orderSeen } from '../customers/index.ts'
 
-export type ReceiptData = {
-  id: number
-  kind: string
-  service_name: string
-  trade_no: string
-  total_fee_fen: number
-  real_total_fee_fen: number
-  occurred_at: Date
-  remark: string
-  details: Record<string, string>
-  customer_name: string | null
-  customer_phone: string | null
-  gym_name: string
-  gym_address: string
-  gym_phone: string
-  time_zone: string
-  sellers: string
-  printed: number
-  lines: { name: string; unit: string; quantity: number; fee: number }[]
-}
+export type ReceiptData = RowOf<
+  'orders',
+  'id' | 'kind' | 'service_name' | 'trade_no' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at' | 'remark',
+  { details: Record<string, string> }
+> &
+  Joined<Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }>> &
+  Named<'gyms', { gym_name: 'name'; gym_address: 'address'; gym_phone: 'phone'; time_zone: 'time_zone' }> & {
+    sellers: string
+    printed: number
+    lines: { name: string; unit: string; quantity: number; fee: number }[]
+  }
 
 /** Whoever sees the whole sheet may print each receipt; whose customer they may not see isn't named on it, nor their card. */
 export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | undefined> {
@@ -45,10 +38,12 @@ export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | unde
   )
 }
 
-export function tendersOnReceipt(ctx: Ctx, orderId: number): Promise<{ payment_method: string; fee: number }[]> {
+type TenderSum = RowOf<'order_tenders', 'payment_method'> & { fee: number }
+
+export function tendersOnReceipt(ctx: Ctx, orderId: number): Promise<TenderSum[]> {
   return rows(
     ctx.db,
-    sql<{ payment_method: string; fee: number }>`
+    sql<TenderSum>`
     select payment_method, sum(fee_fen)::bigint as fee from order_tenders where brand_id = ${ctx.brandId} and order_id = ${orderId} group by payment_method order by min(id)`,
   )
 }

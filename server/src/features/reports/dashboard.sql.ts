@@ -1,7 +1,9 @@
 /** The desktop's counts, from the records themselves. Money comes from the ledger (money-figures.ts). */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 import { soldBetween } from '../cards/index.ts'
 import { visitSeen } from '../check-in/index.ts'
 import { addedBetween, customerSeen, orderSeen, seenBy } from '../customers/index.ts'
@@ -63,17 +65,12 @@ export function visitsByDay(ctx: Ctx): Promise<{ day: string; visits: number }[]
   )
 }
 
-export type LatestOrder = {
-  id: number
-  trade_no: string
-  kind: string
-  service_name: string
-  customer_id: number | null
-  customer_name: string | null
-  real_total_fee_fen: number
-  occurred_at: Date
-  day: string
-}
+export type LatestOrder = RowOf<
+  'orders',
+  'id' | 'trade_no' | 'kind' | 'service_name' | 'customer_id' | 'real_total_fee_fen' | 'occurred_at'
+> &
+  Named<'orders', { day: 'business_day' }> &
+  Joined<Named<'customers', { customer_name: 'name' }>>
 
 /** Of today; a sale after the closing is of a later accounting day, and was made today all the same. */
 export function latestOrders(ctx: Ctx): Promise<LatestOrder[]> {

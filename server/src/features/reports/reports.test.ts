@@ -13,9 +13,11 @@ import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { sumAllDays } from '../../jobs/sum-days.ts'
+import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
+import { newCustomer } from '../../testing/customers.ts'
 import { checked, imported } from '../../testing/imports.ts'
-import { newCountCardType, newCustomer, newStoredValueType, newTimeCardType, sell } from '../../testing/sales.ts'
 
 const TODAY = '2026-11-20'
 const NO_MORE = { per_page: 100 }

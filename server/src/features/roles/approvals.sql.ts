@@ -1,8 +1,9 @@
 /** SQL of confirmed discounts (discount_approvals, migration 0008). */
 import type { Business, ExtraGifts } from '@kaiguan/contract/features/pay'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
 export type Sale = {
   business: Business
@@ -30,10 +31,13 @@ export async function insertApproval(ctx: Ctx, approval: NewApproval): Promise<v
  * Marks the confirmation used and answers who gave it; nothing where it doesn't fit the sale. One statement, so that of two
  * sales at the same moment the second waits for the first and then finds it used. Whoever was disabled since confirms nothing.
  */
-export function redeemApproval(ctx: Ctx, sale: Sale & { tokenHash: Buffer }): Promise<{ approver_id: number } | undefined> {
+export function redeemApproval(
+  ctx: Ctx,
+  sale: Sale & { tokenHash: Buffer },
+): Promise<RowOf<'discount_approvals', 'approver_id'> | undefined> {
   return maybe(
     ctx.db,
-    sql<{ approver_id: number }>`
+    sql<RowOf<'discount_approvals', 'approver_id'>>`
     update discount_approvals a set used_at = ${ctx.now}
     from employees e
     where a.brand_id = ${ctx.brandId} and a.token_hash = ${sale.tokenHash} and a.gym_id = ${ctx.gymId} and a.asker_id = ${ctx.staff.id}

@@ -5,11 +5,11 @@ import type { roleCalls } from '@kaiguan/contract/features/roles'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
-import { hashToken, mayUse } from '../../http/gate.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'
+import { hashToken, mayUse } from '../../http/session.ts'
 import { accountGyms, newToken, whosePassword } from '../auth/index.ts'
-import { operation, recordBy, recorderOf } from '../operation-log/index.ts'
+import { operation, recordBy } from '../operation-log/index.ts'
 import { insertApproval } from './approvals.sql.ts'
 import { authorityOf } from './authority.ts'
 import { permissionsHeld } from './roles.sql.ts'
@@ -40,7 +40,7 @@ export const approve: Handler<typeof roleCalls.approve> = async (outside, { body
     })
     const { business, total_fee, real_total_fee, extra_gifts } = body
     // The log names who confirmed as the one who acted; who asked is in the sentence.
-    await recordBy({ ...recorderOf(ctx), staffId: approver.id }, [
+    await recordBy({ ...ctx, actor: { kind: 'staff', id: approver.id } }, [
       operation('employee.discount-approved', ctx.staff.id, { name: ctx.staff.name, business, total_fee, real_total_fee, extra_gifts }),
     ])
     return { approval_token: token, approver }

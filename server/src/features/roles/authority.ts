@@ -3,8 +3,8 @@ import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { Authority, Business, covers, DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
-import { hashToken } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
+import { hashToken } from '../../http/session.ts'
 import { redeemApproval, type Sale } from './approvals.sql.ts'
 import { storedAuthority } from './roles.sql.ts'
 
@@ -46,6 +46,8 @@ export function discountsFurther(own: AuthorityHeld, other: { type: EmployeeType
  * id of the colleague whose confirmation was redeemed (once, by whom and for what it was given, no lower price). Throws pay.discount, or pay.gifts where only the gifts go beyond.
  */
 export async function requireAuthority(ctx: Ctx, sale: Sale): Promise<number | null> {
+  // At the list price nobody's authority is asked.
+  if (covers(undefined, sale.totalFee, sale.realTotalFee, sale.extraGifts)) return null
   const own = await authorityOf(ctx, ctx.staff.id)
   if (own.unlimited || covers(own.discount[sale.business], sale.totalFee, sale.realTotalFee, sale.extraGifts)) return null
   const approver = sale.approvalToken ? await redeemApproval(ctx, { ...sale, tokenHash: hashToken(sale.approvalToken) }) : undefined

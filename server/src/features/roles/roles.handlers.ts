@@ -1,7 +1,7 @@
 /** The calls of roles and of discount authority. */
 import type { roleCalls } from '@kaiguan/contract/features/roles'
 import type { Handlers } from '../../handler.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { approve } from './approve.ts'
 import { authorityOf } from './authority.ts'
 import { ownCover } from './cover.ts'
@@ -21,8 +21,8 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     return { done: true }
   },
   affected: async (ctx, { params, query }) => {
-    if (!(await roleById(ctx, params.id))) throw refuse('not-found')
-    return listHolders(ctx, params.id, query)
+    const role = found(await roleById(ctx, params.id))
+    return listHolders(ctx, role.id, query)
   },
   authority: (ctx) => authorityOf(ctx, ctx.staff.id),
   approve,

@@ -1,12 +1,13 @@
 /** SQL of roles. A role belongs to one gym. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
-export type RoleData = { id: number; name: string; permission_ids: string[]; discount: unknown; staff: number; version: number }
+export type RoleData = RowOf<'roles', 'id' | 'name' | 'permission_ids' | 'discount' | 'version'> & { staff: number }
 
 const select = sql<RoleData>`
   select r.id, r.name, r.permission_ids, r.discount, r.version,
@@ -37,7 +38,7 @@ export type RoleValues = { name: string; menus: string[]; discount: DiscountAuth
 export async function insertRole(ctx: Ctx, role: RoleValues): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'roles', 'id'>>`
     insert into roles (brand_id, gym_id, name, permission_ids, discount, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${role.name}, ${role.menus}, ${JSON.stringify(role.discount)}::jsonb, ${ctx.now}) returning id`,
   )
@@ -59,7 +60,7 @@ export function isNameTaken(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'roles_name'
 }
 
-export type RoleHolder = { id: number; name: string; status: number }
+export type RoleHolder = RowOf<'employees', 'id' | 'name' | 'status'>
 
 export function listHolders(ctx: Ctx, roleId: number, page: Page): Promise<Listed<RoleHolder>> {
   return list(
@@ -74,25 +75,26 @@ export function listHolders(ctx: Ctx, roleId: number, page: Page): Promise<Liste
   )
 }
 
+type StoredAuthority = RowOf<'employees', 'discount', { type: EmployeeType }>
+
 /** The type and the authority as stored: the employee's own, else the role's. */
-export function storedAuthority(ctx: Ctx, staffId: number): Promise<{ type: EmployeeType; discount: unknown } | undefined> {
+export function storedAuthority(ctx: Ctx, staffId: number): Promise<StoredAuthority | undefined> {
   return maybe(
     ctx.db,
-    sql<{ type: EmployeeType; discount: unknown }>`
+    sql<StoredAuthority>`
     select e.type, coalesce(e.discount, r.discount, '{}') as discount
     from employees e left join roles r on r.brand_id = e.brand_id and r.id = e.role_id and r.deleted_at is null
     where e.brand_id = ${ctx.brandId} and e.id = ${staffId}`,
   )
 }
 
+type HeldPermissions = RowOf<'employees', 'name', { type: EmployeeType }> & RowOf<'roles', 'permission_ids'>
+
 /** What somebody may in this gym, read for a person other than the asker. */
-export function permissionsHeld(
-  ctx: Ctx,
-  staffId: number,
-): Promise<{ name: string; type: EmployeeType; permission_ids: string[] } | undefined> {
+export function permissionsHeld(ctx: Ctx, staffId: number): Promise<HeldPermissions | undefined> {
   return maybe(
     ctx.db,
-    sql<{ name: string; type: EmployeeType; permission_ids: string[] }>`
+    sql<HeldPermissions>`
     select e.name, e.type, coalesce(r.permission_ids, '{}') as permission_ids
     from employees e left join roles r on r.brand_id = e.brand_id and r.id = e.role_id and r.deleted_at is null
     where e.brand_id = ${ctx.brandId} and e.id = ${staffId} and e.status = 1 and e.deleted_at is null`,

@@ -1,9 +1,9 @@
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 
 let world: World

@@ -5,7 +5,7 @@ import { RoleInput, type RoleRow, type roleCalls } from '@kaiguan/contract/featu
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { beyondOf, type Cover, checkGrant, checkTouch, ownCover } from './cover.ts'
 import { deleteRole, insertRole, isNameTaken, type RoleData, type RoleValues, roleById, updateRole } from './roles.sql.ts'
@@ -27,13 +27,12 @@ export async function createRole(ctx: Ctx, input: Input): Promise<RoleRow> {
   const values = { name: input.name, menus: sorted(input.menus), discount: input.discount }
   const id = await withFreeName(values.name, () => insertRole(ctx, values))
   await record(ctx, 'role.created', id, { name: values.name }, diffOf({}, values))
-  return roleRow(own, await mustBeThere(ctx, id))
+  return roleRow(own, found(await roleById(ctx, id)))
 }
 
 /** As it stands and as it will be, the role lies within what the asker has: nobody gives, nor takes, what isn't theirs. */
 export async function editRole(ctx: Ctx, id: number, edit: Edit): Promise<RoleRow> {
-  const before = await roleById(ctx, id, 'change')
-  if (!before) throw refuse('not-found')
+  const before = found(await roleById(ctx, id, 'change'))
   const own = await ownCover(ctx)
   const earlier = roleRow(own, before)
   checkTouch(own, { ...before, discount: earlier.discount })
@@ -46,22 +45,15 @@ export async function editRole(ctx: Ctx, id: number, edit: Edit): Promise<RoleRo
   await withFreeName(values.name, () => updateRole(ctx, id, values))
   const was = { ...earlier, menus: sorted(before.permission_ids) }
   await record(ctx, 'role.edited', id, { name: before.name, staff: before.staff }, diffOf(was, values))
-  return roleRow(own, await mustBeThere(ctx, id))
+  return roleRow(own, found(await roleById(ctx, id)))
 }
 
 export async function removeRole(ctx: Ctx, id: number): Promise<void> {
-  const role = await roleById(ctx, id, 'change')
-  if (!role) throw refuse('not-found')
+  const role = found(await roleById(ctx, id, 'change'))
   checkTouch(await ownCover(ctx), { ...role, discount: DiscountAuthority.parse(role.discount) })
   if (role.staff > 0) throw refuse('role.in-use', { name: role.name, count: role.staff })
   await deleteRole(ctx, id)
   await record(ctx, 'role.deleted', id, { name: role.name })
-}
-
-async function mustBeThere(ctx: Ctx, id: number): Promise<RoleData> {
-  const role = await roleById(ctx, id)
-  if (!role) throw refuse('not-found')
-  return role
 }
 
 /** A role holds only what a call or a screen asks for: an id that is planned or not in the tree is refused at its field. */

@@ -1,17 +1,14 @@
 /** SQL of a gym's own settings. */
-import { sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { one } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
-export type RulesData = {
-  expiring_days: number
-  retroactive_days: number
-  latest_start_days: number
-  /** Minutes after midnight. */
-  day_starts_at: number
-  allow_negative_stock: boolean
-  version: number
-}
+export type RulesData = RowOf<
+  'gyms',
+  'expiring_days' | 'retroactive_days' | 'latest_start_days' | 'day_starts_at' | 'allow_negative_stock' | 'version'
+>
 
 /** `lock`: nobody else changes them until the transaction ends. */
 export function gymRules(ctx: Ctx, lock = false): Promise<RulesData> {

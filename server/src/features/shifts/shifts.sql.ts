@@ -1,24 +1,21 @@
 /** SQL of registers and their shifts. What a shift took is read from the ledger's entries of that shift. */
-import { type RawBuilder, sql } from 'kysely'
+
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 
-export type RegisterData = {
-  id: number
-  name: string
-  version: number
-  left_fen: number
-  shift: {
-    id: number
-    accounting_day: string
-    opened_at: string
-    opened_by: string
-    by_itself: boolean
-    float: number
-    short_at_opening: number
-  } | null
-}
+export type RegisterData = RowOf<'registers', 'id' | 'name' | 'version'> &
+  /** What its last shift left in the drawer. */
+  RowOf<'shifts', never, { left_fen: number }> & {
+    /** As jsonb tells it: an instant is text. */
+    shift:
+      | (RowOf<'shifts', 'id' | 'accounting_day' | 'by_itself'> &
+          Named<'shifts', { float: 'float_fen'; short_at_opening: 'short_at_opening_fen' }> &
+          Named<'employees', { opened_by: 'name' }> & { opened_at: string })
+      | null
+  }
 
 const selectRegister = sql<RegisterData>`
   select r.id, r.name, r.version,
@@ -43,10 +40,10 @@ export function registerById(ctx: Ctx, id: number): Promise<RegisterData | undef
 }
 
 /** Undefined where the name is taken. */
-export function insertRegister(ctx: Ctx, name: string): Promise<{ id: number } | undefined> {
+export function insertRegister(ctx: Ctx, name: string): Promise<RowOf<'registers', 'id'> | undefined> {
   return maybe(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'registers', 'id'>>`
     insert into registers (brand_id, gym_id, name, created_at) values (${ctx.brandId}, ${ctx.gymId}, ${name}, ${ctx.now})
     on conflict (brand_id, gym_id, name) where deleted_at is null do nothing returning id`,
   )
@@ -55,19 +52,18 @@ export function insertRegister(ctx: Ctx, name: string): Promise<{ id: number } |
 export async function registerNamed(ctx: Ctx, name: string): Promise<number | null> {
   const found = await maybe(
     ctx.db,
-    sql<{
-      id: number
-    }>`select id from registers where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null`,
+    sql<
+      RowOf<'registers', 'id'>
+    >`select id from registers where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null`,
   )
   return found?.id ?? null
 }
 
-/** False where somebody saved it since it was read. */
 /** False where it is not at that version; without one, whatever it says now is renamed. */
 export async function renameRegister(ctx: Ctx, id: number, name: string, version: number | undefined): Promise<boolean> {
   const renamed = await maybe(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'registers', 'id'>>`
     update registers set name = ${name}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} and version = coalesce(${version ?? null}::integer, version) returning id`,
   )
   return renamed !== undefined
@@ -79,28 +75,30 @@ export async function deleteRegister(ctx: Ctx, id: number): Promise<void> {
   )
 }
 
-export type ShiftData = {
-  id: number
-  register_id: number
-  register_name: string
-  accounting_day: string
-  opened_at: Date
-  opened_by: string
-  by_itself: boolean
-  float_fen: number
-  short_at_opening_fen: number
-  closed_at: Date | null
-  closed_by: string | null
-  counted_fen: number | null
-  expected_fen: number | null
-  left_fen: number | null
-  note: string
-  orders: number
-  by_method: { payment_method: string; fee: number }[]
-  cash: number
-  paid_in: number
-  paid_out: number
-}
+export type ShiftData = RowOf<
+  'shifts',
+  | 'id'
+  | 'register_id'
+  | 'accounting_day'
+  | 'opened_at'
+  | 'by_itself'
+  | 'float_fen'
+  | 'short_at_opening_fen'
+  | 'closed_at'
+  | 'counted_fen'
+  | 'expected_fen'
+  | 'left_fen'
+  | 'note'
+> &
+  Named<'registers', { register_name: 'name' }> &
+  Named<'employees', { opened_by: 'name' }> &
+  Joined<Named<'employees', { closed_by: 'name' }>> & {
+    orders: number
+    by_method: { payment_method: string; fee: number }[]
+    cash: number
+    paid_in: number
+    paid_out: number
+  }
 
 const selectShift = sql<ShiftData>`
   select s.id, s.register_id, r.name as register_name, s.accounting_day, s.opened_at, o.name as opened_by, s.by_itself, s.float_fen, s.short_at_opening_fen, s.closed_at, c.name as closed_by,
@@ -118,7 +116,7 @@ const selectShift = sql<ShiftData>`
       where e.brand_id = s.brand_id and e.shift_id = s.id and l.account in ('hand', 'float', 'paid-in', 'paid-out') group by l.account, l.payment_method) t) m`
 
 /** Open ones, one's own, and by permission everybody's. */
-function seenBy(ctx: Ctx): RawBuilder<unknown> {
+function seenBy(ctx: Ctx): Sql {
   return ctx.may('cashier.day-sheet-all') ? sql`true` : sql`(s.closed_at is null or ${ctx.staff.id} in (s.opened_by, s.closed_by))`
 }
 
@@ -177,7 +175,7 @@ export async function wasCounted(ctx: Ctx, shiftId: number): Promise<boolean> {
   return counted
 }
 
-export type CountData = { id: number; counted_fen: number; staff_name: string; at: Date }
+export type CountData = RowOf<'shift_counts', 'id' | 'counted_fen' | 'at'> & Named<'employees', { staff_name: 'name' }>
 export function countsOf(ctx: Ctx, shiftId: number): Promise<CountData[]> {
   return rows(
     ctx.db,
@@ -195,7 +193,8 @@ export async function insertMove(ctx: Ctx, shiftId: number, move: { kind: 'in' |
   )
 }
 
-export type MoveData = { id: number; kind: 'in' | 'out'; fee_fen: number; reason: string; staff_name: string; at: Date }
+export type MoveData = RowOf<'cash_moves', 'id' | 'fee_fen' | 'reason' | 'at', { kind: 'in' | 'out' }> &
+  Named<'employees', { staff_name: 'name' }>
 export function movesOf(ctx: Ctx, shiftId: number): Promise<MoveData[]> {
   return rows(
     ctx.db,

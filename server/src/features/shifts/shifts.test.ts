@@ -4,13 +4,13 @@ import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { drawerNeeds, shiftCalls } from '@kaiguan/contract/features/shifts'
 import type { Permission } from '@kaiguan/contract/permissions'
-import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one } from '../../database/open.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
-import { newCustomer } from '../../testing/sales.ts'
+import { newCustomer } from '../../testing/customers.ts'
 import { handOver } from '../../testing/shifts.ts'
 
 let world: World
@@ -115,7 +115,7 @@ test('a sale and a hand-over at the same instant: the sale is in the one shift o
 })
 
 /** `meanwhile` happens between a call's arrival and its turn at the books. */
-async function overtaken<T>(call: () => Promise<T>, meanwhile: RawBuilder<unknown>): Promise<T> {
+async function overtaken<T>(call: () => Promise<T>, meanwhile: Sql): Promise<T> {
   const held = await world.database.transaction(club.brandId, async (db) => {
     await sql`select books_alone(${club.gymId})`.execute(db)
     const waiting = call()

@@ -1,8 +1,8 @@
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { staffCalls } from '@kaiguan/contract/features/staff'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, rows } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 
 let world: World

@@ -5,7 +5,7 @@
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { endSessionsOfEmployee } from '../auth/index.ts'
-import { operation, recordBy, recorderOf } from '../operation-log/index.ts'
+import { operation, recordBy } from '../operation-log/index.ts'
 import { authorityOf, discountsFurther, outranks } from '../roles/index.ts'
 import { heldDiscount } from './answers.ts'
 import { customersHeldBy, handOver, isActive, lockStaff, type StaffData, setStatus, staffByIds } from './staff.sql.ts'
@@ -23,7 +23,7 @@ export async function enable(ctx: Ctx, ids: number[]): Promise<number> {
   await refuseAbove(ctx, stopped)
   await setStatus(ctx, idsOf(stopped), 1)
   await recordBy(
-    recorderOf(ctx),
+    ctx,
     stopped.map(({ id, name }) => operation('employee.enabled', id, { name })),
   )
   return stopped.length
@@ -48,7 +48,7 @@ export async function disable(ctx: Ctx, ids: number[], handover: Handover): Prom
   await setStatus(ctx, idsOf(leaving), 0)
   for (const { id } of leaving) await endSessionsOfEmployee(ctx.db, id, ctx.now)
   await recordBy(
-    recorderOf(ctx),
+    ctx,
     leaving.map(({ id, name, customers }) =>
       operation('employee.disabled', id, { name, customers, successor: successor?.name, reason: handover.reason }),
     ),
@@ -91,7 +91,7 @@ async function moveCustomers(ctx: Ctx, from: number[], successor: StaffData | nu
     const diff = Object.fromEntries(Object.entries(moved).map(([field, before]) => [field, { before, after }]))
     return operation('customer.handed-over', id, { name }, diff)
   })
-  for (let i = 0; i < operations.length; i += LOG_AT_ONCE) await recordBy(recorderOf(ctx), operations.slice(i, i + LOG_AT_ONCE))
+  for (let i = 0; i < operations.length; i += LOG_AT_ONCE) await recordBy(ctx, operations.slice(i, i + LOG_AT_ONCE))
 }
 
 function idsOf(members: StaffData[]): number[] {

@@ -1,8 +1,9 @@
 /** SQL of the login behind an employee. Accounts lie outside tenants: migration 0008 holds the doors. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
-import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
 
 export type LoginChange = 'done' | 'shared' | 'taken' | 'last'
 
@@ -21,7 +22,7 @@ export async function isOurs(ctx: Ctx, accountId: number): Promise<boolean> {
   return ours
 }
 
-export type AccountPost = { id: number; gym_id: number | null; type: EmployeeType; permission_ids: string[]; discount: unknown }
+export type AccountPost = RowOf<'employees', 'id' | 'gym_id' | 'discount', { type: EmployeeType }> & RowOf<'roles', 'permission_ids'>
 
 /** Every post that the account holds in this brand, in whatever branch. */
 export function postsOf(ctx: Ctx, accountId: number): Promise<AccountPost[]> {

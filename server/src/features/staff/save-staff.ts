@@ -7,10 +7,10 @@ import { permissions } from '@kaiguan/contract/permissions'
 import { minuteOf } from '@kaiguan/contract/time'
 import type { z } from 'zod'
 import type { Ctx, Outside } from '../../context.ts'
-import { mayUse } from '../../http/gate.ts'
 import { inside } from '../../http/inside.ts'
 import { kept } from '../../http/kept.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { mayUse } from '../../http/session.ts'
 import { initialsOf } from '../../search/names.ts'
 import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
@@ -40,7 +40,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
       const person = { name: input.name, account_id: account.id }
       if (names.staff_number !== input.staff_number) await changeStaffNumber(ctx, person, input.staff_number)
     }
-    const made = await mustBeThere(ctx, id)
+    const made = found(await staffById(ctx, id))
     await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !account.created })
     return { ...(await staffMember(ctx, made)), account_existed: !account.created }
   })
@@ -52,8 +52,7 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
   const passwordHash = edit.password === undefined ? null : await hashPassword(edit.password)
   return inside(outside, async (ctx) => {
     await lockStaff(ctx, [id])
-    const before = await staffById(ctx, id)
-    if (!before) throw refuse('not-found')
+    const before = found(await staffById(ctx, id))
     if (edit.version !== undefined && edit.version !== before.version)
       throw refuse('version.stale', { name: before.name }, { details: await staffMember(ctx, before) })
     if (outranks(ctx, before)) throw refuse('staff.above-you', { name: before.name })
@@ -65,14 +64,14 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     if (edit.staff_number !== undefined && edit.staff_number !== before.staff_number)
       await changeStaffNumber(ctx, before, edit.staff_number)
     await updateStaff(ctx, id, valuesOf(wanted, phone, coachesAs(before, wanted.post)))
-    const after = await mustBeThere(ctx, id)
+    const after = found(await staffById(ctx, id))
     await record(ctx, 'employee.edited', id, { name: before.name }, staffDiff(before, after))
     if (passwordHash !== null) {
       await resetPassword(ctx, before, passwordHash)
       await record(ctx, 'employee.password-reset', id, { name: after.name })
     }
     await changeStatus(ctx, before, edit.status)
-    return staffMember(ctx, await mustBeThere(ctx, id))
+    return staffMember(ctx, found(await staffById(ctx, id)))
   })
 }
 
@@ -125,12 +124,6 @@ async function changeStatus(ctx: Ctx, before: StaffData, status: 0 | 1 | undefin
 
 function phoneTaken(phone: string, name: string) {
   return refuse('staff.phone-taken', { phone, name }, { field: 'phone' })
-}
-
-async function mustBeThere(ctx: Ctx, id: number): Promise<StaffData> {
-  const data = await staffById(ctx, id)
-  if (!data) throw refuse('not-found')
-  return data
 }
 
 function valuesOf(input: z.infer<typeof StaffFields>, phone: string, isCoach: boolean): StaffValues {

@@ -1,7 +1,7 @@
 /** The calls of staff. */
 import type { staffCalls } from '@kaiguan/contract/features/staff'
 import type { Handlers } from '../../handler.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { authorityOf } from '../roles/index.ts'
 import { staffMember, staffRow } from './answers.ts'
 import { disable, enable } from './change-status.ts'
@@ -23,11 +23,7 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
     const posts = counts.map(({ post, count }) => ({ post, count }))
     return { total, active, disabled: total - active, coaches: sum((row) => row.coaches), posts }
   },
-  show: async (ctx, { params }) => {
-    const data = await staffById(ctx, params.id)
-    if (!data) throw refuse('not-found')
-    return staffMember(ctx, data)
-  },
+  show: async (ctx, { params }) => staffMember(ctx, found(await staffById(ctx, params.id))),
   edit: (outside, { params, body }) => editStaff(outside, params.id, body),
   create: (outside, { body }) => createStaff(outside, body),
   enable: async (ctx, { params }) => {

@@ -3,37 +3,33 @@ import type { QueryOf } from '@kaiguan/contract/call'
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import type { StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 
-export type StaffData = {
-  id: number
-  account_id: number
-  name: string
-  phone: string
-  staff_number: string | null
-  type: EmployeeType
-  role_id: number | null
-  role_name: string | null
-  permission_ids: string[]
-  role_discount: unknown
-  discount: unknown
-  sex: StaffRow['sex']
-  post: StaffRow['post']
-  is_coach: boolean
-  status: 0 | 1
-  start_work_at: number | null
-  end_work_at: number | null
-  show_comment: boolean
-  emergency_contact: string
-  emergency_phone: string
-  introduce: string
-  customers: number
-  created_at: Date
-  version: number
-}
+export type StaffData = RowOf<
+  'employees',
+  | 'id'
+  | 'account_id'
+  | 'name'
+  | 'phone'
+  | 'discount'
+  | 'is_coach'
+  | 'start_work_at'
+  | 'end_work_at'
+  | 'show_comment'
+  | 'emergency_contact'
+  | 'emergency_phone'
+  | 'introduce'
+  | 'created_at'
+  | 'version',
+  { type: EmployeeType; sex: StaffRow['sex']; post: StaffRow['post']; status: 0 | 1 }
+> &
+  RowOf<'accounts', 'staff_number'> &
+  Joined<Named<'roles', { role_id: 'id'; role_name: 'name'; role_discount: 'discount' }>> &
+  RowOf<'roles', 'permission_ids'> & { customers: number }
 
 // The staff number belongs to the login, which lies outside tenants: asked for each row of the page.
 const select = sql<StaffData>`
@@ -46,14 +42,14 @@ const select = sql<StaffData>`
 const living = (ctx: Ctx) => sql`e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and e.deleted_at is null`
 
 /** Living customers whose consultant or coach somebody is; who is both to one customer counts once. */
-function customersOf(brand: RawBuilder<unknown>, gym: RawBuilder<unknown>, employee: RawBuilder<unknown>) {
-  const mine = (column: RawBuilder<unknown>) =>
+function customersOf(brand: Sql, gym: Sql, employee: Sql) {
+  const mine = (column: Sql) =>
     sql`select c.id from customers c where c.brand_id = ${brand} and c.gym_id = ${gym} and ${column} = ${employee} and c.deleted_at is null`
   return sql<number>`(select count(*) from (${mine(sql`c.consultant_id`)} union ${mine(sql`c.coach_id`)}) held)`
 }
 
 export function listStaff(ctx: Ctx, query: QueryOf<typeof staffCalls.list>): Promise<Listed<StaffData>> {
-  const where: RawBuilder<unknown>[] = [living(ctx)]
+  const where: Sql[] = [living(ctx)]
   if (query.search) where.push(searchCondition(query.search))
   if (query.status !== undefined) where.push(sql`e.status = ${query.status}`)
   if (query.role_id) where.push(sql`e.role_id = ${query.role_id}`)
@@ -74,13 +70,13 @@ export function listStaff(ctx: Ctx, query: QueryOf<typeof staffCalls.list>): Pro
 }
 
 /** A gym has hundreds of staff at most: they are read, not indexed. A phone is found whole or by its last four, as it is shown. */
-function searchCondition(search: string): RawBuilder<unknown> {
+function searchCondition(search: string): Sql {
   const text = search.toLowerCase()
   return sql`(strpos(lower(e.name), ${text}) > 0 or starts_with(e.initials, ${text}) or e.phone = ${search} or right(e.phone, 4) = ${search}
     or e.account_id = (select account_of_staff_number(${search})))`
 }
 
-export type Choice = { id: number; name: string; post: StaffRow['post']; is_coach: boolean }
+export type Choice = RowOf<'employees', 'id' | 'name' | 'is_coach', { post: StaffRow['post'] }>
 
 export function activeChoices(ctx: Ctx, coach: boolean | undefined): Promise<Choice[]> {
   const coaches = coach === undefined ? sql`true` : sql`e.is_coach = ${coach}`
@@ -92,7 +88,7 @@ export function activeChoices(ctx: Ctx, coach: boolean | undefined): Promise<Cho
   )
 }
 
-export type PostCount = { post: StaffRow['post']; count: number; active: number; coaches: number }
+export type PostCount = RowOf<'employees', never, { post: StaffRow['post'] }> & { count: number; active: number; coaches: number }
 
 export function countByPost(ctx: Ctx): Promise<PostCount[]> {
   return rows(
@@ -112,10 +108,13 @@ export function staffByIds(ctx: Ctx, ids: number[]): Promise<StaffData[]> {
 }
 
 /** Somebody of this gym other than `except` who has that phone or that account. */
-export function staffWith(ctx: Ctx, who: { phone: string; accountId?: number; except?: number }): Promise<{ name: string } | undefined> {
+export function staffWith(
+  ctx: Ctx,
+  who: { phone: string; accountId?: number; except?: number },
+): Promise<RowOf<'employees', 'name'> | undefined> {
   return maybe(
     ctx.db,
-    sql<{ name: string }>`
+    sql<RowOf<'employees', 'name'>>`
     select e.name from employees e where ${living(ctx)} and e.id <> ${who.except ?? 0}
       and (e.phone = ${who.phone} or e.account_id = ${who.accountId ?? 0}) order by e.id limit 1`,
   )
@@ -144,7 +143,7 @@ const json = (discount: DiscountAuthority | null) => (discount === null ? null :
 export async function insertStaff(ctx: Ctx, accountId: number, status: 0 | 1, v: StaffValues): Promise<number | null> {
   const made = await maybe(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'employees', 'id'>>`
     insert into employees (brand_id, gym_id, account_id, type, role_id, name, initials, phone, sex, post, is_coach, start_work_at, end_work_at,
       status, show_comment, emergency_contact, emergency_phone, introduce, discount, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${accountId}, 1, ${v.roleId}, ${v.name}, ${v.initials}, ${v.phone}, ${v.sex}, ${v.post}, ${v.isCoach},
@@ -183,9 +182,9 @@ export async function lockStaff(ctx: Ctx, ids: number[]): Promise<number[]> {
   // A statement of its own: it sees what those we waited for have written.
   const owners = await rows(
     ctx.db,
-    sql<{
-      id: number
-    }>`select e.id from employees e where e.brand_id = ${ctx.brandId} and e.deleted_at is null and e.status = 1 and ${owner}`,
+    sql<
+      RowOf<'employees', 'id'>
+    >`select e.id from employees e where e.brand_id = ${ctx.brandId} and e.deleted_at is null and e.status = 1 and ${owner}`,
   )
   return owners.map((row) => row.id)
 }
@@ -200,7 +199,7 @@ export async function isActive(ctx: Ctx, id: number): Promise<boolean> {
   return active
 }
 
-export type HeldCustomer = { id: number; name: string; consultant: string | null; coach: string | null }
+export type HeldCustomer = RowOf<'customers', 'id' | 'name'> & Joined<Named<'employees', { consultant: 'name'; coach: 'name' }>>
 
 /** Locks and answers the living customers that any of these look after, with the names of both colleagues. */
 export async function customersHeldBy(ctx: Ctx, ids: number[]): Promise<HeldCustomer[]> {

@@ -1,5 +1,5 @@
 import type { cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import { newTimeCardType } from '../sales.ts'
+import { newTimeCardType } from '../card-types.ts'
 import { type Samples, thing } from './sample.ts'
 
 export const aCardType = thing(({ owner }) => newTimeCardType(owner))

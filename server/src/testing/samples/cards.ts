@@ -1,5 +1,5 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
-import { sell } from '../sales.ts'
+import { sell } from '../cards.ts'
 import { aCardType } from './card-types.ts'
 import { aCustomer } from './customers.ts'
 import { type At, type Samples, thing } from './sample.ts'

@@ -1,5 +1,6 @@
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { newCountCardType, sell } from '../sales.ts'
+import { newCountCardType } from '../card-types.ts'
+import { sell } from '../cards.ts'
 import { aSale } from './cards.ts'
 import { aCustomer, aVisitor } from './customers.ts'
 import { type At, type Samples, thing } from './sample.ts'

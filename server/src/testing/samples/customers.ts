@@ -1,5 +1,5 @@
 import { customerCalls } from '@kaiguan/contract/features/customers'
-import { newCustomer } from '../sales.ts'
+import { newCustomer } from '../customers.ts'
 import { type Samples, thing } from './sample.ts'
 import { aColleague } from './staff.ts'
 

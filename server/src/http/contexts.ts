@@ -1,0 +1,86 @@
+/** What a handler is given, made of the request and of who asks. */
+import type { OwnScope } from '@kaiguan/contract/call'
+import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, AppSettings, Ctx, GymRow, Outside, OwnCtx, SessionFacts } from '../context.ts'
+import type { Database, Db } from '../database/open.ts'
+import { languageOf } from './language.ts'
+import { mayUse, todayIn } from './session.ts'
+
+/** The request with what surrounds it. */
+export type Asking = { request: FastifyRequest; now: Date; settings: AppSettings }
+
+/** A gym of no gym: head-office mode keeps the time of the head office's zone. */
+const HEAD_OFFICE: GymRow = {
+  id: 0,
+  brand_id: 0,
+  name: '',
+  time_zone: 'Asia/Shanghai',
+  day_starts_at: 0,
+  over_date: '9999-12-31',
+  expiring_days: 15,
+  retroactive_days: 7,
+  latest_start_days: 365,
+  logo_file_id: null,
+  address: '',
+  phone: '',
+  legal_person_phone: null,
+  is_check_pass: 1,
+  auth_state: 3,
+  auth_audit_id: null,
+}
+
+/** Inside a session of staff. */
+export function ctxOfSession(asking: Asking, db: Db, session: SessionFacts): Ctx {
+  const gym = session.gym ?? HEAD_OFFICE
+  // An account call may come from an account without any gym; what such a call may do needs no staff.
+  const staff = session.staff ?? { id: 0, name: '', type: 1, phone: '' }
+  return {
+    ...asked(asking, db, gym),
+    brandId: session.brandId ?? 0,
+    gymId: session.gymId,
+    actor: { kind: 'staff', id: staff.id },
+    staff,
+    session,
+    registerId: registerOf(asking.request),
+    may: (permission) => mayUse(session, permission),
+  }
+}
+
+/** Who asks by a key or a session of their own, and the branch they stand in. */
+export type Known<Scope extends OwnScope> = { gym: GymRow; actor: Extract<Actor, { kind: Scope }> }
+
+export function ctxOfOwn<Scope extends OwnScope>(asking: Asking, db: Db, { gym, actor }: Known<Scope>): OwnCtx<Scope> {
+  return { ...asked(asking, db, gym), brandId: gym.brand_id, gymId: gym.id, actor }
+}
+
+function asked({ request, now, settings }: Asking, db: Db, gym: GymRow) {
+  const { log, id, ip } = request
+  return { db, gym, now, today: todayIn(gym, now), log, requestId: id, language: languageOf(request), ip, settings }
+}
+
+/** Before anything is read; `session` null: the call needs none. */
+export function outsideOf({ request, now, settings }: Asking, database: Database, session: SessionFacts | null): Outside {
+  return {
+    file: null,
+    database,
+    now,
+    log: request.log,
+    requestId: request.id,
+    language: languageOf(request),
+    ip: request.ip,
+    forwarded: PROXY_HEADERS.some((name) => request.headers[name] !== undefined),
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    settings,
+    session,
+  }
+}
+
+/** What proxies add; whoever writes one of these by hand only says that they are farther away. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+/** The register this terminal says it stands at. */
+function registerOf(request: FastifyRequest): number | null {
+  const id = Number(request.headers[REGISTER_HEADER])
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

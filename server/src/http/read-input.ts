@@ -1,0 +1,36 @@
+/** A request's path, query and body as its call declares them, or every field that is wrong with its reason. */
+import type { Call } from '@kaiguan/contract/call'
+import { ruleTexts } from '@kaiguan/contract/rules'
+import type { FastifyRequest } from 'fastify'
+import { FieldRefusal } from './answer-errors.ts'
+import { bodyOf } from './bodies.ts'
+import type { Input } from './input.ts'
+import { languageOf } from './language.ts'
+import { fieldErrors } from './rule-words.ts'
+
+export function readInput(call: Call, request: FastifyRequest): Input {
+  const language = languageOf(request)
+  const sent = call.file ? {} : bodyOf(request)
+  for (const part of [request.params, request.query, sent]) {
+    const field = unstorable(part)
+    if (field !== null) throw new FieldRefusal({ [field || 'body']: [ruleTexts.unseen[language]] })
+  }
+  const params = call.params.safeParse(request.params)
+  const query = call.query.safeParse(request.query)
+  const body = call.body.safeParse(sent)
+  const problems: Record<string, string[]> = {}
+  for (const part of [params, query, body]) if (!part.success) Object.assign(problems, fieldErrors(part.error, language))
+  if (!params.success || !query.success || !body.success) throw new FieldRefusal(problems)
+  return { params: params.data, query: query.data, body: body.data }
+}
+
+/** Where a text is that PostgreSQL can't hold, whatever the contract says of it: a NUL, half a character. null: nowhere. */
+function unstorable(value: unknown, field = ''): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? field : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, part] of Object.entries(value)) {
+    const at = unstorable(name, field) ?? unstorable(part, field === '' ? name : `${field}.${name}`)
+    if (at !== null) return at
+  }
+  return null
+}

@@ -1,0 +1,137 @@
+/** Staff who ask: their token, the session it opens, where they stand in it and what they may. */
+import { createHash } from 'node:crypto'
+import type { Call } from '@kaiguan/contract/call'
+import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import { businessDay } from '@kaiguan/contract/time'
+import type { FastifyRequest } from 'fastify'
+import type { GymFacts, GymRow, SessionFacts, StaffFacts } from '../context.ts'
+import { type Db, one } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
+import { languageOf } from './language.ts'
+import { refuse } from './refusal.ts'
+
+const USER_CALL = '/v1/gym/user'
+
+/** SHA-256 of the bearer token: what the database knows of it. Only the seed's user call declares it as a query too. */
+export function tokenHash(call: Call | null, request: FastifyRequest): Buffer | null {
+  const header = request.headers.authorization
+  const query = call?.path === USER_CALL ? request.query : null
+  const fromQuery = typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : typeof fromQuery === 'string' ? fromQuery : null
+  return token && token.length <= 200 ? hashToken(token) : null
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+type SessionAnswer = {
+  ended?: true
+  /** What was known still holds. */
+  same?: true
+  version?: string
+  id: number
+  account_id: number
+  brand_id?: number
+  brand_name?: string
+  gym_id?: number
+  employee?: StaffFacts
+  role?: { id: number; name: string; menus: string[] } | null
+  gym?: GymRow | null
+}
+
+type Kept = { version: string; facts: SessionFacts }
+
+/**
+ * Opens sessions, and keeps what each knows of its employee, role and gym until the database says that it no longer holds.
+ * It is asked at every call, so that an ended session or a changed role is refused at the next one, whichever process answers.
+ */
+export class Sessions {
+  readonly #kept = new Map<string, Kept>()
+  static readonly MOST = 5_000
+
+  /** Sent at once; refuses a session that has ended. Sets the transaction's brand, gym and asker. */
+  async open(db: Db, hash: Buffer, now: Date): Promise<SessionFacts> {
+    const key = hash.toString('base64')
+    const kept = this.#kept.get(key)
+    const session = await askSession(db, hash, now, kept?.version ?? null)
+    if (session?.same && kept) return kept.facts
+    this.#kept.delete(key)
+    const facts = factsOf(session)
+    if (session?.version !== undefined) this.#keep(key, { version: session.version, facts })
+    return facts
+  }
+
+  #keep(key: string, kept: Kept): void {
+    if (this.#kept.size >= Sessions.MOST) this.#kept.clear()
+    this.#kept.set(key, kept)
+  }
+}
+
+/** Once, without keeping anything: of a session that was just begun or moved. */
+export async function openSession(db: Db, hash: Buffer, now: Date): Promise<SessionFacts> {
+  return factsOf(await askSession(db, hash, now, null))
+}
+
+async function askSession(db: Db, hash: Buffer, now: Date, known: string | null): Promise<SessionAnswer | null> {
+  const { session } = await one(db, sql<{ session: SessionAnswer | null }>`select session_open(${hash}, ${now}, ${known}) as session`)
+  return session
+}
+
+function factsOf(session: SessionAnswer | null): SessionFacts {
+  if (!session || session.ended) throw refuse('session.ended')
+  const staff = session.employee ?? null
+  return {
+    id: session.id,
+    accountId: session.account_id,
+    brandId: session.brand_id ?? null,
+    brandName: session.brand_name ?? '',
+    gymId: session.gym_id ?? 0,
+    staff,
+    role: session.role ?? null,
+    isRoot: staff !== null && staff.type !== 1,
+    permissionIds: new Set(session.role?.menus ?? []),
+    gym: session.gym ?? null,
+  }
+}
+
+/** Refuses a session that stands elsewhere than the call asks for, or may not make it. */
+export function checkSession(call: Call, session: SessionFacts, now: Date, request: FastifyRequest): void {
+  checkScope(call, session, now, request)
+  if (call.needs && !mayUse(session, call.needs))
+    throw refuse('permission.missing', { permission: permissions[call.needs][languageOf(request)] })
+}
+
+function checkScope(call: Call, session: SessionFacts, now: Date, request: FastifyRequest): void {
+  if (call.scope === 'account') return
+  // Another tab switched the branch: this page shows one and would write into another.
+  const believed = request.headers['x-gym']
+  if (typeof believed === 'string' && believed !== String(session.gymId))
+    throw refuse('gym.changed', { gym: session.gym?.name ?? session.brandName })
+  if (!session.staff) throw refuse('auth.no-gym')
+  if (call.scope === 'brand') {
+    if (session.gymId !== 0) throw refuse('scope.brand')
+    if (!call.types.includes(session.staff.type)) throw refuse('scope.type', { type: employeeTypeWords[session.staff.type] })
+  }
+  if (call.scope === 'gym') {
+    if (!session.gym) throw refuse('scope.gym')
+    checkBranch(call, session.gym, now)
+  }
+}
+
+/** Whoever acts in a branch: it has been checked by the platform, and who writes in it finds its subscription paid. */
+export function checkBranch(call: Call, gym: GymRow, now: Date): void {
+  if (gym.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: gym.name })
+  const writes = call.method !== 'GET' && !call.path.endsWith('/statistics')
+  if (writes && !call.whenOverdue && gym.over_date < todayIn(gym, now)) throw refuse('subscription.over', { day: gym.over_date })
+}
+
+/** The business day now, in the gym's time zone. */
+export function todayIn(gym: Pick<GymFacts, 'time_zone' | 'day_starts_at'>, now: Date): string {
+  return businessDay(now, { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at })
+}
+
+export function mayUse(session: SessionFacts, permission: Permission): boolean {
+  return session.isRoot || session.permissionIds.has(permissions[permission].id)
+}

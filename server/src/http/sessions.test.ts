@@ -1,0 +1,82 @@
+/** What a process keeps of a session holds only while it is true, whichever process made it untrue. */
+import { authCalls } from '@kaiguan/contract/features/auth'
+import { customerCalls } from '@kaiguan/contract/features/customers'
+import { roleCalls } from '@kaiguan/contract/features/roles'
+import { staffCalls } from '@kaiguan/contract/features/staff'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { rows } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
+import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, staffAt, type World } from '../testing/club.ts'
+
+let world: World
+let elsewhere: World
+beforeAll(async () => {
+  world = await newWorld()
+  // A second process on the same database: it keeps facts of its own.
+  const app = await buildApp({ ...world, webFolder: null, checkAnswers: true, logLevel: 'silent' })
+  elsewhere = { ...world, app }
+})
+afterAll(async () => {
+  await elsewhere.app.close()
+  await world.close()
+})
+
+let club: Club
+let consultant: Staff
+/** The same person, answered by the other process, which knows them already. */
+let there: Staff
+const look = (by: Staff) => by.call(customerCalls.list, { query: {} })
+beforeEach(async () => {
+  club = await newClub(world)
+  consultant = await newStaff(world, club, { permissions: ['customers.view'] })
+  there = staffAt(elsewhere, consultant.id, consultant.login, consultant.token)
+  expect([(await look(consultant)).status, (await look(there)).status]).toEqual([200, 200])
+})
+
+test('a role that loses a right loses it at the next call, in every process', async () => {
+  const { data } = await club.owner.do(roleCalls.list, { query: {} })
+  const role = data.find(({ staff }) => staff === 1)
+  if (!role) throw new Error('the consultant has no role')
+  await club.owner.do(roleCalls.edit, { params: { id: role.id }, body: { menus: [], version: role.version } })
+  expect([(await look(there)).status, (await look(consultant)).status]).toEqual([403, 403])
+})
+
+test('somebody who is disabled is out at the next call, in every process', async () => {
+  await club.owner.do(staffCalls.disable, { params: { id: consultant.id }, body: { reason: '离职' } })
+  expect([(await look(there)).status, (await look(consultant)).status]).toEqual([401, 401])
+})
+
+test('a session that is ended, or moved to another branch, is so in every process', async () => {
+  const boss = await newStaff(world, club, { type: 5 })
+  const bossThere = staffAt(elsewhere, boss.id, boss.login, boss.token)
+  const second = await newBranch(world, club.brandId, '分店')
+  await look(bossThere)
+  await boss.do(authCalls.changeGym, { params: { id: second } })
+  expect((await bossThere.do(authCalls.user, {})).gym_id).toBe(second)
+  await boss.do(authCalls.logout, {})
+  expect((await look(bossThere)).status).toBe(401)
+})
+
+test('a branch’s own facts are read anew when they change: its name, how far it is paid', async () => {
+  await world.database.transaction(club.brandId, (db) =>
+    rows(db, sql`update gyms set name = '新名', over_date = '2026-01-01' where id = ${club.gymId}`),
+  )
+  const { gym } = await there.do(authCalls.user, {})
+  expect(gym.name).toBe('新名')
+  expect((await there.call(customerCalls.list, { query: {} })).status).toBe(200)
+})
+
+test('the brand’s number goes up once for a change of many, and not at all for a call that changes none of it', async () => {
+  const version = async () =>
+    (
+      await world.database.transaction(club.brandId, (db) =>
+        rows(db, sql<{ n: number }>`select facts_version as n from brands where id = ${club.brandId}`),
+      )
+    )[0]?.n ?? 0
+  const before = await version()
+  await look(consultant)
+  expect(await version()).toBe(before)
+  await world.database.transaction(club.brandId, (db) => rows(db, sql`update employees set version = version + 1`))
+  expect(await version()).toBe(before + 1)
+})
