@@ -24,7 +24,7 @@ type Props<Row extends Named> = {
   add?: (name: string) => Promise<unknown>
   rename?: (row: Row, name: string) => Promise<unknown>
   remove?: (row: Row) => Promise<unknown>
-  /** Why it can't be removed. */
+  /** Why it can't be removed: said on pointing, and under the name where there is nothing else to say of the row. */
   kept?: (row: Row) => string | undefined
   /** Beside the name. */
   note?: (row: Row) => ReactNode
@@ -75,7 +75,7 @@ function NamedRow<Row extends Named>({ row, at, words, rename, remove, kept, not
     <>
       <span className="kg-names-name" title={name}>
         {name}
-        {why && <small className="kg-soft">{why}</small>}
+        {why && !note && <small className="kg-soft">{why}</small>}
       </span>
       {note?.(row)}
       <span className="kg-names-tools">
@@ -88,6 +88,7 @@ function NamedRow<Row extends Named>({ row, at, words, rename, remove, kept, not
             danger
             icon={<DeleteOutlined />}
             disabled={why !== undefined}
+            title={why}
             aria-label={`${t.remove} ${name}`}
             question={fill(words.removeAsk, { name })}
             okText={t.remove}

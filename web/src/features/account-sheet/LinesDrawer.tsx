@@ -8,6 +8,7 @@ import { useUser } from '../../session/session.ts'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { timeText } from '../../ui/day-text.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { ListFooter } from '../../ui/ListFooter.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
@@ -96,9 +97,9 @@ function useColumns(withCategory: boolean): Column<SheetLine>[] {
       title: t.about,
       render: ({ order, card }) =>
         order ? (
-          <button type="button" className="kg-link kg-figures" onClick={() => receipt.open(order.id)}>
+          <LinkButton className="kg-figures" run={() => receipt.open(order.id)}>
             {order.trade_no}
-          </button>
+          </LinkButton>
         ) : (
           <span className="kg-figures">{card?.card_no ?? '-'}</span>
         ),

@@ -58,6 +58,10 @@ function Title({ card }: { card: Card }) {
   )
 }
 
+function Warn({ children }: { children: string }) {
+  return <span className="kg-warn">{children}</span>
+}
+
 function Body({ card }: { card: Card }) {
   const t = useTexts(cardDrawerTexts)
   const f = useTexts(cardFactTexts)
@@ -75,16 +79,7 @@ function Body({ card }: { card: Card }) {
             [f.cardNo, card.card_no],
             [f.left, <b key="left">{say.left(card)}</b>],
             [f.period, say.period(card)],
-            ...(suspended === null
-              ? []
-              : [
-                  [
-                    f.suspended,
-                    <span key="s" className="kg-warn">
-                      {suspended}
-                    </span>,
-                  ] as const,
-                ]),
+            suspended !== null && [f.suspended, <Warn key="s">{suspended}</Warn>],
             [
               f.holder,
               <span key="who">

@@ -18,7 +18,7 @@ export function CardFacts({ card, more = [] }: { card: CardRow; more?: [string, 
         [t.cardNo, card.card_no],
         [t.left, say.left(card)],
         [t.period, say.period(card)],
-        ...(suspended === null ? [] : [[t.suspended, suspended] satisfies [string, ReactNode]]),
+        suspended !== null && [t.suspended, suspended],
         [t.price, formatFen(card.price)],
         ...more,
       ]}

@@ -76,7 +76,7 @@ function Before({ card }: { card: Card }) {
         [t.paid, formatFen(card.price)],
         [t.used, formatFen(Math.max(0, card.price - card.deferred))],
         [t.unearned, <b key="unearned">{formatFen(card.deferred)}</b>],
-        ...(card.refundable > card.deferred ? [[t.most, formatFen(card.refundable)] as const] : []),
+        card.refundable > card.deferred && [t.most, formatFen(card.refundable)],
       ]}
     />
   )
@@ -113,10 +113,8 @@ function Recorded({ card, fee, method }: { card: Card; fee: number; method: Paym
                 </span>,
               ]
             : [t.kept, formatFen(plan.kept)],
-          ...(card.gift_balance ? [[t.giftGone, fill(t.giftGoneIs, { yuan: formatFen(card.gift_balance) })] as const] : []),
-          ...(isElsewhere(card) && plan.returned > 0
-            ? [[t.due, fill(t.dueIs, { gym: card.gym.name, yuan: formatFen(plan.returned) })] as const]
-            : []),
+          (card.gift_balance ?? 0) > 0 && [t.giftGone, fill(t.giftGoneIs, { yuan: formatFen(card.gift_balance ?? 0) })],
+          isElsewhere(card) && plan.returned > 0 && [t.due, fill(t.dueIs, { gym: card.gym.name, yuan: formatFen(plan.returned) })],
           [t.after, fill(t.afterIs, { day: today })],
         ]}
       />

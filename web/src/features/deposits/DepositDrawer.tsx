@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Actions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Log } from '../../ui/Log.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
@@ -83,7 +84,7 @@ function Body({ deposit }: { deposit: Shown }) {
           [d.staff, staff_name],
           [d.used, <Money key="used" fen={used} />],
           [d.returned, <Money key="returned" fen={returned} />],
-          ...(kept > 0 ? [[d.kept, <Money key="kept" fen={kept} />] as const] : []),
+          kept > 0 && [d.kept, <Money key="kept" fen={kept} />],
         ]}
       />
       <div className="kg-parts kg-deposit-moves">
@@ -108,9 +109,9 @@ function Move({ move: { kind, staff_name, order, remark } }: { move: DepositMove
     <>
       {words(depositMoveWords[kind])}
       {order && (
-        <button type="button" className="kg-link kg-deposit-order" onClick={() => receipt.open(order.id)}>
+        <LinkButton className="kg-deposit-order" run={() => receipt.open(order.id)}>
           {named ? fill(t.forOrder, { name: order.service_name || t.unnamed, no: order.trade_no }) : order.trade_no}
-        </button>
+        </LinkButton>
       )}
       <small className="kg-soft">
         {staff_name}

@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { DepositDrawer } from './DepositDrawer.tsx'
@@ -46,9 +47,9 @@ function Item({ deposit, onShow, onRefund }: ItemProps) {
           {purpose || t.unnamed} <StatusTag tone={depositTones[state]} text={words(depositStateWords[state])} />
         </strong>
         <span className="kg-soft">
-          <button type="button" className="kg-link kg-figures" onClick={onShow}>
+          <LinkButton className="kg-figures" run={onShow}>
             {trade_no}
-          </button>{' '}
+          </LinkButton>{' '}
           <TimeText at={taken_at} /> {staff_name}
         </span>
       </div>

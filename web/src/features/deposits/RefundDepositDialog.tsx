@@ -81,7 +81,7 @@ function Recorded({ left, values: { fee, keep_rest, method } }: { left: number; 
       <FactList
         facts={[
           [t.back, outcome.back === 0 ? t.nothingBack : fill(t.backIs, { yuan: formatFen(outcome.back), method: by })],
-          ...(keep_rest ? [[t.kept, `¥${formatFen(outcome.kept)}`] as const] : []),
+          keep_rest === true && [t.kept, `¥${formatFen(outcome.kept)}`],
           [t.after, `¥${formatFen(outcome.left)}`],
         ]}
       />

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { GrowingList } from '../../ui/GrowingList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { SideDrawer } from '../../ui/SideDrawer.tsx'
@@ -102,13 +103,7 @@ function History({ goods, onOrder }: { goods: Goods; onOrder?: (orderId: number)
         <span className="kg-move-note">
           {order_id !== null && (
             // A refund is an order of its own, which only its receipt shows.
-            <button
-              type="button"
-              className="kg-link"
-              onClick={() => (kind === 'sale' && onOrder ? onOrder(order_id) : receipt.open(order_id))}
-            >
-              {t.order}
-            </button>
+            <LinkButton run={() => (kind === 'sale' && onOrder ? onOrder(order_id) : receipt.open(order_id))}>{t.order}</LinkButton>
           )}
           <span title={remark}>{remark || (order_id === null ? '-' : '')}</span>
         </span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { BatchActions } from './BatchActions.tsx'
@@ -31,7 +32,7 @@ export default function StaffScreen() {
   const filters = useFilters()
   const [shown, setShown] = useState<number | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
-  const [chosen, setChosen] = useState<StaffRow[]>([])
+  const { chosen, clear, selection } = useChosen<StaffRow>()
   const columns = useStaffColumns({
     onView: ({ id }) => setShown(id),
     onEdit: ({ id }) => setOpen({ task: 'edit-row', id }),
@@ -52,22 +53,12 @@ export default function StaffScreen() {
         filters={filters}
         above={<StaffStatistics list={list} />}
         actions={
-          chosen.length > 0 && (
-            <BatchActions rows={chosen} onDisable={(people) => setOpen({ task: 'disable', people })} onDone={() => setChosen([])} />
-          )
+          chosen.length > 0 && <BatchActions rows={chosen} onDisable={(people) => setOpen({ task: 'disable', people })} onDone={clear} />
         }
         add={{ text: t.add, needs: 'staff.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
-        selection={
-          allowed('staff.enable') || allowed('staff.disable')
-            ? {
-                keys: chosen.map(({ id }) => id),
-                onChange: (keys, rows) => setChosen(kept(chosen, rows, keys)),
-                disabled: unchangeable,
-              }
-            : undefined
-        }
+        selection={allowed('staff.enable') || allowed('staff.disable') ? { ...selection, disabled: unchangeable } : undefined}
         empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {shown !== null && (
@@ -81,15 +72,9 @@ export default function StaffScreen() {
       {open?.task === 'edit-row' && <EditStaffById key={open.id} id={open.id} onClose={close} />}
       {open?.task === 'edit' && <EditStaffDialog member={open.member} onClose={close} />}
       {open?.task === 'reset' && <ResetPasswordDialog member={open.member} onClose={close} />}
-      {open?.task === 'disable' && <DisableDialog people={open.people} onClose={close} onDone={() => setChosen([])} />}
+      {open?.task === 'disable' && <DisableDialog people={open.people} onClose={close} onDone={clear} />}
     </>
   )
-}
-
-/** Rows chosen on an earlier page stay chosen; the table knows only those of this one. */
-function kept(before: readonly StaffRow[], rows: readonly StaffRow[], keys: readonly (string | number)[]): StaffRow[] {
-  const known = new Map([...before, ...rows.filter(Boolean)].map((row) => [row.id, row]))
-  return keys.flatMap((key) => known.get(Number(key)) ?? [])
 }
 
 function useFilters(): FilterField<FilterKey<typeof staffCalls.list>>[] {
