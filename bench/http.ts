@@ -5,13 +5,16 @@ import type { BigClub } from './big-club.ts'
 
 type Answer = { status: number; body: unknown }
 export type Client = {
+  /** Must be answered 200; a refusal ends the bench with what was said. */
+  must(method: string, path: string, body?: unknown, key?: string): Promise<unknown>
   call(method: string, path: string, body?: unknown, key?: string): Promise<Answer>
   /** The body is the file itself. */
   upload(path: string, file: Buffer): Promise<Answer>
   close(): void
 }
 
-export async function clientOf(base: string, club: BigClub): Promise<Client> {
+/** `club` null: somebody who signs in nowhere. */
+export async function clientOf(base: string, club: BigClub | null): Promise<Client> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let token = ''
   const send = (method: string, path: string, content: Buffer | undefined, more: Record<string, string>) =>
@@ -34,10 +37,17 @@ export async function clientOf(base: string, club: BigClub): Promise<Client> {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key ? { 'idempotency-key': key } : {}),
     })
-  const login = await call('POST', '/v1/gym/login', { account_id: club.login, password: club.password, gym_id: club.gymId })
-  if (login.status !== 200) throw new Error(`the bench could not sign in: ${JSON.stringify(login.body)}`)
-  token = (login.body as { token: string }).token
-  return { call, upload: (path, file) => send('POST', path, file, { 'content-type': XLSX_TYPE }), close: () => agent.destroy() }
+  if (club) {
+    const login = await call('POST', '/v1/gym/login', { account_id: club.login, password: club.password, gym_id: club.gymId })
+    if (login.status !== 200) throw new Error(`the bench could not sign in: ${JSON.stringify(login.body)}`)
+    token = (login.body as { token: string }).token
+  }
+  const must: Client['must'] = async (method, path, body, key) => {
+    const answer = await call(method, path, body, key)
+    if (answer.status !== 200) throw new Error(`${method} ${path} was refused: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  return { call, must, upload: (path, file) => send('POST', path, file, { 'content-type': XLSX_TYPE }), close: () => agent.destroy() }
 }
 
 /** Runs `work` for 0 … count-1 with so many at a time; the times of each in ms, sorted, and the rate per second. */

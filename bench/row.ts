@@ -1,16 +1,43 @@
-/** A line of the bench's table, and the hand-written SQL it is measured against. */
-import { readFileSync } from 'node:fs'
+/** What the bench says: a row for each question, its figures below it. */
+import type { Figures, Paired, Spread } from './paired.ts'
 
-export type Row = { what: string; ours: string; limit: string; ratio: string; aim: string; met: boolean | null }
-
-export function statements(file: string): string[] {
-  return readFileSync(new URL(`raw/${file}`, import.meta.url), 'utf8')
-    .split(/\n\s*\n/)
-    .map((text) => text.trim())
+export type Row = {
+  what: string
+  /** The one figure that counts, with its range where it has one. */
+  figure: string
+  aim?: string
+  met?: boolean
+  /** What lies behind the figure. */
+  lines?: string[]
 }
 
-/** Only the parameters a statement uses, numbered from 1: PostgreSQL refuses unused ones. */
-export function renumbered(text: string, all: unknown[]): { text: string; values: unknown[] } {
-  const used = [...new Set([...text.matchAll(/\$(\d)/g)].map((match) => Number(match[1])))].sort()
-  return { text: text.replace(/\$(\d)/g, (_, n: string) => `$${used.indexOf(Number(n)) + 1}`), values: used.map((n) => all[n - 1]) }
+export function print(row: Row): void {
+  const verdict = row.met === undefined ? '' : row.met ? 'yes' : 'NO'
+  console.log(`${row.what.padEnd(44)} ${row.figure.padEnd(28)} ${(row.aim ?? '').padEnd(22)} ${verdict}`.trimEnd())
+  for (const line of row.lines ?? []) console.log(`    ${line}`)
+}
+
+export function spreadText({ median, low, high }: Spread): string {
+  return `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`
+}
+
+/** `flights`: round trips to the database that one request takes. */
+export function figuresText(name: string, { node, postgres, perSecond, p50, p99, wal }: Figures, flights?: number): string {
+  return [
+    `${name.padEnd(6)} ${(node + postgres).toFixed(2)} ms CPU (node ${node.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)})`,
+    `${perSecond.toFixed(0)}/s`,
+    `median ${p50.toFixed(1)} ms`,
+    `p99 ${p99.toFixed(1)} ms`,
+    ...(flights === undefined ? [] : [`${flights} flights`]),
+    `${(wal / 1000).toFixed(1)} kB WAL`,
+  ].join(' · ')
+}
+
+export function pairedRow(what: string, paired: Paired, aim?: { text: string; least: number }, flights?: { a: number; b: number }): Row {
+  return {
+    what,
+    figure: `${spreadText(paired.ratio)} CPU`,
+    ...(aim ? { aim: `${aim.text} ${aim.least}`, met: paired.ratio.median >= aim.least } : {}),
+    lines: [figuresText(paired.names.a, paired.a, flights?.a), figuresText(paired.names.b, paired.b, flights?.b)],
+  }
 }

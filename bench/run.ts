@@ -1,72 +1,71 @@
 /**
- * `npm run bench`: what each hot path costs, as a ratio to the limit: the same rows by hand-written SQL
- * (bench/raw), in the same run on the same machine. `npm run bench -- 100000` measures on a smaller brand,
- * `npm run bench -- 100000 ledger goods` only these parts. No figure is asserted: a slow machine isn't a wrong one.
+ * `npm run bench`: what each hot path costs, beside its limit: the same rows by hand-written SQL (bench/raw), run in turns on
+ * the same machine, the same data and the same Node. `npm run bench -- 100000` measures on a smaller brand,
+ * `npm run bench -- 100000 check-in goods` only these parts; `npm run bench -- compare <commit> [100000] [part …]` runs that
+ * commit against what stands here. Nothing is asserted: a slow machine isn't a wrong one.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { startEmbedded } from '../server/src/database/embedded.ts'
-import { statementLimits } from '../server/src/database/limits.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { openDatabase, typeParsers } from '../server/src/database/open.ts'
-import { makeBigClub } from './big-club.ts'
+import { cpus, loadavg } from 'node:os'
+import { benchBare } from './bare.ts'
 import { benchCheckIn } from './check-in.ts'
-import { benchCustomers } from './customers.ts'
+import { compare } from './compare.ts'
 import { benchGoods } from './goods.ts'
-import { clientOf } from './http.ts'
+import { filled, type Ground, openGround } from './ground.ts'
+import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
 import { benchLedger } from './ledger.ts'
+import { benchLists } from './lists.ts'
+import { benchMixed } from './mixed.ts'
 import { benchPages } from './pages.ts'
-import type { Row } from './row.ts'
-import { type Running, startServer } from './server.ts'
+import { benchPlans } from './plans.ts'
+import { print, type Row } from './row.ts'
+import { openSetting, type Setting } from './setting.ts'
 import { benchStartUp } from './start-up.ts'
 
-const customers = Number(process.argv[2] ?? 1_000_000)
-const asked = process.argv.slice(3)
-const folder = mkdtempSync(join(tmpdir(), 'kaiguan-bench-'))
-// As root the database runs as somebody else, who must reach the folder: else its data would stay behind elsewhere.
-chmodSync(folder, 0o755)
-const embedded = await startEmbedded({ dataDir: folder })
-await migrate(embedded.ownerUrl)
-const owner = new pg.Client({ connectionString: embedded.ownerUrl, types: typeParsers })
-await owner.connect()
-console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}; preparing a brand of ${customers.toLocaleString('en')} customers …`)
-const club = await makeBigClub(embedded.ownerUrl, owner, customers)
-const server = await startServer({ DATABASE_URL: embedded.ownerUrl })
-const database = openDatabase(embedded.ownerUrl, { max: 2, statementMs: statementLimits.whole })
-const rows: Row[] = [memoryRow('memory of the server, started', server)]
-try {
-  const client = await clientOf(server.base, club)
-  const parts: Record<string, () => Row[] | Promise<Row[]>> = {
-    'check-in': () => benchCheckIn(client, owner, embedded.ownerUrl, club),
-    customers: () => benchCustomers(client, owner, database, club),
-    goods: () => benchGoods(client, owner, embedded.ownerUrl, club),
-    import: () => benchImport(client, owner, club),
-    ledger: () => benchLedger(client, owner, database, club),
-    pages: () => benchPages(server.base, club),
-    'start-up': benchStartUp,
-  }
-  for (const [name, run] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
-    const began = performance.now()
-    rows.push(...(await run()))
-    console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  }
-  rows.push(memoryRow('memory of the server, after all that', server))
-  client.close()
-  console.table(Object.fromEntries(rows.map(({ what, met, ...row }) => [what, { ...row, met: met === null ? '' : met ? 'yes' : 'NO' }])))
-  console.log(`load at the end ${loadavg()[0]?.toFixed(1)}`)
-} finally {
-  await server.stop()
-  await database.close()
-  await owner.end()
-  await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
+const MILLION = 1_000_000
+
+/** Those that share one copy of the brand, in this order. */
+const parts: Record<string, (setting: Setting) => Row[] | Promise<Row[]>> = {
+  bare: benchBare,
+  'check-in': benchCheckIn,
+  goods: benchGoods,
+  mixed: benchMixed,
+  lists: benchLists,
+  plans: benchPlans,
+  ledger: benchLedger,
+  history: benchHistory,
+  import: benchImport,
+  pages: ({ server, club }) => benchPages(server.base, club),
+  'start-up': benchStartUp,
 }
 
-function memoryRow(what: string, { memory }: Running): Row {
-  const bytes = memory()
-  return { what, ours: bytes === null ? '' : `${(bytes / 1_048_576).toFixed(0)} MB`, limit: '', ratio: '', aim: '', met: null }
+async function measure(ground: Ground, customers: number, asked: string[]): Promise<void> {
+  const unknown = asked.filter((name) => !(name in parts))
+  if (unknown.length > 0) throw new Error(`no part is called ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`)
+  const brand = await filled(ground, customers)
+  const setting = await openSetting(ground, brand, 'bench')
+  try {
+    for (const [name, run] of Object.entries(parts)) {
+      if (asked.length > 0 && !asked.includes(name)) continue
+      const began = performance.now()
+      for (const row of await run(setting)) print(row)
+      console.log(`    (${name}: ${((performance.now() - began) / 1000).toFixed(0)} s, load ${loadavg()[0]?.toFixed(1)})`)
+    }
+    print({ what: 'memory of the server, after all that', figure: `${((setting.server.memory() ?? 0) / 1_048_576).toFixed(0)} MB` })
+  } finally {
+    await setting.stop()
+  }
+}
+
+const words = process.argv.slice(2)
+const customers = Number(words.find((word) => /^\d+$/.test(word)) ?? MILLION)
+const asked = words.filter((word) => !/^\d+$/.test(word))
+const against = asked[0] === 'compare' ? asked[1] : null
+console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`)
+const ground = await openGround()
+try {
+  if (against === null) await measure(ground, customers, asked)
+  else if (against === undefined) console.log('compare with which commit? npm run bench -- compare <commit> [customers] [part …]')
+  else await compare(ground, against, customers, asked.slice(2), print)
+} finally {
+  await ground.stop()
 }

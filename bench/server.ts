@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-export type Running = { base: string; startedInMs: number; memory(): number | null; stop(): Promise<void> }
+export type Running = { base: string; pid: number; startedInMs: number; memory(): number | null; stop(): Promise<void> }
 
-/** Resolves when the server is ready for its first call. */
-export async function startServer(env: Record<string, string>): Promise<Running> {
+/** Resolves when the server is ready for its first call; `main` may be another commit's. */
+export async function startServer(env: Record<string, string>, main = MAIN): Promise<Running> {
   const port = 39_000 + Math.floor(Math.random() * 900)
   const began = performance.now()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: String(port), KAIGUAN_EMPTY: '1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -29,6 +29,7 @@ export async function startServer(env: Record<string, string>): Promise<Running>
   }
   return {
     base,
+    pid: child.pid ?? 0,
     startedInMs: performance.now() - began,
     memory: () => residentBytes(child.pid ?? 0),
     stop: async () => {

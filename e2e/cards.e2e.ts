@@ -74,7 +74,7 @@ test('a universal card that another branch sold is refunded here, and that branc
   await key('Escape')
   await receipt.waitFor({ state: 'hidden' })
   await drawer.getByText('已退款').first().waitFor()
-  await drawer.getByRole('button', { name: '关闭' }).press('Enter')
+  await key('Escape')
   await drawer.waitFor({ state: 'hidden' })
   // The list behind was read again: what is refunded isn't valid any more.
   await walk.page.getByText(before, { exact: true }).waitFor({ state: 'detached' })

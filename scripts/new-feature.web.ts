@@ -29,6 +29,7 @@ export const texts = ({ camel, zh, en }: Noun) => `import { defineTexts } from '
 export const ${camel}Texts = defineTexts({
   title: { zh: '${zh}', en: '${en}' },
   add: { zh: '新增', en: 'Add' },
+  added: { zh: '已新增“{name}”', en: 'Added {name}' },
   name: { zh: '名称', en: 'Name' },
   createdAt: { zh: '添加时间', en: 'Added' },
   emptyTitle: { zh: '还没有${zh}', en: 'None yet' },
@@ -37,19 +38,15 @@ export const ${camel}Texts = defineTexts({
 `
 
 export const screen = ({ name, camel, pascal, one, One, zh, adds }: Noun) => `/** ${zh}: all of them, and adding one. */
-import { PlusOutlined } from '@ant-design/icons'
 import { type ${One}, ${one}Calls } from '@kaiguan/contract/features/${name}'
-import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
 import type { Column } from '../../ui/columns.ts'
-import { TimeText } from '../../ui/DayText.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useRule } from '../../ui/rules.ts'
 import { useList } from '../../ui/use-list.ts'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { ${camel}Texts } from './${name}.texts.ts'
 
 export default function ${pascal}Screen() {
@@ -57,8 +54,8 @@ export default function ${pascal}Screen() {
   const list = useList(${one}Calls.list)
   const [adding, setAdding] = useState(false)
   const columns: Column<${One}>[] = [
-    { key: 'name', title: t.name, render: (row) => row.name },
-    { key: 'created_at', title: t.createdAt, width: 150, render: ({ created_at }) => <TimeText at={created_at} /> },
+    { key: 'name', title: t.name, text: (row) => row.name },
+    { key: 'created_at', title: t.createdAt, width: 150, time: ({ created_at }) => created_at },
   ]
   return (
     <>
@@ -66,15 +63,8 @@ export default function ${pascal}Screen() {
         id="${name}"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={columns}
-        primary={
-          <Allowed needs="${adds}">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-              {t.add}
-            </Button>
-          </Allowed>
-        }
+        add={{ text: t.add, needs: '${adds}', run: () => setAdding(true) }}
         empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {adding && <AddDialog onClose={() => setAdding(false)} />}
@@ -84,13 +74,15 @@ export default function ${pascal}Screen() {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(${camel}Texts)
-  const rule = useRule()
   const { send } = useSend(${one}Calls.add)
   return (
-    <FormDialog<{ name: string }> title={t.add} submit={(body) => send({ body })} onClose={onClose}>
-      <Form.Item name="name" label={t.name} required rules={[rule(${one}Calls.add.body.shape.name)]}>
-        <Input autoFocus autoComplete="off" />
-      </Form.Item>
+    <FormDialog
+      title={t.add}
+      submit={(body: { name: string }) => send({ body })}
+      done={(_, { name }) => fill(t.added, { name })}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t.name} rule={${one}Calls.add.body.shape.name} autoFocus />
     </FormDialog>
   )
 }

@@ -67,6 +67,17 @@ test('texts for people stand in texts files, the error catalogue and the permiss
   expect(strays).toEqual([])
 })
 
+test('every class in the style sheets is used, and every class used is in one or asked for by the code', () => {
+  const web = files.filter((name) => name.startsWith('web/src/'))
+  const classes = (text: string, before: string) => [...text.matchAll(new RegExp(`${before}(kg-[a-z0-9-]+)`, 'g'))].map(([, name]) => name)
+  const styled = new Set(web.filter((name) => name.endsWith('.css')).flatMap((name) => classes(read(name), '\\.')))
+  const parts = web.filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx')).map(read)
+  const used = new Set(parts.flatMap((text) => classes(text, '(?<![\\w.-])')))
+  const asked = new Set(web.filter((name) => /\.tsx?$/.test(name)).flatMap((name) => classes(read(name), '\\.')))
+  expect([...styled].filter((name) => !used.has(name))).toEqual([])
+  expect([...used].filter((name) => !styled.has(name) && !asked.has(name))).toEqual([])
+})
+
 test('every migration after the numbered fifteen is named by the minute it was begun', () => {
   const names = files.filter((name) => name.includes('/migrations/')).map((name) => name.split('/').at(-1) ?? '')
   expect(names.filter((name) => /^\d{4}_/.test(name))).toHaveLength(15)

@@ -7,6 +7,7 @@ import { askForStylesAgain } from './app/styles-again.ts'
 import { paintDocument } from './ui/look.ts'
 import { markDocument } from './words/language.ts'
 import './ui/ui.css'
+import './ui/parts.css'
 import './ui/public.css'
 
 askForStylesAgain()

@@ -37,6 +37,7 @@ export type Tables = {
     id: Generated<number>
     name: string
     created_at: Date
+    facts_version: Generated<number>
   }
   card_events: {
     brand_id: number

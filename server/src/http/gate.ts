@@ -74,10 +74,10 @@ function inside(gate: Gate, call: Call, run: Run) {
       return await gate.database.transaction(
         null,
         async (db) => {
-          const [ctx, first] = await together([admit(db), claims?.ok ? claim(db, claims.value, asking.now) : true])
+          const [ctx, before] = await together([admit(db), claims?.ok ? claim(db, claims.value, asking.now) : undefined])
           brandId = ctx.brandId || null
           const input = had(read)
-          return claims ? answerOnce(db, had(claims), first, () => run(ctx, input)) : run(ctx, input)
+          return claims ? answerOnce(db, had(claims), before, asking.now, () => run(ctx, input)) : run(ctx, input)
         },
         manner,
       )

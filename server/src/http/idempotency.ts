@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { type Db, maybe, one } from '../database/open.ts'
+import { type Db, maybe, together } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import type { Input } from './input.ts'
@@ -36,43 +36,59 @@ export function claimOf(call: Call, request: FastifyRequest, { params, query, bo
   }
 }
 
-/** Sent at once. true: nobody has asked this before. */
-export async function claim(db: Db, { call, key, keyed, hash, oldest }: Claim, now: Date): Promise<boolean> {
-  const again = keyed
-    ? sql`do nothing`
-    : sql`(brand_id, asker, call, key) do update set created_at = excluded.created_at where i.created_at <= ${oldest}`
-  const claimed = await maybe(
+/** What was answered before. */
+export type Before = RowOf<'idempotency', 'answer' | 'order_trade_no'> & { same: boolean }
+
+/** Sent at once. undefined: nobody has asked this before. Without a key, what is asked twice at once is refused. */
+export async function claim(db: Db, claim: Claim, now: Date): Promise<Before | undefined> {
+  const { call, key, hash } = claim
+  if (!claim.keyed) return claimBody(db, claim, now)
+  // Whoever asks the same waits for this lock; then their statement sees what was answered meanwhile.
+  const asked = sql`concat_ws(' ', current_setting('app.brand'), current_setting('app.asker'), ${call}::text, ${key}::text)`
+  const [, before] = await together([
+    sql`select pg_advisory_xact_lock(hashtextextended(${asked}, 0))`.execute(db),
+    maybe(
+      db,
+      sql<Before>`
+      select body_hash = ${hash} as same, answer, order_trade_no from idempotency
+      where brand_id = current_setting('app.brand')::bigint and asker = current_setting('app.asker') and call = ${call} and key = ${key}`,
+    ),
+  ])
+  return before
+}
+
+async function claimBody(db: Db, { call, key, hash, oldest }: Claim, now: Date): Promise<undefined> {
+  const first = await maybe(
     db,
-    sql<RowOf<'idempotency', 'key'>>`
+    sql`
     insert into idempotency as i (brand_id, asker, call, key, body_hash, created_at)
     values (current_setting('app.brand')::bigint, current_setting('app.asker'), ${call}, ${key}, ${hash}, ${now})
-    on conflict ${again} returning key`,
+    on conflict (brand_id, asker, call, key) do update set created_at = excluded.created_at where i.created_at <= ${oldest}
+    returning true`,
   )
-  return claimed !== undefined
+  if (!first) throw refuse('request.in-progress')
 }
 
 /** Runs what was claimed and keeps its answer, or answers as before. */
-export async function answerOnce(db: Db, { call, key, keyed, hash }: Claim, first: boolean, run: () => Promise<unknown>): Promise<unknown> {
-  const mine = sql`brand_id = current_setting('app.brand')::bigint and asker = current_setting('app.asker') and call = ${call} and key = ${key}`
-  if (first) {
-    const answer = await run()
-    if (keyed) {
-      const trade = tradeNoOf(answer)
-      await db.last(
-        sql`update idempotency set status = 200, answer = ${JSON.stringify(answer)}::jsonb, order_trade_no = ${trade} where ${mine}`,
-      )
-    }
-    return answer
-  }
-  if (!keyed) throw refuse('request.in-progress')
-  const before = await one(
-    db,
-    sql<RowOf<'idempotency', 'answer' | 'order_trade_no'> & { same: boolean }>`
-    select body_hash = ${hash} as same, answer, order_trade_no from idempotency where ${mine}`,
-  )
-  if (!before.same)
+export async function answerOnce(
+  db: Db,
+  { call, key, keyed, hash }: Claim,
+  before: Before | undefined,
+  now: Date,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (before) {
+    if (before.same) return before.answer
     throw before.order_trade_no ? refuse('key.reused', { order: before.order_trade_no }) : refuse('key.reused-without-order')
-  return before.answer
+  }
+  const answer = await run()
+  if (keyed) {
+    await db.last(sql`
+      insert into idempotency (brand_id, asker, call, key, body_hash, status, answer, order_trade_no, created_at)
+      values (current_setting('app.brand')::bigint, current_setting('app.asker'), ${call}, ${key}, ${hash}, 200,
+        ${JSON.stringify(answer)}::jsonb, ${tradeNoOf(answer)}, ${now})`)
+  }
+  return answer
 }
 
 function tradeNoOf(answer: unknown): string | null {

@@ -82,3 +82,14 @@ export function isFailure(thrown: unknown): thrown is Failure {
 export function refusalText(thrown: unknown): string | null {
   return isFailure(thrown) && thrown.kind === 'answer' && thrown.status !== 500 ? (thrown.body.message ?? null) : null
 }
+
+/** Whether it went well; where it was refused, the error catalogue has said why. */
+export async function went(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown
+    return false
+  }
+}

@@ -34,7 +34,6 @@ export const appTexts = defineTexts({
   headOfficeMenu: { zh: '总部菜单', en: 'Head-office menu' },
   collapse: { zh: '收起菜单', en: 'Collapse the menu' },
   expand: { zh: '展开菜单', en: 'Expand the menu' },
-  newTab: { zh: '在新标签页打开', en: 'Opens in a new tab' },
   skip: { zh: '跳到正文', en: 'Skip to the content' },
   branch: { zh: '门店', en: 'Branch' },
   headOffice: { zh: '总部管理', en: 'Head office' },

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Popconfirm } from 'antd'
-import { isFailure } from '../api/failure.ts'
+import { went } from '../api/failure.ts'
 import { useTexts } from '../words/texts.ts'
 import { uiTexts } from './ui.texts.ts'
 import { useBusy } from './use-busy.ts'
@@ -15,14 +15,6 @@ type Props = Omit<ButtonProps, 'onClick' | 'loading'> & {
 export function ConfirmButton({ question, text, okText, run, children, danger, ...rest }: Props) {
   const t = useTexts(uiTexts)
   const { busy, run: once } = useBusy()
-  async function act() {
-    try {
-      await once(run)
-    } catch (thrown) {
-      // The error catalogue has said why.
-      if (!isFailure(thrown)) throw thrown
-    }
-  }
   return (
     <Popconfirm
       title={question}
@@ -30,7 +22,7 @@ export function ConfirmButton({ question, text, okText, run, children, danger, .
       okText={okText ?? t.ok}
       cancelText={t.cancel}
       okButtonProps={{ danger }}
-      onConfirm={act}
+      onConfirm={() => went(once(run))}
     >
       <Button danger={danger} loading={busy} {...rest}>
         {children}

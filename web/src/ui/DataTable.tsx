@@ -3,6 +3,7 @@ import { Table, type TableProps } from 'antd'
 import type { ColumnType, SorterResult } from 'antd/es/table/interface'
 import { type ReactNode, useContext } from 'react'
 import { PaneContext } from '../session/pane.ts'
+import { cellOf } from './Cell.tsx'
 import { type Column, type ColumnChoice, useColumnChoice } from './columns.ts'
 import { HeaderCell, type HeaderCellProps } from './HeaderCell.tsx'
 
@@ -79,13 +80,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function antdColumn<Row>(column: Column<Row>, choice: ColumnChoice, sort: string | undefined, open?: (row: Row) => void): ColumnType<Row> {
   const width = choice.widthOf(column)
+  const isNumber = column.number || column.money !== undefined
   const header: HeaderCellProps = { columnWidth: width, columnTitle: column.title, onResize: (next) => choice.resize(column.key, next) }
   return {
     key: column.key,
     title: column.title,
     width,
-    align: column.number ? 'right' : undefined,
-    className: column.number ? 'kg-figures' : undefined,
+    align: isNumber ? 'right' : undefined,
+    className: isNumber ? 'kg-figures' : undefined,
     fixed: column.fixed,
     ellipsis: column.fixed === 'end' ? undefined : { showTitle: false },
     sorter: column.sort ? true : undefined,
@@ -94,10 +96,10 @@ function antdColumn<Row>(column: Column<Row>, choice: ColumnChoice, sort: string
     render: (_, row, at) =>
       column.opens && open ? (
         <button type="button" className="kg-row-open" onClick={() => open(row)}>
-          {column.render(row, at)}
+          {cellOf(column, row, at)}
         </button>
       ) : (
-        column.render(row, at)
+        cellOf(column, row, at)
       ),
     // `as`: antd passes whatever stands here to our HeaderCell; its type knows only plain th attributes.
     onHeaderCell: () => (column.fixed === 'end' ? {} : header) as object,

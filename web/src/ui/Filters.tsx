@@ -1,12 +1,20 @@
 /** The filters of a list: the ones people use first in sight, the rest behind 更多; every one lives in the address. */
-import { Badge, Button, DatePicker, Input, Select } from 'antd'
+import { addDays } from '@kaiguan/contract/time'
+import { Badge, Button, Checkbox, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTexts } from '../words/texts.ts'
+import { useTexts, useWords, type Words } from '../words/texts.ts'
 import type { FilterValues, ListState } from './list-state.ts'
 import { uiTexts } from './ui.texts.ts'
 
 type Option = { value: string; label: string }
+/** What is offered: as it stands, declared codes with their words, things with a name, or yes and no. */
+type Offered =
+  | { options: readonly Option[] }
+  | { words: Readonly<Record<string, Words>> }
+  | { of: readonly { id: number; name: string }[] }
+  | { flag: readonly [yes: string, no: string] }
+type DayPreset = { label: string; value: [string, string] }
 type Common = {
   label: string
   /** In sight; without it the filter is behind 更多. */
@@ -16,9 +24,11 @@ type Common = {
 export type FilterField<Key extends string = string> = Common &
   (
     | { kind: 'search'; key: Key; placeholder?: string }
-    | { kind: 'choice'; key: Key; options: readonly Option[] }
-    | { kind: 'choices'; key: Key; options: readonly Option[] }
-    | { kind: 'days'; from: Key; to: Key; presets?: readonly { label: string; value: [string, string] }[] }
+    | ({ kind: 'choice' | 'choices'; key: Key } & Offered)
+    | { kind: 'check'; key: Key }
+    | { kind: 'days'; from: Key; to: Key; presets?: readonly DayPreset[] }
+    /** The order of the list, where no column's header sorts it. */
+    | { kind: 'sort'; options: readonly Option[] }
     | { kind: 'own'; keys: readonly Key[]; render: () => ReactNode }
   )
 
@@ -36,7 +46,7 @@ export function Filters<Values extends FilterValues>({ list, fields }: Props<Val
   return (
     <search className="kg-filters">
       {[...first, ...(open ? rest : [])].map((field) => (
-        <Field key={keysOf(field).join()} field={field} values={values} set={set} />
+        <Field key={keysOf(field).join()} field={field} list={list} values={values} set={set} />
       ))}
       {rest.length > 0 && (
         <Badge count={open ? 0 : setBehind} size="small">
@@ -56,17 +66,32 @@ export function Filters<Values extends FilterValues>({ list, fields }: Props<Val
 
 function keysOf(field: FilterField): readonly string[] {
   if (field.kind === 'days') return [field.from, field.to]
+  if (field.kind === 'sort') return []
   return field.kind === 'own' ? field.keys : [field.key]
+}
+
+/** This day and those before it, so many in all. */
+export function lastDays(label: string, count: number, today: string): DayPreset {
+  return { label, value: [addDays(today, 1 - count), today] }
+}
+
+function optionsOf(offered: Offered, say: (words: Words) => string): Option[] {
+  if ('options' in offered) return [...offered.options]
+  if ('words' in offered) return Object.entries(offered.words).map(([value, label]) => ({ value, label: say(label) }))
+  if ('of' in offered) return offered.of.map(({ id, name }) => ({ value: String(id), label: name }))
+  return offered.flag.map((label, at) => ({ value: at === 0 ? '1' : '0', label }))
 }
 
 type FieldProps = {
   field: FilterField
+  list: Pick<ListState, 'sort' | 'sortBy'>
   values: Readonly<Record<string, string | string[]>>
   set: (change: Record<string, string | string[]>) => void
 }
 
-function Field({ field, values, set }: FieldProps) {
+function Field({ field, list, values, set }: FieldProps) {
   const t = useTexts(uiTexts)
+  const words = useWords()
   switch (field.kind) {
     case 'search':
       return (
@@ -86,7 +111,7 @@ function Field({ field, values, set }: FieldProps) {
           allowClear
           style={{ width: field.width ?? 140 }}
           value={values[field.key] || undefined}
-          options={[...field.options]}
+          options={optionsOf(field, words)}
           onChange={(value: string | string[] | undefined) => set({ [field.key]: value ?? '' })}
         />
       )
@@ -100,7 +125,7 @@ function Field({ field, values, set }: FieldProps) {
           maxTagCount="responsive"
           style={{ width: field.width ?? 180 }}
           value={[values[field.key] ?? []].flat()}
-          options={[...field.options]}
+          options={optionsOf(field, words)}
           onChange={(value: string[]) => set({ [field.key]: value })}
         />
       )
@@ -116,6 +141,22 @@ function Field({ field, values, set }: FieldProps) {
           onChange={(days) =>
             set({ [field.from]: days?.[0]?.format('YYYY-MM-DD') ?? '', [field.to]: days?.[1]?.format('YYYY-MM-DD') ?? '' })
           }
+        />
+      )
+    case 'check':
+      return (
+        <Checkbox checked={values[field.key] === '1'} onChange={({ target }) => set({ [field.key]: target.checked ? '1' : '' })}>
+          {field.label}
+        </Checkbox>
+      )
+    case 'sort':
+      return (
+        <Select
+          aria-label={field.label}
+          style={{ width: field.width ?? 130 }}
+          value={list.sort}
+          options={[...field.options]}
+          onChange={list.sortBy}
         />
       )
     case 'own':

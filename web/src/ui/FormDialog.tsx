@@ -8,16 +8,18 @@ import { useId } from 'react'
 import { useTexts } from '../words/texts.ts'
 import { uiTexts } from './ui.texts.ts'
 import { type DialogForm, type FormDialogProps, useDialogForm } from './use-dialog-form.ts'
+import { useEscape } from './use-escape.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { validateLeft } from './validate-left.ts'
 
 export type { FormDialogProps }
 
-export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+export function FormDialog<Values extends object, Answer>(props: FormDialogProps<Values, Answer>) {
   const t = useTexts(uiTexts)
   const id = useId()
   useFocusBack()
   const dialog = useDialogForm(props)
+  useEscape(() => void dialog.close())
   const { title, children, okText, danger, width = 520, footer, onStale, checks = 'typed' } = props
   return (
     <Modal
@@ -26,6 +28,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       title={title}
       width={width}
       mask={{ closable: false }}
+      keyboard={false}
       onCancel={dialog.close}
       footer={
         <div className="kg-dialog-footer">

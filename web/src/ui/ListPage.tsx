@@ -3,10 +3,11 @@
  * matches, error, forbidden), the chosen columns, the footer. Screens use it in about a hundred lines.
  */
 
-import { Skeleton } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { type Failure, refusalText } from '../api/failure.ts'
 import type { Read } from '../api/queries.ts'
+import { type Needs, useAllowed } from '../session/allowed.ts'
 import { useTexts } from '../words/texts.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, useColumnChoice } from './columns.ts'
@@ -15,6 +16,7 @@ import { type FilterField, Filters } from './Filters.tsx'
 import { ListFooter, type Sum } from './ListFooter.tsx'
 import type { FilterValues, ListState } from './list-state.ts'
 import { PageState } from './PageState.tsx'
+import { Unread, Waiting } from './Reading.tsx'
 import { uiTexts } from './ui.texts.ts'
 import type { ListAnswer } from './use-list.ts'
 
@@ -24,9 +26,12 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   title: string
   list: ListState<Values> & { read: Read<ListAnswer<Row>> }
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string | number
+  /** Otherwise its `id`. */
+  rowKey?: (row: Row) => string | number
   filters?: readonly FilterField<keyof Values & string>[]
-  /** The one primary button, with its permission already asked. */
+  /** The one primary button: adds a row. An empty list offers the same. */
+  add?: { text: string; needs: Needs; run: () => void }
+  /** Another primary button, with its permission already asked. */
   primary?: ReactNode
   /** Beside it: export, import, batch actions. */
   actions?: ReactNode
@@ -34,24 +39,49 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   above?: ReactNode
   /** Of everything that is filtered, from `list.read.data`; nothing while it is unknown. */
   sums?: readonly Sum[]
-  /** What would be here and the next step. */
+  /** What would be here, and the next step where that isn't adding. */
   empty?: { title: string; text?: string; action?: { text: string; run: () => void } }
 } & Pick<DataTableProps<Row>, 'onRow' | 'selection' | 'rowTone'>
 
-const FORBIDDEN = 403
+/** Rows that have none say what tells them apart. */
+function idOf(row: object): string | number {
+  return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : JSON.stringify(row)
+}
 
 export function ListPage<Row extends object, Values extends FilterValues>(props: ListPageProps<Row, Values>) {
-  const { id, title, list, columns, rowKey, filters = [], primary, actions, above, sums, empty, onRow, selection, rowTone } = props
+  const {
+    id,
+    title,
+    list,
+    columns,
+    rowKey = idOf,
+    filters = [],
+    add,
+    primary,
+    actions,
+    above,
+    sums,
+    empty,
+    onRow,
+    selection,
+    rowTone,
+  } = props
   const choice = useColumnChoice(id)
+  const mayAdd = useAllowed()(add?.needs ?? null)
   const { read } = list
   const answer = read.data
   return (
-    <section className="kg-page kg-list">
+    <section className="kg-page">
       <header className="kg-page-head">
         <h1>{title}</h1>
         <div className="kg-page-actions">
           {actions}
           {primary}
+          {add && mayAdd && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={add.run}>
+              {add.text}
+            </Button>
+          )}
         </div>
       </header>
       {above}
@@ -61,7 +91,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
           <ColumnChooser columns={columns} choice={choice} />
         </div>
         {read.isError && !answer ? (
-          <Failed failure={read.error} retry={() => void read.refetch()} />
+          <Unread failure={read.error} retry={() => void read.refetch()} />
         ) : (
           <>
             <DataTable<Row>
@@ -76,7 +106,13 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
               onRow={onRow}
               rowTone={rowTone}
               selection={selection}
-              empty={read.isPending ? <Waiting /> : <Nothing list={list} empty={empty} />}
+              empty={
+                read.isPending ? (
+                  <Waiting className="kg-waiting" />
+                ) : (
+                  <Nothing list={list} empty={{ action: mayAdd ? add : undefined, ...empty }} />
+                )
+              }
             />
             {answer && answer.total > 0 && (
               <ListFooter
@@ -95,21 +131,13 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
   )
 }
 
-function Failed({ failure, retry }: { failure: Failure; retry: () => void }) {
-  const t = useTexts(uiTexts)
-  return failure.status === FORBIDDEN ? (
-    <PageState kind="forbidden" small />
-  ) : (
-    <PageState kind="error" small text={refusalText(failure) ?? undefined} action={{ text: t.retry, run: retry }} />
-  )
-}
-
-/** Shaped like the rows to come. */
-function Waiting() {
-  return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} className="kg-waiting" />
-}
-
-function Nothing({ list, empty }: { list: Pick<ListState, 'filtered' | 'clear'>; empty: ListPageProps<object, FilterValues>['empty'] }) {
+function Nothing({
+  list,
+  empty,
+}: {
+  list: Pick<ListState, 'filtered' | 'clear'>
+  empty: Partial<ListPageProps<object, FilterValues>['empty']>
+}) {
   const t = useTexts(uiTexts)
   if (list.filtered) return <PageState kind="not-found" small title={t.noMatch} action={{ text: t.clearFilters, run: list.clear }} />
   return <PageState kind="empty" small title={empty?.title} text={empty?.text} action={empty?.action} />

@@ -3,14 +3,13 @@
  * body are drawn from the thing itself; what lies over it (a dialog of one of its actions) too.
  */
 import type { Call, ResponseOf } from '@kaiguan/contract/call'
-import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useRead } from '../api/queries.ts'
 import type { Args } from '../api/send.ts'
 import { useTexts } from '../words/texts.ts'
-import { PageState } from './PageState.tsx'
+import { Unread, Waiting } from './Reading.tsx'
+import { SideDrawer } from './SideDrawer.tsx'
 import { uiTexts } from './ui.texts.ts'
-import { useFocusBack } from './use-focus-back.ts'
 
 type Props<C extends Call> = {
   call: C
@@ -30,9 +29,6 @@ type Props<C extends Call> = {
   children: (thing: ResponseOf<C>) => ReactNode
 }
 
-const FORBIDDEN = 403
-const NOT_FOUND = 404
-
 export function ReadDrawer<C extends Call>({
   call,
   id,
@@ -47,15 +43,14 @@ export function ReadDrawer<C extends Call>({
   onClose,
   children,
 }: Props<C>) {
-  useFocusBack()
+  const t = useTexts(uiTexts)
   // `as`: the call takes the id in its path; some spell it as text.
   const read = useRead(call, { params: { id } } as unknown as Args<C>, { silent: true, staleTime: 0 })
   // The one shown before stays in the cache's answer while the next is read; it isn't this one.
   const thing = read.isPlaceholderData ? undefined : read.data
   return (
-    <Drawer
-      open
-      size={width}
+    <SideDrawer
+      width={width}
       onClose={onClose}
       className={className}
       aria-label={(thing && label?.(thing)) ?? name}
@@ -66,19 +61,14 @@ export function ReadDrawer<C extends Call>({
       {thing ? (
         children(thing)
       ) : read.isError ? (
-        <Unreadable status={read.error.status} gone={gone} retry={() => void read.refetch()} onClose={onClose} />
+        <Unread
+          failure={read.error}
+          retry={() => void read.refetch()}
+          gone={gone && { ...gone, action: { text: t.close, run: onClose } }}
+        />
       ) : (
-        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+        <Waiting />
       )}
-    </Drawer>
+    </SideDrawer>
   )
-}
-
-type UnreadableProps = { status: number; gone: Props<Call>['gone']; retry: () => void; onClose: () => void }
-
-function Unreadable({ status, gone, retry, onClose }: UnreadableProps) {
-  const t = useTexts(uiTexts)
-  if (status === NOT_FOUND) return <PageState kind="not-found" small {...gone} action={{ text: t.close, run: onClose }} />
-  if (status === FORBIDDEN) return <PageState kind="forbidden" small />
-  return <PageState kind="error" small action={{ text: t.retry, run: retry }} />
 }

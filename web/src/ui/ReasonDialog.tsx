@@ -1,9 +1,8 @@
 import { Reason } from '@kaiguan/contract/rules'
-import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../words/texts.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { useRule } from './rules.ts'
+import { AreaField } from './fields.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 type Props = {
@@ -13,24 +12,24 @@ type Props = {
   danger?: boolean
   onClose: () => void
   submit: (reason: string) => Promise<unknown>
+  /** What is said after it went well. */
+  done?: string
 }
 
 /** For what may not happen without a reason: refunds, reversals, destructions. The reason goes into the operation log. */
-export function ReasonDialog({ title, text, okText, danger, onClose, submit }: Props) {
+export function ReasonDialog({ title, text, okText, danger, onClose, submit, done }: Props) {
   const t = useTexts(uiTexts)
-  const rule = useRule()
   return (
-    <FormDialog<{ reason: string }>
+    <FormDialog
       title={title}
       okText={okText ?? t.ok}
       danger={danger}
       onClose={onClose}
-      submit={({ reason }) => submit(reason)}
+      submit={({ reason }: { reason: string }) => submit(reason)}
+      done={done}
     >
-      {text}
-      <Form.Item name="reason" label={t.reason} required rules={[rule(Reason)]}>
-        <Input.TextArea autoFocus rows={3} maxLength={200} showCount placeholder={t.reasonHint} />
-      </Form.Item>
+      {text && <p className="kg-soft kg-dialog-alert">{text}</p>}
+      <AreaField name="reason" label={t.reason} rule={Reason} autoFocus lines={[3, 3]} showCount placeholder={t.reasonHint} />
     </FormDialog>
   )
 }

@@ -1,11 +1,24 @@
 /** A list's columns: how a screen declares them, and which of them, how wide, this browser chose. */
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import type { Fen } from '@kaiguan/contract/money'
+import { type ReactNode, useState } from 'react'
+import type { Tone } from './StatusTag.tsx'
 
 export type Column<Row> = {
   key: string
   title: string
-  render: (row: Row, at: number) => ReactNode
+  /** What the cell shows: drawn by hand, or one of the kinds below. */
+  render?: (row: Row, at: number) => ReactNode
+  /** Cut where it is too long, whole on pointing; a dash where there is nothing. */
+  text?: (row: Row) => string | number | null | undefined
+  /** Numbers that are names: of cards, of orders, a phone. */
+  digits?: (row: Row) => string | null | undefined
+  /** Right-aligned; a dash where there is no amount. */
+  money?: (row: Row) => Fen | null | undefined
+  /** An instant to the minute, on the club's clock. */
+  time?: (row: Row) => string | null | undefined
+  /** A day, or the day of an instant. */
+  day?: (row: Row) => string | null | undefined
+  tag?: (row: Row) => readonly [tone: Tone, text: string]
   /** Pixels; without one the column takes what is left. */
   width?: number
   /** Numbers stand right-aligned with tabular figures. */

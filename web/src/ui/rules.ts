@@ -1,7 +1,7 @@
 /** One definition of a rule for the form and the server: a zod schema of the contract as an Ant Design rule. */
 import { isRule, type Rule, ruleTexts } from '@kaiguan/contract/rules'
 import type { FormRule } from 'antd'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { getLanguage } from '../words/language.ts'
 import { fill } from '../words/texts.ts'
 
@@ -17,6 +17,49 @@ export function useRule(): (schema: z.ZodType, options?: { optional?: boolean })
       if (issue) throw new Error(sentence(issue))
     },
   })
+}
+
+/** What a form may send as it stands when nothing was typed. */
+export function mayBeEmpty(schema: z.ZodType): boolean {
+  return ['', null, undefined].some((nothing) => schema.safeParse(nothing).success)
+}
+
+type Inner = { innerType?: z.core.$ZodType; in?: z.core.$ZodType }
+
+/** The schema inside `.nullable()`, `.default(…)`, `.transform(…)`. */
+function bare(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  // zod's own definition of a schema; the wrapping kinds have one of these parts.
+  const { innerType, in: read } = (schema?._zod.def ?? {}) as Inner
+  return innerType || read ? bare(innerType ?? read) : schema
+}
+
+/** How many characters a text may have. */
+export function lengthOf(schema: z.ZodType | undefined): number | undefined {
+  const text = bare(schema)
+  return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined
+}
+
+/** Between what a number may lie. */
+export function rangeOf(schema: z.ZodType | undefined): { min?: number; max?: number } {
+  const number = bare(schema)
+  if (!(number instanceof z.ZodNumber)) return {}
+  const { minValue, maxValue } = number
+  return { min: within(minValue), max: within(maxValue) }
+}
+
+/** zod's own limits of what a number can be are no rule of the club. */
+function within(limit: number | null): number | undefined {
+  return limit === null || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit
+}
+
+/** A rule of the form's own, said where the field is left and again on submit: what is wrong, or nothing. */
+export function must<Value>(wrong: (value: Value) => string | false | null | undefined): FormRule {
+  return {
+    validator: async (_, value: Value) => {
+      const text = wrong(value)
+      if (text) throw new Error(text)
+    },
+  }
 }
 
 type Issue = z.core.$ZodIssue

@@ -10,14 +10,16 @@ import { notices } from './notices.ts'
 import { uiTexts } from './ui.texts.ts'
 import { useBusy } from './use-busy.ts'
 
-export type FormDialogProps<Values extends object> = {
+export type FormDialogProps<Values extends object, Answer = unknown> = {
   title: string
   children: ReactNode
   initial?: Partial<Values>
   /** Rejecting with a Failure keeps the dialog open; anything else closes it. */
-  submit: (values: Values) => Promise<unknown>
+  submit: (values: Values) => Promise<Answer>
+  /** What is said after it went well. */
+  done?: string | ((answer: Answer, values: Values) => string)
+  onDone?: (answer: Answer) => void
   onClose: () => void
-  onDone?: () => void
   okText?: string
   danger?: boolean
   width?: number
@@ -46,8 +48,8 @@ export type DialogForm<Values> = {
   clearDraft: () => void
 }
 
-export function useDialogForm<Values extends object>(props: FormDialogProps<Values>): DialogForm<Values> {
-  const { onClose, onDone, onStale, draft } = props
+export function useDialogForm<Values extends object, Answer>(props: FormDialogProps<Values, Answer>): DialogForm<Values> {
+  const { onClose, done, onDone, onStale, draft } = props
   const [own] = Form.useForm<Values>()
   const form = props.form ?? own
   const [kept, setKept] = useState(() => readDraft<Values>(draft))
@@ -58,10 +60,11 @@ export function useDialogForm<Values extends object>(props: FormDialogProps<Valu
 
   async function submit(values: Values): Promise<void> {
     try {
-      await props.submit(values)
+      const answer = await props.submit(values)
       writeDraft(draft, null)
       setDirty(false)
-      onDone?.()
+      if (done) notices.message({ level: 'success', text: typeof done === 'string' ? done : done(answer, values) })
+      onDone?.(answer)
       onClose()
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown

@@ -16,7 +16,7 @@ import { spendLines } from '../../orders/tenders.ts'
 import { openOnVisit } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
-import { type AtDoor, insertRefusal, insertVisit, type NewVisit, visitById } from './check-in.sql.ts'
+import { type AtDoor, insertRefusal, insertVisit, type NewVisit, type VisitData } from './check-in.sql.ts'
 import { decide, decisionAnswer, sentence } from './decide.ts'
 
 type Admitted = ResponseOf<typeof checkInCalls.admit>
@@ -118,13 +118,33 @@ async function enter(ctx: Ctx, person: AtDoor, decision: AccessDecision, entry: 
     ...(entry.override ? { reason: entry.override } : {}),
     ...(entry.reason ? { reason: entry.reason } : {}),
   })
-  const [, written, answer] = await together([
-    postVisit(ctx, { visitId, day, at: entry.at }, lines),
-    visitById(ctx, visitId),
-    decisionAnswer(ctx, decision),
-  ])
-  if (!written) throw new Error('the visit just written is not there')
-  return { visit: visitAnswer(written), decision: answer }
+  const [, answer] = await together([postVisit(ctx, { visitId, day, at: entry.at }, lines), decisionAnswer(ctx, decision)])
+  return { visit: visitAnswer(visitWritten(ctx, person, card, visitId, visit)), decision: answer }
+}
+
+/** What was just written, as reading it would tell. */
+function visitWritten(ctx: Ctx, person: AtDoor, card: CardFacts | null, id: number, visit: NewVisit): VisitData {
+  return {
+    id,
+    customer_id: person.id,
+    customer_name: person.name,
+    customer_phone: person.phone,
+    card_id: card?.id ?? null,
+    card_no: card?.card_no ?? null,
+    card_name: card?.name ?? null,
+    business_day: visit.businessDay,
+    entered_at: visit.enteredAt,
+    left_at: visit.leftAt,
+    counted: visit.counted,
+    another_card: visit.anotherCard,
+    guests: visit.guests,
+    staff_name: ctx.staff.name,
+    retroactive: visit.retroactive,
+    opened_card: visit.openedCard,
+    override_reason: visit.overrideReason,
+    cancelled_at: null,
+    cancel_reason: null,
+  }
 }
 
 type When = { day: string; at: Date }

@@ -250,24 +250,36 @@ function holdsCardGoodAt(ctx: Ctx): Sql {
   return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})`
 }
 
-export type AtDoor = RowOf<'customers', 'id' | 'gym_id' | 'person_id' | 'name' | 'phone' | 'blocked_reason' | 'alert', { sex: 0 | 1 | 2 }> &
-  RowOf<'persons', 'birthday'> &
-  RowOf<'customer_activity', 'last_visit_at'> &
-  Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> & { stage: Stage }
+export type AtDoor = RowOf<'customers', 'id' | 'gym_id' | 'person_id' | 'name' | 'phone' | 'blocked_reason'>
 
 /** Somebody who may stand at this gym's door: its own customer, or another branch's with a card that is good here. `lock` queues two terminals. */
 export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promise<AtDoor | undefined> {
   return maybe(
     ctx.db,
     sql<AtDoor>`
-    select c.id, c.gym_id, c.person_id, c.name, c.phone, c.sex, p.birthday, k.name as consultant_name, o.name as coach_name, a.last_visit_at, c.blocked_reason, c.alert,
-      ${stageOf(ctx.today)} as stage
+    select c.id, c.gym_id, c.person_id, c.name, c.phone, c.blocked_reason
+    from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+    where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
+    ${lock ? sql`for no key update of p, c` : sql``}`,
+  )
+}
+
+export type PersonWords = RowOf<'customers', 'alert', { sex: 0 | 1 | 2 }> &
+  RowOf<'persons', 'birthday'> &
+  RowOf<'customer_activity', 'last_visit_at'> &
+  Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> & { stage: Stage }
+
+/** What the desk is shown of them beside the decision. */
+export function personWords(ctx: Ctx, customerId: number): Promise<PersonWords> {
+  return one(
+    ctx.db,
+    sql<PersonWords>`
+    select c.sex, p.birthday, k.name as consultant_name, o.name as coach_name, a.last_visit_at, c.alert, ${stageOf(ctx.today)} as stage
     from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
     join customer_activity a on a.brand_id = c.brand_id and a.customer_id = c.id
     left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
     left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id
-    where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
-    ${lock ? sql`for no key update of p, c` : sql``}`,
+    where c.brand_id = ${ctx.brandId} and c.id = ${customerId}`,
   )
 }
 

@@ -44,6 +44,16 @@ test('a count card loses one visit, and its share of the price becomes income', 
   expect(await balanceOf(world, club, 'income', card.id)).toBe(-33_33)
 })
 
+test('what the desk is told of a visit is what the list tells of it, let in by a card or by somebody’s word', async () => {
+  const member = await newCustomer(club.owner)
+  const byWord = await admit(member.id, { override_reason: '忘带卡' })
+  await club.owner.do(checkInCalls.leave, { params: { id: byWord.body.visit.id } })
+  await sell(club.owner, member, await newCountCardType(club.owner))
+  const byCard = await admit(member.id)
+  const { data } = await club.owner.do(checkInCalls.visits, { query: { customer_id: member.id } })
+  expect(data).toEqual([byCard.body.visit, { ...byWord.body.visit, left_at: world.clock.now().toISOString() }])
+})
+
 test('coming back on the same day takes no second visit', async () => {
   const member = await newCustomer(club.owner)
   const { card } = await sell(club.owner, member, await newCountCardType(club.owner))

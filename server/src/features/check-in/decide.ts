@@ -13,7 +13,7 @@ import { together } from '../../database/open.ts'
 import { found } from '../../http/refusal.ts'
 import { cardRow, cardsWithWords } from '../cards/index.ts'
 import { visitAnswer } from './answers.ts'
-import { type AtDoor, openVisit, personAtDoor, visitsOn, visitsThisMonth } from './check-in.sql.ts'
+import { type AtDoor, openVisit, type PersonWords, personAtDoor, personWords, visitsOn, visitsThisMonth } from './check-in.sql.ts'
 
 export type Asked = { guests: number; cardId: number | null; anotherCard?: boolean; door?: Door; at: Date; lock: boolean }
 
@@ -97,7 +97,8 @@ function takesSentence(ctx: Ctx, takes: Takes): string {
 }
 
 export async function personAnswer(ctx: Ctx, person: AtDoor, decision: AccessDecision): Promise<Person> {
-  const [inside, visitsNow, answer] = await together([
+  const [words, inside, visitsNow, answer] = await together([
+    personWords(ctx, person.id),
     openVisit(ctx, person.id),
     visitsThisMonth(ctx, person.id),
     decisionAnswer(ctx, decision),
@@ -108,15 +109,15 @@ export async function personAnswer(ctx: Ctx, person: AtDoor, decision: AccessDec
       id: person.id,
       name: person.name,
       phone: maskPhone(person.phone),
-      sex: person.sex,
-      stage: person.stage,
-      birthday: person.birthday,
-      consultant: person.consultant_name,
-      coach: person.coach_name,
-      last_visit_at: person.last_visit_at?.toISOString() ?? null,
+      sex: words.sex,
+      stage: words.stage,
+      birthday: words.birthday,
+      consultant: words.consultant_name,
+      coach: words.coach_name,
+      last_visit_at: words.last_visit_at?.toISOString() ?? null,
       visits_this_month: visitsNow,
     },
-    alerts: alertsOf(ctx, person, cards),
+    alerts: alertsOf(ctx, words, cards),
     inside: inside ? visitAnswer(inside) : null,
     decision: answer,
     balance: cards.reduce((sum, card) => sum + (card.recycled_at === null ? card.principal_fen + card.gift_fen : 0), 0),
@@ -126,13 +127,13 @@ export async function personAnswer(ctx: Ctx, person: AtDoor, decision: AccessDec
 const FEW_VISITS = 3
 const LOW_BALANCE = 10_000
 
-function alertsOf(ctx: Ctx, person: AtDoor, cards: CardFacts[]): Person['alerts'] {
+function alertsOf(ctx: Ctx, words: PersonWords, cards: CardFacts[]): Person['alerts'] {
   const alerts: Person['alerts'] = []
   const say = (kind: keyof typeof alertWords, values: Record<string, string | number> = {}) =>
     alerts.push({ kind, message: fill(alertWords[kind][ctx.language], values) })
-  if (person.alert) alerts.push({ kind: 'note', message: person.alert })
-  if (person.birthday?.slice(5) === ctx.today.slice(5)) say('birthday')
-  if (person.last_visit_at === null) say('first-visit')
+  if (words.alert) alerts.push({ kind: 'note', message: words.alert })
+  if (words.birthday?.slice(5) === ctx.today.slice(5)) say('birthday')
+  if (words.last_visit_at === null) say('first-visit')
   for (const card of cards) {
     if (card.status === 2 && card.ends_on) say('expiring', { name: card.name, day: card.ends_on })
     if (card.status <= 2 && card.kind === 2 && card.residue_times !== null && card.residue_times <= FEW_VISITS)

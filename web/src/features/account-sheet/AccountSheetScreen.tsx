@@ -36,7 +36,7 @@ export default function AccountSheetScreen() {
   const days = rangeOf(params)
   if (tab === undefined) return <PageState kind="forbidden" />
   return (
-    <div className="kg-account-sheet">
+    <div className="kg-tabbed">
       <PartTabs label={t.parts} tabs={offered.map((key) => ({ key, text: t[key] }))} current={tab} onShow={show} />
       {tab === 'sheet' &&
         (days ? (

@@ -3,12 +3,13 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { formatFen } from '@kaiguan/contract/money'
 import { daysBetween } from '@kaiguan/contract/time'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useMoneySend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { notices } from '../../ui/notices.ts'
@@ -44,21 +45,18 @@ export function CloseDayDialog({ sheet, onClose }: { sheet: Sheet; onClose: () =
       }
     })
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={560}
       title={title}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <div className="kg-dialog-footer">
-          <div />
+      stays
+      onClose={onClose}
+      buttons={
+        <>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="primary" autoFocus disabled={open_shifts.length > 0} loading={busy} onClick={() => void close()}>
             {t.ok}
           </Button>
-        </div>
+        </>
       }
     >
       {refused !== null && <Alert className="kg-dialog-alert" type="error" showIcon role="alert" title={refused} />}
@@ -66,7 +64,7 @@ export function CloseDayDialog({ sheet, onClose }: { sheet: Sheet; onClose: () =
       <p className="kg-dialog-alert">{from < day ? fill(t.many, { from, day, count: daysBetween(from, day) + 1 }) : t.text}</p>
       <Frozen sheet={sheet} />
       <Notes day={day} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -110,8 +108,8 @@ function Frozen({ sheet: { figures } }: { sheet: Sheet }) {
   const f = useTexts(figureTexts)
   const { taken, earned, stored_spent, deposits_used, refunds, drawer } = figures
   return (
-    <section className="kg-close-figures">
-      <h3>{t.frozen}</h3>
+    <section className="kg-well">
+      <h3 className="kg-heading">{t.frozen}</h3>
       <FactList
         columns={2}
         facts={[

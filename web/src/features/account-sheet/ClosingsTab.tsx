@@ -1,7 +1,6 @@
 /** 日结记录: the closed days as they were kept; a row opens that day's sheet. */
 import { accountSheetCalls, type Closing } from '@kaiguan/contract/features/account-sheet'
 import type { Column } from '../../ui/columns.ts'
-import { TimeText } from '../../ui/DayText.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useList } from '../../ui/use-list.ts'
@@ -27,11 +26,11 @@ export function ClosingsTab({ onDay }: { onDay: (day: string) => void }) {
 function useColumns(): Column<Closing>[] {
   const t = useTexts(closingTexts)
   return [
-    { key: 'day', title: t.day, width: 120, opens: true, render: ({ day }) => <span className="kg-figures">{day}</span> },
-    { key: 'taken', title: t.taken, width: 120, number: true, render: ({ taken }) => <Money fen={taken} /> },
-    { key: 'earned', title: t.earned, width: 120, number: true, render: ({ earned }) => <Money fen={earned} /> },
-    { key: 'stored', title: t.stored, width: 120, number: true, render: ({ stored_spent }) => <Money fen={stored_spent} /> },
-    { key: 'deposits', title: t.deposits, width: 120, number: true, render: ({ deposits_used }) => <Money fen={deposits_used} /> },
+    { key: 'day', title: t.day, width: 120, opens: true, digits: ({ day }) => day },
+    { key: 'taken', title: t.taken, width: 120, money: ({ taken }) => taken },
+    { key: 'earned', title: t.earned, width: 120, money: ({ earned }) => earned },
+    { key: 'stored', title: t.stored, width: 120, money: ({ stored_spent }) => stored_spent },
+    { key: 'deposits', title: t.deposits, width: 120, money: ({ deposits_used }) => deposits_used },
     {
       key: 'over_short',
       title: t.overShort,
@@ -43,7 +42,7 @@ function useColumns(): Column<Closing>[] {
         </span>
       ),
     },
-    { key: 'by', title: t.by, width: 110, render: ({ closed_by }) => closed_by },
-    { key: 'at', title: t.at, width: 150, render: ({ closed_at }) => <TimeText at={closed_at} /> },
+    { key: 'by', title: t.by, width: 110, text: ({ closed_by }) => closed_by },
+    { key: 'at', title: t.at, width: 150, time: ({ closed_at }) => closed_at },
   ]
 }

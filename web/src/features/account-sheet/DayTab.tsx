@@ -1,6 +1,6 @@
 /** 账单: one day's money, and under it the orders it is made of. The day and the filters stand in the address. */
 import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useContext, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Read, useRead } from '../../api/queries.ts'
@@ -8,7 +8,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { PaneContext } from '../../session/pane.ts'
 import { useUser } from '../../session/session.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { Unread, Waiting } from '../../ui/Reading.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { OrderDrawer } from '../cashier/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
@@ -21,8 +21,6 @@ import { type Opening, SheetFigures } from './SheetFigures.tsx'
 import { useSheetColumns } from './use-sheet-columns.tsx'
 import { useSheetFilters } from './use-sheet-filters.tsx'
 import { useOpenOrder, useOrderSums, useSheetOrders } from './use-sheet-orders.tsx'
-
-const FORBIDDEN = 403
 
 /** What lies over the sheet. */
 type Over = { show: 'lines'; asked: LinesAsked } | { show: 'closing' } | { show: 'goods-order'; id: number }
@@ -62,7 +60,6 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
         id="sheet-orders"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={useSheetColumns((id) => receipt.open(id))}
         filters={useSheetFilters(shown?.figures, shown?.whole ?? false)}
         actions={<DayNav day={day} sheet={shown} onDay={setDay} />}
@@ -134,18 +131,14 @@ function Above({ read, shown, opening, onDay }: AboveProps) {
   if (read.isError) {
     return (
       <div className="kg-card">
-        <PageState
-          kind={read.error.status === FORBIDDEN ? 'forbidden' : 'error'}
-          small
-          action={{ text: t.retry, run: () => void read.refetch() }}
-        />
+        <Unread failure={read.error} retry={() => void read.refetch()} />
       </div>
     )
   }
   return (
     <div role="status" aria-label={t.loading} className="kg-sheet-waiting">
-      <Skeleton active title={false} paragraph={{ rows: 2, width: '100%' }} className="kg-card" />
-      <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} className="kg-card" />
+      <Waiting rows={2} className="kg-card" />
+      <Waiting className="kg-card" />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 /** The ledger lines that a figure is made of. */
 import { entryKinds } from '@kaiguan/contract/entry-kinds'
 import { accountSheetCalls, type IncomeCategory, type SheetAccount, type SheetLine } from '@kaiguan/contract/features/account-sheet'
-import { Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../api/queries.ts'
@@ -9,9 +8,12 @@ import { useUser } from '../../session/session.ts'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { timeText } from '../../ui/day-text.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { ListFooter } from '../../ui/ListFooter.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
@@ -23,7 +25,6 @@ export type Days = { from: string; to: string }
 type Props = { days: Days; asked: LinesAsked; onClose: () => void }
 
 const WIDTH = 900
-const FORBIDDEN = 403
 
 export function LinesDrawer({ days: { from, to }, asked, onClose }: Props) {
   const t = useTexts(lineTexts)
@@ -32,46 +33,32 @@ export function LinesDrawer({ days: { from, to }, asked, onClose }: Props) {
   const paging = list.after === undefined ? { page: list.page, per_page: list.perPage } : { per_page: list.perPage, after: list.after }
   const read = useRead(accountSheetCalls.lines, { query: { ...paging, day_from: from, day_to: to, account, category } }, { silent: true })
   const columns = useColumns(asked.category === undefined)
-  const answer = read.data
   return (
-    <Drawer
-      open
-      size={WIDTH}
+    <SideDrawer
+      width={WIDTH}
       onClose={onClose}
       title={from === to ? fill(t.day, { title: asked.title, day: from }) : fill(t.days, { title: asked.title, from, to })}
       className="kg-lines"
     >
-      {answer ? (
-        <>
-          <DataTable
-            id="sheet-lines"
-            columns={columns}
-            rows={answer.data}
-            rowKey={({ id }) => id}
-            sticky={false}
-            loading={read.isPlaceholderData && read.isFetching}
-            empty={<PageState kind="empty" small title={t.empty} />}
-          />
-          {answer.total > 0 && (
-            <ListFooter
-              list={list}
-              total={answer.total}
-              more={answer.more}
-              next={answer.next}
-              sums={[{ label: t.sum, value: <Money fen={answer.sums.fee} /> }]}
+      <Reading read={read}>
+        {({ data, total, more, next, sums }) => (
+          <>
+            <DataTable
+              id="sheet-lines"
+              columns={columns}
+              rows={data}
+              rowKey={({ id }) => id}
+              sticky={false}
+              loading={read.isPlaceholderData && read.isFetching}
+              empty={<PageState kind="empty" small title={t.empty} />}
             />
-          )}
-        </>
-      ) : read.isError ? (
-        <PageState
-          kind={read.error.status === FORBIDDEN ? 'forbidden' : 'error'}
-          small
-          action={{ text: t.retry, run: () => void read.refetch() }}
-        />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
-      )}
-    </Drawer>
+            {total > 0 && (
+              <ListFooter list={list} total={total} more={more} next={next} sums={[{ label: t.sum, value: <Money fen={sums.fee} /> }]} />
+            )}
+          </>
+        )}
+      </Reading>
+    </SideDrawer>
   )
 }
 
@@ -110,9 +97,9 @@ function useColumns(withCategory: boolean): Column<SheetLine>[] {
       title: t.about,
       render: ({ order, card }) =>
         order ? (
-          <button type="button" className="kg-link kg-figures" onClick={() => receipt.open(order.id)}>
+          <LinkButton className="kg-figures" run={() => receipt.open(order.id)}>
             {order.trade_no}
-          </button>
+          </LinkButton>
         ) : (
           <span className="kg-figures">{card?.card_no ?? '-'}</span>
         ),
@@ -124,7 +111,7 @@ function useColumns(withCategory: boolean): Column<SheetLine>[] {
       render: ({ customer }) => (customer ? <CustomerName id={customer.id} name={customer.name} /> : '-'),
     },
     { key: 'staff', title: t.staff, width: 84, render: ({ staff_name }) => staff_name ?? <span className="kg-soft">{t.system}</span> },
-    { key: 'fee', title: t.fee, width: 104, number: true, render: ({ fee }) => <Money fen={fee} /> },
+    { key: 'fee', title: t.fee, width: 104, money: ({ fee }) => fee },
   ]
 }
 

@@ -47,7 +47,6 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
         id="sheet-orders"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={useSheetColumns((id) => receipt.open(id))}
         filters={useSheetFilters(undefined, whole)}
         actions={<RangeNav days={days} onDays={onDays} onDay={onDay} />}

@@ -1,7 +1,7 @@
 /** What the day comes to: taken and earned side by side, and what belongs to neither. Every figure opens its rows. */
 import type { SheetFigures as Figures } from '@kaiguan/contract/features/account-sheet'
 import { formatFen } from '@kaiguan/contract/money'
-import { Tooltip } from 'antd'
+import { CountTiles } from '../../ui/CountTiles.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { figureTexts } from './account-sheet.texts.ts'
 import type { LinesAsked } from './LinesDrawer.tsx'
@@ -32,27 +32,24 @@ export function SheetFigures({ figures, opening }: { figures: Figures; opening: 
   return <FigureTiles figures={useFigures(figures, opening)} />
 }
 
+/** The two that matter take more room. */
 export function FigureTiles({ figures }: { figures: readonly Figure[] }) {
   const t = useTexts(figureTexts)
   return (
-    <section className="kg-card kg-sheet-figures" aria-label={t.figures}>
-      {figures.map((figure) => (
-        <Tile key={figure.key} figure={figure} />
-      ))}
-    </section>
-  )
-}
-
-function Tile({ figure: { label, hint, fee, note, open, shown, main } }: { figure: Figure }) {
-  const t = useTexts(figureTexts)
-  return (
-    <Tooltip title={`${hint}${t.open}`} placement="bottom" mouseEnterDelay={0.4} trigger={['hover', 'focus']}>
-      <button type="button" data-main={main} aria-pressed={shown} onClick={open}>
-        <span className="kg-soft">{label}</span>
-        <b className="kg-figures">{fee === null ? '-' : formatFen(fee)}</b>
-        <small className="kg-soft kg-figures">{note ?? '\u00a0'}</small>
-      </button>
-    </Tooltip>
+    <CountTiles
+      label={t.figures}
+      columns="repeat(2, minmax(0, 1.4fr)) repeat(4, minmax(0, 1fr))"
+      counts={figures.map(({ key, label, hint, fee, note = '\u00a0', open, shown, main }) => ({
+        key,
+        label,
+        hint: `${hint}${t.open}`,
+        value: fee === null ? '-' : formatFen(fee),
+        note,
+        shown,
+        show: open,
+        size: main ? 'large' : undefined,
+      }))}
+    />
   )
 }
 

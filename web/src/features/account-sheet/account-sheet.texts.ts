@@ -28,7 +28,6 @@ export const dayTexts = defineTexts({
   },
   nextTitle: { zh: '今天已日结，之后的收款记在 {day}', en: 'Today is closed: what comes now belongs to {day}' },
   nextShow: { zh: '看 {day} 的账单', en: 'See {day}' },
-  retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '账单加载中', en: 'Loading the sheet' },
 })
 
@@ -84,7 +83,6 @@ export const figureTexts = defineTexts({
 })
 
 export const rangeTexts = defineTexts({
-  figures: { zh: '期间合计', en: 'Figures of these days' },
   days: { zh: '账期', en: 'Days of the sheet' },
   toDay: { zh: '按天查看', en: 'One day' },
   month: { zh: '本月', en: 'This month' },
@@ -144,7 +142,6 @@ export const lineTexts = defineTexts({
   sum: { zh: '合计', en: 'Sum' },
   system: { zh: '系统', en: 'System' },
   empty: { zh: '没有明细', en: 'No rows' },
-  retry: { zh: '重试', en: 'Try again' },
 })
 
 export const closeTexts = defineTexts({

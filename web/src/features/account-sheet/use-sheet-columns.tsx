@@ -1,11 +1,9 @@
 import type { SheetOrder } from '@kaiguan/contract/features/account-sheet'
 import { formatFen } from '@kaiguan/contract/money'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
-import { Button } from 'antd'
+import { actionsColumn } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
-import { TimeText } from '../../ui/DayText.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import type { Tone } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useMethodWord } from '../pay/parts.ts'
@@ -16,9 +14,9 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
   const words = useWords()
   const methodWord = useMethodWord()
   return [
-    { key: 'no', title: t.tradeNo, width: 150, opens: true, render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span> },
-    { key: 'time', title: t.time, width: 138, render: ({ occurred_at }) => <TimeText at={occurred_at} /> },
-    { key: 'kind', title: t.kind, width: 86, render: ({ kind }) => <StatusTag tone={toneOf(kind)} text={words(orderKinds[kind])} /> },
+    { key: 'no', title: t.tradeNo, width: 150, opens: true, digits: ({ trade_no }) => trade_no },
+    { key: 'time', title: t.time, width: 138, time: ({ occurred_at }) => occurred_at },
+    { key: 'kind', title: t.kind, width: 86, tag: ({ kind }) => [toneOf(kind), words(orderKinds[kind])] },
     {
       key: 'item',
       title: t.item,
@@ -34,8 +32,8 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
       render: ({ customer }) =>
         customer ? <CustomerName id={customer.id} name={customer.name} /> : <span className="kg-soft">{t.walkIn}</span>,
     },
-    { key: 'total', title: t.total, width: 96, number: true, hidden: true, render: ({ total_fee }) => <Money fen={total_fee} /> },
-    { key: 'paid', title: t.paid, width: 104, number: true, render: ({ real_total_fee }) => <Money fen={real_total_fee} /> },
+    { key: 'total', title: t.total, width: 96, hidden: true, money: ({ total_fee }) => total_fee },
+    { key: 'paid', title: t.paid, width: 104, money: ({ real_total_fee }) => real_total_fee },
     {
       key: 'by',
       title: t.by,
@@ -46,21 +44,10 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
         return <span title={amounts.join(' + ')}>{[...new Set(names)].join(' + ') || '-'}</span>
       },
     },
-    { key: 'staff', title: t.staff, width: 80, render: ({ staff_name }) => <span title={staff_name}>{staff_name}</span> },
-    {
-      key: 'register',
-      title: t.register,
-      width: 84,
-      render: ({ register_name }) => <span title={register_name}>{register_name || '-'}</span>,
-    },
-    {
-      key: 'seller',
-      title: t.seller,
-      width: 96,
-      hidden: true,
-      render: ({ sell_name }) => <span title={sell_name}>{sell_name || '-'}</span>,
-    },
-    { key: 'remark', title: t.remark, width: 160, hidden: true, render: ({ remark }) => <span title={remark}>{remark || '-'}</span> },
+    { key: 'staff', title: t.staff, width: 80, text: ({ staff_name }) => staff_name },
+    { key: 'register', title: t.register, width: 84, text: ({ register_name }) => register_name },
+    { key: 'seller', title: t.seller, width: 96, hidden: true, text: ({ sell_name }) => sell_name },
+    { key: 'remark', title: t.remark, width: 160, hidden: true, text: ({ remark }) => remark },
     {
       key: 'printed',
       title: t.printed,
@@ -68,19 +55,7 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
       hidden: true,
       render: ({ printed }) => (printed > 0 ? fill(t.times, { count: printed }) : '-'),
     },
-    {
-      key: 'actions',
-      title: '',
-      width: 64,
-      fixed: 'end',
-      render: ({ id }) => (
-        <span className="kg-row-actions">
-          <Button type="link" size="small" onClick={() => onReceipt(id)}>
-            {t.receipt}
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn('', 64, ({ id }) => [{ text: t.receipt, run: () => onReceipt(id) }]),
   ]
 }
 

@@ -23,32 +23,11 @@ export function useSheetFilters(
   const words = useWords()
   const { registers } = useRegisters()
   const choices = useStaffChoices().data?.data ?? []
-  const staff = new Map([
-    ...choices.map(({ id, name }) => [id, name] as const),
-    ...(figures?.by_staff ?? []).map(({ staff_id, name }) => [staff_id, name] as const),
-  ])
-  const own: FilterField<FilterKey<typeof accountSheetCalls.orders>>[] = whole
-    ? [
-        {
-          kind: 'choice',
-          key: 'staff_id',
-          label: t.staff,
-          first: true,
-          width: 120,
-          options: [...staff].map(([id, label]) => ({ value: String(id), label })),
-        },
-      ]
-    : []
+  const takers = (figures?.by_staff ?? []).map(({ staff_id, name }) => ({ id: staff_id, name }))
+  const staff = [...new Map([...choices, ...takers].map((one) => [one.id, one])).values()]
   return [
     { kind: 'search', key: 'search', label: t.search, first: true, width: 180 },
-    {
-      kind: 'choice',
-      key: 'payment_method',
-      label: t.method,
-      first: true,
-      width: 120,
-      options: Object.entries(paymentWords).map(([value, label]) => ({ value, label: words(label) })),
-    },
+    { kind: 'choice', key: 'payment_method', label: t.method, first: true, width: 120, words: paymentWords },
     {
       kind: 'choices',
       key: 'kind',
@@ -57,14 +36,7 @@ export function useSheetFilters(
       width: 180,
       options: ReceiptType.options.map((value) => ({ value, label: words(orderKinds[value]) })),
     },
-    ...own,
-    {
-      kind: 'choice',
-      key: 'register_id',
-      label: t.register,
-      first: true,
-      width: 120,
-      options: registers.map(({ id, name }) => ({ value: String(id), label: name })),
-    },
+    ...(whole ? [{ kind: 'choice', key: 'staff_id', label: t.staff, first: true, width: 120, of: staff } as const] : []),
+    { kind: 'choice', key: 'register_id', label: t.register, first: true, width: 120, of: registers },
   ]
 }

@@ -42,7 +42,7 @@ export default function ChangePasswordDialog({ onClose, onChanged }: ChangePassw
   }
 
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={t.title}
       okText={t.ok}
       width={420}

@@ -6,6 +6,7 @@ import { isFailure } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { FROM_LOGIN, takePlace } from '../../session/return-to.ts'
 import { startSession } from '../../session/session.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { loginTexts } from './auth.texts.ts'
@@ -33,9 +34,9 @@ export default function LoginScreen() {
       <PublicPage title={t.chooseTitle} lead={fill(t.chooseLead, { name: choosing.account.name })}>
         <GymList gyms={choosing.gyms} busy={busy} onEnter={(gymId) => void enter(choosing.credentials, gymId)} />
         {error && <p className="kg-login-error">{error}</p>}
-        <button type="button" className="kg-link kg-login-back" onClick={again}>
+        <LinkButton className="kg-login-back" run={again}>
           {t.back}
-        </button>
+        </LinkButton>
       </PublicPage>
     )
   }

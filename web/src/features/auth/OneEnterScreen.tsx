@@ -1,14 +1,14 @@
 /** /oneEnterPage: the account has no gym that it enters by itself; here are its gyms and what state each is in (DOMAIN.md §1). */
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isFailure } from '../../api/failure.ts'
+import { went } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { changeGym, logOut } from '../../app/boot.ts'
 import { useSession } from '../../session/session.ts'
 import { Look } from '../../ui/Look.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useTexts } from '../../words/texts.ts'
 import { placeTexts } from './auth.texts.ts'
 import { GymList } from './GymList.tsx'
@@ -38,21 +38,11 @@ export default function OneEnterScreen() {
 function Choices({ offered }: Pick<ReturnType<typeof useSession>, 'offered'>) {
   const t = useTexts(placeTexts)
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const asked = useRead(authCalls.manageGyms, {}, { enabled: offered.length === 0 })
   const gyms = offered.length > 0 ? offered : (asked.data?.data ?? [])
 
-  async function enter(id: number) {
-    setBusy(true)
-    try {
-      await changeGym(id)
-      await navigate('/')
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown
-    } finally {
-      setBusy(false)
-    }
-  }
+  const enter = (id: number) => run(async () => (await went(changeGym(id))) && navigate('/'))
   if (gyms.length === 0 && asked.isFetched) return <p className="kg-public-lead">{t.oneEnterNone}</p>
   return <GymList gyms={gyms} busy={busy} onEnter={(id) => void enter(id)} />
 }

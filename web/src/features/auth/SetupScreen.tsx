@@ -8,10 +8,10 @@ import { isFailure } from '../../api/failure.ts'
 import { queryClient, useRead } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { startSession } from '../../session/session.ts'
+import { Field, PhoneField, TextField } from '../../ui/fields.tsx'
 import { showOnFields } from '../../ui/form-failure.ts'
 import { Look } from '../../ui/Look.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
-import { useRule } from '../../ui/rules.ts'
 import { useTexts } from '../../words/texts.ts'
 import { setupTexts } from './auth.texts.ts'
 import { signIn } from './sign-in.ts'
@@ -33,7 +33,6 @@ export default function SetupScreen() {
 
 function SetupForm() {
   const t = useTexts(setupTexts)
-  const rule = useRule()
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
@@ -56,26 +55,16 @@ function SetupForm() {
 
   return (
     <Form<Values> form={form} layout="vertical" validateTrigger="onBlur" scrollToFirstError={{ focus: true }} onFinish={create}>
-      <Form.Item name="code" label={t.code} extra={t.codeHint} required rules={[rule(Name)]}>
-        <Input autoFocus autoComplete="off" className="kg-figures" />
-      </Form.Item>
+      <TextField name="code" label={t.code} rule={Name} extra={t.codeHint} autoFocus figures />
       <div className="kg-two">
-        <Form.Item name="brand_name" label={t.brand} required rules={[rule(Name)]}>
-          <Input placeholder={t.brandHint} maxLength={50} />
-        </Form.Item>
-        <Form.Item name="gym_name" label={t.gym} required rules={[rule(Name)]}>
-          <Input placeholder={t.gymHint} maxLength={50} />
-        </Form.Item>
-        <Form.Item name="owner_name" label={t.owner} required rules={[rule(Name)]}>
-          <Input maxLength={50} autoComplete="name" />
-        </Form.Item>
-        <Form.Item name="phone" label={t.phone} required rules={[rule(Phone)]}>
-          <Input maxLength={11} inputMode="numeric" autoComplete="username" placeholder={t.phoneHint} />
-        </Form.Item>
+        <TextField name="brand_name" label={t.brand} rule={Name} placeholder={t.brandHint} />
+        <TextField name="gym_name" label={t.gym} rule={Name} placeholder={t.gymHint} />
+        <TextField name="owner_name" label={t.owner} rule={Name} autoComplete="name" />
+        <PhoneField name="phone" label={t.phone} rule={Phone} autoComplete="username" placeholder={t.phoneHint} />
       </div>
-      <Form.Item name="password" label={t.password} required rules={[rule(Password)]}>
+      <Field name="password" label={t.password} rule={Password}>
         <Input.Password autoComplete="new-password" placeholder={t.passwordHint} />
-      </Form.Item>
+      </Field>
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {t.start}
       </Button>

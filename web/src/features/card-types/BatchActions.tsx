@@ -1,9 +1,6 @@
 import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import { Button } from 'antd'
-import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { Actions } from '../../ui/Actions.tsx'
 import { notices } from '../../ui/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { cardTypeTexts } from './card-types.texts.ts'
@@ -11,36 +8,25 @@ import { cardTypeTexts } from './card-types.texts.ts'
 /** For the chosen rows: on sale, off sale, delete; all or none. */
 export function BatchActions({ ids, onDone }: { ids: number[]; onDone: () => void }) {
   const t = useTexts(cardTypeTexts)
-  const { send, sending } = useSend(cardTypeCalls.batch)
-
-  async function run(action: 'delete' | 'on-sale' | 'off-sale') {
-    try {
-      const { changed } = await send({ body: { ids, action } })
-      notices.message({ level: 'success', text: fill(t.changed, { count: changed }) })
-      onDone()
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown
-    }
+  const { send } = useSend(cardTypeCalls.batch)
+  const act = (action: 'delete' | 'on-sale' | 'off-sale') => async () => {
+    const { changed } = await send({ body: { ids, action } })
+    notices.message({ level: 'success', text: fill(t.changed, { count: changed }) })
+    onDone()
   }
   return (
-    <>
-      <Button disabled={sending} onClick={() => void run('on-sale')}>
-        {t.batchOn}
-      </Button>
-      <Button disabled={sending} onClick={() => void run('off-sale')}>
-        {t.batchOff}
-      </Button>
-      <Allowed needs="card-types.delete">
-        <ConfirmButton
-          danger
-          question={fill(t.batchRemoveQuestion, { count: ids.length })}
-          text={t.batchRemoveText}
-          okText={t.remove}
-          run={() => run('delete')}
-        >
-          {t.remove}
-        </ConfirmButton>
-      </Allowed>
-    </>
+    <Actions
+      actions={[
+        { text: t.batchOn, run: act('on-sale') },
+        { text: t.batchOff, run: act('off-sale') },
+        {
+          text: t.remove,
+          needs: 'card-types.delete',
+          danger: true,
+          ask: { question: fill(t.batchRemoveQuestion, { count: ids.length }), text: t.batchRemoveText },
+          run: act('delete'),
+        },
+      ]}
+    />
   )
 }

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { mergeLatest } from '../../ui/merge-latest.ts'
-import { notices } from '../../ui/notices.ts'
+import { useEdited } from '../../ui/use-edited.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { CardTypeFields } from './CardTypeFields.tsx'
+import { CardTypeSections } from './CardTypeFields.tsx'
 import { bodyOf, type CardTypeValues, describedOf, formOf, newCardType } from './card-type-form.ts'
 import { cardTypeFormTexts } from './card-types.texts.ts'
 import { TypePreview } from './TypePreview.tsx'
@@ -21,43 +20,35 @@ export function CardTypeDialog({ making, onClose }: { making: Making; onClose: (
   const [form] = Form.useForm<CardTypeValues>()
   const create = useSend(cardTypeCalls.create)
   const edit = useSend(cardTypeCalls.edit)
-  const [shown, setShown] = useState(making.task === 'edit' ? making.type : null)
+  const { shown, onStale } = useEdited(making.task === 'edit' ? making.type : null, CardType, formOf)
   const [initial] = useState(() => startOf(making, t.copyName))
   // Fields that aren't shown keep their values: `preserve`, the form's own habit.
   const watched = Form.useWatch((values: CardTypeValues) => values, { form, preserve: true })
   const values = whole(watched, initial)
   const { gym } = useUser()
 
-  // What is hidden isn't among the submitted values; the form's store has all.
-  // `as`: every member was set by `initial`.
-  const wholeNow = () => whole(form.getFieldsValue(true) as CardTypeValues, initial)
-
-  async function save() {
-    const body = bodyOf(wholeNow())
-    await (shown ? edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } }) : create.send({ body }))
-    notices.message({ level: 'success', text: fill(t.saved, { name: body.name }) })
+  function save() {
+    // What is hidden isn't among the submitted values; the form's store has all.
+    const body = bodyOf(whole(form.getFieldsValue(true), initial))
+    return shown ? edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } }) : create.send({ body })
   }
 
   return (
-    <FormDialog<CardTypeValues>
+    <FormDialog
       title={shown ? t.editTitle : t.addTitle}
       width={1040}
       form={form}
       initial={initial}
       draft={making.task === 'add' ? 'add-card-type' : undefined}
       submit={save}
-      onStale={(details) => {
-        const latest = CardType.safeParse(details)
-        if (!latest.success || !shown) return
-        form.setFieldsValue(mergeLatest(formOf(shown), wholeNow(), formOf(latest.data)))
-        setShown(latest.data)
-      }}
+      done={({ name }) => fill(t.saved, { name })}
+      onStale={onStale}
       onClose={onClose}
       footer={shown && shown.sold > 0 ? <span className="kg-soft">{t.keepSold}</span> : undefined}
     >
       <div className="kg-type-form">
-        <div className="kg-type-fields">
-          <CardTypeFields values={values} sold={shown?.sold ?? 0} />
+        <div className="kg-scrolls">
+          <CardTypeSections values={values} sold={shown?.sold ?? 0} />
         </div>
         <TypePreview name={values.name} image={values.image} club={gym.name} type={describedOf(values)} />
       </div>

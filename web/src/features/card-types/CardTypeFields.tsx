@@ -1,13 +1,12 @@
 /** The sections of a card type's form. Fields that another kind would need aren't shown. */
-import { CardKind, Payable } from '@kaiguan/contract/features/card-types'
+import { CardKind, CardTerms, CardTypeFields, Opening, Payable } from '@kaiguan/contract/features/card-types'
 import { cardKindWords, openingWords } from '@kaiguan/contract/features/cards.texts'
 import { Name, Remark } from '@kaiguan/contract/rules'
-import { Checkbox, Form, type FormRule, Input, Radio, Select, Switch } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { IntInput } from '../../ui/IntInput.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { useRule } from '../../ui/rules.ts'
+import { AreaField, ChoiceField, Field, IntField, MoneyField, SwitchField, TextField, useOptions } from '../../ui/fields.tsx'
+import { must } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { type CardTypeValues, USUAL_DAYS } from './card-type-form.ts'
 import { cardTypeFormTexts, payableWords } from './card-types.texts.ts'
@@ -15,12 +14,9 @@ import { HoursInput } from './HoursInput.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import { WeekdaysInput } from './WeekdaysInput.tsx'
 
-const MOST_DAYS = 36_500
-const MOST_TIMES = 100_000
-
 type Props = { values: CardTypeValues; sold: number }
 
-export function CardTypeFields({ values, sold }: Props) {
+export function CardTypeSections({ values, sold }: Props) {
   const t = useTexts(cardTypeFormTexts)
   return (
     <>
@@ -53,7 +49,6 @@ export function CardTypeFields({ values, sold }: Props) {
 function BasicFields({ sold }: { sold: number }) {
   const t = useTexts(cardTypeFormTexts)
   const words = useWords()
-  const rule = useRule()
   const form = Form.useFormInstance<CardTypeValues>()
   /** The usual validity of a kind, as long as nobody chose another. */
   function suitDays(kind: CardTypeValues['kind']) {
@@ -64,118 +59,100 @@ function BasicFields({ sold }: { sold: number }) {
   return (
     <>
       <div className="kg-two">
-        <Form.Item name="name" label={t.name} required rules={[rule(Name)]}>
-          <Input autoFocus maxLength={50} placeholder={t.nameHint} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="price" label={t.price} required rules={[{ required: true, message: t.required }]}>
-          <MoneyInput />
-        </Form.Item>
+        <TextField name="name" label={t.name} rule={Name} autoFocus placeholder={t.nameHint} />
+        <MoneyField name="price" label={t.price} rule={CardTypeFields.shape.price} />
       </div>
-      <Form.Item name="kind" label={t.kind} extra={sold > 0 ? fill(t.kindFixed, { count: sold }) : undefined}>
-        <Radio.Group
-          block
-          optionType="button"
-          disabled={sold > 0}
-          onChange={({ target }) => suitDays(target.value)}
-          options={CardKind.options.map(({ value }) => ({ value, label: words(cardKindWords[value]) }))}
-        />
-      </Form.Item>
-      <Form.Item name="image" label={t.image}>
+      <ChoiceField
+        name="kind"
+        label={t.kind}
+        extra={sold > 0 ? fill(t.kindFixed, { count: sold }) : undefined}
+        block
+        as="buttons"
+        disabled={sold > 0}
+        onChange={suitDays}
+        options={CardKind.options.map(({ value }) => ({ value, label: words(cardKindWords[value]) }))}
+      />
+      <Field name="image" label={t.image}>
         <ImagePicker />
-      </Form.Item>
+      </Field>
       <div className="kg-two">
-        <Form.Item name="sort" label={t.sort} tooltip={t.sortHint}>
-          <IntInput max={999} />
-        </Form.Item>
-        <Form.Item name="on_sale" label={t.onSale} valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        <IntField name="sort" label={t.sort} rule={CardTypeFields.shape.sort} tooltip={t.sortHint} />
+        <SwitchField name="on_sale" label={t.onSale} />
       </div>
-      <Form.Item name="remark" label={t.remark} rules={[rule(Remark, { optional: true })]}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />
-      </Form.Item>
+      <AreaField name="remark" label={t.remark} rule={Remark} lines={[1, 4]} />
     </>
   )
 }
 
-function ContentFields({ values: { kind, terms } }: { values: CardTypeValues }) {
+const { shape: terms } = CardTerms
+const { shape: suspension } = terms.suspension.unwrap()
+
+function ContentFields({ values }: { values: CardTypeValues }) {
   const t = useTexts(cardTypeFormTexts)
-  const needed: FormRule = { required: true, message: t.required }
-  const limited = terms.days !== null
+  const { kind } = values
+  const limited = values.terms.days !== null
   return (
     <div className="kg-two">
       {kind === 2 && (
         <>
-          <Form.Item name={['terms', 'times']} label={t.times} required rules={[needed]}>
-            <IntInput min={1} max={MOST_TIMES} suffix={t.unitTimes} />
-          </Form.Item>
-          <Form.Item name={['terms', 'gift_times']} label={t.giftTimes}>
-            <IntInput max={MOST_TIMES} suffix={t.unitTimes} />
-          </Form.Item>
+          <IntField name={['terms', 'times']} label={t.times} rule={terms.times} optional={false} suffix={t.unitTimes} />
+          <IntField name={['terms', 'gift_times']} label={t.giftTimes} rule={terms.gift_times} suffix={t.unitTimes} />
         </>
       )}
       {kind === 3 && (
         <>
-          <Form.Item name={['terms', 'amount']} label={t.amount} required rules={[needed]}>
-            <MoneyInput />
-          </Form.Item>
-          <Form.Item name={['terms', 'gift_amount']} label={t.giftAmount}>
-            <MoneyInput />
-          </Form.Item>
+          <MoneyField name={['terms', 'amount']} label={t.amount} rule={terms.amount} optional={false} />
+          <MoneyField name={['terms', 'gift_amount']} label={t.giftAmount} rule={terms.gift_amount} />
         </>
       )}
-      <Form.Item
+      <IntField
         name={['terms', 'days']}
         label={kind === 1 ? t.days : t.validDays}
-        required={kind === 1}
-        rules={kind === 1 ? [needed] : []}
-      >
-        <IntInput min={1} max={MOST_DAYS} suffix={t.unitDays} placeholder={kind === 1 ? undefined : t.validHint} />
-      </Form.Item>
-      {(kind === 1 || limited) && (
-        <Form.Item name={['terms', 'gift_days']} label={t.giftDays}>
-          <IntInput max={MOST_DAYS} suffix={t.unitDays} />
-        </Form.Item>
-      )}
+        rule={terms.days}
+        optional={kind !== 1}
+        suffix={t.unitDays}
+        placeholder={kind === 1 ? undefined : t.validHint}
+      />
+      {(kind === 1 || limited) && <IntField name={['terms', 'gift_days']} label={t.giftDays} rule={terms.gift_days} suffix={t.unitDays} />}
     </div>
   )
 }
 
 function OpeningFields({ values }: { values: CardTypeValues }) {
   const t = useTexts(cardTypeFormTexts)
-  const words = useWords()
+  const options = useOptions()
   const branches = useUser().gyms.filter(({ id }) => id !== 0)
+  const gyms = [
+    { value: 'own', label: t.gymsOwn },
+    { value: 'all', label: t.gymsAll },
+    // With one branch there is nothing to choose among.
+    ...(branches.length > 1 || values.gyms_choice === 'some' ? [{ value: 'some', label: t.gymsSome }] : []),
+  ]
   return (
     <div className="kg-two">
-      <Form.Item name={['terms', 'opening', 'rule']} label={t.openingRule}>
-        <Select options={Object.entries(openingWords).map(([value, label]) => ({ value, label: words(label) }))} />
-      </Form.Item>
+      <ChoiceField name={['terms', 'opening', 'rule']} label={t.openingRule} options={options(Opening.shape.rule.options, openingWords)} />
       {values.terms.opening.rule === 'first-visit' ? (
-        <Form.Item name={['terms', 'opening', 'within_days']} label={t.within} tooltip={t.withinHint}>
-          <IntInput min={1} max={3650} suffix={t.unitDays} placeholder={t.noLimit} />
-        </Form.Item>
+        <IntField
+          name={['terms', 'opening', 'within_days']}
+          label={t.within}
+          rule={Opening.shape.within_days}
+          tooltip={t.withinHint}
+          suffix={t.unitDays}
+          placeholder={t.noLimit}
+        />
       ) : (
         <span />
       )}
-      <Form.Item name="gyms_choice" label={t.gyms}>
-        <Select
-          options={[
-            { value: 'own', label: t.gymsOwn },
-            { value: 'all', label: t.gymsAll },
-            // With one branch there is nothing to choose among.
-            ...(branches.length > 1 || values.gyms_choice === 'some' ? [{ value: 'some', label: t.gymsSome }] : []),
-          ]}
-        />
-      </Form.Item>
+      <ChoiceField name="gyms_choice" label={t.gyms} options={gyms} />
       {values.gyms_choice === 'some' && (
-        <Form.Item
+        <Field
           name="gyms_some"
           label={t.gymsChoose}
-          required
-          rules={[{ type: 'array', required: true, min: 1, message: t.gymsMissing }]}
+          optional={false}
+          rules={[must((chosen: readonly number[]) => chosen.length === 0 && t.gymsMissing)]}
         >
           <Select mode="multiple" maxTagCount="responsive" options={branches.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Form.Item>
+        </Field>
       )}
     </div>
   )
@@ -183,21 +160,15 @@ function OpeningFields({ values }: { values: CardTypeValues }) {
 
 function StoredFields({ values }: { values: CardTypeValues }) {
   const t = useTexts(cardTypeFormTexts)
-  const words = useWords()
+  const options = useOptions()
   return (
     <>
-      <Form.Item name={['terms', 'pays_for']} label={t.paysFor}>
-        <Checkbox.Group options={Payable.options.map((value) => ({ value, label: words(payableWords[value]) }))} />
-      </Form.Item>
+      <Field name={['terms', 'pays_for']} label={t.paysFor}>
+        <Checkbox.Group options={options(Payable.options, payableWords)} />
+      </Field>
       <div className="kg-two">
-        <Form.Item name="admits" label={t.admits} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        {values.admits && (
-          <Form.Item name={['terms', 'entry_fee']} label={t.entryFee}>
-            <MoneyInput placeholder="0.00" />
-          </Form.Item>
-        )}
+        <SwitchField name="admits" label={t.admits} />
+        {values.admits && <MoneyField name={['terms', 'entry_fee']} label={t.entryFee} placeholder="0.00" />}
       </div>
     </>
   )
@@ -205,30 +176,24 @@ function StoredFields({ values }: { values: CardTypeValues }) {
 
 function EntryFields() {
   const t = useTexts(cardTypeFormTexts)
-  const rightOrder: FormRule = {
-    validator: async (_, spans: unknown) => {
-      if (Array.isArray(spans) && spans.some(({ from, to }) => to <= from)) throw new Error(t.hoursWrong)
-    },
-  }
+  const inOrder = must((spans: CardTypeValues['terms']['hours']) => spans.some(({ from, to }) => to <= from) && t.hoursWrong)
   return (
     <>
-      <Form.Item
-        name={['terms', 'weekdays']}
-        label={t.weekdays}
-        rules={[{ type: 'array', required: true, min: 1, message: t.weekdaysMissing }]}
-      >
+      <Field name={['terms', 'weekdays']} label={t.weekdays} rule={terms.weekdays}>
         <WeekdaysInput />
-      </Form.Item>
-      <Form.Item name={['terms', 'hours']} label={t.hours} tooltip={t.hoursHint} rules={[rightOrder]}>
+      </Field>
+      <Field name={['terms', 'hours']} label={t.hours} tooltip={t.hoursHint} rules={[inOrder]}>
         <HoursInput />
-      </Form.Item>
+      </Field>
       <div className="kg-two">
-        <Form.Item name={['terms', 'visits_per_day']} label={t.visitsPerDay}>
-          <IntInput min={1} max={99} suffix={t.unitTimes} placeholder={t.noLimit} />
-        </Form.Item>
-        <Form.Item name={['terms', 'guests']} label={t.guests}>
-          <IntInput max={20} suffix={t.unitPeople} />
-        </Form.Item>
+        <IntField
+          name={['terms', 'visits_per_day']}
+          label={t.visitsPerDay}
+          rule={terms.visits_per_day}
+          suffix={t.unitTimes}
+          placeholder={t.noLimit}
+        />
+        <IntField name={['terms', 'guests']} label={t.guests} rule={terms.guests} suffix={t.unitPeople} />
       </div>
     </>
   )
@@ -238,21 +203,18 @@ function ServiceFields() {
   const t = useTexts(cardTypeFormTexts)
   return (
     <div className="kg-three">
-      <Form.Item name={['terms', 'suspension', 'times']} label={t.suspendTimes} tooltip={t.suspendHint}>
-        <IntInput max={99} suffix={t.unitTimes} />
-      </Form.Item>
-      <Form.Item name={['terms', 'suspension', 'days']} label={t.suspendDays}>
-        <IntInput max={3650} suffix={t.unitDays} />
-      </Form.Item>
-      <Form.Item name={['terms', 'suspension', 'fee']} label={t.suspendFee}>
-        <MoneyInput />
-      </Form.Item>
-      <Form.Item name={['terms', 'transfer_fee']} label={t.transferFee}>
-        <MoneyInput />
-      </Form.Item>
-      <Form.Item name={['terms', 'replacement_fee']} label={t.replacementFee}>
-        <MoneyInput />
-      </Form.Item>
+      <IntField
+        name={['terms', 'suspension', 'times']}
+        label={t.suspendTimes}
+        rule={suspension.times}
+        optional
+        tooltip={t.suspendHint}
+        suffix={t.unitTimes}
+      />
+      <IntField name={['terms', 'suspension', 'days']} label={t.suspendDays} rule={suspension.days} optional suffix={t.unitDays} />
+      <MoneyField name={['terms', 'suspension', 'fee']} label={t.suspendFee} />
+      <MoneyField name={['terms', 'transfer_fee']} label={t.transferFee} />
+      <MoneyField name={['terms', 'replacement_fee']} label={t.replacementFee} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { CardType } from '@kaiguan/contract/features/card-types'
-import { Alert, Button, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useUser } from '../../session/session.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { cardTypeFormTexts, cardTypeTexts } from './card-types.texts.ts'
 import { TypePreview } from './TypePreview.tsx'
@@ -11,9 +12,9 @@ export function CardTypeView({ type, onClose }: { type: CardType; onClose: () =>
   const list = useTexts(cardTypeTexts)
   const { gym } = useUser()
   return (
-    <Modal open centered width={348} title={t.viewTitle} onCancel={onClose} footer={<Button onClick={onClose}>{t.close}</Button>}>
+    <Dialog width={348} title={t.viewTitle} onClose={onClose}>
       {type.universal && <Alert type="info" showIcon title={list.universalHint} className="kg-dialog-alert" />}
       <TypePreview name={type.name} image={type.image} club={type.universal ? gym.brand_name : gym.name} type={type} />
-    </Modal>
+    </Dialog>
   )
 }

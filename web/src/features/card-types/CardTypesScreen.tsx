@@ -1,14 +1,11 @@
 /** 卡种管理: what the club sells, universal types included, which only head office changes. */
-import { PlusOutlined } from '@ant-design/icons'
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useList } from '../../ui/use-list.ts'
-import { useTexts, useWords } from '../../words/texts.ts'
+import { useTexts } from '../../words/texts.ts'
 import { BatchActions } from './BatchActions.tsx'
 import { CardTypeDialog, type Making } from './CardTypeDialog.tsx'
 import { CardTypeView } from './CardTypeView.tsx'
@@ -20,7 +17,6 @@ type Open = Making | { task: 'view'; type: CardType }
 
 export default function CardTypesScreen() {
   const t = useTexts(cardTypeTexts)
-  const words = useWords()
   const allowed = useAllowed()
   const list = useList(cardTypeCalls.list)
   const [open, setOpen] = useState<Open | null>(null)
@@ -38,46 +34,20 @@ export default function CardTypesScreen() {
         id="card-types"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={columns}
         filters={[
           { kind: 'search', key: 'search', label: t.search, first: true },
-          {
-            kind: 'choice',
-            key: 'kind',
-            label: t.kind,
-            first: true,
-            options: Object.entries(cardKindWords).map(([value, label]) => ({ value, label: words(label) })),
-          },
-          {
-            kind: 'choice',
-            key: 'on_sale',
-            label: t.onSaleFilter,
-            first: true,
-            options: [
-              { value: '1', label: t.onSale },
-              { value: '0', label: t.offSale },
-            ],
-          },
+          { kind: 'choice', key: 'kind', label: t.kind, first: true, words: cardKindWords },
+          { kind: 'choice', key: 'on_sale', label: t.onSaleFilter, first: true, flag: [t.onSale, t.offSale] },
         ]}
         actions={chosen.length > 0 && <BatchActions ids={chosen} onDone={() => setChosen([])} />}
-        primary={
-          <Allowed needs="card-types.create">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ task: 'add' })}>
-              {t.add}
-            </Button>
-          </Allowed>
-        }
+        add={{ text: t.add, needs: 'card-types.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ on_sale: selling }) => (selling ? undefined : 'idle')}
         onRow={(type) => setOpen({ task: mayEdit && !type.universal ? 'edit' : 'view', type })}
         selection={
           mayEdit ? { keys: chosen, onChange: (keys) => setChosen(keys.map(Number)), disabled: ({ universal }) => universal } : undefined
         }
-        empty={{
-          title: t.emptyTitle,
-          text: t.emptyText,
-          action: allowed('card-types.create') ? { text: t.add, run: () => setOpen({ task: 'add' }) } : undefined,
-        }}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {open?.task === 'view' && <CardTypeView type={open.type} onClose={() => setOpen(null)} />}
       {open && open.task !== 'view' && <CardTypeDialog making={open} onClose={() => setOpen(null)} />}

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { useWords } from '../../words/texts.ts'
 import { CardFace } from './CardFace.tsx'
 import { imageWords } from './card-types.texts.ts'
+import './card-face.css'
 
 type Image = z.infer<typeof CardImage>
 type Props = { value?: Image; onChange?: (image: Image) => void; id?: string }
@@ -12,7 +13,7 @@ type Props = { value?: Image; onChange?: (image: Image) => void; id?: string }
 export function ImagePicker({ value, onChange, id }: Props) {
   const words = useWords()
   return (
-    <div className="kg-images" id={id}>
+    <div className="kg-radios kg-images" id={id}>
       {CardImage.options.map((image) => (
         <label key={image} title={words(imageWords[image])}>
           <input

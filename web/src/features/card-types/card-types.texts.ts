@@ -49,7 +49,6 @@ export const cardTypeFormTexts = defineTexts({
   editTitle: { zh: '编辑卡种', en: 'Edit card type' },
   viewTitle: { zh: '查看卡种', en: 'Card type' },
   copyName: { zh: '{name} 副本', en: '{name} copy' },
-  close: { zh: '关闭', en: 'Close' },
   basic: { zh: '基本信息', en: 'Basics' },
   kind: { zh: '类型', en: 'Kind' },
   kindFixed: { zh: '已售出 {count} 张，类型不能再改', en: '{count} were sold; the kind can’t change' },
@@ -82,7 +81,6 @@ export const cardTypeFormTexts = defineTexts({
   gymsMissing: { zh: '请至少选择一家门店', en: 'Choose at least one branch' },
   entry: { zh: '入场', en: 'Entry' },
   weekdays: { zh: '可入场日', en: 'Weekdays' },
-  weekdaysMissing: { zh: '请至少选择一天', en: 'Choose at least one day' },
   everyDay: { zh: '每天', en: 'Every day' },
   workdays: { zh: '工作日', en: 'Mon–Fri' },
   weekend: { zh: '周末', en: 'Weekend' },
@@ -111,7 +109,6 @@ export const cardTypeFormTexts = defineTexts({
   unitTimes: { zh: '次', en: '×' },
   unitPeople: { zh: '人', en: 'people' },
   summary: { zh: '买到的是', en: 'What is bought' },
-  required: { zh: '不能为空', en: 'This is required' },
   keepSold: { zh: '已售出的卡按售出时的规则，不受修改影响。', en: 'Cards already sold keep the terms they were sold with.' },
   saved: { zh: '“{name}”已保存', en: '“{name}” was saved' },
 })

@@ -1,4 +1,5 @@
 /** The second front door: parts that other features draw. */
 export { CardFace, type CardFaceProps } from './CardFace.tsx'
 export { imageWords } from './card-types.texts.ts'
+export { ImagePicker } from './ImagePicker.tsx'
 export { useCardTypeWords } from './use-card-type-words.ts'

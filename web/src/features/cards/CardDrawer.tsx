@@ -1,7 +1,8 @@
 /** One card: its face, what it holds, its terms in words, what happened to it, and what may be done with it. */
 import { type Card, type CardAction, cardCalls } from '@kaiguan/contract/features/cards'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
+import { Actions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -25,6 +26,8 @@ export function CardDrawer({ id, onClose }: Props) {
   const t = useTexts(cardDrawerTexts)
   const [doing, setDoing] = useState<CardAction | null>(null)
   const actions = useCardActions()
+  const o = useTexts(cardOperationTexts)
+  const actionOf = (action: CardAction) => ({ text: o[action], danger: dangerous.has(action), run: () => setDoing(action) })
   return (
     <ReadDrawer
       call={cardCalls.show}
@@ -32,9 +35,8 @@ export function CardDrawer({ id, onClose }: Props) {
       width={WIDTH}
       name={t.drawer}
       title={(card) => <Title card={card} />}
-      footer={(card) => actions.of(card).length > 0 && <Actions actions={actions.of(card)} onAction={setDoing} />}
+      footer={(card) => actions.of(card).length > 0 && <Actions actions={actions.of(card).map(actionOf)} />}
       gone={{ title: t.gone, text: t.goneText }}
-      className="kg-card-drawer"
       onClose={onClose}
     >
       {(card) => (
@@ -49,26 +51,15 @@ export function CardDrawer({ id, onClose }: Props) {
 
 function Title({ card }: { card: Card }) {
   return (
-    <span className="kg-card-title">
+    <span className="kg-named">
       <span title={card.card_name}>{card.card_name}</span>
       <CardStatusTag card={card} />
     </span>
   )
 }
 
-/** The dangerous ones last and red. */
-function Actions({ actions, onAction }: { actions: CardAction[]; onAction: (action: CardAction) => void }) {
-  const t = useTexts(cardOperationTexts)
-  const ordered = [...actions.filter((action) => !dangerous.has(action)), ...actions.filter((action) => dangerous.has(action))]
-  return (
-    <div className="kg-card-actions">
-      {ordered.map((action) => (
-        <Button key={action} danger={dangerous.has(action)} onClick={() => onAction(action)}>
-          {t[action]}
-        </Button>
-      ))}
-    </div>
-  )
+function Warn({ children }: { children: string }) {
+  return <span className="kg-warn">{children}</span>
 }
 
 function Body({ card }: { card: Card }) {
@@ -79,7 +70,7 @@ function Body({ card }: { card: Card }) {
   const { isElsewhere } = useCardActions()
   const suspended = say.suspended(card)
   return (
-    <div className="kg-card-body">
+    <div className="kg-parts">
       {isElsewhere(card) && <Alert type="info" showIcon title={fill(t.elsewhere, { gym: card.gym.name })} />}
       <div className="kg-card-head">
         <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} cardNo={card.card_no} />
@@ -88,16 +79,7 @@ function Body({ card }: { card: Card }) {
             [f.cardNo, card.card_no],
             [f.left, <b key="left">{say.left(card)}</b>],
             [f.period, say.period(card)],
-            ...(suspended === null
-              ? []
-              : [
-                  [
-                    f.suspended,
-                    <span key="s" className="kg-warn">
-                      {suspended}
-                    </span>,
-                  ] as const,
-                ]),
+            suspended !== null && [f.suspended, <Warn key="s">{suspended}</Warn>],
             [
               f.holder,
               <span key="who">

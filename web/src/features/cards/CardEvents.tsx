@@ -2,6 +2,7 @@ import type { Card } from '@kaiguan/contract/features/cards'
 import { cardEventWords } from '@kaiguan/contract/features/cards.texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { TimeText } from '../../ui/DayText.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { imageWords } from '../card-types/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
@@ -27,11 +28,7 @@ export function CardEvents({ events }: { events: Card['events'] }) {
             <span className="kg-soft">
               <TimeText at={occurred_at} /> · {staff_name ?? t.system}
             </span>
-            {order_id !== null && (
-              <button type="button" className="kg-link" onClick={() => receipt.open(order_id)}>
-                {t.receipt}
-              </button>
-            )}
+            {order_id !== null && <LinkButton run={() => receipt.open(order_id)}>{t.receipt}</LinkButton>}
           </div>
           {eventChanges({ kind, before, after }).map((change) => (
             <span key={change.field} className="kg-figures">

@@ -13,11 +13,12 @@ export function CardFacts({ card, more = [] }: { card: CardRow; more?: [string, 
   const suspended = say.suspended(card)
   return (
     <FactList
+      well
       facts={[
         [t.cardNo, card.card_no],
         [t.left, say.left(card)],
         [t.period, say.period(card)],
-        ...(suspended === null ? [] : [[t.suspended, suspended] satisfies [string, ReactNode]]),
+        suspended !== null && [t.suspended, suspended],
         [t.price, formatFen(card.price)],
         ...more,
       ]}

@@ -2,13 +2,12 @@
 import { residueOf } from '@kaiguan/contract/features/card-residue'
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
 import { Reason } from '@kaiguan/contract/rules'
-import { Alert, Form, Input } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { TextField } from '../../ui/fields.tsx'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { Change } from './CardChange.tsx'
 import { type Effect, effectOf } from './card-plans.ts'
@@ -23,7 +22,6 @@ type Props = { action: SimpleAction; cards: readonly CardRow[]; onClose: () => v
 
 export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
   const t = useTexts(cardOperationTexts)
-  const rule = useRule()
   const { ready } = useCardActions()
   const [refunded, setRefunded] = useState<number | null>(null)
   const able = cards.filter((card) => ready(card, action))
@@ -50,16 +48,14 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
     )
   }
   return (
-    <FormDialog<{ reason?: string }>
+    <FormDialog
       title={title}
       okText={t[action]}
       danger={dangerous.has(action)}
       width={560}
-      submit={async ({ reason }) => {
-        await run(able, reason?.trim() || undefined)
-        notices.message({ level: 'success', text: fill(t.done, { action: t[action], count: able.length }) })
-        onDone?.()
-      }}
+      submit={({ reason }: { reason?: string }) => run(able, reason?.trim() || undefined)}
+      done={fill(t.done, { action: t[action], count: able.length })}
+      onDone={onDone}
       onClose={onClose}
     >
       {skipped > 0 && (
@@ -68,13 +64,9 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
       <HeldCards cards={held} onRefund={setRefunded} />
       {action === 'lock' && <p className="kg-soft kg-dialog-alert">{t.lockText}</p>}
       {action === 'recycle' && <p className="kg-soft kg-dialog-alert">{t.recycleText}</p>}
-      <h3 className="kg-recorded-title">{t.recorded}</h3>
+      <h3 className="kg-heading">{t.recorded}</h3>
       <Effects action={action} cards={able} />
-      {action === 'lock' && (
-        <Form.Item name="reason" label={t.reason} rules={[rule(Reason, { optional: true })]}>
-          <Input autoFocus maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
-        </Form.Item>
-      )}
+      {action === 'lock' && <TextField name="reason" label={t.reason} rule={Reason} optional autoFocus placeholder={t.reasonHint} />}
     </FormDialog>
   )
 }
@@ -108,7 +100,7 @@ function Effects({ action, cards }: { action: SimpleAction; cards: readonly Card
   const say = useCardWords()
   const { today } = useUser().gym
   return (
-    <ul className="kg-effects">
+    <ul className="kg-well">
       {cards.map((card) => {
         const effect = effectOf(action, card, today)
         return (

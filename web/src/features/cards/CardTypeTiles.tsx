@@ -1,6 +1,6 @@
 import { type CardKind, type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
@@ -8,6 +8,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CardFace, useCardTypeWords } from '../card-types/parts.ts'
 import { openCardTexts } from './open-card.texts.ts'
@@ -28,7 +29,7 @@ export function CardTypeTiles({ kind: preset, chosen, onChoose }: Props) {
   const types = (read.data?.data ?? []).filter((type) => kind === 0 || type.kind === kind)
   return (
     <div className="kg-card">
-      <div className="kg-sale-types-head">
+      <div className="kg-between kg-sale-types-head">
         <h2>{t.type}</h2>
         <Segmented<CardKind | 0>
           value={kind}
@@ -36,23 +37,23 @@ export function CardTypeTiles({ kind: preset, chosen, onChoose }: Props) {
           onChange={setKind}
         />
       </div>
-      {read.isPending ? (
-        <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
-      ) : read.isError && !read.data ? (
-        <PageState kind="error" small />
-      ) : types.length > 0 ? (
-        <Tiles types={types} chosen={chosen} onChoose={onChoose} />
-      ) : kind === 0 ? (
-        <PageState
-          kind="empty"
-          small
-          title={t.typesEmpty}
-          text={t.typesEmptyText}
-          action={allowed('card-types.view') ? { text: t.toTypes, run: () => void navigate('/advanced/cardtypemanage') } : undefined}
-        />
-      ) : (
-        <p className="kg-soft">{t.typesOfKind}</p>
-      )}
+      <Reading read={read} rows={5}>
+        {() =>
+          types.length > 0 ? (
+            <Tiles types={types} chosen={chosen} onChoose={onChoose} />
+          ) : kind === 0 ? (
+            <PageState
+              kind="empty"
+              small
+              title={t.typesEmpty}
+              text={t.typesEmptyText}
+              action={allowed('card-types.view') ? { text: t.toTypes, run: () => void navigate('/advanced/cardtypemanage') } : undefined}
+            />
+          ) : (
+            <p className="kg-soft">{t.typesOfKind}</p>
+          )
+        }
+      </Reading>
     </div>
   )
 }
@@ -65,7 +66,7 @@ function Tiles({ types, chosen, onChoose }: TilesProps) {
   const { gym } = useUser()
   const name = useId()
   return (
-    <div className="kg-sale-tiles" role="radiogroup" aria-label={t.type}>
+    <div className="kg-radios kg-sale-tiles" role="radiogroup" aria-label={t.type}>
       {types.map((type) => (
         <label key={type.id}>
           <input type="radio" name={name} checked={chosen?.id === type.id} onChange={() => onChoose(type)} />

@@ -1,12 +1,10 @@
 /** 会员卡管理: every card of the branch by its status, and what may be done with one or several. */
 
-import { PlusOutlined } from '@ant-design/icons'
 import { type CardAction, type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import { BatchBar } from './BatchBar.tsx'
@@ -26,7 +24,7 @@ export default function CardsScreen() {
   const elsewhere = list.values.home === 'elsewhere'
   const [open, setOpen] = useState<number | null>(null)
   const [doing, setDoing] = useState<{ action: CardAction; card: CardRow } | null>(null)
-  const [chosen, setChosen] = useState<CardRow[]>([])
+  const { chosen, clear, selection } = useChosen<CardRow>()
   const { may } = useCardActions()
   const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }), elsewhere })
   const filters = useCardFilters(list)
@@ -37,33 +35,15 @@ export default function CardsScreen() {
         id="cards"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={columns}
         filters={filters}
         above={<StatusTabs list={list} counted={!elsewhere} />}
-        actions={chosen.length > 0 && <BatchBar cards={chosen} onDone={() => setChosen([])} />}
-        primary={
-          <Allowed needs="cards.sell">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/charts/opencard')}>
-              {t.sell}
-            </Button>
-          </Allowed>
-        }
+        actions={chosen.length > 0 && <BatchBar cards={chosen} onDone={clear} />}
+        add={{ text: t.sell, needs: 'cards.sell', run: () => void navigate('/charts/opencard') }}
         rowTone={(card) => (card.status === 3 || card.status === 7 ? 'idle' : undefined)}
         onRow={({ id }) => setOpen(id)}
-        selection={
-          batchActions.some(may)
-            ? {
-                keys: chosen.map(({ id }) => id),
-                // antd hands back rows of this page alone; those chosen on another stay.
-                onChange: (keys, rows) => {
-                  const known = new Map([...chosen, ...rows.filter(Boolean)].map((card) => [card.id, card]))
-                  setChosen(keys.flatMap((key) => known.get(Number(key)) ?? []))
-                },
-              }
-            : undefined
-        }
-        empty={{ title: t.emptyTitle, text: t.emptyText, action: { text: t.sell, run: () => void navigate('/charts/opencard') } }}
+        selection={batchActions.some(may) ? selection : undefined}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {open !== null && <CardDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {doing && <CardActionDialog {...doing} onClose={() => setDoing(null)} />}

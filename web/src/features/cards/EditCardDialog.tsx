@@ -4,22 +4,21 @@ import { Card, CardNo, cardCalls } from '@kaiguan/contract/features/cards'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Name, Reason, Remark } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'
-import { Checkbox, Form, Input } from 'antd'
+import { Form } from 'antd'
 import dayjs from 'dayjs'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { z } from 'zod'
 import { useMoneySend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
-import { DayInput } from '../../ui/DayInput.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { AreaField, CheckField, DayField, Field, TextField } from '../../ui/fields.tsx'
+import { useEdited } from '../../ui/use-edited.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { ImagePicker } from '../card-types/parts.ts'
 import { Change } from './CardChange.tsx'
 import { daysGivenBy, edited } from './card-plans.ts'
 import { cardOperationTexts, editCardTexts } from './cards.texts.ts'
-import { FacePicker } from './FacePicker.tsx'
 import { useCardWords } from './use-card-words.ts'
 import './cards.css'
 
@@ -42,72 +41,54 @@ function valuesOf(card: Card): Values {
 
 export function EditCardDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const t = useTexts(editCardTexts)
-  const rule = useRule()
   const [form] = Form.useForm<Values>()
   const { send } = useMoneySend(cardCalls.edit, { label: t.title })
-  // What was read when the dialog opened; a newer one only where the person asked for it.
-  const [shown, setShown] = useState(card)
+  const { shown, onStale } = useEdited(card, Card, valuesOf)
   const watched = Form.useWatch((values: Values) => values, { form, preserve: true })
   const next = datesAsked(shown, { ...valuesOf(shown), ...watched })
   const moves = next.start !== shown.start_date || next.end !== shown.end_date
 
-  async function save(values: Values) {
+  function save(values: Values) {
     const asked = datesAsked(shown, values)
-    const { card_image, card_no, card_name, remark, reason } = values
-    await send({
+    const { endless: _, reason, ...fields } = values
+    return send({
       params: { id: shown.id },
       body: {
-        card_image,
-        card_no,
-        card_name,
-        remark,
+        ...fields,
         start_date: asked.start !== shown.start_date ? (asked.start ?? undefined) : undefined,
         end_date: asked.end !== shown.end_date ? (asked.end ?? undefined) : undefined,
         reason: reason?.trim() || undefined,
         version: shown.version,
       },
     })
-    notices.message({ level: 'success', text: t.saved })
   }
 
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={t.title}
       width={600}
       form={form}
       initial={valuesOf(card)}
       submit={save}
-      onStale={(details) => {
-        const latest = Card.safeParse(details)
-        if (!latest.success) return
-        setShown(latest.data)
-        form.setFieldsValue(valuesOf(latest.data))
-      }}
+      done={t.saved}
+      onStale={onStale}
       onClose={onClose}
     >
-      <Form.Item name="card_image" label={t.image}>
-        <FacePicker />
-      </Form.Item>
+      <Field name="card_image" label={t.image}>
+        <ImagePicker />
+      </Field>
       <div className="kg-two">
-        <Form.Item name="card_name" label={t.cardName} required rules={[rule(Name)]}>
-          <Input maxLength={50} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="card_no" label={t.cardNo} required rules={[rule(CardNo)]}>
-          <Input maxLength={30} autoComplete="off" spellCheck={false} className="kg-figures" />
-        </Form.Item>
+        <TextField name="card_name" label={t.cardName} rule={Name} />
+        <TextField name="card_no" label={t.cardNo} rule={CardNo} maxLength={30} spellCheck={false} figures />
         <DateFields card={shown} endless={watched?.endless ?? shown.end_date === NEVER} />
       </div>
       {moves && (
         <>
           <Recorded card={shown} next={next} />
-          <Form.Item name="reason" label={t.reason} required rules={[rule(Reason)]}>
-            <Input maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
-          </Form.Item>
+          <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
         </>
       )}
-      <Form.Item name="remark" label={t.remark} rules={[rule(Remark, { optional: true })]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={500} />
-      </Form.Item>
+      <AreaField name="remark" label={t.remark} rule={Remark} />
     </FormDialog>
   )
 }
@@ -128,24 +109,28 @@ function DateFields({ card, endless }: { card: Card; endless: boolean }) {
   const opened = card.start_date !== null && card.start_date <= today
   return (
     <>
-      <Form.Item name="start_date" label={t.start} extra={opened ? fill(t.startFixed, { day: card.start_date ?? '' }) : t.startMoves}>
-        <DayInput
-          disabled={opened}
+      <DayField
+        name="start_date"
+        label={t.start}
+        extra={opened ? fill(t.startFixed, { day: card.start_date ?? '' }) : t.startMoves}
+        disabled={opened}
+        minDate={dayjs(today)}
+        maxDate={opened ? undefined : dayjs(today).add(latest_start_days, 'day')}
+        allowClear={false}
+        onKeyDown={enterTakesTheDay}
+      />
+      <div>
+        <DayField
+          name="end_date"
+          label={t.end}
+          extra={card.end_date === null ? t.endOpen : undefined}
+          className="kg-edit-end"
+          disabled={endless || card.end_date === null}
           minDate={dayjs(today)}
-          maxDate={opened ? undefined : dayjs(today).add(latest_start_days, 'day')}
           allowClear={false}
           onKeyDown={enterTakesTheDay}
         />
-      </Form.Item>
-      <div>
-        <Form.Item name="end_date" label={t.end} extra={card.end_date === null ? t.endOpen : undefined} className="kg-edit-end">
-          <DayInput disabled={endless || card.end_date === null} minDate={dayjs(today)} allowClear={false} onKeyDown={enterTakesTheDay} />
-        </Form.Item>
-        {card.kind !== 1 && card.end_date !== null && (
-          <Form.Item name="endless" valuePropName="checked">
-            <Checkbox>{t.endless}</Checkbox>
-          </Form.Item>
-        )}
+        {card.kind !== 1 && card.end_date !== null && <CheckField name="endless" text={t.endless} />}
       </div>
     </>
   )
@@ -160,8 +145,8 @@ function Recorded({ card, next }: { card: Card; next: { start: string | null; en
   const given = daysGivenBy(card, next)
   return (
     <>
-      <h3 className="kg-recorded-title">{t.recorded}</h3>
-      <ul className="kg-effects">
+      <h3 className="kg-heading">{t.recorded}</h3>
+      <ul className="kg-well">
         <li>
           {next.start !== card.start_date && <Change label={o.start} before={card.start_date ?? '-'} after={next.start ?? '-'} />}
           {next.end !== card.end_date && <Change label={o.end} before={say.end(card.end_date)} after={say.end(next.end)} />}

@@ -2,8 +2,8 @@
 import type { Residue } from '@kaiguan/contract/features/card-residue'
 import type { CardRow } from '@kaiguan/contract/features/cards'
 import { permissions } from '@kaiguan/contract/permissions'
-import { Button, Modal } from 'antd'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { Button } from 'antd'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { cardOperationTexts, heldCardTexts } from './cards.texts.ts'
 import { useCardActions } from './use-card-actions.ts'
@@ -16,17 +16,13 @@ export function HeldCardDialog({ card, residue, onRefund, onClose }: Props) {
   const o = useTexts(cardOperationTexts)
   const words = useWords()
   const say = useCardWords()
-  useFocusBack()
   const mayRefund = useCardActions().of(card).includes('refund')
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={fill(o.titleOne, { action: o.recycle, name: card.card_name, no: card.card_no })}
-      onCancel={onClose}
-      footer={
-        <div className="kg-dialog-footer">
-          <div />
+      onClose={onClose}
+      buttons={
+        <>
           <Button autoFocus={!mayRefund} onClick={onClose}>
             {t.close}
           </Button>
@@ -35,11 +31,11 @@ export function HeldCardDialog({ card, residue, onRefund, onClose }: Props) {
               {o.refund}…
             </Button>
           )}
-        </div>
+        </>
       }
     >
       <p>{fill(residue.unit === 'endless' ? t.heldEndless : t.held, { customer: card.customer.name, left: say.left(card) })}</p>
       {!mayRefund && <p className="kg-soft">{fill(t.needs, { permission: words(permissions['cards.refund']) })}</p>}
-    </Modal>
+    </Dialog>
   )
 }

@@ -14,8 +14,8 @@ export function HeldCards({ cards, onRefund }: { cards: readonly CardRow[]; onRe
   if (cards.length === 0) return null
   return (
     <>
-      <h3 className="kg-recorded-title">{t.several}</h3>
-      <ul className="kg-effects">
+      <h3 className="kg-heading">{t.several}</h3>
+      <ul className="kg-well">
         {cards.map((card) => (
           <li key={card.id}>
             <strong>

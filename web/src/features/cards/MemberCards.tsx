@@ -7,10 +7,12 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { GrowingList } from '../../ui/GrowingList.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
-import { MemberList, memberDrawer, useGrowing } from '../customers/parts.ts'
+import { memberDrawer } from '../customers/parts.ts'
 import { memberCardTexts } from './member-cards.texts.ts'
 
 const tones: Record<CardRow['status'], Tone> = { 1: 'good', 2: 'warn', 3: 'idle', 4: 'bad', 5: 'info', 6: 'warn', 7: 'idle' }
@@ -26,19 +28,19 @@ export default function MemberCards({ customer }: MemberPartProps) {
     void navigate(`/charts/opencard?customer_id=${customer.id}`)
   }
   return (
-    <MemberList
+    <GrowingList
       read={read}
       growing={growing}
       empty={{ title: t.noCards, text: t.noCardsText, action: allowed('cards.sell') ? { text: t.sellFirst, run: sell } : undefined }}
     >
       {(cards) => (
-        <ul className="kg-member-cards">
+        <ul className="kg-items kg-member-cards">
           {cards.map((card) => (
             <CardItem key={card.id} card={card} />
           ))}
         </ul>
       )}
-    </MemberList>
+    </GrowingList>
   )
 }
 
@@ -49,7 +51,7 @@ function CardItem({ card }: { card: CardRow }) {
   return (
     <li data-over={card.status === 3 || card.status === 7}>
       <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} />
-      <div>
+      <div className="kg-item">
         <strong>
           {card.card_name} <StatusTag tone={tones[card.status]} text={words(status)} />
           {card.universal && <StatusTag tone="info" text={t.universal} />}

@@ -2,6 +2,7 @@ import type { SalePlan } from '@kaiguan/contract/features/card-plan'
 import type { CardType } from '@kaiguan/contract/features/card-types'
 import { formatFen } from '@kaiguan/contract/money'
 import { NEVER } from '@kaiguan/contract/time'
+import { FactList } from '../../ui/FactList.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { openCardTexts } from './open-card.texts.ts'
 import { giftsIn, type TypeChoice } from './sale-choice.ts'
@@ -22,18 +23,7 @@ export function RecordedSale({ type, choice, plan, brought, deposits }: Props) {
   return (
     <div className="kg-sale-recorded" aria-live="polite">
       <h2>{t.recorded}</h2>
-      {rows === null ? (
-        <p className="kg-soft">{t.recordedEmpty}</p>
-      ) : (
-        <dl>
-          {[...rows, ...used].map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="kg-figures">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {rows === null ? <p className="kg-soft">{t.recordedEmpty}</p> : <FactList facts={[...rows, ...used]} />}
     </div>
   )
 }

@@ -1,31 +1,30 @@
 /** Refunding a card: what is not yet earned, what of it goes back and how, what is kept (DOMAIN.md §2 Refund). */
 import { type Card, cardCalls } from '@kaiguan/contract/features/cards'
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
+import type { PaymentMethod } from '@kaiguan/contract/features/pay'
 import { printingCalls } from '@kaiguan/contract/features/printing'
 import { formatFen } from '@kaiguan/contract/money'
 import { Reason, type Words } from '@kaiguan/contract/rules'
-import { Button, Form, Input, Select, Space } from 'antd'
+import { Form } from 'antd'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { MoneyField, TextField } from '../../ui/fields.tsx'
+import { must } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
-import { opensByItself, useReceipt } from '../printing/parts.ts'
+import { methodAsked, type RefundMethod, RefundMethodField } from '../pay/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
 import { refundTexts } from './cards.texts.ts'
 import { refundPlan } from './refund-plan.ts'
 import { useCardActions } from './use-card-actions.ts'
 
-type Values = { fee: number | null; method: PaymentMethod | 'AS_PAID'; reason: string }
+type Values = { fee: number | null; method: RefundMethod; reason: string }
 
 const methodWords: Readonly<Record<string, Words>> = paymentWords
 
 export function RefundDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const t = useTexts(refundTexts)
-  const rule = useRule()
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { name: card.card_name, no: card.card_no })
@@ -34,46 +33,35 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
   const method = Form.useWatch('method', form) ?? 'AS_PAID'
   const initial: Values = { fee: card.deferred, method: 'AS_PAID', reason: '' }
 
-  async function refund(values: Values) {
-    const answer = await send({
-      params: { id: card.id },
-      body: {
-        fee: values.fee ?? 0,
-        payment_method: values.method === 'AS_PAID' ? undefined : values.method,
-        reason: values.reason,
-      },
-    })
-    notices.message({ level: 'success', text: fill(t.done, { yuan: formatFen(answer.returned) }) })
-    if (opensByItself()) receipt.open(answer.order_id)
-  }
-
   return (
-    <FormDialog<Values> title={title} okText={t.ok} danger width={560} form={form} initial={initial} submit={refund} onClose={onClose}>
+    <FormDialog
+      title={title}
+      okText={t.ok}
+      danger
+      width={560}
+      form={form}
+      initial={initial}
+      submit={(values: Values) =>
+        send({ params: { id: card.id }, body: { fee: values.fee ?? 0, payment_method: methodAsked(values.method), reason: values.reason } })
+      }
+      done={({ returned }) => fill(t.done, { yuan: formatFen(returned) })}
+      onDone={({ order_id }) => receipt.follow(order_id)}
+      onClose={onClose}
+    >
       <Before card={card} />
       <div className="kg-two">
-        <Form.Item
+        <MoneyField
           name="fee"
           label={t.fee}
-          required
-          rules={[
-            { required: true, message: t.required },
-            {
-              validator: async (_, value: number | null) => {
-                if ((value ?? 0) > card.refundable) throw new Error(fill(t.tooMuch, { yuan: formatFen(card.refundable) }))
-              },
-            },
-          ]}
-        >
-          <FeeInput most={card.deferred} />
-        </Form.Item>
-        <Form.Item name="method" label={t.method}>
-          <MethodSelect disabled={fee === 0} />
-        </Form.Item>
+          rule={cardCalls.refund.body.shape.fee}
+          rules={[must((value: number | null) => (value ?? 0) > card.refundable && fill(t.tooMuch, { yuan: formatFen(card.refundable) }))]}
+          all={card.deferred}
+          autoFocus
+        />
+        <RefundMethodField disabled={fee === 0} />
       </div>
-      <Recorded card={card} fee={Math.min(fee, card.refundable)} method={method === 'AS_PAID' ? null : method} />
-      <Form.Item name="reason" label={t.reason} required rules={[rule(Reason)]}>
-        <Input maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
-      </Form.Item>
+      <Recorded card={card} fee={Math.min(fee, card.refundable)} method={methodAsked(method) ?? null} />
+      <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
     </FormDialog>
   )
 }
@@ -82,40 +70,14 @@ function Before({ card }: { card: Card }) {
   const t = useTexts(refundTexts)
   return (
     <FactList
+      well
       facts={[
         [t.customer, `${card.customer.name} ${card.customer.phone}`],
         [t.paid, formatFen(card.price)],
         [t.used, formatFen(Math.max(0, card.price - card.deferred))],
         [t.unearned, <b key="unearned">{formatFen(card.deferred)}</b>],
-        ...(card.refundable > card.deferred ? [[t.most, formatFen(card.refundable)] as const] : []),
+        card.refundable > card.deferred && [t.most, formatFen(card.refundable)],
       ]}
-    />
-  )
-}
-
-type FeeProps = { most: number; value?: number | null; onChange?: (fee: number | null) => void; id?: string }
-
-function FeeInput({ most, value, onChange, id }: FeeProps) {
-  const t = useTexts(refundTexts)
-  return (
-    <Space.Compact block>
-      <MoneyInput id={id} autoFocus value={value} onChange={onChange} />
-      <Button onClick={() => onChange?.(most)}>{t.all}</Button>
-    </Space.Compact>
-  )
-}
-
-type MethodProps = { disabled: boolean; value?: Values['method']; onChange?: (method: Values['method']) => void; id?: string }
-
-function MethodSelect(props: MethodProps) {
-  const t = useTexts(refundTexts)
-  const words = useWords()
-  // Stored value goes back only where it came from.
-  const others = paymentMethods.filter((method) => method !== 'DEBIT_CARD')
-  return (
-    <Select<Values['method']>
-      {...props}
-      options={[{ value: 'AS_PAID', label: t.asPaid }, ...others.map((value) => ({ value, label: words(paymentWords[value]) }))]}
     />
   )
 }
@@ -138,8 +100,9 @@ function Recorded({ card, fee, method }: { card: Card; fee: number; method: Paym
   const back = plan.near ? fill(t.byMore, { list: by }) : by
   return (
     <>
-      <h3 className="kg-recorded-title">{t.recorded}</h3>
+      <h3 className="kg-heading">{t.recorded}</h3>
       <FactList
+        well
         facts={[
           [t.returned, plan.returned === 0 ? t.nothingBack : method === null && tenders === null ? `${t.asPaid} ${formatFen(fee)}` : back],
           plan.excess > 0
@@ -150,10 +113,8 @@ function Recorded({ card, fee, method }: { card: Card; fee: number; method: Paym
                 </span>,
               ]
             : [t.kept, formatFen(plan.kept)],
-          ...(card.gift_balance ? [[t.giftGone, fill(t.giftGoneIs, { yuan: formatFen(card.gift_balance) })] as const] : []),
-          ...(isElsewhere(card) && plan.returned > 0
-            ? [[t.due, fill(t.dueIs, { gym: card.gym.name, yuan: formatFen(plan.returned) })] as const]
-            : []),
+          (card.gift_balance ?? 0) > 0 && [t.giftGone, fill(t.giftGoneIs, { yuan: formatFen(card.gift_balance ?? 0) })],
+          isElsewhere(card) && plan.returned > 0 && [t.due, fill(t.dueIs, { gym: card.gym.name, yuan: formatFen(plan.returned) })],
           [t.after, fill(t.afterIs, { day: today })],
         ]}
       />

@@ -11,7 +11,7 @@ import { useUnsaved } from '../../session/pane.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../words/texts.ts'
 import { type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
-import { opensByItself, useReceipt } from '../printing/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
 import { CardTypeTiles } from './CardTypeTiles.tsx'
 import { openCardTexts } from './open-card.texts.ts'
 import { RecordedSale } from './RecordedSale.tsx'
@@ -140,8 +140,8 @@ function useSelling({ customerId, type, cardNo, chosen, onCardNo, onSent, onRefu
         body: { ...fields, ...chosen, customer_id: customerId, vip_template_id: type.id, card_no: cardNo.trim() || undefined },
       })
       setSold(answer)
-      // A turn later, so that it stands above the result: Escape and Enter are the receipt's first.
-      if (opensByItself()) setTimeout(() => receipt.open(answer.order_id, onPrinted))
+      // It stands above the result: Escape and Enter are the receipt's first.
+      receipt.follow(answer.order_id, onPrinted)
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
       onSent(!thrown.answered)

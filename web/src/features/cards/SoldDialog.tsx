@@ -1,11 +1,12 @@
-import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
+import { PrinterOutlined } from '@ant-design/icons'
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen } from '@kaiguan/contract/money'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
+import { Dialog, Done } from '../../ui/Dialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
 import { CardFacts } from './CardFacts.tsx'
@@ -33,39 +34,32 @@ export function SoldDialog({ sold: { card, trade_no, real_total_fee }, back, nex
     void navigate(path)
   }
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={560}
-      title={
-        <span className="kg-sold-title">
-          <CheckCircleFilled aria-hidden="true" /> {t.soldTitle}
-        </span>
+      title={<Done>{t.soldTitle}</Done>}
+      stays
+      onClose={onNext}
+      aside={
+        <Button icon={<PrinterOutlined />} onClick={onPrint}>
+          {t.printReceipt}
+        </Button>
       }
-      onCancel={onNext}
-      mask={{ closable: false }}
-      footer={
-        <div className="kg-dialog-footer">
-          <div>
-            <Button icon={<PrinterOutlined />} onClick={onPrint}>
-              {t.printReceipt}
+      buttons={
+        back === null ? (
+          <>
+            {toCheckIn && <Button onClick={() => leave(toCheckIn)}>{t.checkIn}</Button>}
+            <Button ref={nextRef} type="primary" autoFocus onClick={onNext}>
+              {t.another}
             </Button>
-          </div>
-          {back === null && toCheckIn && <Button onClick={() => leave(toCheckIn)}>{t.checkIn}</Button>}
-          <Button
-            ref={back === null ? nextRef : undefined}
-            type={back === null ? 'primary' : 'default'}
-            autoFocus={back === null}
-            onClick={onNext}
-          >
-            {t.another}
-          </Button>
-          {back !== null && (
+          </>
+        ) : (
+          <>
+            <Button onClick={onNext}>{t.another}</Button>
             <Button ref={nextRef} type="primary" autoFocus onClick={() => leave(back)}>
               {back.startsWith('/charts/signIn') ? t.back : t.backElsewhere}
             </Button>
-          )}
-        </div>
+          </>
+        )
       }
     >
       <p className="kg-sold-text">{fill(t.soldFor, { name: card.customer.name, yuan: formatFen(real_total_fee) })}</p>
@@ -73,6 +67,6 @@ export function SoldDialog({ sold: { card, trade_no, real_total_fee }, back, nex
         <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} cardNo={card.card_no} />
         <CardFacts card={card} more={[[t.tradeNo, trade_no]]} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -24,7 +24,6 @@ export const cardsTexts = defineTexts({
   lastVisit: { zh: '最近到店', en: 'Last visit' },
   remark: { zh: '备注', en: 'Remark' },
   actions: { zh: '操作', en: 'Actions' },
-  more: { zh: '更多操作', en: 'More actions' },
   universal: { zh: '通用', en: 'Universal' },
   home: { zh: '售出门店', en: 'Sold at' },
   homeHere: { zh: '本店', en: 'This branch' },
@@ -136,7 +135,6 @@ export const cardOperationTexts = defineTexts({
   end: { zh: '结束日期', en: 'End' },
   endLater: { zh: '恢复时顺延', en: 'moves on when resumed' },
   endLaterBy: { zh: '（顺延 {days} 天）', en: ' ({days} days later)' },
-  cardSheet: { zh: '{name} {no}', en: '{name} {no}' },
   suspendedSince: { zh: '{day} 起停卡', en: 'Suspended from {day}' },
   noSuspension: { zh: '正常使用', en: 'In use' },
   bin: { zh: '回收站', en: 'Recycle bin' },
@@ -180,7 +178,6 @@ export const editCardTexts = defineTexts({
   reasonHint: { zh: '会记入操作日志', en: 'Recorded in the operation log' },
   saved: { zh: '会员卡已更新', en: 'The card was changed' },
   recorded: { zh: '将记录', en: 'What will be recorded' },
-  required: { zh: '不能为空', en: 'This is required' },
 })
 
 export const refundTexts = defineTexts({
@@ -191,8 +188,6 @@ export const refundTexts = defineTexts({
   unearned: { zh: '未消费可退', en: 'Not used, can go back' },
   most: { zh: '最多可退（含超额）', en: 'At most, goodwill included' },
   fee: { zh: '退款金额', en: 'To return' },
-  all: { zh: '全部退', en: 'All of it' },
-  method: { zh: '退款方式', en: 'Returned by' },
   asPaid: { zh: '原路退回', en: 'As it was paid' },
   reason: { zh: '退卡原因', en: 'Reason' },
   reasonHint: { zh: '如：搬家、身体原因', en: 'Moving away, health…' },
@@ -215,5 +210,4 @@ export const refundTexts = defineTexts({
   ok: { zh: '确认退卡', en: 'Refund' },
   done: { zh: '已退卡，退款 {yuan} 元', en: 'Refunded: {yuan} CNY' },
   tooMuch: { zh: '最多可退 {yuan} 元', en: 'At most {yuan} CNY' },
-  required: { zh: '不能为空', en: 'This is required' },
 })

@@ -1,9 +1,7 @@
-import { MoreOutlined } from '@ant-design/icons'
 import { type CardAction, type CardRow, cardActions } from '@kaiguan/contract/features/cards'
-import { Button, Dropdown } from 'antd'
+import { actionsColumn } from '../../ui/Actions.tsx'
+import { Cut } from '../../ui/Cell.tsx'
 import type { Column } from '../../ui/columns.ts'
-import { InstantDay, TimeText } from '../../ui/DayText.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
@@ -19,7 +17,8 @@ type Act = (action: CardAction, card: CardRow) => void
 export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhere: boolean }): Column<CardRow>[] {
   const t = useTexts(cardsTexts)
   const say = useCardWords()
-  const { may, isElsewhere } = useCardActions()
+  const o = useTexts(cardOperationTexts)
+  const { may, of, isElsewhere } = useCardActions()
   const columns: Column<CardRow>[] = [
     {
       key: 'customer',
@@ -67,18 +66,17 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
         )
       },
     },
-    { key: 'price', title: t.price, width: 84, number: true, hidden: elsewhere, render: ({ price }) => <Money fen={price} /> },
-    { key: 'sold_at', title: t.soldAt, width: 144, hidden: true, render: ({ sold_at }) => <TimeText at={sold_at} /> },
+    { key: 'price', title: t.price, width: 84, hidden: elsewhere, money: ({ price }) => price },
+    { key: 'sold_at', title: t.soldAt, width: 144, hidden: true, time: ({ sold_at }) => sold_at },
     elsewhere
-      ? { key: 'home', title: t.home, width: 186, render: ({ gym }) => <Cut text={gym.name} /> }
-      : { key: 'last_visit_at', title: t.lastVisit, width: 98, render: ({ last_visit_at }) => <InstantDay at={last_visit_at} /> },
-    { key: 'remark', title: t.remark, width: 160, hidden: true, render: ({ remark }) => <Cut text={remark || '-'} /> },
+      ? { key: 'home', title: t.home, width: 186, text: ({ gym }) => gym.name }
+      : { key: 'last_visit_at', title: t.lastVisit, width: 98, day: ({ last_visit_at }) => last_visit_at },
+    { key: 'remark', title: t.remark, width: 160, hidden: true, text: ({ remark }) => remark },
   ]
   if (!cardActions.some(may)) return columns
-  return [
-    ...columns,
-    { key: 'actions', title: t.actions, fixed: 'end', width: 100, render: (card) => <RowActions card={card} onAction={onAction} /> },
-  ]
+  const actionsOf = (card: CardRow) =>
+    of(card).map((action) => ({ text: o[action], danger: dangerous.has(action), run: () => onAction(action, card) }))
+  return [...columns, actionsColumn(t.actions, 120, actionsOf, 1)]
 }
 
 /** A stored-value card says its gift under its balance. */
@@ -89,43 +87,6 @@ function Left({ card }: { card: CardRow }) {
     <span className="kg-two-lines">
       <Cut text={say.left(card, false)} />
       {gift !== null && <span className="kg-soft kg-figures">{gift}</span>}
-    </span>
-  )
-}
-
-function Cut({ text }: { text: string }) {
-  return (
-    <span className="kg-figures" title={text}>
-      {text}
-    </span>
-  )
-}
-
-/** The likeliest in sight, the rest behind the dots, the dangerous ones last and red. */
-function RowActions({ card, onAction }: { card: CardRow; onAction: Act }) {
-  const t = useTexts(cardOperationTexts)
-  const c = useTexts(cardsTexts)
-  const actions = useCardActions().of(card)
-  const [first, ...rest] = [...actions.filter((action) => !dangerous.has(action)), ...actions.filter((action) => dangerous.has(action))]
-  if (!first) return <span className="kg-soft">-</span>
-  return (
-    <span className="kg-row-actions">
-      <Button type="link" size="small" danger={dangerous.has(first)} onClick={() => onAction(first, card)}>
-        {t[first]}
-      </Button>
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{
-            items: rest.map((action) => ({ key: action, label: t[action], danger: dangerous.has(action) })),
-            // `as`: the keys are the actions above.
-            onClick: ({ key }) => onAction(key as CardAction, card),
-          }}
-        >
-          <Button type="text" size="small" aria-label={c.more} icon={<MoreOutlined />} />
-        </Dropdown>
-      )}
     </span>
   )
 }

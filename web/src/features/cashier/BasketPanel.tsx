@@ -148,7 +148,7 @@ function Row({ line, current, step, focusField }: RowProps) {
         />
       </span>
       {wrong !== null && (
-        <span className="kg-basket-wrong" role="alert">
+        <span className="kg-wrong kg-basket-note" role="alert">
           {wrong}
         </span>
       )}

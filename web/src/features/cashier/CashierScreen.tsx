@@ -31,7 +31,7 @@ export default function CashierScreen() {
   const show = (next: CashierTab) => setParams(next === 'till' ? {} : { tab: next }, { replace: true })
 
   return (
-    <div className="kg-cashier" data-tab={tab}>
+    <div className="kg-tabbed kg-cashier" data-tab={tab}>
       <PartTabs
         label={t.parts}
         tabs={offered.map((key) => ({ key, text: t[key] }))}

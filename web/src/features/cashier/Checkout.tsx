@@ -10,7 +10,7 @@ import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
 import { type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
-import { opensByItself, useReceipt } from '../printing/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
 import { useRegisters } from '../shifts/parts.ts'
 import { lineOfField, totalOf, wireLines } from './basket.ts'
 import type { Till } from './basket-draft.ts'
@@ -110,9 +110,8 @@ function useSelling({ till, paying, onSold, focusField }: Selling): (fields: Pay
       const given = cash > 0 ? paying.cashGiven : null
       onSold({ order, given, change: given === null ? 0 : given - cash })
       notices.message({ level: 'success', text: fill(t.soldText, { yuan: formatFen(order.real_total_fee) }) })
-      // A turn later, when the empty basket stands: the receipt gives the focus back to the field.
-      if (opensByItself()) setTimeout(() => receipt.open(order.id, focusField))
-      else focusField()
+      // When the empty basket stands: the receipt gives the focus back to the field.
+      receipt.follow(order.id, focusField)
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
       refused(thrown)

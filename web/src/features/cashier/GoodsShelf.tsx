@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
+import { Unread } from '../../ui/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { StockTag, stockLevel, useCategories } from '../goods/parts.ts'
 import type { Basket } from './basket.ts'
@@ -54,14 +55,8 @@ function Tiles({ shelf, basket, focusField, onMake }: Props) {
   const t = useTexts(tillTexts)
   const allowed = useAllowed()
   const { read, goods } = shelf
-  if (read.isPending) return <Waiting />
-  if (read.isError && !read.data) {
-    return read.error.status === 403 ? (
-      <PageState kind="forbidden" small />
-    ) : (
-      <PageState kind="error" small action={{ text: t.retry, run: () => void read.refetch() }} />
-    )
-  }
+  if (read.isPending) return <TilesToCome />
+  if (read.isError && !read.data) return <Unread failure={read.error} retry={() => void read.refetch()} />
   if (goods.length === 0) {
     if (shelf.searching)
       return <PageState kind="not-found" small title={t.noneFound} action={{ text: t.clear, run: () => shelf.type('') }} />
@@ -129,7 +124,7 @@ function Tile({ goods, chosen, count, onAdd }: TileProps) {
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** Shaped like the tiles to come. */
-function Waiting() {
+function TilesToCome() {
   const t = useTexts(tillTexts)
   return (
     <div className="kg-till-tiles" role="status" aria-label={t.loading}>

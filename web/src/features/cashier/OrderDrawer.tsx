@@ -2,9 +2,8 @@
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
 import type { Words } from '@kaiguan/contract/rules'
-import { Button } from 'antd'
 import { useState } from 'react'
-import { Allowed } from '../../ui/Allowed.tsx'
+import { Actions } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
@@ -37,14 +36,19 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
       onClose={onClose}
       title={({ trade_no }) => <span className="kg-figures">{trade_no}</span>}
       footer={(order) => (
-        <div className="kg-drawer-actions">
-          <Button onClick={() => receipt.open(order.id)}>{t.receipt}</Button>
-          <Allowed needs="cashier.refund">
-            <Button danger disabled={!left(order)} title={left(order) ? undefined : t.nothingLeft} onClick={() => setRefunding(true)}>
-              {t.refund}
-            </Button>
-          </Allowed>
-        </div>
+        <Actions
+          actions={[
+            { text: t.receipt, run: () => receipt.open(order.id) },
+            {
+              text: t.refund,
+              needs: 'cashier.refund',
+              danger: true,
+              disabled: !left(order),
+              why: left(order) ? null : t.nothingLeft,
+              run: () => setRefunding(true),
+            },
+          ]}
+        />
       )}
     >
       {(order) => (
@@ -62,10 +66,10 @@ function Body({ order }: { order: GoodsOrder }) {
   const o = useTexts(ordersTexts)
   const words = useWords()
   const columns: Column<Line>[] = [
-    { key: 'name', title: t.name, render: ({ name }) => <span title={name}>{name}</span> },
-    { key: 'price', title: t.price, width: 90, number: true, render: ({ price }) => <Money fen={price} /> },
+    { key: 'name', title: t.name, text: ({ name }) => name },
+    { key: 'price', title: t.price, width: 90, money: ({ price }) => price },
     { key: 'quantity', title: t.quantity, width: 90, number: true, render: ({ quantity, unit }) => `${quantity} ${unit}`.trim() },
-    { key: 'fee', title: t.fee, width: 96, number: true, render: ({ fee }) => <Money fen={fee} /> },
+    { key: 'fee', title: t.fee, width: 96, money: ({ fee }) => fee },
     {
       key: 'returned',
       title: t.returned,
@@ -103,7 +107,7 @@ function Body({ order }: { order: GoodsOrder }) {
       : []),
   ] as const
   return (
-    <div className="kg-order-body">
+    <div className="kg-parts">
       <FactList facts={facts} columns={2} />
       <section>
         <h3>{t.lines}</h3>

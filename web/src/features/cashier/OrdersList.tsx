@@ -6,9 +6,8 @@ import type { Words } from '@kaiguan/contract/rules'
 import { addDays } from '@kaiguan/contract/time'
 import { useUser } from '../../session/session.ts'
 import type { Column } from '../../ui/columns.ts'
-import { TimeText } from '../../ui/DayText.tsx'
+import { lastDays } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
@@ -30,7 +29,6 @@ export default function OrdersList({ onOpen, onSell }: Props) {
       id="goods-orders"
       title={t.title}
       list={list}
-      rowKey={({ id }) => id}
       columns={columns}
       filters={[
         {
@@ -40,10 +38,10 @@ export default function OrdersList({ onOpen, onSell }: Props) {
           label: t.day,
           first: true,
           presets: [
-            { label: t.today, value: [today, today] },
+            lastDays(t.today, 1, today),
             { label: t.yesterday, value: [addDays(today, -1), addDays(today, -1)] },
-            { label: t.week, value: [addDays(today, -6), today] },
-            { label: t.month, value: [addDays(today, -29), today] },
+            lastDays(t.week, 7, today),
+            lastDays(t.month, 30, today),
           ],
         },
         { kind: 'search', key: 'search', label: t.search, first: true },
@@ -64,14 +62,8 @@ function useOrderColumns(): Column<GoodsOrder>[] {
   const t = useTexts(ordersTexts)
   const words = useWords()
   return [
-    {
-      key: 'trade_no',
-      title: t.tradeNo,
-      width: 172,
-      opens: true,
-      render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span>,
-    },
-    { key: 'time', title: t.time, width: 146, render: ({ occurred_at }) => <TimeText at={occurred_at} /> },
+    { key: 'trade_no', title: t.tradeNo, width: 172, opens: true, digits: ({ trade_no }) => trade_no },
+    { key: 'time', title: t.time, width: 146, time: ({ occurred_at }) => occurred_at },
     {
       key: 'goods',
       title: t.goods,
@@ -79,7 +71,7 @@ function useOrderColumns(): Column<GoodsOrder>[] {
         const text = order.lines.map(({ name, quantity }) => fill(t.line, { name, quantity })).join('、')
         const state = refundState(order)
         return (
-          <span className="kg-order-goods">
+          <span className="kg-named">
             <span title={text}>{text}</span>
             {state !== 'none' && (
               <StatusTag tone={state === 'all' ? 'idle' : 'warn'} text={state === 'all' ? t.refundedAll : t.refundedSome} />
@@ -95,8 +87,8 @@ function useOrderColumns(): Column<GoodsOrder>[] {
       render: ({ customer }) =>
         customer ? <CustomerName id={customer.id} name={customer.name} /> : <span className="kg-soft">{t.walkIn}</span>,
     },
-    { key: 'total', title: t.total, width: 96, number: true, hidden: true, render: ({ total_fee }) => <Money fen={total_fee} /> },
-    { key: 'paid', title: t.paid, width: 100, number: true, render: ({ real_total_fee }) => <Money fen={real_total_fee} /> },
+    { key: 'total', title: t.total, width: 96, hidden: true, money: ({ total_fee }) => total_fee },
+    { key: 'paid', title: t.paid, width: 100, money: ({ real_total_fee }) => real_total_fee },
     {
       key: 'by',
       title: t.by,
@@ -108,14 +100,8 @@ function useOrderColumns(): Column<GoodsOrder>[] {
         return <span title={text}>{text || '-'}</span>
       },
     },
-    {
-      key: 'refunded',
-      title: t.refunded,
-      width: 96,
-      number: true,
-      render: ({ refunded }) => (refunded > 0 ? <Money fen={refunded} /> : '-'),
-    },
-    { key: 'staff', title: t.staff, width: 90, render: ({ staff_name }) => staff_name },
-    { key: 'remark', title: t.remark, width: 160, hidden: true, render: ({ remark }) => <span title={remark}>{remark || '-'}</span> },
+    { key: 'refunded', title: t.refunded, width: 96, money: ({ refunded }) => refunded || null },
+    { key: 'staff', title: t.staff, width: 90, text: ({ staff_name }) => staff_name },
+    { key: 'remark', title: t.remark, width: 160, hidden: true, text: ({ remark }) => remark },
   ]
 }

@@ -1,100 +1,69 @@
 /** Goods come back: which and how many, what that returns, how, and whether they can be sold again. */
 
-import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
-import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import { Reason } from '@kaiguan/contract/rules'
-import { Button, Checkbox, Form, Input, Select } from 'antd'
+import { Button, Checkbox, Form } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { CheckField, Field, TextField } from '../../ui/fields.tsx'
 import { IntInput } from '../../ui/IntInput.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
-import { fill, useTexts, useWords } from '../../words/texts.ts'
-import { opensByItself, useReceipt } from '../printing/parts.ts'
+import { must } from '../../ui/rules.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { methodAsked, type RefundMethod, RefundMethodField } from '../pay/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
 import { goodsRefundTexts } from './cashier.texts.ts'
 import { type Chosen, everything, type Line, mostOf, refundLines, returnedFor, returnedInAll } from './refund-amounts.ts'
 
-type Values = { lines: Chosen; method: PaymentMethod | 'AS_PAID'; restock: boolean; reason: string }
+type Values = { lines: Chosen; method: RefundMethod; restock: boolean; reason: string }
 
 export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClose: () => void }) {
   const t = useTexts(goodsRefundTexts)
-  const rule = useRule()
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { no: order.trade_no })
-  const { send } = useMoneySend(cashierCalls.refund, {
-    label: title,
-  })
+  const { send } = useMoneySend(cashierCalls.refund, { label: title })
   const chosen = Form.useWatch('lines', form) ?? {}
   const restock = Form.useWatch('restock', form) ?? true
   const stored = order.payments.some(({ payment_method }) => payment_method === 'DEBIT_CARD')
   // One line: it is the one that is meant.
   const initial: Values = { lines: order.lines.length === 1 ? everything(order.lines) : {}, method: 'AS_PAID', restock: true, reason: '' }
 
-  async function refund({ lines, method, ...values }: Values) {
-    const answer = await send({
-      params: { id: order.id },
-      body: {
-        lines: refundLines(lines),
-        payment_method: method === 'AS_PAID' ? undefined : method,
-        restock: values.restock,
-        reason: values.reason,
-      },
-    })
-    notices.message({ level: 'success', text: fill(t.done, { yuan: formatFen(answer.returned) }) })
-    if (opensByItself()) receipt.open(answer.refund_order_id)
-  }
   return (
-    <FormDialog<Values> title={title} okText={t.ok} danger width={600} form={form} initial={initial} submit={refund} onClose={onClose}>
-      <Form.Item
+    <FormDialog
+      title={title}
+      okText={t.ok}
+      danger
+      width={600}
+      form={form}
+      initial={initial}
+      submit={({ lines, method, ...values }: Values) =>
+        send({ params: { id: order.id }, body: { ...values, lines: refundLines(lines), payment_method: methodAsked(method) } })
+      }
+      done={({ returned }) => fill(t.done, { yuan: formatFen(returned) })}
+      onDone={({ refund_order_id }) => receipt.follow(refund_order_id)}
+      onClose={onClose}
+    >
+      <Field
         name="lines"
         label={t.lines}
-        required
-        rules={[
-          {
-            validator: async (_, value: Chosen) => {
-              if (refundLines(value).length === 0) throw new Error(t.chooseOne)
-            },
-          },
-        ]}
+        optional={false}
+        rules={[must((value: Chosen) => refundLines(value).length === 0 && t.chooseOne)]}
       >
         <LinesInput lines={order.lines} />
-      </Form.Item>
-      <p className="kg-refund-sum" aria-live="polite">
+      </Field>
+      <p className="kg-well kg-amount" aria-live="polite">
         <span>{t.returned}</span>
         <b className="kg-figures">¥{formatFen(returnedInAll(order.lines, chosen))}</b>
         {stored && <small className="kg-soft">{t.nearGift}</small>}
       </p>
       <div className="kg-two">
-        <Form.Item name="method" label={t.method}>
-          <MethodSelect />
-        </Form.Item>
-        <Form.Item name="reason" label={t.reason} required rules={[rule(Reason)]}>
-          <Input maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
-        </Form.Item>
+        <RefundMethodField />
+        <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
       </div>
-      <Form.Item name="restock" valuePropName="checked" noStyle>
-        <Checkbox>{t.restock}</Checkbox>
-      </Form.Item>
+      <CheckField name="restock" text={t.restock} style={{ marginBottom: 0 }} />
       <p className="kg-warn kg-refund-restock">{restock ? '' : t.restockNot}</p>
     </FormDialog>
-  )
-}
-
-type MethodProps = { value?: Values['method']; onChange?: (method: Values['method']) => void; id?: string }
-
-function MethodSelect(props: MethodProps) {
-  const t = useTexts(goodsRefundTexts)
-  const words = useWords()
-  // Stored value goes back only where it came from.
-  const others = paymentMethods.filter((method) => method !== 'DEBIT_CARD')
-  return (
-    <Select<Values['method']>
-      {...props}
-      options={[{ value: 'AS_PAID', label: t.asPaid }, ...others.map((value) => ({ value, label: words(paymentWords[value]) }))]}
-    />
   )
 }
 
@@ -136,7 +105,7 @@ function RefundLine({ line, pieces, onPieces }: { line: Line; pieces: number; on
         <>
           <IntInput
             aria-label={fill(t.quantityOf, { name })}
-            className="kg-number-input kg-refund-pieces"
+            className="kg-number-input"
             min={0}
             max={most}
             value={pieces}

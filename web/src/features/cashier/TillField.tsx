@@ -73,7 +73,7 @@ export function TillField({ ref, shelf, till, onPay, onMake }: Props) {
     }
   }
   return (
-    <div className="kg-till-field">
+    <div>
       <Input
         ref={ref}
         size="large"

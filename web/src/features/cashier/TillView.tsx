@@ -31,7 +31,7 @@ export function TillView({ onOrder, onOrders }: Props) {
   }
   return (
     <div className="kg-till">
-      <h1 className="kg-till-title">{t.title}</h1>
+      <h1 className="kg-hidden">{t.title}</h1>
       <GoodsSide field={field} till={till} focusField={focusField} onPay={() => focusPay(pay.current)} />
       <div className="kg-till-sale">
         <BasketPanel till={till} last={last} focusField={focusField} onOrder={onOrder} onOrders={onOrders} />

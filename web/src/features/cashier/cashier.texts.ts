@@ -31,7 +31,6 @@ export const tillTexts = defineTexts({
   inBasket: { zh: '购物篮里有 {count}', en: '{count} in the basket' },
   goods: { zh: '商品', en: 'Goods' },
   loading: { zh: '商品加载中', en: 'Loading goods' },
-  retry: { zh: '重试', en: 'Try again' },
   more: { zh: '只显示前 {shown} 种，其余请搜索或选分类', en: 'The first {shown}; search or choose a category for the rest' },
   noneFound: { zh: '没有符合的商品', en: 'No goods match' },
   noneInCategory: { zh: '这个分类没有在售商品', en: 'Nothing on sale in this category' },
@@ -132,7 +131,6 @@ export const orderTexts = defineTexts({
   nothingLeft: { zh: '这一单已全部退货', en: 'Everything of it has come back' },
   gone: { zh: '没有找到这张订单', en: 'This order was not found' },
   goneText: { zh: '它可能属于别的门店。', en: 'It may belong to another branch.' },
-  retry: { zh: '重试', en: 'Try again' },
 })
 
 export const goodsRefundTexts = defineTexts({
@@ -150,8 +148,6 @@ export const goodsRefundTexts = defineTexts({
     zh: '储值卡赠送金额支付的部分不退，实际以提交后为准',
     en: 'What was paid with given value doesn’t come back; the answer says the exact amount',
   },
-  method: { zh: '退款方式', en: 'Given back by' },
-  asPaid: { zh: '按原收款方式退回', en: 'As it was paid' },
   restock: { zh: '商品完好，放回库存', en: 'Whole: back into the stock' },
   restockNot: { zh: '不回库存：商品已损坏或不能再卖', en: 'Not into the stock: it can’t be sold again' },
   reason: { zh: '退货原因', en: 'Reason' },

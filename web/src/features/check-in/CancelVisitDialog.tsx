@@ -1,6 +1,5 @@
 import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
 import { useMoneySend } from '../../api/queries.ts'
-import { notices } from '../../ui/notices.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { visitTexts } from './check-in.texts.ts'
@@ -13,14 +12,12 @@ export default function CancelVisitDialog({ visit, onClose }: { visit: Visit; on
   return (
     <ReasonDialog
       title={title}
-      text={<p className="kg-soft kg-dialog-alert">{t.cancelText}</p>}
+      text={t.cancelText}
       okText={t.cancel}
       danger
       onClose={onClose}
-      submit={async (reason) => {
-        await cancel.send({ params: { id: visit.id }, body: { reason } })
-        notices.message({ level: 'success', text: fill(t.cancelDone, { name }) })
-      }}
+      submit={(reason) => cancel.send({ params: { id: visit.id }, body: { reason } })}
+      done={fill(t.cancelDone, { name })}
     />
   )
 }

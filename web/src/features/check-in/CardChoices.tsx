@@ -75,7 +75,7 @@ function Choice({ judged: { card, usable, reason, message }, best, barred }: Cho
   return (
     <>
       <CardFace size="thumb" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} />
-      <span className="kg-choice-name">
+      <span className="kg-two-lines">
         <strong>
           {card.card_name} {best && <StatusTag tone="good" text={t.best} />}
         </strong>

@@ -4,9 +4,10 @@ import type { MemberPartProps } from '../../app/screen.ts'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
+import { GrowingList } from '../../ui/GrowingList.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { MemberList, useGrowing } from '../customers/parts.ts'
 import { memberVisitTexts } from './member-visits.texts.ts'
 
 export default function MemberVisits({ customer }: MemberPartProps) {
@@ -14,7 +15,7 @@ export default function MemberVisits({ customer }: MemberPartProps) {
   const growing = useGrowing()
   const read = useRead(checkInCalls.visits, { query: { ...growing.paging, customer_id: customer.id } }, { silent: true })
   const columns: Column<Visit>[] = [
-    { key: 'entered', title: t.entered, width: 150, render: ({ entered_at }) => <TimeText at={entered_at} /> },
+    { key: 'entered', title: t.entered, width: 150, time: ({ entered_at }) => entered_at },
     {
       key: 'left',
       title: t.left,
@@ -23,11 +24,11 @@ export default function MemberVisits({ customer }: MemberPartProps) {
         left_at ? <TimeText at={left_at} /> : cancelled_at ? '-' : <StatusTag tone="good" text={t.inside} />,
     },
     { key: 'card', title: t.card, width: 160, render: ({ card }) => (card ? `${card.card_name} ${card.card_no}` : '-') },
-    { key: 'by', title: t.by, width: 90, render: ({ staff_name }) => staff_name ?? '-' },
+    { key: 'by', title: t.by, width: 90, text: ({ staff_name }) => staff_name },
     { key: 'notes', title: t.notes, render: (visit) => <Notes visit={visit} /> },
   ]
   return (
-    <MemberList read={read} growing={growing} empty={{ title: t.noVisits, text: t.noVisitsText }}>
+    <GrowingList read={read} growing={growing} empty={{ title: t.noVisits, text: t.noVisitsText }}>
       {(rows) => (
         <DataTable
           id="member-visits"
@@ -38,7 +39,7 @@ export default function MemberVisits({ customer }: MemberPartProps) {
           sticky={false}
         />
       )}
-    </MemberList>
+    </GrowingList>
   )
 }
 

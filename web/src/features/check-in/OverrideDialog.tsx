@@ -11,7 +11,7 @@ export default function OverrideDialog({ name, message, submit, onClose }: Props
   return (
     <ReasonDialog
       title={fill(t.overrideTitle, { name })}
-      text={<p className="kg-soft kg-dialog-alert">{fill(t.overrideText, { reason: message })}</p>}
+      text={fill(t.overrideText, { reason: message })}
       okText={t.overrideOk}
       submit={submit}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { DASH } from '../../ui/day-text.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Initial } from '../../ui/Initial.tsx'
 import { maskPhone } from '../../ui/phone-text.ts'
+import { Waiting } from '../../ui/Reading.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName, StageTag } from '../customers/parts.ts'
 import { personTexts } from './check-in.texts.ts'
@@ -71,7 +72,7 @@ export function PersonWaiting() {
         <Skeleton active title={{ width: 120 }} paragraph={{ rows: 1, width: 220 }} />
       </div>
       <div className="kg-band" data-tone="waiting" />
-      <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />
+      <Waiting rows={3} />
     </section>
   )
 }

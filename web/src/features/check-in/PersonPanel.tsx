@@ -1,7 +1,6 @@
 /** The person at the counter: who, whether they may enter and why, with which card, and the one key that does it. */
 import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { useAllowed } from '../../session/allowed.ts'
-import { PageState } from '../../ui/PageState.tsx'
+import { Unread } from '../../ui/Reading.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CardActionLater } from '../cards/parts.ts'
 import { CardChoices } from './CardChoices.tsx'
@@ -146,30 +145,17 @@ function CardOperation({ operation, onDone, onClose }: CardOperationProps) {
 
 function Failed({ desk: { read }, onClear }: { desk: Desk; onClear: () => void }) {
   const t = useTexts(personTexts)
-  const allowed = useAllowed()
-  if (read.error?.status === 404) {
-    return (
-      <div className="kg-card">
-        <PageState kind="not-found" small title={t.gone} text={t.goneText} action={{ text: t.next, run: onClear }} />
-      </div>
-    )
-  }
-  if (read.error?.status === 403 || !allowed('check-in.view')) {
-    return (
-      <div className="kg-card">
-        <PageState kind="forbidden" small />
-      </div>
-    )
-  }
+  const { error } = read
   return (
     <div className="kg-card">
-      <PageState
-        kind="error"
-        small
-        title={t.failed}
-        text={read.error?.kind === 'offline' ? t.offlineText : undefined}
-        action={{ text: t.retry, run: () => void read.refetch() }}
-      />
+      {error && (
+        <Unread
+          failure={error}
+          retry={() => void read.refetch()}
+          text={error.kind === 'offline' ? t.offlineText : undefined}
+          gone={{ title: t.gone, text: t.goneText, action: { text: t.next, run: onClear } }}
+        />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Person } from '@kaiguan/contract/features/check-in'
 import { Button, Select, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTexts } from '../../words/texts.ts'
 import { choiceTexts } from './check-in.texts.ts'
 import { useClock } from './clock.ts'
@@ -39,6 +39,7 @@ export function Questions({ desk, person, focusField }: Props) {
 
 function WhatIf({ desk, person, focusField }: Props) {
   const t = useTexts(choiceTexts)
+  const id = useId()
   const { zone } = useClock()
   const [picking, setPicking] = useState(false)
   const suspendedTo = person.decision.cards.find(({ reason }) => reason === 'suspended')?.card.suspended_to ?? null
@@ -56,11 +57,11 @@ function WhatIf({ desk, person, focusField }: Props) {
   }
   return (
     <div className="kg-question">
-      <span id="kg-what-if">{t.when}</span>
+      <span id={id}>{t.when}</span>
       <Select
         size="small"
         value={value}
-        aria-labelledby="kg-what-if"
+        aria-labelledby={id}
         style={{ minWidth: 132 }}
         options={[
           { value: NOW, label: t.now },

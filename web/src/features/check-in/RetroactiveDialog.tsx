@@ -2,12 +2,12 @@
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { Reason } from '@kaiguan/contract/rules'
 import { wallClock } from '@kaiguan/contract/time'
-import { DatePicker, Form, Input } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { AreaField, Field } from '../../ui/fields.tsx'
+import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
 import { visitTexts } from './check-in.texts.ts'
@@ -18,37 +18,31 @@ type Values = { customer_id: number; at: Dayjs; reason: string }
 
 export default function RetroactiveDialog({ customerId, onClose }: { customerId: number | null; onClose: () => void }) {
   const t = useTexts(visitTexts)
-  const rule = useRule()
   const { zone } = useClock()
   const enter = useMoneySend(checkInCalls.retroactive, {
     label: t.lateTitle,
   })
   const today = wallClock(new Date(), zone).day
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={t.lateTitle}
       okText={t.lateOk}
       initial={customerId === null ? {} : { customer_id: customerId }}
       onClose={onClose}
-      submit={async ({ customer_id, at, reason }) => {
-        const { visit } = await enter.send({ body: { customer_id, at: instantOf(at, zone).toISOString(), reason } })
-        notices.message({ level: 'success', text: fill(t.lateDone, { name: visit.customer.name }) })
-      }}
+      submit={({ customer_id, at, reason }: Values) => enter.send({ body: { customer_id, at: instantOf(at, zone).toISOString(), reason } })}
+      done={({ visit }) => fill(t.lateDone, { name: visit.customer.name })}
     >
       <p className="kg-soft kg-dialog-alert">{t.lateText}</p>
-      <Form.Item name="customer_id" label={t.latePerson} required rules={[{ required: true, message: t.required }]}>
+      <Field name="customer_id" label={t.latePerson} rule={checkInCalls.retroactive.body.shape.customer_id}>
         <CustomerPicker autoFocus={customerId === null} />
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <Field
         name="at"
         label={t.lateAt}
-        required
+        optional={false}
         rules={[
-          { required: true, message: t.required },
-          {
-            validator: (_, at: Dayjs | null | undefined) =>
-              at && instantOf(at, zone).getTime() > Date.now() ? Promise.reject(new Error(t.lateFuture)) : Promise.resolve(),
-          },
+          must((at: Dayjs | null) => !at && t.required),
+          must((at: Dayjs | null) => at && instantOf(at, zone).getTime() > Date.now() && t.lateFuture),
         ]}
       >
         <DatePicker
@@ -58,10 +52,8 @@ export default function RetroactiveDialog({ customerId, onClose }: { customerId:
           maxDate={dayjs(today)}
           style={{ width: '100%' }}
         />
-      </Form.Item>
-      <Form.Item name="reason" label={t.lateReason} required rules={[rule(Reason)]}>
-        <Input.TextArea rows={2} maxLength={200} showCount placeholder={t.lateReasonHint} />
-      </Form.Item>
+      </Field>
+      <AreaField name="reason" label={t.lateReason} rule={Reason} lines={[2, 2]} showCount placeholder={t.lateReasonHint} />
     </FormDialog>
   )
 }

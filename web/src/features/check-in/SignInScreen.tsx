@@ -30,7 +30,7 @@ export default function SignInScreen() {
   const figures = useRead(checkInCalls.statistics, {}, { silent: true, refetchInterval: EVERY_MS })
   return (
     <div className="kg-page kg-counter">
-      <h1 className="kg-counter-title">{t.title}</h1>
+      <h1 className="kg-hidden">{t.title}</h1>
       <Desk counter={counter} field={field} focusField={focusField} offline={figures.error?.kind === 'offline'} />
       <VisitsPanel
         figures={figures.data}

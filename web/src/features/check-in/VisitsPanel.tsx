@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
 import { isDay } from '@kaiguan/contract/time'
-import { Button, Pagination, Segmented, Skeleton } from 'antd'
+import { Button, Pagination, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
@@ -11,6 +11,7 @@ import { Allowed } from '../../ui/Allowed.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PageState } from '../../ui/PageState.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { visitTexts } from './check-in.texts.ts'
@@ -90,26 +91,31 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
           </span>
         </div>
       </header>
-      {read.isError && !read.data ? (
-        <PageState kind="error" small action={{ text: t.retry, run: () => void read.refetch() }} />
-      ) : !read.data ? (
-        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
-      ) : read.data.data.length === 0 ? (
-        <PageState kind="empty" small title={inside ? t.nobodyInside : t.noVisits} text={inside ? t.nobodyInsideText : t.noVisitsText} />
-      ) : (
-        <ul data-old={read.isPlaceholderData}>
-          {read.data.data.map((visit) => (
-            <VisitRow
-              key={visit.id}
-              visit={visit}
-              showDay={days !== null && days.from !== days.to}
-              onOpen={onOpen}
-              onCancel={() => setCancelling(visit)}
-              focusField={focusField}
+      <Reading read={read}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <PageState
+              kind="empty"
+              small
+              title={inside ? t.nobodyInside : t.noVisits}
+              text={inside ? t.nobodyInsideText : t.noVisitsText}
             />
-          ))}
-        </ul>
-      )}
+          ) : (
+            <ul data-old={read.isPlaceholderData}>
+              {data.map((visit) => (
+                <VisitRow
+                  key={visit.id}
+                  visit={visit}
+                  showDay={days !== null && days.from !== days.to}
+                  onOpen={onOpen}
+                  onCancel={() => setCancelling(visit)}
+                  focusField={focusField}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Reading>
       {read.data && read.data.total > list.perPage && (
         <Pagination
           size="small"

@@ -1,12 +1,12 @@
 /** Adding a customer: the phone first, because it says whether this person is known already (DOMAIN.md §3). */
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
 import { Phone } from '@kaiguan/contract/rules'
+import { Id } from '@kaiguan/contract/shapes'
 import { Button, Form, type FormRule, Input } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { Field, PhoneField } from '../../ui/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerFields, NameFields } from './CustomerFields.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
@@ -20,14 +20,12 @@ type Values = CustomerValues & {
   guardian_customer_id?: number | null
   join_person_id?: number
   person?: 'keep' | 'update'
-  child?: boolean
 }
 
 type Props = { phone?: string; onClose: () => void; onAdded?: (customer: Customer) => void }
 
 export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Props) {
   const t = useTexts(customerFormTexts)
-  const rule = useRule()
   const drawer = useMemberDrawer()
   const [form] = Form.useForm<Values>()
   const { send } = useSend(customerCalls.create)
@@ -46,16 +44,13 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
     },
   }
 
-  async function add({ child: _, ...values }: Values) {
-    const added = await send({
+  const add = (values: Values) =>
+    send({
       body: child ? { ...values, phone: null, join_person_id: undefined, person: undefined } : { ...values, guardian_customer_id: null },
     })
-    notices.message({ level: 'success', text: fill(t.added, { name: added.name }) })
-    onAdded?.(added)
-  }
 
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={t.addTitle}
       okText={t.create}
       width={680}
@@ -63,6 +58,8 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
       initial={{ ...newCustomer, phone: given }}
       draft="add-customer"
       submit={add}
+      done={({ name }) => fill(t.added, { name })}
+      onDone={onAdded}
       onClose={onClose}
     >
       <Form.Item name="join_person_id" hidden>
@@ -90,33 +87,25 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
       )}
       <div className="kg-two">
         {child ? (
-          <Form.Item
+          <Field
             name="guardian_customer_id"
             label={<FieldLabel text={t.guardian} action={t.hasPhone} run={() => setChild(false)} />}
-            required
-            rules={[{ required: true, message: t.guardianHint }]}
+            rule={Id}
             extra={t.guardianHint}
           >
             <CustomerPicker autoFocus />
-          </Form.Item>
+          </Field>
         ) : (
-          <Form.Item
+          <PhoneField
             name="phone"
             label={<FieldLabel text={t.phone} action={t.noPhone} run={() => setChild(true)} />}
-            required
+            rule={Phone}
+            rules={[undecided]}
             validateFirst
-            rules={[rule(Phone), undecided]}
-          >
-            <Input
-              autoFocus
-              inputMode="numeric"
-              maxLength={11}
-              autoComplete="off"
-              placeholder={t.phoneHint}
-              className="kg-figures"
-              onChange={() => form.setFieldsValue({ join_person_id: undefined, person: undefined })}
-            />
-          </Form.Item>
+            autoFocus
+            placeholder={t.phoneHint}
+            onChange={() => form.setFieldsValue({ join_person_id: undefined, person: undefined })}
+          />
         )}
         <NameFields fixed={joined && !correcting} />
       </div>

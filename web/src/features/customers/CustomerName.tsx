@@ -1,4 +1,5 @@
 import { useAllowed } from '../../session/allowed.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useMemberDrawer } from './member-drawer.ts'
 
 /** A member's name anywhere: opens the member drawer, for those who may see customers. */
@@ -7,8 +8,8 @@ export function CustomerName({ id, name }: { id: number; name: string }) {
   const drawer = useMemberDrawer()
   if (!allowed('customers.view')) return <span>{name}</span>
   return (
-    <button type="button" className="kg-link" title={name} onClick={() => drawer.open(id)}>
+    <LinkButton title={name} run={() => drawer.open(id)}>
       {name}
-    </button>
+    </LinkButton>
   )
 }

@@ -1,11 +1,10 @@
 /** 客户管理: everybody of this branch, leads included; a row opens the member drawer. */
-import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { ImportOutlined } from '@ant-design/icons'
 import { type CustomerRow, customerCalls } from '@kaiguan/contract/features/customers'
 import { ImportState } from '@kaiguan/contract/features/imports'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useList } from '../../ui/use-list.ts'
@@ -26,7 +25,6 @@ export default function CustomersScreen() {
   const filters = useCustomerFilters(list)
   const drawer = useMemberDrawer()
   const navigate = useNavigate()
-  const allowed = useAllowed()
   const [params, setParams] = useSearchParams()
   // `?imports=passed` of a to-do opens the imports that wait.
   const imports = ImportState.safeParse(params.get('imports')).data
@@ -45,7 +43,6 @@ export default function CustomersScreen() {
         id="customers"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={columns}
         filters={filters}
         above={
@@ -60,20 +57,10 @@ export default function CustomersScreen() {
             </Button>
           </Allowed>
         }
-        primary={
-          <Allowed needs="customers.create">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-              {t.add}
-            </Button>
-          </Allowed>
-        }
+        add={{ text: t.add, needs: 'customers.create', run: () => setAdding(true) }}
         rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
         onRow={({ id }) => drawer.open(id)}
-        empty={{
-          title: t.emptyTitle,
-          text: t.emptyText,
-          action: allowed('customers.create') ? { text: t.add, run: () => setAdding(true) } : undefined,
-        }}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {(importing || imports) && (
         <Suspense>

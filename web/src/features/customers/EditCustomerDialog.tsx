@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { mergeLatest } from '../../ui/merge-latest.ts'
 import { maskPhone } from '../../ui/phone-text.ts'
 import { useRule } from '../../ui/rules.ts'
+import { useEdited } from '../../ui/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'
 import { CustomerFields, NameFields } from './CustomerFields.tsx'
 import { type CustomerValues, valuesOf } from './customer-form.ts'
@@ -28,27 +28,21 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   const rule = useRule()
   const phoneId = useId()
   const { send } = useSend(customerCalls.edit)
-  // What was read when the dialog opened; a newer one only where the person asked for it.
-  const [shown, setShown] = useState(customer)
+  const { shown, onStale } = useEdited(customer, Customer, valuesOf)
   const [replacing, setReplacing] = useState(customer.phone === '')
 
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={t.editTitle}
       width={680}
       initial={valuesOf(customer)}
-      submit={({ phone, ...values }) =>
+      submit={({ phone, ...values }: Values) =>
         send({
           params: { id: shown.id },
           body: { ...cleared(values), phone: replacing && phone ? phone : undefined, version: shown.version },
         })
       }
-      onStale={(details, form) => {
-        const latest = Customer.safeParse(details)
-        if (!latest.success) return
-        form.setFieldsValue(mergeLatest(valuesOf(shown), form.getFieldsValue(), valuesOf(latest.data)))
-        setShown(latest.data)
-      }}
+      onStale={onStale}
       onClose={onClose}
     >
       <div className="kg-two">

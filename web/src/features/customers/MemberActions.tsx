@@ -1,12 +1,10 @@
 /** What the role may do with this person. */
-import { MoreOutlined } from '@ant-design/icons'
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
-import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isFailure } from '../../api/failure.ts'
+import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
-import { useAllowed } from '../../session/allowed.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { notices } from '../../ui/notices.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -15,7 +13,6 @@ import { memberDrawer } from './member-drawer.ts'
 
 export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const t = useTexts(memberTexts)
-  const allowed = useAllowed()
   const navigate = useNavigate()
   const [blocking, setBlocking] = useState(false)
   const block = useSend(customerCalls.block)
@@ -29,48 +26,34 @@ export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit
   }
   async function takeOff() {
     if (!(await notices.confirm({ title: t.unblockQuestion, text: t.unblockText, ok: t.unblock, cancel: t.cancel }))) return
-    try {
-      await unblock.send({ params: { id } })
-      notices.message({ level: 'success', text: t.unblockDone })
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown
-    }
+    if (await went(unblock.send({ params: { id } }))) notices.message({ level: 'success', text: t.unblockDone })
   }
 
   return (
-    <div className="kg-member-actions">
-      {allowed('customers.edit') && <Button onClick={onEdit}>{t.edit}</Button>}
-      {allowed('cards.sell') && <Button onClick={() => goTo('/charts/opencard')}>{t.sell}</Button>}
-      {allowed('check-in.admit') && (
-        <Button type="primary" onClick={() => goTo('/charts/signIn')}>
-          {t.checkIn}
-        </Button>
-      )}
-      {allowed('customers.block') && (
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{
-            items: [customer.blocked ? { key: 'unblock', label: t.unblock } : { key: 'block', label: t.block, danger: true }],
-            onClick: ({ key }) => (key === 'block' ? setBlocking(true) : void takeOff()),
-          }}
-        >
-          <Button type="text" aria-label={t.more} icon={<MoreOutlined />} />
-        </Dropdown>
-      )}
+    <>
+      <Actions
+        actions={[
+          { text: t.edit, needs: 'customers.edit', run: onEdit },
+          { text: t.sell, needs: 'cards.sell', run: () => goTo('/charts/opencard') },
+          { text: t.checkIn, needs: 'check-in.admit', primary: true, run: () => goTo('/charts/signIn') },
+        ]}
+        more={[
+          customer.blocked
+            ? { text: t.unblock, needs: 'customers.block', run: takeOff }
+            : { text: t.block, needs: 'customers.block', danger: true, run: () => setBlocking(true) },
+        ]}
+      />
       {blocking && (
         <ReasonDialog
           title={fill(t.blockTitle, { name })}
-          text={<p className="kg-soft kg-dialog-alert">{t.blockText}</p>}
+          text={t.blockText}
           okText={t.block}
           danger
           onClose={() => setBlocking(false)}
-          submit={async (reason) => {
-            await block.send({ params: { id }, body: { reason } })
-            notices.message({ level: 'success', text: t.blockDone })
-          }}
+          submit={(reason) => block.send({ params: { id }, body: { reason } })}
+          done={t.blockDone}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -3,13 +3,14 @@
  * parts that features bring (`memberParts`), each of which is fetched and reads its own rows when it is first shown.
  */
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
-import { Skeleton, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyOf } from '../../app/lazy-of.ts'
 import { memberParts } from '../../app/registry.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { Initial } from '../../ui/Initial.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
+import { Waiting } from '../../ui/Reading.tsx'
+import { Who } from '../../ui/Who.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
@@ -37,7 +38,7 @@ export default function MemberDrawer({ id, start, onClose }: Props) {
       className="kg-member"
       onClose={onClose}
       label={({ name }) => name}
-      title={(customer) => <Who customer={customer} />}
+      title={(customer) => <Title customer={customer} />}
       extra={(customer) => <MemberActions customer={customer} onEdit={() => setEditing(true)} />}
     >
       {(customer) => (
@@ -50,20 +51,20 @@ export default function MemberDrawer({ id, start, onClose }: Props) {
   )
 }
 
-function Who({ customer: { id, name, phone, sex, stage } }: { customer: Customer }) {
+function Title({ customer: { id, name, phone, sex, stage } }: { customer: Customer }) {
   const t = useTexts(memberTexts)
   return (
-    <div className="kg-member-who">
-      <Initial name={name} />
-      <div className="kg-member-id">
-        <h2 title={name}>
-          <span>{name}</span>
+    <Who
+      name={name}
+      marks={
+        <>
           <SexMark sex={sex} />
           <StageTag stage={stage} />
-        </h2>
-        {phone === '' ? <span className="kg-soft">{t.noPhone}</span> : <MemberPhone id={id} phone={phone} />}
-      </div>
-    </div>
+        </>
+      }
+    >
+      {phone === '' ? <span className="kg-soft">{t.noPhone}</span> : <MemberPhone id={id} phone={phone} />}
+    </Who>
   )
 }
 
@@ -91,8 +92,4 @@ function Parts({ customer, start }: { customer: Customer; start: string }) {
       <Tabs activeKey={part} onChange={setPart} destroyOnHidden items={items} />
     </>
   )
-}
-
-function Waiting() {
-  return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
 }

@@ -5,13 +5,12 @@ import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { TimeText } from '../../ui/DayText.tsx'
+import { GrowingList } from '../../ui/GrowingList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { memberPartTexts } from './customers.texts.ts'
-import { MemberList } from './MemberList.tsx'
-import { useGrowing } from './use-growing.ts'
 
 type Order = ResponseOf<typeof customerCalls.orders>['data'][number]
 
@@ -20,12 +19,12 @@ export default function MemberOrders({ customer: { id: customerId } }: MemberPar
   const growing = useGrowing()
   const read = useRead(customerCalls.orders, { params: { id: customerId }, query: growing.paging }, { silent: true })
   const columns: Column<Order>[] = [
-    { key: 'time', title: t.time, width: 150, render: ({ occurred_at }) => <TimeText at={occurred_at} /> },
+    { key: 'time', title: t.time, width: 150, time: ({ occurred_at }) => occurred_at },
     {
       key: 'item',
       title: t.item,
       render: ({ service_name, refunded }) => (
-        <span className="kg-customer-name">
+        <span className="kg-named">
           <span title={service_name}>{service_name}</span>
           {refunded && <StatusTag tone="idle" text={t.refunded} />}
         </span>
@@ -42,12 +41,12 @@ export default function MemberOrders({ customer: { id: customerId } }: MemberPar
         </span>
       ),
     },
-    { key: 'by', title: t.by, width: 90, render: ({ staff_name }) => staff_name || '-' },
-    { key: 'no', title: t.tradeNo, width: 150, render: ({ trade_no }) => <span className="kg-figures">{trade_no}</span> },
+    { key: 'by', title: t.by, width: 90, text: ({ staff_name }) => staff_name },
+    { key: 'no', title: t.tradeNo, width: 150, digits: ({ trade_no }) => trade_no },
   ]
   return (
-    <MemberList read={read} growing={growing} empty={{ title: t.noOrders, text: t.noOrdersText }}>
+    <GrowingList read={read} growing={growing} empty={{ title: t.noOrders, text: t.noOrdersText }}>
       {(rows) => <DataTable id="member-orders" columns={columns} rows={rows} rowKey={({ id }) => id} sticky={false} />}
-    </MemberList>
+    </GrowingList>
   )
 }

@@ -4,6 +4,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { DayText, InstantDay, TimeText } from '../../ui/DayText.tsx'
 import { DASH } from '../../ui/day-text.ts'
+import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from './CustomerName.tsx'
 import { memberTexts } from './customers.texts.ts'
@@ -15,7 +16,7 @@ export default function MemberOverview({ customer, onPart }: MemberPartProps) {
   const { today } = useUser().gym
   const { birthday, guardian, consultant, coach, remark } = customer
   const goal = customer.fit_goal === null ? null : fitGoalOf(customer.fit_goal)
-  const rows: [string, React.ReactNode][] = [
+  const rows: Fact[] = [
     [t.sex, words(sexOf(customer.sex))],
     [t.birthday, birthday ? fill(t.age, { day: birthday, age: ageAt(birthday, today) }) : DASH],
     [t.consultant, consultant?.name ?? <span className="kg-soft">{t.unassigned}</span>],
@@ -33,18 +34,7 @@ export default function MemberOverview({ customer, onPart }: MemberPartProps) {
   return (
     <>
       <Figures customer={customer} onPart={onPart} />
-      <dl className="kg-facts">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div data-wide="true">
-          <dt>{t.remark}</dt>
-          <dd className="kg-text-block">{remark === '' ? DASH : remark}</dd>
-        </div>
-      </dl>
+      <FactList facts={[...rows, [t.remark, remark || DASH, true]]} columns={2} />
     </>
   )
 }
@@ -69,13 +59,13 @@ function Figures({ customer, onPart }: MemberPartProps) {
       {figures.map(({ label, value, part }) =>
         part === null ? (
           <div key={label} className="kg-figure-tile">
-            <span className="kg-soft kg-figure-label">{label}</span>
-            <b className="kg-figures kg-figure-value">{value}</b>
+            <span className="kg-soft">{label}</span>
+            <b className="kg-figures">{value}</b>
           </div>
         ) : (
-          <button key={label} type="button" className="kg-figure-tile" data-link="true" onClick={() => onPart(part)}>
-            <span className="kg-soft kg-figure-label">{label}</span>
-            <b className="kg-figures kg-figure-value">{value}</b>
+          <button key={label} type="button" className="kg-figure-tile" onClick={() => onPart(part)}>
+            <span className="kg-soft">{label}</span>
+            <b className="kg-figures">{value}</b>
           </button>
         ),
       )}

@@ -2,12 +2,12 @@ import { customerCalls } from '@kaiguan/contract/features/customers'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { TimeText } from '../../ui/DayText.tsx'
+import { GrowingList } from '../../ui/GrowingList.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { recordTexts } from './customers.records.texts.ts'
 import { memberPartTexts } from './customers.texts.ts'
-import { MemberList } from './MemberList.tsx'
 import { changesOf, sentenceOf } from './record-sentence.ts'
-import { useGrowing } from './use-growing.ts'
 
 export default function MemberRecords({ customer: { id: customerId } }: MemberPartProps) {
   const p = useTexts(memberPartTexts)
@@ -17,12 +17,12 @@ export default function MemberRecords({ customer: { id: customerId } }: MemberPa
   const read = useRead(customerCalls.records, { params: { id: customerId }, query: growing.paging }, { silent: true, staleTime: 0 })
   const speech = { t, words, never: p.never }
   return (
-    <MemberList read={read} growing={growing} empty={{ title: p.noRecords, text: p.noRecordsText }}>
+    <GrowingList read={read} growing={growing} empty={{ title: p.noRecords, text: p.noRecordsText }}>
       {(records) => (
         <ol className="kg-records">
           {records.map((record) => (
             <li key={record.id}>
-              <div className="kg-record-what">
+              <div>
                 <strong>{sentenceOf(record, speech)}</strong>
                 {changesOf(record, speech).map((change) => (
                   <span key={change} className="kg-soft">
@@ -38,6 +38,6 @@ export default function MemberRecords({ customer: { id: customerId } }: MemberPa
           ))}
         </ol>
       )}
-    </MemberList>
+    </GrowingList>
   )
 }

@@ -3,10 +3,11 @@
  * A scanner types faster than the pause and ends in Enter: Enter asks at once and opens the answer when it comes.
  */
 import { SearchOutlined } from '@ant-design/icons'
-import { Button, Input, Modal, Spin } from 'antd'
+import { Button, Input, Spin } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Initial } from '../../ui/Initial.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { maskPhone } from '../../ui/phone-text.ts'
@@ -34,9 +35,9 @@ export default function WhoIsThis({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Modal open footer={null} title={t.title} width={600} onCancel={onClose} style={{ top: 96 }} className="kg-who">
+    <Dialog buttons={null} title={t.title} width={600} onClose={onClose} style={{ top: 96 }}>
       <Search openPerson={openPerson} onAdd={setAdding} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -158,7 +159,7 @@ function Person({ id, person, active, onPoint, onOpen }: PersonProps) {
       onKeyDown={(event) => event.key === 'Enter' && onOpen()}
     >
       <Initial name={person.name} />
-      <span className="kg-who-name">
+      <span className="kg-two-lines kg-grows">
         <strong>{person.name}</strong>
         <span className="kg-soft kg-figures">{maskPhone(person.phone)}</span>
       </span>

@@ -150,7 +150,6 @@ export const whoTexts = defineTexts({
   add: { zh: '新建客户', en: 'New customer' },
   failed: { zh: '查找失败', en: 'The search failed' },
   retry: { zh: '重试', en: 'Try again' },
-  searching: { zh: '查找中', en: 'Searching' },
   results: { zh: '查找结果', en: 'Results' },
   card: { zh: '卡号 {no}', en: 'Card {no}' },
 })
@@ -175,8 +174,6 @@ export const memberTexts = defineTexts({
   birthdayToday: { zh: '今天是 TA 的生日', en: 'It is their birthday today' },
   gone: { zh: '没有找到这位客户', en: 'This customer was not found' },
   goneText: { zh: '可能已被删除，或者不在您可以查看的范围内。', en: 'Deleted, perhaps, or not among those you may see.' },
-  retry: { zh: '重试', en: 'Try again' },
-  more: { zh: '更多操作', en: 'More actions' },
   cardCount: { zh: '会员卡', en: 'Cards' },
   cardUnit: { zh: '{count} 张', en: '{count}' },
   balance: { zh: '储值余额', en: 'Stored value' },
@@ -199,8 +196,6 @@ export const memberTexts = defineTexts({
   created: { zh: '建档时间', en: 'Added' },
   remark: { zh: '备注', en: 'Remark' },
   unassigned: { zh: '未分配', en: 'Nobody' },
-  loadMore: { zh: '加载更多', en: 'Load more' },
-  loading: { zh: '加载中', en: 'Loading' },
 })
 
 export const memberPartTexts = defineTexts({

@@ -3,10 +3,8 @@ import { lazy } from 'react'
 
 export { CustomerName } from './CustomerName.tsx'
 export { CustomerPicker } from './CustomerPicker.tsx'
-export { MemberList } from './MemberList.tsx'
 export { memberDrawer } from './member-drawer.ts'
 export { StageTag } from './StageTag.tsx'
-export { useGrowing } from './use-growing.ts'
 
 /** Fetched when somebody new is there. */
 export const AddCustomerDialog = lazy(() => import('./AddCustomerDialog.tsx'))

@@ -1,6 +1,6 @@
 /** The enumerations of customers as options, in the reader's language. */
 import { cardStatusWords } from '@kaiguan/contract/features/cards.texts'
-import { fitGoalWords, intentWords, otherSource, sexWords, sourceWords, stageWords } from '@kaiguan/contract/features/customers.texts'
+import { fitGoalWords, intentWords, otherSource, sexWords, sourceWords } from '@kaiguan/contract/features/customers.texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { useWords } from '../../words/texts.ts'
 
@@ -16,8 +16,6 @@ export function useCustomerChoices() {
     sources: numbers(sourceWords),
     intents: numbers(intentWords),
     fitGoals: numbers(fitGoalWords),
-    stages: texts(stageWords),
-    sourceTexts: texts(sourceWords),
     cardStatuses: texts(cardStatusWords).filter(({ value }) => value !== RECYCLED),
   }
 }

@@ -1,9 +1,9 @@
 /** The columns of the customer list. */
 import type { CustomerRow } from '@kaiguan/contract/features/customers'
 import { NEVER } from '@kaiguan/contract/time'
-import { Button } from 'antd'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
+import { actionsColumn, type MaybeAction } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { DayText, InstantDay } from '../../ui/DayText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -29,7 +29,7 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
       width: 124,
       fixed: 'start',
       render: ({ id, name, sex, blocked }) => (
-        <span className="kg-customer-name">
+        <span className="kg-named">
           <CustomerName id={id} name={name} />
           <SexMark sex={sex} />
           {blocked && <StatusTag tone="bad" text={t.blocked} />}
@@ -46,39 +46,21 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
       sort: true,
       render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{t.never}</span>),
     },
-    { key: 'consultant', title: t.consultant, width: 102, render: ({ consultant }) => consultant?.name ?? '-' },
-    { key: 'coach', title: t.coach, width: 74, render: ({ coach }) => coach?.name ?? '-' },
-    { key: 'source', title: t.source, width: 94, render: ({ source }) => words(sourceOf(source)) },
-    { key: 'birthday', title: t.birthday, width: 116, hidden: true, render: ({ birthday }) => <DayText day={birthday} /> },
-    { key: 'intent', title: t.intent, width: 90, hidden: true, render: ({ intent }) => words(intentOf(intent)) },
-    { key: 'member_since', title: t.memberSince, width: 116, hidden: true, render: ({ member_since }) => <DayText day={member_since} /> },
-    { key: 'created', title: t.created, width: 98, render: ({ created_at }) => <InstantDay at={created_at} /> },
+    { key: 'consultant', title: t.consultant, width: 102, text: ({ consultant }) => consultant?.name },
+    { key: 'coach', title: t.coach, width: 74, text: ({ coach }) => coach?.name },
+    { key: 'source', title: t.source, width: 94, text: ({ source }) => words(sourceOf(source)) },
+    { key: 'birthday', title: t.birthday, width: 116, hidden: true, day: ({ birthday }) => birthday },
+    { key: 'intent', title: t.intent, width: 90, hidden: true, text: ({ intent }) => words(intentOf(intent)) },
+    { key: 'member_since', title: t.memberSince, width: 116, hidden: true, day: ({ member_since }) => member_since },
+    { key: 'created', title: t.created, width: 98, day: ({ created_at }) => created_at },
   ]
   const [mayEdit, maySell] = [allowed('customers.edit'), allowed('cards.sell')]
   if (!mayEdit && !maySell) return columns
-  return [
-    ...columns,
-    {
-      key: 'actions',
-      title: t.actions,
-      fixed: 'end',
-      width: mayEdit && maySell ? 120 : 76,
-      render: (row) => (
-        <span className="kg-row-actions">
-          {maySell && (
-            <Button type="link" size="small" onClick={() => onSell(row)}>
-              {t.sell}
-            </Button>
-          )}
-          {mayEdit && (
-            <Button type="link" size="small" onClick={() => onEdit(row)}>
-              {t.edit}
-            </Button>
-          )}
-        </span>
-      ),
-    },
+  const actionsOf = (row: CustomerRow): MaybeAction[] => [
+    maySell && { text: t.sell, run: () => onSell(row) },
+    mayEdit && { text: t.edit, run: () => onEdit(row) },
   ]
+  return [...columns, actionsColumn(t.actions, mayEdit && maySell ? 120 : 76, actionsOf)]
 }
 
 /** Past days are grey: there is nothing left to use. */

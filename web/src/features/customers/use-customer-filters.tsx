@@ -1,7 +1,8 @@
 /** The filters of the customer list as fields: search, stage and card status in sight, the rest behind 更多. */
 import type { customerCalls } from '@kaiguan/contract/features/customers'
+import { sourceWords, stageWords } from '@kaiguan/contract/features/customers.texts'
 import { addDays } from '@kaiguan/contract/time'
-import { Checkbox, DatePicker, Select } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
@@ -17,73 +18,38 @@ type CustomerList = List<typeof customerCalls.list>
 export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<typeof customerCalls.list>>[] {
   const t = useTexts(customerListTexts)
   const allowed = useAllowed()
-  const { stages, cardStatuses, sourceTexts } = useCustomerChoices()
+  const { cardStatuses } = useCustomerChoices()
   const staff = useStaffChoices().data?.data ?? []
-  const names = (people: typeof staff) => people.map(({ id, name }) => ({ value: String(id), label: name }))
   return [
     allowed('customers.reveal-phone')
       ? { kind: 'search', key: 'search', label: t.search, first: true, width: 224 }
       : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 316 },
-    { kind: 'choice', key: 'stage', label: t.stage, options: stages, first: true, width: 100 },
+    { kind: 'choice', key: 'stage', label: t.stage, words: stageWords, first: true, width: 100 },
     { kind: 'choices', key: 'card_status', label: t.cardStatus, options: cardStatuses, first: true, width: 148 },
-    { kind: 'own', keys: [], label: t.sort, first: true, render: () => <SortField list={list} /> },
-    { kind: 'choice', key: 'consultant_id', label: t.consultant, options: names(staff), width: 130 },
-    { kind: 'choice', key: 'coach_id', label: t.coach, options: names(staff.filter(({ is_coach }) => is_coach)), width: 130 },
-    { kind: 'choice', key: 'source', label: t.source, options: sourceTexts, width: 120 },
-    { kind: 'days', from: 'visited_from', to: 'visited_to', label: t.visited, width: 250 },
-    { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, width: 250 },
-    { kind: 'own', keys: ['not_visited_since'], label: t.notVisitedSince, render: () => <NotVisitedField list={list} /> },
-    { kind: 'own', keys: ['birthday_from', 'birthday_to'], label: t.birthday, render: () => <BirthdayField list={list} /> },
     {
-      kind: 'choice',
-      key: 'blocked',
-      label: t.blocked,
-      width: 120,
+      kind: 'sort',
+      label: t.sort,
+      first: true,
+      width: 118,
       options: [
-        { value: '1', label: t.blockedOnly },
-        { value: '0', label: t.blockedNot },
-      ],
-    },
-    {
-      kind: 'own',
-      keys: ['mine'],
-      label: t.mine,
-      render: () => (
-        <Checkbox checked={list.values.mine === '1'} onChange={({ target }) => list.set({ mine: target.checked ? '1' : '' })}>
-          {t.mine}
-        </Checkbox>
-      ),
-    },
-    {
-      kind: 'own',
-      keys: ['unassigned'],
-      label: t.unassigned,
-      render: () => (
-        <Checkbox checked={list.values.unassigned === '1'} onChange={({ target }) => list.set({ unassigned: target.checked ? '1' : '' })}>
-          {t.unassigned}
-        </Checkbox>
-      ),
-    },
-  ]
-}
-
-function SortField({ list }: { list: CustomerList }) {
-  const t = useTexts(customerListTexts)
-  return (
-    <Select
-      aria-label={t.sort}
-      style={{ width: 118 }}
-      value={list.sort ?? 'newest'}
-      options={[
         { value: 'newest', label: t.newest },
         { value: '-last_visit', label: t.lastVisitFirst },
         { value: 'last_visit', label: t.lastVisitLast },
         { value: 'valid_until', label: t.byEnd },
         { value: 'name', label: t.byName },
-      ]}
-      onChange={list.sortBy}
-    />
-  )
+      ],
+    },
+    { kind: 'choice', key: 'consultant_id', label: t.consultant, of: staff, width: 130 },
+    { kind: 'choice', key: 'coach_id', label: t.coach, of: staff.filter(({ is_coach }) => is_coach), width: 130 },
+    { kind: 'choice', key: 'source', label: t.source, words: sourceWords, width: 120 },
+    { kind: 'days', from: 'visited_from', to: 'visited_to', label: t.visited, width: 250 },
+    { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, width: 250 },
+    { kind: 'own', keys: ['not_visited_since'], label: t.notVisitedSince, render: () => <NotVisitedField list={list} /> },
+    { kind: 'own', keys: ['birthday_from', 'birthday_to'], label: t.birthday, render: () => <BirthdayField list={list} /> },
+    { kind: 'choice', key: 'blocked', label: t.blocked, width: 120, flag: [t.blockedOnly, t.blockedNot] },
+    { kind: 'check', key: 'mine', label: t.mine },
+    { kind: 'check', key: 'unassigned', label: t.unassigned },
+  ]
 }
 
 const AWAY_PRESETS = [7, 15, 30, 60, 90]

@@ -2,11 +2,12 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { type DepositMove, depositCalls } from '@kaiguan/contract/features/deposits'
 import { depositMoveWords, depositStateWords } from '@kaiguan/contract/features/deposits.texts'
-import { Button } from 'antd'
 import { useState } from 'react'
-import { Allowed } from '../../ui/Allowed.tsx'
+import { Actions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Log } from '../../ui/Log.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -36,22 +37,18 @@ export function DepositDrawer({ id, onClose }: { id: number; onClose: () => void
       gone={{ title: t.gone, text: t.goneText }}
       onClose={onClose}
       title={({ trade_no, state }) => (
-        <span className="kg-deposit-title">
+        <span className="kg-named">
           <span className="kg-figures">{trade_no}</span>
           <StatusTag tone={depositTones[state]} text={words(depositStateWords[state])} />
         </span>
       )}
       footer={({ order_id, left }) => (
-        <div className="kg-drawer-actions">
-          <Button onClick={() => receipt.open(order_id)}>{d.receipt}</Button>
-          {left > 0 && (
-            <Allowed needs="deposits.refund">
-              <Button danger onClick={() => setRefunding(true)}>
-                {d.refund}
-              </Button>
-            </Allowed>
-          )}
-        </div>
+        <Actions
+          actions={[
+            { text: d.receipt, run: () => receipt.open(order_id) },
+            left > 0 && { text: d.refund, needs: 'deposits.refund', danger: true, run: () => setRefunding(true) },
+          ]}
+        />
       )}
     >
       {(deposit) => (
@@ -70,7 +67,7 @@ function Body({ deposit }: { deposit: Shown }) {
   const { customer, fee, used, returned, kept, left, purpose, taken_at, staff_name, moves } = deposit
   return (
     <>
-      <p className="kg-deposit-left">
+      <p className="kg-amount">
         <span>{d.left}</span>
         <b className="kg-figures">
           ¥<Money fen={left} />
@@ -87,48 +84,39 @@ function Body({ deposit }: { deposit: Shown }) {
           [d.staff, staff_name],
           [d.used, <Money key="used" fen={used} />],
           [d.returned, <Money key="returned" fen={returned} />],
-          ...(kept > 0 ? [[d.kept, <Money key="kept" fen={kept} />] as const] : []),
+          kept > 0 && [d.kept, <Money key="kept" fen={kept} />],
         ]}
       />
-      <section className="kg-deposit-moves">
-        <h3>{t.moves}</h3>
-        <ul>
-          {moves.map((move) => (
-            <Move key={move.id} move={move} />
-          ))}
-        </ul>
-      </section>
+      <div className="kg-parts kg-deposit-moves">
+        <Log title={t.moves} rows={moves.map(rowOf)} />
+      </div>
     </>
   )
 }
 
-function Move({ move: { kind, fee, at, staff_name, order, remark } }: { move: DepositMove }) {
+/** Money that came in stands with a plus. */
+function rowOf(move: DepositMove) {
+  const comes = move.kind === 'taken' || move.kind === 'put-back'
+  return { id: move.id, at: move.at, what: <Move move={move} />, amount: <Money fen={comes ? move.fee : -move.fee} sign /> }
+}
+
+function Move({ move: { kind, staff_name, order, remark } }: { move: DepositMove }) {
   const t = useTexts(depositDrawerTexts)
   const words = useWords()
   const receipt = useReceipt()
-  const comes = kind === 'taken' || kind === 'put-back'
+  const named = kind === 'used' || kind === 'put-back'
   return (
-    <li>
-      <span className="kg-soft">
-        <TimeText at={at} />
-      </span>
-      <span>
-        {words(depositMoveWords[kind])}
-        {order && (
-          <button type="button" className="kg-link kg-deposit-order" onClick={() => receipt.open(order.id)}>
-            {kind === 'used' || kind === 'put-back'
-              ? fill(t.forOrder, { name: order.service_name || t.unnamed, no: order.trade_no })
-              : order.trade_no}
-          </button>
-        )}
-        <small className="kg-soft">
-          {staff_name}
-          {remark && ` · ${remark}`}
-        </small>
-      </span>
-      <b>
-        <Money fen={comes ? fee : -fee} sign />
-      </b>
-    </li>
+    <>
+      {words(depositMoveWords[kind])}
+      {order && (
+        <LinkButton className="kg-deposit-order" run={() => receipt.open(order.id)}>
+          {named ? fill(t.forOrder, { name: order.service_name || t.unnamed, no: order.trade_no }) : order.trade_no}
+        </LinkButton>
+      )}
+      <small className="kg-soft">
+        {staff_name}
+        {remark && ` · ${remark}`}
+      </small>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { DepositDrawer } from './DepositDrawer.tsx'
@@ -19,7 +20,7 @@ export function DepositItems({ deposits }: { deposits: readonly Deposit[] }) {
   const [refunding, setRefunding] = useState<Deposit | null>(null)
   return (
     <>
-      <ul className="kg-deposits">
+      <ul className="kg-items kg-deposits">
         {deposits.map((deposit) => (
           <li key={deposit.id} data-over={deposit.left === 0}>
             <Item deposit={deposit} onShow={() => setShown(deposit.id)} onRefund={() => setRefunding(deposit)} />
@@ -41,14 +42,14 @@ function Item({ deposit, onShow, onRefund }: ItemProps) {
   const { purpose, state, trade_no, taken_at, staff_name, left, fee } = deposit
   return (
     <>
-      <div>
+      <div className="kg-item">
         <strong>
           {purpose || t.unnamed} <StatusTag tone={depositTones[state]} text={words(depositStateWords[state])} />
         </strong>
         <span className="kg-soft">
-          <button type="button" className="kg-link kg-figures" onClick={onShow}>
+          <LinkButton className="kg-figures" run={onShow}>
             {trade_no}
-          </button>{' '}
+          </LinkButton>{' '}
           <TimeText at={taken_at} /> {staff_name}
         </span>
       </div>

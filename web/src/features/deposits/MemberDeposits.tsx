@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { GrowingList } from '../../ui/GrowingList.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { useTexts } from '../../words/texts.ts'
-import { MemberList, useGrowing } from '../customers/parts.ts'
 import { DepositItems } from './DepositItems.tsx'
 import { memberDepositTexts } from './deposits.texts.ts'
 import { TakeDepositDialog } from './TakeDepositDialog.tsx'
@@ -25,13 +26,13 @@ export default function MemberDeposits({ customer: { id: customerId } }: MemberP
           <Button onClick={() => setTaking(true)}>{t.take}</Button>
         </div>
       )}
-      <MemberList
+      <GrowingList
         read={read}
         growing={growing}
         empty={{ title: t.emptyTitle, text: t.emptyText, action: mayTake ? { text: t.take, run: () => setTaking(true) } : undefined }}
       >
         {(deposits) => <DepositItems deposits={deposits} />}
-      </MemberList>
+      </GrowingList>
       {taking && <TakeDepositDialog customerId={customerId} onClose={() => setTaking(false)} />}
     </>
   )

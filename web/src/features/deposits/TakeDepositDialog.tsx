@@ -3,16 +3,14 @@ import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { outsideMethods } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import { Remark } from '@kaiguan/contract/rules'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { Field, MoneyField, TextField } from '../../ui/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
 import { cashOf, fillTenders, payProblems, TenderFields, type TenderState, tenderProblem, useTenders } from '../pay/parts.ts'
-import { opensByItself, useReceipt } from '../printing/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
 import { takeDepositTexts } from './deposits.texts.ts'
 import { outsidePayments } from './outside-payments.ts'
 import './deposits.css'
@@ -29,15 +27,14 @@ const { customer_id, fee: Fee, purpose: Purpose } = depositCalls.take.body.shape
 
 export function TakeDepositDialog({ customerId, onClose }: Props) {
   const t = useTexts(takeDepositTexts)
-  const rule = useRule()
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const { send } = useMoneySend(depositCalls.take, { label: t.title })
   const fee = Form.useWatch('fee', form) ?? null
   const tender = useTenders({ due: fee, methods: outsideMethods, customerId: null, purses: NO_PURSES })
 
-  async function take(values: Values) {
-    const deposit = await send({
+  const take = (values: Values) =>
+    send({
       body: {
         customer_id: values.customer_id ?? 0,
         fee: values.fee ?? 0,
@@ -47,35 +44,27 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
         remark: values.remark,
       },
     })
-    notices.message({ level: 'success', text: fill(t.done, { name: deposit.customer.name, yuan: formatFen(deposit.fee) }) })
-    if (opensByItself()) setTimeout(() => receipt.open(deposit.order_id))
-  }
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={t.title}
       okText={t.ok}
-      width={520}
       form={form}
       initial={{ customer_id: customerId ?? null, fee: null, purpose: '', remark: '' }}
       submit={take}
+      done={(deposit) => fill(t.done, { name: deposit.customer.name, yuan: formatFen(deposit.fee) })}
+      onDone={({ order_id }) => receipt.follow(order_id)}
       onClose={onClose}
       footer={<span className="kg-soft">{t.recorded}</span>}
     >
-      <Form.Item name="customer_id" label={t.customer} required rules={[rule(customer_id)]}>
+      <Field name="customer_id" label={t.customer} rule={customer_id}>
         <CustomerPicker allowClear={false} autoFocus={customerId === undefined} disabled={customerId !== undefined} />
-      </Form.Item>
+      </Field>
       <div className="kg-two">
-        <Form.Item name="fee" label={t.fee} required rules={[rule(Fee)]}>
-          <MoneyInput autoFocus={customerId !== undefined} />
-        </Form.Item>
-        <Form.Item name="purpose" label={t.purpose} rules={[rule(Purpose, { optional: true })]}>
-          <Input maxLength={50} autoComplete="off" placeholder={t.purposeHint} />
-        </Form.Item>
+        <MoneyField name="fee" label={t.fee} rule={Fee} autoFocus={customerId !== undefined} />
+        <TextField name="purpose" label={t.purpose} rule={Purpose} placeholder={t.purposeHint} />
       </div>
       <TendersItem tender={tender} />
-      <Form.Item name="remark" label={t.remark} rules={[rule(Remark, { optional: true })]}>
-        <Input maxLength={500} autoComplete="off" placeholder={t.remarkHint} />
-      </Form.Item>
+      <TextField name="remark" label={t.remark} rule={Remark} placeholder={t.remarkHint} />
     </FormDialog>
   )
 }
@@ -84,7 +73,7 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
 function TendersItem({ tender }: { tender: TenderState }) {
   const problemOf = useProblem(tender)
   return (
-    <Form.Item
+    <Field
       name="payments"
       rules={[
         ({ getFieldValue }) => ({
@@ -97,7 +86,7 @@ function TendersItem({ tender }: { tender: TenderState }) {
       ]}
     >
       <Tenders tender={tender} />
-    </Form.Item>
+    </Field>
   )
 }
 

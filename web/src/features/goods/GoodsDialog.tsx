@@ -1,18 +1,15 @@
 /** New goods, or changed ones. A scan fills the bar code wherever the focus is. */
 import { BarCode, Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { Remark } from '@kaiguan/contract/rules'
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { IntInput } from '../../ui/IntInput.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { mergeLatest } from '../../ui/merge-latest.ts'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { CheckField, Field, IntField, MoneyField, TextField } from '../../ui/fields.tsx'
+import { useEdited } from '../../ui/use-edited.ts'
 import { useScanner } from '../../ui/use-scanner.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { goodsDialogTexts } from './goods.texts.ts'
@@ -50,8 +47,7 @@ function valuesOf({ name, category, bar_code, price, unit, low_stock, on_sale, r
 export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
   const t = useTexts(goodsDialogTexts)
   const [form] = Form.useForm<Values>()
-  // As it was read; after somebody else's save, as it stands now.
-  const [shown, setShown] = useState(goods)
+  const { shown, onStale } = useEdited(goods, Goods, valuesOf)
   const add = useSend(goodsCalls.create)
   const edit = useSend(goodsCalls.edit)
   const initial = shown ? valuesOf(shown) : { ...NOTHING, bar_code: code ?? '' }
@@ -67,28 +63,21 @@ export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
       price: values.price ?? 0,
       low_stock: values.low_stock ?? 0,
     }
-    const saved = shown
-      ? await edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } })
-      : await add.send({ body })
-    notices.message({ level: 'success', text: fill(shown ? t.edited : t.added, { name: saved.name }) })
-    onSaved?.(saved)
+    return shown ? edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } }) : add.send({ body })
   }
 
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={goods ? t.editTitle : t.addTitle}
       okText={okText ?? t.save}
       width={560}
       form={form}
       initial={initial}
       submit={submit}
+      done={({ name }) => fill(shown ? t.edited : t.added, { name })}
+      onDone={onSaved}
+      onStale={onStale}
       onClose={onClose}
-      onStale={(details) => {
-        const latest = Goods.safeParse(details)
-        if (!latest.success || !shown) return
-        form.setFieldsValue(mergeLatest(valuesOf(shown), form.getFieldsValue(), valuesOf(latest.data)))
-        setShown(latest.data)
-      }}
     >
       <GoodsFields />
     </FormDialog>
@@ -97,36 +86,21 @@ export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
 
 function GoodsFields() {
   const t = useTexts(goodsDialogTexts)
-  const rule = useRule()
   const { name, price, unit, low_stock } = goodsCalls.create.body.shape
   return (
     <>
       <div className="kg-two">
-        <Form.Item name="name" label={t.name} required rules={[rule(name)]}>
-          <Input autoFocus maxLength={50} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="category_id" label={t.category}>
+        <TextField name="name" label={t.name} rule={name} autoFocus />
+        <Field name="category_id" label={t.category}>
           <CategorySelect />
-        </Form.Item>
-        <Form.Item name="bar_code" label={t.code} rules={[rule(BarCode, { optional: true })]}>
-          <Input maxLength={40} placeholder={t.codeHint} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="price" label={t.price} required rules={[rule(price)]}>
-          <MoneyInput />
-        </Form.Item>
-        <Form.Item name="unit" label={t.unit} rules={[rule(unit, { optional: true })]}>
-          <Input maxLength={10} placeholder={t.unitHint} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="low_stock" label={t.low} tooltip={t.lowHelp} rules={[rule(low_stock, { optional: true })]}>
-          <IntInput max={100_000} />
-        </Form.Item>
+        </Field>
+        <TextField name="bar_code" label={t.code} rule={BarCode} optional maxLength={40} placeholder={t.codeHint} />
+        <MoneyField name="price" label={t.price} rule={price} />
+        <TextField name="unit" label={t.unit} rule={unit} placeholder={t.unitHint} />
+        <IntField name="low_stock" label={t.low} rule={low_stock} tooltip={t.lowHelp} />
       </div>
-      <Form.Item name="remark" label={t.remark} rules={[rule(Remark, { optional: true })]}>
-        <Input maxLength={500} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="on_sale" valuePropName="checked" noStyle>
-        <Checkbox>{t.onSale}</Checkbox>
-      </Form.Item>
+      <TextField name="remark" label={t.remark} rule={Remark} />
+      <CheckField name="on_sale" text={t.onSale} style={{ marginBottom: 0 }} />
     </>
   )
 }

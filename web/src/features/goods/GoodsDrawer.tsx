@@ -1,18 +1,20 @@
 /** One kind of goods: what is known of it, and everything that happened to its stock. */
 import { type Goods, goodsCalls, type StockMove } from '@kaiguan/contract/features/goods'
 import { stockMoveWords } from '@kaiguan/contract/features/goods.texts'
-import { Button, Drawer, Skeleton } from 'antd'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
+import { GrowingList } from '../../ui/GrowingList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { goodsDrawerTexts, goodsTexts } from './goods.texts.ts'
@@ -22,8 +24,6 @@ import { type GoodsAction, useGoodsActions } from './use-goods-actions.ts'
 import './goods.css'
 
 const WIDTH = 720
-const FIRST = 20
-const MOST = 100
 
 type Move = z.infer<typeof StockMove>
 type Props = {
@@ -39,13 +39,12 @@ export function GoodsDrawer({ goods, onAction, onOrder, onClose }: Props) {
   const actions = useGoodsActions()
   const maySee = useAllowed()('goods.stock-view')
   return (
-    <Drawer
-      open
-      size={WIDTH}
+    <SideDrawer
+      width={WIDTH}
       onClose={onClose}
       aria-label={t.drawer}
       title={
-        <span className="kg-goods-title">
+        <span className="kg-named">
           <span title={goods.name}>{goods.name}</span>
           {!goods.on_sale && <StatusTag tone="idle" text={g.offSale} />}
           <StockTag goods={goods} />
@@ -53,24 +52,20 @@ export function GoodsDrawer({ goods, onAction, onOrder, onClose }: Props) {
       }
       footer={
         actions.length > 0 && (
-          <div className="kg-goods-actions">
-            {actions.map((action) => (
-              <Button key={action} danger={action === 'remove'} onClick={() => onAction(action, goods)}>
-                {g[action]}
-              </Button>
-            ))}
-          </div>
+          <Actions
+            actions={actions.map((action) => ({ text: g[action], danger: action === 'remove', run: () => onAction(action, goods) }))}
+          />
         )
       }
     >
-      <div className="kg-goods-body">
+      <div className="kg-parts">
         <Facts goods={goods} />
         <section>
           <h3>{t.history}</h3>
           {maySee ? <History goods={goods} onOrder={onOrder} /> : <PageState kind="forbidden" small text={t.forbidden} />}
         </section>
       </div>
-    </Drawer>
+    </SideDrawer>
   )
 }
 
@@ -93,15 +88,14 @@ function History({ goods, onOrder }: { goods: Goods; onOrder?: (orderId: number)
   const t = useTexts(goodsDrawerTexts)
   const words = useWords()
   const receipt = useReceipt()
-  const [count, setCount] = useState(FIRST)
-  const read = useRead(goodsCalls.moves, { params: { id: goods.id }, query: { per_page: count } }, { silent: true, staleTime: 0 })
-  const rows = read.data?.data ?? []
+  const growing = useGrowing()
+  const read = useRead(goodsCalls.moves, { params: { id: goods.id }, query: growing.paging }, { silent: true, staleTime: 0 })
   const columns: Column<Move>[] = [
-    { key: 'at', title: t.time, width: 146, render: ({ at }) => <TimeText at={at} /> },
-    { key: 'kind', title: t.kind, width: 84, render: ({ kind }) => <StatusTag tone={tones[kind]} text={words(stockMoveWords[kind])} /> },
+    { key: 'at', title: t.time, width: 146, time: ({ at }) => at },
+    { key: 'kind', title: t.kind, width: 84, tag: ({ kind }) => [tones[kind], words(stockMoveWords[kind])] },
     { key: 'quantity', title: t.quantity, width: 72, number: true, render: ({ quantity }) => <b>{signed(quantity)}</b> },
-    { key: 'stock', title: t.after, width: 72, number: true, render: ({ stock }) => stock },
-    { key: 'by', title: t.by, width: 90, render: ({ staff_name }) => staff_name ?? '-' },
+    { key: 'stock', title: t.after, width: 72, number: true, text: ({ stock }) => stock },
+    { key: 'by', title: t.by, width: 90, text: ({ staff_name }) => staff_name },
     {
       key: 'note',
       title: t.note,
@@ -109,41 +103,16 @@ function History({ goods, onOrder }: { goods: Goods; onOrder?: (orderId: number)
         <span className="kg-move-note">
           {order_id !== null && (
             // A refund is an order of its own, which only its receipt shows.
-            <button
-              type="button"
-              className="kg-link"
-              onClick={() => (kind === 'sale' && onOrder ? onOrder(order_id) : receipt.open(order_id))}
-            >
-              {t.order}
-            </button>
+            <LinkButton run={() => (kind === 'sale' && onOrder ? onOrder(order_id) : receipt.open(order_id))}>{t.order}</LinkButton>
           )}
           <span title={remark}>{remark || (order_id === null ? '-' : '')}</span>
         </span>
       ),
     },
   ]
-  if (read.isPending) return <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
-  if (read.isError && !read.data) {
-    const forbidden = read.error.status === 403
-    return (
-      <PageState
-        kind={forbidden ? 'forbidden' : 'error'}
-        small
-        action={forbidden ? undefined : { text: t.retry, run: () => void read.refetch() }}
-      />
-    )
-  }
-  if (rows.length === 0) return <PageState kind="empty" small title={t.none} text={t.noneText} />
   return (
-    <>
-      <DataTable id="stock-moves" columns={columns} rows={rows} rowKey={({ id }) => id} sticky={false} />
-      {(read.data?.total ?? 0) > rows.length && count < MOST && (
-        <div className="kg-more-rows">
-          <Button onClick={() => setCount(Math.min(MOST, count + 40))} loading={read.isFetching}>
-            {t.growing}
-          </Button>
-        </div>
-      )}
-    </>
+    <GrowingList read={read} growing={growing} empty={{ title: t.none, text: t.noneText }}>
+      {(rows) => <DataTable id="stock-moves" columns={columns} rows={rows} rowKey={({ id }) => id} sticky={false} />}
+    </GrowingList>
   )
 }

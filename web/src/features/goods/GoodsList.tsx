@@ -1,9 +1,7 @@
 /** All goods with their stock; low ones stand out. A scan finds the goods. */
-import { PlusOutlined } from '@ant-design/icons'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -27,7 +25,6 @@ type Doing = { action: GoodsAction; goods: Goods } | 'add' | 'categories' | null
 /** `onOrder`: opens the order behind a movement of stock. */
 export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) {
   const t = useTexts(goodsTexts)
-  const allowed = useAllowed()
   const list = useList(goodsCalls.list)
   const [doing, setDoing] = useState<Doing>(null)
   const [opened, setOpened] = useState<Goods | null>(null)
@@ -47,7 +44,6 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
         id="goods"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={columns}
         filters={fields}
         actions={
@@ -55,20 +51,10 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
             <Button onClick={() => setDoing('categories')}>{t.categories}</Button>
           </Allowed>
         }
-        primary={
-          <Allowed needs="goods.create">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDoing('add')}>
-              {t.add}
-            </Button>
-          </Allowed>
-        }
+        add={{ text: t.add, needs: 'goods.create', run: () => setDoing('add') }}
         rowTone={(goods) => (!goods.on_sale ? 'idle' : stockLevel(goods) === 'enough' ? undefined : 'bad')}
         onRow={setOpened}
-        empty={{
-          title: t.emptyTitle,
-          text: t.emptyText,
-          action: allowed('goods.create') ? { text: t.addFirst, run: () => setDoing('add') } : undefined,
-        }}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {opened && (
         <GoodsDrawer
@@ -105,24 +91,8 @@ function useFilterFields(): FilterField<FilterKey<typeof goodsCalls.list>>[] {
   const categories = useCategories()
   return [
     { kind: 'search', key: 'search', label: t.search, first: true },
-    {
-      kind: 'choice',
-      key: 'category_id',
-      label: t.category,
-      first: true,
-      options: (categories.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    {
-      kind: 'choice',
-      key: 'on_sale',
-      label: t.state,
-      first: true,
-      width: 110,
-      options: [
-        { value: '1', label: t.onSale },
-        { value: '0', label: t.offSale },
-      ],
-    },
+    { kind: 'choice', key: 'category_id', label: t.category, first: true, of: categories.data?.data ?? [] },
+    { kind: 'choice', key: 'on_sale', label: t.state, first: true, width: 110, flag: [t.onSale, t.offSale] },
     { kind: 'choice', key: 'low', label: t.level, first: true, width: 130, options: [{ value: '1', label: t.lowOnly }] },
   ]
 }

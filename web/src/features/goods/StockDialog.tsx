@@ -1,12 +1,10 @@
 /** Stock by hand: receive, count, correct. What it was and what it will be stand there before Enter. */
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { Reason, Remark } from '@kaiguan/contract/rules'
-import { Form, Input, Segmented } from 'antd'
+import { Form, Segmented } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { IntInput } from '../../ui/IntInput.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { Field, IntField, TextField } from '../../ui/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { stockDialogTexts } from './goods.texts.ts'
 import { type StockAction, signed, stockAfter } from './stock-level.ts'
@@ -15,8 +13,6 @@ import './goods.css'
 /** The number has the name that the server's refusal gives it. */
 type Values = { quantity?: number | null; counted?: number | null; way: 'less' | 'more'; remark?: string; reason?: string }
 type Props = { action: StockAction; goods: Goods; onDone?: (goods: Goods) => void; onClose: () => void }
-
-const MOST: Record<StockAction, number> = { receive: 100_000, count: 1_000_000, correct: 100_000 }
 
 export function StockDialog({ action, goods, onDone, onClose }: Props) {
   const t = useTexts(stockDialogTexts)
@@ -27,39 +23,30 @@ export function StockDialog({ action, goods, onDone, onClose }: Props) {
   const typed = Form.useWatch(number, form) ?? null
   const way = Form.useWatch('way', form) ?? 'less'
 
-  async function submit(values: Values) {
-    const answer = await run(values)
-    notices.message({ level: 'success', text: fill(t.done, { name: answer.name, stock: answer.stock, unit: answer.unit }) })
-    onDone?.(answer)
-  }
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={title}
       okText={action === 'receive' ? t.receiveOk : action === 'count' ? t.countOk : t.correctOk}
       width={440}
       form={form}
       initial={{ way: 'less' }}
-      submit={submit}
+      submit={run}
+      done={({ name, stock, unit }) => fill(t.done, { name, stock, unit })}
+      onDone={onDone}
       onClose={onClose}
     >
       {action === 'correct' && (
-        <Form.Item name="way" label={t.way}>
-          <Segmented
-            options={[
-              { value: 'less', label: t.less },
-              { value: 'more', label: t.more },
-            ]}
-          />
-        </Form.Item>
+        <Field name="way" label={t.way}>
+          <Segmented options={(['less', 'more'] as const).map((value) => ({ value, label: t[value] }))} />
+        </Field>
       )}
-      <Form.Item
+      <IntField
         name={number}
         label={action === 'receive' ? t.quantity : action === 'count' ? t.counted : t.difference}
-        required
-        rules={[{ required: true, message: t.required }]}
-      >
-        <IntInput autoFocus suffix={goods.unit || undefined} min={action === 'count' ? 0 : 1} max={MOST[action]} />
-      </Form.Item>
+        rule={action === 'count' ? goodsCalls.count.body.shape.counted : goodsCalls.receive.body.shape.quantity}
+        autoFocus
+        suffix={goods.unit || undefined}
+      />
       <Change
         before={goods.stock}
         after={stockAfter(action, goods.stock, { number: typed, way })}
@@ -73,26 +60,21 @@ export function StockDialog({ action, goods, onDone, onClose }: Props) {
 
 function Why({ action }: { action: StockAction }) {
   const t = useTexts(stockDialogTexts)
-  const rule = useRule()
   return action === 'correct' ? (
-    <Form.Item name="reason" label={t.reason} required rules={[rule(Reason)]}>
-      <Input maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
-    </Form.Item>
+    <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
   ) : (
-    <Form.Item name="remark" label={t.remark} rules={[rule(Remark, { optional: true })]}>
-      <Input maxLength={500} placeholder={action === 'receive' ? t.remarkHint : undefined} autoComplete="off" />
-    </Form.Item>
+    <TextField name="remark" label={t.remark} rule={Remark} placeholder={action === 'receive' ? t.remarkHint : undefined} />
   )
 }
 
 function Change({ before, after, unit, count }: { before: number; after: number | null; unit: string; count: boolean }) {
   const t = useTexts(stockDialogTexts)
   return (
-    <div className="kg-stock-change kg-figures" aria-live="polite">
+    <div className="kg-well kg-amount kg-stock-change kg-figures" aria-live="polite">
       <span className="kg-soft">{t.change}</span>
       <span className="kg-soft">{before}</span>
       <span aria-hidden="true">→</span>
-      <b data-below={after !== null && after < 0}>{after ?? '-'}</b>
+      <b className={after !== null && after < 0 ? 'kg-wrong' : undefined}>{after ?? '-'}</b>
       <span className="kg-soft">{unit}</span>
       <span className={after !== null && after < 0 ? 'kg-warn' : 'kg-soft'}>
         {after === null

@@ -18,7 +18,6 @@ export const goodsTexts = defineTexts({
   lowOnly: { zh: '库存不足', en: 'Low stock' },
   remark: { zh: '备注', en: 'Remark' },
   actions: { zh: '操作', en: 'Actions' },
-  more: { zh: '更多操作', en: 'More actions' },
   receive: { zh: '入库', en: 'Receive' },
   count: { zh: '盘点', en: 'Count' },
   correct: { zh: '更正', en: 'Correct' },
@@ -32,7 +31,6 @@ export const goodsTexts = defineTexts({
     zh: '把前台卖的水、饮料、毛巾等录进来，扫码就能收银，库存自动扣减。',
     en: 'Enter what the front desk sells: scanning then sells it, and the stock follows by itself.',
   },
-  addFirst: { zh: '添加第一件商品', en: 'Add the first goods' },
   removeTitle: { zh: '删除“{name}”？', en: 'Delete “{name}”?' },
   removeText: { zh: '以前的订单不受影响，收银台不再出现。', en: 'Past orders stay; the cashier no longer offers it.' },
   removeStock: { zh: '“{name}”还有库存 {stock}{unit}', en: '“{name}” still has {stock}{unit} in stock' },
@@ -94,7 +92,6 @@ export const stockDialogTexts = defineTexts({
   differs: { zh: '相差 {difference}', en: 'Difference {difference}' },
   same: { zh: '与账面一致', en: 'As recorded' },
   belowZero: { zh: '更正后库存小于 0', en: 'The stock would be below 0' },
-  required: { zh: '请填写数量', en: 'Enter the quantity' },
   done: { zh: '“{name}”库存现为 {stock}{unit}', en: '“{name}” now has {stock}{unit}' },
 })
 
@@ -105,16 +102,10 @@ export const categoryTexts = defineTexts({
   nameOf: { zh: '“{name}”的名称', en: 'Name of “{name}”' },
   count: { zh: '{count} 种', en: '{count} goods' },
   addHint: { zh: '新分类名称，如：饮料', en: 'A new category, as: Drinks' },
-  add: { zh: '添加', en: 'Add' },
-  rename: { zh: '改名', en: 'Rename' },
-  save: { zh: '保存', en: 'Save' },
-  cancel: { zh: '取消', en: 'Cancel' },
-  remove: { zh: '删除', en: 'Delete' },
   removeAsk: { zh: '删除分类“{name}”？', en: 'Delete the category “{name}”?' },
   inUse: { zh: '还有商品在这个分类里，先移走才能删除', en: 'It still holds goods; move them first' },
   up: { zh: '上移“{name}”', en: 'Move “{name}” up' },
   empty: { zh: '还没有分类。商品多了以后，分类让收银更快。', en: 'No categories yet. With many goods they make selling quicker.' },
-  close: { zh: '关闭', en: 'Close' },
 })
 
 export const goodsDrawerTexts = defineTexts({
@@ -130,6 +121,4 @@ export const goodsDrawerTexts = defineTexts({
   none: { zh: '还没有库存变动', en: 'Nothing happened to the stock yet' },
   noneText: { zh: '入库后，每一次进出都会记在这里。', en: 'After receiving, every movement stands here.' },
   forbidden: { zh: '您没有查看库存明细的权限。', en: 'You may not see the stock history.' },
-  growing: { zh: '更早的记录', en: 'Earlier ones' },
-  retry: { zh: '重试', en: 'Try again' },
 })

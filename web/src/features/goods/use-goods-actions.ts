@@ -1,7 +1,7 @@
 /** What may be done with goods, by permission: at the row and in the drawer the same. */
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import type { Permission } from '@kaiguan/contract/permissions'
-import { isFailure } from '../../api/failure.ts'
+import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../ui/notices.ts'
@@ -38,13 +38,8 @@ export function useRemoveGoods(): (goods: Goods) => Promise<boolean> {
       !(await notices.confirm({ title: fill(t.removeTitle, { name }), text: t.removeText, ok: t.remove, cancel: t.cancel, danger: true }))
     )
       return false
-    try {
-      await send({ params: { id } })
-      notices.message({ level: 'success', text: fill(t.removed, { name }) })
-      return true
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown
-      return false
-    }
+    const gone = await went(send({ params: { id } }))
+    if (gone) notices.message({ level: 'success', text: fill(t.removed, { name }) })
+    return gone
   }
 }

@@ -1,8 +1,9 @@
 /** 导入会员: choose a file, match its columns, see what every row would do, bring it. */
 import type { ImportState } from '@kaiguan/contract/features/imports'
-import { Modal, Progress, Steps, Tabs } from 'antd'
+import { Progress, Steps, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -52,19 +53,9 @@ export default function ImportDialog({ state, onClose }: { state?: ImportState; 
       : []),
   ]
   return (
-    <Modal
-      open
-      centered
-      title={t.title}
-      width={960}
-      mask={{ closable: false }}
-      closable={!busy}
-      keyboard={!busy}
-      onCancel={onClose}
-      footer={null}
-    >
+    <Dialog title={t.title} width={960} stays busy={busy} buttons={null} onClose={onClose}>
       <Tabs activeKey={tab} onChange={setTab} items={tabs} destroyOnHidden />
-    </Modal>
+    </Dialog>
   )
 }
 

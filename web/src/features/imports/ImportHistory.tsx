@@ -4,7 +4,7 @@ import { importStateWords } from '@kaiguan/contract/features/imports.texts'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useRead } from '../../api/queries.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
+import { RowActions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { notices } from '../../ui/notices.ts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
@@ -81,20 +81,12 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
             key: 'actions',
             width: 170,
             render: (_, row) => (
-              <span className="kg-row-actions">
-                <Allowed needs="imports.customers">
-                  <Button type="link" size="small" onClick={() => onOpen(row.id)}>
-                    {t.open}
-                  </Button>
-                </Allowed>
-                {row.state === 'done' && (
-                  <Allowed needs="imports.undo">
-                    <Button type="link" size="small" danger onClick={() => void undo(row)}>
-                      {t.undo}
-                    </Button>
-                  </Allowed>
-                )}
-              </span>
+              <RowActions
+                actions={[
+                  { text: t.open, needs: 'imports.customers', run: () => onOpen(row.id) },
+                  row.state === 'done' && { text: t.undo, needs: 'imports.undo', danger: true, run: () => undo(row) },
+                ]}
+              />
             ),
           },
         ]}

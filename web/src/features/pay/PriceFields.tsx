@@ -24,7 +24,7 @@ export function PriceFields({ paying }: { paying: PayingState }) {
           onFocus={(event) => event.target.select()}
           onChange={paying.setAgreed}
         />
-        <span className={tooHigh ? 'kg-pay-wrong' : 'kg-soft'} aria-live="polite">
+        <span className={tooHigh ? 'kg-wrong' : 'kg-soft'} aria-live="polite">
           {listPrice !== null && <span className="kg-figures">{fill(t.listIs, { yuan: formatFen(listPrice) })}</span>}
           <span>{tooHigh ? t.aboveList : off}</span>
         </span>

@@ -58,7 +58,7 @@ function MethodButtons({ paying, tender }: { paying: TenderState; tender: Filled
   const words = useWords()
   const name = useId()
   return (
-    <div className="kg-pay-methods" role="radiogroup" aria-label={t.methods}>
+    <div className="kg-radios kg-pay-methods" role="radiogroup" aria-label={t.methods}>
       {paying.methods.map((method) => {
         const why = method === 'DEBIT_CARD' ? noPurse(paying) : null
         return (

@@ -81,3 +81,8 @@ export const approveTexts = defineTexts({
   password: { zh: '同事的密码', en: 'Their password' },
   ok: { zh: '确认优惠', en: 'Confirm the discount' },
 })
+
+export const refundMethodTexts = defineTexts({
+  method: { zh: '退款方式', en: 'Given back by' },
+  asPaid: { zh: '按原收款方式退回', en: 'As it was paid' },
+})

@@ -1,13 +1,14 @@
 /** The receipt of an order: seen first, printed with one Enter, noted as printed, closed by itself (seed §2, §9). */
 import { PrinterOutlined } from '@ant-design/icons'
 import { printingCalls, type Receipt } from '@kaiguan/contract/features/printing'
-import { Alert, Button, Checkbox, ConfigProvider, Modal, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, ConfigProvider } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { IntInput } from '../../ui/IntInput.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -33,25 +34,22 @@ export default function ReceiptDialog({ orderId, onClose }: Props) {
   const printing = usePrinting(receipt, onClose)
   return (
     <ConfigProvider getPopupContainer={() => document.body}>
-      <Modal
-        open
+      <Dialog
         title={t.title}
         width={WIDTH}
-        centered
-        onCancel={onClose}
-        footer={receipt ? <Footer receipt={receipt} printing={printing} onClose={onClose} /> : null}
+        onClose={onClose}
+        aside={receipt && <Said printing={printing} />}
+        buttons={receipt ? <Buttons receipt={receipt} printing={printing} onClose={onClose} /> : null}
       >
-        {receipt ? (
-          <>
-            <Tools receipt={receipt} printing={printing} />
-            <ReceiptPreview receipt={receipt} />
-          </>
-        ) : read.isError ? (
-          <PageState kind={read.error.status === 403 ? 'forbidden' : 'error'} small />
-        ) : (
-          <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
-        )}
-      </Modal>
+        <Reading read={read} rows={10}>
+          {(shown) => (
+            <>
+              <Tools receipt={shown} printing={printing} />
+              <ReceiptPreview receipt={shown} />
+            </>
+          )}
+        </Reading>
+      </Dialog>
     </ConfigProvider>
   )
 }
@@ -142,27 +140,32 @@ function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) 
   )
 }
 
-function Footer({ receipt, printing, onClose }: { receipt: Receipt; printing: Printing; onClose: () => void }) {
+/** How far the printing is; before it, whether the receipt opens by itself. */
+function Said({ printing: { task } }: { printing: Printing }) {
   const t = useTexts(printTexts)
   const tasks = useTexts(taskWords)
-  const mayReprint = useMayReprint(receipt)
-  const printer = usePrinter()
   const [auto, setAuto] = useAutoOpen()
-  const forbidden = receipt.printed > 0 && !mayReprint
-  const ready = printer.state === 'connected'
+  if (task === null) {
+    return (
+      <Checkbox checked={auto} onChange={({ target }) => setAuto(target.checked)}>
+        {t.auto}
+      </Checkbox>
+    )
+  }
   return (
-    <div className="kg-dialog-footer">
-      <div>
-        {printing.task === null ? (
-          <Checkbox checked={auto} onChange={({ target }) => setAuto(target.checked)}>
-            {t.auto}
-          </Checkbox>
-        ) : (
-          <span role="status" className={printing.task === 'error' ? 'kg-receipt-wrong' : 'kg-soft'}>
-            {printing.task === 'error' ? t.failed : printing.task === 'cancelled' ? t.cancelled : tasks[printing.task]}
-          </span>
-        )}
-      </div>
+    <span role="status" className={task === 'error' ? 'kg-wrong' : 'kg-soft'}>
+      {task === 'error' ? t.failed : task === 'cancelled' ? t.cancelled : tasks[task]}
+    </span>
+  )
+}
+
+function Buttons({ receipt, printing, onClose }: { receipt: Receipt; printing: Printing; onClose: () => void }) {
+  const t = useTexts(printTexts)
+  const mayReprint = useMayReprint(receipt)
+  const forbidden = receipt.printed > 0 && !mayReprint
+  const ready = usePrinter().state === 'connected'
+  return (
+    <>
       <Button onClick={onClose}>{t.close}</Button>
       {ready && (
         <Button disabled={forbidden || printing.busy} onClick={() => void printing.print(true)}>
@@ -179,6 +182,6 @@ function Footer({ receipt, printing, onClose }: { receipt: Receipt; printing: Pr
       >
         {ready ? t.print : t.browserPrint}
       </Button>
-    </div>
+    </>
   )
 }

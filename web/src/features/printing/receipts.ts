@@ -1,5 +1,6 @@
 /** Which receipt is open, for the whole page: any screen opens it, the frame draws it once (ReceiptHost). */
 import { useSyncExternalStore } from 'react'
+import { opensByItself } from './receipt-settings.ts'
 
 type OpenReceipt = { orderId: number; onClosed?: () => void }
 
@@ -14,6 +15,11 @@ function change(next: OpenReceipt | null): void {
 const receipts = {
   /** `onClosed`: where the focus goes next. */
   open: (orderId: number, onClosed?: () => void): void => change({ orderId, onClosed }),
+  /** After a sale or a refund: by itself, where this browser wants that; a turn later, so that it stands above what the sale itself shows. */
+  follow: (orderId: number, onClosed?: () => void): void => {
+    if (opensByItself()) setTimeout(() => receipts.open(orderId, onClosed))
+    else onClosed?.()
+  },
   close: (): void => {
     const closed = current
     change(null)

@@ -25,7 +25,7 @@ export default function DashboardScreen() {
     return <PageState kind="error" title={t.failed} action={{ text: t.retry, run: () => void read.refetch() }} />
   }
   return (
-    <div className="kg-page kg-dashboard">
+    <div className="kg-page">
       <div className="kg-page-head">
         <h1>{t.title}</h1>
         <span className="kg-soft kg-figures">{data && fill(t.day, { day: data.day, weekday: weekday(data.day) })}</span>

@@ -25,7 +25,7 @@ export default function DesktopScreen() {
   const works = useWorkScreens().length > 0
   const hour = minuteText(wallClock(new Date(), gym.time_zone).minute)
   return (
-    <div className="kg-page kg-desktop">
+    <div className="kg-page">
       <div className="kg-page-head">
         <h1>{fill(greeting(hour, t), { name: employee.name })}</h1>
         <span className="kg-soft kg-figures">{fill(t.where, { day: gym.today, weekday: weekday(gym.today), gym: gym.name })}</span>
@@ -80,7 +80,7 @@ function BranchToday() {
   if (read.isError && !read.data) return null
   return (
     <section aria-label={t.today}>
-      <header className="kg-section-head">
+      <header className="kg-between kg-section-head">
         <h2>{t.today}</h2>
         <Link to="/dashboard" className="kg-link">
           {t.dashboard}

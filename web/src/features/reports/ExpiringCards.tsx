@@ -1,9 +1,9 @@
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
-import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { PageState } from '../../ui/PageState.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { usePlaces } from './places.ts'
@@ -20,7 +20,7 @@ export function ExpiringCards() {
   const read = useRead(cardCalls.list, { query: { status: [EXPIRING], sort: 'end_date', per_page: SHOWN } }, { silent: true })
   return (
     <section className="kg-card kg-rows">
-      <header>
+      <header className="kg-between">
         <h2>{all ? t.expiringList : t.expiringMine}</h2>
         {expiring && (
           <Link to={expiring} className="kg-link">
@@ -28,19 +28,19 @@ export function ExpiringCards() {
           </Link>
         )}
       </header>
-      {read.isError && !read.data ? (
-        <PageState kind="error" small action={{ text: t.retry, run: () => void read.refetch() }} />
-      ) : !read.data ? (
-        <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
-      ) : read.data.data.length === 0 ? (
-        <PageState kind="empty" small title={all ? t.noExpiring : t.noExpiringMine} />
-      ) : (
-        <ul>
-          {read.data.data.map((card) => (
-            <Row key={card.id} card={card} />
-          ))}
-        </ul>
-      )}
+      <Reading read={read} rows={5}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <PageState kind="empty" small title={all ? t.noExpiring : t.noExpiringMine} />
+          ) : (
+            <ul>
+              {data.map((card) => (
+                <Row key={card.id} card={card} />
+              ))}
+            </ul>
+          )
+        }
+      </Reading>
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function LatestSales({ rows, today }: { rows: Today['latest']; today: str
   const all = usePlaces().taken({ from: today, to: today })
   return (
     <section className="kg-card kg-rows" id="sales">
-      <header>
+      <header className="kg-between">
         <h2>{t.latest}</h2>
         {all && (
           <Link to={all} className="kg-link">

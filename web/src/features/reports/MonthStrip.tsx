@@ -38,7 +38,7 @@ export function MonthStrip({ month }: { month: Month }) {
   ]
   return (
     <section className="kg-card kg-month" aria-labelledby="kg-month">
-      <header>
+      <header className="kg-between">
         <h2 id="kg-month">{t.month}</h2>
         <span className="kg-soft kg-figures">
           {fill(t.monthDays, { from: short(days.from), to: short(days.to), before_from: short(before.from), before_to: short(before.to) })}

@@ -55,7 +55,7 @@ function TodoCard({ todo: { title, text, filter } }: { todo: Todo }) {
   const total = read.data?.total
   return (
     <section className="kg-card kg-todo">
-      <header>
+      <header className="kg-between">
         <h3>{title}</h3>
         <b className="kg-figures">{total ?? ''}</b>
       </header>

@@ -13,11 +13,11 @@ import {
 } from '@ant-design/icons'
 import type { TodoKind } from '@kaiguan/contract/features/figure-rows'
 import { reportCalls, type Todo } from '@kaiguan/contract/features/reports'
-import { Skeleton, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/queries.ts'
-import { PageState } from '../../ui/PageState.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { usePlaces } from './places.ts'
 import { todoTexts, todoWords } from './reports.texts.ts'
@@ -41,27 +41,27 @@ export function TodoList() {
   const todos = read.data?.todos
   return (
     <section className="kg-card kg-todo-list" aria-labelledby="kg-todo-list">
-      <header>
+      <header className="kg-between">
         <h2 id="kg-todo-list">{t.title}</h2>
         {todos && todos.length > 0 && <span className="kg-soft">{fill(t.items, { count: todos.length })}</span>}
       </header>
-      {read.isError && !todos ? (
-        <PageState kind="error" small action={{ text: t.retry, run: () => void read.refetch() }} />
-      ) : !todos ? (
-        <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
-      ) : todos.length === 0 ? (
-        <div className="kg-todo-none">
-          <CheckCircleOutlined />
-          <strong>{t.none}</strong>
-          <span className="kg-soft">{t.noneText}</span>
-        </div>
-      ) : (
-        <ul>
-          {todos.map((todo) => (
-            <Row key={todo.kind} todo={todo} />
-          ))}
-        </ul>
-      )}
+      <Reading read={read} rows={5}>
+        {({ todos: all }) =>
+          all.length === 0 ? (
+            <div className="kg-todo-none">
+              <CheckCircleOutlined />
+              <strong>{t.none}</strong>
+              <span className="kg-soft">{t.noneText}</span>
+            </div>
+          ) : (
+            <ul>
+              {all.map((todo) => (
+                <Row key={todo.kind} todo={todo} />
+              ))}
+            </ul>
+          )
+        }
+      </Reading>
     </section>
   )
 }
@@ -75,7 +75,7 @@ function Row({ todo: { kind, count, more, since } }: { todo: Todo }) {
       <span className="kg-todo-icon" aria-hidden="true">
         {icons[kind]}
       </span>
-      <span className="kg-todo-words">
+      <span className="kg-two-lines kg-grows">
         <span>{words(title)}</span>
         <span className="kg-soft kg-figures">{fill(words(text), { since: since ?? '' })}</span>
       </span>

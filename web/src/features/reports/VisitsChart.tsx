@@ -19,7 +19,7 @@ export function VisitsChart({ days, today }: { days: Days; today: string }) {
   const top = Math.max(1, ...days.map(({ visits }) => visits))
   return (
     <section className="kg-card kg-chart">
-      <header>
+      <header className="kg-between">
         <h2>{t.chart}</h2>
         <span className="kg-soft kg-figures">{fill(t.chartSum, { total: total.toLocaleString('en-US'), mean })}</span>
       </header>

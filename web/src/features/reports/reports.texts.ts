@@ -101,7 +101,6 @@ export const dashboardTexts = defineTexts({
 export const todoTexts = defineTexts({
   title: { zh: '待办', en: 'To do' },
   items: { zh: '{count} 项', en: '{count}' },
-  retry: { zh: '重试', en: 'Try again' },
   none: { zh: '都处理好了', en: 'All done' },
   noneText: { zh: '现在没有需要您处理的事', en: 'There is nothing for you to do right now' },
 })

@@ -2,23 +2,23 @@
 
 import { RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
 import { Name } from '@kaiguan/contract/rules'
-import { Alert, Button, ConfigProvider, Form, Input, Modal, Tabs } from 'antd'
+import { Alert, ConfigProvider, Form, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { mergeLatest } from '../../ui/merge-latest.ts'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { Field, TextField } from '../../ui/fields.tsx'
+import { useEdited } from '../../ui/use-edited.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { AffectedStaff } from './AffectedStaff.tsx'
 import { AuthorityInput } from './AuthorityInput.tsx'
 import { type AuthorityValues, authorityChange, authorityValues, discountOf } from './authority-form.ts'
-import { useBeyondText } from './BeyondNote.tsx'
 import { PermissionEditor } from './PermissionEditor.tsx'
 import { difference, inTreeOrder, lackedIds, offeredIds } from './permission-choice.ts'
 import { roleFormTexts } from './roles.texts.ts'
 import { useAuthorityRule } from './use-authority-rule.ts'
+import { useBeyondText } from './use-beyond-text.ts'
 import './roles.css'
 
 export type Making = { task: 'add' } | { task: 'edit' | 'copy' | 'view'; role: RoleRow }
@@ -32,10 +32,9 @@ export function RoleDialog({ making, onClose }: { making: Making; onClose: () =>
 
 function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' }>; onClose: () => void }) {
   const t = useTexts(roleFormTexts)
-  const rule = useRule()
   const user = useUser()
   const [form] = Form.useForm<Values>()
-  const [shown, setShown] = useState(making.task === 'edit' ? making.role : null)
+  const { shown, onStale } = useEdited(making.task === 'edit' ? making.role : null, RoleRow, valuesOf)
   const [{ initial, left }] = useState(() => startOf(making, user, t.copyName))
   const create = useSend(roleCalls.create)
   const edit = useSend(roleCalls.edit)
@@ -43,49 +42,39 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
   const [part, setPart] = useState<Part>('menus')
   const authorityRule = useAuthorityRule(() => setPart('discount'))
 
-  async function save(values: Values) {
-    const { name, menus, discount } = values
-    const saved = await (shown
-      ? edit.send({ params: { id: shown.id }, body: { name, menus, discount: authorityChange(discount), version: shown.version } })
-      : create.send({ body: { name, menus, discount: discountOf(discount) } }))
-    const text = saved.staff > 0 ? t.savedAffects : t.saved
-    notices.message({ level: 'success', text: fill(text, { name: saved.name, count: saved.staff }) })
-  }
+  const save = ({ discount, ...values }: Values) =>
+    shown
+      ? edit.send({ params: { id: shown.id }, body: { ...values, discount: authorityChange(discount), version: shown.version } })
+      : create.send({ body: { ...values, discount: discountOf(discount) } })
 
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={shown ? t.editTitle : t.addTitle}
       width={WIDTH}
       form={form}
       initial={initial}
       draft={making.task === 'add' ? 'add-role' : undefined}
       submit={save}
-      onStale={(details) => {
-        const latest = RoleRow.safeParse(details)
-        if (!latest.success || !shown) return
-        form.setFieldsValue(mergeLatest(valuesOf(shown), form.getFieldsValue(), valuesOf(latest.data)))
-        setShown(latest.data)
-      }}
+      done={({ name, staff }) => fill(staff > 0 ? t.savedAffects : t.saved, { name, count: staff })}
+      onStale={onStale}
       onClose={onClose}
       footer={shown && <Affects role={shown} menus={menus} />}
     >
       {left > 0 && <Alert className="kg-dialog-alert" type="info" showIcon title={fill(t.copyLess, { count: left })} />}
-      <Form.Item name="name" label={t.name} required rules={[rule(Name)]} className="kg-role-name">
-        <Input autoFocus maxLength={50} placeholder={t.nameHint} autoComplete="off" />
-      </Form.Item>
+      <TextField name="name" label={t.name} rule={Name} className="kg-role-name" autoFocus placeholder={t.nameHint} />
       <Parts
         part={part}
         onPart={setPart}
         count={menus.length}
         menus={
-          <Form.Item name="menus" className="kg-role-part">
+          <Field name="menus" className="kg-role-part">
             <PermissionEditor />
-          </Form.Item>
+          </Field>
         }
         discount={
-          <Form.Item name="discount" rules={[authorityRule]}>
+          <Field name="discount" rules={[authorityRule]}>
             <AuthorityInput />
-          </Form.Item>
+          </Field>
         }
       />
     </FormDialog>
@@ -94,11 +83,10 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
 
 /** For those who may look at roles but not change them. */
 function RoleView({ role, onClose }: { role: RoleRow; onClose: () => void }) {
-  const t = useTexts(roleFormTexts)
   const [part, setPart] = useState<Part>('menus')
   const beyond = useBeyondText()(role.beyond)
   return (
-    <Modal open centered width={WIDTH} title={role.name} onCancel={onClose} footer={<Button onClick={onClose}>{t.close}</Button>}>
+    <Dialog width={WIDTH} title={role.name} onClose={onClose}>
       {beyond !== null && <Alert className="kg-dialog-alert" type="info" showIcon title={beyond} />}
       <Parts
         part={part}
@@ -111,7 +99,7 @@ function RoleView({ role, onClose }: { role: RoleRow; onClose: () => void }) {
           </ConfigProvider>
         }
       />
-    </Modal>
+    </Dialog>
   )
 }
 

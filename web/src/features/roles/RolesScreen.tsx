@@ -1,16 +1,13 @@
 /** 角色管理: who may see and do what, and how far they may discount. The words of the permissions are drawn here alone. */
-import { PlusOutlined } from '@ant-design/icons'
 import { roleCalls } from '@kaiguan/contract/features/roles'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
-import { isBeyond } from './BeyondNote.tsx'
 import { type Making, RoleDialog } from './RoleDialog.tsx'
 import { roleTexts } from './roles.texts.ts'
+import { isBeyond } from './use-beyond-text.ts'
 import { useRoleColumns } from './use-role-columns.tsx'
 import './roles.css'
 
@@ -30,21 +27,10 @@ export default function RolesScreen() {
         id="roles"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={columns}
-        primary={
-          <Allowed needs="roles.create">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ task: 'add' })}>
-              {t.add}
-            </Button>
-          </Allowed>
-        }
+        add={{ text: t.add, needs: 'roles.create', run: () => setOpen({ task: 'add' }) }}
         onRow={(role) => setOpen({ task: allowed('roles.edit') && !isBeyond(role.beyond) ? 'edit' : 'view', role })}
-        empty={{
-          title: t.emptyTitle,
-          text: t.emptyText,
-          action: allowed('roles.create') ? { text: t.add, run: () => setOpen({ task: 'add' }) } : undefined,
-        }}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {open && <RoleDialog making={open} onClose={() => setOpen(null)} />}
     </>

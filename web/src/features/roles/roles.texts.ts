@@ -44,7 +44,6 @@ export const roleTexts = defineTexts({
 export const roleFormTexts = defineTexts({
   addTitle: { zh: '新建角色', en: 'New role' },
   editTitle: { zh: '编辑角色', en: 'Edit role' },
-  close: { zh: '关闭', en: 'Close' },
   copyName: { zh: '{name} 副本', en: '{name} copy' },
   copyLess: {
     zh: '原角色有 {count} 项权限或优惠是您没有的，没有复制过来。',

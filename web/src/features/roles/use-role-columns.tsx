@@ -1,17 +1,16 @@
 /** The columns of the list of roles. */
 import { type RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
-import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { RowActions } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { notices } from '../../ui/notices.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
-import { Beyond, isBeyond } from './BeyondNote.tsx'
 import { DiscountText } from './DiscountText.tsx'
 import { countOf, idsOfGroup, offeredIds, offeredTree } from './permission-choice.ts'
 import { roleTexts } from './roles.texts.ts'
+import { useBeyondText } from './use-beyond-text.ts'
 
 type Act = (role: RoleRow) => void
 type Actions = { onView: Act; onEdit: Act; onCopy: Act }
@@ -25,7 +24,7 @@ export function useRoleColumns(actions: Actions): Column<RoleRow>[] {
     { key: 'rights', title: t.rights, width: 330, render: ({ menus }) => <Groups menus={menus} /> },
     { key: 'discount', title: t.discount, render: ({ discount }) => <DiscountText discount={discount} /> },
     { key: 'staff', title: t.staff, width: 72, number: true, render: (role) => <Holders role={role} /> },
-    { key: 'actions', title: t.actions, fixed: 'end', width: 166, render: (role) => <RowActions role={role} {...actions} /> },
+    { key: 'actions', title: t.actions, fixed: 'end', width: 166, render: (role) => <ActionsOf role={role} {...actions} /> },
   ]
 }
 
@@ -59,37 +58,13 @@ function Holders({ role: { id, name, staff } }: { role: RoleRow }) {
   )
 }
 
-function RowActions({ role, onView, onEdit, onCopy }: Actions & { role: RoleRow }) {
-  const t = useTexts(roleTexts)
-  const allowed = useAllowed()
-  return (
-    <span className="kg-row-actions">
-      {allowed('roles.edit') && !isBeyond(role.beyond) ? (
-        <Button type="link" size="small" onClick={() => onEdit(role)}>
-          {t.edit}
-        </Button>
-      ) : (
-        <Beyond beyond={role.beyond}>
-          <Button type="link" size="small" onClick={() => onView(role)}>
-            {t.view}
-          </Button>
-        </Beyond>
-      )}
-      {allowed('roles.create') && (
-        <Button type="link" size="small" onClick={() => onCopy(role)}>
-          {t.copy}
-        </Button>
-      )}
-      {allowed('roles.delete') && <Remove role={role} />}
-    </span>
-  )
-}
-
-function Remove({ role: { id, name, staff, beyond } }: { role: RoleRow }) {
+function ActionsOf({ role, onView, onEdit, onCopy }: Actions & { role: RoleRow }) {
   const t = useTexts(roleTexts)
   const allowed = useAllowed()
   const navigate = useNavigate()
   const { send } = useSend(roleCalls.remove)
+  const beyond = useBeyondText()(role.beyond)
+  const { id, name, staff } = role
   async function remove() {
     await send({ params: { id } })
     notices.message({ level: 'success', text: fill(t.removed, { name }) })
@@ -99,33 +74,22 @@ function Remove({ role: { id, name, staff, beyond } }: { role: RoleRow }) {
     if (!allowed('staff.view')) await notices.alert({ level: 'warning', title, text, ok: t.usedOk })
     else if (await notices.confirm({ title, text, ok: t.usedShow, cancel: t.cancel })) void navigate(staffOfRole(id))
   }
-  if (isBeyond(beyond)) {
-    return (
-      <Beyond beyond={beyond}>
-        <Button type="link" size="small" disabled>
-          {t.remove}
-        </Button>
-      </Beyond>
-    )
-  }
-  if (staff > 0) {
-    return (
-      <Button type="link" size="small" danger onClick={() => void sayWhyNot()}>
-        {t.remove}
-      </Button>
-    )
-  }
+  const mayEdit = allowed('roles.edit') && beyond === null
+  const asked = { ask: { question: fill(t.removeQuestion, { name }), text: t.removeText }, run: remove }
   return (
-    <ConfirmButton
-      type="link"
-      size="small"
-      danger
-      question={fill(t.removeQuestion, { name })}
-      text={t.removeText}
-      okText={t.remove}
-      run={remove}
-    >
-      {t.remove}
-    </ConfirmButton>
+    <RowActions
+      actions={[
+        mayEdit ? { text: t.edit, run: () => onEdit(role) } : { text: t.view, why: beyond, run: () => onView(role) },
+        { text: t.copy, needs: 'roles.create', run: () => onCopy(role) },
+        {
+          text: t.remove,
+          needs: 'roles.delete',
+          danger: true,
+          why: beyond,
+          disabled: beyond !== null,
+          ...(staff > 0 ? { run: sayWhyNot } : asked),
+        },
+      ]}
+    />
   )
 }

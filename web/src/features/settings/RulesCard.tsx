@@ -1,10 +1,10 @@
 /** 业务规则: each with its value and what it does. */
 import { settingsCalls } from '@kaiguan/contract/features/settings'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { RulesDialog } from './RulesDialog.tsx'
 import { rulesTexts } from './settings.texts.ts'
@@ -28,19 +28,17 @@ export function RulesCard() {
           </Button>
         </Allowed>
       </header>
-      {rules ? (
-        <dl className="kg-settings-rows">
-          <Row name={t.dayStart} hint={t.dayStartHint} value={rules.day_starts_at} />
-          <Row name={t.expiring} hint={t.expiringHint} value={days(rules.expiring_days)} />
-          <Row name={t.latest} hint={t.latestHint} value={days(rules.latest_start_days)} />
-          <Row name={t.retroactive} hint={t.retroactiveHint} value={days(rules.retroactive_days)} />
-          <Row name={t.stock} hint={t.stockHint} value={rules.allow_negative_stock ? t.stockYes : t.stockNo} />
-        </dl>
-      ) : read.isError ? (
-        <PageState kind="error" small />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
-      )}
+      <Reading read={read} rows={5}>
+        {({ day_starts_at, expiring_days, latest_start_days, retroactive_days, allow_negative_stock }) => (
+          <dl className="kg-settings-rows">
+            <Row name={t.dayStart} hint={t.dayStartHint} value={day_starts_at} />
+            <Row name={t.expiring} hint={t.expiringHint} value={days(expiring_days)} />
+            <Row name={t.latest} hint={t.latestHint} value={days(latest_start_days)} />
+            <Row name={t.retroactive} hint={t.retroactiveHint} value={days(retroactive_days)} />
+            <Row name={t.stock} hint={t.stockHint} value={allow_negative_stock ? t.stockYes : t.stockNo} />
+          </dl>
+        )}
+      </Reading>
       {editing && rules && <RulesDialog rules={rules} onClose={() => setEditing(false)} />}
     </section>
   )

@@ -1,15 +1,10 @@
 /** Changing the business rules. */
 import { GymRules, GymRulesNow, settingsCalls } from '@kaiguan/contract/features/settings'
-import { Form, Switch } from 'antd'
-import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { IntInput } from '../../ui/IntInput.tsx'
-import { mergeLatest } from '../../ui/merge-latest.ts'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
-import { TimeInput } from '../../ui/TimeInput.tsx'
+import { IntField, SwitchField, TimeField } from '../../ui/fields.tsx'
+import { useEdited } from '../../ui/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'
 import { rulesTexts } from './settings.texts.ts'
 
@@ -22,24 +17,15 @@ function valuesOf({ version: _, ...values }: GymRulesNow): Values {
 export function RulesDialog({ rules, onClose }: { rules: GymRulesNow; onClose: () => void }) {
   const t = useTexts(rulesTexts)
   const { send } = useSend(settingsCalls.editRules)
-  // What was read when the dialog opened; a newer one only where the person asked for it.
-  const [shown, setShown] = useState(rules)
-  async function save(values: Values) {
-    await send({ body: { ...cleared(values), version: shown.version } })
-    notices.message({ level: 'success', text: t.saved })
-  }
+  const { shown, onStale } = useEdited(rules, GymRulesNow, valuesOf)
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={t.editTitle}
       width={600}
       initial={valuesOf(rules)}
-      submit={save}
-      onStale={(details, form) => {
-        const latest = GymRulesNow.safeParse(details)
-        if (!latest.success) return
-        form.setFieldsValue(mergeLatest(valuesOf(shown), form.getFieldsValue(), valuesOf(latest.data)))
-        setShown(latest.data)
-      }}
+      submit={(values: Values) => send({ body: { ...cleared(values), version: shown.version } })}
+      done={t.saved}
+      onStale={onStale}
       onClose={onClose}
     >
       <RulesFields />
@@ -49,26 +35,36 @@ export function RulesDialog({ rules, onClose }: { rules: GymRulesNow; onClose: (
 
 function RulesFields() {
   const t = useTexts(rulesTexts)
-  const rule = useRule()
   const { day_starts_at, expiring_days, latest_start_days, retroactive_days } = GymRules.shape
   return (
     <>
-      <Form.Item name="day_starts_at" label={t.dayStart} required rules={[rule(day_starts_at)]} extra={t.dayStartHint}>
-        <TimeInput autoFocus minuteStep={15} allowClear={false} />
-      </Form.Item>
+      <TimeField
+        name="day_starts_at"
+        label={t.dayStart}
+        rule={day_starts_at}
+        extra={t.dayStartHint}
+        autoFocus
+        minuteStep={15}
+        allowClear={false}
+      />
       <div className="kg-two">
-        <Form.Item name="expiring_days" label={t.expiring} required rules={[rule(expiring_days)]} extra={t.expiringHint}>
-          <IntInput max={365} suffix={t.days} />
-        </Form.Item>
-        <Form.Item name="latest_start_days" label={t.latest} required rules={[rule(latest_start_days)]} extra={t.latestHint}>
-          <IntInput max={3650} suffix={t.days} />
-        </Form.Item>
-        <Form.Item name="retroactive_days" label={t.retroactive} required rules={[rule(retroactive_days)]} extra={t.retroactiveHint}>
-          <IntInput max={365} suffix={t.days} />
-        </Form.Item>
-        <Form.Item name="allow_negative_stock" label={t.stock} valuePropName="checked" extra={t.stockHint}>
-          <Switch checkedChildren={t.stockYes} unCheckedChildren={t.stockNo} />
-        </Form.Item>
+        <IntField name="expiring_days" label={t.expiring} rule={expiring_days} extra={t.expiringHint} max={365} suffix={t.days} />
+        <IntField name="latest_start_days" label={t.latest} rule={latest_start_days} extra={t.latestHint} max={3650} suffix={t.days} />
+        <IntField
+          name="retroactive_days"
+          label={t.retroactive}
+          rule={retroactive_days}
+          extra={t.retroactiveHint}
+          max={365}
+          suffix={t.days}
+        />
+        <SwitchField
+          name="allow_negative_stock"
+          label={t.stock}
+          extra={t.stockHint}
+          checkedChildren={t.stockYes}
+          unCheckedChildren={t.stockNo}
+        />
       </div>
     </>
   )

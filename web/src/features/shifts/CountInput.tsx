@@ -39,7 +39,7 @@ export function CountInput({ value = NOTHING_COUNTED, onChange, id }: Props) {
           ))}
         </div>
       )}
-      <p className="kg-count-total" aria-live="polite">
+      <p className="kg-well kg-amount kg-count-total" aria-live="polite">
         <span>{t.total}</span>
         <b className="kg-figures">{counted === null ? '-' : `¥${formatFen(counted)}`}</b>
       </p>

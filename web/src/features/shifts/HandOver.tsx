@@ -4,12 +4,12 @@
  */
 import { type Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { useRule } from '../../ui/rules.ts'
+import { Field, MoneyField, TextField } from '../../ui/fields.tsx'
+import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CountInput } from './CountInput.tsx'
 import { type Count, countedIn, NOTHING_COUNTED } from './denominations.ts'
@@ -42,19 +42,16 @@ type Props = { shift: OpenShift; onCounted: (shift: Shift) => void; onClose: () 
 
 function CountDialog({ shift, onCounted, onClose }: Props) {
   const t = useTexts(handOverTexts)
-  const rule = useRule()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { name: shift.register })
   const { send } = useMoneySend(shiftCalls.close, { label: title })
   const counted = countedIn(Form.useWatch('counted', form) ?? NOTHING_COUNTED)
   const left = Form.useWatch('left', form) ?? 0
 
-  async function handOver(values: Values) {
-    const body = { counted: countedIn(values.counted) ?? 0, left: values.left ?? 0, note: values.note.trim() }
-    onCounted(await send({ params: { id: shift.id }, body }))
-  }
+  const handOver = ({ counted: pieces, left: kept, note }: Values) =>
+    send({ params: { id: shift.id }, body: { counted: countedIn(pieces) ?? 0, left: kept ?? 0, note: note.trim() } })
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={title}
       okText={t.ok}
       width={560}
@@ -62,44 +59,29 @@ function CountDialog({ shift, onCounted, onClose }: Props) {
       draft={`hand-over-${shift.id}`}
       initial={{ counted: NOTHING_COUNTED, left: shift.float, note: '' }}
       submit={handOver}
+      onDone={onCounted}
       onClose={onClose}
       footer={counted !== null && left <= counted && <span className="kg-soft">{fill(t.toSafe, { yuan: formatFen(counted - left) })}</span>}
     >
       <p className="kg-soft kg-dialog-alert">{t.text}</p>
-      <Form.Item
-        name="counted"
-        label={t.counted}
-        required
-        rules={[
-          {
-            validator: async (_, value: Count) => {
-              if (countedIn(value) === null) throw new Error(t.countFirst)
-            },
-          },
-        ]}
-      >
+      <Field name="counted" label={t.counted} optional={false} rules={[must((value: Count) => countedIn(value) === null && t.countFirst)]}>
         <CountInput />
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <MoneyField
         name="left"
         label={t.left}
-        className="kg-count-left"
-        required
+        rule={shiftCalls.close.body.shape.left}
+        optional={false}
         rules={[
-          rule(shiftCalls.close.body.shape.left),
-          {
-            validator: async (_, value: number | null) => {
-              const most = countedIn(form.getFieldValue('counted'))
-              if (most !== null && (value ?? 0) > most) throw new Error(fill(t.leftTooMuch, { yuan: formatFen(most) }))
-            },
-          },
+          must((value: number | null) => {
+            const most = countedIn(form.getFieldValue('counted'))
+            return most !== null && (value ?? 0) > most && fill(t.leftTooMuch, { yuan: formatFen(most) })
+          }),
         ]}
-      >
-        <MoneyInput onFocus={({ target }) => target.select()} />
-      </Form.Item>
-      <Form.Item name="note" label={t.note}>
-        <Input maxLength={200} autoComplete="off" placeholder={t.noteHint} />
-      </Form.Item>
+        className="kg-count-left"
+        onFocus={({ target }) => target.select()}
+      />
+      <TextField name="note" label={t.note} maxLength={200} placeholder={t.noteHint} />
     </FormDialog>
   )
 }

@@ -3,9 +3,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import { Form } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { MoneyField } from '../../ui/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { openShiftTexts } from './shifts.texts.ts'
 
@@ -13,7 +11,6 @@ type Values = { float: number | null }
 
 export function OpenShiftDialog({ register, onClose }: { register: Register; onClose: () => void }) {
   const t = useTexts(openShiftTexts)
-  const rule = useRule()
   const { id, name } = register
   // Whoever may open a shift is told what the last one left.
   const left_in_drawer = register.left_in_drawer ?? 0
@@ -22,24 +19,21 @@ export function OpenShiftDialog({ register, onClose }: { register: Register; onC
   const float = Form.useWatch('float', form)
   const short = left_in_drawer - (float ?? left_in_drawer)
   const { send } = useMoneySend(shiftCalls.open, { label: title })
-  async function open({ float: counted }: Values) {
-    await send({ body: { register_id: id, float: counted ?? 0 } })
-    notices.message({ level: 'success', text: fill(t.done, { name, yuan: formatFen(counted ?? 0) }) })
-  }
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={title}
       okText={t.ok}
       width={420}
       form={form}
       initial={{ float: left_in_drawer }}
-      submit={open}
+      submit={({ float: counted }: Values) => send({ body: { register_id: id, float: counted ?? 0 } })}
+      done={(_, { float: counted }) => fill(t.done, { name, yuan: formatFen(counted ?? 0) })}
       onClose={onClose}
     >
-      <Form.Item
+      <MoneyField
         name="float"
         label={t.float}
-        required
+        rule={shiftCalls.open.body.shape.float}
         extra={
           short > 0 ? (
             <span className="kg-warn">{fill(t.short, { yuan: formatFen(short) })}</span>
@@ -47,10 +41,9 @@ export function OpenShiftDialog({ register, onClose }: { register: Register; onC
             fill(t.hint, { yuan: formatFen(left_in_drawer) })
           )
         }
-        rules={[rule(shiftCalls.open.body.shape.float)]}
-      >
-        <MoneyInput autoFocus onFocus={({ target }) => target.select()} />
-      </Form.Item>
+        autoFocus
+        onFocus={({ target }) => target.select()}
+      />
     </FormDialog>
   )
 }

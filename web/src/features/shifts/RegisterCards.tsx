@@ -1,12 +1,12 @@
 /** The registers side by side: whose shift is open since when, what lies in the drawer, which of them this terminal is. */
 import type { Register } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTerminal } from '../../session/register.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { notices } from '../../ui/notices.ts'
-import { PageState } from '../../ui/PageState.tsx'
+import { Reading, Waiting } from '../../ui/Reading.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { HandOver } from './HandOver.tsx'
@@ -24,21 +24,23 @@ export function RegisterCards({ onShift }: { onShift?: (shiftId: number) => void
   const { registers, here, read } = useRegisters()
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
-  if (read.isError && !read.data) return <PageState kind="error" small action={{ text: t.retry, run: () => void read.refetch() }} />
-  if (!read.data) return <Skeleton active title={false} paragraph={{ rows: 4, width: '100%' }} className="kg-card" />
   return (
-    <>
-      <ul className="kg-registers" aria-label={t.title}>
-        {registers.map((register) => (
-          <li key={register.id} className="kg-card" data-here={registers.length > 1 && register.id === here?.id}>
-            <RegisterCard register={register} here={here} several={registers.length > 1} onTask={setTask} onShift={onShift} />
-          </li>
-        ))}
-      </ul>
-      {task?.do === 'open' && <OpenShiftDialog register={task.register} onClose={close} />}
-      {task?.do === 'cash' && <MoveCashDialog shift={task.shift} onClose={close} />}
-      {task?.do === 'hand-over' && <HandOver shift={task.shift} onClose={close} />}
-    </>
+    <Reading read={read} waiting={<Waiting rows={4} className="kg-card" />}>
+      {() => (
+        <>
+          <ul className="kg-registers" aria-label={t.title}>
+            {registers.map((register) => (
+              <li key={register.id} className="kg-card" data-here={registers.length > 1 && register.id === here?.id}>
+                <RegisterCard register={register} here={here} several={registers.length > 1} onTask={setTask} onShift={onShift} />
+              </li>
+            ))}
+          </ul>
+          {task?.do === 'open' && <OpenShiftDialog register={task.register} onClose={close} />}
+          {task?.do === 'cash' && <MoveCashDialog shift={task.shift} onClose={close} />}
+          {task?.do === 'hand-over' && <HandOver shift={task.shift} onClose={close} />}
+        </>
+      )}
+    </Reading>
   )
 }
 

@@ -2,8 +2,8 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
-import { Button } from 'antd'
-import { TimeText } from '../../ui/DayText.tsx'
+import { Actions } from '../../ui/Actions.tsx'
+import { Log } from '../../ui/Log.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -28,20 +28,14 @@ export function ShiftDrawer({ id, onClose }: { id: number; onClose: () => void }
       name={t.drawer}
       onClose={onClose}
       title={({ register, accounting_day }) => `${register.name} ${accounting_day}`}
-      footer={(shift) =>
-        shift.closed_at && (
-          <div className="kg-drawer-actions">
-            <Button onClick={() => void printSlip(shift)}>{s.print}</Button>
-          </div>
-        )
-      }
+      footer={(shift) => shift.closed_at && <Actions actions={[{ text: s.print, run: () => printSlip(shift) }]} />}
     >
       {(shift) => (
-        <>
+        <div className="kg-parts">
           <ShiftFacts shift={shift} />
           <Moves shift={shift} />
           <Counts shift={shift} />
-        </>
+        </div>
       )}
     </ReadDrawer>
   )
@@ -49,46 +43,26 @@ export function ShiftDrawer({ id, onClose }: { id: number; onClose: () => void }
 
 function Moves({ shift: { moves } }: { shift: Shown }) {
   const t = useTexts(shiftListTexts)
-  return (
-    <section className="kg-shift-rows">
-      <h3>{t.moves}</h3>
-      {moves.length === 0 && <p className="kg-soft">{t.noMoves}</p>}
-      <ul>
-        {moves.map(({ id, kind, fee, reason, staff_name, at }) => (
-          <li key={id}>
-            <span className="kg-soft">
-              <TimeText at={at} />
-            </span>
-            <span>
-              {kind === 'in' ? t.in : t.out} · {reason} <span className="kg-soft">{staff_name}</span>
-            </span>
-            <b>
-              <Money fen={kind === 'in' ? fee : -fee} sign />
-            </b>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const rows = moves.map(({ id, kind, fee, reason, staff_name, at }) => ({
+    id,
+    at,
+    what: (
+      <>
+        {kind === 'in' ? t.in : t.out} · {reason} <span className="kg-soft">{staff_name}</span>
+      </>
+    ),
+    amount: <Money fen={kind === 'in' ? fee : -fee} sign />,
+  }))
+  return <Log title={t.moves} rows={rows} none={t.noMoves} />
 }
 
 function Counts({ shift: { counts } }: { shift: Shown }) {
   const t = useTexts(shiftListTexts)
-  return (
-    <section className="kg-shift-rows">
-      <h3>{t.counts}</h3>
-      {counts.length === 0 && <p className="kg-soft">{t.noCounts}</p>}
-      <ul>
-        {counts.map(({ id, counted, staff_name, at }) => (
-          <li key={id}>
-            <span className="kg-soft">
-              <TimeText at={at} />
-            </span>
-            <span>{staff_name}</span>
-            <b className="kg-figures">{fill(t.countedAt, { yuan: formatFen(counted) })}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const rows = counts.map(({ id, counted, staff_name, at }) => ({
+    id,
+    at,
+    what: staff_name,
+    amount: fill(t.countedAt, { yuan: formatFen(counted) }),
+  }))
+  return <Log title={t.counts} rows={rows} none={t.noCounts} />
 }

@@ -13,7 +13,7 @@ export function ShiftFacts({ shift }: { shift: Shift }) {
   const methodWord = useMethodWord()
   const { by_method, orders } = shift
   return (
-    <div className="kg-shift-facts">
+    <div className="kg-parts">
       <FactList
         columns={2}
         facts={[
@@ -21,7 +21,7 @@ export function ShiftFacts({ shift }: { shift: Shift }) {
           [t.day, shift.accounting_day],
           [t.opened, <Who key="opened" name={shift.opened_by} at={shift.opened_at} />, true],
           [t.closed, shift.closed_at ? <Who key="closed" name={shift.closed_by ?? ''} at={shift.closed_at} /> : '-', true],
-          ...(shift.note ? [[t.note, shift.note, true] as const] : []),
+          shift.note !== '' && [t.note, shift.note, true],
         ]}
       />
       <section>
@@ -37,7 +37,7 @@ export function ShiftFacts({ shift }: { shift: Shift }) {
                 : by_method.map(
                     ({ payment_method, fee }) => [methodWord(payment_method), <Money key={payment_method} fen={fee} />] as const,
                   )),
-              ...(orders === null ? [] : [[t.orders, fill(t.ordersCount, { count: orders })] as const]),
+              orders !== null && [t.orders, fill(t.ordersCount, { count: orders })],
             ]}
           />
         )}
@@ -58,7 +58,7 @@ function Who({ name, at }: { name: string; at: string }) {
   )
 }
 
-function useDrawer({ float, short_at_opening, paid_in, paid_out, expected, counted, over_short, left }: Shift): Fact[] {
+function useDrawer({ float, short_at_opening, paid_in, paid_out, expected, counted, over_short, left }: Shift): (Fact | false)[] {
   const t = useTexts(slipTexts)
   return [
     [t.float, <Money key="float" fen={float} />],
@@ -85,7 +85,7 @@ function useDrawer({ float, short_at_opening, paid_in, paid_out, expected, count
     ],
     [t.paidOut, <Money key="out" fen={paid_out} />],
     [t.difference, over_short === null ? '-' : <DifferenceTag key="difference" fen={over_short} />],
-    ...(short_at_opening > 0 ? [[t.shortAtOpening, <DifferenceTag key="short" fen={-short_at_opening} />] satisfies Fact] : []),
+    short_at_opening > 0 && [t.shortAtOpening, <DifferenceTag key="short" fen={-short_at_opening} />],
     [t.left, <Money key="left" fen={left} />],
     [t.toSafe, <Money key="safe" fen={counted === null || left === null ? null : counted - left} />],
   ]

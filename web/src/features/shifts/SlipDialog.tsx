@@ -1,8 +1,9 @@
-import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
+import { PrinterOutlined } from '@ant-design/icons'
 import type { Shift } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useUser } from '../../session/session.ts'
+import { Dialog, Done } from '../../ui/Dialog.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { useTexts } from '../../words/texts.ts'
 import { useMethodWord } from '../pay/parts.ts'
@@ -18,37 +19,29 @@ export function SlipDialog({ shift, onClose }: { shift: Shift; onClose: () => vo
   const t = useTexts(slipTexts)
   const printSlip = usePrintSlip()
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={600}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      title={
-        <span className="kg-slip-title">
-          <CheckCircleFilled aria-hidden="true" /> {t.done}
-        </span>
+      title={<Done>{t.done}</Done>}
+      stays
+      onClose={onClose}
+      aside={
+        <Button icon={<PrinterOutlined />} onClick={() => void printSlip(shift)}>
+          {t.print}
+        </Button>
       }
-      footer={
-        <div className="kg-dialog-footer">
-          <div>
-            <Button icon={<PrinterOutlined />} onClick={() => void printSlip(shift)}>
-              {t.print}
-            </Button>
-          </div>
-          <Button type="primary" autoFocus onClick={onClose}>
-            {t.close}
-          </Button>
-        </div>
+      buttons={
+        <Button type="primary" autoFocus onClick={onClose}>
+          {t.close}
+        </Button>
       }
     >
-      <p className="kg-slip-count">
+      <p className="kg-amount">
         <span>{t.counted}</span>
         <b className="kg-figures">¥{formatFen(shift.counted ?? 0)}</b>
         <DifferenceTag fen={shift.over_short ?? 0} />
       </p>
       <ShiftFacts shift={shift} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -17,7 +17,6 @@ export const registerTexts = defineTexts({
   handOver: { zh: '交班', en: 'Hand over' },
   manage: { zh: '管理收银机', en: 'Manage registers' },
   show: { zh: '班次明细', en: 'Details' },
-  retry: { zh: '重试', en: 'Try again' },
 })
 
 export const terminalTexts = defineTexts({
@@ -137,7 +136,6 @@ export const shiftListTexts = defineTexts({
   in: { zh: '存入', en: 'In' },
   out: { zh: '取出', en: 'Out' },
   countedAt: { zh: '实点 ¥{yuan}', en: 'Counted ¥{yuan}' },
-  retry: { zh: '重试', en: 'Try again' },
 })
 
 export const manageTexts = defineTexts({
@@ -146,13 +144,7 @@ export const manageTexts = defineTexts({
   name: { zh: '收银机名称', en: 'Register name' },
   nameOf: { zh: '“{name}”的新名称', en: 'New name of “{name}”' },
   addHint: { zh: '例如：水吧', en: 'Juice bar, for one' },
-  add: { zh: '添加', en: 'Add' },
-  rename: { zh: '改名', en: 'Rename' },
-  save: { zh: '保存', en: 'Save' },
-  cancel: { zh: '取消', en: 'Cancel' },
-  remove: { zh: '移除', en: 'Remove' },
   removeAsk: { zh: '移除“{name}”？它的历史班次和订单都保留。', en: 'Remove “{name}”? Its shifts and orders stay on record.' },
   inUse: { zh: '还有未交的班或钱箱留有现金', en: 'A shift is open or cash is in its drawer' },
   last: { zh: '至少要有一台收银机', en: 'One register must stay' },
-  close: { zh: '关闭', en: 'Close' },
 })

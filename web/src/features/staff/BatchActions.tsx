@@ -1,8 +1,6 @@
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
-import { Button } from 'antd'
 import { useSend } from '../../api/queries.ts'
-import { useAllowed } from '../../session/allowed.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { Actions } from '../../ui/Actions.tsx'
 import { notices } from '../../ui/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
@@ -10,7 +8,6 @@ import { staffTexts } from './staff.texts.ts'
 /** For the chosen rows: enable those who are off, disable those who are on; all or none. */
 export function BatchActions({ rows, onDisable, onDone }: { rows: StaffRow[]; onDisable: (rows: StaffRow[]) => void; onDone: () => void }) {
   const t = useTexts(staffTexts)
-  const allowed = useAllowed()
   const { send } = useSend(staffCalls.enableBatch)
   const [on, off] = [rows.filter(({ status }) => status === 1), rows.filter(({ status }) => status === 0)]
   async function enable() {
@@ -19,17 +16,21 @@ export function BatchActions({ rows, onDisable, onDone }: { rows: StaffRow[]; on
     onDone()
   }
   return (
-    <>
-      {allowed('staff.enable') && off.length > 0 && (
-        <ConfirmButton question={fill(t.batchEnableQuestion, { count: off.length })} text={t.enableText} okText={t.enable} run={enable}>
-          {fill(t.batchEnable, { count: off.length })}
-        </ConfirmButton>
-      )}
-      {allowed('staff.disable') && on.length > 0 && (
-        <Button danger onClick={() => onDisable(on)}>
-          {fill(t.batchDisable, { count: on.length })}
-        </Button>
-      )}
-    </>
+    <Actions
+      actions={[
+        off.length > 0 && {
+          text: fill(t.batchEnable, { count: off.length }),
+          needs: 'staff.enable',
+          ask: { question: fill(t.batchEnableQuestion, { count: off.length }), text: t.enableText, ok: t.enable },
+          run: enable,
+        },
+        on.length > 0 && {
+          text: fill(t.batchDisable, { count: on.length }),
+          needs: 'staff.disable',
+          danger: true,
+          run: () => onDisable(on),
+        },
+      ]}
+    />
   )
 }

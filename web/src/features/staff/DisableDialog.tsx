@@ -2,11 +2,11 @@
 
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { Reason } from '@kaiguan/contract/rules'
-import { Form, type FormRule, Input, Radio } from 'antd'
+import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useRule } from '../../ui/rules.ts'
+import { ChoiceField, Field, TextField } from '../../ui/fields.tsx'
+import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { StaffPicker } from './StaffPicker.tsx'
 import { disableTexts } from './staff.texts.ts'
@@ -16,7 +16,6 @@ export type Leaving = Pick<StaffRow, 'id' | 'name' | 'customers'>
 
 export function DisableDialog({ people, onClose, onDone }: { people: readonly Leaving[]; onClose: () => void; onDone?: () => void }) {
   const t = useTexts(disableTexts)
-  const rule = useRule()
   const [form] = Form.useForm<Values>()
   const one = useSend(staffCalls.disable)
   const several = useSend(staffCalls.disableBatch)
@@ -29,16 +28,11 @@ export function DisableDialog({ people, onClose, onDone }: { people: readonly Le
       successor_id: holders.length === 0 ? undefined : where === 'pool' ? null : successor_id,
       reason: reason?.trim() || undefined,
     }
-    if (only) {
-      await one.send({ params: { id: only.id }, body: handover })
-      notices.message({ level: 'success', text: fill(t.done, { name: only.name }) })
-    } else {
-      const { changed } = await several.send({ body: { ...handover, ids: people.map(({ id }) => id) } })
-      notices.message({ level: 'success', text: fill(t.doneMany, { count: changed }) })
-    }
+    if (only) await one.send({ params: { id: only.id }, body: handover })
+    else await several.send({ body: { ...handover, ids: people.map(({ id }) => id) } })
   }
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={only ? fill(t.title, { name: only.name }) : fill(t.titleMany, { count: people.length })}
       width={480}
       form={form}
@@ -46,18 +40,17 @@ export function DisableDialog({ people, onClose, onDone }: { people: readonly Le
       okText={t.ok}
       danger
       submit={disable}
+      done={only ? fill(t.done, { name: only.name }) : fill(t.doneMany, { count: people.length })}
       onClose={onClose}
       onDone={onDone}
     >
-      {!only && <p className="kg-disable-text">{people.map(({ name }) => name).join(t.comma)}</p>}
-      <p className="kg-soft kg-disable-text">
+      {!only && <p className="kg-dialog-alert">{people.map(({ name }) => name).join(t.comma)}</p>}
+      <p className="kg-soft kg-dialog-alert">
         {t.consequence}
         {holders.length === 0 && t.holdsNobody}
       </p>
       {holders.length > 0 && <HandoverFields holders={holders} leaving={people} to={to} />}
-      <Form.Item name="reason" label={t.reason} rules={[rule(Reason, { optional: true })]}>
-        <Input autoFocus={holders.length === 0} maxLength={200} placeholder={t.reasonHint} autoComplete="off" />
-      </Form.Item>
+      <TextField name="reason" label={t.reason} rule={Reason} optional autoFocus={holders.length === 0} placeholder={t.reasonHint} />
     </FormDialog>
   )
 }
@@ -68,33 +61,34 @@ function HandoverFields({ holders, leaving, to }: HandoverProps) {
   const t = useTexts(disableTexts)
   const [holder] = holders.length === 1 ? holders : []
   const count = holders.reduce((sum, { customers }) => sum + customers, 0)
-  const valid: FormRule = {
-    validator: async (_, id: unknown) => {
-      if (typeof id !== 'number') throw new Error(t.successorMissing)
-    },
-  }
   return (
     <>
-      <p className="kg-disable-text">
+      <p className="kg-dialog-alert">
         <strong>{holder ? fill(t.holds, { name: holder.name, count }) : fill(t.holdsMany, { count })}</strong>
       </p>
       {holders.length > 1 && (
-        <p className="kg-soft kg-disable-text">
+        <p className="kg-soft kg-dialog-alert">
           {holders.map(({ name, customers }) => fill(t.holdsEach, { name, count: customers })).join(t.comma)}
         </p>
       )}
-      <Form.Item name="to" extra={to === 'pool' ? t.poolHint : undefined}>
-        <Radio.Group
-          options={[
-            { value: 'colleague', label: t.toColleague },
-            { value: 'pool', label: t.toPool },
-          ]}
-        />
-      </Form.Item>
+      <ChoiceField
+        name="to"
+        extra={to === 'pool' ? t.poolHint : undefined}
+        options={[
+          { value: 'colleague', label: t.toColleague },
+          { value: 'pool', label: t.toPool },
+        ]}
+        as="dots"
+      />
       {to === 'colleague' && (
-        <Form.Item name="successor_id" label={t.successor} required rules={[valid]}>
+        <Field
+          name="successor_id"
+          label={t.successor}
+          optional={false}
+          rules={[must((id) => typeof id !== 'number' && t.successorMissing)]}
+        >
           <StaffPicker without={leaving.map(({ id }) => id)} autoFocus />
-        </Form.Item>
+        </Field>
       )}
     </>
   )

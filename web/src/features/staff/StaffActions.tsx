@@ -1,10 +1,10 @@
 import type { StaffMember } from '@kaiguan/contract/features/staff'
-import { Button } from 'antd'
 import { useAllowed } from '../../session/allowed.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
 import { useStanding } from './use-roles.ts'
-import { EnableButton } from './use-staff-columns.tsx'
+import { useEnable } from './use-staff-columns.tsx'
 
 export type StaffTask = { task: 'edit' | 'reset' | 'disable'; member: StaffMember }
 
@@ -12,21 +12,20 @@ export type StaffTask = { task: 'edit' | 'reset' | 'disable'; member: StaffMembe
 export function StaffActions({ member, onTask }: { member: StaffMember; onTask: (task: StaffTask) => void }) {
   const t = useTexts(staffTexts)
   const allowed = useAllowed()
+  const enable = useEnable()
   const { self, above, further } = useStanding()(member)
   if (above) return null
   const { status } = member
+  const mayReset = !self && !further && allowed('staff.reset-password')
+  const mayStop = !self && !further && status === 1
   return (
-    <div className="kg-staff-actions">
-      {allowed('staff.edit') && <Button onClick={() => onTask({ task: 'edit', member })}>{t.edit}</Button>}
-      {!self && !further && allowed('staff.edit') && allowed('staff.reset-password') && (
-        <Button onClick={() => onTask({ task: 'reset', member })}>{t.reset}</Button>
-      )}
-      {!further && status === 0 && allowed('staff.enable') && <EnableButton row={member} />}
-      {!further && status === 1 && !self && allowed('staff.disable') && (
-        <Button danger onClick={() => onTask({ task: 'disable', member })}>
-          {t.disable}
-        </Button>
-      )}
-    </div>
+    <Actions
+      actions={[
+        { text: t.edit, needs: 'staff.edit', run: () => onTask({ task: 'edit', member }) },
+        mayReset && { text: t.reset, needs: 'staff.edit', run: () => onTask({ task: 'reset', member }) },
+        !further && status === 0 && enable(member),
+        mayStop && { text: t.disable, needs: 'staff.disable', danger: true, run: () => onTask({ task: 'disable', member }) },
+      ]}
+    />
   )
 }

@@ -2,10 +2,10 @@
 import { type StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
 import { employeeStatusWords, employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { Alert } from 'antd'
-import { Initial } from '../../ui/Initial.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { Who } from '../../ui/Who.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { StaffActions, type StaffTask } from './StaffActions.tsx'
 import { StaffFacts } from './StaffFacts.tsx'
@@ -29,10 +29,9 @@ export function StaffDrawer({ id, onTask, onClose }: { id: number; onTask: (task
       width={WIDTH}
       name={t.drawer}
       gone={{ title: t.gone, text: t.goneText }}
-      className="kg-staff"
       onClose={onClose}
       label={({ name }) => name}
-      title={(member) => <Who member={member} />}
+      title={(member) => <Title member={member} />}
       extra={(member) => <StaffActions member={member} onTask={onTask} />}
     >
       {(member) => (
@@ -45,23 +44,16 @@ export function StaffDrawer({ id, onTask, onClose }: { id: number; onTask: (task
   )
 }
 
-function Who({ member: { name, phone, full_phone, post, status, type } }: { member: StaffMember }) {
+function Title({ member: { name, phone, full_phone, post, status, type } }: { member: StaffMember }) {
   const words = useWords()
   return (
-    <div className="kg-staff-who">
-      <Initial name={name} />
-      <div>
-        <h2 title={name}>
-          <span>{name}</span>
-          <StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />
-        </h2>
-        <span className="kg-soft">
-          {words(type === 1 ? postWords[post] : employeeTypeWords[type])}
-          {' · '}
-          {/* Whoever may edit has the whole number already, for the form. */}
-          <Phone value={phone} reveal={full_phone === phone ? undefined : async () => full_phone} />
-        </span>
-      </div>
-    </div>
+    <Who name={name} marks={<StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />}>
+      <span className="kg-soft">
+        {words(type === 1 ? postWords[post] : employeeTypeWords[type])}
+        {' · '}
+        {/* Whoever may edit has the whole number already, for the form. */}
+        <Phone value={phone} reveal={full_phone === phone ? undefined : async () => full_phone} />
+      </span>
+    </Who>
   )
 }

@@ -40,11 +40,13 @@ export function StaffFacts({ member }: { member: StaffMember }) {
     [form.introduce, introduce === '' ? DASH : introduce, true],
   ]
   return (
-    <>
+    <div className="kg-parts">
       <Customers member={member} />
-      <h3 className="kg-staff-heading">{t.facts}</h3>
-      <FactList facts={facts} columns={2} />
-    </>
+      <section>
+        <h3>{t.facts}</h3>
+        <FactList facts={facts} columns={2} />
+      </section>
+    </div>
   )
 }
 
@@ -66,8 +68,8 @@ function Customers({ member: { id, customers } }: { member: StaffMember }) {
   const t = useTexts(staffDrawerTexts)
   const allowed = useAllowed()
   return (
-    <>
-      <h3 className="kg-staff-heading">
+    <section>
+      <h3>
         {t.customers} <span className="kg-figures">{fill(t.people, { count: customers.toLocaleString('en-US') })}</span>
       </h3>
       {allowed('customers.view') && customers > 0 && (
@@ -76,7 +78,7 @@ function Customers({ member: { id, customers } }: { member: StaffMember }) {
           <Held label={t.asCoach} by="coach_id" id={id} />
         </div>
       )}
-    </>
+    </section>
   )
 }
 
@@ -86,7 +88,7 @@ function Held({ label, by, id }: { label: string; by: 'consultant_id' | 'coach_i
   if (!read.data || read.data.total === 0) return null
   const { total, more } = read.data
   return (
-    <Link to={`/form/createForm?${by}=${id}`}>
+    <Link className="kg-figure-tile" to={`/form/createForm?${by}=${id}`}>
       <span className="kg-soft">{label}</span>
       <b className="kg-figures">{fill(t.people, { count: `${total.toLocaleString('en-US')}${more ? '+' : ''}` })}</b>
     </Link>

@@ -3,12 +3,13 @@ import { sexWords } from '@kaiguan/contract/features/customers.texts'
 import { Post, type StaffMember, StaffNumber } from '@kaiguan/contract/features/staff'
 import { postWords } from '@kaiguan/contract/features/staff.texts'
 import { Name, Password, Phone, Remark } from '@kaiguan/contract/rules'
-import { ConfigProvider, Form, type FormInstance, type FormRule, Input, Radio, Select, Switch } from 'antd'
+import { Id } from '@kaiguan/contract/shapes'
+import { ConfigProvider, Form, type FormInstance } from 'antd'
 import { useAllowed } from '../../session/allowed.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { useRule } from '../../ui/rules.ts'
-import { TimeInput } from '../../ui/TimeInput.tsx'
-import { useTexts, useWords } from '../../words/texts.ts'
+import { AreaField, ChoiceField, Field, PhoneField, SwitchField, TextField, TimeField, useOptions } from '../../ui/fields.tsx'
+import { must } from '../../ui/rules.ts'
+import { useTexts } from '../../words/texts.ts'
 import { AuthorityInput, DiscountText, useAuthorityRule } from '../roles/parts.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
@@ -23,7 +24,7 @@ type Props = { form: FormInstance<StaffValues> | FormInstance<NewStaffValues>; m
 export function StaffFields({ form, member }: Props) {
   const t = useTexts(staffFormTexts)
   return (
-    <div className="kg-staff-form">
+    <div className="kg-scrolls kg-staff-form">
       <FormSection title={t.basic}>
         <BasicFields member={member} />
       </FormSection>
@@ -42,45 +43,37 @@ export function StaffFields({ form, member }: Props) {
 
 function BasicFields({ member }: { member: StaffMember | null }) {
   const t = useTexts(staffFormTexts)
-  const words = useWords()
-  const rule = useRule()
-  const numberRule: FormRule = {
-    validator: async (_, value: unknown) => {
-      if (value && !StaffNumber.safeParse(value).success) throw new Error(t.numberWrong)
-    },
-  }
+  const options = useOptions()
   return (
     <div className="kg-two">
-      <Form.Item name="name" label={t.name} required rules={[rule(Name)]}>
-        <Input autoFocus maxLength={50} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="phone" label={t.phone} required rules={[rule(Phone)]} extra={member ? undefined : t.phoneHint}>
-        <Input inputMode="numeric" maxLength={11} autoComplete="off" className="kg-figures" />
-      </Form.Item>
+      <TextField name="name" label={t.name} rule={Name} autoFocus />
+      <PhoneField name="phone" label={t.phone} rule={Phone} extra={member ? undefined : t.phoneHint} />
       <RoleField member={member} />
-      <Form.Item name="post" label={t.post} extra={t.postHint}>
-        <Select options={Post.options.map((value) => ({ value, label: words(postWords[value]) }))} />
-      </Form.Item>
+      <ChoiceField name="post" label={t.post} extra={t.postHint} options={options(Post.options, postWords)} />
       {member === null && (
-        <Form.Item name="password" label={t.password} required rules={[rule(Password)]} extra={t.passwordHint}>
+        <Field name="password" label={t.password} rule={Password} extra={t.passwordHint}>
           <PasswordInput />
-        </Form.Item>
+        </Field>
       )}
-      <Form.Item name="staff_number" label={t.number} rules={[numberRule]} extra={t.numberHint}>
-        <Input maxLength={20} autoComplete="off" className="kg-figures" />
-      </Form.Item>
-      <Form.Item name="sex" label={t.sex}>
-        <Radio.Group options={[1, 2, 0].map((value) => ({ value, label: words(sexWords[value as keyof typeof sexWords]) }))} />
-      </Form.Item>
+      <TextField
+        name="staff_number"
+        label={t.number}
+        rules={[must((number: string) => number && !StaffNumber.safeParse(number).success && t.numberWrong)]}
+        extra={t.numberHint}
+        maxLength={20}
+        figures
+      />
+      <ChoiceField name="sex" label={t.sex} options={options([1, 2, 0], sexWords)} as="dots" />
       {member === null && (
-        <Form.Item name="status" label={t.status}>
-          <Radio.Group
-            options={[
-              { value: true, label: t.statusOn },
-              { value: false, label: t.statusOff },
-            ]}
-          />
-        </Form.Item>
+        <ChoiceField
+          name="status"
+          label={t.status}
+          options={[
+            { value: true, label: t.statusOn },
+            { value: false, label: t.statusOff },
+          ]}
+          as="dots"
+        />
       )}
     </div>
   )
@@ -91,17 +84,10 @@ function RoleField({ member }: { member: StaffMember | null }) {
   const t = useTexts(staffFormTexts)
   const needed = member === null || member.type === 1
   const fixed = member?.discounts_further ?? false
-  const required: FormRule = { required: true, message: t.rolePlaceholder }
   return (
-    <Form.Item
-      name="role_id"
-      label={t.role}
-      required={needed}
-      rules={needed ? [required] : []}
-      extra={fixed ? t.furtherThanYou : needed ? t.roleHint : t.roleRoot}
-    >
+    <Field name="role_id" label={t.role} rule={Id} optional={!needed} extra={fixed ? t.furtherThanYou : needed ? t.roleHint : t.roleRoot}>
       <RoleSelect before={member?.role ?? null} allowClear={!needed} disabled={fixed} />
-    </Form.Item>
+    </Field>
   )
 }
 
@@ -119,20 +105,21 @@ function DiscountFields({ form, member }: Props) {
   if (member && member.type !== 1) return <p className="kg-soft">{t.discountRoot}</p>
   return (
     <>
-      <Form.Item name="discount_own" className="kg-staff-discount">
-        <Radio.Group
-          disabled={fixed || !allowed(member ? 'staff.edit' : 'staff.create')}
-          options={[
-            { value: false, label: t.discountRole },
-            { value: true, label: t.discountOwn },
-          ]}
-        />
-      </Form.Item>
+      <ChoiceField
+        name="discount_own"
+        className="kg-staff-discount"
+        disabled={fixed || !allowed(member ? 'staff.edit' : 'staff.create')}
+        options={[
+          { value: false, label: t.discountRole },
+          { value: true, label: t.discountOwn },
+        ]}
+        as="dots"
+      />
       {own ? (
         <ConfigProvider componentDisabled={fixed}>
-          <Form.Item name="discount" rules={fixed ? [] : [rule]}>
+          <Field name="discount" rules={fixed ? [] : [rule]}>
             <AuthorityInput />
-          </Form.Item>
+          </Field>
         </ConfigProvider>
       ) : (
         <div className="kg-staff-discount">
@@ -145,38 +132,24 @@ function DiscountFields({ form, member }: Props) {
 
 function WorkFields() {
   const t = useTexts(staffFormTexts)
-  const rule = useRule()
   return (
     <>
-      <div className="kg-staff-three">
-        <Form.Item name="start_work_time" label={t.start}>
-          <TimeInput minuteStep={5} />
-        </Form.Item>
-        <Form.Item name="end_work_time" label={t.end}>
-          <TimeInput minuteStep={5} />
-        </Form.Item>
-        <Form.Item name="show_comment" label={t.comment} tooltip={t.commentHint} valuePropName="checked">
-          <Switch />
-        </Form.Item>
+      <div className="kg-three">
+        <TimeField name="start_work_time" label={t.start} minuteStep={5} />
+        <TimeField name="end_work_time" label={t.end} minuteStep={5} />
+        <SwitchField name="show_comment" label={t.comment} tooltip={t.commentHint} />
       </div>
-      <Form.Item name="introduce" label={t.introduce} rules={[rule(Remark, { optional: true })]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} placeholder={t.introduceHint} />
-      </Form.Item>
+      <AreaField name="introduce" label={t.introduce} rule={Remark} lines={[2, 6]} placeholder={t.introduceHint} />
     </>
   )
 }
 
 function EmergencyFields() {
   const t = useTexts(staffFormTexts)
-  const rule = useRule()
   return (
     <div className="kg-two">
-      <Form.Item name="emergency_contact" label={t.emergencyName}>
-        <Input maxLength={50} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="emergency_phone" label={t.emergencyPhone} rules={[rule(Phone, { optional: true })]}>
-        <Input inputMode="numeric" maxLength={11} autoComplete="off" className="kg-figures" />
-      </Form.Item>
+      <TextField name="emergency_contact" label={t.emergencyName} maxLength={50} />
+      <PhoneField name="emergency_phone" label={t.emergencyPhone} rule={Phone} optional />
     </div>
   )
 }

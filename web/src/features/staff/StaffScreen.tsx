@@ -1,13 +1,10 @@
-/** 员工管理: who works here, what they may do, and what happens to their customers when they stop. */
-import { PlusOutlined } from '@ant-design/icons'
-import { Post, type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import { type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { employeeStatusWords, postWords } from '@kaiguan/contract/features/staff.texts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { BatchActions } from './BatchActions.tsx'
@@ -35,7 +32,7 @@ export default function StaffScreen() {
   const filters = useFilters()
   const [shown, setShown] = useState<number | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
-  const [chosen, setChosen] = useState<StaffRow[]>([])
+  const { chosen, clear, selection } = useChosen<StaffRow>()
   const columns = useStaffColumns({
     onView: ({ id }) => setShown(id),
     onEdit: ({ id }) => setOpen({ task: 'edit-row', id }),
@@ -52,38 +49,17 @@ export default function StaffScreen() {
         id="staff"
         title={t.title}
         list={list}
-        rowKey={({ id }) => id}
         columns={columns}
         filters={filters}
         above={<StaffStatistics list={list} />}
         actions={
-          chosen.length > 0 && (
-            <BatchActions rows={chosen} onDisable={(people) => setOpen({ task: 'disable', people })} onDone={() => setChosen([])} />
-          )
+          chosen.length > 0 && <BatchActions rows={chosen} onDisable={(people) => setOpen({ task: 'disable', people })} onDone={clear} />
         }
-        primary={
-          <Allowed needs="staff.create">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ task: 'add' })}>
-              {t.add}
-            </Button>
-          </Allowed>
-        }
+        add={{ text: t.add, needs: 'staff.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
-        selection={
-          allowed('staff.enable') || allowed('staff.disable')
-            ? {
-                keys: chosen.map(({ id }) => id),
-                onChange: (keys, rows) => setChosen(kept(chosen, rows, keys)),
-                disabled: unchangeable,
-              }
-            : undefined
-        }
-        empty={{
-          title: t.emptyTitle,
-          text: t.emptyText,
-          action: allowed('staff.create') ? { text: t.add, run: () => setOpen({ task: 'add' }) } : undefined,
-        }}
+        selection={allowed('staff.enable') || allowed('staff.disable') ? { ...selection, disabled: unchangeable } : undefined}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {shown !== null && (
         <StaffDrawer
@@ -96,57 +72,21 @@ export default function StaffScreen() {
       {open?.task === 'edit-row' && <EditStaffById key={open.id} id={open.id} onClose={close} />}
       {open?.task === 'edit' && <EditStaffDialog member={open.member} onClose={close} />}
       {open?.task === 'reset' && <ResetPasswordDialog member={open.member} onClose={close} />}
-      {open?.task === 'disable' && <DisableDialog people={open.people} onClose={close} onDone={() => setChosen([])} />}
+      {open?.task === 'disable' && <DisableDialog people={open.people} onClose={close} onDone={clear} />}
     </>
   )
-}
-
-/** Rows chosen on an earlier page stay chosen; the table knows only those of this one. */
-function kept(before: readonly StaffRow[], rows: readonly StaffRow[], keys: readonly (string | number)[]): StaffRow[] {
-  const known = new Map([...before, ...rows.filter(Boolean)].map((row) => [row.id, row]))
-  return keys.flatMap((key) => known.get(Number(key)) ?? [])
 }
 
 function useFilters(): FilterField<FilterKey<typeof staffCalls.list>>[] {
   const t = useTexts(staffTexts)
   const words = useWords()
   const { roles } = useRoles()
+  const { 1: on, 0: off } = employeeStatusWords
   return [
     { kind: 'search', key: 'search', label: t.search, first: true, width: 250 },
-    {
-      kind: 'choice',
-      key: 'status',
-      label: t.status,
-      first: true,
-      width: 100,
-      options: [
-        { value: '1', label: words(employeeStatusWords[1]) },
-        { value: '0', label: words(employeeStatusWords[0]) },
-      ],
-    },
-    {
-      kind: 'choice',
-      key: 'role_id',
-      label: t.role,
-      first: true,
-      options: roles.map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    {
-      kind: 'choice',
-      key: 'post',
-      label: t.post,
-      first: true,
-      options: Post.options.map((value) => ({ value, label: words(postWords[value]) })),
-    },
-    {
-      kind: 'choice',
-      key: 'is_coach',
-      label: t.coach,
-      width: 130,
-      options: [
-        { value: '1', label: t.coachOnly },
-        { value: '0', label: t.coachNot },
-      ],
-    },
+    { kind: 'choice', key: 'status', label: t.status, first: true, width: 100, flag: [words(on), words(off)] },
+    { kind: 'choice', key: 'role_id', label: t.role, first: true, of: roles },
+    { kind: 'choice', key: 'post', label: t.post, first: true, words: postWords },
+    { kind: 'choice', key: 'is_coach', label: t.coach, width: 130, flag: [t.coachOnly, t.coachNot] },
   ]
 }

@@ -1,14 +1,11 @@
 /** Headline figures above the list; each sets the filter that shows whom it counts. */
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { postWords } from '@kaiguan/contract/features/staff.texts'
-import { Skeleton } from 'antd'
 import { useRead } from '../../api/queries.ts'
+import { type Count, CountTiles } from '../../ui/CountTiles.tsx'
 import type { FiltersOf, List } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
-
-type Filter = Partial<FiltersOf<typeof staffCalls.list>>
-type Figure = { key: string; label: string; value: number | undefined; filter: Filter }
 
 export function StaffStatistics({ list }: { list: List<typeof staffCalls.list> }) {
   const t = useTexts(staffTexts)
@@ -16,30 +13,25 @@ export function StaffStatistics({ list }: { list: List<typeof staffCalls.list> }
   const read = useRead(staffCalls.statistics, {}, { silent: true })
   if (read.isError) return null
   const figures = read.data
-  const main: Figure[] = [
-    { key: 'total', label: t.total, value: figures?.total, filter: {} },
-    { key: 'active', label: t.active, value: figures?.active, filter: { status: '1' } },
-    { key: 'disabled', label: t.disabled, value: figures?.disabled, filter: { status: '0' } },
-    { key: 'coaches', label: t.coaches, value: figures?.coaches, filter: { is_coach: '1' } },
-  ]
-  // Coaches are counted above by what they do, which their post usually says.
-  const posts = (figures?.posts ?? [])
-    .filter(({ post }) => post !== 'coach')
-    .map(({ post, count }): Figure => ({ key: post, label: words(postWords[post]), value: count, filter: { post } }))
+  const count = (key: string, label: string, value: number | undefined, filter: Partial<FiltersOf<typeof staffCalls.list>>): Count => ({
+    key,
+    label,
+    value: value?.toLocaleString('en-US'),
+    shown: list.isOnly(filter),
+    show: () => list.only(filter),
+  })
+  // Coaches are counted by what they do, which their post usually says.
+  const posts = (figures?.posts ?? []).filter(({ post }) => post !== 'coach')
   return (
-    <nav className="kg-staff-figures kg-card" aria-label={t.figures}>
-      {[...main, ...posts].map(({ key, label, value, filter }) => (
-        <button
-          key={key}
-          type="button"
-          data-small={!main.some((figure) => figure.key === key)}
-          aria-pressed={list.isOnly(filter)}
-          onClick={() => list.only(filter)}
-        >
-          <span className="kg-soft">{label}</span>
-          {value === undefined ? <Skeleton.Button active size="small" /> : <b className="kg-figures">{value.toLocaleString('en-US')}</b>}
-        </button>
-      ))}
-    </nav>
+    <CountTiles
+      label={t.figures}
+      counts={[
+        count('total', t.total, figures?.total, {}),
+        count('active', t.active, figures?.active, { status: '1' }),
+        count('disabled', t.disabled, figures?.disabled, { status: '0' }),
+        count('coaches', t.coaches, figures?.coaches, { is_coach: '1' }),
+        ...posts.map(({ post, count: many }): Count => ({ ...count(post, words(postWords[post]), many, { post }), size: 'small' })),
+      ]}
+    />
   )
 }

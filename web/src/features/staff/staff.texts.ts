@@ -138,7 +138,6 @@ export const staffDrawerTexts = defineTexts({
   drawer: { zh: '员工详情', en: 'Employee' },
   gone: { zh: '员工不存在', en: 'Nobody here' },
   goneText: { zh: '可能已被删除，或不在当前门店。', en: 'Deleted, or not of this branch.' },
-  retry: { zh: '重试', en: 'Try again' },
   above: { zh: '该员工的权限比您多，您只能查看。', en: 'They have more rights than you; you can only look.' },
   further: {
     zh: '该员工的优惠权限大于您，您不能停用、重置密码或更改其优惠权限。',

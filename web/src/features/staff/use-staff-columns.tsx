@@ -1,12 +1,10 @@
 /** The columns of the staff list, and what may be done to a row. */
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { employeeStatusWords, employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
-import { Button } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { type Action, RowActions } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
-import { TimeText } from '../../ui/DayText.tsx'
 import { DASH } from '../../ui/day-text.ts'
 import { notices } from '../../ui/notices.ts'
 import { Phone } from '../../ui/Phone.tsx'
@@ -30,7 +28,7 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
       fixed: 'start',
       opens: true,
       render: (row) => (
-        <span className="kg-staff-name">
+        <span className="kg-named">
           <span title={row.name}>{row.name}</span>
           {standing(row).self && <StatusTag tone="info" text={t.self} />}
           {row.is_coach && row.post !== 'coach' && <StatusTag tone="idle" text={t.coachTag} />}
@@ -41,11 +39,11 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
       key: 'status',
       title: t.status,
       width: 84,
-      render: ({ status }) => <StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />,
+      tag: ({ status }) => [status === 1 ? 'good' : 'idle', words(employeeStatusWords[status])],
     },
     { key: 'phone', title: t.phone, width: 116, render: ({ phone }) => <Phone value={phone} /> },
-    { key: 'number', title: t.number, width: 88, render: ({ staff_number }) => staff_number ?? DASH },
-    { key: 'post', title: t.post, render: ({ post }) => words(postWords[post]) },
+    { key: 'number', title: t.number, width: 88, text: ({ staff_number }) => staff_number },
+    { key: 'post', title: t.post, text: ({ post }) => words(postWords[post]) },
     {
       key: 'role',
       title: t.role,
@@ -54,8 +52,8 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
     },
     { key: 'hours', title: t.hours, width: 118, hidden: true, render: (row) => <Hours row={row} /> },
     { key: 'customers', title: t.customers, width: 104, number: true, render: ({ customers }) => customers.toLocaleString('en-US') },
-    { key: 'created', title: t.created, width: 160, hidden: true, render: ({ created_at }) => <TimeText at={created_at} /> },
-    { key: 'actions', title: t.actions, fixed: 'end', width: 112, render: (row) => <RowActions row={row} {...actions} /> },
+    { key: 'created', title: t.created, width: 160, hidden: true, time: ({ created_at }) => created_at },
+    { key: 'actions', title: t.actions, fixed: 'end', width: 112, render: (row) => <ActionsOf row={row} {...actions} /> },
   ]
 }
 
@@ -65,43 +63,32 @@ export function Hours({ row: { start_work_time: from, end_work_time: to } }: { r
   return <span className="kg-figures">{fill(t.hoursText, { from: from ?? DASH, to: to ?? DASH })}</span>
 }
 
-function RowActions({ row, onView, onEdit, onDisable }: Actions & { row: StaffRow }) {
+function ActionsOf({ row, onView, onEdit, onDisable }: Actions & { row: StaffRow }) {
   const t = useTexts(staffTexts)
-  const allowed = useAllowed()
+  const mayEdit = useAllowed()('staff.edit')
   const { self, above, further } = useStanding()(row)
+  const enable = useEnable()
   return (
-    <span className="kg-row-actions">
-      {allowed('staff.edit') && !above ? (
-        <Button type="link" size="small" onClick={() => onEdit(row)}>
-          {t.edit}
-        </Button>
-      ) : (
-        <Button type="link" size="small" onClick={() => onView(row)}>
-          {t.view}
-        </Button>
-      )}
-      {!further && row.status === 0 && allowed('staff.enable') && <EnableButton row={row} type="link" size="small" />}
-      {!further && !self && row.status === 1 && allowed('staff.disable') && (
-        <Button type="link" size="small" danger onClick={() => onDisable(row)}>
-          {t.disable}
-        </Button>
-      )}
-    </span>
+    <RowActions
+      actions={[
+        mayEdit && !above ? { text: t.edit, run: () => onEdit(row) } : { text: t.view, run: () => onView(row) },
+        !further && row.status === 0 && enable(row),
+        !further && !self && row.status === 1 && { text: t.disable, needs: 'staff.disable', danger: true, run: () => onDisable(row) },
+      ]}
+    />
   )
 }
 
-export function EnableButton({ row: { id, name }, ...look }: { row: Pick<StaffRow, 'id' | 'name'>; type?: 'link'; size?: 'small' }) {
+export function useEnable(): (row: Pick<StaffRow, 'id' | 'name'>) => Action {
   const t = useTexts(staffTexts)
   const { send } = useSend(staffCalls.enable)
-  async function enable() {
-    await send({ params: { id } })
-    notices.message({ level: 'success', text: fill(t.enabled, { name }) })
-  }
-  return (
-    <ConfirmButton {...look} question={fill(t.enableQuestion, { name })} text={t.enableText} okText={t.enable} run={enable}>
-      {t.enable}
-    </ConfirmButton>
-  )
+  return ({ id, name }) => ({
+    text: t.enable,
+    needs: 'staff.enable',
+    ask: { question: fill(t.enableQuestion, { name }), text: t.enableText },
+    run: async () => {
+      await send({ params: { id } })
+      notices.message({ level: 'success', text: fill(t.enabled, { name }) })
+    },
+  })
 }
-
-/** What shows who works here. */

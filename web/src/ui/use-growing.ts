@@ -1,6 +1,6 @@
 /** A list inside the drawer: more rows on request, in one read, without pages in the address. */
 import { useState } from 'react'
-import type { ListAnswer } from '../../ui/use-list.ts'
+import type { ListAnswer } from './use-list.ts'
 
 const FIRST = 20
 const STEP = 40

@@ -1,8 +1,6 @@
 import type { RoleRow } from '@kaiguan/contract/features/roles'
 import { discountWords } from '@kaiguan/contract/features/staff.texts'
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
-import { Tooltip } from 'antd'
-import type { ReactElement } from 'react'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { roleTexts } from './roles.texts.ts'
 
@@ -26,17 +24,4 @@ export function useBeyondText(): (beyond: Beyond) => string | null {
     const named = all.slice(0, NAMED).join(t.comma)
     return fill(all.length > NAMED ? t.beyondMore : t.beyond, { names: named, count: all.length })
   }
-}
-
-/** A button that says on pointing why it isn't “edit”. */
-export function Beyond({ beyond, children }: { beyond: Beyond; children: ReactElement }) {
-  const text = useBeyondText()(beyond)
-  // A disabled button hears no pointer: the span does.
-  return text === null ? (
-    children
-  ) : (
-    <Tooltip title={text}>
-      <span>{children}</span>
-    </Tooltip>
-  )
 }

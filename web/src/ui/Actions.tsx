@@ -1,0 +1,109 @@
+/** What may be done: a declared list, drawn at a row's end or as the buttons of a page or drawer. The dangerous ones come last and red. */
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, type ButtonProps, Dropdown } from 'antd'
+import { went } from '../api/failure.ts'
+import { type Needs, useAllowed } from '../session/allowed.ts'
+import { useTexts } from '../words/texts.ts'
+import { ConfirmButton } from './ConfirmButton.tsx'
+import type { Column } from './columns.ts'
+import { uiTexts } from './ui.texts.ts'
+
+export type Action = {
+  text: string
+  run: () => unknown
+  /** Without it, it isn't offered. */
+  needs?: Needs
+  danger?: boolean
+  /** Asks once before it acts. */
+  ask?: { question: string; text?: string; ok?: string }
+  disabled?: boolean
+  /** Said on pointing: why it can't be done, or only this. */
+  why?: string | null
+  primary?: boolean
+}
+/** What doesn't hold now may stand in the list as false. */
+export type MaybeAction = Action | false | null | undefined
+
+function useOffered(actions: readonly MaybeAction[]): Action[] {
+  const allowed = useAllowed()
+  const offered = actions.filter((action) => action && allowed(action.needs ?? null)) as Action[]
+  return [...offered.filter(({ danger }) => !danger), ...offered.filter(({ danger }) => danger)]
+}
+
+function ActionButton({
+  action: { text, run, ask, needs: _, primary, ...rest },
+  ...look
+}: { action: Action } & Pick<ButtonProps, 'type' | 'size'>) {
+  if (ask) {
+    return (
+      <ConfirmButton {...look} {...rest} question={ask.question} text={ask.text} okText={ask.ok ?? text} run={async () => run()}>
+        {text}
+      </ConfirmButton>
+    )
+  }
+  return (
+    <Button type={primary ? 'primary' : undefined} {...look} {...rest} onClick={() => void went(Promise.resolve(run()))}>
+      {text}
+    </Button>
+  )
+}
+
+/** At the right end of a row. `near`: so many in sight, the rest behind the dots. */
+export function RowActions({ actions, near = Number.POSITIVE_INFINITY }: { actions: readonly MaybeAction[]; near?: number }) {
+  const offered = useOffered(actions)
+  const rest = offered.slice(near)
+  if (offered.length === 0) return <span className="kg-soft">-</span>
+  return (
+    <span className="kg-row-actions">
+      {offered.slice(0, near).map((action) => (
+        <ActionButton key={action.text} action={action} type="link" size="small" />
+      ))}
+      {rest.length > 0 && <MoreActions actions={rest} size="small" />}
+    </span>
+  )
+}
+
+/** The column they stand in, at the right edge of a list. */
+export function actionsColumn<Row>(
+  title: string,
+  width: number,
+  actionsOf: (row: Row) => readonly MaybeAction[],
+  near?: number,
+): Column<Row> {
+  return { key: 'actions', title, fixed: 'end', width, render: (row) => <RowActions actions={actionsOf(row)} near={near} /> }
+}
+
+/** At the foot or the head of a drawer. */
+export function Actions({ actions, more = [] }: { actions: readonly MaybeAction[]; more?: readonly MaybeAction[] }) {
+  const offered = useOffered(actions)
+  const rest = useOffered(more)
+  return (
+    <div className="kg-actions">
+      {offered.map((action) => (
+        <ActionButton key={action.text} action={action} />
+      ))}
+      {rest.length > 0 && <MoreActions actions={rest} />}
+    </div>
+  )
+}
+
+function MoreActions({ actions, size }: { actions: readonly Action[]; size?: 'small' }) {
+  const t = useTexts(uiTexts)
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: actions.map(({ text, danger, disabled, run }) => ({
+          key: text,
+          label: text,
+          danger,
+          disabled,
+          onClick: () => void went(Promise.resolve(run())),
+        })),
+      }}
+    >
+      <Button type="text" size={size} aria-label={t.moreActions} icon={<MoreOutlined />} />
+    </Dropdown>
+  )
+}
