@@ -23,7 +23,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
     {
       key: 'customer',
       title: t.customer,
-      width: 112,
+      width: 104,
       fixed: 'start',
       render: (card) => (
         <span className="kg-two-lines">
@@ -51,7 +51,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
       ),
     },
     { key: 'status', title: t.status, width: 102, render: (card) => <CardStatusTag card={card} /> },
-    { key: 'left', title: t.left, width: 102, render: (card) => <Left card={card} /> },
+    { key: 'left', title: t.left, width: 110, render: (card) => <Left card={card} /> },
     {
       key: 'period',
       title: t.period,
