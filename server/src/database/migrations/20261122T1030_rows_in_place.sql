@@ -2,7 +2,6 @@
 -- Pages that are full already fill up as before; what is written from here on leaves room.
 alter table cards set (fillfactor = 85);             -- every visit: visits left, last visit, what is deferred
 alter table goods set (fillfactor = 70);             -- every sale: the stock
-alter table idempotency set (fillfactor = 70);       -- every money call: the answer, in the call's own transaction
 alter table gyms set (fillfactor = 50);              -- the day through which income is posted
 alter table imports set (fillfactor = 50);           -- progress
 alter table sessions set (fillfactor = 80);          -- once a minute
@@ -13,6 +12,6 @@ alter table phone_misses set (fillfactor = 70);
 -- goods: who asks what runs low reads them.
 drop index goods_low;
 
--- The key's row is written twice in one transaction, and a row that is new in its own transaction has its foreign keys
--- asked at each. It lives for a week and belongs to whoever asks, in the brand of their session.
+-- A key's row lives for a week and belongs to whoever asks, in the brand of their session. Its foreign key locked the brand's
+-- one row at every money call, of all branches at once.
 alter table idempotency drop constraint idempotency_brand_id_fkey;
