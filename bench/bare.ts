@@ -7,15 +7,14 @@ import { figuresText, type Row, spreadText } from './row.ts'
 import { AT_ONCE, ourContestant, type Setting } from './setting.ts'
 
 const PROCESS = fileURLToPath(new URL('bare/process.ts', import.meta.url))
-const PORT = 38_000 + Math.floor(Math.random() * 900)
 const LEAST = 0.3
 const PER_BLOCK = 2_000
 const PAIRS = 10
 
 export async function benchBare(setting: Setting): Promise<Row[]> {
-  const child = fork(PROCESS, { env: { ...process.env, PORT: String(PORT) } })
-  await new Promise((resolve) => child.once('message', resolve))
-  const nobody = await clientOf(`http://127.0.0.1:${PORT}`, null)
+  const child = fork(PROCESS)
+  const address = await new Promise<string>((resolve) => child.once('message', (text) => resolve(String(text))))
+  const nobody = await clientOf(address, null)
   const bare: Contestant = {
     name: 'bare',
     pid: child.pid ?? 0,

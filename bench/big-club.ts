@@ -67,7 +67,8 @@ async function fill(client: pg.Client, to: { brandId: number; gymId: number; fir
   await client.query(`
     insert into customer_search (brand_id, gym_id, token, customer_id)
     select ${brandId}, c.gym_id, t.token, c.id from customers c cross join lateral (
-      select distinct token from unnest(array[substr(c.name, 1, 1), substr(c.name, 2, 1), substr(c.name, 3, 1), substr(c.name, 1, 2), substr(c.name, 2, 2)]) token) t`)
+      select distinct token from unnest(array[substr(c.name, 1, 1), substr(c.name, 2, 1), substr(c.name, 3, 1), substr(c.name, 1, 2), substr(c.name, 2, 2),
+        substr(c.initials, 1, 1), substr(c.initials, 1, 2), c.initials]) token) t`)
   await client.query(`
     insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, created_at)
     values (${brandId}, ${to.gymId}, 2, '百次卡', 100000, '{"days":null,"times":1000,"amount":null,"gift_days":0,"gift_times":0,"gift_amount":0,"opening":{"rule":"now","within_days":null},"gyms":"own","weekdays":[1,2,3,4,5,6,7],"hours":[],"visits_per_day":null,"guests":0,"entry_fee":null,"pays_for":[],"suspension":{"times":0,"days":0,"fee":0},"transfer_fee":0,"replacement_fee":0}', now())`)
@@ -82,6 +83,9 @@ async function fill(client: pg.Client, to: { brandId: number; gymId: number; fir
     select ${brandId}, ${to.gymId}, numbered.id, current_date - 10, line.account, line.fen, line.method, line.category, case when line.account = 'deferred' then card.id end
     from numbered join card using (n), (values ('hand', 100000, 'CASH', null), ('deferred', -100000, null, 'card')) as line (account, fen, method, category)`)
   await client.query(`update cards set deferred_fen = 100000 where brand_id = ${brandId}`) // by the trigger, where it is asked
+  await client.query(`
+    insert into list_totals (brand_id, gym_id, list, n)
+    select brand_id, gym_id, 'customers', count(*) from customers group by brand_id, gym_id union all select brand_id, gym_id, 'cards', count(*) from cards group by brand_id, gym_id`)
   await client.query('set session_replication_role = origin')
   await client.query('reset synchronous_commit')
   await client.query('vacuum analyze')

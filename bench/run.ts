@@ -24,7 +24,7 @@ import { benchStartUp } from './start-up.ts'
 const MILLION = 1_000_000
 
 /** Those that share one copy of the brand, in this order. */
-const parts: Record<string, (setting: Setting) => Row[] | Promise<Row[]>> = {
+const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   bare: benchBare,
   'check-in': benchCheckIn,
   goods: benchGoods,
@@ -47,7 +47,9 @@ async function measure(ground: Ground, customers: number, asked: string[]): Prom
     for (const [name, run] of Object.entries(parts)) {
       if (asked.length > 0 && !asked.includes(name)) continue
       const began = performance.now()
-      for (const row of await run(setting)) print(row)
+      // What goes wrong with one is said, and doesn't take the others with it.
+      const rows = await run(setting).catch((error: Error): Row[] => [{ what: name, figure: 'failed', lines: [error.message] }])
+      for (const row of rows) print(row)
       console.log(`    (${name}: ${((performance.now() - began) / 1000).toFixed(0)} s, load ${loadavg()[0]?.toFixed(1)})`)
     }
     print({ what: 'memory of the server, after all that', figure: `${((setting.server.memory() ?? 0) / 1_048_576).toFixed(0)} MB` })

@@ -1,6 +1,7 @@
 /** The real server in a process of its own, as a club runs it. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -9,7 +10,7 @@ export type Running = { base: string; pid: number; startedInMs: number; memory()
 
 /** Resolves when the server is ready for its first call; `main` may be another commit's. */
 export async function startServer(env: Record<string, string>, main = MAIN): Promise<Running> {
-  const port = 39_000 + Math.floor(Math.random() * 900)
+  const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: String(port), KAIGUAN_EMPTY: '1', ...env },
@@ -37,6 +38,16 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
       await ended
     },
   }
+}
+
+/** One that nobody listens on just now. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
 }
 
 /** What the process holds in memory now; null where the system doesn't tell by file. */

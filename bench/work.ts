@@ -50,13 +50,15 @@ export class Members {
   }
 }
 
+let shelves = 0
 /** On the shelf; a desk rarely sells the same thing twice in the same instant. */
 const SHELF = 300
 
 export async function shelf(owner: pg.Client, club: BigClub): Promise<() => number> {
+  shelves += 1
   const { rows } = await owner.query<{ id: number }>(
     `insert into goods (brand_id, gym_id, name, initials, price_fen, unit, stock, created_at)
-     select $1, $2, '商品 ' || n, 'sp', 500, '瓶', 1000000, now() from generate_series(1, $3) n returning id`,
+     select $1, $2, '商品 ${shelves}-' || n, 'sp', 500, '瓶', 1000000, now() from generate_series(1, $3) n returning id`,
     [club.brandId, club.gymId, SHELF],
   )
   let at = 0

@@ -3,6 +3,5 @@ import Fastify from 'fastify'
 
 const app = Fastify()
 app.get('/nothing', async () => ({ ok: true }))
-await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
-process.send?.('ready')
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
 process.on('disconnect', () => void app.close())

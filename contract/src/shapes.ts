@@ -44,6 +44,7 @@ export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(50, { error: 'page-too-deep' }).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
   after: z.string().max(500).optional(),
+  counted: z.string().max(200).optional().describe('the `counted` of the first page, so that this one isn’t counted again'),
 })
 
 /** The answer of every list. `total` is exact up to 10,000; beyond that it stays 10,000 and `more` is true. */
@@ -53,6 +54,7 @@ export function listOf<Row extends z.ZodType>(row: Row) {
     total: z.int(),
     more: z.boolean().describe('true: there are more than `total`'),
     next: z.string().nullable().describe('pass it as `after` for the following page'),
+    counted: z.string().optional().describe('pass it with the following pages within a minute: they keep this total'),
   })
 }
 export const TOTAL_LIMIT = 10_000

@@ -82,7 +82,7 @@ test('a migration that fails leaves nothing of itself, and those before it stand
   ])
 })
 
-test('what was known before of a last visit and of what is still to be earned goes on', async () => {
+test('what was known before of last visits, of what is still to be earned, of initials and of how many there are goes on', async () => {
   const earlier = migrations().filter((migration) => migration.name < '20261122T1000')
   await migrate(url, { only: earlier.map((migration) => migration.name) })
   await ask(`
@@ -108,6 +108,14 @@ test('what was known before of a last visit and of what is still to be earned go
   expect(await ask('select card_no, deferred_fen from cards order by id')).toEqual([
     { card_no: '80000001', deferred_fen: '6667' },
     { card_no: '80000002', deferred_fen: '0' },
+  ])
+  await ask('alter table customer_search no force row level security; alter table list_totals no force row level security')
+  expect(await ask('select array_agg(token || customer_id order by token, customer_id) as words from customer_search')).toEqual([
+    { words: ['z1', 'z2', 'zw1', 'zw2'] },
+  ])
+  expect(await ask('select list, n from list_totals order by list')).toEqual([
+    { list: 'cards', n: 2 },
+    { list: 'customers', n: 2 },
   ])
 })
 

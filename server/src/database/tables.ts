@@ -385,6 +385,13 @@ export type Tables = {
     other_gym_id: number | null
     deposit_id: number | null
   }
+  list_totals: {
+    brand_id: number
+    gym_id: number
+    list: string
+    seq: Generated<number>
+    n: number
+  }
   login_failures: {
     key: string
     failures: number

@@ -1,6 +1,7 @@
-/** Hourly: the operation log's next partitions, and what is kept no longer than it is needed. */
+/** Hourly: the operation log's next partitions, the kept totals added up, and what is kept no longer than it is needed. */
 
 import type { Clock } from '../clock.ts'
+import { foldTotals } from '../database/list-totals.sql.ts'
 import { type Database, rows } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 
@@ -19,6 +20,7 @@ export async function keepHouse(database: Database, clock: Clock): Promise<void>
   })
   for (const { id } of brands) {
     await database.transaction(id, async (db) => {
+      await foldTotals(db, id)
       await sql`delete from idempotency where brand_id = ${id} and created_at < ${new Date(now.getTime() - ANSWERS_KEPT_MS)}`.execute(db)
       await sql`
         delete from import_rows r using imports i

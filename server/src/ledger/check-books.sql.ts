@@ -41,6 +41,13 @@ function questions(brand: number): Record<string, Question> {
       from cards k left join (select card_id, -sum(amount_fen)::bigint as fen from ledger_lines
         where brand_id = ${brand} and account = 'deferred' and card_id is not null group by card_id) l on l.card_id = k.id
       where k.brand_id = ${brand} and k.deferred_fen <> coalesce(l.fen, 0) limit 20`,
+    'the total that is kept of a list is what it holds': sql`
+      with kept as (select gym_id, list, sum(n)::bigint as n from list_totals where brand_id = ${brand} group by gym_id, list), held as (
+        select gym_id, 'customers' as list, count(*) as n from customers where brand_id = ${brand} and deleted_at is null group by gym_id
+        union all
+        select gym_id, 'cards', count(*) from cards where brand_id = ${brand} and recycled_at is null group by gym_id)
+      select format('gym %s: %s %s are kept, %s are there', gym_id, coalesce(k.n, 0), list, coalesce(h.n, 0)) as what
+      from kept k full join held h using (gym_id, list) where coalesce(k.n, 0) <> coalesce(h.n, 0) limit 20`,
     'no card is earned beyond what was paid': sql`
       select format('card %s: %s fen deferred, schedules will earn %s', k.card_no, d.fen, s.earned) as what
       from cards k

@@ -1,6 +1,6 @@
 /**
  * How a name becomes something an index finds: pinyin initials (王小明 → wxm) and the tokens of the
- * customer_search table (single characters, bigrams, pinyin syllables). Rare characters that pinyin-pro doesn't know stand for themselves.
+ * customer_search table (single characters, bigrams, pinyin syllables, beginnings of the initials). Rare characters that pinyin-pro doesn't know stand for themselves.
  */
 import { pinyin } from 'pinyin-pro'
 
@@ -28,6 +28,9 @@ export function nameTokens(name: string): string[] {
       if (/^[a-z]{2,}$/.test(run)) tokens.add(run)
     }
   }
+  // Every beginning of the initials: `w` and `wx` find 王小明.
+  const initials = [...initialsOf(name)]
+  for (let length = 1; length <= initials.length; length++) tokens.add(initials.slice(0, length).join(''))
   return [...tokens]
 }
 

@@ -10,8 +10,8 @@ import { type List, useList } from './use-list.ts'
 const desk = atTheDesk()
 let list: List<typeof cardCalls.list>
 
-async function cards(address: string) {
-  desk.answers(cardCalls.list, { data: [], total: 0, more: false, next: null })
+async function cards(address: string, more: { total?: number; next?: string; counted?: string } = {}) {
+  desk.answers(cardCalls.list, { data: [], total: 0, more: false, next: null, ...more })
   function Cards() {
     list = useList(cardCalls.list)
     return null
@@ -67,4 +67,16 @@ test('what the screen asks for by itself is no filter: the address neither chang
   await waitFor(() => expect(deposits?.read.data).toBeDefined())
   expect(desk.asked(depositCalls.list).at(-1)?.query.get('customer_id')).toBe('7')
   expect(deposits?.filtered).toBe(false)
+})
+
+test('who turns the page takes its total along; who filters or goes back to the first page has it counted', async () => {
+  const page = await cards('/cards', { total: 90, next: 'k2', counted: '90.1.x' })
+  expect(asked()).toEqual({ sort: 'newest', page: '1', per_page: '20' })
+  act(() => list.goTo(2))
+  await waitFor(() => expect(asked()).toEqual({ sort: 'newest', page: '2', per_page: '20', counted: '90.1.x' }))
+  act(() => list.goAfter('k2'))
+  await waitFor(() => expect(asked()).toEqual({ sort: 'newest', after: 'k2', per_page: '20', counted: '90.1.x' }))
+  expect(page.address()).toBe('/cards?after=k2')
+  act(() => list.set({ kind: '2' }))
+  await waitFor(() => expect(asked()).toEqual({ kind: '2', sort: 'newest', page: '1', per_page: '20' }))
 })

@@ -7,6 +7,7 @@
  * What the address says of a filter is read by the call's own schema; what the schema doesn't take is as if it weren't there.
  */
 import type { Call, QueryOf, ResponseOf } from '@kaiguan/contract/call'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { type Read, type ReadOptions, useRead } from '../api/queries.ts'
 import type { Args } from '../api/send.ts'
@@ -14,9 +15,9 @@ import { type FilterSpec, type FilterValues, type ListState, useListState } from
 
 /** Any call that answers pages of rows. */
 export type ListCall<Row extends object = object> = Call<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<ListAnswer<Row>>>
-export type ListAnswer<Row> = { data: readonly Row[]; total: number; more: boolean; next: string | null }
+export type ListAnswer<Row> = { data: readonly Row[]; total: number; more: boolean; next: string | null; counted?: string | undefined }
 
-const own = ['page', 'per_page', 'after', 'sort'] as const
+const own = ['page', 'per_page', 'after', 'counted', 'sort'] as const
 export type FilterKey<C extends Call> = Exclude<keyof QueryOf<C> & string, (typeof own)[number]>
 export type FiltersOf<C extends Call> = {
   [Key in FilterKey<C>]: Exclude<QueryOf<C>[Key], undefined> extends readonly unknown[] ? string[] : string
@@ -50,9 +51,20 @@ export function useList<C extends ListCall>(call: C, options: Options<C> = {}): 
   })
   // `as`: each value came out of the call's own schema, under its own name.
   const query = { ...Object.fromEntries(taken), ...fixed } as Partial<QueryOf<C>>
+  // Taken along when somebody turns the page: the total of the page before needn't be counted again.
+  const [counted, setCounted] = useState<string>()
+  const isFirst = state.page === 1 && state.after === undefined
+  const paging = isFirst || counted === undefined ? state.paging : { ...state.paging, counted }
   // `as`: a list's call takes a query and nothing else that must be given.
-  const read = useRead(call, { query: { ...query, ...state.paging } } as unknown as Args<C>, reading)
-  return { ...state, values: onlyTaken(state.values, query), read, query }
+  const read = useRead(call, { query: { ...query, ...paging } } as unknown as Args<C>, reading)
+  const turning = <Where extends unknown[]>(turn: (...where: Where) => void) => {
+    return (...where: Where) => {
+      setCounted(read.data?.counted)
+      turn(...where)
+    }
+  }
+  const values = onlyTaken(state.values, query)
+  return { ...state, values, goTo: turning(state.goTo), goAfter: turning(state.goAfter), read, query }
 }
 
 /** A value that the schema didn't take is shown as none. */

@@ -12,6 +12,5 @@ alter table phone_misses set (fillfactor = 70);
 -- goods: who asks what runs low reads them.
 drop index goods_low;
 
--- A key's row lives for a week and belongs to whoever asks, in the brand of their session. Its foreign key locked the brand's
--- one row at every money call, of all branches at once.
+-- The answer to a key lives for a week and belongs to whoever asked, in the brand of their session: nothing to be checked.
 alter table idempotency drop constraint idempotency_brand_id_fkey;

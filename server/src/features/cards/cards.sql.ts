@@ -2,19 +2,17 @@
 
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
-import { type CardFacts, cardFactColumns } from '../../card-facts/card-facts.sql.ts'
+import { type CardFacts, type CardWords, cardFactColumns } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
+import { keptTotal } from '../../database/list-totals.sql.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { searchCondition, seenBy } from '../customers/index.ts'
 
-/** A card with the words around it: its holder, its branch. */
-export type CardData = CardFacts &
-  Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
-  Named<'gyms', { gym_name: 'name' }> & { sort_ends: string }
+export type CardData = CardFacts & CardWords & { sort_ends: string }
 
 function cardSelect(ctx: Pick<Ctx, 'today' | 'gym'>): Sql<CardData> {
   return sql<CardData>`
@@ -74,7 +72,10 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   where.push(...soldBetween(query.sold_from, query.sold_to))
   if (query.unrenewed !== undefined) where.push(query.unrenewed ? sql`not ${goesOn(ctx)}` : goesOn(ctx))
   if (query.search) where.push(place === 'here' ? searchedHere(ctx, query.search) : searchedAnywhere(ctx, query.search))
-  return list(ctx.db, { select: cardSelect(ctx), from: sql`from cards k`, where, order: orders[query.sort] }, query)
+  // Brand, gym and seen, and not in the recycle bin: nothing was asked for.
+  const all = where.length === 4 && !query.status?.length && place === 'here' && ctx.may('customers.view-all')
+  const total = all ? keptTotal(ctx, 'cards') : undefined
+  return list(ctx.db, { select: cardSelect(ctx), from: sql`from cards k`, where, total, order: orders[query.sort] }, query)
 }
 
 type Place = 'here' | 'elsewhere' | 'both'

@@ -1,29 +1,35 @@
-/** The customer list: which index answers which search, filters, orders. */
+/** The customer list: filters, orders, and what is found and counted by a shorter way than they say. */
 
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { customerCalls } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Order } from '../../database/list.ts'
+import { type Listed, type ListQuery, list, type Order } from '../../database/list.ts'
+import { keptTotal } from '../../database/list-totals.sql.ts'
 import { type Sql, sql } from '../../database/sql.ts'
-import { meaningOf } from '../../search/digits.ts'
-import { queryTokens } from '../../search/names.ts'
+import { countOf } from '../../database/totals.ts'
 import { awaySince, type CustomerData, customerSelect, dayStart, lastHere, stageOf } from './customers.sql.ts'
 import { customerSeen } from './own-customers.sql.ts'
+import { searchCondition, searchRows } from './search.sql.ts'
 
 type Query = QueryOf<typeof customerCalls.list>
 
 export function listCustomers(ctx: Ctx, query: Query): Promise<Listed<CustomerData>> {
   const where = conditions(ctx, query)
   const listed = { select: customerSelect(ctx.today), from: sql`from customers c`, where, order: orders[query.sort] }
-  return list(
-    ctx.db,
-    { ...listed, rowsWhere: ctx.may('customers.view-all') && where.length === BASE + 1 ? newestFound(ctx, query) : undefined },
-    query,
-  )
+  return list(ctx.db, { ...listed, ...shorterWays(ctx, query, where.length - BASE) }, query)
 }
 
 /** Conditions that every list has: brand, gym, living, seen. */
 const BASE = 4
+
+/** Where all are seen, and nothing or a search alone is asked for, less than all the customers knows how many there are. */
+function shorterWays(ctx: Ctx, query: Query, filters: number): Pick<ListQuery<CustomerData>, 'total' | 'rowsWhere'> {
+  if (!ctx.may('customers.view-all')) return {}
+  if (filters === 0) return { total: keptTotal(ctx, 'customers') }
+  if (filters > 1 || !query.search) return {}
+  const found = searchRows(ctx, query.search)
+  return { total: found && countOf(found), rowsWhere: newestFound(ctx, query) }
+}
 
 /** A search alone, newest first: of many found, only the newest that the page can show are looked at. */
 function newestFound(ctx: Ctx, query: Query): Sql[] | undefined {
@@ -88,46 +94,4 @@ function cardStatusCondition(ctx: Ctx, statuses: number[]): Sql {
 function birthdayCondition(from: string, to: string): Sql {
   const [a, b] = [Number(from.replace('-', '')), Number(to.replace('-', ''))]
   return a <= b ? sql`c.birthday_md between ${a} and ${b}` : sql`(c.birthday_md >= ${a} or c.birthday_md <= ${b})`
-}
-
-/**
- * What a searched text is, told by its form: digits as search/digits.ts says, letters the initials (or a syllable of the
- * name), else part of a name. A card number fits digits and letters. The candidates are found first, each by its own index; an OR over them would read the whole gym.
- */
-export function searchCondition(ctx: Pick<Ctx, 'brandId' | 'gymId' | 'may'>, text: string, most?: number): Sql {
-  const here = sql`s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId}`
-  const newest = (id: Sql) => (most === undefined ? sql`` : sql`order by ${id} desc limit ${most}`)
-  const customers = (own: Sql) => sql`(select s.id from customers s where ${here} and s.deleted_at is null and ${own} ${newest(sql`s.id`)})`
-  const named = (token: string) =>
-    sql`(select s.customer_id from customer_search s where ${here} and s.token = ${token} ${newest(sql`s.customer_id`)})`
-  const byCard = sql`(select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text})`
-  const either = (own: Sql) => sql`c.id in (${own} union all ${byCard})`
-  const digits = meaningOf(ctx, text)
-  if (digits === 'phone') return either(customers(sql`s.phone = ${text}`))
-  if (digits === 'tail') return either(customers(sql`s.phone_tail = ${text}`))
-  if (digits === 'beginning') return either(customers(beginsWith(sql`s.phone`, text)))
-  if (digits === 'card-number') return sql`c.id in ${byCard}`
-  const latin = text.toLowerCase().replace(/[^a-z0-9]/g, '')
-  if (/^[A-Za-z0-9 .'-]+$/.test(text) && latin !== '') {
-    return either(sql`${customers(beginsWith(sql`s.initials`, latin))} union all ${named(latin)}`)
-  }
-  const [first, ...others] = queryTokens(text)
-  if (first === undefined) return sql`false`
-  // All of several tokens must hold: the newest of each alone need not have the others.
-  if (others.length > 0) {
-    return sql.join(
-      [first, ...others].map((token) => sql`c.id in (select s.customer_id from customer_search s where ${here} and s.token = ${token})`),
-      sql` and `,
-    )
-  }
-  return sql`c.id in ${named(first)}`
-}
-
-/**
- * `column ^@ text` as a range: a plan that serves every text (statements are prepared once) can't look into a
- * prefix, but it can look between two bounds. For letters and digits in collation "C".
- */
-function beginsWith(column: Sql, text: string): Sql {
-  const end = text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1)
-  return sql`${column} >= ${text} and ${column} < ${end}`
 }

@@ -51,7 +51,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
       ),
     },
     { key: 'status', title: t.status, width: 102, render: (card) => <CardStatusTag card={card} /> },
-    { key: 'left', title: t.left, width: 110, render: (card) => <Left card={card} /> },
+    { key: 'left', title: t.left, width: 102, render: (card) => <Left card={card} /> },
     {
       key: 'period',
       title: t.period,
@@ -76,7 +76,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
   if (!cardActions.some(may)) return columns
   const actionsOf = (card: CardRow) =>
     of(card).map((action) => ({ text: o[action], danger: dangerous.has(action), run: () => onAction(action, card) }))
-  return [...columns, actionsColumn(t.actions, 120, actionsOf, 1)]
+  return [...columns, actionsColumn(t.actions, 108, actionsOf, 1)]
 }
 
 /** A stored-value card says its gift under its balance. */
