@@ -2,7 +2,8 @@
  * Lists: a page by offset up to page 50, then by key; a total that is exact up to 10,000 and never
  * costs more than counting that far (ARCHITECTURE.md "What the measurements say").
  */
-import { Day, Instant, TOTAL_LIMIT } from '@kaiguan/contract/shapes'
+import { Day, TOTAL_LIMIT } from '@kaiguan/contract/shapes'
+import { z } from 'zod'
 import { refuse } from '../http/refusal.ts'
 import { type Db, rows } from './open.ts'
 import { type Sql, sql } from './sql.ts'
@@ -67,11 +68,12 @@ function encode(key: (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
+// As texts the database takes them: no NUL, no half a character; an instant as `toISOString` writes it, and no year 0.
 const isOfType: Record<Order<unknown>['types'][number], (part: unknown) => boolean> = {
   bigint: (part) => Number.isSafeInteger(part),
-  text: (part) => typeof part === 'string',
+  text: (part) => typeof part === 'string' && part.isWellFormed() && !part.includes('\u0000'),
   date: (part) => part === '-infinity' || Day.safeParse(part).success,
-  timestamptz: (part) => part === '-infinity' || Instant.safeParse(part).success,
+  timestamptz: (part) => part === '-infinity' || (typeof part === 'string' && part >= '0001' && z.iso.datetime().safeParse(part).success),
 }
 
 /** What isn't a key of this very order is no key: it would fail in the database, as nobody's mistake. */

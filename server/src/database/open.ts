@@ -137,10 +137,12 @@ const WRITABLE = sql<{ writable: boolean }>`
 /** Deadlock, serialisation failure, and a unique key that another terminal wrote first: the second try sees it and says so in words. */
 const DEADLOCK = '40P01'
 const WORTH_ANOTHER_TRY = new Set([DEADLOCK, '40001', '23505'])
+/** What was prepared on the connection isn't there any more, or not as it was: a pooler took it away, another process migrated. */
+const FORGOTTEN = new Set(['26000', '0A000'])
 const MOST_TRIES = 3
 
 function worthAnotherTry(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && WORTH_ANOTHER_TRY.has(error.code ?? '')
+  return error instanceof pg.DatabaseError && (WORTH_ANOTHER_TRY.has(error.code ?? '') || FORGOTTEN.has(error.code ?? ''))
 }
 
 /** A statement that was ended at its limit. */
@@ -168,6 +170,7 @@ async function once<T>(
     await client.query('rollback').catch((failed: Error) => {
       broken = failed
     })
+    broken ??= transaction.unfit
     // Where it didn't even begin, whatever failed after that failed of it.
     const unbegun = await begun.then(
       () => null,
@@ -210,6 +213,8 @@ class Transaction implements Db {
   readonly #statements: Db
   readonly #last: Sql[] = []
   #open = true
+  /** Why nobody else may have its connection: it and the driver no longer agree on what is prepared there. */
+  unfit: Error | undefined
 
   constructor(client: pg.PoolClient, prepared: boolean) {
     this.#client = client
@@ -225,11 +230,18 @@ class Transaction implements Db {
   }
 
   async query<Row>(query: Sql<Row>): Promise<Result<Row>> {
-    if (!this.#open) throw new Error('the transaction has ended')
-    return this.#statements.query(query)
+    this.#mustBeOpen()
+    try {
+      return await this.#statements.query(query)
+    } catch (error) {
+      // What failed in the driver itself, over a value that it can't write, was prepared and closed behind its back.
+      if (error instanceof Error && (!(error instanceof pg.DatabaseError) || FORGOTTEN.has(error.code ?? ''))) this.unfit = error
+      throw error
+    }
   }
 
   async last(query: Sql): Promise<void> {
+    this.#mustBeOpen()
     this.#last.push(query)
   }
 
@@ -239,6 +251,10 @@ class Transaction implements Db {
     const [{ command }] = await together([sent(this.#client, 'commit'), ...last])
     // PostgreSQL rolls a failed transaction back at this word, and says so only here.
     if (command !== 'COMMIT') throw new Error('a statement failed and was not heard: nothing was committed')
+  }
+
+  #mustBeOpen(): void {
+    if (!this.#open) throw new Error('the transaction has ended')
   }
 
   /** Nothing more goes through: the connection will be somebody else's. */
