@@ -134,10 +134,10 @@ const migration = ({ table, en }: Noun) => `-- ${en}.
 create table ${table} (
   brand_id bigint not null,
   gym_id bigint not null,
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   name text not null,
   created_at timestamptz not null,
-  unique (brand_id, id),
+  primary key (brand_id, id),
   unique (brand_id, gym_id, name),
   foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );

@@ -6,7 +6,7 @@ import type { CardKind, CardTerms } from '@kaiguan/contract/features/card-types'
 import type { CardStatus } from '@kaiguan/contract/features/cards'
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
-import type { RowOf } from '../database/row.ts'
+import type { Named, RowOf } from '../database/row.ts'
 import { type Sql, sql } from '../database/sql.ts'
 
 export type CardFacts = RowOf<
@@ -79,12 +79,16 @@ export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: num
     order by p.id, c.id for no key update of p, c`.execute(ctx.db)
 }
 
+/** The words around a card: its holder, its branch. */
+export type CardWords = Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> & Named<'gyms', { gym_name: 'name' }>
+
 /** Every card, in the whole brand, of the person that a customer is, which could matter at this gym's door. */
-export function cardsOfPerson(ctx: Scoped, customerId: number, lock: boolean): Promise<CardFacts[]> {
+export function cardsOfPerson(ctx: Scoped, customerId: number, lock: boolean): Promise<(CardFacts & CardWords)[]> {
   return rows(
     ctx.db,
-    sql<CardFacts>`
-    select ${cardFactColumns(ctx)} ${holders}
+    sql<CardFacts & CardWords>`
+    select ${cardFactColumns(ctx)}, h.name as customer_name, h.phone as customer_phone, g.name as gym_name
+    ${holders} join gyms g on g.brand_id = k.brand_id and g.id = k.gym_id
     where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)} and c.deleted_at is null)
     order by k.id ${lock ? sql`for no key update of k` : sql``}`,
   )
@@ -147,29 +151,30 @@ export type CardEventInput = {
   reversesId?: number | undefined
 }
 
-/** Changes a card and writes its event, before → after, in one statement. The row must be locked already. Returns the event's id. */
-export async function changeCard(
-  ctx: Pick<Ctx, 'db' | 'brandId' | 'now'>,
-  card: CardFacts,
+/** Changes a card and writes its event, before → after, in one statement. The row must be locked already. Answers the card as it stands then. */
+export async function changeCard<Card extends CardFacts>(
+  ctx: Scoped & Pick<Ctx, 'now'>,
+  card: Card,
   patch: CardPatch,
   event: CardEventInput,
-): Promise<number> {
+): Promise<Card> {
   const before: Record<string, unknown> = {}
   for (const field of Object.keys(patch)) before[field] = card[field as keyof CardPatch]
   const sets = Object.entries(patch).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
-  const { id } = await one(
+  const { status, version } = await one(
     ctx.db,
-    sql<RowOf<'card_events', 'id'>>`
+    sql<Pick<CardFacts, 'status' | 'version'>>`
     with changed as (
-      update cards set ${sql.join([...sets, sql`event_seq = event_seq + 1`, sql`version = version + 1`])}
-      where brand_id = ${ctx.brandId} and id = ${card.id} returning event_seq
-    )
+      update cards k set ${sql.join([...sets, sql`event_seq = event_seq + 1`, sql`version = version + 1`])}
+      where brand_id = ${ctx.brandId} and id = ${card.id} returning event_seq, version, card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status
+    ), event as (
     insert into card_events (brand_id, gym_id, card_id, seq, kind, occurred_at, posted_at, business_day, staff_id, before, after, order_id, reverses_id)
     select ${ctx.brandId}, ${event.gymId}, ${card.id}, changed.event_seq, ${event.kind}, ${event.occurredAt ?? ctx.now}, ${ctx.now}, ${event.businessDay},
       ${event.staffId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(patch)}::jsonb, ${event.orderId ?? null}, ${event.reversesId ?? null}
-    from changed returning id`,
+    from changed)
+    select status, version from changed`,
   )
-  return id
+  return { ...card, ...patch, status, version }
 }
 
 type PatchEvent = RowOf<'card_events', 'id', { before: CardPatch; after: CardPatch }>

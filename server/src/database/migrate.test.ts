@@ -118,3 +118,28 @@ test('what was known before of last visits, of what is still to be earned, of in
     { list: 'customers', n: 2 },
   ])
 })
+
+test('an owner who is no superuser brings a database with a club in it to the newest schema, and its keys hold', async () => {
+  const owner = `plain_${process.pid}`
+  await onServer(inject('ownerUrl'), async (client) => {
+    await client.query(`create role ${owner} login createrole password 'plain'; grant kaiguan_app to ${owner} with admin option`)
+    await client.query(`alter database ${name} owner to ${owner}`)
+  })
+  const plain = url.replace(/\/\/[^@]*@/, `//${owner}:plain@`)
+  try {
+    const earlier = migrations().filter((migration) => migration.name < '20261122T1000')
+    await migrate(plain, { only: earlier.map((migration) => migration.name) })
+    await ask(`insert into brands (name, created_at) values ('开馆', '2026-01-01');
+      insert into gyms (brand_id, name, is_check_pass, created_at) values (1, '一店', 1, '2026-01-01');
+      insert into persons (brand_id, name, phone, created_at) values (1, '张伟', '13900000001', '2026-01-01');
+      insert into customers (brand_id, gym_id, person_id, name, initials, created_at) select 1, 1, id, name, 'zw', created_at from persons`)
+    await migrate(plain)
+    expect(await ask('select customer_id from customer_activity')).toEqual([{ customer_id: '1' }])
+    await expect(ask('update customers set person_id = 2')).rejects.toThrow('foreign key')
+  } finally {
+    await onServer(inject('ownerUrl'), async (client) => {
+      await client.query(`drop database ${name} with (force)`)
+      await client.query(`drop owned by ${owner}; drop role ${owner}`)
+    })
+  }
+})

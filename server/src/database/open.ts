@@ -11,12 +11,19 @@ import { type Db, type Result, type Sql, sql, statementOf } from './sql.ts'
 
 export type { Db } from './sql.ts'
 
-/** `single`: it reads and writes single things, so that each statement's one plan is as good as one made for the values asked. */
-export type Manner = { single?: boolean }
+export type Manner = {
+  /** It reads and writes single things, so that each statement's one plan is as good as one made for the values asked. */
+  single?: boolean
+  /** An expression that is asked in the very statement the transaction begins with. */
+  ask?: Sql
+}
 
 export type Database = {
-  /** Runs `work` in a transaction as kaiguan_app; `brandId` null: no tenant table can be read until a session names its brand. */
-  transaction<T>(brandId: number | null, work: (db: Db) => Promise<T>, manner?: Manner): Promise<T>
+  /**
+   * Runs `work` in a transaction as kaiguan_app; `brandId` null: no tenant table can be read until a session names its brand.
+   * `asked` is the answer to the manner's `ask`; what is sent meanwhile is carried out behind it.
+   */
+  transaction<T>(brandId: number | null, work: (db: Db, asked: Promise<unknown>) => Promise<T>, manner?: Manner): Promise<T>
   /** The same, with another limit for one statement. */
   within(statementMs: number): Database
   /** Whether anything can be written now: not on a standby, nor where somebody made it read-only. Throws where it can't be reached. */
@@ -141,13 +148,18 @@ export function tookTooLong(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014'
 }
 
-async function once<T>(pools: Pools, first: Sql, options: DatabaseOptions, work: (db: Db) => Promise<T>): Promise<T> {
+async function once<T>(
+  pools: Pools,
+  first: Sql<{ asked?: unknown }>,
+  options: DatabaseOptions,
+  work: (db: Db, asked: Promise<unknown>) => Promise<T>,
+): Promise<T> {
   const client = await pools.app.connect()
   const transaction = new Transaction(client, options.prepared ?? true)
   let broken: Error | undefined
   const begun = transaction.begin(first)
   try {
-    const result = await work(transaction)
+    const result = await work(transaction, begun)
     await begun
     await transaction.commit()
     return result
@@ -175,14 +187,16 @@ async function once<T>(pools: Pools, first: Sql, options: DatabaseOptions, work:
 function beginning(
   { appUrl }: Pools,
   { relaxed, statementMs = statementLimits.call }: DatabaseOptions,
-  { single }: Manner,
+  { single, ask }: Manner,
   brandId: number | null,
-): Sql {
+): Sql<{ asked?: unknown }> {
   const parts: Sql[] = relaxed ? [] : [sql`1 / pg_try_advisory_xact_lock_shared(${PREPARING_LOCK})::int`]
   if (appUrl !== undefined || statementMs !== statementLimits.call)
     parts.push(sql`set_config('statement_timeout', ${String(statementMs)}, true)`)
   if (single) parts.push(sql`set_config('plan_cache_mode', 'force_generic_plan', true)`)
   if (brandId !== null) parts.push(sql`set_config('app.brand', ${String(brandId)}, true)`)
+  // Last, so that it is asked with all of this in force.
+  if (ask) parts.push(sql`${ask} as asked`)
   return sql`select ${sql.join(parts)}`
 }
 
@@ -203,8 +217,8 @@ class Transaction implements Db {
   }
 
   /** Sent at once; whoever doesn't wait for it sends behind it. */
-  begin(first: Sql): Promise<unknown> {
-    const begun = together([this.#client.query('begin'), this.query(first)])
+  begin(first: Sql<{ asked?: unknown }>): Promise<unknown> {
+    const begun = together([this.#client.query('begin'), this.query(first)]).then(([, { rows }]) => rows[0]?.asked)
     // Its failure is asked for at the end of the transaction.
     begun.catch(() => undefined)
     return begun

@@ -50,20 +50,27 @@ test('row-level security is on and forced on every tenant table, with a policy o
   ).toEqual([])
 })
 
-test('the brand stands at the head of every index of a tenant table, but for the identity itself', async () => {
+test('the brand stands at the head of every index of a tenant table', async () => {
   expect(
     await query(`select i.relname as what from ${tenantTables} join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
-    where (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = x.indkey[0]) is distinct from 'brand_id'
-      and not x.indisprimary`),
+    where (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = x.indkey[0]) is distinct from 'brand_id'`),
   ).toEqual([])
 })
 
-test('every tenant table with an id is unique on brand and id', async () => {
+test('the primary key of every tenant table with an id is brand and id, and no second index says the same', async () => {
+  const leading = `(select array_agg(b.attname::text order by b.attname) from pg_attribute b where b.attrelid = t.oid and b.attnum = any (x.indkey[0:1])) = array['brand_id', 'id']`
   expect(
     await query(`select t.relname as what from ${tenantTables} join pg_attribute a on a.attrelid = t.oid and a.attname = 'id'
-    where not exists (select from pg_index x where x.indrelid = t.oid and x.indisunique
-      and (select array_agg(b.attname::text order by b.attname) from pg_attribute b where b.attrelid = t.oid and b.attnum = any (x.indkey[0:1])) = array['brand_id', 'id'])`),
+    where (select array_agg(x.indisprimary) from pg_index x where x.indrelid = t.oid and x.indisunique and ${leading}) is distinct from array[true]`),
   ).toEqual([])
+})
+
+test('every tenant table has a primary key, and every foreign key was checked', async () => {
+  expect(
+    await query(`select t.relname as what from ${tenantTables} where t.relname <> 'ledger_day'
+    and not exists (select from pg_index x where x.indrelid = t.oid and x.indisprimary)`),
+  ).toEqual([])
+  expect(await query(`select conname as what from pg_constraint where contype = 'f' and not convalidated`)).toEqual([])
 })
 
 test('every foreign key between tenant tables carries the brand: keys bypass row-level security', async () => {

@@ -63,24 +63,18 @@ function mustBeDeclared(call: Call, error: unknown): void {
 
 function inside(gate: Gate, call: Call, run: Run) {
   const enter = entranceOf(gate, call)
-  const manner = { single: call.money }
   return async (asking: Asking): Promise<unknown> => {
-    const admit = enter(asking)
     // Read before anything is sent, refused after who asks is known.
     const read = tried(() => readInput(call, asking.request))
     const claims = call.money && read.ok ? tried(() => claimOf(call, asking.request, read.value, asking.now)) : null
     let brandId: number | null = null
     try {
-      return await gate.database.transaction(
-        null,
-        async (db) => {
-          const [ctx, before] = await together([admit(db), claims?.ok ? claim(db, claims.value, asking.now) : undefined])
-          brandId = ctx.brandId || null
-          const input = had(read)
-          return claims ? answerOnce(db, had(claims), before, asking.now, () => run(ctx, input)) : run(ctx, input)
-        },
-        manner,
-      )
+      return await enter(asking, async (db, admitted) => {
+        const [ctx, before] = await together([admitted, claims?.ok ? claim(db, claims.value, asking.now) : undefined])
+        brandId = ctx.brandId || null
+        const input = had(read)
+        return claims ? answerOnce(db, had(claims), before, asking.now, () => run(ctx, input)) : run(ctx, input)
+      })
     } catch (error) {
       if (error instanceof Refusal && error.keep) await gate.database.transaction(brandId, error.keep)
       throw error
@@ -103,32 +97,41 @@ function had<T>(tried: Tried<T>): T {
   throw tried.error
 }
 
-/** Refuses whoever shows nothing before a connection is taken; then sends the question who asks, and lets them in. */
-type Entrance = (asking: Asking) => (db: Db) => Promise<Ctx | OwnCtx<OwnScope>>
+/** Opens the transaction with the question who asks. What is sent before `admitted` has answered is carried out behind it. */
+type Entrance = (asking: Asking, work: (db: Db, admitted: Promise<Ctx | OwnCtx<OwnScope>>) => Promise<unknown>) => Promise<unknown>
 
-function entranceOf({ knows, sessions }: Gate, call: Call): Entrance {
-  if (call.scope === 'device') return ownEntrance(call, knows?.device)
-  if (call.scope === 'member') return ownEntrance(call, knows?.member)
-  return (asking) => sessionEntrance(sessions, call, asking)
+function entranceOf(gate: Gate, call: Call): Entrance {
+  if (call.scope === 'device') return ownEntrance(gate, call, gate.knows?.device)
+  if (call.scope === 'member') return ownEntrance(gate, call, gate.knows?.member)
+  return sessionEntrance(gate, call)
 }
 
-function ownEntrance<Scope extends OwnScope>(call: Call, knows: Knows<Scope> | undefined): Entrance {
+function ownEntrance<Scope extends OwnScope>({ database }: Gate, call: Call, knows: Knows<Scope> | undefined): Entrance {
   if (!knows) throw new Error(`${call.method} ${call.path}: nobody knows who asks in scope ${call.scope}`)
-  return (asking) => async (db) => {
+  const admit = async (asking: Asking, db: Db) => {
     const known = await knows(db, asking.request, asking.now)
     if (!known) throw refuse('session.missing')
     checkBranch(call, known.gym, asking.now)
     return ctxOfOwn(asking, db, known)
   }
+  return (asking, work) => database.transaction(null, (db) => work(db, admit(asking, db)), { single: call.money })
 }
 
-function sessionEntrance(sessions: Sessions, call: Call, asking: Asking): (db: Db) => Promise<Ctx> {
-  const hash = tokenHash(call, asking.request)
-  if (!hash) throw refuse('session.missing')
-  return async (db) => {
-    const session = await sessions.open(db, hash, asking.now)
-    checkSession(call, session, asking.now, asking.request)
-    return ctxOfSession(asking, db, session)
+function sessionEntrance({ database, sessions }: Gate, call: Call): Entrance {
+  return async (asking, work) => {
+    const hash = tokenHash(call, asking.request)
+    // Whoever shows nothing is refused before a connection is taken.
+    if (!hash) throw refuse('session.missing')
+    const admit = (db: Db, session: SessionFacts) => {
+      checkSession(call, session, asking.now, asking.request)
+      return ctxOfSession(asking, db, session)
+    }
+    const enter = (db: Db, opened: Promise<SessionFacts>) =>
+      work(
+        db,
+        opened.then((session) => admit(db, session)),
+      )
+    return sessions.within(database, hash, asking.now, enter, { single: call.money })
   }
 }
 
@@ -139,7 +142,7 @@ function outside(gate: Gate, call: Call, run: Run) {
     if (call.scope !== 'none') {
       const hash = tokenHash(call, request)
       if (!hash) throw refuse('session.missing')
-      session = await gate.database.transaction(null, (db) => gate.sessions.open(db, hash, now))
+      session = await gate.sessions.within(gate.database, hash, now, (_, opened) => opened)
       checkSession(call, session, now, request)
     }
     const input = readInput(call, request)
@@ -159,7 +162,7 @@ function checkVersion(gate: Gate, request: FastifyRequest): void {
 export async function knowCaller({ database, clock, sessions }: Gate, request: FastifyRequest): Promise<void> {
   const hash = tokenHash(null, request)
   if (!hash) throw refuse('session.missing')
-  await database.transaction(null, (db) => sessions.open(db, hash, clock.now()))
+  await sessions.within(database, hash, clock.now(), (_, opened) => opened)
 }
 
 function isList(answer: unknown): answer is { total: number } {

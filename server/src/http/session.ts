@@ -6,8 +6,8 @@ import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { businessDay } from '@kaiguan/contract/time'
 import type { FastifyRequest } from 'fastify'
 import type { GymFacts, GymRow, SessionFacts, StaffFacts } from '../context.ts'
-import { type Db, one } from '../database/open.ts'
-import { sql } from '../database/sql.ts'
+import { type Database, type Db, type Manner, one } from '../database/open.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import { languageOf } from './language.ts'
 import { refuse } from './refusal.ts'
 
@@ -51,32 +51,40 @@ export class Sessions {
   readonly #kept = new Map<string, Kept>()
   static readonly MOST = 5_000
 
-  /** Sent at once; refuses a session that has ended. Sets the transaction's brand, gym and asker. */
-  async open(db: Db, hash: Buffer, now: Date): Promise<SessionFacts> {
+  /** Runs `work` in a transaction that began with the question whose the token is; `opened` refuses where nobody's. It sets brand, gym and asker. */
+  within<T>(
+    database: Pick<Database, 'transaction'>,
+    hash: Buffer,
+    now: Date,
+    work: (db: Db, opened: Promise<SessionFacts>) => Promise<T>,
+    manner: Pick<Manner, 'single'> = {},
+  ): Promise<T> {
     const key = hash.toString('base64')
     const kept = this.#kept.get(key)
-    const session = await askSession(db, hash, now, kept?.version ?? null)
-    if (session?.same && kept) return kept.facts
+    const ask = question(hash, now, kept?.version ?? null)
+    // What the function answers is its own, as the migration writes it.
+    const facts = (answer: unknown) => this.#facts(key, kept, answer as SessionAnswer | null)
+    return database.transaction(null, (db, asked) => work(db, asked.then(facts)), { ...manner, ask })
+  }
+
+  #facts(key: string, kept: Kept | undefined, answer: SessionAnswer | null): SessionFacts {
+    if (answer?.same && kept) return kept.facts
     this.#kept.delete(key)
-    const facts = factsOf(session)
-    if (session?.version !== undefined) this.#keep(key, { version: session.version, facts })
+    const facts = factsOf(answer)
+    if (this.#kept.size >= Sessions.MOST) this.#kept.clear()
+    if (answer?.version !== undefined) this.#kept.set(key, { version: answer.version, facts })
     return facts
   }
-
-  #keep(key: string, kept: Kept): void {
-    if (this.#kept.size >= Sessions.MOST) this.#kept.clear()
-    this.#kept.set(key, kept)
-  }
 }
 
-/** Once, without keeping anything: of a session that was just begun or moved. */
+function question(hash: Buffer, now: Date, known: string | null): Sql {
+  return sql`session_open(${hash}, ${now}, ${known})`
+}
+
+/** Inside a transaction, without keeping anything: of a session that was just begun or moved. */
 export async function openSession(db: Db, hash: Buffer, now: Date): Promise<SessionFacts> {
-  return factsOf(await askSession(db, hash, now, null))
-}
-
-async function askSession(db: Db, hash: Buffer, now: Date, known: string | null): Promise<SessionAnswer | null> {
-  const { session } = await one(db, sql<{ session: SessionAnswer | null }>`select session_open(${hash}, ${now}, ${known}) as session`)
-  return session
+  const { session } = await one(db, sql<{ session: SessionAnswer | null }>`select ${question(hash, now, null)} as session`)
+  return factsOf(session)
 }
 
 function factsOf(session: SessionAnswer | null): SessionFacts {

@@ -82,7 +82,7 @@ export async function takeStoredValue(
   principal: number,
   gift: number,
   why: { orderId?: number; kind?: 'spent' | 'visited'; visitedAt?: Date; businessDay?: string },
-): Promise<void> {
+): Promise<CardFacts> {
   const left = { principal_fen: card.principal_fen - principal, gift_fen: card.gift_fen - gift }
   const businessDay = why.businessDay ?? ctx.today
   const patch = {
@@ -90,7 +90,7 @@ export async function takeStoredValue(
     used_up_on: left.principal_fen + left.gift_fen === 0 ? businessDay : null,
     ...(why.visitedAt ? { last_visit_at: why.visitedAt } : {}),
   }
-  await changeCard(ctx, card, patch, {
+  const changed = await changeCard(ctx, card, patch, {
     kind: why.kind ?? 'spent',
     staffId: ctx.staff.id,
     gymId: ctx.gymId,
@@ -98,4 +98,5 @@ export async function takeStoredValue(
     orderId: why.orderId,
   })
   if (left.principal_fen + left.gift_fen === 0) await refreshStage(ctx, card.customer_id)
+  return changed
 }

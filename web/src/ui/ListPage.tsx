@@ -29,8 +29,8 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   /** Otherwise its `id`. */
   rowKey?: (row: Row) => string | number
   filters?: readonly FilterField<keyof Values & string>[]
-  /** The one primary button: adds a row. An empty list offers the same. */
-  add?: { text: string; needs: Needs; run: () => void }
+  /** The one primary button: adds a row. An empty list offers the same, in words of its own where there are some. */
+  add?: { text: string; first?: string; needs: Needs; run: () => void }
   /** Another primary button, with its permission already asked. */
   primary?: ReactNode
   /** Beside it: export, import, batch actions. */
@@ -110,7 +110,10 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
                 read.isPending ? (
                   <Waiting className="kg-waiting" />
                 ) : (
-                  <Nothing list={list} empty={{ action: mayAdd ? add : undefined, ...empty }} />
+                  <Nothing
+                    list={list}
+                    empty={{ action: add && mayAdd ? { text: add.first ?? add.text, run: add.run } : undefined, ...empty }}
+                  />
                 )
               }
             />

@@ -5,13 +5,13 @@ import type { Card, CardRow } from '@kaiguan/contract/features/cards'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { z } from 'zod'
-import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
+import type { CardFacts, CardWords } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { unearnedOfTimeCard } from '../../ledger/recognition.ts'
 import { saleOfCard, tendersLeft } from '../../orders/orders.sql.ts'
 import { type CardData, eventsOf } from './cards.sql.ts'
 
-export function cardRow(card: CardData, today: string): CardRow {
+export function cardRow(card: CardFacts & CardWords, today: string): CardRow {
   return {
     id: card.id,
     card_no: card.card_no,

@@ -7,7 +7,15 @@ import { cardActionWords, cardStatusWords, residueWords } from '@kaiguan/contrac
 import { formatFen } from '@kaiguan/contract/money'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { addDays, businessDay, daysBetween, NEVER } from '@kaiguan/contract/time'
-import { type CardEventKind, type CardPatch, changeCard, lastEvent, lockHolders } from '../../card-facts/card-facts.sql.ts'
+import {
+  type CardEventKind,
+  type CardFacts,
+  type CardPatch,
+  type CardWords,
+  changeCard,
+  lastEvent,
+  lockHolders,
+} from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -39,15 +47,15 @@ function mustAllow(ctx: Ctx, card: CardData, action: CardAction): void {
 /** What is done to a card by hand and stands in the log by its own sentence. */
 type ByHand = Extract<CardEventKind, 'activated' | 'edited' | 'locked' | 'unlocked' | 'recycled' | 'restored' | 'refunded'>
 
-/** Writes the change, its event, its record and the holder's stage. */
-export async function finish(
+/** Writes the change, its event, its record and the holder's stage. Answers the card as it stands then. */
+export async function finish<Card extends CardFacts & CardWords>(
   ctx: Ctx,
-  card: CardData,
+  card: Card,
   patch: CardPatch,
   kind: ByHand,
   more: { reason?: string | undefined; reversesId?: number; orderId?: number } = {},
-): Promise<void> {
-  await changeCard(ctx, card, patch, {
+): Promise<Card> {
+  const changed = await changeCard(ctx, card, patch, {
     kind,
     staffId: ctx.staff.id,
     gymId: ctx.gymId,
@@ -63,6 +71,7 @@ export async function finish(
     { card_no: card.card_no, name: card.name, customer: card.customer_name, reason: more.reason },
     diffOf({ ...card }, { ...patch }),
   )
+  return changed
 }
 
 /** Suspended from today until unlocked: no fee, no allowance; nothing is earned meanwhile. */
@@ -114,10 +123,10 @@ export async function activateCard(ctx: Ctx, id: number): Promise<Card> {
 }
 
 /** The dates of a card that opens on `day`: also what the first visit does to it (check-in). */
-export async function openOn(ctx: Ctx, card: CardData, day: string): Promise<void> {
+export async function openOn<Card extends CardFacts & CardWords>(ctx: Ctx, card: Card, day: string): Promise<Card> {
   const days = daysOnOpening(card)
   if (card.kind === 1 && days !== null) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, day, { from: day, days })
-  await finish(ctx, card, { started_on: day, ends_on: endOf(day, days), opens_at_visit: false }, 'activated')
+  return finish(ctx, card, { started_on: day, ends_on: endOf(day, days), opens_at_visit: false }, 'activated')
 }
 
 export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCalls.edit>): Promise<Card> {

@@ -2,7 +2,7 @@
 
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
-import { type CardFacts, cardFactColumns } from '../../card-facts/card-facts.sql.ts'
+import { type CardFacts, type CardWords, cardFactColumns } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
@@ -12,10 +12,7 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { searchCondition, seenBy } from '../customers/index.ts'
 
-/** A card with the words around it: its holder, its branch. */
-export type CardData = CardFacts &
-  Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
-  Named<'gyms', { gym_name: 'name' }> & { sort_ends: string }
+export type CardData = CardFacts & CardWords & { sort_ends: string }
 
 function cardSelect(ctx: Pick<Ctx, 'today' | 'gym'>): Sql<CardData> {
   return sql<CardData>`

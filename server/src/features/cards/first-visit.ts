@@ -1,20 +1,16 @@
-/** A card that opens at its first visit: what that visit does to it, and what cancelling the visit undoes. */
+/** A card that opened at its first visit, when that visit is cancelled. */
 import { lengthOf } from '@kaiguan/contract/features/card-plan'
 import { type CardFacts, cardsById, lastEvent } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
 import { reschedule } from '../../ledger/recognition.ts'
-import { finish, openOn } from './card-operations.ts'
+import { finish } from './card-operations.ts'
 import { type CardData, cardsWithWords } from './cards.sql.ts'
 import { rangeOf } from './sell-card.ts'
 
 async function withWords(ctx: Ctx, card: CardFacts): Promise<CardData> {
   const data = found((await cardsWithWords(ctx, [card.id])).get(card.id))
   return { ...data, ...card }
-}
-
-export async function openOnVisit(ctx: Ctx, card: CardFacts, day: string): Promise<void> {
-  await openOn(ctx, await withWords(ctx, card), day)
 }
 
 /** The visit was a mistake: the card is to open later again, as before it. Days it was suspended since weren't its own: it had none to lose. */

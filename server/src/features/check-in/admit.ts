@@ -13,16 +13,16 @@ import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { takeStoredValue } from '../../orders/place-order.ts'
 import { spendLines } from '../../orders/tenders.ts'
-import { openOnVisit } from '../cards/index.ts'
+import { openOn } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
 import { type AtDoor, insertRefusal, insertVisit, type NewVisit, type VisitData } from './check-in.sql.ts'
-import { decide, decisionAnswer, sentence } from './decide.ts'
+import { type Decided, decide, decisionAnswer, sentence } from './decide.ts'
 
 type Admitted = ResponseOf<typeof checkInCalls.admit>
 
 export async function admit(ctx: Ctx, input: BodyOf<typeof checkInCalls.admit>): Promise<Admitted> {
-  const { person, decision } = await decide(ctx, input.customer_id, {
+  const decided = await decide(ctx, input.customer_id, {
     guests: input.guests,
     cardId: input.card_id ?? null,
     anotherCard: input.another_card,
@@ -30,13 +30,14 @@ export async function admit(ctx: Ctx, input: BodyOf<typeof checkInCalls.admit>):
     lock: true,
   })
   const override = input.override_reason ?? null
-  if (!decision.allowed) await mayOverride(ctx, person, decision, override)
-  return enter(ctx, person, decision, {
+  const { allowed } = decided.decision
+  if (!allowed) mayOverride(ctx, decided, override)
+  return enter(ctx, decided, {
     at: ctx.now,
     leftAt: null,
     guests: input.guests,
     method: input.method,
-    override: decision.allowed ? null : override,
+    override: allowed ? null : override,
     retroactive: false,
     reason: null,
   })
@@ -48,15 +49,15 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
   if (at > ctx.now) throw refuse('check-in.future', {}, { field: 'at' })
   if (ctx.now.getTime() - at.getTime() > ctx.gym.retroactive_days * 86_400_000)
     throw refuse('check-in.too-old', { days: ctx.gym.retroactive_days }, { field: 'at' })
-  const { person, decision } = await decide(ctx, input.customer_id, {
+  const decided = await decide(ctx, input.customer_id, {
     guests: 0,
     cardId: input.card_id ?? null,
     door: 'late',
     at,
     lock: true,
   })
-  if (!decision.allowed) await mayOverride(ctx, person, decision, null)
-  return enter(ctx, person, decision, {
+  if (!decided.decision.allowed) mayOverride(ctx, decided, null)
+  return enter(ctx, decided, {
     at,
     leftAt: at,
     guests: 0,
@@ -67,14 +68,15 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
   })
 }
 
-async function mayOverride(ctx: Ctx, person: AtDoor, decision: AccessDecision, reason: string | null): Promise<void> {
+function mayOverride(ctx: Ctx, decided: Decided, reason: string | null): void {
+  const { person, decision } = decided
   if (reason !== null && decision.overridable && ctx.may('check-in.override')) return
   const told = sentence(ctx, decision)
   throw refuse(
     'check-in.refused',
     { reason: told },
     {
-      details: await decisionAnswer(ctx, decision),
+      details: decisionAnswer(ctx, decided),
       keep: (db) => insertRefusal({ ...ctx, db }, person.id, decision),
     },
   )
@@ -90,13 +92,12 @@ type Entry = {
   reason: string | null
 }
 
-async function enter(ctx: Ctx, person: AtDoor, decision: AccessDecision, entry: Entry): Promise<Admitted> {
+async function enter(ctx: Ctx, { person, decision, cards }: Decided, entry: Entry): Promise<Admitted> {
   const day = businessDay(entry.at, { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at })
   // Let in against the rules: no card is used, nothing is taken.
-  const card = decision.allowed ? decision.card : null
-  const { takes } = decision
-  const opens = card !== null && takes.opensOn !== null
-  if (card && opens) await openOnVisit(ctx, card, day)
+  const chosen = decision.allowed ? cards.find(({ id }) => id === decision.card?.id) : undefined
+  const opens = chosen !== undefined && decision.takes.opensOn !== null
+  const card = chosen && opens ? await openOn(ctx, chosen, day) : (chosen ?? null)
   const visit: NewVisit = {
     customerId: person.id,
     cardId: card?.id ?? null,
@@ -111,15 +112,19 @@ async function enter(ctx: Ctx, person: AtDoor, decision: AccessDecision, entry: 
     openedCard: opens,
     overrideReason: entry.override,
   }
-  const [visitId, lines] = await together([insertVisit(ctx, visit, decision), card ? take(ctx, card, decision, { day, at: entry.at }) : []])
+  const [visitId, taken] = await together([
+    insertVisit(ctx, visit, decision),
+    card ? take(ctx, card, decision, { day, at: entry.at }) : { card, lines: [] },
+  ])
+  await postVisit(ctx, { visitId, day, at: entry.at }, taken.lines)
   await record(ctx, entry.retroactive ? 'visit.retroactive' : entry.override ? 'visit.overridden' : 'visit.admitted', person.id, {
     name: person.name,
     ...(card ? { card_no: card.card_no } : {}),
     ...(entry.override ? { reason: entry.override } : {}),
     ...(entry.reason ? { reason: entry.reason } : {}),
   })
-  const [, answer] = await together([postVisit(ctx, { visitId, day, at: entry.at }, lines), decisionAnswer(ctx, decision)])
-  return { visit: visitAnswer(visitWritten(ctx, person, card, visitId, visit)), decision: answer }
+  const now = cards.map((one) => (one.id === taken.card?.id ? { ...one, ...taken.card } : one))
+  return { visit: visitAnswer(visitWritten(ctx, person, card, visitId, visit)), decision: decisionAnswer(ctx, { decision, cards: now }) }
 }
 
 /** What was just written, as reading it would tell. */
@@ -149,29 +154,28 @@ function visitWritten(ctx: Ctx, person: AtDoor, card: CardFacts | null, id: numb
 
 type When = { day: string; at: Date }
 
-/** Takes what entering costs off the card: a visit, a fee, nothing of a time card. Answers the lines of the visit's entry. */
-async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: When): Promise<GymLine[]> {
+/** Takes what entering costs off the card: a visit, a fee, nothing of a time card. Answers the card then, and the lines of the visit's entry. */
+async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: When): Promise<{ card: CardFacts; lines: GymLine[] }> {
   const takes = decision.reason === 're-entry' ? 'nothing' : decision.takes.kind
   const event = { kind: 'visited' as const, staffId: ctx.staff.id, gymId: ctx.gymId, businessDay: when.day, occurredAt: when.at }
   const seen = card.last_visit_at !== null && card.last_visit_at > when.at ? card.last_visit_at : when.at
-  if (takes === 'nothing') {
-    await changeCard(ctx, card, { last_visit_at: seen }, event)
-    return []
-  }
+  if (takes === 'nothing') return { card: await changeCard(ctx, card, { last_visit_at: seen }, event), lines: [] }
   if (takes === 'visit') {
     const left = (card.residue_times ?? 0) - 1
     const patch = { residue_times: left, used_up_on: left === 0 ? when.day : null, last_visit_at: seen }
-    await changeCard(ctx, card, patch, event)
+    const changed = await changeCard(ctx, card, patch, event)
     if (left === 0) await refreshStage(ctx, card.customer_id)
-    return visitLines(ctx, card)
+    return { card: changed, lines: visitLines(ctx, card) }
   }
   const fee = card.terms.entry_fee ?? 0
   const principal = Math.min(card.principal_fen, fee)
-  await takeStoredValue(ctx, card, principal, fee - principal, { kind: 'visited', visitedAt: seen, businessDay: when.day })
-  return [
-    ...spendLines(ctx.gymId, card, principal, fee - principal),
-    { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -principal },
-  ]
+  const changed = await takeStoredValue(ctx, card, principal, fee - principal, {
+    kind: 'visited',
+    visitedAt: seen,
+    businessDay: when.day,
+  })
+  const earned: GymLine = { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -principal }
+  return { card: changed, lines: [...spendLines(ctx.gymId, card, principal, fee - principal), earned] }
 }
 
 function postVisit(ctx: Ctx, when: When & { visitId: number }, lines: GymLine[]): Promise<number | null> {

@@ -30,13 +30,13 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
     }
   },
   person: async (ctx, { params, query }) => {
-    const { person, decision } = await decide(ctx, params.id, {
+    const decided = await decide(ctx, params.id, {
       guests: query.guests,
       cardId: null,
       at: query.at ? new Date(query.at) : ctx.now,
       lock: false,
     })
-    return personAnswer(ctx, person, decision)
+    return personAnswer(ctx, decided)
   },
   admit: (ctx, { body }) => admit(ctx, body),
   leave: (ctx, { params }) => leave(ctx, params.id),

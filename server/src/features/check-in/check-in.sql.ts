@@ -214,7 +214,7 @@ export async function visitsThisMonth(ctx: Ctx, customerId: number): Promise<num
   const { n } = await one(
     ctx.db,
     sql<{ n: number }>`
-    select count(*) as n from visits where brand_id = ${ctx.brandId} and customer_id = ${customerId} and cancelled_at is null and business_day >= date_trunc('month', ${ctx.today}::date)`,
+    select count(*) as n from visits where brand_id = ${ctx.brandId} and customer_id = ${customerId} and cancelled_at is null and business_day >= ${`${ctx.today.slice(0, 8)}01`}::date`,
   )
   return n
 }

@@ -54,6 +54,21 @@ test('what the desk is told of a visit is what the list tells of it, let in by a
   expect(data).toEqual([byCard.body.visit, { ...byWord.body.visit, left_at: world.clock.now().toISOString() }])
 })
 
+test('what the desk is told of the cards is what they are then, whichever way a visit takes of them', async () => {
+  const member = await newCustomer(club.owner)
+  const byVisit = await newTimeCardType(club.owner, { opening: { rule: 'first-visit', within_days: 30 } })
+  for (const type of [byVisit, await newCountCardType(club.owner), await newStoredValueType(club.owner, { entry_fee: 20_00 })]) {
+    const { card } = await sell(club.owner, member, type)
+    const { body } = await admit(member.id, { card_id: card.id, another_card: true })
+    for (const told of body.decision.cards) {
+      const { data } = await club.owner.do(cardCalls.list, { query: { customer_id: member.id } })
+      expect(told.card).toEqual(data.find(({ id }) => id === told.card.id))
+    }
+    await club.owner.do(checkInCalls.leave, { params: { id: body.visit.id } })
+    world.clock.advance(60_000)
+  }
+})
+
 test('coming back on the same day takes no second visit', async () => {
   const member = await newCustomer(club.owner)
   const { card } = await sell(club.owner, member, await newCountCardType(club.owner))

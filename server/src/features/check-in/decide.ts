@@ -7,18 +7,21 @@ import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
 import { type AccessDecision, type Door, decideAccess, type Judgement, type Takes } from '../../access/decide-access.ts'
-import { type CardFacts, cardsOfPerson } from '../../card-facts/card-facts.sql.ts'
+import { type CardFacts, type CardWords, cardsOfPerson } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/open.ts'
 import { found } from '../../http/refusal.ts'
-import { cardRow, cardsWithWords } from '../cards/index.ts'
+import { cardRow } from '../cards/index.ts'
 import { visitAnswer } from './answers.ts'
 import { type AtDoor, openVisit, type PersonWords, personAtDoor, personWords, visitsOn, visitsThisMonth } from './check-in.sql.ts'
 
 export type Asked = { guests: number; cardId: number | null; anotherCard?: boolean; door?: Door; at: Date; lock: boolean }
 
+/** `cards`: theirs, with their words, as they were read. */
+export type Decided = { person: AtDoor; decision: AccessDecision; cards: (CardFacts & CardWords)[] }
+
 /** Who stands there and what is decided. The facts are read in one flight, the person first: with `lock` two terminals queue there. */
-export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promise<{ person: AtDoor; decision: AccessDecision }> {
+export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
   const [there, cards, visits] = await together([
     personAtDoor(ctx, customerId, asked.lock),
@@ -36,16 +39,12 @@ export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promis
     askedCardId: asked.cardId,
     anotherCard: asked.anotherCard ?? false,
   }
-  return { person, decision: decideAccess(facts, asked.door ?? 'desk', asked.at) }
+  return { person, cards, decision: decideAccess(facts, asked.door ?? 'desk', asked.at) }
 }
 
-export async function decisionAnswer(ctx: Ctx, decision: AccessDecision): Promise<Decision> {
-  const words = await cardsWithWords(
-    ctx,
-    decision.judgements.map((judgement) => judgement.card.id),
-  )
+export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decided, 'decision' | 'cards'>): Decision {
   const cards = decision.judgements.flatMap((judgement) => {
-    const card = words.get(judgement.card.id)
+    const card = theirs.find(({ id }) => id === judgement.card.id)
     if (!card) return []
     return [
       {
@@ -96,12 +95,12 @@ function takesSentence(ctx: Ctx, takes: Takes): string {
   return opens + words('nothing', {})
 }
 
-export async function personAnswer(ctx: Ctx, person: AtDoor, decision: AccessDecision): Promise<Person> {
-  const [words, inside, visitsNow, answer] = await together([
+export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> {
+  const { person, decision } = decided
+  const [words, inside, visitsNow] = await together([
     personWords(ctx, person.id),
     openVisit(ctx, person.id),
     visitsThisMonth(ctx, person.id),
-    decisionAnswer(ctx, decision),
   ])
   const cards = decision.judgements.map((judgement) => judgement.card)
   return {
@@ -119,7 +118,7 @@ export async function personAnswer(ctx: Ctx, person: AtDoor, decision: AccessDec
     },
     alerts: alertsOf(ctx, words, cards),
     inside: inside ? visitAnswer(inside) : null,
-    decision: answer,
+    decision: decisionAnswer(ctx, decided),
     balance: cards.reduce((sum, card) => sum + (card.recycled_at === null ? card.principal_fen + card.gift_fen : 0), 0),
   }
 }

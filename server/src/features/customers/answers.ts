@@ -1,6 +1,7 @@
 /** Rows → what the wire says about a customer. */
 import { type Customer, type CustomerRow, maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
+import { together } from '../../database/open.ts'
 import { type CustomerData, cardFigures, guardianOf } from './customers.sql.ts'
 
 export function customerRow(data: CustomerData): CustomerRow {
@@ -28,8 +29,7 @@ function colleague(id: number | null, name: string | null): { id: number; name: 
 }
 
 export async function wholeCustomer(ctx: Ctx, data: CustomerData): Promise<Customer> {
-  const figures = await cardFigures(ctx, data.id)
-  const guardian = await guardianOf(ctx, data.person_id)
+  const [figures, guardian] = await together([cardFigures(ctx, data.id), guardianOf(ctx, data.person_id)])
   return {
     ...customerRow(data),
     person_id: data.person_id,

@@ -342,8 +342,8 @@ test('a server that dies in the middle leaves nothing, and the next one brings i
 /** Fails the transaction in which a progress of this much or more would be shown. */
 function dieAt(percent: number): World['database']['transaction'] {
   return (brandId, step) =>
-    world.database.transaction(brandId, async (db) => {
-      const result = await step(db)
+    world.database.transaction(brandId, async (db, asked) => {
+      const result = await step(db, asked)
       const row =
         brandId === null
           ? undefined

@@ -23,7 +23,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
     {
       key: 'customer',
       title: t.customer,
-      width: 112,
+      width: 104,
       fixed: 'start',
       render: (card) => (
         <span className="kg-two-lines">
@@ -76,7 +76,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
   if (!cardActions.some(may)) return columns
   const actionsOf = (card: CardRow) =>
     of(card).map((action) => ({ text: o[action], danger: dangerous.has(action), run: () => onAction(action, card) }))
-  return [...columns, actionsColumn(t.actions, 120, actionsOf, 1)]
+  return [...columns, actionsColumn(t.actions, 108, actionsOf, 1)]
 }
 
 /** A stored-value card says its gift under its balance. */

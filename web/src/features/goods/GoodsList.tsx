@@ -51,7 +51,7 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
             <Button onClick={() => setDoing('categories')}>{t.categories}</Button>
           </Allowed>
         }
-        add={{ text: t.add, needs: 'goods.create', run: () => setDoing('add') }}
+        add={{ text: t.add, first: t.addFirst, needs: 'goods.create', run: () => setDoing('add') }}
         rowTone={(goods) => (!goods.on_sale ? 'idle' : stockLevel(goods) === 'enough' ? undefined : 'bad')}
         onRow={setOpened}
         empty={{ title: t.emptyTitle, text: t.emptyText }}

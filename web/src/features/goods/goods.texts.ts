@@ -27,6 +27,7 @@ export const goodsTexts = defineTexts({
   add: { zh: '新建商品', en: 'Add goods' },
   categories: { zh: '分类管理', en: 'Categories' },
   emptyTitle: { zh: '还没有商品', en: 'No goods yet' },
+  addFirst: { zh: '添加第一件商品', en: 'Add the first goods' },
   emptyText: {
     zh: '把前台卖的水、饮料、毛巾等录进来，扫码就能收银，库存自动扣减。',
     en: 'Enter what the front desk sells: scanning then sells it, and the stock follows by itself.',
