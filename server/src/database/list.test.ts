@@ -65,6 +65,16 @@ test('a key that isn’t one of this list is refused at its field', async () => 
     const { status, refusal } = await club.owner.call(accountSheetCalls.closings, { query: { after: keyOf(key) } })
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['after']])
   }
+  const unheld = [
+    ['name', '王\u0000'],
+    ['name', '\ud800'],
+    ['last_visit', '0000-01-01T00:00:00Z'],
+    ['last_visit', '2026-01-01T00:00:00+23:59'],
+  ] as const
+  for (const [sort, key] of unheld) {
+    const { status, refusal } = await club.owner.call(customerCalls.list, { query: { sort, after: keyOf([key, 1]) } })
+    expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['after']])
+  }
   const right = await club.owner.call(accountSheetCalls.closings, { query: { after: keyOf(['2026-01-01']) } })
   expect(right.status).toBe(200)
 })

@@ -82,6 +82,27 @@ test('a failure that a handler swallowed is heard at the end: nobody is told tha
 test('nothing goes through a transaction that has ended: its connection is somebody else’s', async () => {
   const kept = await world.database.transaction(null, async (db) => db)
   await expect(one(kept, who)).rejects.toThrow('has ended')
+  await expect(kept.last(who)).rejects.toThrow('has ended')
+})
+
+test('a connection that has lost what was prepared on it serves nobody again, and nobody notices', async () => {
+  const single = openDatabase(world.ownerUrl, { max: 1 })
+  const said = (value: unknown) => single.transaction(null, (db) => one(db, sql<{ said: string }>`select ${value}::text as said`))
+  await said('once')
+  await single.transaction(null, (db) => sql`select 1`.execute(db).then(() => sql`deallocate all`.execute(db)))
+  expect(await said('forgotten')).toEqual({ said: 'forgotten' })
+
+  // Another process migrates: the statement answers more than it was prepared for.
+  const changed = () => single.transaction(null, (db) => one(db, sql`select * from changing`))
+  await world.database.pool.query('create view changing as select 1 as a; grant select on changing to kaiguan_app')
+  expect(await changed()).toEqual({ a: 1 })
+  await world.database.pool.query('create or replace view changing as select 1 as a, 2 as b')
+  expect(await changed()).toEqual({ a: 1, b: 2 })
+  await world.database.pool.query('drop view changing')
+
+  await expect(said({ toPostgres: () => BigInt('none') })).rejects.toThrow(SyntaxError)
+  expect(await said('after a value that nobody can write')).toEqual({ said: 'after a value that nobody can write' })
+  await single.close()
 })
 
 test('a login of their own serves requests behind a pooler, named statements or not; one that nothing binds serves none', async () => {

@@ -137,10 +137,12 @@ const WRITABLE = sql<{ writable: boolean }>`
 /** Deadlock, serialisation failure, and a unique key that another terminal wrote first: the second try sees it and says so in words. */
 const DEADLOCK = '40P01'
 const WORTH_ANOTHER_TRY = new Set([DEADLOCK, '40001', '23505'])
+/** What was prepared on the connection isn't there any more, or not as it was: a pooler took it away, another process migrated. */
+const FORGOTTEN = new Set(['26000', '0A000'])
 const MOST_TRIES = 3
 
 function worthAnotherTry(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && WORTH_ANOTHER_TRY.has(error.code ?? '')
+  return error instanceof pg.DatabaseError && (WORTH_ANOTHER_TRY.has(error.code ?? '') || FORGOTTEN.has(error.code ?? ''))
 }
 
 /** A statement that was ended at its limit. */
@@ -168,6 +170,7 @@ async function once<T>(
     await client.query('rollback').catch((failed: Error) => {
       broken = failed
     })
+    broken ??= transaction.unfit
     // Where it didn't even begin, whatever failed after that failed of it.
     const unbegun = await begun.then(
       () => null,
@@ -210,6 +213,8 @@ class Transaction implements Db {
   readonly #statements: Db
   readonly #last: Sql[] = []
   #open = true
+  /** Why nobody else may have its connection: it and the driver no longer agree on what is prepared there. */
+  unfit: Error | undefined
 
   constructor(client: pg.PoolClient, prepared: boolean) {
     this.#client = client
@@ -218,27 +223,38 @@ class Transaction implements Db {
 
   /** Sent at once; whoever doesn't wait for it sends behind it. */
   begin(first: Sql<{ asked?: unknown }>): Promise<unknown> {
-    const begun = together([this.#client.query('begin'), this.query(first)]).then(([, { rows }]) => rows[0]?.asked)
+    const begun = together([sent(this.#client, 'begin'), this.query(first)]).then(([, { rows }]) => rows[0]?.asked)
     // Its failure is asked for at the end of the transaction.
     begun.catch(() => undefined)
     return begun
   }
 
   async query<Row>(query: Sql<Row>): Promise<Result<Row>> {
-    if (!this.#open) throw new Error('the transaction has ended')
-    return this.#statements.query(query)
+    this.#mustBeOpen()
+    try {
+      return await this.#statements.query(query)
+    } catch (error) {
+      // What failed in the driver itself, over a value that it can't write, was prepared and closed behind its back.
+      if (error instanceof Error && (!(error instanceof pg.DatabaseError) || FORGOTTEN.has(error.code ?? ''))) this.unfit = error
+      throw error
+    }
   }
 
   async last(query: Sql): Promise<void> {
+    this.#mustBeOpen()
     this.#last.push(query)
   }
 
   async commit(): Promise<void> {
     const last = this.#last.map((query) => this.query(query))
     this.end()
-    const [{ command }] = await together([this.#client.query('commit'), ...last])
+    const [{ command }] = await together([sent(this.#client, 'commit'), ...last])
     // PostgreSQL rolls a failed transaction back at this word, and says so only here.
     if (command !== 'COMMIT') throw new Error('a statement failed and was not heard: nothing was committed')
+  }
+
+  #mustBeOpen(): void {
+    if (!this.#open) throw new Error('the transaction has ended')
   }
 
   /** Nothing more goes through: the connection will be somebody else's. */
@@ -252,7 +268,7 @@ export function onConnection(client: pg.ClientBase, prepared = true): Db {
   const db: Db = {
     async query<Row>(query: Sql<Row>) {
       const statement = statementOf(query)
-      const result = await client.query(prepared ? { name: nameOf(statement.text), ...statement } : statement)
+      const result = await sent(client, prepared ? { name: nameOf(statement.text), ...statement } : statement)
       // pg knows rows only as `any`; the shape is the caller's claim, tested against the real database.
       return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
     },
@@ -261,6 +277,24 @@ export function onConnection(client: pg.ClientBase, prepared = true): Db {
     },
   }
   return db
+}
+
+/** Sends at once; all that is sent in one turn of the loop leaves in one write. */
+function sent(client: pg.ClientBase, statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  return new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = new pg.Query(statement, undefined, (error, result) => (error ? reject(error) : resolve(result)))
+    const submit = query.submit.bind(query)
+    query.submit = (connection) => {
+      connection.stream.cork()
+      process.nextTick(() => connection.stream.uncork())
+      return submit(connection)
+    }
+    client.query(query)
+  }).catch((error: Error) => {
+    // It says who asked, not which bytes came in.
+    Error.captureStackTrace(error)
+    throw error
+  })
 }
 
 /**

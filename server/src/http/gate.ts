@@ -66,7 +66,7 @@ function inside(gate: Gate, call: Call, run: Run) {
   return async (asking: Asking): Promise<unknown> => {
     // Read before anything is sent, refused after who asks is known.
     const read = tried(() => readInput(call, asking.request))
-    const claims = call.money && read.ok ? tried(() => claimOf(call, asking.request, read.value, asking.now)) : null
+    const claims = call.money && read.ok ? tried(() => claimOf(call, asking.request, read.value)) : null
     let brandId: number | null = null
     try {
       return await enter(asking, async (db, admitted) => {

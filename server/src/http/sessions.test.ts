@@ -6,8 +6,9 @@ import { staffCalls } from '@kaiguan/contract/features/staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { rows } from '../database/open.ts'
-import { sql } from '../database/sql.ts'
+import { sql, statementOf } from '../database/sql.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, staffAt, type World } from '../testing/club.ts'
+import { hashToken, openSession } from './session.ts'
 
 let world: World
 let elsewhere: World
@@ -56,6 +57,17 @@ test('a session that is ended, or moved to another branch, is so in every proces
   expect((await bossThere.do(authCalls.user, {})).gym_id).toBe(second)
   await boss.do(authCalls.logout, {})
   expect((await look(bossThere)).status).toBe(401)
+})
+
+test('somebody who was away for a minute comes back with several questions: none waits until another is answered', async () => {
+  world.clock.advance(61_000)
+  const hash = hashToken(consultant.token)
+  await world.database.transaction(null, async (db) => {
+    await openSession(db, hash, world.clock.now())
+    expect((await look(consultant)).status).toBe(200)
+  })
+  const used = sql<{ at: Date }>`select last_used_at as at from sessions where token_hash = ${hash}`
+  expect(await world.database.pool.query(statementOf(used)).then(({ rows }) => rows)).toEqual([{ at: world.clock.now() }])
 })
 
 test('a branch’s own facts are read anew when they change: its name, how far it is paid', async () => {

@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http'
 import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
@@ -96,6 +97,19 @@ test('without a key the same sale within ten seconds is refused, and later it is
   expect((await club.owner.call(cardCalls.sell, { body }, none)).status).toBe(409)
   world.clock.advance(11_000)
   expect((await club.owner.call(cardCalls.sell, { body }, none)).status).toBe(200)
+  // The machine's clock was an hour fast.
+  world.clock.advance(-3_600_000)
+  expect((await club.owner.call(cardCalls.sell, { body }, none)).status).toBe(200)
+})
+
+test('what is kept of a sale without a key can be nobody’s key: it has no answer to give', async () => {
+  const member = await newCustomer(club.owner)
+  const type = await newTimeCardType(club.owner)
+  const body = { customer_id: member.id, vip_template_id: type.id, payment_method: 'CASH' as const }
+  await club.owner.do(cardCalls.sell, { body }, { 'idempotency-key': '' })
+  const kept = sql<{ key: string }>`select key from idempotency where brand_id = ${club.brandId} and answer is null`
+  const { key } = await world.database.transaction(club.brandId, (db) => one(db, kept))
+  expect(() => validateHeaderValue('Idempotency-Key', key)).toThrow('Invalid character')
 })
 
 test('a price below the seller’s authority needs a colleague; above the list price none may sell', async () => {

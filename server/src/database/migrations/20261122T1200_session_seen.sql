@@ -1,0 +1,42 @@
+-- When a session was last used was written by whichever request came first after a minute, and held until that one had
+-- ended: all others of the session waited for it, a page's six questions one after another behind the slowest. It is written
+-- by one of them, and the others pass. Otherwise as in 20261122T0930_session_facts.sql.
+create or replace function session_open(hash bytea, at timestamptz, known text) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s record;
+  stand text;
+  answer jsonb;
+begin
+  select t.id, t.account_id, t.brand_id, t.gym_id, t.employee_id, t.ended_at, t.last_used_at, b.name as brand_name, b.facts_version
+    into s from sessions t left join brands b on b.id = t.brand_id where t.token_hash = hash;
+  if not found then return null; end if;
+  if s.ended_at is not null or s.last_used_at < at - interval '24 hours' then return '{"ended": true}'; end if;
+  if s.last_used_at < at - interval '60 seconds' then
+    update sessions set last_used_at = at where id = (
+      select t.id from sessions t where t.id = s.id and t.last_used_at < at - interval '60 seconds' for no key update skip locked);
+  end if;
+  if s.brand_id is null then
+    return jsonb_build_object('id', s.id, 'account_id', s.account_id);
+  end if;
+  perform set_config('app.brand', s.brand_id::text, true), set_config('app.gym', coalesce(s.gym_id, 0)::text, true),
+    set_config('app.asker', 'staff:' || s.employee_id, true);
+  stand := concat_ws(':', s.brand_id, coalesce(s.gym_id, 0), s.employee_id, s.facts_version);
+  if stand = known then return '{"same": true}'; end if;
+  select jsonb_build_object('id', s.id, 'account_id', s.account_id, 'version', stand,
+    'brand_id', s.brand_id, 'brand_name', s.brand_name, 'gym_id', coalesce(s.gym_id, 0),
+    'employee', jsonb_build_object('id', e.id, 'name', e.name, 'type', e.type, 'phone', e.phone),
+    'role', case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name, 'menus', to_jsonb(r.permission_ids)) end,
+    'gym', case when g.id is not null then to_jsonb(g) - 'created_at' end)
+  into answer
+  from employees e
+  left join roles r on r.brand_id = e.brand_id and r.id = e.role_id and r.deleted_at is null
+  left join gyms g on g.brand_id = e.brand_id and g.id = s.gym_id
+  where e.brand_id = s.brand_id and e.id = s.employee_id and e.status = 1 and e.deleted_at is null
+    and (s.gym_id is null and e.type in (2, 3, 5, 6)
+      or e.type in (1, 4) and e.gym_id = s.gym_id
+      or e.type in (5, 6)
+      or e.type in (2, 3) and exists (select from employee_gyms eg
+           where eg.brand_id = e.brand_id and eg.employee_id = e.id and eg.gym_id = s.gym_id));
+  return coalesce(answer, jsonb_build_object('id', s.id, 'account_id', s.account_id));
+end $$;
