@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-const FIELD = '.ant-modal-body :is(input:not([type="file"]), textarea):not(:disabled)'
+const FIELD = '.ant-modal-body :is(input:not([type="file"], [type="radio"]), [type="radio"]:checked, textarea):not(:disabled)'
 const BUTTON = '.ant-modal-footer button:not(:disabled)'
 const OTHER = '.ant-modal-body [role="button"]'
 
