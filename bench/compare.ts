@@ -3,9 +3,9 @@
  * its own, and a copy of the same brand, filled by the older of the two and brought to its own schema by each.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { migrations } from '../server/src/database/migrate.ts'
@@ -53,6 +53,7 @@ export async function compare(
     await then.stop()
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', other], { cwd: HERE })
+    rmSync(dirname(other), { recursive: true, force: true })
   }
 }
 

@@ -44,8 +44,23 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
+type WallClock = { day: string; minute: number; weekday: number }
+
+/** Everybody asks what time it is now, many times a minute, and spelling it out takes longer than most that is done with it. */
+const lately = new Map<string, { minute: number; clock: WallClock }>()
+
 /** The wall clock of a zone: the day, the minute of that day (0–1439) and the ISO weekday (1 Monday – 7 Sunday). */
-export function wallClock(at: Date, timeZone: string): { day: string; minute: number; weekday: number } {
+export function wallClock(at: Date, timeZone: string): WallClock {
+  const minute = Math.floor(at.getTime() / 60_000)
+  const last = lately.get(timeZone)
+  if (last?.minute === minute) return last.clock
+  const clock = spelled(at, timeZone)
+  // Before 1970 some zones were off by seconds: there a minute of ours isn't one of theirs.
+  if (minute >= 0) lately.set(timeZone, { minute, clock })
+  return clock
+}
+
+function spelled(at: Date, timeZone: string): WallClock {
   const part: Record<string, string> = {}
   for (const { type, value } of formatter(timeZone).formatToParts(at)) part[type] = value
   const day = `${part.year}-${part.month}-${part.day}`

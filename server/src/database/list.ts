@@ -5,7 +5,7 @@
 import { Day, TOTAL_LIMIT } from '@kaiguan/contract/shapes'
 import { z } from 'zod'
 import { refuse } from '../http/refusal.ts'
-import { type Db, rows } from './open.ts'
+import { type Db, rows, together } from './open.ts'
 import { type Sql, sql } from './sql.ts'
 import { countOf, totalOf } from './totals.ts'
 
@@ -31,30 +31,65 @@ export type ListQuery<Row> = {
   total?: Sql<{ total: number }> | undefined
   /** The same rows of this page, found by a shorter way than counting them needs. */
   rowsWhere?: Sql[] | undefined
+  /**
+   * Where `select` joins much: what names a row, and what it and the order are read from. The page's names are found first;
+   * only their rows are joined, by a plan that serves every page.
+   */
+  keys?: { id: Sql<number>; brand: Sql; from: Sql } | undefined
   order: Order<Row>
 }
 
 export type Listed<Row> = { data: Row[]; total: number; more: boolean; next: string | null; counted?: string }
 
 export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Promise<Listed<Row>> {
-  const where = sql.join(query.where, sql` and `)
-  const cursor = page.after ? afterCondition(query.order, page.after) : sql`true`
-  const offset = page.after ? 0 : (page.page - 1) * page.per_page
-  const direction = query.order.direction === 'asc' ? sql`asc` : sql`desc`
-  const orderBy = sql.join(query.order.columns.map((column) => sql`${column} ${direction}`))
-  const found = await rows(
-    db,
-    sql<Row>`${query.select} where ${query.rowsWhere ? sql.join(query.rowsWhere, sql` and `) : where} and ${cursor} order by ${orderBy} limit ${page.per_page + 1} offset ${offset}`,
-  )
-  const data = found.slice(0, page.per_page)
-  const last = data.at(-1)
-  const next = found.length > page.per_page && last !== undefined ? encode(query.order.keyOf(last)) : null
   const isFirst = !page.after && page.page === 1
+  const counted = () =>
+    totalOf(db, query.total ?? countOf(sql`select ${query.from} where ${all(query.where)}`), isFirst ? undefined : page.counted)
+  const { found, rest } = query.keys ? await named(db, query, query.keys, page) : await joined(db, query, page)
   // The first page that holds everything needs no count.
-  if (isFirst && next === null) return { data, total: data.length, more: false, next }
-  const asked = query.total ?? countOf(sql`select ${query.from} where ${where}`)
-  const { total, counted } = await totalOf(db, asked, isFirst ? undefined : page.counted)
-  return { data, total: Math.min(total, TOTAL_LIMIT), more: total > TOTAL_LIMIT, next, counted }
+  const [rows, total] = await together([found(), isFirst && !rest ? null : counted()])
+  const last = rows.at(-1)
+  const next = rest && last !== undefined ? encode(query.order.keyOf(last)) : null
+  if (total === null) return { data: rows, total: rows.length, more: false, next }
+  return { data: rows, total: Math.min(total.total, TOTAL_LIMIT), more: total.total > TOTAL_LIMIT, next, counted: total.counted }
+}
+
+/** The rows of a page, and whether more come after them. */
+type Found<Row> = { found(): Promise<Row[]>; rest: boolean }
+
+/** At once, with all that is joined to them. */
+async function joined<Row>(db: Db, query: ListQuery<Row>, page: Page): Promise<Found<Row>> {
+  const found = await rows(db, sql<Row>`${query.select} where ${ofPage(query, page)}`)
+  return { found: async () => found.slice(0, page.per_page), rest: found.length > page.per_page }
+}
+
+/** Their names first. */
+async function named<Row>(db: Db, query: ListQuery<Row>, keys: NonNullable<ListQuery<Row>['keys']>, page: Page): Promise<Found<Row>> {
+  const names = await rows(db, sql<{ id: number }>`select ${keys.id} as id ${keys.from} where ${ofPage(query, page)}`)
+  const ids = names.slice(0, page.per_page).map(({ id }) => id)
+  const found = () =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : rows(db, sql<Row>`${query.select} where ${keys.brand} and ${keys.id} = any (${ids}) ${ordered(query.order)}`)
+  return { found, rest: names.length > page.per_page }
+}
+
+/**
+ * The conditions of a page, its order, and one row more than it shows. How many is written into the text: a plan that must
+ * serve any number is made for a tenth of the table, and thrown away for one of its own at every page.
+ */
+function ofPage<Row>(query: ListQuery<Row>, { after, page, per_page }: Page): Sql {
+  const cursor = after ? sql` and ${afterCondition(query.order, after)}` : sql``
+  const offset = after || page === 1 ? sql`` : sql` offset ${(page - 1) * per_page}`
+  return sql`${all(query.rowsWhere ?? query.where)}${cursor} ${ordered(query.order)} limit ${sql.raw(String(Math.trunc(per_page) + 1))}${offset}`
+}
+
+function all(conditions: Sql[]): Sql {
+  return sql.join(conditions, sql` and `)
+}
+
+function ordered<Row>({ columns, direction }: Order<Row>): Sql {
+  return sql`order by ${sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`))}`
 }
 
 function afterCondition<Row>(order: Order<Row>, after: string): Sql {

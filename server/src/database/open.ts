@@ -223,7 +223,7 @@ class Transaction implements Db {
 
   /** Sent at once; whoever doesn't wait for it sends behind it. */
   begin(first: Sql<{ asked?: unknown }>): Promise<unknown> {
-    const begun = together([this.#client.query('begin'), this.query(first)]).then(([, { rows }]) => rows[0]?.asked)
+    const begun = together([sent(this.#client, 'begin'), this.query(first)]).then(([, { rows }]) => rows[0]?.asked)
     // Its failure is asked for at the end of the transaction.
     begun.catch(() => undefined)
     return begun
@@ -248,7 +248,7 @@ class Transaction implements Db {
   async commit(): Promise<void> {
     const last = this.#last.map((query) => this.query(query))
     this.end()
-    const [{ command }] = await together([this.#client.query('commit'), ...last])
+    const [{ command }] = await together([sent(this.#client, 'commit'), ...last])
     // PostgreSQL rolls a failed transaction back at this word, and says so only here.
     if (command !== 'COMMIT') throw new Error('a statement failed and was not heard: nothing was committed')
   }
@@ -268,7 +268,7 @@ export function onConnection(client: pg.ClientBase, prepared = true): Db {
   const db: Db = {
     async query<Row>(query: Sql<Row>) {
       const statement = statementOf(query)
-      const result = await client.query(prepared ? { name: nameOf(statement.text), ...statement } : statement)
+      const result = await sent(client, prepared ? { name: nameOf(statement.text), ...statement } : statement)
       // pg knows rows only as `any`; the shape is the caller's claim, tested against the real database.
       return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
     },
@@ -277,6 +277,24 @@ export function onConnection(client: pg.ClientBase, prepared = true): Db {
     },
   }
   return db
+}
+
+/** Sends at once; all that is sent in one turn of the loop leaves in one write. */
+function sent(client: pg.ClientBase, statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  return new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = new pg.Query(statement, undefined, (error, result) => (error ? reject(error) : resolve(result)))
+    const submit = query.submit.bind(query)
+    query.submit = (connection) => {
+      connection.stream.cork()
+      process.nextTick(() => connection.stream.uncork())
+      return submit(connection)
+    }
+    client.query(query)
+  }).catch((error: Error) => {
+    // It says who asked, not which bytes came in.
+    Error.captureStackTrace(error)
+    throw error
+  })
 }
 
 /**

@@ -45,8 +45,10 @@ begin
   if s.brand_id is null then
     return jsonb_build_object('id', s.id, 'account_id', s.account_id);
   end if;
-  perform set_config('app.brand', s.brand_id::text, true), set_config('app.gym', coalesce(s.gym_id, 0)::text, true),
-    set_config('app.asker', 'staff:' || s.employee_id, true);
+  -- Assignments, because a `perform` would be a query of its own.
+  stand := set_config('app.brand', s.brand_id::text, true);
+  stand := set_config('app.gym', coalesce(s.gym_id, 0)::text, true);
+  stand := set_config('app.asker', 'staff:' || s.employee_id, true);
   stand := concat_ws(':', s.brand_id, coalesce(s.gym_id, 0), s.employee_id, s.facts_version);
   if stand = known then return '{"same": true}'; end if;
   select jsonb_build_object('id', s.id, 'account_id', s.account_id, 'version', stand,

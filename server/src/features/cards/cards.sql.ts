@@ -75,7 +75,9 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   // Brand, gym and seen, and not in the recycle bin: nothing was asked for.
   const all = where.length === 4 && !query.status?.length && place === 'here' && ctx.may('customers.view-all')
   const total = all ? keptTotal(ctx, 'cards') : undefined
-  return list(ctx.db, { select: cardSelect(ctx), from: sql`from cards k`, where, total, order: orders[query.sort] }, query)
+  const from = sql`from cards k`
+  const keys = { id: sql<number>`k.id`, brand: sql`k.brand_id = ${ctx.brandId}`, from }
+  return list(ctx.db, { select: cardSelect(ctx), from, where, keys, total, order: orders[query.sort] }, query)
 }
 
 type Place = 'here' | 'elsewhere' | 'both'

@@ -15,7 +15,13 @@ type Query = QueryOf<typeof customerCalls.list>
 
 export function listCustomers(ctx: Ctx, query: Query): Promise<Listed<CustomerData>> {
   const where = conditions(ctx, query)
-  const listed = { select: customerSelect(ctx.today), from: sql`from customers c`, where, order: orders[query.sort] }
+  const from = sql`from customers c`
+  const keys = {
+    id: sql<number>`c.id`,
+    brand: sql`c.brand_id = ${ctx.brandId}`,
+    from: /last_visit$/.test(query.sort) ? withActivity : from,
+  }
+  const listed = { select: customerSelect(ctx.today), from, where, keys, order: orders[query.sort] }
   return list(ctx.db, { ...listed, ...shorterWays(ctx, query, where.length - BASE) }, query)
 }
 
@@ -37,6 +43,7 @@ function newestFound(ctx: Ctx, query: Query): Sql[] | undefined {
   return [...conditions(ctx, { ...query, search: undefined }), searchCondition(ctx, query.search, query.page * query.per_page + 1)]
 }
 
+const withActivity = sql`from customers c join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id`
 const byId = sql`c.id`
 // By the activity's own columns: its index holds them in this order.
 const byVisit = [sql`coalesce(a.last_visit_at, '-infinity')`, sql`a.customer_id`]

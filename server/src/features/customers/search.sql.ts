@@ -10,10 +10,10 @@ type Asker = Pick<Ctx, 'brandId' | 'gymId' | 'may'>
 /**
  * What a searched text is, told by its form: digits as search/digits.ts says, letters the initials (or a syllable of the
  * name), else part of a name. A card number fits digits and letters. The candidates are found first, each by its own index;
- * an OR over them would read the whole gym. `most`: only so many of the newest are looked for.
+ * an OR over them would read the whole gym. `most`: only so many of the newest are looked for (in the text, as in database/list.ts).
  */
 export function searchCondition(ctx: Asker, text: string, most?: number): Sql {
-  const newest = (id: Sql) => (most === undefined ? sql`` : sql`order by ${id} desc limit ${most}`)
+  const newest = (id: Sql) => (most === undefined ? sql`` : sql`order by ${id} desc limit ${sql.raw(String(Math.trunc(most)))}`)
   const own = (condition: Sql) =>
     sql`(select s.id from customers s where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.deleted_at is null and ${condition} ${newest(sql`s.id`)})`
   const byCard = sql`(select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text})`
