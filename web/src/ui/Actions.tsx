@@ -1,12 +1,15 @@
 /** What may be done: a declared list, drawn at a row's end or as the buttons of a page or drawer. The dangerous ones come last and red. */
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, type ButtonProps, Dropdown } from 'antd'
+import { useRef } from 'react'
 import { went } from '../api/failure.ts'
 import { type Needs, useAllowed } from '../session/allowed.ts'
 import { useTexts } from '../words/texts.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import type { Column } from './columns.ts'
+import { notices } from './notices.ts'
 import { uiTexts } from './ui.texts.ts'
+import { useBusy } from './use-busy.ts'
 
 export type Action = {
   text: string
@@ -30,10 +33,15 @@ function useOffered(actions: readonly MaybeAction[]): Action[] {
   return [...offered.filter(({ danger }) => !danger), ...offered.filter(({ danger }) => danger)]
 }
 
+/** What opens at once shows no wheel. */
+const SOON = { delay: 200 }
+
 function ActionButton({
-  action: { text, run, ask, needs: _, primary, ...rest },
+  action: { text, run, ask, danger, disabled, why, primary },
   ...look
 }: { action: Action } & Pick<ButtonProps, 'type' | 'size'>) {
+  const { busy, run: once } = useBusy()
+  const rest = { danger, disabled, title: why ?? undefined }
   if (ask) {
     return (
       <ConfirmButton {...look} {...rest} question={ask.question} text={ask.text} okText={ask.ok ?? text} run={async () => run()}>
@@ -42,7 +50,13 @@ function ActionButton({
     )
   }
   return (
-    <Button type={primary ? 'primary' : undefined} {...look} {...rest} onClick={() => void went(Promise.resolve(run()))}>
+    <Button
+      type={primary ? 'primary' : undefined}
+      {...look}
+      {...rest}
+      loading={busy && SOON}
+      onClick={() => void went(once(async () => run()))}
+    >
       {text}
     </Button>
   )
@@ -89,21 +103,29 @@ export function Actions({ actions, more = [] }: { actions: readonly MaybeAction[
 
 function MoreActions({ actions, size }: { actions: readonly Action[]; size?: 'small' }) {
   const t = useTexts(uiTexts)
+  const dots = useRef<HTMLButtonElement>(null)
+  /** Also what stands in the menu asks first. The menu goes: the focus comes back from a dialog to the dots. */
+  async function act({ text, run, ask }: Action) {
+    dots.current?.focus()
+    if (ask && !(await notices.confirm({ title: ask.question, text: ask.text, ok: ask.ok ?? text, cancel: t.cancel }))) return
+    await went(Promise.resolve(run()))
+  }
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       menu={{
-        items: actions.map(({ text, danger, disabled, run }) => ({
-          key: text,
-          label: text,
-          danger,
-          disabled,
-          onClick: () => void went(Promise.resolve(run())),
+        items: actions.map((action) => ({
+          key: action.text,
+          label: action.text,
+          title: action.why ?? undefined,
+          danger: action.danger,
+          disabled: action.disabled,
+          onClick: () => void act(action),
         })),
       }}
     >
-      <Button type="text" size={size} aria-label={t.moreActions} icon={<MoreOutlined />} />
+      <Button ref={dots} type="text" size={size} aria-label={t.moreActions} icon={<MoreOutlined />} />
     </Dropdown>
   )
 }

@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../words/texts.ts'
 import { uiTexts } from './ui.texts.ts'
 import { useEscape } from './use-escape.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 type Props = {
@@ -26,6 +27,7 @@ type Props = {
 
 export function Dialog({ title, onClose, children, width, aside, buttons, stays, busy = false, className, style }: Props) {
   const t = useTexts(uiTexts)
+  const panel = useFirstFocus()
   useFocusBack()
   useEscape(() => !busy && onClose())
   const footer = (
@@ -37,6 +39,8 @@ export function Dialog({ title, onClose, children, width, aside, buttons, stays,
   return (
     <Modal
       open
+      panelRef={panel.ref}
+      afterOpenChange={panel.opened}
       centered={style === undefined}
       title={title}
       width={width}

@@ -9,6 +9,7 @@ import { useTexts } from '../words/texts.ts'
 import { uiTexts } from './ui.texts.ts'
 import { type DialogForm, type FormDialogProps, useDialogForm } from './use-dialog-form.ts'
 import { useEscape } from './use-escape.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { validateLeft } from './validate-left.ts'
 
@@ -17,6 +18,7 @@ export type { FormDialogProps }
 export function FormDialog<Values extends object, Answer>(props: FormDialogProps<Values, Answer>) {
   const t = useTexts(uiTexts)
   const id = useId()
+  const panel = useFirstFocus()
   useFocusBack()
   const dialog = useDialogForm(props)
   useEscape(() => void dialog.close())
@@ -24,6 +26,8 @@ export function FormDialog<Values extends object, Answer>(props: FormDialogProps
   return (
     <Modal
       open
+      panelRef={panel.ref}
+      afterOpenChange={panel.opened}
       centered
       title={title}
       width={width}

@@ -41,8 +41,8 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
         </span>
       ),
     },
-    { key: 'kind', title: t.kind, width: 64, text: ({ kind }) => words(shortKindWords[kind]) },
-    { key: 'price', title: t.price, width: 82, money: ({ price }) => price },
+    { key: 'kind', title: t.kind, width: 78, text: ({ kind }) => words(shortKindWords[kind]) },
+    { key: 'price', title: t.price, width: 98, money: ({ price }) => price },
     { key: 'gives', title: t.gives, width: 120, text: (type) => say.gives(type) },
     { key: 'validity', title: t.validity, width: 86, text: (type) => say.validity(type) },
     { key: 'entry', title: t.entry, text: (type) => say.entry(type) },
@@ -50,7 +50,7 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
     {
       key: 'sold',
       title: t.sold,
-      width: 64,
+      width: 84,
       number: true,
       render: ({ sold }) => fill(t.soldCount, { count: sold.toLocaleString('en-US') }),
     },

@@ -29,7 +29,7 @@ export function DisableDialog({ people, onClose, onDone }: { people: readonly Le
       reason: reason?.trim() || undefined,
     }
     if (only) await one.send({ params: { id: only.id }, body: handover })
-    else await several.send({ body: { ...handover, ids: people.map(({ id }) => id) } })
+    return only ? 1 : (await several.send({ body: { ...handover, ids: people.map(({ id }) => id) } })).changed
   }
   return (
     <FormDialog
@@ -40,7 +40,7 @@ export function DisableDialog({ people, onClose, onDone }: { people: readonly Le
       okText={t.ok}
       danger
       submit={disable}
-      done={only ? fill(t.done, { name: only.name }) : fill(t.doneMany, { count: people.length })}
+      done={(changed) => (only ? fill(t.done, { name: only.name }) : fill(t.doneMany, { count: changed }))}
       onClose={onClose}
       onDone={onDone}
     >
