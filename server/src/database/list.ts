@@ -5,9 +5,10 @@
 import { Day, TOTAL_LIMIT } from '@kaiguan/contract/shapes'
 import { z } from 'zod'
 import { refuse } from '../http/refusal.ts'
-import { type Db, rows, together } from './open.ts'
+import { type Db, rows } from './open.ts'
 import { type Sql, sql } from './sql.ts'
 import { countOf, totalOf } from './totals.ts'
+import { together } from './transaction.ts'
 
 export type Page = { page: number; per_page: number; after?: string | undefined; counted?: string | undefined }
 

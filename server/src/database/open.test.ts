@@ -4,8 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClub, newWorld, type World } from '../testing/club.ts'
 import { BeingPrepared, PREPARING_LOCK } from './being-prepared.ts'
-import { one, openDatabase, together } from './open.ts'
+import { one, openDatabase } from './open.ts'
 import { sql } from './sql.ts'
+import { together } from './transaction.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,9 +6,10 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { type Db, maybe, together } from '../database/open.ts'
+import { type Db, maybe } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { type Sql, sql } from '../database/sql.ts'
+import { together } from '../database/transaction.ts'
 import type { Input } from './input.ts'
 import { refuse } from './refusal.ts'
 

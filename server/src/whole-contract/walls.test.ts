@@ -1,8 +1,8 @@
 /** Nothing crosses a branch or a brand, whichever call is asked; and what the walk calls "everything" is everything. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onConnection } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
+import { onConnection } from '../database/transaction.ts'
 import { newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
 import { everyCall, namesAThing } from '../testing/every-call.ts'
 import type { At } from '../testing/samples/sample.ts'

@@ -1,7 +1,7 @@
 /** Rows → what the wire says about a customer. */
 import { type Customer, type CustomerRow, maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
-import { together } from '../../database/open.ts'
+import { together } from '../../database/transaction.ts'
 import { type CustomerData, cardFigures, guardianOf } from './customers.sql.ts'
 
 export function customerRow(data: CustomerData): CustomerRow {
