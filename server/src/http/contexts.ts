@@ -2,16 +2,17 @@
 import type { OwnScope } from '@kaiguan/contract/call'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
 import type { FastifyRequest } from 'fastify'
+import { dayIn } from '../clock.ts'
 import type { Actor, AppSettings, Ctx, GymRow, Outside, OwnCtx, SessionFacts } from '../context.ts'
 import type { Database, Db } from '../database/open.ts'
 import { languageOf } from './language.ts'
-import { mayUse, todayIn } from './session.ts'
+import { mayUse } from './session.ts'
 
 /** The request with what surrounds it. */
 export type Asking = { request: FastifyRequest; now: Date; settings: AppSettings }
 
 /** A gym of no gym: head-office mode keeps the time of the head office's zone. */
-const HEAD_OFFICE: GymRow = {
+export const HEAD_OFFICE: GymRow = {
   id: 0,
   brand_id: 0,
   name: '',
@@ -56,7 +57,7 @@ export function ctxOfOwn<Scope extends OwnScope>(asking: Asking, db: Db, { gym, 
 
 function asked({ request, now, settings }: Asking, db: Db, gym: GymRow) {
   const { log, id, ip } = request
-  return { db, gym, now, today: todayIn(gym, now), log, requestId: id, language: languageOf(request), ip, settings }
+  return { db, gym, now, today: dayIn(gym, now), log, requestId: id, language: languageOf(request), ip, settings }
 }
 
 /** Before anything is read; `session` null: the call needs none. */

@@ -1,14 +1,16 @@
 /** The way in for calls declared `outside`: what a verb needs, on a transaction that the handler opened itself. */
+
+import { dayIn } from '../clock.ts'
 import type { Ctx, Outside } from '../context.ts'
 import { refuse } from './refusal.ts'
-import { mayUse, todayIn } from './session.ts'
+import { mayUse } from './session.ts'
 
 /** Opens a transaction of the session's brand; for calls of scope gym, whose session the gate has checked. */
 export function inside<T>(outside: Outside, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { session, now, log, requestId, language, ip, settings } = outside
   if (!session?.staff || !session.gym || session.brandId === null) throw refuse('session.missing')
   const { brandId, gymId, staff, gym } = session
-  const facts = { brandId, gymId, staff, gym, now, log, requestId, language, ip, session, settings, today: todayIn(gym, now) }
+  const facts = { brandId, gymId, staff, gym, now, log, requestId, language, ip, session, settings, today: dayIn(gym, now) }
   const may: Ctx['may'] = (permission) => mayUse(session, permission)
   return outside.database.transaction(brandId, (db) =>
     work({ ...facts, db, actor: { kind: 'staff', id: staff.id }, registerId: null, may }),

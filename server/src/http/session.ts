@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
-import { businessDay } from '@kaiguan/contract/time'
 import type { FastifyRequest } from 'fastify'
-import type { GymFacts, GymRow, SessionFacts, StaffFacts } from '../context.ts'
+import { dayIn } from '../clock.ts'
+import type { GymRow, SessionFacts, StaffFacts } from '../context.ts'
 import { type Database, type Db, type Manner, one } from '../database/open.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { languageOf } from './language.ts'
@@ -132,12 +132,7 @@ function checkScope(call: Call, session: SessionFacts, now: Date, request: Fasti
 export function checkBranch(call: Call, gym: GymRow, now: Date): void {
   if (gym.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: gym.name })
   const writes = call.method !== 'GET' && !call.path.endsWith('/statistics')
-  if (writes && !call.whenOverdue && gym.over_date < todayIn(gym, now)) throw refuse('subscription.over', { day: gym.over_date })
-}
-
-/** The business day now, in the gym's time zone. */
-export function todayIn(gym: Pick<GymFacts, 'time_zone' | 'day_starts_at'>, now: Date): string {
-  return businessDay(now, { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at })
+  if (writes && !call.whenOverdue && gym.over_date < dayIn(gym, now)) throw refuse('subscription.over', { day: gym.over_date })
 }
 
 export function mayUse(session: SessionFacts, permission: Permission): boolean {

@@ -1,6 +1,7 @@
 /** Nightly work over all brands: one brand at a time, each gym by itself; a gym that fails doesn't stop the others. */
-import { businessDay } from '@kaiguan/contract/time'
+
 import type { Clock } from '../clock.ts'
+import { dayIn } from '../clock.ts'
 import { type Database, rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
@@ -21,7 +22,7 @@ export async function everyGym(database: Database, clock: Clock, what: string, w
     )
     for (const gym of gyms) {
       const now = clock.now()
-      const today = businessDay(now, { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at })
+      const today = dayIn(gym, now)
       await work({ brandId: brand.id, gymId: gym.id, now, today }).catch((error: unknown) => failures.push(error))
     }
   }

@@ -2,7 +2,9 @@
 -- still holds: one number of the brand that goes up with each of them, read in the first round trip of every call.
 alter table brands add column facts_version bigint not null default 0;
 
--- Counted when the transaction commits, after every other lock it takes, and once however many rows it changed.
+-- Counted when the transaction commits, after every other lock it takes, and once however many rows it changed. By a step that
+-- nobody can foretell: by ones it would come to the same number twice where the database went back in time (a standby took
+-- over, a moment was restored) while a process still keeps what it knew under it.
 create function facts_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   brand bigint := case when tg_op = 'DELETE' then old.brand_id else new.brand_id end;
@@ -10,7 +12,7 @@ declare
 begin
   if current_setting('app.facts_counted', true) is distinct from counted then
     perform set_config('app.facts_counted', counted, true);
-    update brands set facts_version = facts_version + 1 where id = brand;
+    update brands set facts_version = facts_version + 1 + floor(random() * 1000000000)::bigint where id = brand;
   end if;
   return null;
 end $$;
@@ -21,7 +23,7 @@ create constraint trigger facts_changed after insert or update or delete on role
 create constraint trigger facts_changed after insert or update or delete on gyms deferrable initially deferred for each row execute function facts_changed();
 create function brand_facts_changed() returns trigger language plpgsql as $$
 begin
-  new.facts_version := old.facts_version + 1;
+  new.facts_version := old.facts_version + 1 + floor(random() * 1000000000)::bigint;
   return new;
 end $$;
 create trigger brand_facts_changed before update of name on brands for each row execute function brand_facts_changed();
@@ -40,7 +42,9 @@ begin
   if not found then return null; end if;
   if s.ended_at is not null or s.last_used_at < at - interval '24 hours' then return '{"ended": true}'; end if;
   if s.last_used_at < at - interval '60 seconds' then
-    update sessions set last_used_at = at where id = s.id;
+    -- By one of the session's requests; the others pass, and don't wait until that one has ended.
+    update sessions set last_used_at = at where id = (
+      select t.id from sessions t where t.id = s.id and t.last_used_at < at - interval '60 seconds' for no key update skip locked);
   end if;
   if s.brand_id is null then
     return jsonb_build_object('id', s.id, 'account_id', s.account_id);

@@ -3,14 +3,15 @@
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import type { Gym, GymChoice, UserInfo } from '@kaiguan/contract/features/auth'
 import { permissionById } from '@kaiguan/contract/permissions'
-import { businessDay } from '@kaiguan/contract/time'
+import { dayIn } from '../../clock.ts'
 import type { GymRow, SessionFacts } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
+import { HEAD_OFFICE } from '../../http/contexts.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type AccountGym, accountGyms, loginNames } from './auth.sql.ts'
 
 export function gymEntity(row: GymRow, brandName: string, now: Date): Gym {
-  const today = businessDay(now, { timeZone: row.time_zone, dayStartsAtMinute: row.day_starts_at })
+  const today = dayIn(row, now)
   return {
     id: row.id,
     name: row.name,
@@ -32,28 +33,7 @@ export function gymEntity(row: GymRow, brandName: string, now: Date): Gym {
 
 /** Head-office mode has no gym of its own: the brand stands in its place, with id 0. */
 export function headOfficeEntity(brandName: string, now: Date): Gym {
-  return gymEntity(
-    {
-      id: 0,
-      brand_id: 0,
-      name: brandName,
-      logo_file_id: null,
-      address: '',
-      phone: '',
-      legal_person_phone: null,
-      is_check_pass: 1,
-      auth_state: 3,
-      auth_audit_id: null,
-      time_zone: 'Asia/Shanghai',
-      day_starts_at: 0,
-      over_date: '9999-12-31',
-      expiring_days: 15,
-      retroactive_days: 7,
-      latest_start_days: 365,
-    },
-    brandName,
-    now,
-  )
+  return gymEntity({ ...HEAD_OFFICE, name: brandName }, brandName, now)
 }
 
 export function gymState(gym: AccountGym, now: Date): GymChoice['state'] {
@@ -61,8 +41,7 @@ export function gymState(gym: AccountGym, now: Date): GymChoice['state'] {
   if (gym.is_check_pass === 2) return 'rejected'
   if (gym.is_check_pass !== 1) return 'under-review'
   if (gym.id !== 0 && gym.over_date !== undefined && gym.time_zone !== undefined) {
-    const today = businessDay(now, { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at ?? 0 })
-    if (gym.over_date < today) return 'expired'
+    if (gym.over_date < dayIn({ time_zone: gym.time_zone, day_starts_at: gym.day_starts_at ?? 0 }, now)) return 'expired'
   }
   return 'enterable'
 }

@@ -1,10 +1,10 @@
 /** Checking somebody in: the decision and what it takes, in one transaction, with the person and their cards locked. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { businessDay } from '@kaiguan/contract/time'
 import type { AccessDecision } from '../../access/decide-access.ts'
 import { type CardFacts, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
+import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -93,7 +93,7 @@ type Entry = {
 }
 
 async function enter(ctx: Ctx, { person, decision, cards }: Decided, entry: Entry): Promise<Admitted> {
-  const day = businessDay(entry.at, { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at })
+  const day = dayIn(ctx.gym, entry.at)
   // Let in against the rules: no card is used, nothing is taken.
   const chosen = decision.allowed ? cards.find(({ id }) => id === decision.card?.id) : undefined
   const opens = chosen !== undefined && decision.takes.opensOn !== null
