@@ -8,6 +8,7 @@ import { checkInCalls } from './features/check-in.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
 import { goodsCalls } from './features/goods.ts'
+import { headOfficeCalls } from './features/head-office.ts'
 import { importCalls } from './features/imports.ts'
 import { printingCalls } from './features/printing.ts'
 import { reportCalls } from './features/reports.ts'
@@ -33,4 +34,5 @@ export const api = {
   printing: printingCalls,
   reports: reportCalls,
   settings: settingsCalls,
+  headOffice: headOfficeCalls,
 }

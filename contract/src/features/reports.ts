@@ -5,8 +5,8 @@ import { Day, Id, Instant, SignedFen } from '../shapes.ts'
 import { todoKinds } from './figure-rows.ts'
 
 /** A figure of this month to date beside the same days of last month. */
-const Pair = z.object({ now: z.int(), before: z.int() })
-const FenPair = z.object({ now: SignedFen, before: SignedFen })
+export const Pair = z.object({ now: z.int(), before: z.int() })
+export const FenPair = z.object({ now: SignedFen, before: SignedFen })
 
 const Month = z.object({
   from: Day,

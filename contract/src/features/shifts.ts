@@ -132,6 +132,7 @@ export const shiftCalls = {
     query: Paging.extend({
       register_id: IdText.optional(),
       open: Flag.optional(),
+      differs: Flag.optional().describe('closed with a difference, or opened with less than was left'),
       day_from: Day.optional(),
       day_to: Day.optional(),
     }),

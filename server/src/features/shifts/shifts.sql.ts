@@ -128,9 +128,13 @@ export function shiftById(ctx: Ctx, id: number, whoever = false): Promise<ShiftD
   )
 }
 
+/** What an open one will come to, nobody knows yet. */
+const differs = sql`(coalesce(s.counted_fen <> s.expected_fen, false) or s.short_at_opening_fen > 0)`
+
 export type ShiftsQuery = Page & {
   register_id?: number | undefined
   open?: boolean | undefined
+  differs?: boolean | undefined
   day_from?: string | undefined
   day_to?: string | undefined
 }
@@ -139,6 +143,7 @@ export function listShifts(ctx: Ctx, query: ShiftsQuery): Promise<Listed<ShiftDa
   const where = [sql`s.brand_id = ${ctx.brandId}`, sql`s.gym_id = ${ctx.gymId}`, seenBy(ctx)]
   if (query.register_id !== undefined) where.push(sql`s.register_id = ${query.register_id}`)
   if (query.open !== undefined) where.push(query.open ? sql`s.closed_at is null` : sql`s.closed_at is not null`)
+  if (query.differs !== undefined) where.push(query.differs ? differs : sql`not ${differs}`)
   if (query.day_from) where.push(sql`s.accounting_day >= ${query.day_from}::date`)
   if (query.day_to) where.push(sql`s.accounting_day <= ${query.day_to}::date`)
   const order = { columns: [sql`s.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: ShiftData) => [row.id] }
