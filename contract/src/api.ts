@@ -7,6 +7,7 @@ import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
+import { firstDayCalls } from './features/first-day.ts'
 import { goodsCalls } from './features/goods.ts'
 import { headOfficeCalls } from './features/head-office.ts'
 import { importCalls } from './features/imports.ts'
@@ -35,4 +36,5 @@ export const api = {
   reports: reportCalls,
   settings: settingsCalls,
   headOffice: headOfficeCalls,
+  firstDay: firstDayCalls,
 }

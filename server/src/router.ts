@@ -8,6 +8,7 @@ import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { customerHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
+import { firstDayHandlers } from './features/first-day/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
 import { headOfficeHandlers } from './features/head-office/index.ts'
 import { importHandlers } from './features/imports/index.ts'
@@ -37,4 +38,5 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   reports: reportHandlers,
   settings: settingsHandlers,
   headOffice: headOfficeHandlers,
+  firstDay: firstDayHandlers,
 }

@@ -182,10 +182,10 @@ export function useOptions(): <Code extends string | number>(
 }
 
 /** A box with its words beside it. */
-export function CheckField({ text, ...item }: Item & { text: ReactNode }) {
+export function CheckField({ text, disabled, ...item }: Item & { text: ReactNode; disabled?: boolean }) {
   return (
     <Field {...item} valuePropName="checked">
-      <Checkbox>{text}</Checkbox>
+      <Checkbox disabled={disabled}>{text}</Checkbox>
     </Field>
   )
 }
