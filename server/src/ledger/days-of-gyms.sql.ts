@@ -1,6 +1,7 @@
 /**
  * The same as days.sql.ts for several gyms in one question: finished days from their sums, all others from their lines.
- * What is still to be summed is looked up day by day (`offset 0` keeps PostgreSQL from reading the lines through instead).
+ * What is still to be summed is looked up day by day (`offset 0` keeps PostgreSQL from reading the lines through instead),
+ * and nothing here depends on what it guesses of the tables: a club that was imported a minute ago has no statistics yet.
  */
 import type { Ctx } from '../context.ts'
 import { rows } from '../database/open.ts'
@@ -23,13 +24,13 @@ export function daysOfGyms(
     sql<GymDaySum>`
     with unsummed as materialized (
       select g.gym_id, d.day::date as day from unnest(${gymIds}::bigint[]) g (gym_id), generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
-      where not exists (select from ledger_days s where s.brand_id = ${ctx.brandId} and s.gym_id = g.gym_id and s.business_day = d.day::date and not s.stale)
+      except select gym_id, business_day from ledger_days
+      where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and business_day between ${from}::date and ${to}::date and not stale
     )
     select gym_id, day, account, sum(fen)::bigint as fen from (
-      select l.gym_id, l.business_day as day, l.account, l.amount_fen as fen
-      from ledger_days s join ledger_day l on l.brand_id = s.brand_id and l.gym_id = s.gym_id and l.business_day = s.business_day
-      where s.brand_id = ${ctx.brandId} and s.gym_id = any (${gymIds}) and s.business_day between ${from}::date and ${to}::date and not s.stale
-        and l.account = any (${accounts})
+      select gym_id, business_day as day, account, amount_fen as fen from ledger_day
+      where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and business_day between ${from}::date and ${to}::date and account = any (${accounts})
+        and (gym_id, business_day) not in (select gym_id, business_day from ledger_days where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and stale)
       union all
       select u.gym_id, u.day, l.account, l.fen from unsummed u cross join lateral (
         select account, amount_fen as fen from ledger_lines
@@ -60,13 +61,13 @@ export function balancesOfGyms(ctx: Books, gyms: readonly GymUntil[], accounts: 
         select (select min(business_day) from ledger_lines where brand_id = ${ctx.brandId} and gym_id = g.gym_id) as first,
           (select max(business_day) from ledger_lines where brand_id = ${ctx.brandId} and gym_id = g.gym_id) as last offset 0) b
       cross join generate_series(b.first, b.last, interval '1 day') d (day)
-      where not exists (select from ledger_days s where s.brand_id = ${ctx.brandId} and s.gym_id = g.gym_id and s.business_day = d.day::date and not s.stale)
+      except select gym_id, business_day from ledger_days where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and not stale
     )
     select gym_id, account, sum(fen)::bigint as now, coalesce(sum(fen) filter (where day <= until), 0)::bigint as before, min(day) as first, max(day) as last
     from (
-      select l.gym_id, l.business_day as day, l.account, l.amount_fen as fen
-      from ledger_days s join ledger_day l on l.brand_id = s.brand_id and l.gym_id = s.gym_id and l.business_day = s.business_day
-      where s.brand_id = ${ctx.brandId} and s.gym_id = any (${gymIds}) and not s.stale and l.account = any (${accounts})
+      select gym_id, business_day as day, account, amount_fen as fen from ledger_day
+      where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and account = any (${accounts})
+        and (gym_id, business_day) not in (select gym_id, business_day from ledger_days where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and stale)
       union all
       select u.gym_id, u.day, l.account, l.fen from unsummed u cross join lateral (
         select account, amount_fen as fen from ledger_lines

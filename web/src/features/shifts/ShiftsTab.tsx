@@ -85,6 +85,7 @@ function useFilters(): FilterField<FilterKey<typeof shiftCalls.list>>[] {
     },
     { kind: 'choice', key: 'register_id', label: t.register, first: true, of: registers },
     { kind: 'choice', key: 'open', label: t.state, first: true, width: 110, flag: [t.stateOpen, t.stateClosed] },
+    { kind: 'choice', key: 'differs', label: t.differs, first: true, width: 110, flag: [t.differsYes, t.differsNo] },
   ]
 }
 
