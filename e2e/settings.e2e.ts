@@ -36,7 +36,7 @@ test('a field that no club could mean is told under it, and the dialog stays', a
   await change().press('Enter')
   await dialog().getByRole('textbox', { name: '即将到期提醒' }).fill('')
   await walk.page.keyboard.press('Enter')
-  await dialog().getByText('不能为空').waitFor()
+  await dialog().getByText('请输入即将到期提醒').waitFor()
 })
 
 test('Escape closes it, and the keyboard goes on from the button that opened it', async () => {

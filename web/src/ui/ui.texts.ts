@@ -26,6 +26,8 @@ export const uiTexts = defineTexts({
   next: { zh: '下一页', en: 'Next page' },
   beyond: { zh: '第 50 页以后', en: 'Beyond page 50' },
   chosen: { zh: '已选 {count} 项', en: '{count} selected' },
+  enterIt: { zh: '请输入{label}', en: '{label} is required' },
+  chooseIt: { zh: '请选择{label}', en: '{label} is required' },
   save: { zh: '保存', en: 'Save' },
   add: { zh: '添加', en: 'Add' },
   rename: { zh: '改名', en: 'Rename' },
