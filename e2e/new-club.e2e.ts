@@ -236,7 +236,7 @@ test('goods are entered, received and sold by scanner; one bottle comes back', a
   await key('Enter')
   await key('Enter')
   await skipReceipt()
-  await walk.page.getByText('今日订单').first().click()
+  await walk.page.getByText('商品订单').first().click()
   await see(WATER.name)
   await walk.page.getByText(WATER.name).filter({ visible: true }).first().click()
   await press(/退货|退款/)
