@@ -14,10 +14,13 @@ import { type Column, useColumnChoice } from './columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { type FilterField, Filters } from './Filters.tsx'
 import { ListFooter, type Sum } from './ListFooter.tsx'
+import { ChosenStrip, OldRowsStrip } from './ListStrip.tsx'
 import type { FilterValues, ListState } from './list-state.ts'
+import { PageHead } from './PageHead.tsx'
 import { PageState } from './PageState.tsx'
 import { Unread, Waiting } from './Reading.tsx'
 import { uiTexts } from './ui.texts.ts'
+import { useLastAnswer } from './use-last-answer.ts'
 import type { ListAnswer } from './use-list.ts'
 
 type Next = { text: string; run: () => void }
@@ -35,8 +38,10 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   add?: { text: string; first?: string; needs: Needs; run: () => void }
   /** Another primary button, with its permission already asked. */
   primary?: ReactNode
-  /** Beside it: export, import, batch actions. */
+  /** Beside it: export, import. */
   actions?: ReactNode
+  /** What may be done with the chosen rows; stands beside how many they are. */
+  batch?: ReactNode
   /** Between title and filters: tabs, headline figures. */
   above?: ReactNode
   /** Of everything that is filtered, from `list.read.data`; nothing while it is unknown. */
@@ -66,6 +71,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
     add,
     primary,
     actions,
+    batch,
     above,
     sums,
     empty,
@@ -76,21 +82,19 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
   const choice = useColumnChoice(id)
   const mayAdd = useAllowed()(add?.needs ?? null)
   const { read } = list
-  const answer = read.data
+  const { answer, stale } = useLastAnswer(read)
+  const chosen = selection?.keys.length ?? 0
   return (
-    <section className="kg-page">
-      <header className="kg-page-head">
-        <h1>{title}</h1>
-        <div className="kg-page-actions">
-          {actions}
-          {primary}
-          {add && mayAdd && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={add.run}>
-              {add.text}
-            </Button>
-          )}
-        </div>
-      </header>
+    <section className="kg-page kg-list-page">
+      <PageHead title={title}>
+        {actions}
+        {primary}
+        {add && mayAdd && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={add.run}>
+            {add.text}
+          </Button>
+        )}
+      </PageHead>
       {above}
       <div className="kg-card">
         <div className="kg-list-tools">
@@ -101,13 +105,22 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
           <Unread failure={read.error} retry={() => void read.refetch()} />
         ) : (
           <>
+            {stale && read.error ? (
+              <OldRowsStrip failure={read.error} retry={() => void read.refetch()} />
+            ) : (
+              chosen > 0 && (
+                <ChosenStrip count={chosen} onNone={() => selection?.onChange([], [])}>
+                  {batch}
+                </ChosenStrip>
+              )
+            )}
             <DataTable<Row>
               id={id}
               choice={choice}
               columns={columns}
               rows={answer?.data ?? []}
               rowKey={rowKey}
-              loading={read.isPlaceholderData && read.isFetching}
+              loading={(read.isPlaceholderData || stale) && read.isFetching}
               sort={list.sort}
               onSort={list.sortBy}
               onRow={onRow}
@@ -125,14 +138,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
               }
             />
             {answer && answer.total > 0 && (
-              <ListFooter
-                list={list}
-                total={answer.total}
-                more={answer.more}
-                next={answer.next}
-                sums={sums}
-                chosen={selection?.keys.length}
-              />
+              <ListFooter list={list} total={answer.total} more={answer.more} next={answer.next} sums={stale ? [] : sums} />
             )}
           </>
         )}

@@ -37,22 +37,23 @@ export default function AccountSheetScreen() {
   if (tab === undefined) return <PageState kind="forbidden" />
   return (
     <div className="kg-tabbed">
-      <PartTabs label={t.parts} tabs={offered.map((key) => ({ key, text: t[key] }))} current={tab} onShow={show} />
-      {tab === 'sheet' &&
-        (days ? (
-          <RangeTab
-            days={days}
-            lines={linesIn(params)}
-            onDays={(next) => show('sheet', inAddress(next))}
-            onDay={() => show('sheet')}
-            onLines={(shown) => setParams((now) => withLines(now, shown), { replace: true })}
-          />
-        ) : (
-          <DayTab onShifts={(day) => show('shifts', inAddress({ from: day, to: day }))} />
-        ))}
-      {tab === 'shifts' && <ShiftsTab />}
-      {tab === 'deposits' && <DepositsTab />}
-      {tab === 'closings' && <ClosingsTab onDay={(day) => show('sheet', { day })} />}
+      <PartTabs label={t.parts} tabs={offered.map((key) => ({ key, text: t[key] }))} current={tab} onShow={show}>
+        {tab === 'sheet' &&
+          (days ? (
+            <RangeTab
+              days={days}
+              lines={linesIn(params)}
+              onDays={(next) => show('sheet', inAddress(next))}
+              onDay={() => show('sheet')}
+              onLines={(shown) => setParams((now) => withLines(now, shown), { replace: true })}
+            />
+          ) : (
+            <DayTab onShifts={(day) => show('shifts', inAddress({ from: day, to: day }))} />
+          ))}
+        {tab === 'shifts' && <ShiftsTab />}
+        {tab === 'deposits' && <DepositsTab />}
+        {tab === 'closings' && <ClosingsTab onDay={(day) => show('sheet', { day })} />}
+      </PartTabs>
     </div>
   )
 }

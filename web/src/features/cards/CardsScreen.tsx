@@ -38,7 +38,7 @@ export default function CardsScreen() {
         columns={columns}
         filters={filters}
         above={<StatusTabs list={list} counted={!elsewhere} />}
-        actions={chosen.length > 0 && <BatchBar cards={chosen} onDone={clear} />}
+        batch={<BatchBar cards={chosen} onDone={clear} />}
         add={{ text: t.sell, needs: 'cards.sell', run: () => void navigate('/charts/opencard') }}
         rowTone={(card) => (card.status === 3 || card.status === 7 ? 'idle' : undefined)}
         onRow={({ id }) => setOpen(id)}

@@ -42,17 +42,18 @@ export default function CashierScreen() {
             <TerminalBar />
           </Allowed>
         }
-      />
-      <Activity mode={tab === 'till' ? 'visible' : 'hidden'}>
-        <TillView
-          onOrder={allowed('cashier.orders') ? setOrderId : undefined}
-          onOrders={allowed('cashier.orders') ? () => show('orders') : undefined}
-        />
-      </Activity>
-      <Suspense fallback={<PageSkeleton />}>
-        {tab === 'orders' && <OrdersList onOpen={setOrderId} onSell={() => show('till')} />}
-        {tab === 'goods' && <GoodsTab onOrder={allowed('cashier.orders') ? setOrderId : undefined} />}
-      </Suspense>
+      >
+        <Activity mode={tab === 'till' ? 'visible' : 'hidden'}>
+          <TillView
+            onOrder={allowed('cashier.orders') ? setOrderId : undefined}
+            onOrders={allowed('cashier.orders') ? () => show('orders') : undefined}
+          />
+        </Activity>
+        <Suspense fallback={<PageSkeleton />}>
+          {tab === 'orders' && <OrdersList onOpen={setOrderId} onSell={() => show('till')} />}
+          {tab === 'goods' && <GoodsTab onOrder={allowed('cashier.orders') ? setOrderId : undefined} />}
+        </Suspense>
+      </PartTabs>
       {orderId !== null && <OrderDrawer key={orderId} id={orderId} onClose={() => setOrderId(null)} />}
     </div>
   )

@@ -13,10 +13,10 @@ export const firstDayTexts = defineTexts({
 
 export const stepAbout: Readonly<Record<FirstDayStep, Words>> = {
   facts: { zh: '地址和电话会印在小票上', en: 'Address and phone stand on receipts' },
-  roles: { zh: '店长、前台、顾问、教练、财务已备好', en: 'Five are ready made' },
+  roles: { zh: '五个常用角色已备好', en: 'Five are ready made' },
   staff: { zh: '每人一个账号，各做各的事', en: 'One account each' },
   'card-types': { zh: '要卖的时间卡、次卡、储值卡', en: 'Time, count and stored-value cards' },
   goods: { zh: '前台卖的水、毛巾和补剂', en: 'Water, towels, supplements' },
-  members: { zh: '从 Excel 名单导入，也可以逐个新建', en: 'From a spreadsheet, or one by one' },
+  members: { zh: '从 Excel 名单导入', en: 'From a spreadsheet' },
   register: { zh: '点好备用金，开始收银', en: 'Count the float and start the till' },
 }

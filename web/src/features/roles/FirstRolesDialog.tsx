@@ -70,15 +70,16 @@ function FirstRole({ post, on, last, count }: RowProps) {
       />
       <div>
         <span>{words(about)}</span>
-        <span className="kg-soft kg-figures">
+        <div className="kg-first-role-holds kg-soft kg-figures">
           {left > 0 ? (
             fill(t.beyond, { count: left })
           ) : (
             <>
-              {fill(t.rights, { count: menus.length })} · <DiscountText discount={discount} />
+              <span className="kg-first-role-count">{fill(t.rights, { count: menus.length })}</span>
+              <DiscountText discount={discount} />
             </>
           )}
-        </span>
+        </div>
       </div>
     </li>
   )

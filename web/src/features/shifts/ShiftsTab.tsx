@@ -8,6 +8,7 @@ import { Allowed } from '../../ui/Allowed.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { type FilterField, lastDays } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import { DifferenceTag } from './DifferenceTag.tsx'
@@ -37,10 +38,7 @@ export function ShiftsTab() {
         <History above={cards} actions={manage} onShift={setShown} />
       ) : (
         <section className="kg-page">
-          <header className="kg-page-head">
-            <h1>{t.title}</h1>
-            <div className="kg-page-actions">{manage}</div>
-          </header>
+          <PageHead title={t.title}>{manage}</PageHead>
           {cards}
         </section>
       )}
