@@ -79,6 +79,16 @@ test('who sees no money has the same page without any', async () => {
   await walk.page.waitForURL(/mstoredashboard1/)
 })
 
+test('in a branch one begins with one’s own sales, to-dos, members and day; the branch’s figures are a page of their own', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('sales', '我的桌面')
+  for (const part of ['今天我的成交', '本月我的成交', '待办', '我的会员今天到店', '我今天经手', '我负责的客户']) await see(part)
+  expect(await walk.page.getByText('今日实收').count()).toBe(0)
+  await walk.page.getByRole('link', { name: '打开门店桌面' }).press('Enter')
+  await walk.page.waitForURL(/\/dashboard/)
+  await see('今日到店')
+})
+
 /** By the branch selector, as one leaves a branch. */
 async function back(): Promise<void> {
   await walk.page.getByRole('combobox', { name: '门店' }).click()
