@@ -7,6 +7,7 @@ import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
+import { firstDayCalls } from './features/first-day.ts'
 import { goodsCalls } from './features/goods.ts'
 import { importCalls } from './features/imports.ts'
 import { printingCalls } from './features/printing.ts'
@@ -33,4 +34,5 @@ export const api = {
   printing: printingCalls,
   reports: reportCalls,
   settings: settingsCalls,
+  firstDay: firstDayCalls,
 }

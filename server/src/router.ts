@@ -8,6 +8,7 @@ import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { customerHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
+import { firstDayHandlers } from './features/first-day/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
 import { importHandlers } from './features/imports/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
@@ -35,4 +36,5 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   printing: printingHandlers,
   reports: reportHandlers,
   settings: settingsHandlers,
+  firstDay: firstDayHandlers,
 }

@@ -275,6 +275,7 @@ export type Tables = {
     created_at: Date
     allow_negative_stock: Generated<boolean>
     latest_start_days: Generated<number>
+    first_day_skipped: Generated<string[]>
   }
   idempotency: {
     brand_id: number

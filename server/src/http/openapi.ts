@@ -25,6 +25,7 @@ const about: Record<string, string> = {
   printing: 'Receipts',
   reports: 'Figures',
   settings: 'How a club is set up',
+  firstDay: 'What a branch needs before its counter works',
 }
 
 export function openApi(api: Record<string, Record<string, Call>>, version: string): Json {

@@ -36,6 +36,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   printing: printingSamples,
   reports: {},
   settings: {},
+  firstDay: { skip: async () => ({ params: { step: 'goods' }, body: { skipped: true } }) },
 }
 
 export type NamedCall = { name: string; call: Call; sample: Sample | null }

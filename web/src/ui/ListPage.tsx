@@ -23,6 +23,8 @@ import { uiTexts } from './ui.texts.ts'
 import { useLastAnswer } from './use-last-answer.ts'
 import type { ListAnswer } from './use-list.ts'
 
+type Next = { text: string; run: () => void }
+
 export type ListPageProps<Row extends object, Values extends FilterValues> = {
   /** Under which columns and widths are remembered. */
   id: string
@@ -45,7 +47,12 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   /** Of everything that is filtered, from `list.read.data`; nothing while it is unknown. */
   sums?: readonly Sum[]
   /** What would be here, and the next step where that isn't adding. */
-  empty?: { title: string; text?: string; action?: { text: string; run: () => void } }
+  empty?: {
+    title: string
+    text?: string
+    action?: Next | undefined
+    second?: Next | undefined
+  }
 } & Pick<DataTableProps<Row>, 'onRow' | 'selection' | 'rowTone'>
 
 /** Rows that have none say what tells them apart. */
@@ -149,5 +156,5 @@ function Nothing({
 }) {
   const t = useTexts(uiTexts)
   if (list.filtered) return <PageState kind="not-found" small title={t.noMatch} action={{ text: t.clearFilters, run: list.clear }} />
-  return <PageState kind="empty" small title={empty?.title} text={empty?.text} action={empty?.action} />
+  return <PageState kind="empty" small {...empty} />
 }

@@ -27,6 +27,8 @@ export const uiTexts = defineTexts({
   oldRows: { zh: '没有查到新的结果，下面还是之前的内容。{why}', en: 'Nothing new could be read; these are the rows from before. {why}' },
   chooseNone: { zh: '取消选择', en: 'Select none' },
   chosen: { zh: '已选 {count} 项', en: '{count} selected' },
+  enterIt: { zh: '请输入{label}', en: '{label} is required' },
+  chooseIt: { zh: '请选择{label}', en: '{label} is required' },
   save: { zh: '保存', en: 'Save' },
   add: { zh: '添加', en: 'Add' },
   rename: { zh: '改名', en: 'Rename' },

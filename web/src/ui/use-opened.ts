@@ -1,19 +1,20 @@
+/** A dialog that a link can open: it stands in the address as `?name=1`, and leaves it when it closes. */
 import { useSearchParams } from 'react-router'
 
-/** Which thing of a list stands open beside it, kept in the address: a search leads to it, and a reload shows it again. */
-export function useOpened(key: string): [id: number | null, open: (id: number | null) => void] {
+export function useOpened(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const [params, setParams] = useSearchParams()
-  const id = Number(params.get(key))
-  function open(next: number | null) {
+  const change = (turn: (params: URLSearchParams) => void) =>
     setParams(
       (now) => {
-        const changed = new URLSearchParams(now)
-        if (next === null) changed.delete(key)
-        else changed.set(key, String(next))
-        return changed
+        const next = new URLSearchParams(now)
+        turn(next)
+        return next
       },
       { replace: true },
     )
+  return {
+    isOpen: params.has(name),
+    open: () => change((next) => next.set(name, '1')),
+    close: () => change((next) => next.delete(name)),
   }
-  return [Number.isSafeInteger(id) && id > 0 ? id : null, open]
 }

@@ -1,4 +1,4 @@
-/** All cards of the person, usable or why not; a number key or a click takes another than the best. */
+/** All cards of the person, usable or why not; Alt with its number or a click takes another than the best. */
 import type { CardRow } from '@kaiguan/contract/features/cards'
 import type { Decision } from '@kaiguan/contract/features/check-in'
 import { formatFen } from '@kaiguan/contract/money'
@@ -42,6 +42,7 @@ export function CardChoices({ decision, shownCard, fixed, onChoose }: Props) {
                 type="button"
                 className="kg-choice"
                 aria-pressed={judged.card.id === shownCard}
+                aria-keyshortcuts={choosable && cards.length > 1 && at < 9 ? `Alt+${at + 1}` : undefined}
                 disabled={!choosable || cards.length < 2}
                 data-usable={judged.usable}
                 onClick={() => onChoose(judged.card.id)}
@@ -77,7 +78,10 @@ function Choice({ judged: { card, usable, reason, message }, best, barred }: Cho
       <CardFace size="thumb" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} />
       <span className="kg-two-lines">
         <strong>
-          {card.card_name} {best && <StatusTag tone="good" text={t.best} />}
+          <span className="kg-choice-name" title={card.card_name}>
+            {card.card_name}
+          </span>
+          {best && <StatusTag tone="good" text={t.best} />}
         </strong>
         <span className="kg-soft kg-figures">
           {card.card_no}

@@ -3,6 +3,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Spin } from 'antd'
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
+import { isComposing } from '../../ui/choosing-keys.ts'
 import { maskPhone } from '../../ui/phone-text.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { StageTag } from '../customers/parts.ts'
@@ -26,7 +27,7 @@ export function CounterField({ ref, search, onKey, onAdd }: Props) {
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
     // Enter while a Chinese input method is open chooses its word.
-    if (event.nativeEvent.isComposing || event.repeat) return
+    if (isComposing(event.nativeEvent) || event.repeat) return
     if (onKey(event)) {
       event.preventDefault()
       return
@@ -103,10 +104,12 @@ function Candidate({ id, person, active, search }: CandidateProps) {
       onClick={() => search.pick(person)}
       onKeyDown={(event) => event.key === 'Enter' && search.pick(person)}
     >
-      <strong>{person.name}</strong>
+      <strong title={person.name}>{person.name}</strong>
       <span className="kg-soft kg-figures">{maskPhone(person.phone)}</span>
       <span className="kg-soft kg-figures">{person.card_no ? fill(t.cardNo, { no: person.card_no }) : ''}</span>
-      <span className="kg-soft">{person.branch ?? ''}</span>
+      <span className="kg-soft" title={person.branch ?? undefined}>
+        {person.branch ?? ''}
+      </span>
       <StageTag stage={person.stage} />
     </div>
   )

@@ -1,5 +1,5 @@
 /** The answer at a glance: a colour, a sentence, a reason; and the key that goes on. */
-import { CheckCircleFilled, CloseCircleFilled, LogoutOutlined, QuestionCircleFilled, UserOutlined } from '@ant-design/icons'
+import { CheckCircleFilled, CloseCircleFilled, LoginOutlined, LogoutOutlined, QuestionCircleFilled, UserOutlined } from '@ant-design/icons'
 import type { Person } from '@kaiguan/contract/features/check-in'
 import { Button } from 'antd'
 import type { ReactNode, Ref } from 'react'
@@ -44,23 +44,30 @@ export function DecisionBand({ desk, shown, person, fix, fixRef, onOverride, onM
       <div className="kg-band-text">
         {desk.at !== null && <span className="kg-figures">{fill(t.supposed, { time: timeText(desk.at, zone) })}</span>}
         <strong className="kg-band-word">{word}</strong>
-        {shown.message !== word && <span className="kg-band-reason">{shown.message}</span>}
-        {shown.tone === 'in' && shown.another === null && <Takes shown={shown} />}
-        {shown.tone === 'refused' && shown.card && person.decision.cards.length > 0 && (
-          <span>
-            {shown.card.card_name} {shown.card.card_no}
+        {shown.message !== word && (
+          <span className="kg-band-reason" title={shown.message}>
+            {shown.message}
           </span>
         )}
-        {fix?.missing && <span>{fill(t.noFix, { permission: fix.missing })}</span>}
+        {shown.tone === 'in' && shown.another === null && <Takes shown={shown} />}
+        {shown.tone === 'refused' && shown.card && person.decision.cards.length > 0 && (
+          <Whole text={`${shown.card.card_name} ${shown.card.card_no}`} />
+        )}
+        {fix?.missing && <Whole text={fill(t.noFix, { permission: fix.missing })} />}
       </div>
       <Actions desk={desk} shown={shown} fix={fix} fixRef={fixRef} onOverride={onOverride} onMain={onMain} />
     </div>
   )
 }
 
+/** However much of it there is room for, all of it by pointing at it. */
+function Whole({ text }: { text: string }) {
+  return <span title={text}>{text}</span>
+}
+
 function headline(t: T, shown: Standing, supposed: boolean): { word: string; icon: ReactNode } {
   if (supposed) return { word: shown.tone === 'in' ? t.would : t.wouldNot, icon: <QuestionCircleFilled /> }
-  if (shown.tone === 'in') return { word: t.may, icon: <CheckCircleFilled /> }
+  if (shown.tone === 'in') return { word: t.may, icon: <LoginOutlined /> }
   if (shown.tone === 'inside') return { word: t.inside, icon: <UserOutlined /> }
   return { word: t.mayNot, icon: <CloseCircleFilled /> }
 }
@@ -72,10 +79,7 @@ function Takes({ shown: { card, asked, why, takes, reason: reasonCode } }: { sho
   const reason = asked ? t.asked : why.includes(takes) ? '' : why
   return (
     <>
-      <span>
-        {fill(t.uses, { card: `${card.card_name} ${card.card_no}` })}
-        {reason && fill(t.why, { why: reason })}
-      </span>
+      <Whole text={fill(t.uses, { card: `${card.card_name} ${card.card_no}` }) + (reason && fill(t.why, { why: reason }))} />
       {reasonCode !== 're-entry' && <b className="kg-band-takes">{takes}</b>}
     </>
   )
@@ -90,7 +94,7 @@ function Actions({ desk, shown, fix, fixRef, onOverride, onMain }: Omit<Props, '
     <div className="kg-band-actions">
       {main && (
         <Button className="kg-band-main" loading={desk.busy} onClick={onMain} aria-keyshortcuts="Enter">
-          {main} <kbd>Enter</kbd>
+          <Label text={main} /> <kbd>Enter</kbd>
         </Button>
       )}
       {fix && fix.missing === null && (
@@ -101,17 +105,26 @@ function Actions({ desk, shown, fix, fixRef, onOverride, onMain }: Omit<Props, '
           onClick={fix.run}
           aria-keyshortcuts="F4"
         >
-          {fix.label} <kbd>F4</kbd>
+          <Label text={fix.label} /> <kbd>F4</kbd>
         </Button>
       )}
       {onOverride && (
         <Button className="kg-band-second" onClick={onOverride} aria-keyshortcuts="F8">
-          {t.override} <kbd>F8</kbd>
+          <Label text={t.override} /> <kbd>F8</kbd>
         </Button>
       )}
       {shown.tone === 'in' && !main && !allowed('check-in.admit') && <span>{t.noAdmit}</span>}
       {helpless && !allowed('check-in.override') && <span>{t.noWay}</span>}
     </div>
+  )
+}
+
+/** A card's name makes it long; the key beside it stays in sight. */
+function Label({ text }: { text: string }) {
+  return (
+    <span className="kg-band-label" title={text}>
+      {text}
+    </span>
   )
 }
 
@@ -131,10 +144,9 @@ function DoneBand({ done: { kind, visit, takes } }: { done: Done }) {
         </strong>
         {how && <b className="kg-band-takes">{how}</b>}
         {kind === 'in' && visit.card && (
-          <span>
-            {visit.card.card_name} {visit.card.card_no}
-            {visit.guests > 0 && ` · ${fill(t.doneGuests, { count: visit.guests })}`}
-          </span>
+          <Whole
+            text={`${visit.card.card_name} ${visit.card.card_no}${visit.guests > 0 ? ` · ${fill(t.doneGuests, { count: visit.guests })}` : ''}`}
+          />
         )}
       </div>
       <div className="kg-band-actions">

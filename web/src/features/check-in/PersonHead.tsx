@@ -19,7 +19,7 @@ export function PersonHead({ person: { customer, balance }, onClear }: { person:
   const words = useWords()
   const { moment } = useClock()
   const { sex, last_visit_at } = customer
-  const facts: [string, ReactNode][] = [
+  const facts: [string, string][] = [
     [t.balance, formatFen(balance)],
     [t.monthVisits, fill(t.times, { count: customer.visits_this_month })],
     [t.lastVisit, last_visit_at ? moment(last_visit_at) : t.never],
@@ -40,7 +40,15 @@ export function PersonHead({ person: { customer, balance }, onClear }: { person:
           <StageTag stage={customer.stage} />
         </span>
       </div>
-      <FactList facts={facts} className="kg-person-facts" />
+      <FactList
+        facts={facts.map(([label, value]) => [
+          label,
+          <span key={label} title={value}>
+            {value}
+          </span>,
+        ])}
+        className="kg-person-facts"
+      />
       <Button type="text" icon={<CloseOutlined />} aria-label={t.next} title={`${t.next} (Esc)`} onClick={onClear} />
     </header>
   )

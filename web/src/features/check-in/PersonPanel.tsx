@@ -1,5 +1,5 @@
 /** The person at the counter: who, whether they may enter and why, with which card, and the one key that does it. */
-import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { Unread } from '../../ui/Reading.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CardActionLater } from '../cards/parts.ts'
@@ -8,7 +8,7 @@ import { personTexts } from './check-in.texts.ts'
 import { DecisionBand } from './DecisionBand.tsx'
 import { PersonAlerts, PersonHead, PersonWaiting } from './PersonHead.tsx'
 import { Questions } from './Questions.tsx'
-import { cardOfDigit, inOrder } from './standing.ts'
+import { cardOfNumber } from './standing.ts'
 import type { Method, Opened } from './use-counter.ts'
 import { type Desk, useDesk } from './use-desk.ts'
 import { type Operation, useFix } from './use-fix.ts'
@@ -16,26 +16,28 @@ import { type Operation, useFix } from './use-fix.ts'
 const OverrideDialog = lazy(() => import('./OverrideDialog.tsx'))
 
 /** What the keys of the counter do to the person shown. */
-export type PersonKeys = { enter: () => void; fix: () => void; override: () => void; guests: (step: 1 | -1) => void }
+export type PersonKeys = {
+  enter: () => void
+  fix: () => void
+  override: () => void
+  guests: (step: 1 | -1) => void
+  /** The card that is listed with this number. */
+  choose: (number: number) => void
+}
 
 type Props = {
   ref: Ref<PersonKeys>
   opened: Opened
   method: Method
-  /** A lone digit in the field chooses a card; '' for anything else. */
-  digit: string
-  onTextTaken: () => void
   onClear: () => void
   focusField: () => void
 }
 
-/** A lone digit stays a choice for this long; then the field is free again. */
-const CHOICE_MS = 400
 const FOCUS_MS = 60
 
 export function PersonPanel(props: Props) {
-  const { ref, opened, method, digit, onTextTaken, onClear, focusField } = props
-  const desk = useDesk({ id: opened.id, method, digit })
+  const { ref, opened, method, onClear, focusField } = props
+  const desk = useDesk({ id: opened.id, method })
   const { read, shown } = desk
   const person = read.data
   const { fix, operation, endOperation } = useFix(person, shown && desk.at === null && !desk.done ? shown : { fix: null, fixCard: null }, {
@@ -45,18 +47,19 @@ export function PersonPanel(props: Props) {
   const fixButton = useRef<HTMLButtonElement>(null)
   const [overriding, setOverriding] = useState(false)
   const mayOverride = shown?.mayOverride === true && desk.at === null && desk.done === null
-  useTakenDigit(desk, digit, onTextTaken)
 
   useImperativeHandle(ref, () => ({
     enter: () => {
-      if (desk.main) {
-        onTextTaken()
-        desk.runMain()
-      } else if (shown?.tone === 'refused' && !desk.done) fixButton.current?.focus()
+      if (desk.main) desk.runMain()
+      else if (shown?.tone === 'refused' && !desk.done) fixButton.current?.focus()
     },
     fix: () => fix?.missing === null && fix.run(),
     override: () => mayOverride && setOverriding(true),
     guests: (step) => !desk.done && desk.setGuests(desk.guests + step),
+    choose: (number) => {
+      const card = person && !desk.done ? cardOfNumber(number, person.decision) : null
+      if (card !== null) desk.choose(card)
+    },
   }))
 
   if (!person || !shown) return read.isError ? <Failed desk={desk} onClear={onClear} /> : <PersonWaiting />
@@ -114,21 +117,6 @@ export function PersonPanel(props: Props) {
       )}
     </section>
   )
-}
-
-/** The digit chose at once (it is read from the field); after a moment the choice is kept and the field emptied. */
-function useTakenDigit(desk: Desk, digit: string, onTaken: () => void): void {
-  const decision = desk.read.data?.decision
-  const card = decision ? cardOfDigit(digit, inOrder(decision)) : null
-  const take = useEffectEvent(() => {
-    if (card !== null) desk.choose(card)
-    onTaken()
-  })
-  useEffect(() => {
-    if (card === null) return
-    const timer = setTimeout(take, CHOICE_MS)
-    return () => clearTimeout(timer)
-  }, [card])
 }
 
 type CardOperationProps = { operation: Operation; onDone: () => void; onClose: () => void }

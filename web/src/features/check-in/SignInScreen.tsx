@@ -4,6 +4,7 @@ import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import type { InputRef } from 'antd'
 import { type KeyboardEvent, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
+import { numberChosen } from '../../ui/choosing-keys.ts'
 import { notices } from '../../ui/notices.ts'
 import { dialogIsOpen, useFieldFocus } from '../../ui/use-field-focus.ts'
 import { useScanner } from '../../ui/use-scanner.ts'
@@ -19,6 +20,8 @@ import { VisitsPanel } from './VisitsPanel.tsx'
 import './check-in.css'
 
 const WHOLE_PHONE = /^1\d{10}$/
+/** By the key, as the digits that choose a card. */
+const GUEST_STEPS: Readonly<Record<string, 1 | -1>> = { Equal: 1, Minus: -1 }
 /** Other terminals check people in as well. */
 const EVERY_MS = 20_000
 
@@ -53,7 +56,7 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
   const keys = useRef<PersonKeys>(null)
   const { person } = counter
   const [adding, setAdding] = useState<string | null>(null)
-  const search = useSearch(counter.open, (text) => person !== null && /^[1-9]$/.test(text))
+  const search = useSearch(counter.open)
 
   useScanner((code) => {
     if (dialogIsOpen()) {
@@ -73,11 +76,8 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
 
   /** Keys of the field that mean the person: only while nothing is being searched. */
   function onFieldKey({ key }: KeyboardEvent): boolean {
-    const idle = search.text === '' || (person !== null && /^[1-9]$/.test(search.text))
-    if (!person || !idle) return false
-    if (key === 'Enter') keys.current?.enter()
-    else if (key === '+' || key === '-') keys.current?.guests(key === '+' ? 1 : -1)
-    else return false
+    if (!person || search.text !== '' || key !== 'Enter') return false
+    keys.current?.enter()
     return true
   }
 
@@ -95,8 +95,6 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
           ref={keys}
           opened={person}
           method={counter.method}
-          digit={/^[1-9]$/.test(search.text) ? search.text : ''}
-          onTextTaken={() => search.type('')}
           onClear={() => {
             counter.clear()
             focusField()
@@ -125,20 +123,29 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
   )
 }
 
-/** F4, F8 and Esc work wherever the focus is on this screen. */
+/** F4, F8, Esc and the keys with Alt work wherever the focus is on this screen; what is typed in the field stays typing. */
 function useCounterKeys(keys: RefObject<PersonKeys | null>, clear: () => void): void {
   const act = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || dialogIsOpen()) return
     if (event.key === 'F4' && !event.altKey) keys.current?.fix()
     else if (event.key === 'F8') keys.current?.override()
     else if (event.key === 'Escape' && !menuIsOpen()) clear()
-    else return
+    else if (!withAlt(event, keys.current)) return
     event.preventDefault()
   })
   useEffect(() => {
     window.addEventListener('keydown', act)
     return () => window.removeEventListener('keydown', act)
   }, [])
+}
+
+/** Alt with a digit takes that card, with = and − one guest more or fewer. False: no key of the counter's. */
+function withAlt(event: globalThis.KeyboardEvent, keys: PersonKeys | null): boolean {
+  const number = numberChosen(event)
+  const step = event.altKey && !event.ctrlKey && !event.metaKey ? GUEST_STEPS[event.code] : undefined
+  if (number !== null) keys?.choose(number)
+  else if (step !== undefined) keys?.guests(step)
+  return number !== null || step !== undefined
 }
 
 /** Escape closes an open menu first. */

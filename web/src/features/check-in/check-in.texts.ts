@@ -86,7 +86,7 @@ export const bandTexts = defineTexts({
 
 export const choiceTexts = defineTexts({
   cards: { zh: '会员卡', en: 'Cards' },
-  cardsHint: { zh: '按数字键换卡', en: 'Number keys choose another' },
+  cardsHint: { zh: 'Alt + 数字换卡', en: 'Alt and the number choose another' },
   usable: { zh: '可用', en: 'Usable' },
   usedToday: { zh: '今日已用，不再扣次', en: 'Used today, no charge' },
   countsAgain: { zh: '可用，另算一次', en: 'Usable, counts once more' },
@@ -100,7 +100,7 @@ export const choiceTexts = defineTexts({
   guests: { zh: '同行客人', en: 'Guests' },
   fewer: { zh: '减少一位客人', en: 'One guest fewer' },
   more: { zh: '增加一位客人', en: 'One guest more' },
-  guestKeys: { zh: '+ / −', en: '+ / −' },
+  guestKeys: { zh: 'Alt + / −', en: 'Alt + / −' },
   when: { zh: '试算时间', en: 'What if' },
   now: { zh: '现在', en: 'Now' },
   tonight: { zh: '今晚 19:00', en: 'Tonight 19:00' },

@@ -1,6 +1,6 @@
 import type { Decision } from '@kaiguan/contract/features/check-in'
 import { expect, test } from 'vitest'
-import { cardOfDigit, inOrder, type Judged, standing } from './standing.ts'
+import { cardOfNumber, inOrder, type Judged, standing } from './standing.ts'
 
 // `as`: of a card these functions read only the id.
 const card = (id: number, usable: boolean): Judged =>
@@ -59,12 +59,13 @@ test('no card helps somebody who is inside or on the blacklist', () => {
   expect(standing(blocked, 2)).toMatchObject({ tone: 'refused', asked: false, mayOverride: true })
 })
 
-test('a lone digit names a card; a phone number’s first digit stays a search once more follows', () => {
-  const { cards } = decision({}).decision
-  expect(cardOfDigit('2', cards)).toBe(2)
-  expect(cardOfDigit('4', cards)).toBeNull()
-  expect(cardOfDigit('13', cards)).toBeNull()
-  expect(cardOfDigit('', cards)).toBeNull()
+test('a number names the card that is listed with it, and none where no card helps or there is only the one', () => {
+  const { decision: told } = decision({})
+  expect(cardOfNumber(2, told)).toBe(2)
+  expect(cardOfNumber(4, told)).toBeNull()
+  expect(cardOfNumber(1, { ...told, card_id: 3 })).toBe(3)
+  expect(cardOfNumber(1, { ...told, reason: 'blocked' })).toBeNull()
+  expect(cardOfNumber(1, { ...told, cards: told.cards.slice(0, 1) })).toBeNull()
 })
 
 test('the card that would be used stands first', () => {

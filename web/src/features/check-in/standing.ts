@@ -76,8 +76,8 @@ export function inOrder({ cards, card_id, allowed }: Pick<Decision, 'cards' | 'c
   return best ? [best, ...cards.filter((judged) => judged !== best)] : [...cards]
 }
 
-/** A lone digit in the field, while a person with that many cards stands there, chooses the card instead of searching. */
-export function cardOfDigit(text: string, cards: readonly Judged[]): number | null {
-  if (!/^[1-9]$/.test(text)) return null
-  return cards[Number(text) - 1]?.card.id ?? null
+/** The card that the counter lists with this number; null: none, or no other card helps. */
+export function cardOfNumber(number: number, decision: Pick<Decision, 'cards' | 'card_id' | 'allowed' | 'reason'>): number | null {
+  if (aboutPerson(decision) || decision.cards.length < 2) return null
+  return inOrder(decision)[number - 1]?.card.id ?? null
 }

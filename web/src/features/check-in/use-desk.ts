@@ -11,7 +11,7 @@ import { notices } from '../../ui/notices.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { anotherTexts, counterTexts } from './check-in.texts.ts'
-import { cardOfDigit, inOrder, type Standing, standing } from './standing.ts'
+import { type Standing, standing } from './standing.ts'
 import type { Method } from './use-counter.ts'
 
 export const MOST_GUESTS = 20
@@ -37,9 +37,9 @@ export type Desk = {
   override: (reason: string) => Promise<void>
 }
 
-type Asked = { id: number; method: Method /** A lone digit in the counter’s field chooses a card. */; digit: string }
+type Asked = { id: number; method: Method }
 
-export function useDesk({ id, method, digit }: Asked): Desk {
+export function useDesk({ id, method }: Asked): Desk {
   const allowed = useAllowed()
   const [guests, setGuests] = useState(0)
   const [at, setAt] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function useDesk({ id, method, digit }: Asked): Desk {
   const enterAs = useEntering({ id, method }, read)
   const leave = useSend(checkInCalls.leave)
   const person = read.data
-  const shown = person ? standing(person, cardOfDigit(digit, inOrder(person.decision)) ?? chosen) : null
+  const shown = person ? standing(person, chosen) : null
 
   async function enter(overrideReason?: string, as = shown): Promise<void> {
     const asked = as?.asked && overrideReason === undefined ? as : null

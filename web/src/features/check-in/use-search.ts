@@ -29,8 +29,7 @@ export type Search = {
 
 type Hurry = { text: string; method: Method }
 
-/** `holds`: this text is a key for the person shown, not a search. */
-export function useSearch(open: (id: number, method: Method) => void, holds: (text: string) => boolean): Search {
+export function useSearch(open: (id: number, method: Method) => void): Search {
   const [text, setText] = useState('')
   const [settled, setSettled] = useState('')
   const [hurry, setHurry] = useState<Hurry | null>(null)
@@ -41,7 +40,7 @@ export function useSearch(open: (id: number, method: Method) => void, holds: (te
   }, [text])
 
   const asked = (hurry?.text === text ? text : settled).trim()
-  const wanted = asked !== '' && asked === text.trim() && !holds(text)
+  const wanted = asked !== '' && asked === text.trim()
   const read = useRead(checkInCalls.find, { query: { q: asked } }, { enabled: wanted, silent: true, staleTime: 0 })
   const here = wanted && !read.isPlaceholderData && !read.isFetching
   const people = here ? read.data?.data : undefined
@@ -70,7 +69,7 @@ export function useSearch(open: (id: number, method: Method) => void, holds: (te
     people,
     failed,
     why: failed ? refusalText(read.error) : null,
-    asking: text.trim() !== '' && !holds(text) && !here,
+    asking: text.trim() !== '' && !here,
     chosen,
     move: (step) => people && people.length > 0 && setAt((at + step + people.length) % people.length),
     point: (person) => setAt(people?.indexOf(person) ?? 0),

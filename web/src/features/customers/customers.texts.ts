@@ -3,6 +3,7 @@ import { defineTexts } from '../../words/texts.ts'
 export const customerListTexts = defineTexts({
   title: { zh: '客户管理', en: 'Customers' },
   add: { zh: '新建客户', en: 'New customer' },
+  importFirst: { zh: '从 Excel 导入', en: 'Import from a spreadsheet' },
   import: { zh: '导入会员', en: 'Import members' },
   name: { zh: '姓名', en: 'Name' },
   phone: { zh: '手机号', en: 'Mobile' },

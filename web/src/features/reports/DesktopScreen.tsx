@@ -7,6 +7,7 @@ import { useUser } from '../../session/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, type Said, useTexts, useWords } from '../../words/texts.ts'
+import { FirstDay } from '../first-day/parts.ts'
 import { FigureTile } from './FigureTile.tsx'
 import { MyCustomers } from './MyCustomers.tsx'
 import { useMyScreens } from './places.ts'
@@ -30,6 +31,7 @@ export default function DesktopScreen() {
         <h1>{fill(greeting(hour, t), { name: employee.name })}</h1>
         <span className="kg-soft kg-figures">{fill(t.where, { day: gym.today, weekday: weekday(gym.today), gym: gym.name })}</span>
       </div>
+      <FirstDay />
       <Shortcuts />
       {allowed('dashboard.view') ? <BranchToday /> : works && <TodoList />}
       <Allowed needs="customers.view">

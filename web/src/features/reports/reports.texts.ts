@@ -101,6 +101,11 @@ export const dashboardTexts = defineTexts({
 export const todoTexts = defineTexts({
   title: { zh: '待办', en: 'To do' },
   items: { zh: '{count} 项', en: '{count}' },
+  preparing: { zh: '开业准备还没有做完', en: 'The branch isn’t ready yet' },
+  preparingText: {
+    zh: '上面还有 {count} 步，做完后这里会提醒每天要做的事',
+    en: '{count} steps are left above; then what each day needs stands here',
+  },
   none: { zh: '都处理好了', en: 'All done' },
   noneText: { zh: '现在没有需要您处理的事', en: 'There is nothing for you to do right now' },
 })
