@@ -6,7 +6,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageSkeleton } from '../../ui/PageState.tsx'
 import { PartTabs } from '../../ui/PartTabs.tsx'
-import { useOpened } from '../../ui/use-opened.ts'
+import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { useTexts } from '../../words/texts.ts'
 import { TerminalBar } from '../shifts/parts.ts'
 import { cashierTexts } from './cashier.texts.ts'
@@ -25,7 +25,7 @@ export default function CashierScreen() {
   const t = useTexts(cashierTexts)
   const allowed = useAllowed()
   const [params, setParams] = useSearchParams()
-  const [orderId, setOrderId] = useOpened('order')
+  const [orderId, setOrderId] = useOpenedRow('order')
   const offered = tabs.filter((tab) => allowed(needs[tab]))
   const tab = offered.find((one) => one === params.get('tab')) ?? 'till'
   // The filters of the other tab go with it.
