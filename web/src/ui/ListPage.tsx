@@ -5,7 +5,7 @@
 
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Read } from '../api/queries.ts'
 import { type Needs, useAllowed } from '../session/allowed.ts'
 import { useTexts } from '../words/texts.ts'
@@ -22,6 +22,7 @@ import { Unread, Waiting } from './Reading.tsx'
 import { uiTexts } from './ui.texts.ts'
 import { useLastAnswer } from './use-last-answer.ts'
 import type { ListAnswer } from './use-list.ts'
+import { useOpened } from './use-opened.ts'
 
 type Next = { text: string; run: () => void }
 
@@ -82,6 +83,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
   } = props
   const choice = useColumnChoice(id)
   const mayAdd = useAllowed()(add?.needs ?? null)
+  useAskedToAdd(mayAdd ? add?.run : undefined)
   const { read } = list
   const { answer, stale } = useLastAnswer(read)
   const chosen = selection?.keys.length ?? 0
@@ -146,6 +148,18 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
       </div>
     </section>
   )
+}
+
+/** `?add=1`: the search of anything leads here to add one. It leaves the address as it is followed. */
+function useAskedToAdd(run: (() => void) | undefined): void {
+  const { isOpen, close } = useOpened('add')
+  const follow = useEffectEvent(() => {
+    close()
+    run?.()
+  })
+  useEffect(() => {
+    if (isOpen) follow()
+  }, [isOpen])
 }
 
 function Nothing({

@@ -89,7 +89,7 @@ export const checkoutTexts = defineTexts({
 
 export const ordersTexts = defineTexts({
   title: { zh: '商品订单', en: 'Goods orders' },
-  search: { zh: '完整订单号', en: 'Whole trade number' },
+  search: { zh: '订单号/后六位、客户姓名/后四位、商品', en: 'Number or last 6, customer, phone, goods' },
   day: { zh: '日期', en: 'Day' },
   today: { zh: '今天', en: 'Today' },
   yesterday: { zh: '昨天', en: 'Yesterday' },

@@ -8,6 +8,7 @@ export const screens: readonly Screen[] = [
     path: '/mstoredashboard',
     name: 'mstoredashboard',
     title: t.desktop,
+    key: 'O',
     scope: 'brand',
     types: headOfficeFor.desktop,
     load: () => import('./BranchesScreen.tsx'),
