@@ -26,6 +26,7 @@ export const customerListTexts = defineTexts({
   searchWhole: { zh: '输入后四位或完整号码、姓名或卡号', en: 'Last 4 or whole number, name, card' },
   visited: { zh: '最近到店', en: 'Last visit' },
   added: { zh: '建档日期', en: 'Added' },
+  joined: { zh: '入会日期', en: 'Member since' },
   notVisitedSince: { zh: '此日起未到店', en: 'Not seen since' },
   days: { zh: '{days} 天未到店', en: 'Not seen for {days} days' },
   today: { zh: '今天', en: 'Today' },
