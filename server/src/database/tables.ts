@@ -466,6 +466,7 @@ export type Tables = {
     remark: Generated<string>
     details: Generated<unknown>
     shift_id: number | null
+    trade_tail: string | null
   }
   persons: {
     brand_id: number

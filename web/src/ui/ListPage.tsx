@@ -5,7 +5,7 @@
 
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Read } from '../api/queries.ts'
 import { type Needs, useAllowed } from '../session/allowed.ts'
 import { useTexts } from '../words/texts.ts'
@@ -22,6 +22,7 @@ import { Unread, Waiting } from './Reading.tsx'
 import { uiTexts } from './ui.texts.ts'
 import { useLastAnswer } from './use-last-answer.ts'
 import type { ListAnswer } from './use-list.ts'
+import { useOpened } from './use-opened.ts'
 
 type Next = { text: string; run: () => void }
 
@@ -35,7 +36,8 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   rowKey?: (row: Row) => string | number
   filters?: readonly FilterField<keyof Values & string>[]
   /** The one primary button: adds a row. An empty list offers the same, in words of its own where there are some. */
-  add?: { text: string; first?: string; needs: Needs; run: () => void }
+  /** `focused`: what one opens the page for. */
+  add?: { text: string; first?: string; focused?: boolean; needs: Needs; run: () => void }
   /** Another primary button, with its permission already asked. */
   primary?: ReactNode
   /** Beside it: export, import. */
@@ -81,6 +83,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
   } = props
   const choice = useColumnChoice(id)
   const mayAdd = useAllowed()(add?.needs ?? null)
+  useAskedToAdd(mayAdd ? add?.run : undefined)
   const { read } = list
   const { answer, stale } = useLastAnswer(read)
   const chosen = selection?.keys.length ?? 0
@@ -90,7 +93,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
         {actions}
         {primary}
         {add && mayAdd && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add.run}>
+          <Button type="primary" autoFocus={add.focused} icon={<PlusOutlined />} onClick={add.run}>
             {add.text}
           </Button>
         )}
@@ -145,6 +148,18 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
       </div>
     </section>
   )
+}
+
+/** `?add=1`: the search of anything leads here to add one. It leaves the address as it is followed. */
+function useAskedToAdd(run: (() => void) | undefined): void {
+  const { isOpen, close } = useOpened('add')
+  const follow = useEffectEvent(() => {
+    close()
+    run?.()
+  })
+  useEffect(() => {
+    if (isOpen) follow()
+  }, [isOpen])
 }
 
 function Nothing({

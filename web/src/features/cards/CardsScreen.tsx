@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { useList } from '../../ui/use-list.ts'
+import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { useTexts } from '../../words/texts.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardActionDialog } from './CardActionDialog.tsx'
@@ -22,7 +23,7 @@ export default function CardsScreen() {
   const navigate = useNavigate()
   const list = useList(cardCalls.list)
   const elsewhere = list.values.home === 'elsewhere'
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useOpenedRow('card')
   const [doing, setDoing] = useState<{ action: CardAction; card: CardRow } | null>(null)
   const { chosen, clear, selection } = useChosen<CardRow>()
   const { may } = useCardActions()

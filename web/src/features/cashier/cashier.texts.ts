@@ -78,7 +78,7 @@ export const basketTexts = defineTexts({
 export const checkoutTexts = defineTexts({
   title: { zh: '商品收银', en: 'Sale of goods' },
   member: { zh: '会员', en: 'Member' },
-  memberHint: { zh: '选填：手机、姓名、卡号', en: 'Optional: phone, name, card' },
+  memberHint: { zh: '选填：手机、姓名、卡号', en: 'Phone, name or card' },
   purse: { zh: '{name} 余额 {yuan} 元', en: '{name}: {yuan} CNY' },
   needRegister: { zh: '请先在右上角选择收银机', en: 'Choose the register first, at the top right' },
   needGoods: { zh: '先加入商品', en: 'Add goods first' },
@@ -89,7 +89,7 @@ export const checkoutTexts = defineTexts({
 
 export const ordersTexts = defineTexts({
   title: { zh: '商品订单', en: 'Goods orders' },
-  search: { zh: '完整订单号', en: 'Whole trade number' },
+  search: { zh: '订单号/后六位、客户姓名/后四位、商品', en: 'Number or last 6, customer, phone, goods' },
   day: { zh: '日期', en: 'Day' },
   today: { zh: '今天', en: 'Today' },
   yesterday: { zh: '昨天', en: 'Yesterday' },

@@ -8,6 +8,7 @@ export const screens: readonly Screen[] = [
     path: '/mstoredashboard',
     name: 'mstoredashboard',
     title: t.desktop,
+    key: 'O',
     scope: 'brand',
     types: headOfficeFor.money,
     load: () => import('./OwnerScreen.tsx'),

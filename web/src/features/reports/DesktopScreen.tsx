@@ -2,6 +2,7 @@
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { Link } from 'react-router'
 import type { Screen } from '../../app/screen.ts'
+import { iconOf } from '../../app/screen-icons.tsx'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
@@ -12,7 +13,6 @@ import { MyCustomers } from './MyCustomers.tsx'
 import { MyDay } from './MyDay.tsx'
 import { useMyScreens } from './places.ts'
 import { desktopTexts, screenPurposes } from './reports.texts.ts'
-import { ScreenIcon } from './ScreenIcon.tsx'
 import { TodoList } from './TodoList.tsx'
 import { useWeekday } from './weekday.ts'
 import './reports.css'
@@ -75,7 +75,9 @@ function Shortcuts() {
         const purpose = screenPurposes[path]
         return (
           <Link key={path} to={path} className="kg-shortcut">
-            <ScreenIcon path={path} group={group} />
+            <span className="kg-shortcut-icon" aria-hidden="true">
+              {iconOf({ path, group })}
+            </span>
             <span>
               <strong>{words(title)}</strong>
               {purpose && <span className="kg-soft">{words(purpose)}</span>}
