@@ -5,7 +5,7 @@
  * figure where it should be. docs/new-club.md tells the same with pictures of this walk.
  */
 import { writeFileSync } from 'node:fs'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MEMBERS, MEMBERS_FILE, membersSheet, PEOPLE, TYPES, WRONG_ROWS } from './fixtures/make-members.ts'
 import { startWalk } from './walk.ts'
 
@@ -48,6 +48,33 @@ test('the owner sets the club up with the code that the terminal shows', async (
   await fill('登录密码', OWNER.password)
   await key('Enter')
   await see(OWNER.name)
+})
+
+test('the desktop says what is missing; the first two steps are done from there, without a box to tick', async () => {
+  await see('开业准备')
+  await see('已完成 0 / 7 步')
+  await walk.page.getByRole('link', { name: /填写门店信息/ }).press('Enter')
+  await dialog('修改门店信息').waitFor()
+  await fill('地址', '杭州市西湖区文三路 90 号', dialog('修改门店信息'))
+  await fill('电话', '0571-8796 0268', dialog('修改门店信息'))
+  await key('Enter')
+  await dialog('修改门店信息').waitFor({ state: 'hidden' })
+  await open('/dashboard')
+  await see('开业准备还没有做完')
+  await walk.page
+    .getByRole('link', { name: /添加角色/ })
+    .filter({ visible: true })
+    .press('Enter')
+  await dialog('添加常用角色').waitFor()
+  await picture('new-club-roles')
+  await press('添加 5 个角色')
+  await see('会籍顾问')
+  await open('/')
+  await see('已完成 2 / 7 步')
+  // It is the owner who is everywhere: nobody else to add for now.
+  await walk.page.locator('.kg-first-day li', { hasText: '添加员工' }).getByRole('button', { name: '不需要' }).press('Enter')
+  await see('已完成 3 / 7 步')
+  await picture('new-club-first-day')
 })
 
 test('the cards of the club: a year, ten visits, stored value', async () => {
@@ -208,7 +235,7 @@ test('goods are entered, received and sold by scanner; one bottle comes back', a
   await key('Enter')
   await key('Enter')
   await skipReceipt()
-  await walk.page.getByText('今日订单').first().click()
+  await walk.page.getByText('商品订单').first().click()
   await see(WATER.name)
   await walk.page.getByText(WATER.name).filter({ visible: true }).first().click()
   await press(/退货|退款/)
@@ -302,3 +329,9 @@ async function expectFigures(): Promise<void> {
       .waitFor()
   }
 }
+
+test('nothing is left of the first day', async () => {
+  await open('/')
+  await see('门店今天')
+  expect(await walk.page.getByText('开业准备').count()).toBe(0)
+})

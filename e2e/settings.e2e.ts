@@ -4,6 +4,8 @@ import { startWalk } from './walk.ts'
 
 const walk = startWalk()
 const { open, see } = walk
+/** The branch's facts stand above them, with a button of the same name. */
+const change = () => walk.page.locator('.kg-settings', { hasText: '业务规则' }).getByRole('button', { name: /修\s*改/ })
 const dialog = () => walk.page.getByRole('dialog', { name: '修改业务规则' })
 
 test('whoever signs in on a page that is not theirs lands on their desktop', async () => {
@@ -23,7 +25,7 @@ test('the manager changes how far ahead a card may begin', async () => {
   await walk.signIn('manager', '门店桌面')
   await open('/advanced/venue')
   await see('365 天')
-  await walk.page.getByRole('button', { name: /修\s*改/ }).press('Enter')
+  await change().press('Enter')
   await dialog().getByRole('textbox', { name: '最晚开卡' }).fill('120')
   await walk.page.keyboard.press('Enter')
   await dialog().waitFor({ state: 'hidden' })
@@ -31,10 +33,10 @@ test('the manager changes how far ahead a card may begin', async () => {
 })
 
 test('a field that no club could mean is told under it, and the dialog stays', async () => {
-  await walk.page.getByRole('button', { name: /修\s*改/ }).press('Enter')
+  await change().press('Enter')
   await dialog().getByRole('textbox', { name: '即将到期提醒' }).fill('')
   await walk.page.keyboard.press('Enter')
-  await dialog().getByText('不能为空').waitFor()
+  await dialog().getByText('请输入即将到期提醒').waitFor()
 })
 
 test('Escape closes it, and the keyboard goes on from the button that opened it', async () => {

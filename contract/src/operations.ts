@@ -10,6 +10,7 @@ import { cashierOperations } from './features/cashier.operations.ts'
 import { checkInOperations } from './features/check-in.operations.ts'
 import { customerOperations } from './features/customers.operations.ts'
 import { depositOperations } from './features/deposits.operations.ts'
+import { firstDayOperations } from './features/first-day.operations.ts'
 import { goodsOperations } from './features/goods.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
 import { printingOperations } from './features/printing.operations.ts'
@@ -33,6 +34,7 @@ export const operations = {
   ...staffOperations,
   ...roleOperations,
   ...settingsOperations,
+  ...firstDayOperations,
 }
 
 export type OperationCode = keyof typeof operations

@@ -41,7 +41,10 @@ type Made<C extends Call = Call> = {
 }
 
 /** No save of a thing: everything it takes is needed. */
-const acts: Record<string, string> = { 'auth.changePassword': 'the old password and twice the new one' }
+const acts: Record<string, string> = {
+  'auth.changePassword': 'the old password and twice the new one',
+  'firstDay.skip': 'one step of a list, on or off',
+}
 
 let world: World
 let club: Club
@@ -238,6 +241,16 @@ const makers: Record<string, () => Promise<Made>> = {
   'shifts.editRegister': async (): Promise<Made<typeof shiftCalls.editRegister>> => {
     const { id } = await boss.do(shiftCalls.addRegister, { body: { name: `前台${newPhone()}` } })
     return { params: { id }, read: () => ofList(boss.do(shiftCalls.registers), id), other: { name: `后台${newPhone()}` } }
+  },
+  'settings.editFacts': async (): Promise<Made<typeof settingsCalls.editFacts>> => {
+    const { owner } = await newClub(world)
+    const told = { name: '开馆健身', address: '西藏中路 268 号', phone: '021-6350 0268' }
+    await owner.do(settingsCalls.editFacts, { body: told })
+    return {
+      by: owner,
+      read: () => owner.do(settingsCalls.facts),
+      other: { name: '开馆健身二店', address: '虹桥路 1 号', phone: '021-6407 0001' },
+    }
   },
   'settings.editRules': async (): Promise<Made<typeof settingsCalls.editRules>> => {
     const { owner } = await newClub(world)

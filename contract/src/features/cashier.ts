@@ -63,16 +63,23 @@ export const cashierCalls = {
   orders: call({
     method: 'GET',
     path: '/v1/gym/goods_orders',
-    summary: 'Goods orders of a day (today by default), newest first',
+    summary: 'Goods orders of a day (today by default) or of whoever or whatever is searched for, newest first, and what they come to',
     scope: 'gym',
     needs: 'cashier.orders',
     shows: ['orders'],
+    refuses: ['phone.too-many-missed'],
     query: Paging.extend({
       day_from: Day.optional(),
       day_to: Day.optional(),
-      search: Pasted.max(30).optional().describe('trade number'),
+      search: Pasted.max(30)
+        .optional()
+        .describe(
+          'trade number or its last six digits; the customer’s name, initials, phone, last four or card number; the goods’ name, initials or bar code. Of all days, unless a day is given',
+        ),
     }),
-    response: listOf(GoodsOrder),
+    response: listOf(GoodsOrder).extend({
+      sums: z.object({ paid: SignedFen.describe('agreed for all that are found'), refunded: Fen.describe('given back of it so far') }),
+    }),
   }),
   show: call({
     method: 'GET',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
+import { posts } from '../permissions/tree.ts'
 import { Name, Pasted } from '../rules.ts'
 import { Done, Fen, Id, IdParams, listOf, Paging, Version } from '../shapes.ts'
 import { Business, DiscountAuthority, ExtraGifts, NO_GIFTS } from './pay.ts'
@@ -44,6 +45,22 @@ export const roleCalls = {
     refuses: ['role.discount-more', 'role.grants-more', 'role.name-taken', 'role.permission-unknown'],
     body: RoleInput,
     response: RoleRow,
+  }),
+  createFirst: call({
+    method: 'POST',
+    path: '/v1/gym/roles/templates',
+    summary: 'Create the roles that a club begins with, one for each post, under names of its choice: all of them or none',
+    scope: 'gym',
+    needs: 'roles.create',
+    changes: ['roles'],
+    refuses: ['role.discount-more', 'role.grants-more', 'role.name-taken'],
+    body: z.object({
+      names: z
+        .partialRecord(z.enum(posts), Name)
+        .refine((names) => Object.keys(names).length > 0, { error: 'required' })
+        .describe('by post; a post that is left out gets no role'),
+    }),
+    response: z.object({ data: z.array(RoleRow) }),
   }),
   edit: call({
     method: 'PUT',

@@ -1,8 +1,8 @@
-/** How a club is set up (场馆; seed §2 "venue"). So far its business rules (业务规则): the figures by which the whole club is run. */
+/** How a club is set up (场馆; seed §2 "venue"): its facts, which stand on every receipt, and the rules (业务规则) by which it is run. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { TimeOfDay } from '../rules.ts'
+import { Line, Name, TimeOfDay } from '../rules.ts'
 import { Flag, Version } from '../shapes.ts'
 
 const Days = (most: number) => z.int().min(0).max(most)
@@ -19,7 +19,37 @@ export const GymRules = z.object({
 export const GymRulesNow = GymRules.extend({ version: Version })
 export type GymRulesNow = z.infer<typeof GymRulesNow>
 
+/** 0512-6789 0000, +86 138 0000 0000, 400-820-8820 转 2. */
+const ClubPhone = Line.max(30).regex(/^[\d+()（）转x -]*$/, { error: 'unknown' })
+
+export const GymFacts = z.object({
+  name: Name.describe('as it stands in the top bar, on receipts and at the other branches'),
+  address: Line.max(200).default(''),
+  phone: ClubPhone.default('').describe('the club’s own, for members'),
+})
+export const GymFactsNow = GymFacts.extend({ version: Version })
+export type GymFactsNow = z.infer<typeof GymFactsNow>
+
 export const settingsCalls = {
+  facts: call({
+    method: 'GET',
+    path: '/v1/gym/facts',
+    summary: 'The gym’s name, address and phone',
+    scope: 'gym',
+    needs: 'settings.view',
+    shows: ['gym'],
+    response: GymFactsNow,
+  }),
+  editFacts: call({
+    method: 'PUT',
+    path: '/v1/gym/facts',
+    summary: 'Change the gym’s name, address or phone; receipts carry them from the next one on',
+    scope: 'gym',
+    needs: 'settings.edit',
+    changes: ['gym'],
+    body: changes(GymFacts),
+    response: GymFactsNow,
+  }),
   rules: call({
     method: 'GET',
     path: '/v1/gym/rules',

@@ -1,11 +1,18 @@
 // The words a group file is written in: group( … module( … section( … { name: button(…) } ))). They keep each button's
 // name as a literal type, so that `Permission` is the union of all names and a misspelt one doesn't compile.
 
+/** The posts that a club's first roles are made for (features/roles.templates.ts). */
+export const posts = ['manager', 'desk', 'consultant', 'coach', 'finance'] as const
+export type Post = (typeof posts)[number]
+/** Whose first role holds a permission; or said in so many words that the owner keeps it. */
+type HeldBy = [Post, ...Post[]] | ['owner']
+
 export type PermissionEntry = {
   /** group-module-section-button, e.g. '1-4-1-3' */
   readonly id: string
   readonly zh: string
   readonly en: string
+  readonly heldBy: HeldBy
   /** No call or screen uses it yet; the role editor hides it. */
   readonly planned?: true
 }
@@ -53,11 +60,11 @@ export function section<Name extends string>(
 }
 
 /** A permission that a call or a screen asks for today. */
-export function button(id: string, zh: string, en: string): PermissionEntry {
-  return { id, zh, en }
+export function button(id: string, zh: string, en: string, ...heldBy: HeldBy): PermissionEntry {
+  return { id, zh, en, heldBy }
 }
 
 /** A permission whose call or screen is still to come; change the word to `button` with the first use. */
-export function planned(id: string, zh: string, en: string): PermissionEntry {
-  return { id, zh, en, planned: true }
+export function planned(id: string, zh: string, en: string, ...heldBy: HeldBy): PermissionEntry {
+  return { id, zh, en, heldBy, planned: true }
 }

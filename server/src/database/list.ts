@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { refuse } from '../http/refusal.ts'
 import { type Db, rows } from './open.ts'
 import { type Sql, sql } from './sql.ts'
-import { countOf, totalOf } from './totals.ts'
+import { countOf, type Figures, totalOf } from './totals.ts'
 import { together } from './transaction.ts'
 
 export type Page = { page: number; per_page: number; after?: string | undefined; counted?: string | undefined }
@@ -30,6 +30,8 @@ export type ListQuery<Row> = {
   where: Sql[]
   /** The total, where it is to be had from less than the rows: what is kept of it, an index alone. */
   total?: Sql<{ total: number }> | undefined
+  /** The total in a statement that adds up amounts beside it: of all that are found, however many. */
+  figures?: Sql<Figures> | undefined
   /** The same rows of this page, found by a shorter way than counting them needs. */
   rowsWhere?: Sql[] | undefined
   /**
@@ -40,19 +42,26 @@ export type ListQuery<Row> = {
   order: Order<Row>
 }
 
-export type Listed<Row> = { data: Row[]; total: number; more: boolean; next: string | null; counted?: string }
+/** `figures`: where they are asked for; missing where the first page holds every row. */
+export type Listed<Row> = { data: Row[]; total: number; more: boolean; next: string | null; counted?: string; figures?: Figures }
 
 export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Promise<Listed<Row>> {
   const isFirst = !page.after && page.page === 1
   const counted = () =>
-    totalOf(db, query.total ?? countOf(sql`select ${query.from} where ${all(query.where)}`), isFirst ? undefined : page.counted)
+    totalOf(
+      db,
+      query.figures ?? query.total ?? countOf(sql`select ${query.from} where ${all(query.where)}`),
+      isFirst ? undefined : page.counted,
+    )
   const { found, rest } = query.keys ? await named(db, query, query.keys, page) : await joined(db, query, page)
   // The first page that holds everything needs no count.
   const [rows, total] = await together([found(), isFirst && !rest ? null : counted()])
   const last = rows.at(-1)
   const next = rest && last !== undefined ? encode(query.order.keyOf(last)) : null
   if (total === null) return { data: rows, total: rows.length, more: false, next }
-  return { data: rows, total: Math.min(total.total, TOTAL_LIMIT), more: total.total > TOTAL_LIMIT, next, counted: total.counted }
+  const { figures, counted: sealed } = total
+  const listed = { data: rows, total: Math.min(figures.total, TOTAL_LIMIT), more: figures.total > TOTAL_LIMIT, next, counted: sealed }
+  return query.figures ? { ...listed, figures } : listed
 }
 
 /** The rows of a page, and whether more come after them. */

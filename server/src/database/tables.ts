@@ -290,6 +290,7 @@ export type Tables = {
     created_at: Date
     allow_negative_stock: Generated<boolean>
     latest_start_days: Generated<number>
+    first_day_skipped: Generated<string[]>
   }
   idempotency: {
     brand_id: number
@@ -480,6 +481,7 @@ export type Tables = {
     remark: Generated<string>
     details: Generated<unknown>
     shift_id: number | null
+    trade_tail: string | null
   }
   persons: {
     brand_id: number

@@ -4,8 +4,10 @@ import { TOTAL_LIMIT } from '@kaiguan/contract/shapes'
 import { one } from './open.ts'
 import { type Db, type Sql, sql, statementOf } from './sql.ts'
 
+/** How many rows there are, and what their amounts come to where a list says so. */
+export type Figures = { total: number } & Record<string, number>
 /** `counted`: pages after this one bring it and aren't counted again. */
-export type Total = { total: number; counted: string }
+type Counted = { figures: Figures; counted: string }
 
 /** As far as a total is exact, and one more. */
 export function countOf(some: Sql): Sql<{ total: number }> {
@@ -13,13 +15,13 @@ export function countOf(some: Sql): Sql<{ total: number }> {
 }
 
 /** `brought`: what a page after the first one brings of the first one's answer. */
-export async function totalOf(db: Db, query: Sql<{ total: number }>, brought: string | undefined): Promise<Total> {
+export async function totalOf(db: Db, query: Sql<Figures>, brought: string | undefined): Promise<Counted> {
   const { text, values } = statementOf(query)
   const question = `${text} ${JSON.stringify(values)}`
   const known = brought === undefined ? null : read(brought, question)
-  if (known !== null && brought !== undefined) return { total: known, counted: brought }
-  const { total } = await one(db, query)
-  return { total, counted: written(total, question) }
+  if (known !== null && brought !== undefined) return { figures: known, counted: brought }
+  const figures = await one(db, query)
+  return { figures, counted: written(figures, question) }
 }
 
 /**
@@ -29,17 +31,18 @@ export async function totalOf(db: Db, query: Sql<{ total: number }>, brought: st
 const GOOD_FOR_MS = 60_000
 const secret = randomBytes(32)
 
-function written(total: number, question: string): string {
-  const said = `${total}.${Math.ceil(performance.now() + GOOD_FOR_MS)}`
+function written(figures: Figures, question: string): string {
+  const said = `${Buffer.from(JSON.stringify(figures)).toString('base64url')}.${Math.ceil(performance.now() + GOOD_FOR_MS)}`
   return `${said}.${seal(said, question)}`
 }
 
-function read(counted: string, question: string): number | null {
-  const [total = '', until = '', sealed = ''] = counted.split('.')
-  const right = Buffer.from(seal(`${total}.${until}`, question))
+function read(counted: string, question: string): Figures | null {
+  const [figures = '', until = '', sealed = ''] = counted.split('.')
+  const right = Buffer.from(seal(`${figures}.${until}`, question))
   const given = Buffer.from(sealed)
   if (given.length !== right.length || !timingSafeEqual(given, right) || Number(until) < performance.now()) return null
-  return Number(total)
+  // `as`: the seal says that `written` made it.
+  return JSON.parse(Buffer.from(figures, 'base64url').toString()) as Figures
 }
 
 function seal(said: string, question: string): string {

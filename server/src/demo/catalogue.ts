@@ -1,7 +1,7 @@
 /** What the demo club sells and who works there. */
 import type { BodyIn } from '@kaiguan/contract/call'
 import type { cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import type { Permission } from '@kaiguan/contract/permissions'
+import type { Post as RolePost } from '@kaiguan/contract/features/roles.templates'
 
 type TypeInput = BodyIn<typeof cardTypeCalls.create>
 
@@ -114,111 +114,10 @@ export const goods: { category: string; name: string; price: number; unit: strin
     { category: '用品', name: '一次性浴巾', price: 10_00, unit: '条', bar_code: '6954176880031', stock: 160, low_stock: 30 },
   ]
 
-const desk: Permission[] = [
-  'dashboard.view',
-  'check-in.view',
-  'check-in.admit',
-  'check-in.check-out',
-  'check-in.cancel',
-  'check-in.history',
-  'cards.view',
-  'cards.sell',
-  'cards.activate',
-  'cards.lock',
-  'cards.unlock',
-  'cards.reprint',
-  'customers.view',
-  'customers.view-all',
-  'customers.create',
-  'customers.edit',
-  'cashier.view',
-  'cashier.sell',
-  'cashier.orders',
-  'cashier.reprint',
-  'goods.view',
-  'goods.stock-view',
-  'goods.stock-in',
-  'cashier.shift-open',
-  'cashier.hand-over',
-  'cashier.cash-in-out',
-  'cashier.day-sheet',
-  'deposits.view',
-  'deposits.take',
-  'deposits.use',
-]
-const consultant: Permission[] = [
-  'dashboard.view',
-  'check-in.view',
-  'cards.view',
-  'cards.sell',
-  'customers.view',
-  'customers.create',
-  'customers.edit',
-  'customers.reveal-phone',
-  'customers.statistics',
-  'customers.assign',
-]
-const coach: Permission[] = ['dashboard.view', 'check-in.view', 'cards.view', 'customers.view']
-const manager: Permission[] = [
-  ...desk,
-  'cashier.refund',
-  'cashier.registers',
-  'cashier.day-sheet-all',
-  'cashier.close-day',
-  'deposits.refund',
-  'deposits.forfeit',
-  'goods.create',
-  'goods.edit',
-  'goods.delete',
-  'goods.stock-out',
-  'goods.stock-count',
-  'dashboard.money',
-  'check-in.retroactive',
-  'check-in.override',
-  'cards.discount-approve',
-  'cards.edit',
-  'cards.gift-units',
-  'cards.opening-rule',
-  'cards.recycle',
-  'cards.restore',
-  'cards.refund',
-  'customers.reveal-phone',
-  'customers.assign',
-  'customers.block',
-  'imports.customers',
-  'imports.view',
-  'imports.undo',
-  'customers.statistics',
-  'staff.view',
-  'staff.create',
-  'staff.edit',
-  'staff.enable',
-  'staff.disable',
-  'staff.reset-password',
-  'card-types.view',
-  'card-types.create',
-  'card-types.edit',
-  'card-types.delete',
-  'roles.view',
-  'roles.create',
-  'roles.edit',
-  'roles.delete',
-  'settings.view',
-  'settings.rules',
-]
+/** Of the first roles that every new club is offered; the demo works with nothing else. */
+export const roles = ['manager', 'desk', 'consultant', 'coach'] as const satisfies readonly RolePost[]
 
-export const roles = {
-  manager: {
-    name: '店长',
-    permissions: manager,
-    discount: { card: { lowest_bp: 7000, max_waiver: 500_00, gifts: true }, goods: { lowest_bp: 8000, max_waiver: 50_00, gifts: false } },
-  },
-  desk: { name: '前台', permissions: desk, discount: { card: { lowest_bp: 10_000, max_waiver: 9_00, gifts: false } } },
-  consultant: { name: '会籍顾问', permissions: consultant, discount: { card: { lowest_bp: 9_000, max_waiver: 50_00, gifts: false } } },
-  coach: { name: '教练', permissions: coach, discount: {} },
-} as const
-
-export type RoleName = keyof typeof roles
+export type RoleName = (typeof roles)[number]
 
 export type Post = { branch: number; role: RoleName }
 

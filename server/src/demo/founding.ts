@@ -1,7 +1,7 @@
 /** The demo chain is founded: brand, branches, fourteen people of every type and role, what it sells. */
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
-import { permissions } from '@kaiguan/contract/permissions'
+import { menusOf, roleTemplates } from '@kaiguan/contract/features/roles.templates'
 import type { Database, Db } from '../database/open.ts'
 import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword } from '../features/auth/index.ts'
 import type { Branch } from './branch.ts'
@@ -55,12 +55,10 @@ async function appoint(db: Db, branches: Branch[], account: Account, now: Date):
 async function employ(db: Db, branches: Branch[], account: Account, now: Date): Promise<void> {
   const roleIds = new Map<string, number>()
   for (const branch of branches)
-    for (const [name, role] of Object.entries(roles)) {
-      const ids = role.permissions.map((permission) => permissions[permission].id)
-      roleIds.set(
-        `${branch.index} ${name}`,
-        await addRole(db, { brandId: branch.brandId, gymId: branch.gymId, name: role.name, ids, discount: role.discount, now }),
-      )
+    for (const post of roles) {
+      const { zh: name, discount } = roleTemplates[post]
+      const { brandId, gymId } = branch
+      roleIds.set(`${branch.index} ${post}`, await addRole(db, { brandId, gymId, name, ids: menusOf(post), discount, now }))
     }
   for (const { login, name, phone, posts, isCoach } of staff) {
     const accountId = await account(login, phone)

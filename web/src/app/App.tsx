@@ -7,8 +7,7 @@ import { setNavigate } from '../session/go.ts'
 import { rememberPlace } from '../session/return-to.ts'
 import { isLoggedIn, useSession } from '../session/session.ts'
 import { NoticesSlot } from '../ui/NoticesSlot.tsx'
-import { onLanguage, useLanguage } from '../words/language.ts'
-import { productName } from './app.texts.ts'
+import { onLanguage } from '../words/language.ts'
 import { loadUser } from './boot.ts'
 import { Entering } from './Entering.tsx'
 import { gate } from './guards.ts'
@@ -16,6 +15,8 @@ import { takeHashPath } from './hash-path.ts'
 import { reloadIsDue, watchIdle } from './idle.ts'
 import { lazyOf } from './lazy-of.ts'
 import { screens } from './registry.ts'
+import type { Screen } from './screen.ts'
+import { useWindowTitle } from './use-window-title.ts'
 
 const Frame = lazy(() => import('./Frame.tsx'))
 const publicScreens = screens.filter(({ scope }) => scope === 'public')
@@ -36,15 +37,11 @@ export function App() {
 /** What belongs to the browser window rather than to a page: the address, the idle rule, the window's language. */
 function Browser() {
   const navigate = useNavigate()
-  const language = useLanguage()
   const { key } = useLocation()
   const first = useRef(key)
 
   useEffect(() => setNavigate((path) => void navigate(path)), [navigate])
   useEffect(watchIdle, [])
-  useEffect(() => {
-    document.title = productName[language]
-  }, [language])
   // Sentences of the server (logs, reasons) come in the reader's language: read them again in the new one.
   useEffect(() => onLanguage(() => void queryClient.invalidateQueries()), [])
   useEffect(() => {
@@ -84,13 +81,18 @@ function Guarded(): ReactNode {
     <Suspense fallback={<Entering />}>
       <Routes>
         {publicScreens.map((screen) => {
-          const Screen = lazyOf(screen.load)
-          return <Route key={screen.path} path={screen.path} element={<Screen />} />
+          return <Route key={screen.path} path={screen.path} element={<PublicScreen screen={screen} />} />
         })}
         <Route path="*" element={<Frame />} />
       </Routes>
     </Suspense>
   )
+}
+
+function PublicScreen({ screen }: { screen: Screen }) {
+  useWindowTitle(screen)
+  const Page = lazyOf(screen.load)
+  return <Page />
 }
 
 function Redirect({ to, from }: { to: string; from: string | null }) {

@@ -21,7 +21,9 @@ import { Sidebar } from './Sidebar.tsx'
 import type { Screen } from './screen.ts'
 import { TabRow } from './TabRow.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useScreenKeys } from './use-screen-keys.ts'
 import { useTabs } from './use-tabs.ts'
+import { useWindowTitle } from './use-window-title.ts'
 import './dayjs-language.ts'
 import './frame.css'
 
@@ -63,6 +65,8 @@ function BranchFrame() {
   )
   const verdict = enter({ path: pathname, gymId: user.gym_id, last: tabs.last, open, all: screens, matches, fromLogin: isFromLogin(state) })
   const inHeadOffice = user.gym_id === 0
+  const keysShown = useScreenKeys(open, tabs.tabs)
+  useWindowTitle(open.find((screen) => matches(screen, tabs.active)))
 
   return (
     <div className="kg-frame">
@@ -71,15 +75,15 @@ function BranchFrame() {
       <button type="button" className="kg-skip" onClick={focusMain}>
         {t.skip}
       </button>
-      <TopBar />
+      <TopBar open={open} tabs={tabs.tabs} />
       <FrameParts slot="bar" />
       {open.length === 0 ? (
         <NothingYet />
       ) : (
         <div className="kg-body">
-          {!inHeadOffice && <Sidebar open={open} />}
+          {!inHeadOffice && <Sidebar open={open} tabs={tabs.tabs} keysShown={keysShown} />}
           <div className="kg-pages">
-            {inHeadOffice ? <HeadOfficeBar open={open} /> : <TabRow tabs={tabs} open={open} />}
+            {inHeadOffice ? <HeadOfficeBar open={open} keysShown={keysShown} /> : <TabRow tabs={tabs} open={open} />}
             <Panes tabs={tabs.tabs} active={tabs.active} open={open} />
           </div>
         </div>

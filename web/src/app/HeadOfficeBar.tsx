@@ -1,18 +1,20 @@
 import { NavLink } from 'react-router'
 import { useTexts, useWords } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
+import { prefetching } from './prefetch.ts'
 import type { Screen } from './screen.ts'
 
 /** The head-office screens side by side (seed §6 Head-office tab bar); one alone needs no bar. */
-export function HeadOfficeBar({ open }: { open: readonly Screen[] }) {
+export function HeadOfficeBar({ open, keysShown }: { open: readonly Screen[]; keysShown: boolean }) {
   const t = useTexts(appTexts)
   const words = useWords()
   if (open.length < 2) return null
   return (
     <nav className="kg-head-office" aria-label={t.headOfficeMenu}>
       {open.map((screen) => (
-        <NavLink key={screen.path} to={screen.path}>
+        <NavLink key={screen.path} to={screen.path} aria-keyshortcuts={screen.key && `Alt+${screen.key}`} {...prefetching(screen)}>
           {words(screen.title)}
+          {keysShown && screen.key && <kbd>{screen.key}</kbd>}
         </NavLink>
       ))}
     </nav>

@@ -1,46 +1,70 @@
-/** "Who is this?" from anywhere: F2 or Ctrl/⌘ K (UX.md). Nothing is shown until a feature brings the dialog. */
+/** Search from anywhere (UX.md): F2 finds a member ("who is this?", which a feature brings), Ctrl/⌘ K finds anything. */
 import { SearchOutlined } from '@ant-design/icons'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAllowed } from '../session/allowed.ts'
 import { useUser } from '../session/session.ts'
 import { useTexts } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
 import { lazyOf } from './lazy-of.ts'
 import { quickSearch } from './registry.ts'
-import type { QuickSearch } from './screen.ts'
+import type { QuickSearch, Screen } from './screen.ts'
+import type { Tabs } from './tabs.ts'
 
-export function QuickSearchOpener() {
+const loadPalette = () => import('./Palette.tsx')
+
+export function QuickSearchOpener({ open, tabs }: { open: readonly Screen[]; tabs: Tabs }) {
+  const t = useTexts(appTexts)
   const allowed = useAllowed()
   const inBranch = useUser().gym_id !== 0
-  return quickSearch && inBranch && allowed(quickSearch.needs) ? <Opener search={quickSearch} /> : null
-}
-
-function Opener({ search }: { search: QuickSearch }) {
-  const t = useTexts(appTexts)
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const command = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      if (event.key !== 'F2' && !command) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-  const Dialog = lazyOf(search.load)
+  const members = quickSearch && inBranch && allowed(quickSearch.needs) ? quickSearch : null
+  const [shown, setShown] = useState<'members' | 'anything' | null>(null)
+  const close = () => setShown(null)
+  useSearchKeys(setShown, members)
+  const Palette = lazyOf(loadPalette)
   return (
     <>
-      <button type="button" className="kg-quick" onClick={() => setOpen(true)} aria-keyshortcuts="F2 Control+K Meta+K">
-        <SearchOutlined />
-        <span>{t.whoIsThis}</span>
-        <kbd>F2</kbd>
-      </button>
-      {open && (
-        <Suspense fallback={null}>
-          <Dialog onClose={() => setOpen(false)} />
-        </Suspense>
+      {members && (
+        <button type="button" className="kg-quick" onClick={() => setShown('members')} aria-keyshortcuts="F2">
+          <SearchOutlined />
+          <span>{t.whoIsThis}</span>
+          <kbd>F2</kbd>
+        </button>
       )}
+      {open.length > 0 && (
+        <button
+          type="button"
+          className="kg-quick"
+          data-small="true"
+          onClick={() => setShown('anything')}
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <span>{t.find}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {shown === 'members' && members && <Members search={members} onClose={close} />}
+        {shown === 'anything' && <Palette open={open} tabs={tabs} onClose={close} />}
+      </Suspense>
     </>
   )
+}
+
+function Members({ search, onClose }: { search: QuickSearch; onClose: () => void }) {
+  const Dialog = lazyOf(search.load)
+  return <Dialog onClose={onClose} />
+}
+
+function useSearchKeys(show: (what: 'members' | 'anything') => void, members: QuickSearch | null): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const anything = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+    if (!anything && !(event.key === 'F2' && members)) return
+    event.preventDefault()
+    show(anything ? 'anything' : 'members')
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }

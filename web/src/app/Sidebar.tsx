@@ -1,19 +1,5 @@
 /** The menu of a branch: only what the person may open, in the specification's order; collapsible, its state in a cookie. */
-import {
-  BarChartOutlined,
-  DesktopOutlined,
-  FileSearchOutlined,
-  FireOutlined,
-  GiftOutlined,
-  IdcardOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  QuestionCircleOutlined,
-  SettingOutlined,
-  ShopOutlined,
-  TeamOutlined,
-  WalletOutlined,
-} from '@ant-design/icons'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Menu, type MenuProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -22,52 +8,52 @@ import { readCookie, writeCookie } from '../words/cookie.ts'
 import { useTexts, useWords, type Words } from '../words/texts.ts'
 import { appTexts, groupNames } from './app.texts.ts'
 import { type MenuEntry, type MenuSection, menuOf } from './menu.ts'
+import { prefetching } from './prefetch.ts'
 import { links } from './registry.ts'
-import type { MenuGroup, Screen } from './screen.ts'
+import type { Screen } from './screen.ts'
+import { groupIcons, iconOf } from './screen-icons.tsx'
 import { SHORTCUT_TYPE } from './shortcut.ts'
+import { placeOf, type Tabs } from './tabs.ts'
 
 const COOKIE = 'sidebar'
 const CLOSED = '0'
+/** The names of screens stand under those of their groups. */
+const INDENT = 24
 
-const icons: Record<MenuGroup, ReactNode> = {
-  default: <DesktopOutlined />,
-  charts: <ShopOutlined />,
-  form: <TeamOutlined />,
-  zip: <FireOutlined />,
-  components: <IdcardOutlined />,
-  advanced: <SettingOutlined />,
-  statistics: <BarChartOutlined />,
-  operation: <FileSearchOutlined />,
-  salary: <WalletOutlined />,
-  marketing: <GiftOutlined />,
-  help: <QuestionCircleOutlined />,
+type Props = {
+  open: readonly Screen[]
+  /** A click leads back to an open page as it was left. */
+  tabs: Tabs
+  /** All the keys are in sight, whatever is folded. */
+  keysShown: boolean
 }
 
-export function Sidebar({ open }: { open: readonly Screen[] }) {
+export function Sidebar({ open, tabs, keysShown }: Props) {
   const t = useTexts(appTexts)
   const words = useWords()
   const { pathname } = useLocation()
   const sections = menuOf(open, links, useUser().employee.type)
-  const [closed, setClosed] = useState(() => readCookie(COOKIE) === CLOSED)
+  const [folded, setFolded] = useState(() => readCookie(COOKIE) === CLOSED)
+  const closed = folded && !keysShown
   const here = sections.find(({ entries }) => entries.some((entry) => pathOf(entry) === pathname))?.group
   const [unfolded, setUnfolded] = useState<string[]>(() => [...new Set(['charts', ...(here ? [here] : [])])])
 
   function toggle() {
-    writeCookie(COOKIE, closed ? '1' : CLOSED)
-    setClosed(!closed)
+    writeCookie(COOKIE, folded ? '1' : CLOSED)
+    setFolded(!folded)
   }
 
   return (
-    <nav className="kg-sidebar" data-closed={closed} aria-label={t.mainMenu}>
+    <nav className="kg-sidebar" data-closed={closed} data-keys={keysShown} data-folded={folded} aria-label={t.mainMenu}>
       <div className="kg-sidebar-menu">
         <Menu
           mode="inline"
           inlineCollapsed={closed}
-          inlineIndent={16}
-          items={itemsOf(sections, words)}
+          inlineIndent={INDENT}
+          items={itemsOf(sections, words, { tabs, keysShown })}
           selectedKeys={[pathname]}
-          openKeys={closed ? undefined : unfolded}
-          onOpenChange={closed ? undefined : setUnfolded}
+          openKeys={closed ? undefined : keysShown ? sections.map(({ group }) => group) : unfolded}
+          onOpenChange={closed || keysShown ? undefined : setUnfolded}
         />
       </div>
       <button
@@ -85,36 +71,45 @@ export function Sidebar({ open }: { open: readonly Screen[] }) {
 
 type Items = NonNullable<MenuProps['items']>
 
-function itemsOf(sections: MenuSection[], words: (words: Words) => string): Items {
+type Links = Pick<Props, 'tabs' | 'keysShown'>
+
+function itemsOf(sections: MenuSection[], words: (words: Words) => string, links: Links): Items {
   return sections.flatMap((section): Items => {
-    if (section.flat) return section.entries.map((entry) => itemOf(entry, words, icons[section.group]))
-    return [
-      {
-        key: section.group,
-        icon: icons[section.group],
-        label: words(groupNames[section.group]),
-        children: section.entries.map((entry) => itemOf(entry, words)),
-      },
-    ]
+    const items = (icon: boolean) => section.entries.map((entry) => itemOf(entry, words, links, icon))
+    if (section.flat) return items(true)
+    return [{ key: section.group, icon: groupIcons[section.group], label: words(groupNames[section.group]), children: items(false) }]
   })
 }
 
-function itemOf(entry: MenuEntry, words: (words: Words) => string, icon?: ReactNode) {
+function itemOf(entry: MenuEntry, words: (words: Words) => string, links: Links, icon: boolean) {
   const title = words(entry.kind === 'screen' ? entry.screen.title : entry.link.title)
-  return { key: pathOf(entry), icon, title, label: <EntryLink entry={entry} title={title} /> }
+  const drawn: ReactNode = icon ? (entry.kind === 'screen' ? iconOf(entry.screen) : groupIcons[entry.link.group]) : undefined
+  return { key: pathOf(entry), icon: drawn, title, label: <EntryLink entry={entry} title={title} {...links} /> }
 }
 
 /** A real link: it opens in a new window with the middle button, and can be dragged to the desktop as a shortcut. */
-function EntryLink({ entry, title }: { entry: MenuEntry; title: string }) {
+function EntryLink({ entry, title, tabs, keysShown }: { entry: MenuEntry; title: string } & Links) {
   const drag = (event: React.DragEvent) => event.dataTransfer.setData(SHORTCUT_TYPE, JSON.stringify({ path: pathOf(entry), title }))
-  return entry.kind === 'screen' ? (
-    <Link to={entry.screen.path} draggable onDragStart={drag}>
+  if (entry.kind === 'link')
+    return (
+      <a href={entry.link.href} target="_blank" rel="noreferrer" draggable onDragStart={drag}>
+        {title}
+      </a>
+    )
+  const { screen } = entry
+  const place = placeOf(tabs, screen.path)
+  return (
+    <Link
+      to={place}
+      state={typeof place === 'string' ? undefined : place.state}
+      draggable
+      onDragStart={drag}
+      aria-keyshortcuts={screen.key && `Alt+${screen.key}`}
+      {...prefetching(screen)}
+    >
       {title}
+      {keysShown && screen.key && <kbd>{screen.key}</kbd>}
     </Link>
-  ) : (
-    <a href={entry.link.href} target="_blank" rel="noreferrer" draggable onDragStart={drag}>
-      {title}
-    </a>
   )
 }
 

@@ -14,8 +14,10 @@ import { BranchSelector } from './BranchSelector.tsx'
 import { FrameParts } from './FrameParts.tsx'
 import { hasBranchSelector } from './guards.ts'
 import { QuickSearchOpener } from './QuickSearchOpener.tsx'
+import type { Screen } from './screen.ts'
+import type { Tabs } from './tabs.ts'
 
-export function TopBar() {
+export function TopBar({ open, tabs }: { open: readonly Screen[]; tabs: Tabs }) {
   const user = useUser()
   const words = useWords()
   const enterable = user.gyms.filter(({ id }) => id !== 0).length
@@ -25,7 +27,7 @@ export function TopBar() {
         {user.gym.logo ? <img src={user.gym.logo} alt="" width={28} height={28} /> : <Brandmark />}
       </Link>
       {hasBranchSelector(user.employee.type, enterable) ? <BranchSelector /> : <strong className="kg-top-club">{user.gym.name}</strong>}
-      <QuickSearchOpener />
+      <QuickSearchOpener open={open} tabs={tabs} />
       <div className="kg-top-right">
         <FrameParts slot="top-bar" />
         <LanguageSwitch />

@@ -82,4 +82,16 @@ export const appTexts = defineTexts({
   },
   retry: { zh: '重试', en: 'Try again' },
   refresh: { zh: '刷新浏览器', en: 'Refresh the browser' },
+  find: { zh: '搜索', en: 'Search' },
+  findAnything: { zh: '搜索会员、页面、订单、卡号、商品和操作', en: 'Members, screens, orders, cards, goods, actions' },
+  foundScreens: { zh: '页面', en: 'Screens' },
+  foundActions: { zh: '操作', en: 'Actions' },
+  finding: { zh: '正在查找…', en: 'Searching…' },
+  notFound: { zh: '没有找到“{text}”', en: 'Nothing matches “{text}”' },
+  notAsked: { zh: '没有查到：{why}', en: 'Could not be searched: {why}' },
+  noAnswer: { zh: '请检查网络', en: 'check the network' },
+  findKeys: {
+    zh: '↑ ↓ 选择 · Enter 打开 · Esc 关闭 · F2 只找会员 · 按住 Alt 看页面快捷键',
+    en: '↑ ↓ choose · Enter open · Esc close · F2 members only · hold Alt for the keys of screens',
+  },
 })

@@ -1,6 +1,6 @@
 /**
  * What a feature tells the frame about itself. Each feature folder has an `index.ts` that exports `screens` and, where it
- * has them, `links`, `frameParts`, `memberParts` and `quickSearch`; the frame finds the folder by itself (registry.ts). These files
+ * has them, `links`, `frameParts`, `memberParts`, `quickSearch`, `actions` and `finders`; the frame finds the folder by itself (registry.ts). These files
  * travel with the login page: they hold paths and words, and load everything else when it is opened.
  */
 
@@ -27,6 +27,32 @@ export type MenuGroup =
   | 'marketing'
   | 'help'
 
+/** Alt with D, E and F is the browser's own. */
+export type ScreenKey =
+  | 'A'
+  | 'B'
+  | 'C'
+  | 'G'
+  | 'H'
+  | 'I'
+  | 'J'
+  | 'K'
+  | 'L'
+  | 'M'
+  | 'N'
+  | 'O'
+  | 'P'
+  | 'Q'
+  | 'R'
+  | 'S'
+  | 'T'
+  | 'U'
+  | 'V'
+  | 'W'
+  | 'X'
+  | 'Y'
+  | 'Z'
+
 export type Screen = {
   /** As the specification spells it: `/charts/signIn`. May end in a parameter: `/charts/menber/:id`. */
   path: string
@@ -40,6 +66,8 @@ export type Screen = {
   needs?: Needs
   /** The menu group it stands in; without one it is in no menu. The order comes from app/menu.ts. */
   group?: MenuGroup
+  /** Opens it from anywhere, with Alt, by where the key stands on the keyboard. Every screen of the frame has one of its own. */
+  key?: ScreenKey
   /** For head-office screens, which the seed gives by employee type rather than by permission (seed §6). */
   types?: readonly EmployeeType[]
 }
@@ -70,7 +98,22 @@ export type MemberPart = {
   load: Loader<MemberPartProps>
 }
 
-/** "Who is this?" (F2, Ctrl/⌘ K): a dialog that one feature brings. */
+/** What is done from anywhere, found by its name: the screen it leads to does it. `?add=1` opens what a list adds. */
+export type QuickAction = { name: string; title: Words; path: string; needs: Needs }
+
+export type Hit = { key: string; title: string; note?: string | undefined; open: () => void }
+
+/** What a feature finds of a text (Ctrl/⌘ K): asked once typing pauses, left alone once the text is another. */
+export type Finder = {
+  name: string
+  title: Words
+  /** From top to bottom; members are 0. */
+  order: number
+  needs: Needs
+  load: () => Promise<{ default: (text: string, signal: AbortSignal) => Promise<readonly Hit[]> }>
+}
+
+/** "Who is this?" (F2): a dialog that one feature brings. */
 export type QuickSearch = { needs: Needs; load: Loader<{ onClose: () => void }> }
 
 export type Feature = {
@@ -79,4 +122,6 @@ export type Feature = {
   frameParts?: readonly FramePart[]
   memberParts?: readonly MemberPart[]
   quickSearch?: QuickSearch
+  actions?: readonly QuickAction[]
+  finders?: readonly Finder[]
 }

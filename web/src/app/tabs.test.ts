@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { close, closeAll, closeOthers, MAX_TABS, type Place, type Tabs, visit, withPinned } from './tabs.ts'
+import { close, closeAll, closeOthers, MAX_TABS, type Place, placeOf, type Tabs, visit, withPinned } from './tabs.ts'
 
 let keys = 0
 function place(pathname: string, search = ''): Place {
@@ -14,6 +14,12 @@ const pathsOf = (tabs: Tabs) => tabs.map(({ path }) => path)
 describe('the row of visited pages', () => {
   it('gets a tab for each visited page, once', () => {
     expect(pathsOf(opened('/dashboard', '/charts/signIn', '/dashboard'))).toEqual(['/dashboard', '/charts/signIn'])
+  })
+
+  it('leads back to a screen as it was left, and to one that isn’t open as it begins', () => {
+    const tabs = visit(opened('/charts/menber'), place('/charts/menber', '?page=2'))
+    expect(placeOf(tabs, '/charts/menber')).toMatchObject({ pathname: '/charts/menber', search: '?page=2' })
+    expect(placeOf(tabs, '/form/createForm')).toBe('/form/createForm')
   })
 
   it('keeps one tab when only the query changes, and remembers the query', () => {

@@ -26,6 +26,11 @@ export function withPinned(tabs: Tabs, paths: readonly string[]): Tabs {
   return [...missing.map((path) => ({ path, place: { pathname: path, search: '', hash: '', key: '', state: null }, used: 0 })), ...tabs]
 }
 
+/** Where a link to a screen leads: to it as it was left, with its filters and its page. */
+export function placeOf(tabs: Tabs, path: string): Place | string {
+  return tabs.find((tab) => tab.path === path)?.place ?? path
+}
+
 /** `keep`: tabs with unsaved changes, which never give way by themselves. */
 export function visit(tabs: Tabs, place: Place, keep: (path: string) => boolean = () => false): Tabs {
   const known = tabs.find(({ path }) => path === place.pathname)

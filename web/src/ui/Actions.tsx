@@ -70,7 +70,7 @@ export function RowActions({ actions, near = Number.POSITIVE_INFINITY }: { actio
   return (
     <span className="kg-row-actions">
       {offered.slice(0, near).map((action) => (
-        <ActionButton key={action.text} action={action} type="link" size="small" />
+        <ActionButton key={action.text} action={action} type="text" size="small" />
       ))}
       {rest.length > 0 && <MoreActions actions={rest} size="small" />}
     </span>

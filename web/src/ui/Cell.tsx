@@ -22,10 +22,16 @@ export function cellOf<Row>(column: Column<Row>, row: Row, at: number): ReactNod
 }
 
 /** Cut where it is too long, whole on pointing. */
-export function Cut({ text, figures }: { text: string | number | null | undefined; figures?: boolean }) {
+type CutProps = {
+  text: string | number | null | undefined
+  figures?: boolean /** Said on pointing, where it is more than what is shown. */
+  whole?: string
+}
+
+export function Cut({ text, figures, whole }: CutProps) {
   const shown = text === null || text === undefined || text === '' ? DASH : text
   return (
-    <span className={figures ? 'kg-figures' : undefined} title={typeof shown === 'string' && shown !== DASH ? shown : undefined}>
+    <span className={figures ? 'kg-figures' : undefined} title={whole ?? (typeof shown === 'string' && shown !== DASH ? shown : undefined)}>
       {shown}
     </span>
   )

@@ -14,7 +14,11 @@ export function ColumnChooser({ columns, choice }: Props) {
       {columns
         .filter(({ fixed }) => fixed === undefined)
         .map((column) => (
-          <Checkbox key={column.key} checked={choice.isShown(column)} onChange={(event) => choice.show(column.key, event.target.checked)}>
+          <Checkbox
+            key={column.key}
+            checked={choice.isShown(column) && !choice.isLeftOut(column.key)}
+            onChange={(event) => choice.show(column.key, event.target.checked)}
+          >
             {column.title}
           </Checkbox>
         ))}

@@ -1,11 +1,13 @@
 /** Rows as a table: chosen columns, widths one can drag, sorting by the header. Knows nothing of pages or calls. */
 import { Table, type TableProps } from 'antd'
 import type { ColumnType, SorterResult } from 'antd/es/table/interface'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import { PaneContext } from '../session/pane.ts'
 import { cellOf } from './Cell.tsx'
+import { fitColumns } from './column-fit.ts'
 import { type Column, type ColumnChoice, useColumnChoice } from './columns.ts'
 import { HeaderCell, type HeaderCellProps } from './HeaderCell.tsx'
+import { useWidth } from './use-width.ts'
 
 export type DataTableProps<Row extends object> = {
   /** Under which this browser remembers columns and widths. */
@@ -27,59 +29,75 @@ export type DataTableProps<Row extends object> = {
   sticky?: boolean
 }
 
-const SELECT_WIDTH = 44
+const SELECT_WIDTH = 40
 const FREE_WIDTH = 160
 /** The list's footer stays at the bottom; the sideways scroll bar stands on it. */
-const FOOTER_HEIGHT = 56
+const FOOTER_HEIGHT = 44
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { id, columns, rows, rowKey, loading, empty, sort, onSort, onRow, rowTone, selection, summary, sticky = true } = props
   const pane = useContext(PaneContext)
   const ownChoice = useColumnChoice(id)
   const choice = props.choice ?? ownChoice
-  const shown = columns.filter(choice.isShown)
-  const needed = shown.reduce((sum, column) => sum + (choice.widthOf(column) ?? FREE_WIDTH), selection ? SELECT_WIDTH : 0)
+  const [box, width] = useWidth<HTMLDivElement>()
+  const select = selection ? SELECT_WIDTH : 0
+  const fitted = fitColumns(columns.filter(choice.isShown), width === undefined ? undefined : width - select, {
+    widthOf: (column) => choice.widthOf(column) ?? FREE_WIDTH,
+    isByHand: choice.isByHand,
+  })
+  const needed = fitted.columns.reduce((sum, column) => sum + column.width, select)
+  const { leftOut } = choice
+  const yielded = fitted.yielded.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew when other columns are left out, not on each drawing.
+  useLayoutEffect(() => leftOut(fitted.yielded), [yielded])
 
   const onChange: TableProps<Row>['onChange'] = (_, __, sorter, { action }) => {
     if (action === 'sort' && !Array.isArray(sorter)) onSort?.(sortText(sorter))
   }
   return (
-    <Table<Row>
-      className="kg-table"
-      size="middle"
-      tableLayout="fixed"
-      columns={shown.map((column) => antdColumn(column, choice, sort, onRow))}
-      // `as`: antd only reads the array.
-      dataSource={rows as Row[]}
-      rowKey={rowKey}
-      loading={loading ? { delay: 300, spinning: true } : false}
-      pagination={false}
-      scroll={{ x: needed }}
-      sticky={sticky && { offsetScroll: FOOTER_HEIGHT, getContainer: () => pane?.scroll() ?? window }}
-      showSorterTooltip={false}
-      locale={{ emptyText: empty }}
-      components={{ header: { cell: HeaderCell } }}
-      onChange={onChange}
-      onRow={(row) => ({
-        'data-tone': rowTone?.(row),
-        ...(onRow && { className: 'kg-row-link', onClick: (event: React.MouseEvent) => openUnlessControl(event, () => onRow(row)) }),
-      })}
-      rowSelection={
-        selection && {
-          columnWidth: SELECT_WIDTH,
-          // `as`: rowKey answers string or number, which is all that antd hands back.
-          selectedRowKeys: selection.keys,
-          onChange: (keys, chosen) => selection.onChange(keys as (string | number)[], chosen),
-          getCheckboxProps: (row) => ({ disabled: selection.disabled?.(row) }),
+    <div ref={box} className="kg-table-box">
+      <Table<Row>
+        className="kg-table"
+        size="middle"
+        tableLayout="fixed"
+        columns={fitted.columns.map(({ column, width }) => antdColumn(column, width, choice, sort, onRow))}
+        // `as`: antd only reads the array.
+        dataSource={rows as Row[]}
+        rowKey={rowKey}
+        loading={loading ? { delay: 300, spinning: true } : false}
+        pagination={false}
+        scroll={{ x: needed }}
+        sticky={sticky && { offsetScroll: FOOTER_HEIGHT, getContainer: () => pane?.scroll() ?? window }}
+        showSorterTooltip={false}
+        locale={{ emptyText: empty }}
+        components={{ header: { cell: HeaderCell } }}
+        onChange={onChange}
+        onRow={(row) => ({
+          'data-tone': rowTone?.(row),
+          ...(onRow && { className: 'kg-row-link', onClick: (event: React.MouseEvent) => openUnlessControl(event, () => onRow(row)) }),
+        })}
+        rowSelection={
+          selection && {
+            columnWidth: SELECT_WIDTH,
+            // `as`: rowKey answers string or number, which is all that antd hands back.
+            selectedRowKeys: selection.keys,
+            onChange: (keys, chosen) => selection.onChange(keys as (string | number)[], chosen),
+            getCheckboxProps: (row) => ({ disabled: selection.disabled?.(row) }),
+          }
         }
-      }
-      summary={summary ? () => summary : undefined}
-    />
+        summary={summary ? () => summary : undefined}
+      />
+    </div>
   )
 }
 
-function antdColumn<Row>(column: Column<Row>, choice: ColumnChoice, sort: string | undefined, open?: (row: Row) => void): ColumnType<Row> {
-  const width = choice.widthOf(column)
+function antdColumn<Row>(
+  column: Column<Row>,
+  width: number,
+  choice: ColumnChoice,
+  sort: string | undefined,
+  open?: (row: Row) => void,
+): ColumnType<Row> {
   const isNumber = column.number || column.money !== undefined
   const header: HeaderCellProps = { columnWidth: width, columnTitle: column.title, onResize: (next) => choice.resize(column.key, next) }
   return {

@@ -1,6 +1,7 @@
 /** The filters of a list: the ones people use first in sight, the rest behind 更多; every one lives in the address. */
+import { FilterOutlined } from '@ant-design/icons'
 import { addDays } from '@kaiguan/contract/time'
-import { Badge, Button, Checkbox, DatePicker, Input, Select } from 'antd'
+import { Badge, Button, Checkbox, DatePicker, Input, Popover, Select } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts, useWords, type Words } from '../words/texts.ts'
@@ -42,24 +43,38 @@ export function Filters<Values extends FilterValues>({ list, fields }: Props<Val
   // `as`: the keys come from the fields, which are typed by the list's own filters.
   const set = (change: Record<string, string | string[]>) => list.set(change as Parameters<typeof list.set>[0])
   const setBehind = rest.filter((field) => keysOf(field).some((key) => (values[key] ?? '').length > 0)).length
-  const [open, setOpen] = useState(setBehind > 0)
+  const [open, setOpen] = useState(false)
+  const draw = (wide?: boolean) => (field: FilterField) => (
+    <Field key={keysOf(field).join()} field={field} list={list} values={values} set={set} wide={wide} />
+  )
   return (
     <search className="kg-filters">
-      {[...first, ...(open ? rest : [])].map((field) => (
-        <Field key={keysOf(field).join()} field={field} list={list} values={values} set={set} />
-      ))}
+      {first.map(draw())}
       {rest.length > 0 && (
-        <Badge count={open ? 0 : setBehind} size="small">
-          <Button type="text" onClick={() => setOpen(!open)} aria-expanded={open}>
-            {open ? t.less : t.more}
+        // Over the rows, not above them: nothing moves when it opens.
+        <Popover
+          open={open}
+          onOpenChange={setOpen}
+          trigger="click"
+          placement="bottomLeft"
+          arrow={false}
+          content={<div className="kg-filters-rest">{rest.map(draw(true))}</div>}
+        >
+          <Badge count={setBehind} size="small">
+            <Button type="text" icon={<FilterOutlined />} aria-expanded={open}>
+              {t.more}
+            </Button>
+          </Badge>
+        </Popover>
+      )}
+      {/* Its place is kept while there is nothing to clear. */}
+      <span className="kg-filters-clear">
+        {list.filtered && (
+          <Button type="text" onClick={list.clear}>
+            {t.clearFilters}
           </Button>
-        </Badge>
-      )}
-      {list.filtered && (
-        <Button type="link" onClick={list.clear}>
-          {t.clearFilters}
-        </Button>
-      )}
+        )}
+      </span>
     </search>
   )
 }
@@ -87,11 +102,14 @@ type FieldProps = {
   list: Pick<ListState, 'sort' | 'sortBy'>
   values: Readonly<Record<string, string | string[]>>
   set: (change: Record<string, string | string[]>) => void
+  /** As wide as its place, instead of its own width in the row. */
+  wide?: boolean | undefined
 }
 
-function Field({ field, list, values, set }: FieldProps) {
+function Field({ field, list, values, set, wide }: FieldProps) {
   const t = useTexts(uiTexts)
   const words = useWords()
+  const widthOr = (own: number) => (wide ? '100%' : ('width' in field && field.width) || own)
   switch (field.kind) {
     case 'search':
       return (
@@ -109,7 +127,7 @@ function Field({ field, list, values, set }: FieldProps) {
           aria-label={field.label}
           placeholder={field.label}
           allowClear
-          style={{ width: field.width ?? 140 }}
+          style={{ width: widthOr(140) }}
           value={values[field.key] || undefined}
           options={optionsOf(field, words)}
           onChange={(value: string | string[] | undefined) => set({ [field.key]: value ?? '' })}
@@ -123,7 +141,7 @@ function Field({ field, list, values, set }: FieldProps) {
           placeholder={field.label}
           allowClear
           maxTagCount="responsive"
-          style={{ width: field.width ?? 180 }}
+          style={{ width: widthOr(180) }}
           value={[values[field.key] ?? []].flat()}
           options={optionsOf(field, words)}
           onChange={(value: string[]) => set({ [field.key]: value })}
@@ -135,7 +153,7 @@ function Field({ field, list, values, set }: FieldProps) {
           aria-label={field.label}
           placeholder={[`${field.label} ${t.from}`, t.to]}
           allowEmpty={[true, true]}
-          style={{ width: field.width ?? 260 }}
+          style={{ width: widthOr(260) }}
           value={[toDay(values[field.from]), toDay(values[field.to])]}
           presets={field.presets?.map(({ label, value }) => ({ label, value: [dayjs(value[0]), dayjs(value[1])] }))}
           onChange={(days) =>
@@ -153,7 +171,7 @@ function Field({ field, list, values, set }: FieldProps) {
       return (
         <Select
           aria-label={field.label}
-          style={{ width: field.width ?? 130 }}
+          style={{ width: widthOr(130) }}
           value={list.sort}
           options={[...field.options]}
           onChange={list.sortBy}

@@ -1,4 +1,4 @@
-/** Under a list: how many rows (10,000+ when there are more), sums of what is filtered, the pages. */
+/** Under a list: how many rows (10,000+ when there are more), which page of how many, sums of what is filtered, the pages. */
 import { Button, Pagination } from 'antd'
 import type { ReactNode } from 'react'
 import { fill, useTexts } from '../words/texts.ts'
@@ -12,20 +12,21 @@ type Props = {
   more: boolean
   next: string | null
   sums?: readonly Sum[]
-  chosen?: number
 }
 
-export function ListFooter({ list, total, more, next, sums = [], chosen = 0 }: Props) {
+export function ListFooter({ list, total, more, next, sums = [] }: Props) {
   const t = useTexts(uiTexts)
-  const count = `${total.toLocaleString('en-US')}${more ? '+' : ''}`
+  const said = (number: number) => `${number.toLocaleString('en-US')}${more ? '+' : ''}`
+  const count = said(total)
+  const pages = said(Math.max(1, Math.ceil(total / list.perPage)))
   const reachable = Math.min(total, LAST_PAGE * list.perPage)
   const beyond = list.after !== undefined
   const atTheEdge = list.page === LAST_PAGE || beyond
   return (
     <footer className="kg-list-footer">
       <div className="kg-list-sums">
-        {chosen > 0 && <strong>{fill(t.chosen, { count: chosen })}</strong>}
         <span>{fill(t.total, { total: count })}</span>
+        <span>{fill(t.pageOf, { page: list.page.toLocaleString('en-US'), pages })}</span>
         {sums.map(({ label, value }) => (
           <span key={label}>
             {label} <b className="kg-figures">{value}</b>
@@ -34,12 +35,12 @@ export function ListFooter({ list, total, more, next, sums = [], chosen = 0 }: P
       </div>
       <div className="kg-list-pages">
         {beyond ? (
-          <>
-            <span className="kg-soft">{t.beyond}</span>
-            <Button onClick={() => list.goTo(1)}>{t.first}</Button>
-          </>
+          <Button size="small" onClick={() => list.goTo(1)}>
+            {t.first}
+          </Button>
         ) : (
           <Pagination
+            size="small"
             current={list.page}
             pageSize={list.perPage}
             total={reachable}
@@ -48,7 +49,11 @@ export function ListFooter({ list, total, more, next, sums = [], chosen = 0 }: P
             onChange={(page, perPage) => list.goTo(perPage === list.perPage ? page : 1, perPage)}
           />
         )}
-        {atTheEdge && next !== null && <Button onClick={() => list.goAfter(next)}>{t.next}</Button>}
+        {atTheEdge && next !== null && (
+          <Button size="small" onClick={() => list.goAfter(next)}>
+            {t.next}
+          </Button>
+        )}
       </div>
     </footer>
   )

@@ -5,7 +5,7 @@
 
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Read } from '../api/queries.ts'
 import { type Needs, useAllowed } from '../session/allowed.ts'
 import { useTexts } from '../words/texts.ts'
@@ -14,11 +14,17 @@ import { type Column, useColumnChoice } from './columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { type FilterField, Filters } from './Filters.tsx'
 import { ListFooter, type Sum } from './ListFooter.tsx'
+import { ChosenStrip, OldRowsStrip } from './ListStrip.tsx'
 import type { FilterValues, ListState } from './list-state.ts'
+import { PageHead } from './PageHead.tsx'
 import { PageState } from './PageState.tsx'
 import { Unread, Waiting } from './Reading.tsx'
 import { uiTexts } from './ui.texts.ts'
+import { useLastAnswer } from './use-last-answer.ts'
 import type { ListAnswer } from './use-list.ts'
+import { useOpened } from './use-opened.ts'
+
+type Next = { text: string; run: () => void }
 
 export type ListPageProps<Row extends object, Values extends FilterValues> = {
   /** Under which columns and widths are remembered. */
@@ -34,14 +40,21 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   add?: { text: string; first?: string; focused?: boolean; needs: Needs; run: () => void }
   /** Another primary button, with its permission already asked. */
   primary?: ReactNode
-  /** Beside it: export, import, batch actions. */
+  /** Beside it: export, import. */
   actions?: ReactNode
+  /** What may be done with the chosen rows; stands beside how many they are. */
+  batch?: ReactNode
   /** Between title and filters: tabs, headline figures. */
   above?: ReactNode
   /** Of everything that is filtered, from `list.read.data`; nothing while it is unknown. */
   sums?: readonly Sum[]
   /** What would be here, and the next step where that isn't adding. */
-  empty?: { title: string; text?: string; action?: { text: string; run: () => void } }
+  empty?: {
+    title: string
+    text?: string
+    action?: Next | undefined
+    second?: Next | undefined
+  }
 } & Pick<DataTableProps<Row>, 'onRow' | 'selection' | 'rowTone'>
 
 /** Rows that have none say what tells them apart. */
@@ -60,6 +73,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
     add,
     primary,
     actions,
+    batch,
     above,
     sums,
     empty,
@@ -69,22 +83,21 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
   } = props
   const choice = useColumnChoice(id)
   const mayAdd = useAllowed()(add?.needs ?? null)
+  useAskedToAdd(mayAdd ? add?.run : undefined)
   const { read } = list
-  const answer = read.data
+  const { answer, stale } = useLastAnswer(read)
+  const chosen = selection?.keys.length ?? 0
   return (
-    <section className="kg-page">
-      <header className="kg-page-head">
-        <h1>{title}</h1>
-        <div className="kg-page-actions">
-          {actions}
-          {primary}
-          {add && mayAdd && (
-            <Button type="primary" autoFocus={add.focused} icon={<PlusOutlined />} onClick={add.run}>
-              {add.text}
-            </Button>
-          )}
-        </div>
-      </header>
+    <section className="kg-page kg-list-page">
+      <PageHead title={title}>
+        {actions}
+        {primary}
+        {add && mayAdd && (
+          <Button type="primary" autoFocus={add.focused} icon={<PlusOutlined />} onClick={add.run}>
+            {add.text}
+          </Button>
+        )}
+      </PageHead>
       {above}
       <div className="kg-card">
         <div className="kg-list-tools">
@@ -95,13 +108,22 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
           <Unread failure={read.error} retry={() => void read.refetch()} />
         ) : (
           <>
+            {stale && read.error ? (
+              <OldRowsStrip failure={read.error} retry={() => void read.refetch()} />
+            ) : (
+              chosen > 0 && (
+                <ChosenStrip count={chosen} onNone={() => selection?.onChange([], [])}>
+                  {batch}
+                </ChosenStrip>
+              )
+            )}
             <DataTable<Row>
               id={id}
               choice={choice}
               columns={columns}
               rows={answer?.data ?? []}
               rowKey={rowKey}
-              loading={read.isPlaceholderData && read.isFetching}
+              loading={(read.isPlaceholderData || stale) && read.isFetching}
               sort={list.sort}
               onSort={list.sortBy}
               onRow={onRow}
@@ -119,20 +141,25 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
               }
             />
             {answer && answer.total > 0 && (
-              <ListFooter
-                list={list}
-                total={answer.total}
-                more={answer.more}
-                next={answer.next}
-                sums={sums}
-                chosen={selection?.keys.length}
-              />
+              <ListFooter list={list} total={answer.total} more={answer.more} next={answer.next} sums={stale ? [] : sums} />
             )}
           </>
         )}
       </div>
     </section>
   )
+}
+
+/** `?add=1`: the search of anything leads here to add one. It leaves the address as it is followed. */
+function useAskedToAdd(run: (() => void) | undefined): void {
+  const { isOpen, close } = useOpened('add')
+  const follow = useEffectEvent(() => {
+    close()
+    run?.()
+  })
+  useEffect(() => {
+    if (isOpen) follow()
+  }, [isOpen])
 }
 
 function Nothing({
@@ -144,5 +171,5 @@ function Nothing({
 }) {
   const t = useTexts(uiTexts)
   if (list.filtered) return <PageState kind="not-found" small title={t.noMatch} action={{ text: t.clearFilters, run: list.clear }} />
-  return <PageState kind="empty" small title={empty?.title} text={empty?.text} action={empty?.action} />
+  return <PageState kind="empty" small {...empty} />
 }

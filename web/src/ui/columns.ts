@@ -19,7 +19,7 @@ export type Column<Row> = {
   /** A day, or the day of an instant. */
   day?: (row: Row) => string | null | undefined
   tag?: (row: Row) => readonly [tone: Tone, text: string]
-  /** Pixels; without one the column takes what is left. */
+  /** Pixels, at least: what is over is shared by all. */
   width?: number
   /** Numbers stand right-aligned with tabular figures. */
   number?: boolean
@@ -27,6 +27,8 @@ export type Column<Row> = {
   sort?: boolean
   /** Not shown until chosen. */
   hidden?: boolean
+  /** Left out where the list is too narrow for all, the rightmost first; who chooses it by hand has it all the same. */
+  yields?: true
   /** What the row opens is reached by keyboard here: the cell is a button. For a list with `onRow`, where the cell has no link of its own. */
   opens?: true
   /** Can't be hidden; stays at the left or right edge. Row actions are `fixed: 'end'`. */
@@ -52,10 +54,15 @@ export type ColumnChoice = {
   widthOf: (column: Pick<Column<never>, 'key' | 'width'>) => number | undefined
   resize: (key: string, width: number) => void
   reset: () => void
+  isByHand: (key: string) => boolean
+  /** What the table left out for want of room: shown as not chosen, so that choosing it brings it back. */
+  leftOut: (keys: readonly string[]) => void
+  isLeftOut: (key: string) => boolean
 }
 
 export function useColumnChoice(id: string): ColumnChoice {
   const [choice, setChoice] = useState(() => read(id))
+  const [out, setOut] = useState('')
   function keep(next: Choice) {
     setChoice(next)
     localStorage.setItem(storageKey(id), JSON.stringify(next))
@@ -66,5 +73,8 @@ export function useColumnChoice(id: string): ColumnChoice {
     widthOf: ({ key, width }) => choice.widths[key] ?? width,
     resize: (key, width) => keep({ ...choice, widths: { ...choice.widths, [key]: Math.round(width) } }),
     reset: () => keep(nothingChosen),
+    isByHand: (key) => choice.shown[key] === true || key in choice.widths,
+    leftOut: (keys) => setOut(keys.join()),
+    isLeftOut: (key) => out.split(',').includes(key),
   }
 }

@@ -35,7 +35,7 @@ test('a field knows from the contract’s rule whether it may stay empty, how lo
     false,
   ])
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
-  await screen.findByText('不能为空')
+  await screen.findByText('请输入名称')
   expect(submit).not.toHaveBeenCalled()
   if (!name || !days) throw new Error('the fields are drawn')
   fireEvent.change(name, { target: { value: '年卡' } })

@@ -20,7 +20,7 @@ import {
 import type { TextAreaProps } from 'antd/es/input'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { useTexts, useWords, type Words } from '../words/texts.ts'
+import { fill, useTexts, useWords, type Words } from '../words/texts.ts'
 import { DayInput } from './DayInput.tsx'
 import { IntInput } from './IntInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
@@ -34,14 +34,25 @@ type Item = Pick<FormItemProps, 'name' | 'label' | 'extra' | 'tooltip' | 'classN
   optional?: boolean
   /** Beside what the schema says. */
   rules?: FormRule[]
+  /** How an empty field that must not be is told so: 请输入品牌名称, 请选择角色. */
+  asks?: 'enter' | 'choose'
 }
 
 /** Any control under a label; the fields below bring theirs. */
-export function Field({ rule: schema, optional, rules = [], children, ...item }: Item & Pick<FormItemProps, 'children' | 'valuePropName'>) {
+export function Field({
+  rule: schema,
+  optional,
+  rules = [],
+  asks = 'enter',
+  children,
+  ...item
+}: Item & Pick<FormItemProps, 'children' | 'valuePropName'>) {
+  const t = useTexts(uiTexts)
   const rule = useRule()
+  const missing = typeof item.label === 'string' ? fill(asks === 'enter' ? t.enterIt : t.chooseIt, { label: item.label }) : undefined
   const free = optional ?? (schema === undefined || mayBeEmpty(schema))
   return (
-    <Form.Item {...item} required={!free} rules={schema ? [rule(schema, { optional: free }), ...rules] : rules}>
+    <Form.Item {...item} required={!free} rules={schema ? [rule(schema, { optional: free, missing }), ...rules] : rules}>
       {children}
     </Form.Item>
   )
@@ -49,8 +60,8 @@ export function Field({ rule: schema, optional, rules = [], children, ...item }:
 
 /** What belongs to the label's line, and what to the control under it. */
 function parted<Props extends Item>(props: Props) {
-  const { name, label, extra, tooltip, className, dependencies, validateFirst, style, rule, optional, rules, ...control } = props
-  return [{ name, label, extra, tooltip, className, dependencies, validateFirst, style, rule, optional, rules }, control] as const
+  const { name, label, extra, tooltip, className, dependencies, validateFirst, style, rule, optional, rules, asks, ...control } = props
+  return [{ name, label, extra, tooltip, className, dependencies, validateFirst, style, rule, optional, rules, asks }, control] as const
 }
 
 /** What is typed; `figures`: digits stand in columns. */
@@ -119,7 +130,7 @@ function MoneyOrAll({ all, ...input }: NumberProps & { all: Fen | undefined }) {
 export function DayField(props: Item & Omit<Parameters<typeof DayInput>[0], 'name' | 'className' | 'style'>) {
   const [item, input] = parted(props)
   return (
-    <Field {...item}>
+    <Field {...item} asks="choose">
       <DayInput {...input} />
     </Field>
   )
@@ -128,7 +139,7 @@ export function DayField(props: Item & Omit<Parameters<typeof DayInput>[0], 'nam
 export function TimeField(props: Item & Omit<Parameters<typeof TimeInput>[0], 'name' | 'className' | 'style'>) {
   const [item, input] = parted(props)
   return (
-    <Field {...item}>
+    <Field {...item} asks="choose">
       <TimeInput {...input} />
     </Field>
   )
@@ -153,7 +164,7 @@ export function ChoiceField({ options, as = 'list', block, ...props }: ChoicePro
   const [item, { onChange, showSearch, ...control }] = parted(props)
   if (as !== 'list') {
     return (
-      <Field {...item}>
+      <Field {...item} asks="choose">
         <Radio.Group
           block={block}
           disabled={control.disabled}
@@ -166,7 +177,7 @@ export function ChoiceField({ options, as = 'list', block, ...props }: ChoicePro
     )
   }
   return (
-    <Field {...item}>
+    <Field {...item} asks="choose">
       <Select {...control} showSearch={showSearch && { optionFilterProp: 'label' }} options={[...options]} onChange={onChange} />
     </Field>
   )
@@ -182,10 +193,10 @@ export function useOptions(): <Code extends string | number>(
 }
 
 /** A box with its words beside it. */
-export function CheckField({ text, ...item }: Item & { text: ReactNode }) {
+export function CheckField({ text, disabled, ...item }: Item & { text: ReactNode; disabled?: boolean }) {
   return (
     <Field {...item} valuePropName="checked">
-      <Checkbox>{text}</Checkbox>
+      <Checkbox disabled={disabled}>{text}</Checkbox>
     </Field>
   )
 }

@@ -57,9 +57,10 @@ export function readList<Values extends FilterValues>(params: URLSearchParams, o
     }),
     // `as`: Object.fromEntries forgets its keys; they are the keys of `filters`, each with its kind of value.
   ) as Values
-  const page = whole(params.get('page'), 1, LAST_PAGE, 1)
-  const perPage = whole(params.get('per_page'), 1, PER_PAGE_LIMIT, options.perPage ?? DEFAULT_PER_PAGE)
   const after = params.get('after') ?? undefined
+  // Beyond page 50 the key says where it goes on; the number says which page that is.
+  const page = whole(params.get('page'), 1, after === undefined ? LAST_PAGE : Number.MAX_SAFE_INTEGER, 1)
+  const perPage = whole(params.get('per_page'), 1, PER_PAGE_LIMIT, options.perPage ?? DEFAULT_PER_PAGE)
   return {
     values,
     page,
@@ -130,7 +131,7 @@ export function useListState<Values extends FilterValues>(options: Options<Value
         per_page: perPage === (options.perPage ?? DEFAULT_PER_PAGE) ? undefined : String(perPage),
         after: undefined,
       }),
-    goAfter: (cursor) => put({ page: undefined, after: cursor }),
+    goAfter: (cursor) => put({ page: String(read.page + 1), after: cursor }),
     sortBy: (sort) => put({ sort: sort === options.sort ? undefined : sort, page: undefined, after: undefined }),
   }
 }

@@ -5,14 +5,17 @@ import { z } from 'zod'
 import { getLanguage } from '../words/language.ts'
 import { fill } from '../words/texts.ts'
 
+/** `missing`: what an empty field is told; otherwise that it may not be empty. */
+type RuleOptions = { optional?: boolean; missing?: string | undefined }
+
 /** `rules={[rule(Phone)]}`. An empty optional field is right; add `required` on the item and it is not. */
-export function useRule(): (schema: z.ZodType, options?: { optional?: boolean }) => FormRule {
-  return (schema, { optional = false } = {}) => ({
+export function useRule(): (schema: z.ZodType, options?: RuleOptions) => FormRule {
+  return (schema, { optional = false, missing } = {}) => ({
     validateTrigger: ['onBlur', 'onSubmit'],
     validator: async (_, value: unknown) => {
       const empty = value === undefined || value === null || value === ''
       if (optional && empty) return
-      if (empty) throw new Error(ruleTexts.required[getLanguage()])
+      if (empty) throw new Error(missing ?? ruleTexts.required[getLanguage()])
       const [issue] = schema.safeParse(value).error?.issues ?? []
       if (issue) throw new Error(sentence(issue))
     },

@@ -11,10 +11,11 @@ import type { Clerk, Terminal } from '../terminal.ts'
 import { changesOfDay, salesOfDay } from './cards.ts'
 import { tillOfDay } from './cashier.ts'
 import { visitsOfDay } from './check-in.ts'
+import { remindersOfDay } from './customers.ts'
 import { closeDown, drawerOfDay } from './shifts.ts'
 import { type Act, CLOSES, type Day, type PartOfDay, type Today } from './today.ts'
 
-const parts: readonly PartOfDay[] = [drawerOfDay, salesOfDay, visitsOfDay, tillOfDay, changesOfDay]
+const parts: readonly PartOfDay[] = [drawerOfDay, remindersOfDay, salesOfDay, visitsOfDay, tillOfDay, changesOfDay]
 
 /** Returns the serial number of the next new face. */
 export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chance, day: Day): Promise<number> {

@@ -3,6 +3,7 @@
 import type { cashierCalls } from '@kaiguan/contract/features/cashier'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
+import { searched } from '../../search/whole-phones.ts'
 import { goodsOrder, listGoodsOrders } from './cashier.sql.ts'
 import { approveGoodsRefund, refundGoods } from './refund-goods.ts'
 import { orderAnswer, sellGoods } from './sell-goods.ts'
@@ -10,7 +11,7 @@ import { orderAnswer, sellGoods } from './sell-goods.ts'
 export const cashierHandlers: Handlers<typeof cashierCalls> = {
   sell: (ctx, { body }) => sellGoods(ctx, body),
   orders: async (ctx, { query }) => {
-    const listed = await listGoodsOrders(ctx, query)
+    const listed = await searched(ctx, query.search, () => listGoodsOrders(ctx, query))
     return { ...listed, data: listed.data.map(orderAnswer) }
   },
   show: async (ctx, { params }) => orderAnswer(found(await goodsOrder(ctx, params.id))),

@@ -4,8 +4,9 @@ import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
-import { sql } from '../../database/sql.ts'
+import { type Sql, sql } from '../../database/sql.ts'
 import { orderSeen } from '../customers/index.ts'
+import { foundOnAnyDay, foundOnItsDay } from './search-orders.sql.ts'
 
 export type GoodsOrderData = RowOf<
   'orders',
@@ -40,17 +41,54 @@ export function goodsOrder(ctx: Ctx, id: number): Promise<GoodsOrderData | undef
 
 export type OrdersQuery = Page & { day_from?: string | undefined; day_to?: string | undefined; search?: string | undefined }
 
-export function listGoodsOrders(ctx: Ctx, query: OrdersQuery): Promise<Listed<GoodsOrderData>> {
-  const where = [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, sql`o.kind = 'goods-sale'`, orderSeen(ctx)]
-  if (query.search) where.push(sql`o.trade_no = ${query.search}`)
-  else {
-    where.push(sql`o.business_day >= ${query.day_from ?? query.day_to ?? ctx.today}`)
-    // Without a day it is today's, and what was sold this evening after today was closed.
-    if (query.day_to ?? query.day_from) where.push(sql`o.business_day <= ${query.day_to ?? ctx.today}`)
-  }
+export type GoodsOrdersListed = Listed<GoodsOrderData> & { sums: { paid: number; refunded: number } }
+
+export async function listGoodsOrders(ctx: Ctx, query: OrdersQuery): Promise<GoodsOrdersListed> {
+  const base = [
+    sql`o.brand_id = ${ctx.brandId}`,
+    sql`o.gym_id = ${ctx.gymId}`,
+    sql`o.kind = 'goods-sale'`,
+    orderSeen(ctx),
+    ...days(ctx, query),
+  ]
+  const { where, rowsWhere } = searchedAmong(ctx, query, base)
   const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: GoodsOrderData) => [row.id] }
-  return list(ctx.db, { select, from: sql`from orders o`, where, order }, query)
+  const listed = { select, from: sql`from orders o`, where, rowsWhere, figures: figuresOf(ctx, where), order }
+  const { figures, ...rest } = await list(ctx.db, listed, query)
+  return { ...rest, sums: { paid: figures?.paid ?? paidIn(rest.data), refunded: figures?.refunded ?? refundedIn(rest.data) } }
 }
+
+/** Without a day it is today's, and what was sold this evening after today was closed; a search without a day is of all days. */
+function days(ctx: Ctx, { search, day_from, day_to }: OrdersQuery): Sql[] {
+  const from = day_from ?? (search ? undefined : (day_to ?? ctx.today))
+  const to = day_to ?? (search || day_from === undefined ? undefined : ctx.today)
+  return [...(from ? [sql`o.business_day >= ${from}`] : []), ...(to ? [sql`o.business_day <= ${to}`] : [])]
+}
+
+/** Of all days only the newest that the page can show are looked at; how many there are and what they come to is asked once. */
+function searchedAmong(ctx: Ctx, query: OrdersQuery, base: Sql[]): { where: Sql[]; rowsWhere?: Sql[] } {
+  const { search, day_from, day_to, page, per_page, after } = query
+  if (!search) return { where: base }
+  if (day_from || day_to) return { where: [...base, foundOnItsDay(ctx, search)] }
+  const where = [...base, foundOnAnyDay(ctx, search)]
+  // Who sees only some of them may find none among the newest.
+  if (after || !ctx.may('customers.view-all')) return { where }
+  return { where, rowsWhere: [...base, foundOnAnyDay(ctx, search, page * per_page + 1)] }
+}
+
+/** What was given back is found from the refunds, which are few, not from each of the orders. */
+function figuresOf(ctx: Ctx, where: Sql[]): Sql<{ total: number; paid: number; refunded: number }> {
+  return sql<{ total: number; paid: number; refunded: number }>`
+    with found as materialized (select o.id, o.real_total_fee_fen as fee from orders o where ${sql.join(where, sql` and `)})
+    select count(*) as total, coalesce(sum(fee), 0)::bigint as paid,
+      (select coalesce(-sum(r.real_total_fee_fen), 0)::bigint from orders r where r.brand_id = ${ctx.brandId} and r.gym_id = ${ctx.gymId}
+        and r.kind = 'goods-refund' and r.refund_of_id in (select id from found)) as refunded
+    from found`
+}
+
+// Where one page holds every row, they say it themselves.
+const paidIn = (rows: readonly GoodsOrderData[]) => rows.reduce((sum, { real_total_fee_fen }) => sum + real_total_fee_fen, 0)
+const refundedIn = (rows: readonly GoodsOrderData[]) => rows.reduce((sum, { refunded_fen }) => sum + refunded_fen, 0)
 
 export type NewLine = {
   goodsId: number

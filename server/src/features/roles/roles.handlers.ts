@@ -6,7 +6,7 @@ import { approve } from './approve.ts'
 import { authorityOf } from './authority.ts'
 import { ownCover } from './cover.ts'
 import { listHolders, listRoles, roleById } from './roles.sql.ts'
-import { createRole, editRole, removeRole, roleRow } from './save-role.ts'
+import { createFirstRoles, createRole, editRole, removeRole, roleRow } from './save-role.ts'
 
 export const roleHandlers: Handlers<typeof roleCalls> = {
   list: async (ctx, { query }) => {
@@ -15,6 +15,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     return { ...found, data: found.data.map((role) => roleRow(own, role)) }
   },
   create: (ctx, { body }) => createRole(ctx, body),
+  createFirst: async (ctx, { body }) => ({ data: await createFirstRoles(ctx, body.names) }),
   edit: (ctx, { params, body }) => editRole(ctx, params.id, body),
   remove: async (ctx, { params }) => {
     await removeRole(ctx, params.id)

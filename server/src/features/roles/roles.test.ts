@@ -1,4 +1,5 @@
 import { roleCalls } from '@kaiguan/contract/features/roles'
+import { menusOf, posts, roleTemplates } from '@kaiguan/contract/features/roles.templates'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -178,4 +179,31 @@ test('every change of a role is in the operation log', async () => {
   expect(log.map((entry) => entry.action)).toEqual(['role.created', 'role.edited', 'role.deleted'])
   expect(log[1]?.diff).toEqual({ menus: { before: [], after: ids('cards.view') } })
   expect(new Set(log.map((entry) => entry.staff_id))).toEqual(new Set([club.owner.id]))
+})
+
+test('a new club’s five first roles are made in one go, each under the name it was given', async () => {
+  const club = await newClub(world)
+  const names = Object.fromEntries(posts.map((post) => [post, roleTemplates[post].zh]))
+  const { data } = await club.owner.do(roleCalls.createFirst, { body: { names } })
+  expect(data.map(({ name }) => name)).toEqual(['店长', '前台', '会籍顾问', '教练', '财务'])
+  for (const [at, post] of posts.entries()) {
+    expect(data[at]?.menus).toEqual(menusOf(post).sort())
+    expect(data[at]?.discount).toEqual(roleTemplates[post].discount)
+  }
+})
+
+test('of first roles, one name that is taken or one right that the asker lacks makes none of them', async () => {
+  const club = await newClub(world)
+  await club.owner.do(roleCalls.create, { body: { name: '教练', menus: [] } })
+  const names = async () => (await club.owner.do(roleCalls.list)).data.map(({ name }) => name)
+  const before = await names()
+  const taken = await club.owner.call(roleCalls.createFirst, { body: { names: { desk: '前台', coach: '教练' } } })
+  expect(Object.keys(taken.refusal.errors ?? {})).toEqual(['names.coach'])
+  expect(await names()).toEqual(before)
+
+  const clerk = await newStaff(world, club, { permissions: ['roles.create', 'dashboard.view'] })
+  const lacking = await clerk.call(roleCalls.createFirst, { body: { names: { desk: '前台' } } })
+  expect(lacking.status).toBe(403)
+  expect(Object.keys((await club.owner.call(roleCalls.createFirst, { body: { names: {} } })).refusal.errors ?? {})).toEqual(['names'])
+  expect((await names()).filter((name) => name.startsWith('前台'))).toEqual([])
 })

@@ -2,6 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { RoleInput, type RoleRow, type roleCalls } from '@kaiguan/contract/features/roles'
+import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/features/roles.templates'
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
@@ -20,14 +21,26 @@ export function roleRow(own: Cover, role: RoleData): RoleRow {
   return { id, name, menus: permission_ids, discount, staff, beyond: beyondOf(own, { permission_ids, discount }), version }
 }
 
-export async function createRole(ctx: Ctx, input: Input): Promise<RoleRow> {
+/** `field`: where a name that is taken is told. */
+export async function createRole(ctx: Ctx, input: Input, field = 'name'): Promise<RoleRow> {
   checkKnown(input.menus)
   const own = await ownCover(ctx)
   checkGrant(own, { permission_ids: input.menus, discount: input.discount })
   const values = { name: input.name, menus: sorted(input.menus), discount: input.discount }
-  const id = await withFreeName(values.name, () => insertRole(ctx, values))
+  const id = await withFreeName(values.name, () => insertRole(ctx, values), field)
   await record(ctx, 'role.created', id, { name: values.name }, diffOf({}, values))
   return roleRow(own, found(await roleById(ctx, id)))
+}
+
+/** A club's first roles (roles.templates.ts). The asker's own rights and authority cover each, as for any other role. */
+export async function createFirstRoles(ctx: Ctx, names: Partial<Record<Post, string>>): Promise<RoleRow[]> {
+  const made: RoleRow[] = []
+  for (const post of posts) {
+    const name = names[post]
+    if (name === undefined) continue
+    made.push(await createRole(ctx, { name, menus: menusOf(post), discount: roleTemplates[post].discount }, `names.${post}`))
+  }
+  return made
 }
 
 /** As it stands and as it will be, the role lies within what the asker has: nobody gives, nor takes, what isn't theirs. */
@@ -65,12 +78,12 @@ function checkKnown(menus: string[]): void {
   if (unknown.length > 0) throw refuse('role.permission-unknown', { ids: unknown.slice(0, 5).join('、') }, { field: 'menus' })
 }
 
-async function withFreeName<T>(name: string, save: () => Promise<T>): Promise<T> {
+async function withFreeName<T>(name: string, save: () => Promise<T>, field = 'name'): Promise<T> {
   try {
     return await save()
   } catch (error) {
     // The index decides, not a look beforehand: two who save the same name at once get one role.
-    throw isNameTaken(error) ? refuse('role.name-taken', { name }, { field: 'name' }) : error
+    throw isNameTaken(error) ? refuse('role.name-taken', { name }, { field }) : error
   }
 }
 

@@ -3,6 +3,7 @@ import { authCalls } from '@kaiguan/contract/features/auth'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { printingCalls } from '@kaiguan/contract/features/printing'
 import { settingsCalls } from '@kaiguan/contract/features/settings'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { permissions } from '@kaiguan/contract/permissions'
@@ -151,4 +152,27 @@ test('whenever the hour is changed, to whatever: today never goes back, and the 
     }),
     { numRuns: Number(process.env.KAIGUAN_RUNS ?? 12) },
   )
+})
+
+test('where the club is stands on the next receipt; a save keeps what it wasn’t given, and says who changed what', async () => {
+  const { owner } = club
+  const before = await owner.do(settingsCalls.facts)
+  const saved = await owner.do(settingsCalls.editFacts, { body: { address: '西藏中路 268 号 5 楼', phone: '021-6350 0268 转 2' } })
+  expect(saved).toEqual({ name: before.name, address: '西藏中路 268 号 5 楼', phone: '021-6350 0268 转 2', version: before.version + 1 })
+  expect(await owner.do(authCalls.gymInfo)).toMatchObject({ name: before.name, address: '西藏中路 268 号 5 楼' })
+  const { order_id: id } = await sell(owner, await newCustomer(owner), await newTimeCardType(owner))
+  expect(await owner.do(printingCalls.receipt, { params: { id } })).toMatchObject({ address: '西藏中路 268 号 5 楼' })
+
+  const stale = await owner.call(settingsCalls.editFacts, { body: { name: '改名', version: before.version } })
+  expect(stale.status).toBe(409)
+  expect(Object.keys((await owner.call(settingsCalls.editFacts, { body: { phone: '请打电话' } })).refusal.errors ?? {})).toEqual(['phone'])
+  expect(Object.keys((await owner.call(settingsCalls.editFacts, { body: { name: '' } })).refusal.errors ?? {})).toEqual(['name'])
+})
+
+test('a club’s new name is the one everybody reads at once, whoever is signed in', async () => {
+  const desk = await newStaff(world, club, { permissions: ['settings.view'] })
+  await desk.do(authCalls.user)
+  await club.owner.do(settingsCalls.editFacts, { body: { name: '开馆·新天地' } })
+  expect((await desk.do(authCalls.user)).gym.name).toBe('开馆·新天地')
+  expect((await desk.call(settingsCalls.editFacts, { body: { name: '前台改的' } })).status).toBe(403)
 })

@@ -179,7 +179,7 @@ function EntryFields() {
   const inOrder = must((spans: CardTypeValues['terms']['hours']) => spans.some(({ from, to }) => to <= from) && t.hoursWrong)
   return (
     <>
-      <Field name={['terms', 'weekdays']} label={t.weekdays} rule={terms.weekdays}>
+      <Field name={['terms', 'weekdays']} asks="choose" label={t.weekdays} rule={terms.weekdays}>
         <WeekdaysInput />
       </Field>
       <Field name={['terms', 'hours']} label={t.hours} tooltip={t.hoursHint} rules={[inOrder]}>

@@ -40,7 +40,7 @@ export default function CardTypesScreen() {
           { kind: 'choice', key: 'kind', label: t.kind, first: true, words: cardKindWords },
           { kind: 'choice', key: 'on_sale', label: t.onSaleFilter, first: true, flag: [t.onSale, t.offSale] },
         ]}
-        actions={chosen.length > 0 && <BatchActions ids={chosen} onDone={() => setChosen([])} />}
+        batch={<BatchActions ids={chosen} onDone={() => setChosen([])} />}
         add={{ text: t.add, needs: 'card-types.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ on_sale: selling }) => (selling ? undefined : 'idle')}
         onRow={(type) => setOpen({ task: mayEdit && !type.universal ? 'edit' : 'view', type })}

@@ -1,5 +1,5 @@
 /** Card types: what the club sells. What other features use stands in parts.ts (this file travels with /login). */
-import type { Screen } from '../../app/screen.ts'
+import type { QuickAction, Screen } from '../../app/screen.ts'
 import { cardTypeScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -7,8 +7,13 @@ export const screens: readonly Screen[] = [
     path: '/advanced/cardtypemanage',
     name: 'cardtypemanage',
     title: t.cardTypes,
+    key: 'T',
     group: 'advanced',
     needs: 'card-types.view',
     load: () => import('./CardTypesScreen.tsx'),
   },
+]
+
+export const actions: readonly QuickAction[] = [
+  { name: 'add-card-type', title: t.add, path: '/advanced/cardtypemanage?add=1', needs: 'card-types.create' },
 ]

@@ -24,7 +24,7 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
     {
       key: 'name',
       title: t.name,
-      width: 164,
+      width: 228,
       fixed: 'start',
       opens: true,
       render: ({ name, image, kind, universal }) => (
@@ -43,18 +43,19 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
     },
     { key: 'kind', title: t.kind, width: 78, text: ({ kind }) => words(shortKindWords[kind]) },
     { key: 'price', title: t.price, width: 98, money: ({ price }) => price },
-    { key: 'gives', title: t.gives, width: 120, text: (type) => say.gives(type) },
-    { key: 'validity', title: t.validity, width: 86, text: (type) => say.validity(type) },
-    { key: 'entry', title: t.entry, text: (type) => say.entry(type) },
+    { key: 'gives', title: t.gives, width: 164, text: (type) => say.gives(type) },
+    { key: 'validity', title: t.validity, width: 86, yields: true, text: (type) => say.validity(type) },
+    { key: 'entry', title: t.entry, width: 176, text: (type) => say.entry(type) },
     { key: 'gyms', title: t.gyms, width: 100, hidden: true, render: ({ terms }) => say.gyms(terms) },
     {
       key: 'sold',
       title: t.sold,
       width: 84,
       number: true,
+      yields: true,
       render: ({ sold }) => fill(t.soldCount, { count: sold.toLocaleString('en-US') }),
     },
-    { key: 'state', title: t.state, width: 66, render: (type) => <OnSale type={type} /> },
+    { key: 'state', title: t.state, width: 78, render: (type) => <OnSale type={type} /> },
     { key: 'actions', title: t.actions, fixed: 'end', width: 150, render: (type) => <ActionsOf type={type} {...actions} /> },
   ]
 }

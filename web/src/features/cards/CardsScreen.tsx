@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { useList } from '../../ui/use-list.ts'
+import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { useTexts } from '../../words/texts.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardActionDialog } from './CardActionDialog.tsx'
@@ -22,7 +23,7 @@ export default function CardsScreen() {
   const navigate = useNavigate()
   const list = useList(cardCalls.list)
   const elsewhere = list.values.home === 'elsewhere'
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useOpenedRow('card')
   const [doing, setDoing] = useState<{ action: CardAction; card: CardRow } | null>(null)
   const { chosen, clear, selection } = useChosen<CardRow>()
   const { may } = useCardActions()
@@ -38,7 +39,7 @@ export default function CardsScreen() {
         columns={columns}
         filters={filters}
         above={<StatusTabs list={list} counted={!elsewhere} />}
-        actions={chosen.length > 0 && <BatchBar cards={chosen} onDone={clear} />}
+        batch={<BatchBar cards={chosen} onDone={clear} />}
         add={{ text: t.sell, needs: 'cards.sell', run: () => void navigate('/charts/opencard') }}
         rowTone={(card) => (card.status === 3 || card.status === 7 ? 'idle' : undefined)}
         onRow={({ id }) => setOpen(id)}

@@ -1,5 +1,5 @@
 /** Cards: selling one, and all of them. What other features use stands in parts.ts (this file travels with /login). */
-import type { MemberPart, Screen } from '../../app/screen.ts'
+import type { Finder, MemberPart, Screen } from '../../app/screen.ts'
 import { cardScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -7,13 +7,26 @@ export const screens: readonly Screen[] = [
     path: '/charts/opencard',
     name: 'opencard',
     title: t.sell,
+    key: 'K',
     group: 'charts',
     needs: 'cards.sell',
     load: () => import('./OpenCardScreen.tsx'),
   },
-  { path: '/charts/menber', name: 'menber', title: t.cards, group: 'charts', needs: 'cards.view', load: () => import('./CardsScreen.tsx') },
+  {
+    path: '/charts/menber',
+    name: 'menber',
+    title: t.cards,
+    key: 'C',
+    group: 'charts',
+    needs: 'cards.view',
+    load: () => import('./CardsScreen.tsx'),
+  },
 ]
 
 export const memberParts: readonly MemberPart[] = [
   { key: 'cards', label: t.memberCards, order: 10, needs: 'cards.view', load: () => import('./MemberCards.tsx') },
+]
+
+export const finders: readonly Finder[] = [
+  { name: 'cards', title: t.numbers, order: 20, needs: 'cards.view', load: () => import('./find-cards.ts') },
 ]

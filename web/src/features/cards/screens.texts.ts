@@ -4,4 +4,5 @@ export const cardScreenTexts = defineTexts({
   sell: { zh: '开卡', en: 'Sell a card' },
   cards: { zh: '会员卡管理', en: 'Cards' },
   memberCards: { zh: '会员卡', en: 'Cards' },
+  numbers: { zh: '卡号', en: 'Card numbers' },
 })

@@ -8,8 +8,6 @@ import { cardFactTexts } from './cards.texts.ts'
 export type CardWords = {
   /** `gift` false: without what of the balance was given. */
   left: (card: CardRow, gift?: boolean) => string
-  /** Of a stored balance; null where nothing was given. */
-  gift: (card: Pick<CardRow, 'gift_balance'>) => string | null
   period: (card: Pick<CardRow, 'start_date' | 'end_date'>) => string
   bought: (card: CardRow) => string
   /** Null where it isn't suspended. */
@@ -20,7 +18,6 @@ export type CardWords = {
 export function useCardWords(): CardWords {
   const t = useTexts(cardFactTexts)
   return {
-    gift: ({ gift_balance }) => (gift_balance ? fill(t.giftIn, { yuan: formatFen(gift_balance) }) : null),
     left: ({ kind, residue_days, residue_times, balance, gift_balance, end_date }, gift = true) => {
       if (kind === 2) return fill(t.times, { times: residue_times ?? 0 })
       if (kind === 3) {

@@ -1,11 +1,12 @@
 /** 收银台: the till, the orders of the day, goods and their stock. `?tab=` says which; the till keeps its basket behind the others. */
 import type { Permission } from '@kaiguan/contract/permissions'
-import { Activity, lazy, Suspense, useState } from 'react'
+import { Activity, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageSkeleton } from '../../ui/PageState.tsx'
 import { PartTabs } from '../../ui/PartTabs.tsx'
+import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { useTexts } from '../../words/texts.ts'
 import { TerminalBar } from '../shifts/parts.ts'
 import { cashierTexts } from './cashier.texts.ts'
@@ -24,7 +25,7 @@ export default function CashierScreen() {
   const t = useTexts(cashierTexts)
   const allowed = useAllowed()
   const [params, setParams] = useSearchParams()
-  const [orderId, setOrderId] = useState<number | null>(null)
+  const [orderId, setOrderId] = useOpenedRow('order')
   const offered = tabs.filter((tab) => allowed(needs[tab]))
   const tab = offered.find((one) => one === params.get('tab')) ?? 'till'
   // The filters of the other tab go with it.
@@ -42,17 +43,18 @@ export default function CashierScreen() {
             <TerminalBar />
           </Allowed>
         }
-      />
-      <Activity mode={tab === 'till' ? 'visible' : 'hidden'}>
-        <TillView
-          onOrder={allowed('cashier.orders') ? setOrderId : undefined}
-          onOrders={allowed('cashier.orders') ? () => show('orders') : undefined}
-        />
-      </Activity>
-      <Suspense fallback={<PageSkeleton />}>
-        {tab === 'orders' && <OrdersList onOpen={setOrderId} onSell={() => show('till')} />}
-        {tab === 'goods' && <GoodsTab onOrder={allowed('cashier.orders') ? setOrderId : undefined} />}
-      </Suspense>
+      >
+        <Activity mode={tab === 'till' ? 'visible' : 'hidden'}>
+          <TillView
+            onOrder={allowed('cashier.orders') ? setOrderId : undefined}
+            onOrders={allowed('cashier.orders') ? () => show('orders') : undefined}
+          />
+        </Activity>
+        <Suspense fallback={<PageSkeleton />}>
+          {tab === 'orders' && <OrdersList onOpen={setOrderId} onSell={() => show('till')} />}
+          {tab === 'goods' && <GoodsTab onOrder={allowed('cashier.orders') ? setOrderId : undefined} />}
+        </Suspense>
+      </PartTabs>
       {orderId !== null && <OrderDrawer key={orderId} id={orderId} onClose={() => setOrderId(null)} />}
     </div>
   )

@@ -1,4 +1,4 @@
-/** Goods orders, of today unless somebody asks for other days. */
+/** Goods orders, of today unless somebody asks for other days; a search is of all days. */
 
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
@@ -8,8 +8,9 @@ import { useUser } from '../../session/session.ts'
 import type { Column } from '../../ui/columns.ts'
 import { lastDays } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { useList } from '../../ui/use-list.ts'
+import { type List, useList } from '../../ui/use-list.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { ordersTexts } from './cashier.texts.ts'
@@ -22,7 +23,8 @@ const methodWords: Readonly<Record<string, Words>> = paymentWords
 export default function OrdersList({ onOpen, onSell }: Props) {
   const t = useTexts(ordersTexts)
   const { today } = useUser().gym
-  const list = useList(cashierCalls.orders, { initial: { day_from: today, day_to: today } })
+  const list = useOrders(today)
+  const sums = list.read.data?.sums
   const columns = useOrderColumns()
   return (
     <ListPage
@@ -44,13 +46,33 @@ export default function OrdersList({ onOpen, onSell }: Props) {
             lastDays(t.month, 30, today),
           ],
         },
-        { kind: 'search', key: 'search', label: t.search, first: true },
+        { kind: 'search', key: 'search', label: t.search, first: true, width: 360 },
       ]}
       rowTone={(order) => (refundState(order) === 'all' ? 'idle' : undefined)}
       onRow={({ id }) => onOpen(id)}
+      sums={
+        sums && [
+          { label: t.paid, value: <Money fen={sums.paid} /> },
+          { label: t.refunded, value: <Money fen={sums.refunded} /> },
+        ]
+      }
       empty={{ title: t.emptyTitle, text: t.emptyText, action: { text: t.sell, run: onSell } }}
     />
   )
+}
+
+type Orders = List<typeof cashierCalls.orders>
+
+/** Who begins to search isn't kept to today, and sees that in the field; who clears it is back at today. */
+function useOrders(today: string): Orders {
+  const list = useList(cashierCalls.orders, { initial: { day_from: today, day_to: today } })
+  const set: Orders['set'] = (change) => {
+    const begins = Boolean(change.search) && list.values.search === ''
+    const ends = change.search === '' && list.values.search !== '' && list.values.day_from === '' && list.values.day_to === ''
+    const days = begins ? { day_from: '', day_to: '' } : ends ? { day_from: today, day_to: today } : {}
+    list.set({ ...days, ...change })
+  }
+  return { ...list, set }
 }
 
 export function refundState({ lines }: Pick<GoodsOrder, 'lines'>): 'none' | 'some' | 'all' {
@@ -62,11 +84,12 @@ function useOrderColumns(): Column<GoodsOrder>[] {
   const t = useTexts(ordersTexts)
   const words = useWords()
   return [
-    { key: 'trade_no', title: t.tradeNo, width: 172, opens: true, digits: ({ trade_no }) => trade_no },
-    { key: 'time', title: t.time, width: 146, time: ({ occurred_at }) => occurred_at },
+    { key: 'trade_no', title: t.tradeNo, width: 132, opens: true, digits: ({ trade_no }) => trade_no },
+    { key: 'time', title: t.time, width: 134, time: ({ occurred_at }) => occurred_at },
     {
       key: 'goods',
       title: t.goods,
+      width: 240,
       render: (order) => {
         const text = order.lines.map(({ name, quantity }) => fill(t.line, { name, quantity })).join('、')
         const state = refundState(order)
@@ -100,8 +123,8 @@ function useOrderColumns(): Column<GoodsOrder>[] {
         return <span title={text}>{text || '-'}</span>
       },
     },
-    { key: 'refunded', title: t.refunded, width: 96, money: ({ refunded }) => refunded || null },
-    { key: 'staff', title: t.staff, width: 90, text: ({ staff_name }) => staff_name },
+    { key: 'refunded', title: t.refunded, width: 84, yields: true, money: ({ refunded }) => refunded || null },
+    { key: 'staff', title: t.staff, width: 90, yields: true, text: ({ staff_name }) => staff_name },
     { key: 'remark', title: t.remark, width: 160, hidden: true, text: ({ remark }) => remark },
   ]
 }

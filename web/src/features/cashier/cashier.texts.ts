@@ -4,7 +4,7 @@ export const cashierTexts = defineTexts({
   title: { zh: '收银台', en: 'Cashier' },
   parts: { zh: '收银台的内容', en: 'Parts of the cashier' },
   till: { zh: '收银', en: 'Sell' },
-  orders: { zh: '今日订单', en: 'Orders' },
+  orders: { zh: '商品订单', en: 'Goods orders' },
   goods: { zh: '商品与库存', en: 'Goods and stock' },
 })
 
@@ -63,10 +63,10 @@ export const basketTexts = defineTexts({
   offSale: { zh: '已下架', en: 'Not on sale' },
   sentTitle: { zh: '这一单提交过，结果未知', en: 'This sale was sent; its result is unknown' },
   sentText: {
-    zh: '请先在今日订单里核对，再决定重新收款还是清空。',
+    zh: '请先在商品订单里核对，再决定重新收款还是清空。',
     en: 'The page closed before the answer. Look in the orders first, then take the payment again or empty the basket.',
   },
-  sentLook: { zh: '看今日订单', en: 'See the orders' },
+  sentLook: { zh: '看商品订单', en: 'See the orders' },
   last: { zh: '上一单', en: 'The last sale' },
   lastPaid: { zh: '收款', en: 'Paid' },
   lastGiven: { zh: '收到现金', en: 'Cash given' },
@@ -89,7 +89,7 @@ export const checkoutTexts = defineTexts({
 
 export const ordersTexts = defineTexts({
   title: { zh: '商品订单', en: 'Goods orders' },
-  search: { zh: '完整订单号', en: 'Whole trade number' },
+  search: { zh: '订单号/后六位、客户姓名/后四位、商品', en: 'Number or last 6, customer, phone, goods' },
   day: { zh: '日期', en: 'Day' },
   today: { zh: '今天', en: 'Today' },
   yesterday: { zh: '昨天', en: 'Yesterday' },

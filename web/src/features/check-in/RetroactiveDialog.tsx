@@ -33,7 +33,7 @@ export default function RetroactiveDialog({ customerId, onClose }: { customerId:
       done={({ visit }) => fill(t.lateDone, { name: visit.customer.name })}
     >
       <p className="kg-soft kg-dialog-alert">{t.lateText}</p>
-      <Field name="customer_id" label={t.latePerson} rule={checkInCalls.retroactive.body.shape.customer_id}>
+      <Field name="customer_id" asks="choose" label={t.latePerson} rule={checkInCalls.retroactive.body.shape.customer_id}>
         <CustomerPicker autoFocus={customerId === null} />
       </Field>
       <Field

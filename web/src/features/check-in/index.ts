@@ -7,6 +7,7 @@ export const screens: readonly Screen[] = [
     path: '/charts/signIn',
     name: 'signIn',
     title: t.signIn,
+    key: 'Q',
     group: 'charts',
     needs: 'check-in.view',
     load: () => import('./SignInScreen.tsx'),

@@ -5,9 +5,11 @@ import { ImportState } from '@kaiguan/contract/features/imports'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useList } from '../../ui/use-list.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import { useTexts } from '../../words/texts.ts'
 import { ImportDialog } from '../imports/parts.ts'
 import AddCustomerDialog from './AddCustomerDialog.tsx'
@@ -25,15 +27,17 @@ export default function CustomersScreen() {
   const filters = useCustomerFilters(list)
   const drawer = useMemberDrawer()
   const navigate = useNavigate()
+  const allowed = useAllowed()
   const [params, setParams] = useSearchParams()
   // `?imports=passed` of a to-do opens the imports that wait.
   const imports = ImportState.safeParse(params.get('imports')).data
-  const [importing, setImporting] = useState(false)
+  // `?import=1`: the first day's list opens it here.
+  const file = useOpened('import')
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<CustomerRow | null>(null)
   function closeImports() {
-    setImporting(false)
     if (imports) setParams((now) => without(now, 'imports'), { replace: true })
+    else file.close()
   }
   const columns = useCustomerColumns({ onEdit: setEditing, onSell: ({ id }) => void navigate(`/charts/opencard?customer_id=${id}`) })
 
@@ -52,7 +56,7 @@ export default function CustomersScreen() {
         }
         actions={
           <Allowed needs="imports.customers">
-            <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+            <Button icon={<ImportOutlined />} onClick={file.open}>
               {t.import}
             </Button>
           </Allowed>
@@ -60,9 +64,13 @@ export default function CustomersScreen() {
         add={{ text: t.add, needs: 'customers.create', run: () => setAdding(true) }}
         rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
         onRow={({ id }) => drawer.open(id)}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{
+          title: t.emptyTitle,
+          text: t.emptyText,
+          second: allowed('imports.customers') ? { text: t.importFirst, run: file.open } : undefined,
+        }}
       />
-      {(importing || imports) && (
+      {(file.isOpen || imports) && (
         <Suspense>
           <ImportDialog state={imports} onClose={closeImports} />
         </Suspense>

@@ -3,6 +3,7 @@ import { defineTexts } from '../../words/texts.ts'
 export const customerListTexts = defineTexts({
   title: { zh: '客户管理', en: 'Customers' },
   add: { zh: '新建客户', en: 'New customer' },
+  importFirst: { zh: '从 Excel 导入', en: 'Import from a spreadsheet' },
   import: { zh: '导入会员', en: 'Import members' },
   name: { zh: '姓名', en: 'Name' },
   phone: { zh: '手机号', en: 'Mobile' },
@@ -25,6 +26,7 @@ export const customerListTexts = defineTexts({
   searchWhole: { zh: '输入后四位或完整号码、姓名或卡号', en: 'Last 4 or whole number, name, card' },
   visited: { zh: '最近到店', en: 'Last visit' },
   added: { zh: '建档日期', en: 'Added' },
+  joined: { zh: '入会日期', en: 'Member since' },
   notVisitedSince: { zh: '此日起未到店', en: 'Not seen since' },
   days: { zh: '{days} 天未到店', en: 'Not seen for {days} days' },
   today: { zh: '今天', en: 'Today' },

@@ -1,5 +1,5 @@
 /** Customers: the list, the member drawer and "who is this?". What other features use stands in parts.ts (this file travels with /login). */
-import type { FramePart, MemberPart, QuickSearch, Screen } from '../../app/screen.ts'
+import type { Finder, FramePart, MemberPart, QuickAction, QuickSearch, Screen } from '../../app/screen.ts'
 import { customerScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -7,6 +7,7 @@ export const screens: readonly Screen[] = [
     path: '/form/createForm',
     name: 'createForm',
     title: t.customers,
+    key: 'M',
     group: 'form',
     needs: 'customers.view',
     load: () => import('./CustomersScreen.tsx'),
@@ -24,4 +25,13 @@ export const memberParts: readonly MemberPart[] = [
   { key: 'overview', label: t.overview, order: 0, load: () => import('./MemberOverview.tsx') },
   { key: 'orders', label: t.orders, order: 30, load: () => import('./MemberOrders.tsx') },
   { key: 'records', label: t.records, order: 90, load: () => import('./MemberRecords.tsx') },
+]
+
+export const finders: readonly Finder[] = [
+  { name: 'members', title: t.members, order: 0, needs: ['check-in.view', 'customers.view'], load: () => import('./find-members.ts') },
+]
+
+export const actions: readonly QuickAction[] = [
+  { name: 'add-customer', title: t.add, path: '/form/createForm?add=1', needs: 'customers.create' },
+  { name: 'import-members', title: t.import, path: '/form/createForm?import=1', needs: 'imports.customers' },
 ]

@@ -47,12 +47,12 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
       render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{t.never}</span>),
     },
     { key: 'consultant', title: t.consultant, width: 102, text: ({ consultant }) => consultant?.name },
-    { key: 'coach', title: t.coach, width: 74, text: ({ coach }) => coach?.name },
-    { key: 'source', title: t.source, width: 94, text: ({ source }) => words(sourceOf(source)) },
+    { key: 'coach', title: t.coach, width: 74, yields: true, text: ({ coach }) => coach?.name },
+    { key: 'source', title: t.source, width: 128, yields: true, text: ({ source }) => words(sourceOf(source)) },
     { key: 'birthday', title: t.birthday, width: 116, hidden: true, day: ({ birthday }) => birthday },
     { key: 'intent', title: t.intent, width: 90, hidden: true, text: ({ intent }) => words(intentOf(intent)) },
     { key: 'member_since', title: t.memberSince, width: 116, hidden: true, day: ({ member_since }) => member_since },
-    { key: 'created', title: t.created, width: 98, day: ({ created_at }) => created_at },
+    { key: 'created', title: t.created, width: 98, yields: true, day: ({ created_at }) => created_at },
   ]
   const [mayEdit, maySell] = [allowed('customers.edit'), allowed('cards.sell')]
   if (!mayEdit && !maySell) return columns

@@ -63,7 +63,7 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
       onClose={onClose}
       footer={<span className="kg-soft">{t.recorded}</span>}
     >
-      <Field name="customer_id" label={t.customer} rule={customer_id}>
+      <Field name="customer_id" asks="choose" label={t.customer} rule={customer_id}>
         <CustomerPicker
           allowClear={false}
           autoFocus={customerId === undefined}

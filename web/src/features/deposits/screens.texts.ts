@@ -2,4 +2,5 @@ import { defineTexts } from '../../words/texts.ts'
 
 export const depositScreenTexts = defineTexts({
   memberDeposits: { zh: '定金', en: 'Deposits' },
+  take: { zh: '收定金', en: 'Take a deposit' },
 })

@@ -8,8 +8,17 @@ export const screens: readonly Screen[] = [
     path: '/mstoredashboard',
     name: 'mstoredashboard',
     title: t.desktop,
+    key: 'O',
     scope: 'brand',
-    types: headOfficeFor.desktop,
+    types: headOfficeFor.money,
+    load: () => import('./OwnerScreen.tsx'),
+  },
+  {
+    path: '/mstoredashboard1',
+    name: 'mstoredashboard1',
+    title: t.branches,
+    scope: 'brand',
+    types: headOfficeFor.withoutMoney,
     load: () => import('./BranchesScreen.tsx'),
   },
 ]

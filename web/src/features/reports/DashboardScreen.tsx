@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { FirstDay } from '../first-day/parts.ts'
 import { ExpiringCards } from './ExpiringCards.tsx'
 import { FigureTile } from './FigureTile.tsx'
 import { LatestSales } from './LatestSales.tsx'
@@ -30,6 +31,7 @@ export default function DashboardScreen() {
         <h1>{t.title}</h1>
         <span className="kg-soft kg-figures">{data && fill(t.day, { day: data.day, weekday: weekday(data.day) })}</span>
       </div>
+      <FirstDay />
       <div className="kg-dashboard-top">
         <div>
           <section className="kg-card kg-tiles" data-columns="3" aria-label={t.figures}>

@@ -4,6 +4,7 @@ import {
   CheckCircleOutlined,
   CreditCardOutlined,
   FileDoneOutlined,
+  FlagOutlined,
   GiftOutlined,
   ImportOutlined,
   InboxOutlined,
@@ -19,6 +20,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { useFirstDay } from '../first-day/parts.ts'
 import { usePlaces } from './places.ts'
 import { todoTexts, todoWords } from './reports.texts.ts'
 import { EVERY_MS } from './use-today.ts'
@@ -39,6 +41,7 @@ export function TodoList() {
   const t = useTexts(todoTexts)
   const read = useRead(reportCalls.todos, {}, { silent: true, refetchInterval: EVERY_MS })
   const todos = read.data?.todos
+  const preparing = useFirstDay()?.open
   return (
     <section className="kg-card kg-todo-list" aria-labelledby="kg-todo-list">
       <header className="kg-between">
@@ -47,7 +50,13 @@ export function TodoList() {
       </header>
       <Reading read={read} rows={5}>
         {({ todos: all }) =>
-          all.length === 0 ? (
+          all.length === 0 && preparing ? (
+            <div className="kg-todo-none" data-kind="preparing">
+              <FlagOutlined />
+              <strong>{t.preparing}</strong>
+              <span className="kg-soft">{fill(t.preparingText, { count: preparing })}</span>
+            </div>
+          ) : all.length === 0 ? (
             <div className="kg-todo-none">
               <CheckCircleOutlined />
               <strong>{t.none}</strong>

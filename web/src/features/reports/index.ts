@@ -3,11 +3,12 @@ import type { Screen } from '../../app/screen.ts'
 import { reportScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
-  { path: '/', name: 'desktop', title: t.desktop, group: 'default', load: () => import('./DesktopScreen.tsx') },
+  { path: '/', name: 'desktop', title: t.desktop, key: 'H', group: 'default', load: () => import('./DesktopScreen.tsx') },
   {
     path: '/dashboard',
     name: 'dashboard',
     title: t.dashboard,
+    key: 'B',
     group: 'default',
     needs: 'dashboard.view',
     load: () => import('./DashboardScreen.tsx'),

@@ -1,8 +1,9 @@
 /** Making, copying, changing and looking at a role: its name, its rights on the tree, how far it may discount, and whom a change affects. */
 
 import { RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
+import { type Post, posts, roleTemplates } from '@kaiguan/contract/features/roles.templates'
 import { Name } from '@kaiguan/contract/rules'
-import { Alert, ConfigProvider, Form, Tabs } from 'antd'
+import { Alert, ConfigProvider, Form, type FormInstance, Segmented, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Field, TextField } from '../../ui/fields.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { AffectedStaff } from './AffectedStaff.tsx'
 import { AuthorityInput } from './AuthorityInput.tsx'
 import { type AuthorityValues, authorityChange, authorityValues, discountOf } from './authority-form.ts'
@@ -19,6 +20,7 @@ import { difference, inTreeOrder, lackedIds, offeredIds } from './permission-cho
 import { roleFormTexts } from './roles.texts.ts'
 import { useAuthorityRule } from './use-authority-rule.ts'
 import { useBeyondText } from './use-beyond-text.ts'
+import { useTemplates } from './use-templates.ts'
 import './roles.css'
 
 export type Making = { task: 'add' } | { task: 'edit' | 'copy' | 'view'; role: RoleRow }
@@ -60,6 +62,7 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
       onClose={onClose}
       footer={shown && <Affects role={shown} menus={menus} />}
     >
+      {making.task === 'add' && <StartFrom form={form} />}
       {left > 0 && <Alert className="kg-dialog-alert" type="info" showIcon title={fill(t.copyLess, { count: left })} />}
       <TextField name="name" label={t.name} rule={Name} className="kg-role-name" autoFocus placeholder={t.nameHint} />
       <Parts
@@ -78,6 +81,34 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
         }
       />
     </FormDialog>
+  )
+}
+
+/** A new role begins blank, or as the first role of a post, as far as it is the asker's to give. */
+function StartFrom({ form }: { form: FormInstance<Values> }) {
+  const t = useTexts(roleFormTexts)
+  const words = useWords()
+  const templates = useTemplates()
+  const [from, setFrom] = useState<Post | null>(null)
+  const named = (post: Post | null) => (post === null ? '' : words(roleTemplates[post]))
+  function start(post: Post | null) {
+    const name: string = form.getFieldValue('name') ?? ''
+    const { menus, discount } = post === null ? { menus: [], discount: authorityValues(null) } : templates[post]
+    form.setFieldsValue({ menus, discount, ...(name === named(from) ? { name: named(post) } : {}) })
+    setFrom(post)
+  }
+  const left = from === null ? 0 : templates[from].left
+  return (
+    <div className="kg-role-from">
+      <span id="kg-role-from">{t.from}</span>
+      <Segmented
+        aria-labelledby="kg-role-from"
+        value={from ?? ''}
+        onChange={(value) => start(posts.find((post) => post === value) ?? null)}
+        options={[{ value: '', label: t.blank }, ...posts.map((post) => ({ value: post, label: words(roleTemplates[post]) }))]}
+      />
+      {left > 0 && <span className="kg-soft">{fill(t.fromLess, { count: left })}</span>}
+    </div>
   )
 }
 

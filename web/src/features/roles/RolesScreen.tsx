@@ -1,10 +1,14 @@
 /** 角色管理: who may see and do what, and how far they may discount. The words of the permissions are drawn here alone. */
 import { roleCalls } from '@kaiguan/contract/features/roles'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useList } from '../../ui/use-list.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import { useTexts } from '../../words/texts.ts'
+import { FirstRolesDialog } from './FirstRolesDialog.tsx'
 import { type Making, RoleDialog } from './RoleDialog.tsx'
 import { roleTexts } from './roles.texts.ts'
 import { isBeyond } from './use-beyond-text.ts'
@@ -16,6 +20,8 @@ export default function RolesScreen() {
   const allowed = useAllowed()
   const list = useList(roleCalls.list)
   const [open, setOpen] = useState<Making | null>(null)
+  // `?first=1`: the first day's list opens them here.
+  const first = useOpened('first')
   const columns = useRoleColumns({
     onView: (role) => setOpen({ task: 'view', role }),
     onEdit: (role) => setOpen({ task: 'edit', role }),
@@ -28,10 +34,16 @@ export default function RolesScreen() {
         title={t.title}
         list={list}
         columns={columns}
+        actions={
+          <Allowed needs="roles.create">
+            <Button onClick={first.open}>{t.first}</Button>
+          </Allowed>
+        }
         add={{ text: t.add, needs: 'roles.create', run: () => setOpen({ task: 'add' }) }}
         onRow={(role) => setOpen({ task: allowed('roles.edit') && !isBeyond(role.beyond) ? 'edit' : 'view', role })}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ title: t.emptyTitle, text: t.emptyText, action: allowed('roles.create') ? { text: t.first, run: first.open } : undefined }}
       />
+      {first.isOpen && list.read.data && <FirstRolesDialog there={list.read.data.data} onClose={first.close} />}
       {open && <RoleDialog making={open} onClose={() => setOpen(null)} />}
     </>
   )

@@ -7,6 +7,7 @@ export const screens: readonly Screen[] = [
     path: '/advanced/rolemanage',
     name: 'rolemanage',
     title: t.roles,
+    key: 'R',
     group: 'advanced',
     needs: 'roles.view',
     load: () => import('./RolesScreen.tsx'),

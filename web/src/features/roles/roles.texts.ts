@@ -36,9 +36,27 @@ export const roleTexts = defineTexts({
   },
   emptyTitle: { zh: '还没有角色', en: 'No roles yet' },
   emptyText: {
-    zh: '角色决定员工能看到什么、能做什么、能给多少优惠。先建“前台”“会籍顾问”“教练”就够用了。',
-    en: 'A role says what staff see, do and may discount. Front desk, consultant and coach are a good start.',
+    zh: '角色决定员工能看到什么、能做什么、能给多少优惠。店长、前台、会籍顾问、教练、财务的权限已经替您选好。',
+    en: 'A role says what staff see, do and may discount. Those of manager, desk, consultant, coach and finance are ready made.',
   },
+  first: { zh: '常用角色', en: 'Ready-made roles' },
+})
+
+export const firstRoleTexts = defineTexts({
+  title: { zh: '添加常用角色', en: 'Add ready-made roles' },
+  lead: {
+    zh: '每个岗位的权限和优惠已经选好，名称可以改；建好后随时可以编辑。',
+    en: 'Each comes with its rights and discounts; rename them as you like and edit them at any time.',
+  },
+  nameOf: { zh: '“{post}”的角色名称', en: 'Name of the role for {post}' },
+  rights: { zh: '{count} 项权限', en: '{count} rights' },
+  beyond: {
+    zh: '有 {count} 项权限或优惠是您没有的，请由老板添加',
+    en: '{count} of its rights or discounts aren’t yours to give; ask the owner',
+  },
+  create: { zh: '添加 {count} 个角色', en: 'Add {count} roles' },
+  created: { zh: '已添加 {count} 个角色，接下来把员工加进来', en: '{count} roles were added; now add your staff' },
+  none: { zh: '请至少选一个角色', en: 'Choose at least one role' },
 })
 
 export const roleFormTexts = defineTexts({
@@ -48,6 +66,12 @@ export const roleFormTexts = defineTexts({
   copyLess: {
     zh: '原角色有 {count} 项权限或优惠是您没有的，没有复制过来。',
     en: '{count} rights or discounts of the original aren’t yours to give and were left out.',
+  },
+  from: { zh: '从常用角色开始', en: 'Start from' },
+  blank: { zh: '空白', en: 'Blank' },
+  fromLess: {
+    zh: '其中 {count} 项权限或优惠是您没有的，没有选上。',
+    en: '{count} of its rights or discounts aren’t yours to give and were left out.',
   },
   name: { zh: '角色名称', en: 'Name' },
   nameHint: { zh: '例如：前台、会籍顾问', en: 'For example: Front desk' },

@@ -6,6 +6,7 @@ import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { Row } from './Row.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
 import { rulesTexts } from './settings.texts.ts'
 
@@ -41,17 +42,5 @@ export function RulesCard() {
       </Reading>
       {editing && rules && <RulesDialog rules={rules} onClose={() => setEditing(false)} />}
     </section>
-  )
-}
-
-function Row({ name, hint, value }: { name: string; hint: string; value: string }) {
-  return (
-    <div>
-      <dt>
-        {name}
-        <small className="kg-soft">{hint}</small>
-      </dt>
-      <dd className="kg-figures">{value}</dd>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ export const screens: readonly Screen[] = [
     path: '/advanced/venue',
     name: 'venue',
     title: t.venue,
+    key: 'V',
     group: 'advanced',
     needs: 'settings.view',
     load: () => import('./VenueScreen.tsx'),

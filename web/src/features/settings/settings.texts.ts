@@ -1,5 +1,22 @@
 import { defineTexts } from '../../words/texts.ts'
 
+export const factsTexts = defineTexts({
+  title: { zh: '门店信息', en: 'The branch' },
+  lead: {
+    zh: '名称、地址和电话印在小票上，也显示在其他门店。',
+    en: 'Name, address and phone stand on receipts, and at the other branches.',
+  },
+  edit: { zh: '修改', en: 'Change' },
+  editTitle: { zh: '修改门店信息', en: 'Change the branch’s facts' },
+  saved: { zh: '门店信息已保存，从下一张小票起使用', en: 'Saved; the next receipt carries it' },
+  name: { zh: '门店名称', en: 'Name' },
+  address: { zh: '地址', en: 'Address' },
+  addressHint: { zh: '例如：上海市黄浦区西藏中路 268 号 5 楼', en: 'Street, number, floor, city' },
+  phone: { zh: '电话', en: 'Phone' },
+  phoneHint: { zh: '会员打的电话，例如：021-63500268', en: 'The one members call, for example 021-63500268' },
+  missing: { zh: '未填写', en: 'Not said yet' },
+})
+
 export const rulesTexts = defineTexts({
   title: { zh: '业务规则', en: 'Business rules' },
   lead: {

@@ -85,7 +85,14 @@ function RoleField({ member }: { member: StaffMember | null }) {
   const needed = member === null || member.type === 1
   const fixed = member?.discounts_further ?? false
   return (
-    <Field name="role_id" label={t.role} rule={Id} optional={!needed} extra={fixed ? t.furtherThanYou : needed ? t.roleHint : t.roleRoot}>
+    <Field
+      name="role_id"
+      asks="choose"
+      label={t.role}
+      rule={Id}
+      optional={!needed}
+      extra={fixed ? t.furtherThanYou : needed ? t.roleHint : t.roleRoot}
+    >
       <RoleSelect before={member?.role ?? null} allowClear={!needed} disabled={fixed} />
     </Field>
   )

@@ -52,9 +52,7 @@ export default function StaffScreen() {
         columns={columns}
         filters={filters}
         above={<StaffStatistics list={list} />}
-        actions={
-          chosen.length > 0 && <BatchActions rows={chosen} onDisable={(people) => setOpen({ task: 'disable', people })} onDone={clear} />
-        }
+        batch={<BatchActions rows={chosen} onDisable={(people) => setOpen({ task: 'disable', people })} onDone={clear} />}
         add={{ text: t.add, needs: 'staff.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}

@@ -1,5 +1,5 @@
 /** Staff: who works here. What other features use stands in StaffPicker.tsx (this file travels with /login). */
-import type { Screen } from '../../app/screen.ts'
+import type { QuickAction, Screen } from '../../app/screen.ts'
 import { staffScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -7,8 +7,13 @@ export const screens: readonly Screen[] = [
     path: '/components/staffmanage',
     name: 'staffmanage',
     title: t.staff,
+    key: 'Y',
     group: 'components',
     needs: 'staff.view',
     load: () => import('./StaffScreen.tsx'),
   },
+]
+
+export const actions: readonly QuickAction[] = [
+  { name: 'add-staff', title: t.add, path: '/components/staffmanage?add=1', needs: 'staff.create' },
 ]

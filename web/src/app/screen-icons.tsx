@@ -1,46 +1,61 @@
+/** One icon a screen, wherever it is shown: in the menu, on the desktop, among what is found. */
 import {
   AccountBookOutlined,
   AppstoreOutlined,
+  BankOutlined,
   BarChartOutlined,
   CreditCardOutlined,
+  DashboardOutlined,
   FileSearchOutlined,
   FireOutlined,
+  GiftOutlined,
+  HomeOutlined,
   IdcardOutlined,
   PlusSquareOutlined,
+  QuestionCircleOutlined,
   SafetyCertificateOutlined,
   ScanOutlined,
   SettingOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
+  SolutionOutlined,
   TagsOutlined,
   TeamOutlined,
+  UserOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import type { MenuGroup } from '../../app/screen.ts'
+import type { MenuGroup, Screen } from './screen.ts'
 
 const own: Readonly<Record<string, ReactNode>> = {
+  '/': <HomeOutlined />,
+  '/dashboard': <DashboardOutlined />,
   '/charts/signIn': <ScanOutlined />,
   '/charts/opencard': <PlusSquareOutlined />,
   '/charts/menber': <CreditCardOutlined />,
   '/charts/cashier': <ShoppingCartOutlined />,
   '/charts/accountAheet': <AccountBookOutlined />,
+  '/form/createForm': <TeamOutlined />,
+  '/components/staffmanage': <IdcardOutlined />,
   '/advanced/cardtypemanage': <TagsOutlined />,
   '/advanced/rolemanage': <SafetyCertificateOutlined />,
+  '/advanced/venue': <BankOutlined />,
 }
-const ofGroup: Partial<Record<MenuGroup, ReactNode>> = {
+
+export const groupIcons: Readonly<Record<MenuGroup, ReactNode>> = {
+  default: <AppstoreOutlined />,
   charts: <ShopOutlined />,
-  form: <TeamOutlined />,
+  form: <UserOutlined />,
   zip: <FireOutlined />,
-  components: <IdcardOutlined />,
+  components: <SolutionOutlined />,
   advanced: <SettingOutlined />,
   statistics: <BarChartOutlined />,
   operation: <FileSearchOutlined />,
+  salary: <WalletOutlined />,
+  marketing: <GiftOutlined />,
+  help: <QuestionCircleOutlined />,
 }
 
-export function ScreenIcon({ path, group }: { path: string; group: MenuGroup | undefined }) {
-  return (
-    <span className="kg-shortcut-icon" aria-hidden="true">
-      {own[path] ?? (group && ofGroup[group]) ?? <AppstoreOutlined />}
-    </span>
-  )
+export function iconOf({ path, group }: Pick<Screen, 'path' | 'group'>): ReactNode {
+  return own[path] ?? (group ? groupIcons[group] : groupIcons.default)
 }

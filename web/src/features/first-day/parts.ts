@@ -1,0 +1,3 @@
+/** The front door: what a new branch needs, for its desktops. */
+export { FirstDay } from './FirstDay.tsx'
+export { useFirstDay } from './use-first-day.ts'

@@ -1,0 +1,30 @@
+/** A first role for each post, as far as the asker may give it. */
+import { roleCalls } from '@kaiguan/contract/features/roles'
+import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/features/roles.templates'
+import { useRead } from '../../api/queries.ts'
+import { useUser } from '../../session/session.ts'
+import { type AuthorityValues, authorityValues, beyondOwn } from './authority-form.ts'
+import { lackedIds } from './permission-choice.ts'
+
+export type Template = {
+  menus: string[]
+  discount: AuthorityValues
+  /** Rights and discounts of it that aren't the asker's to give; left out above. */
+  left: number
+}
+
+export function useTemplates(): Readonly<Record<Post, Template>> {
+  const user = useUser()
+  const own = useRead(roleCalls.authority, {}, { silent: true }).data
+  const made = posts.map((post) => {
+    const lacked = new Set(lackedIds(user, menusOf(post)))
+    const wanted = authorityValues(roleTemplates[post].discount)
+    // Not known yet: the server decides.
+    const further = !own || own.unlimited ? [] : beyondOwn(authorityValues(own.discount), wanted)
+    const nothing = authorityValues(null)
+    const discount = { ...wanted, ...Object.fromEntries(further.map((business) => [business, nothing[business]])) }
+    return [post, { menus: menusOf(post).filter((id) => !lacked.has(id)), discount, left: lacked.size + further.length }] as const
+  })
+  // `as`: Object.fromEntries forgets its keys; every post is there.
+  return Object.fromEntries(made) as Record<Post, Template>
+}

@@ -1,0 +1,36 @@
+/** Changing what the branch is called and where it is found. */
+import { GymFacts, GymFactsNow, settingsCalls } from '@kaiguan/contract/features/settings'
+import { useSend } from '../../api/queries.ts'
+import { cleared } from '../../ui/cleared.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { useEdited } from '../../ui/use-edited.ts'
+import { useTexts } from '../../words/texts.ts'
+import { factsTexts } from './settings.texts.ts'
+
+type Values = Omit<GymFactsNow, 'version'>
+
+function valuesOf({ version: _, ...values }: GymFactsNow): Values {
+  return values
+}
+
+export function FactsDialog({ facts, onClose }: { facts: GymFactsNow; onClose: () => void }) {
+  const t = useTexts(factsTexts)
+  const { send } = useSend(settingsCalls.editFacts)
+  const { shown, onStale } = useEdited(facts, GymFactsNow, valuesOf)
+  const { name, address, phone } = GymFacts.shape
+  return (
+    <FormDialog
+      title={t.editTitle}
+      initial={valuesOf(facts)}
+      submit={(values: Values) => send({ body: { ...cleared(values), version: shown.version } })}
+      done={t.saved}
+      onStale={onStale}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t.name} rule={name} />
+      <TextField name="address" label={t.address} rule={address} placeholder={t.addressHint} autoFocus />
+      <TextField name="phone" label={t.phone} rule={phone} placeholder={t.phoneHint} figures />
+    </FormDialog>
+  )
+}
