@@ -126,7 +126,7 @@ test('three yuan short: refused once with the amount, handed over with the reaso
   expect(await count.getByText('303.00').count()).toBe(0)
   await count.getByRole('textbox', { name: '备注' }).focus()
   await key('Enter')
-  await see('实点 ¥300.00，应有 ¥303.00，短款 ¥3.00。请复点；确认无误请在备注写明原因')
+  await see('实点 ¥300.00 与应有金额不符。请重新点一遍；确认无误请在备注写明原因')
   await type('找零找错')
   await key('Enter')
   const slip = dialog('已交班')

@@ -9,6 +9,7 @@ import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
 import { firstDayCalls } from './features/first-day.ts'
 import { goodsCalls } from './features/goods.ts'
+import { headOfficeCalls } from './features/head-office.ts'
 import { importCalls } from './features/imports.ts'
 import { printingCalls } from './features/printing.ts'
 import { reportCalls } from './features/reports.ts'
@@ -34,5 +35,6 @@ export const api = {
   printing: printingCalls,
   reports: reportCalls,
   settings: settingsCalls,
+  headOffice: headOfficeCalls,
   firstDay: firstDayCalls,
 }

@@ -10,6 +10,9 @@ export type HeadOfficeType = Exclude<EmployeeType, 1 | 4>
 /** For whom a part of head office is; calls (`types`) and screens name one of these. */
 export const headOfficeFor = {
   desktop: [2, 3, 5, 6],
+  /** The desktop with the branches' money, and the one that says none. */
+  money: [3, 5, 6],
+  withoutMoney: [2],
   /** Card types, cards, members and statistics. */
   records: [3, 5, 6],
   /** Everything else, super administrators above all. */

@@ -20,6 +20,7 @@ export const errorsOfEveryCall = {
     zh: '您在总部的账号类型是“{type}”，不能使用此功能，请联系总部超级管理员',
     en: 'At head office you are “{type}”, who can’t use this; ask the head-office super administrator',
   },
+  'scope.reach': { status: 403, code: 30003, zh: '您的账号不包含所选门店', en: 'Your post doesn’t reach that branch' },
   'subscription.over': {
     status: 403,
     code: codes['subscription.over'],

@@ -15,7 +15,7 @@ import { Receipt } from './features/printing.ts'
 import { Todo } from './features/reports.ts'
 import { RoleRow } from './features/roles.ts'
 import { GymRulesNow } from './features/settings.ts'
-import { CashMove, Register, Shift } from './features/shifts.ts'
+import { CashMove, Register, Shift, ShiftCount } from './features/shifts.ts'
 import { StaffMember, StaffRow } from './features/staff.ts'
 import { Done } from './shapes.ts'
 
@@ -60,6 +60,7 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   Role: RoleRow,
   Sellers,
   Shift,
+  ShiftCount,
   StaffMember,
   StaffRow,
   StockMove,

@@ -10,6 +10,7 @@ import { customerHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
 import { firstDayHandlers } from './features/first-day/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
+import { headOfficeHandlers } from './features/head-office/index.ts'
 import { importHandlers } from './features/imports/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
@@ -36,5 +37,6 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   printing: printingHandlers,
   reports: reportHandlers,
   settings: settingsHandlers,
+  headOffice: headOfficeHandlers,
   firstDay: firstDayHandlers,
 }

@@ -102,6 +102,8 @@ export const CustomerFilter = z.object({
   visited_to: Day.optional(),
   created_from: Day.optional().describe('added on that business day or later'),
   created_to: Day.optional(),
+  joined_from: Day.optional().describe('a member since that day (their first card) or later'),
+  joined_to: Day.optional(),
   not_visited_since: Day.optional().describe(
     'not here on that business day or later, and known (members: since their first card) before it',
   ),

@@ -5,14 +5,18 @@ import { Day, Id, Instant, SignedFen } from '../shapes.ts'
 import { todoKinds } from './figure-rows.ts'
 
 /** A figure of this month to date beside the same days of last month. */
-const Pair = z.object({ now: z.int(), before: z.int() })
-const FenPair = z.object({ now: SignedFen, before: SignedFen })
+export const Pair = z.object({ now: z.int(), before: z.int() })
+export const FenPair = z.object({ now: SignedFen, before: SignedFen })
 
-const Month = z.object({
+const MonthDays = {
   from: Day,
   to: Day.describe('today'),
   before_from: Day,
   before_to: Day.describe('the same day of last month; its last day where it has none'),
+}
+
+const Month = z.object({
+  ...MonthDays,
   visits: Pair,
   new_customers: Pair,
   cards_sold: Pair,
@@ -21,6 +25,9 @@ const Month = z.object({
     .nullable()
     .describe('null without dashboard.money'),
 })
+
+/** Of orders that name one as their seller: one’s share of the price, refunds taken off. */
+const Sold = z.object({ orders: z.int().describe('refunds not counted'), fee: SignedFen })
 
 const LowStock = z.object({
   count: z.int(),
@@ -78,6 +85,29 @@ export const reportCalls = {
           }),
         )
         .describe('orders of today and those made after its closing'),
+    }),
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/v1/gym/desktop',
+    summary: 'One’s own day: what one sold today and this month against last, who came of the members one looks after, what one did',
+    scope: 'gym',
+    open: 'it tells each person of their own sales and doings alone',
+    shows: ['orders', 'visits', 'customers'],
+    response: z.object({
+      day: Day,
+      ...MonthDays,
+      sales: z.object({ today: Sold, month: Sold, before: Sold.describe('the same days of last month') }),
+      came: z.object({
+        count: z.int(),
+        latest: z
+          .array(z.object({ customer: z.object({ id: Id, name: z.string() }), entered_at: Instant, inside: z.boolean() }))
+          .describe('the last few of today'),
+      }),
+      admitted: z.int().describe('check-ins of today that one made'),
+      orders: z
+        .array(z.object({ kind: z.string(), count: z.int(), fee: SignedFen }))
+        .describe('what one took and gave back today, by kind'),
     }),
   }),
   todos: call({

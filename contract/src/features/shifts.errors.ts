@@ -32,8 +32,8 @@ export const shiftErrors = {
   'shift.differs': {
     status: 422,
     code: 28107,
-    zh: '实点 ¥{counted}，应有 ¥{expected}，{which} ¥{difference}。请复点；确认无误请在备注写明原因',
-    en: 'Counted ¥{counted}, expected ¥{expected}: ¥{difference} {which}. Count again; if it is right, say why in the note',
+    zh: '实点 ¥{counted} 与应有金额不符。请重新点一遍；确认无误请在备注写明原因',
+    en: 'The counted ¥{counted} is not what should be there. Count again; if it is right, say why in the note',
   },
   'shift.left-too-much': {
     status: 422,

@@ -49,10 +49,18 @@ export const CashMove = z.object({
   reason: z.string(),
   staff_name: z.string(),
   at: Instant,
+  paired: z.boolean().nullable().describe('one of a pair that is flagged (cash-pairs.ts); null while the count is blind'),
 })
 export type CashMove = z.infer<typeof CashMove>
 
-export const ShiftCount = z.object({ id: Id, counted: Fen, staff_name: z.string(), at: Instant })
+export const ShiftCount = z.object({
+  id: Id,
+  counted: Fen,
+  over_short: SignedFen.describe('counted less what should have been there then'),
+  staff_name: z.string(),
+  at: Instant,
+})
+export type ShiftCount = z.infer<typeof ShiftCount>
 
 export const Shift = ShiftBrief.extend({
   register: z.object({ id: Id, name: z.string() }),
@@ -70,6 +78,10 @@ export const Shift = ShiftBrief.extend({
   ),
   counted: Fen.nullable(),
   over_short: SignedFen.nullable().describe('counted less expected: negative is short'),
+  first_count: ShiftCount.nullable().describe(
+    'the first count, where it isn’t the one that was handed over with; null while the count is blind',
+  ),
+  cash_pairs: z.int().nullable().describe('flagged pairs of cash in and out before a count (cash-pairs.ts); null while the count is blind'),
   left: Fen.nullable().describe('left in the drawer for the next shift; the rest went to the safe'),
   note: z.string(),
 })
@@ -132,6 +144,7 @@ export const shiftCalls = {
     query: Paging.extend({
       register_id: IdText.optional(),
       open: Flag.optional(),
+      differs: Flag.optional().describe('closed with a difference, or opened with less than was left'),
       day_from: Day.optional(),
       day_to: Day.optional(),
     }),
@@ -145,7 +158,7 @@ export const shiftCalls = {
     needs: 'cashier.day-sheet',
     shows: ['shifts', 'money'],
     params: IdParams,
-    response: Shift.extend({ moves: z.array(CashMove), counts: z.array(ShiftCount) }),
+    response: Shift.extend({ moves: z.array(CashMove), counts: z.array(ShiftCount).describe('none while the count is blind') }),
   }),
   open: call({
     method: 'POST',
@@ -175,7 +188,7 @@ export const shiftCalls = {
   close: call({
     method: 'POST',
     path: '/v1/gym/shifts/{id}/close',
-    summary: 'Hand over: what was counted, what stays in the drawer. A difference is refused once with its amount, and asks for a note',
+    summary: 'Hand over: what was counted, what stays in the drawer. A difference is refused once without its amount, and asks for a note',
     scope: 'gym',
     needs: 'cashier.hand-over',
     changes: ['shifts', 'money'],

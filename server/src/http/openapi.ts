@@ -25,6 +25,7 @@ const about: Record<string, string> = {
   printing: 'Receipts',
   reports: 'Figures',
   settings: 'How a club is set up',
+  headOffice: 'Head office: the branches side by side',
   firstDay: 'What a branch needs before its counter works',
 }
 

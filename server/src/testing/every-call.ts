@@ -12,6 +12,7 @@ import { checkInSamples } from './samples/check-in.ts'
 import { customerSamples } from './samples/customers.ts'
 import { depositSamples } from './samples/deposits.ts'
 import { goodsSamples } from './samples/goods.ts'
+import { headOfficeSamples } from './samples/head-office.ts'
 import { importSamples } from './samples/imports.ts'
 import { printingSamples } from './samples/printing.ts'
 import { roleSamples } from './samples/roles.ts'
@@ -36,6 +37,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   printing: printingSamples,
   reports: {},
   settings: {},
+  headOffice: headOfficeSamples,
   firstDay: { skip: async () => ({ params: { step: 'goods' }, body: { skipped: true } }) },
 }
 

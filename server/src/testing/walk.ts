@@ -3,13 +3,19 @@ import type { Call } from '@kaiguan/contract/call'
 import type { Db } from '../database/open.ts'
 import { one, rows } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
-import { newClub, type World } from './club.ts'
+import { newClub, newStaff, type Staff, type World } from './club.ts'
 import type { At } from './samples/sample.ts'
 
 /** A club of its own, so that what one test left behind costs and hides nothing in the next. */
 export async function freshClub(world: World): Promise<At> {
   const club = await newClub(world)
   return { world, club, owner: club.owner }
+}
+
+/** Who may make the call: the club's owner, or at head office somebody of a post it is for, who reaches `reach`. */
+export async function askerOf(call: Call, { world, club, owner }: At, reach: number[] = [club.gymId]): Promise<Staff> {
+  const [type] = call.types
+  return type === undefined ? owner : newStaff(world, club, { type, headOffice: true, reach })
 }
 
 export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }

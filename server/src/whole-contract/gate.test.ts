@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newStaff, newWorld, type World } from '../testing/club.ts'
 import { everyCall, inputNames, namesAThing } from '../testing/every-call.ts'
-import { type AnyInput, freshClub, raw } from '../testing/walk.ts'
+import { type AnyInput, askerOf, freshClub, raw } from '../testing/walk.ts'
 
 const withSession = everyCall.filter(({ call }) => call.scope !== 'none')
 
@@ -33,9 +33,9 @@ describe('a call is answered', () => {
   })
 
   test.each(withSession)('$name: to rubbish with each field’s reason, never with an accident', async ({ call }) => {
-    const { owner } = await freshClub(world)
+    const asker = await askerOf(call, await freshClub(world))
     for (const rubbish of rubbishFor(call)) {
-      const answer = await raw(world, call, owner.token, rubbish)
+      const answer = await raw(world, call, asker.token, rubbish)
       expect(answer.status, JSON.stringify({ rubbish, answer: answer.body })).toBeLessThan(500)
       if (answer.status === 422 && answer.body.code === 20000) {
         for (const reasons of Object.values<string[]>(answer.body.errors)) expect(reasons[0]).toMatch(/\S/)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { newWorld, type World } from '../testing/club.ts'
 import { everyCall } from '../testing/every-call.ts'
 import type { Sample } from '../testing/samples/sample.ts'
-import { type AnyInput, freshClub, raw } from '../testing/walk.ts'
+import { type AnyInput, askerOf, freshClub, raw } from '../testing/walk.ts'
 
 let world: World
 beforeAll(async () => {
@@ -72,9 +72,10 @@ function* wrongOnes(call: Call, right: AnyInput): Generator<{ wrong: string; inp
 async function accidents(call: Call, sample: Sample | null): Promise<string[]> {
   const at = await freshClub(world)
   const right = (await sample?.(at)) ?? {}
+  const asker = await askerOf(call, at)
   const found: string[] = []
   for (const { wrong, input } of wrongOnes(call, right)) {
-    const { status, body } = await raw(world, call, at.owner.token, input)
+    const { status, body } = await raw(world, call, asker.token, input)
     if (status >= 500) found.push(`${wrong}: ${JSON.stringify(body)}`)
   }
   return found

@@ -1,12 +1,13 @@
 /** Nothing crosses a branch or a brand, whichever call is asked; and what the walk calls "everything" is everything. */
 
+import type { Call } from '@kaiguan/contract/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../database/sql.ts'
 import { onConnection } from '../database/transaction.ts'
 import { newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
 import { everyCall, namesAThing } from '../testing/every-call.ts'
 import type { At } from '../testing/samples/sample.ts'
-import { contentOf, freshClub, raw, snapshot, tenantTables } from '../testing/walk.ts'
+import { askerOf, contentOf, freshClub, raw, snapshot, tenantTables } from '../testing/walk.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,10 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Root at another branch of the brand, and root of another brand. */
-async function strangersTo({ club }: At): Promise<[Staff, Staff]> {
+/** Root at another branch of the brand, and root of another brand; of head office's calls, who reaches only there. */
+async function strangersTo(call: Call, { club }: At): Promise<[Staff, Staff]> {
   const gymId = await newBranch(world, club.brandId, '隔壁店')
-  return [await newStaff(world, { brandId: club.brandId, gymId }, { type: 4 }), (await newClub(world, { name: '另一个品牌' })).owner]
+  const neighbour = { brandId: club.brandId, gymId, owner: await newStaff(world, { brandId: club.brandId, gymId }, { type: 4 }) }
+  const foreigner = await newClub(world, { name: '另一个品牌' })
+  const strangers = [neighbour, foreigner].map((at) => askerOf(call, { world, club: at, owner: at.owner }, [at.gymId]))
+  // Two went in, two come out: TypeScript doesn't follow that through the list.
+  return (await Promise.all(strangers)) as [Staff, Staff]
 }
 
 /** What a neighbour of the same brand is meant to see, and why; another brand sees nothing of it either. */
@@ -36,7 +41,7 @@ describe.each(withSample.filter(({ call }) => namesAThing(call)))('$name', ({ na
   test('shows and changes nothing of another branch or another brand', async () => {
     const at = await freshClub(world)
     const input = await sample(at)
-    const [neighbour, foreigner] = await strangersTo(at)
+    const [neighbour, foreigner] = await strangersTo(call, at)
     const before = await snapshot(at)
     for (const stranger of name in SHOWN_IN_THE_BRAND ? [foreigner] : [neighbour, foreigner]) {
       const answer = await raw(world, call, stranger.token, input, call.money ? { 'idempotency-key': crypto.randomUUID() } : {})

@@ -40,7 +40,7 @@ export function BranchSelector() {
       loading={switching !== null}
       disabled={switching !== null}
       options={[...headOffice, ...branches]}
-      onChange={switchTo}
+      onChange={(id) => void switchTo(id)}
     />
   )
 }

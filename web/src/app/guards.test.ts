@@ -50,6 +50,13 @@ describe('the way to a screen', () => {
     }
   })
 
+  it('leads to the desktop of one’s own post at head office, also from the other’s', () => {
+    const own = screen('/mstoredashboard1', { scope: 'brand', types: [2] })
+    for (const path of ['/', '/mstoredashboard', '/charts/signIn']) {
+      expect(enter({ ...usual, path, gymId: 0, open: [own] })).toEqual({ to: '/mstoredashboard1' })
+    }
+  })
+
   it('blocks the head-office screens while a branch is chosen, and stays where one was', () => {
     expect(to('/mstoredashboard', '/charts/signIn?page=2')).toEqual({ to: '/charts/signIn?page=2' })
     expect(to('/mstoredashboard')).toEqual({ to: '/' })

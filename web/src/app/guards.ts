@@ -62,7 +62,8 @@ export type Entry = {
  */
 export function enter({ path, gymId, last, open, all, matches, fromLogin }: Entry): 'show' | { to: string } {
   if (open.some((screen) => matches(screen, path))) return 'show'
-  if (gymId === 0 && !isHeadOfficePath(path)) return { to: HEAD_OFFICE_HOME }
+  if (gymId === 0 && (path === HEAD_OFFICE_HOME || !isHeadOfficePath(path)))
+    return { to: open.find(({ scope }) => scope === 'brand')?.path ?? HEAD_OFFICE_HOME }
   if (gymId !== 0 && isHeadOfficePath(path)) return { to: last ?? '/' }
   if (path === '/') return { to: homeOf(open) ?? '/401?noGoBack=true&name=dashboard' }
   const inGroup = open.find((screen) => screen.group === groupOfBarePath(path) && isPlain(screen))

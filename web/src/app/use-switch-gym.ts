@@ -8,18 +8,18 @@ import { fill, textsNow } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
 import { changeGym } from './boot.ts'
 
-/** Entering another branch: asks where something is unsaved, empties what was read, and starts at the desktop of the new one. */
-export function useSwitchGym(): { switchTo: (id: number) => Promise<void>; switching: number | null } {
+/** Entering another branch: asks where something is unsaved, empties what was read, and starts at the desktop of the new one, or at `place`. */
+export function useSwitchGym(): { switchTo: (id: number, place?: string) => Promise<void>; switching: number | null } {
   const navigate = useNavigate()
   const { gym_id: here, gym } = useUser()
   const [switching, setSwitching] = useState<number | null>(null)
 
-  async function switchTo(id: number): Promise<void> {
+  async function switchTo(id: number, place = '/'): Promise<void> {
     if (id === here || !(await mayLeave(gym.name))) return
     setSwitching(id)
     try {
       await changeGym(id)
-      await navigate('/')
+      await navigate(place)
     } catch (thrown) {
       // The catalogue has said why; the selection still shows the branch one is in.
       if (!isFailure(thrown)) throw thrown

@@ -36,7 +36,8 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   rowKey?: (row: Row) => string | number
   filters?: readonly FilterField<keyof Values & string>[]
   /** The one primary button: adds a row. An empty list offers the same, in words of its own where there are some. */
-  add?: { text: string; first?: string; needs: Needs; run: () => void }
+  /** `focused`: what one opens the page for. */
+  add?: { text: string; first?: string; focused?: boolean; needs: Needs; run: () => void }
   /** Another primary button, with its permission already asked. */
   primary?: ReactNode
   /** Beside it: export, import. */
@@ -92,7 +93,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
         {actions}
         {primary}
         {add && mayAdd && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add.run}>
+          <Button type="primary" autoFocus={add.focused} icon={<PlusOutlined />} onClick={add.run}>
             {add.text}
           </Button>
         )}

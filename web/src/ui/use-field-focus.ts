@@ -27,6 +27,14 @@ export function useFieldFocus(field: RefObject<InputRef | null>): () => void {
       const writes = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
       if ((writes || event.key === 'Process') && free()) field.current?.focus()
     }
+    // What lay over the screen is gone: the next act begins in the field, not on the name or button that opened it.
+    let covered = dialogIsOpen()
+    const uncovered = new MutationObserver(() => {
+      const before = covered
+      covered = dialogIsOpen()
+      if (before && !covered) setTimeout(look)
+    })
+    uncovered.observe(document.body, { childList: true })
     look()
     // The page that was left may still be closing its dialog when this one comes back.
     const again = LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms))
@@ -35,6 +43,7 @@ export function useFieldFocus(field: RefObject<InputRef | null>): () => void {
     document.addEventListener('visibilitychange', look)
     return () => {
       for (const timer of again) clearTimeout(timer)
+      uncovered.disconnect()
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)

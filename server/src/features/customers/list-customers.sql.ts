@@ -79,6 +79,8 @@ function conditions(ctx: Ctx, query: Query): Sql[] {
   if (query.visited_to)
     where.push(sql`${lastHere(ctx, sql`> '-infinity'`)} and ${lastHere(ctx, sql`< ${dayStart(ctx, query.visited_to)} + interval '1 day'`)}`)
   where.push(...addedBetween(ctx, query.created_from, query.created_to))
+  if (query.joined_from) where.push(sql`c.member_since >= ${query.joined_from}::date`)
+  if (query.joined_to) where.push(sql`c.member_since <= ${query.joined_to}::date`)
   if (query.not_visited_since) where.push(awaySince(ctx, query.not_visited_since))
   if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))
   if (query.blocked !== undefined) where.push(query.blocked ? sql`c.blocked_reason is not null` : sql`c.blocked_reason is null`)

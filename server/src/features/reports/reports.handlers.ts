@@ -4,11 +4,13 @@ import { figureRows } from '@kaiguan/contract/features/figure-rows'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import type { reportCalls } from '@kaiguan/contract/features/reports'
 import type { Ctx } from '../../context.ts'
+import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
 import { goodsHandlers } from '../goods/index.ts'
 import { countsNow, countsOf, type LatestOrder, latestOrders, visitsByDay } from './dashboard.sql.ts'
 import { moneyOfMonth, moneyToday } from './money-figures.ts'
 import { monthDays } from './month.ts'
+import { admittedByMe, cameOfMine, mySales, takenByMe } from './my-day.sql.ts'
 import { todosOf } from './todos.ts'
 
 type Today = ResponseOf<typeof reportCalls.today>
@@ -26,6 +28,16 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
       visits_by_day: await visitsByDay(ctx),
       latest: maySeeMoney ? (await latestOrders(ctx)).map(latestAnswer) : [],
     }
+  },
+  mine: async (ctx) => {
+    const days = monthDays(ctx.today)
+    const [sales, came, admitted, orders] = await together([mySales(ctx, days), cameOfMine(ctx), admittedByMe(ctx), takenByMe(ctx)])
+    const latest = came.slice(0, SHOWN).map(({ id, name, entered_at, left_at }) => ({
+      customer: { id, name },
+      entered_at: entered_at.toISOString(),
+      inside: left_at === null,
+    }))
+    return { day: ctx.today, ...days, sales, came: { count: came[0]?.people ?? 0, latest }, admitted, orders }
   },
   todos: async (ctx) => ({ day: ctx.today, todos: await todosOf(ctx) }),
 }

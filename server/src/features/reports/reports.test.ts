@@ -1,7 +1,6 @@
 /** Every figure of the desktops against the rows it opens: the list is asked with the very filter (figure-rows.ts). */
 import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { cardCalls } from '@kaiguan/contract/features/cards'
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
@@ -18,6 +17,7 @@ import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { checked, imported } from '../../testing/imports.ts'
+import { livelyDay } from '../../testing/lively-day.ts'
 
 const TODAY = '2026-11-20'
 const NO_MORE = { per_page: 100 }
@@ -39,39 +39,6 @@ async function ownerOn(day: string): Promise<Staff> {
   return staffAt(world, club.owner.id, club.owner.login, await signIn(world, club.owner.login, club.gymId))
 }
 
-/** What a lively day leaves behind: sales of each kind, a refund, deposits, visits of which one was a mistake. */
-async function livelyDay(owner: Staff): Promise<void> {
-  const water = await owner.do(goodsCalls.create, { body: { name: `水 ${world.clock.now().toISOString()}`, price: 5_00, low_stock: 2 } })
-  await owner.do(goodsCalls.receive, { params: { id: water.id }, body: { quantity: 6 } })
-  const monthly = await sell(owner, await newCustomer(owner), await newTimeCardType(owner), { payment_method: 'WECHAT' })
-  await owner.do(checkInCalls.admit, { body: { customer_id: monthly.card.customer.id } })
-  const visitor = await newCustomer(owner)
-  await sell(owner, visitor, await newCountCardType(owner))
-  const { visit } = await owner.do(checkInCalls.admit, { body: { customer_id: visitor.id } })
-  await owner.do(checkInCalls.cancel, { params: { id: visit.id }, body: { reason: '点错了' } })
-  const saver = await newCustomer(owner)
-  const stored = await sell(owner, saver, await newStoredValueType(owner, { entry_fee: 30_00 }))
-  await owner.do(checkInCalls.admit, { body: { customer_id: saver.id } })
-  await owner.do(cashierCalls.sell, {
-    body: {
-      customer_id: saver.id,
-      lines: [{ goods_id: water.id, quantity: 2 }],
-      payment_method: 'DEBIT_CARD',
-      debit_card_id: stored.card.id,
-    },
-  })
-  const order = await owner.do(cashierCalls.sell, { body: { lines: [{ goods_id: water.id, quantity: 3 }], payment_method: 'ALIPAY' } })
-  await owner.do(cashierCalls.refund, {
-    params: { id: order.id },
-    body: { lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 1 }], reason: '不想要了' },
-  })
-  const returned = await sell(owner, await newCustomer(owner), await newTimeCardType(owner))
-  await owner.do(cardCalls.refund, { params: { id: returned.card.id }, body: { fee: 100_00, reason: '搬家' } })
-  await owner.do(cardCalls.recycle, { params: { id: returned.card.id } })
-  const deposit = await owner.do(depositCalls.take, { body: { customer_id: saver.id, fee: 40_00, payment_method: 'CASH' } })
-  await owner.do(depositCalls.refund, { params: { id: deposit.id }, body: { fee: 10_00, reason: '退一点' } })
-}
-
 const visits = async (owner: Staff, from: string, to = from) =>
   (await owner.do(checkInCalls.visits, { query: { ...figureRows.visits(from, to), ...NO_MORE } })).total
 const added = async (owner: Staff, from: string, to = from) =>
@@ -87,14 +54,14 @@ async function earned(owner: Staff, from: string, to = from): Promise<number> {
 }
 
 async function busyClub(): Promise<Staff> {
-  await livelyDay(await ownerOn('2026-10-15'))
-  await livelyDay(await ownerOn('2026-10-25'))
-  await livelyDay(await ownerOn('2026-11-02'))
-  await livelyDay(await ownerOn('2026-11-19'))
+  await livelyDay(world, await ownerOn('2026-10-15'))
+  await livelyDay(world, await ownerOn('2026-10-25'))
+  await livelyDay(world, await ownerOn('2026-11-02'))
+  await livelyDay(world, await ownerOn('2026-11-19'))
   const owner = await ownerOn(TODAY)
   await recogniseAll(world.database, world.clock)
   await sumAllDays(world.database, world.clock)
-  await livelyDay(owner)
+  await livelyDay(world, owner)
   await imported(world, owner, [
     ['姓名', '手机号', '卡号', '卡类型', '售卡日期', '开始日期', '结束日期', '实收'],
     ['老会员', '13900990001', 'B001', (await newTimeCardType(owner)).name, TODAY, TODAY, '2026-12-20', 300],
@@ -202,7 +169,7 @@ const lists: Record<Exclude<TodoKind, 'close-days'>, (staff: Staff) => Promise<{
 
 test('every to-do is counted as the list that it opens', async () => {
   const first = await ownerOn('2026-10-15')
-  await livelyDay(first)
+  await livelyDay(world, first)
   const owner = await ownerOn(TODAY)
   await newCustomer(owner, { birthday: '1990-11-20', consultant_id: owner.id })
   const ending = { days: 5 }

@@ -2,9 +2,11 @@
  * What the calls answer. Whoever counts a drawer doesn't see what should be in it: the count is blind (DOMAIN.md §2).
  * A closed shift is seen by those who opened or closed it, and by whoever sees everybody's sheet (shifts.sql.ts).
  */
-import { drawerNeeds, type Register, type Shift } from '@kaiguan/contract/features/shifts'
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { cashPairs } from '@kaiguan/contract/features/cash-pairs'
+import { drawerNeeds, type Register, type Shift, type ShiftCount, type shiftCalls } from '@kaiguan/contract/features/shifts'
 import type { Ctx } from '../../context.ts'
-import type { RegisterData, ShiftData } from './shifts.sql.ts'
+import type { RegisterData, ShiftData, StoredCount } from './shifts.sql.ts'
 
 /** Which registers there are is everybody's to know, who opened them too; what is in a drawer is not. */
 export function registerAnswer(ctx: Ctx, { left_fen, shift, ...register }: RegisterData): Register {
@@ -17,8 +19,13 @@ export function registerAnswer(ctx: Ctx, { left_fen, shift, ...register }: Regis
   }
 }
 
+/** A closed one, or for whoever sees everybody's sheet: the count isn't blind, or no more. */
+function isSeen(ctx: Ctx, { closed_at }: ShiftData): boolean {
+  return closed_at !== null || ctx.may('cashier.day-sheet-all')
+}
+
 export function shiftAnswer(ctx: Ctx, data: ShiftData): Shift {
-  const seen = data.closed_at !== null || ctx.may('cashier.day-sheet-all')
+  const seen = isSeen(ctx, data)
   const { counted_fen, expected_fen } = data
   return {
     id: data.id,
@@ -38,7 +45,35 @@ export function shiftAnswer(ctx: Ctx, data: ShiftData): Shift {
     expected: seen ? (expected_fen ?? data.cash) : null,
     counted: counted_fen,
     over_short: counted_fen === null || expected_fen === null ? null : counted_fen - expected_fen,
+    first_count: seen ? firstCount(data) : null,
+    cash_pairs: seen ? cashPairs(data.moves, data.counts).length : null,
     left: data.left_fen,
     note: data.note,
   }
+}
+
+/** With what was moved and how often it was counted. */
+export function shiftWhole(ctx: Ctx, data: ShiftData): ResponseOf<typeof shiftCalls.show> {
+  const seen = isSeen(ctx, data)
+  const paired = new Set(cashPairs(data.moves, data.counts).flat())
+  return {
+    ...shiftAnswer(ctx, data),
+    moves: data.moves.map(({ staff_id: _, at, ...move }) => ({ ...move, at: instant(at), paired: seen ? paired.has(move.id) : null })),
+    counts: seen ? data.counts.map(countAnswer) : [],
+  }
+}
+
+/** The one that was handed over with is the last. */
+function firstCount({ counts, closed_at }: ShiftData): ShiftCount | null {
+  const [first] = counts
+  return first && (closed_at === null || counts.length > 1) ? countAnswer(first) : null
+}
+
+function countAnswer({ id, counted, expected, staff_name, at }: StoredCount): ShiftCount {
+  return { id, counted, over_short: counted - expected, staff_name, at: instant(at) }
+}
+
+/** PostgreSQL's jsonb writes a zone of its own. */
+function instant(text: string): string {
+  return new Date(text).toISOString()
 }

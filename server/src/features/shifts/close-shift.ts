@@ -5,7 +5,6 @@
  */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
-import { overShortWords } from '@kaiguan/contract/features/shifts.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -41,12 +40,11 @@ export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shif
   return shiftAnswer(ctx, found(await shiftById(ctx, id)))
 }
 
-/** Refuses, and keeps that it was counted: whoever counts until it fits is seen. */
+/** Refuses, and keeps that it was counted: whoever counts until it fits is seen. Neither by how much nor which way it differs is said. */
 function countAgain(ctx: Ctx, id: number, counted: number, expected: number): Error {
-  const which = counted < expected ? overShortWords.short : overShortWords.over
   return refuse(
     'shift.differs',
-    { counted: formatFen(counted), expected: formatFen(expected), difference: formatFen(Math.abs(expected - counted)), which },
+    { counted: formatFen(counted) },
     { field: 'note', keep: (db) => insertCount({ ...ctx, db }, id, counted, expected) },
   )
 }

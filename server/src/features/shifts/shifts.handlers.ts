@@ -5,11 +5,11 @@ import { found, refuse } from '../../http/refusal.ts'
 import { registerNow } from '../../orders/shift-now.sql.ts'
 import { openShift } from '../../orders/shift-now.ts'
 import { record } from '../operation-log/index.ts'
-import { registerAnswer, shiftAnswer } from './answers.ts'
+import { registerAnswer, shiftAnswer, shiftWhole } from './answers.ts'
 import { closeShift } from './close-shift.ts'
 import { moveCash } from './move-cash.ts'
 import { addRegister, editRegister, removeRegister } from './save-register.ts'
-import { countsOf, listShifts, movesOf, registerById, registersHere, shiftById } from './shifts.sql.ts'
+import { listShifts, registerById, registersHere, shiftById } from './shifts.sql.ts'
 
 export const shiftHandlers: Handlers<typeof shiftCalls> = {
   registers: async (ctx) => ({ data: (await registersHere(ctx)).map((register) => registerAnswer(ctx, register)) }),
@@ -20,15 +20,7 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
     const listed = await listShifts(ctx, query)
     return { ...listed, data: listed.data.map((data) => shiftAnswer(ctx, data)) }
   },
-  show: async (ctx, { params }) => ({
-    ...shiftAnswer(ctx, found(await shiftById(ctx, params.id))),
-    moves: (await movesOf(ctx, params.id)).map(({ fee_fen, at, ...move }) => ({ ...move, fee: fee_fen, at: at.toISOString() })),
-    counts: (await countsOf(ctx, params.id)).map(({ counted_fen, at, ...count }) => ({
-      ...count,
-      counted: counted_fen,
-      at: at.toISOString(),
-    })),
-  }),
+  show: async (ctx, { params }) => shiftWhole(ctx, found(await shiftById(ctx, params.id))),
   open: async (ctx, { body }) => {
     // The books first: what the last shift left, and that the register is there, hold until the shift is open.
     await registerNow(ctx, body.register_id)

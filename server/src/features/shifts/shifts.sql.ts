@@ -75,6 +75,14 @@ export async function deleteRegister(ctx: Ctx, id: number): Promise<void> {
   )
 }
 
+/** As jsonb tells them: an instant is text. */
+export type StoredMove = RowOf<'cash_moves', 'id' | 'reason' | 'staff_id', { kind: 'in' | 'out' }> &
+  Named<'cash_moves', { fee: 'fee_fen' }> &
+  Named<'employees', { staff_name: 'name' }> & { at: string }
+export type StoredCount = RowOf<'shift_counts', 'id'> &
+  Named<'shift_counts', { counted: 'counted_fen'; expected: 'expected_fen' }> &
+  Named<'employees', { staff_name: 'name' }> & { at: string }
+
 export type ShiftData = RowOf<
   'shifts',
   | 'id'
@@ -98,12 +106,20 @@ export type ShiftData = RowOf<
     cash: number
     paid_in: number
     paid_out: number
+    moves: StoredMove[]
+    counts: StoredCount[]
   }
 
 const selectShift = sql<ShiftData>`
   select s.id, s.register_id, r.name as register_name, s.accounting_day, s.opened_at, o.name as opened_by, s.by_itself, s.float_fen, s.short_at_opening_fen, s.closed_at, c.name as closed_by,
     s.counted_fen, s.expected_fen, s.left_fen, s.note, m.paid_in, m.paid_out, m.by_method, m.cash,
-    (select count(*) from orders n where n.brand_id = s.brand_id and n.shift_id = s.id) as orders
+    (select count(*) from orders n where n.brand_id = s.brand_id and n.shift_id = s.id) as orders,
+    (select coalesce(jsonb_agg(to_jsonb(v) order by v.id), '[]') from (
+      select w.id, w.kind, w.fee_fen as fee, w.reason, w.staff_id, e.name as staff_name, w.at from cash_moves w join employees e on e.brand_id = w.brand_id and e.id = w.staff_id
+      where w.brand_id = s.brand_id and w.shift_id = s.id order by w.id limit 500) v) as moves,
+    (select coalesce(jsonb_agg(to_jsonb(v) order by v.id), '[]') from (
+      select w.id, w.counted_fen as counted, w.expected_fen as expected, e.name as staff_name, w.at from shift_counts w join employees e on e.brand_id = w.brand_id and e.id = w.staff_id
+      where w.brand_id = s.brand_id and w.shift_id = s.id order by w.id limit 100) v) as counts
   from shifts s join registers r on r.brand_id = s.brand_id and r.id = s.register_id
   join employees o on o.brand_id = s.brand_id and o.id = s.opened_by
   left join employees c on c.brand_id = s.brand_id and c.id = s.closed_by
@@ -128,9 +144,13 @@ export function shiftById(ctx: Ctx, id: number, whoever = false): Promise<ShiftD
   )
 }
 
+/** What an open one will come to, nobody knows yet. */
+const differs = sql`(coalesce(s.counted_fen <> s.expected_fen, false) or s.short_at_opening_fen > 0)`
+
 export type ShiftsQuery = Page & {
   register_id?: number | undefined
   open?: boolean | undefined
+  differs?: boolean | undefined
   day_from?: string | undefined
   day_to?: string | undefined
 }
@@ -139,6 +159,7 @@ export function listShifts(ctx: Ctx, query: ShiftsQuery): Promise<Listed<ShiftDa
   const where = [sql`s.brand_id = ${ctx.brandId}`, sql`s.gym_id = ${ctx.gymId}`, seenBy(ctx)]
   if (query.register_id !== undefined) where.push(sql`s.register_id = ${query.register_id}`)
   if (query.open !== undefined) where.push(query.open ? sql`s.closed_at is null` : sql`s.closed_at is not null`)
+  if (query.differs !== undefined) where.push(query.differs ? differs : sql`not ${differs}`)
   if (query.day_from) where.push(sql`s.accounting_day >= ${query.day_from}::date`)
   if (query.day_to) where.push(sql`s.accounting_day <= ${query.day_to}::date`)
   const order = { columns: [sql`s.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: ShiftData) => [row.id] }
@@ -175,32 +196,11 @@ export async function wasCounted(ctx: Ctx, shiftId: number): Promise<boolean> {
   return counted
 }
 
-export type CountData = RowOf<'shift_counts', 'id' | 'counted_fen' | 'at'> & Named<'employees', { staff_name: 'name' }>
-export function countsOf(ctx: Ctx, shiftId: number): Promise<CountData[]> {
-  return rows(
-    ctx.db,
-    sql<CountData>`
-    select n.id, n.counted_fen, e.name as staff_name, n.at from shift_counts n join employees e on e.brand_id = n.brand_id and e.id = n.staff_id
-    where n.brand_id = ${ctx.brandId} and n.shift_id = ${shiftId} order by n.id limit 100`,
-  )
-}
-
 export async function insertMove(ctx: Ctx, shiftId: number, move: { kind: 'in' | 'out'; fee: number; reason: string }): Promise<void> {
   await sql`
     insert into cash_moves (brand_id, gym_id, shift_id, kind, fee_fen, reason, staff_id, at)
     values (${ctx.brandId}, ${ctx.gymId}, ${shiftId}, ${move.kind}, ${move.fee}, ${move.reason}, ${ctx.staff.id}, ${ctx.now})`.execute(
     ctx.db,
-  )
-}
-
-export type MoveData = RowOf<'cash_moves', 'id' | 'fee_fen' | 'reason' | 'at', { kind: 'in' | 'out' }> &
-  Named<'employees', { staff_name: 'name' }>
-export function movesOf(ctx: Ctx, shiftId: number): Promise<MoveData[]> {
-  return rows(
-    ctx.db,
-    sql<MoveData>`
-    select m.id, m.kind, m.fee_fen, m.reason, e.name as staff_name, m.at from cash_moves m join employees e on e.brand_id = m.brand_id and e.id = m.staff_id
-    where m.brand_id = ${ctx.brandId} and m.shift_id = ${shiftId} order by m.id limit 500`,
   )
 }
 

@@ -3,6 +3,7 @@ import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { drawerNeeds, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one } from '../../database/open.ts'
@@ -69,16 +70,77 @@ test('a shift is counted blind: float, sales, cash in and out make what should b
   await goodBooks()
 })
 
-test('three yuan short: refused once whatever the note says, with the amount and the count kept, then closed with a note', async () => {
+test('three yuan short: refused once whatever the note says, with the count kept, then closed with a note', async () => {
   const shift = await openAt(100_00)
   await sellWater(2)
   const refused = await close(shift.id, 107_00, { note: '晚班' })
   expect(refused.status).toBe(422)
-  expect(refused.refusal.errors?.note?.[0]).toBe('实点 ¥107.00，应有 ¥110.00，短款 ¥3.00。请复点；确认无误请在备注写明原因')
-  expect((await desk.do(shiftCalls.show, { params: { id: shift.id } })).counts).toMatchObject([{ counted: 107_00 }])
+  expect(refused.refusal.errors?.note?.[0]).toBe('实点 ¥107.00 与应有金额不符。请重新点一遍；确认无误请在备注写明原因')
   expect((await close(shift.id, 107_00, { note: '找零找错' })).body).toMatchObject({ over_short: -3_00, note: '找零找错' })
   expect(await balanceOf(world, club, 'over-short')).toBe(3_00)
   await goodBooks()
+})
+
+test('too little and too much are refused in the same words: not by how much, not which way', async () => {
+  const shift = await openAt(100_00)
+  await sellWater(2)
+  const said = async (counted: number) => JSON.stringify((await close(shift.id, counted)).refusal).replaceAll(formatFen(counted), '#')
+  const [short, over] = [await said(107_00), await said(113_00)]
+  expect(short.replace(/"request_id":"[^"]*"/, '')).toBe(over.replace(/"request_id":"[^"]*"/, ''))
+  expect(short).not.toMatch(/110|3\.00|短|长|short|over/)
+})
+
+test('the first count is kept: while it is blind for whoever sees everybody’s sheet alone, after it for who handed over, too', async () => {
+  const shift = await openAt(100_00)
+  await sellWater(2)
+  await close(shift.id, 107_00)
+  const first = { counted: 107_00, over_short: -3_00, staff_name: '李前台' }
+  const seen = (staff: Staff) => staff.do(shiftCalls.show, { params: { id: shift.id } })
+  const listed = async (staff: Staff) => (await staff.do(shiftCalls.list)).data[0]?.first_count
+  expect(await seen(desk)).toMatchObject({ first_count: null, counts: [], cash_pairs: null })
+  expect(await seen(club.owner)).toMatchObject({ first_count: first, counts: [first] })
+  expect([await listed(desk), await listed(club.owner)]).toMatchObject([null, first])
+  expect((await close(shift.id, 109_00, { note: '又找到两块' })).body).toMatchObject({
+    counted: 109_00,
+    over_short: -1_00,
+    first_count: first,
+  })
+  for (const staff of [desk, club.owner])
+    expect(await seen(staff)).toMatchObject({ first_count: first, counts: [first, { counted: 109_00 }] })
+  const colleague = await newStaff(world, club, { permissions: ['cashier.day-sheet', 'cashier.hand-over'] })
+  expect((await colleague.call(shiftCalls.show, { params: { id: shift.id } })).status).toBe(404)
+  const next = await openAt(0)
+  expect((await close(next.id, 0)).body.first_count).toBeNull()
+})
+
+test('three yuan that go out and in again before the count don’t hide it: the pair is flagged where everybody’s sheet is seen', async () => {
+  const shift = await openAt(100_00)
+  await desk.do(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee: 8_00, reason: '买水' } })
+  world.clock.advance(10 * 60_000)
+  await desk.do(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'in', fee: 5_00, reason: '还零钱' } })
+  world.clock.advance(10 * 60_000)
+  const shown = async (staff: Staff) => {
+    const { cash_pairs, moves } = await staff.do(shiftCalls.show, { params: { id: shift.id } })
+    return [cash_pairs, ...moves.map(({ paired }) => paired)]
+  }
+  expect(await shown(club.owner)).toEqual([0, false, false])
+  expect(await shown(desk)).toEqual([null, null, null])
+  await close(shift.id, 97_00)
+  expect(await shown(club.owner)).toEqual([1, true, true])
+  expect((await club.owner.do(shiftCalls.list)).data).toMatchObject([{ cash_pairs: 1 }])
+})
+
+test('hand-overs that differ are found by a filter, drawers found short at opening among them', async () => {
+  await close((await openAt(50_00)).id, 50_00, { left: 50_00 })
+  const short = await openAt(40_00)
+  await close(short.id, 40_00)
+  const off = await openAt(0)
+  await close(off.id, 1_00)
+  await close(off.id, 1_00, { note: '多了' })
+  const open = await openAt(0)
+  const ids = async (differs: boolean) => (await club.owner.do(shiftCalls.list, { query: { differs } })).data.map(({ id }) => id)
+  expect(await ids(true)).toEqual([off.id, short.id])
+  expect((await ids(false))[0]).toBe(open.id)
 })
 
 test('nobody opened a shift: the first payment does, with what the last one left', async () => {

@@ -12,7 +12,7 @@ import { screenTexts } from './account-sheet.texts.ts'
 import { ClosingsTab } from './ClosingsTab.tsx'
 import { DayTab } from './DayTab.tsx'
 import type { Days } from './LinesDrawer.tsx'
-import { RangeTab } from './RangeTab.tsx'
+import { type Lines, RangeTab } from './RangeTab.tsx'
 import './account-sheet.css'
 
 const tabs = ['sheet', 'shifts', 'deposits', 'closings'] as const
@@ -42,7 +42,7 @@ export default function AccountSheetScreen() {
           (days ? (
             <RangeTab
               days={days}
-              lines={params.has('account')}
+              lines={linesIn(params)}
               onDays={(next) => show('sheet', inAddress(next))}
               onDay={() => show('sheet')}
               onLines={(shown) => setParams((now) => withLines(now, shown), { replace: true })}
@@ -67,10 +67,17 @@ function rangeOf(params: URLSearchParams): Days | null {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null
 }
 
-/** The ledger lines of what was earned are a list of their own, over the orders. */
-function withLines(params: URLSearchParams, shown: boolean): URLSearchParams {
+/** Ledger lines are a list of their own, over the orders. */
+function withLines(params: URLSearchParams, shown: Lines | null): URLSearchParams {
   const next = new URLSearchParams(params)
-  if (shown) next.set('account', figureRows.earned('').account)
+  if (shown) next.set('account', accounts[shown])
   else next.delete('account')
   return next
+}
+
+const accounts: Record<Lines, string> = { earned: figureRows.earned('').account, owed: figureRows.owed('', '').account }
+
+function linesIn(params: URLSearchParams): Lines | null {
+  if (!params.has('account')) return null
+  return params.get('account') === accounts.owed ? 'owed' : 'earned'
 }

@@ -12,6 +12,7 @@ import { Unread, Waiting } from '../../ui/Reading.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { OrderDrawer } from '../cashier/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
+import { PairsOfDay } from '../shifts/parts.ts'
 import { dayTexts, sheetOrderTexts } from './account-sheet.texts.ts'
 import { CloseDayDialog, type Sheet } from './CloseDayDialog.tsx'
 import { DayNav, DayNotes } from './DayNav.tsx'
@@ -123,6 +124,7 @@ function Above({ read, shown, opening, onDay }: AboveProps) {
     return (
       <>
         <DayNotes sheet={shown} onDay={onDay} />
+        <PairsOfDay day={shown.day} onShifts={opening.shifts} />
         <SheetFigures figures={shown.figures} opening={opening} />
         <SheetBlocks figures={shown.figures} opening={opening} />
       </>

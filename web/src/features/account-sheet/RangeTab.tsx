@@ -19,13 +19,16 @@ import { useSheetColumns } from './use-sheet-columns.tsx'
 import { useSheetFilters } from './use-sheet-filters.tsx'
 import { useOpenOrder, useOrderSums, useSheetOrders } from './use-sheet-orders.tsx'
 
+/** What was earned, or what is owed to members. */
+export type Lines = 'earned' | 'owed'
+
 type Props = {
   days: Days
-  /** The ledger lines stand in front of the orders. */
-  lines: boolean
+  /** Which ledger lines stand in front of the orders. */
+  lines: Lines | null
   onDays: (days: Days) => void
   onDay: () => void
-  onLines: (shown: boolean) => void
+  onLines: (shown: Lines | null) => void
 }
 
 export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
@@ -36,8 +39,8 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
   const list = useSheetOrders(days)
   const figures = useRangeFigures(days, {
     taken: () => list.only({}),
-    earned: () => onLines(true),
-    lines,
+    earned: () => onLines('earned'),
+    lines: lines === 'earned',
   })
   const [goods, setGoods] = useState<number | null>(null)
   const receipt = useReceipt()
@@ -62,7 +65,14 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
         empty={{ title: s.emptyRangeTitle, text: s.emptyText }}
       />
       {lines && whole && (
-        <LinesDrawer days={days} asked={{ title: f.earned, account: ['income', 'refund'] }} onClose={() => onLines(false)} />
+        <LinesDrawer
+          key={lines}
+          days={days}
+          asked={
+            lines === 'earned' ? { title: f.earned, account: ['income', 'refund'] } : { title: f.owed, account: ['stored', 'deferred'] }
+          }
+          onClose={() => onLines(null)}
+        />
       )}
       {goods !== null && <OrderDrawer key={goods} id={goods} onClose={() => setGoods(null)} />}
     </>

@@ -33,6 +33,7 @@ export const dayTexts = defineTexts({
 
 export const figureTexts = defineTexts({
   figures: { zh: '当日合计', en: 'Figures of the day' },
+  owed: { zh: '应付会员', en: 'Owed to members' },
   taken: { zh: '实收', en: 'Taken' },
   takenHint: {
     zh: '当天收到的现金、微信、支付宝、银行卡合计，已减去退款；储值卡消费和定金抵用不算，它们在收进来那天已算过。',

@@ -1,4 +1,4 @@
-/** 开卡: one screen, no steps. `?customer_id=` presets who, `?card_kind=` which tiles, `?back=` where it returns to. */
+/** 开卡: one screen, no steps. `?customer_id=` presets who, `?card_kind=` which tiles, `?type_id=` which of them, `?back=` where it returns to. */
 import type { CardKind } from '@kaiguan/contract/features/card-types'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,14 +21,13 @@ export default function OpenCardScreen() {
   }
   return (
     <section className="kg-page kg-sale">
-      <header className="kg-page-head">
-        <h1>{t.title}</h1>
-      </header>
+      <h1 className="kg-hidden">{t.title}</h1>
       {/* Each sale is a new one, with its own key; somebody else in the address is another sale. */}
       <SaleForm
         key={`${sale}:${customerId ?? ''}`}
         customerId={customerId}
         kind={isKind(kind) ? kind : null}
+        typeId={wholeOf(params.get('type_id'))}
         back={insidePath(params.get('back'))}
         onNext={another}
         onLeave={() => setSale(sale + 1)}

@@ -21,10 +21,10 @@ export function RecordedSale({ type, choice, plan, brought, deposits }: Props) {
   const rows = useRows(type, choice, plan, brought)
   const used: [string, string][] = deposits > 0 ? [[t.deposits, fill(t.depositsUsed, { yuan: formatFen(deposits) })]] : []
   return (
-    <div className="kg-sale-recorded" aria-live="polite">
+    <section className="kg-sale-recorded" aria-live="polite">
       <h2>{t.recorded}</h2>
       {rows === null ? <p className="kg-soft">{t.recordedEmpty}</p> : <FactList facts={[...rows, ...used]} />}
-    </div>
+    </section>
   )
 }
 

@@ -51,7 +51,10 @@ function HeldCards({ customerId }: { customerId: number }) {
       <span className="kg-soft">{t.held}</span>
       {read.data.data.map((card) => (
         <span key={card.id}>
-          {card.card_name} <CardStatusTag card={card} />
+          <span className="kg-sale-held-name" title={card.card_name}>
+            {card.card_name}
+          </span>{' '}
+          <CardStatusTag card={card} />
           {card.end_date !== null && card.end_date !== NEVER && (
             <span className="kg-soft kg-figures"> {fill(t.heldEnds, { day: card.end_date })}</span>
           )}

@@ -1,18 +1,19 @@
-/** One sale: who, which card, how it opens on the left; what will be recorded and the payment on the right. */
+/** One sale: who and which card, how it opens and what will be recorded, the payment; side by side, all in sight. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { CardKind, CardType } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { NO_GIFTS } from '@kaiguan/contract/features/pay'
-import { useRef, useState } from 'react'
+import type { InputRef } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useMoneySend } from '../../api/queries.ts'
 import { useUnsaved } from '../../session/pane.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../words/texts.ts'
-import { type PayingFields, PayPanel, usePaying } from '../pay/parts.ts'
+import { type PayingFields, PayPanel, useEnterPays, usePaying } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
-import { CardTypeTiles } from './CardTypeTiles.tsx'
+import { CardTypeTiles, useTypesOnSale } from './CardTypeTiles.tsx'
 import { openCardTexts } from './open-card.texts.ts'
 import { RecordedSale } from './RecordedSale.tsx'
 import { SaleCustomer } from './SaleCustomer.tsx'
@@ -24,6 +25,8 @@ import { useSaleDraft } from './sale-draft.ts'
 type Props = {
   customerId: number | null
   kind: CardKind | null
+  /** The type that is meant: of the card that has ended. */
+  typeId: number | null
   back: string | null
   /** The next sale begins. */
   onNext: () => void
@@ -34,7 +37,9 @@ type Props = {
 export function SaleForm(props: Props) {
   const t = useTexts(openCardTexts)
   const { today } = useUser().gym
-  const left = useRef<HTMLDivElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  const typeField = useRef<InputRef>(null)
+  const types = useTypesOnSale()
   const draft = useSaleDraft(props.customerId)
   const { customerId, type, choice, cardNo } = draft.sale
   const [cardNoProblem, setCardNoProblem] = useState<string | null>(null)
@@ -43,20 +48,22 @@ export function SaleForm(props: Props) {
   const paying = usePaying({ business: 'card', listPrice: type?.price ?? null, customerId, extraGifts })
   const plan = type && planned(type, chosen, paying.agreed ?? 0, paying.brought, today)
   const next = useRef<HTMLButtonElement>(null)
-  const { sold, sell, printAgain } = useSelling({
+  const { sold, sell, print } = useSelling({
     customerId,
     type,
     cardNo,
     chosen,
     onCardNo: (problem) => {
       setCardNoProblem(problem)
-      setTimeout(() => focusMissing(left.current, customerId, type))
+      setTimeout(() => focusMissing(screen.current, customerId, type))
     },
     onSent: draft.markSent,
     onRefused: paying.refused,
-    // The receipt's dialog gives the focus back to whatever comes next, so that one more Enter goes on.
+    // The receipt gives the focus back to whatever comes next, so that one more Enter goes on.
     onPrinted: () => setTimeout(() => next.current?.focus()),
   })
+  usePreset(props.typeId, types.data?.data, type, (meant) => draft.set({ type: meant, choice: choiceOf(meant) }))
+  useEnterPays(screen)
   useUnsaved(sold === null && (type !== null || paying.dirty))
 
   const missing =
@@ -71,45 +78,69 @@ export function SaleForm(props: Props) {
             : t.needNo
 
   return (
-    <div className="kg-sale-columns">
-      <div className="kg-sale-left" ref={left}>
-        <SaleCustomer id={customerId} onChange={(id) => draft.set({ customerId: id })} autoFocus={props.customerId === null} />
-        <CardTypeTiles kind={props.kind} chosen={type} onChoose={(next) => draft.set({ type: next, choice: choiceOf(next) })} />
-        {type && choice && (
-          <SaleTerms
-            type={type}
-            choice={choice}
-            onChoice={(next) => draft.set({ choice: next })}
-            cardNo={cardNo}
-            cardNoProblem={cardNoProblem}
-            onCardNo={(text) => {
-              draft.set({ cardNo: text })
-              setCardNoProblem(null)
-            }}
-          />
-        )}
+    <div className="kg-sale-columns" ref={screen}>
+      <div className="kg-sale-left">
+        <SaleCustomer
+          id={customerId}
+          onChange={(id) => {
+            draft.set({ customerId: id })
+            // Behind the list that closes.
+            if (id !== null) setTimeout(() => typeField.current?.focus())
+          }}
+          autoFocus={props.customerId === null}
+        />
+        <CardTypeTiles
+          read={types}
+          kind={props.kind}
+          chosen={type}
+          onChoose={(next) => draft.set({ type: next, choice: choiceOf(next) })}
+          fieldRef={typeField}
+          autoFocus={props.customerId !== null}
+        />
       </div>
-      <div className="kg-card kg-sale-right">
+      <div className="kg-card kg-sale-terms">
+        <SaleTerms
+          type={type}
+          choice={choice}
+          onChoice={(next) => draft.set({ choice: next })}
+          cardNo={cardNo}
+          cardNoProblem={cardNoProblem}
+          onCardNo={(text) => {
+            draft.set({ cardNo: text })
+            setCardNoProblem(null)
+          }}
+          onDone={() => screen.current?.querySelector<HTMLElement>('.kg-pay-ok')?.focus()}
+        />
         <RecordedSale type={type} choice={choice} plan={plan} brought={paying.brought} deposits={paying.applied.total} />
+      </div>
+      <div className="kg-card kg-sale-pay">
         <PayPanel
           paying={paying}
           missing={missing}
           submit={sell}
           // The first field that waits: who, which card, its date, its number.
-          onMissing={() => focusMissing(left.current, customerId, type)}
+          onMissing={() => focusMissing(screen.current, customerId, type)}
         />
       </div>
-      {sold && (
-        <SoldDialog nextRef={next} sold={sold} back={props.back} onPrint={printAgain} onNext={props.onNext} onLeave={props.onLeave} />
-      )}
+      {sold && <SoldDialog nextRef={next} sold={sold} back={props.back} onPrint={print} onNext={props.onNext} onLeave={props.onLeave} />}
     </div>
   )
 }
 
-function focusMissing(left: HTMLElement | null, customerId: number | null, type: CardType | null): void {
+/** The type that the address means is chosen as soon as the types are here, unless another was chosen or it is no longer on sale. */
+function usePreset(id: number | null, types: readonly CardType[] | undefined, chosen: CardType | null, choose: (type: CardType) => void) {
+  const meant = id === null ? undefined : types?.find((type) => type.id === id)
+  const preset = useEffectEvent(() => {
+    if (meant && chosen === null) choose(meant)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known; what is chosen later stays.
+  useEffect(() => preset(), [meant?.id])
+}
+
+function focusMissing(screen: HTMLElement | null, customerId: number | null, type: CardType | null): void {
   const field =
-    customerId === null ? '.kg-sale-customer input' : type === null ? '.kg-sale-tiles input' : '.kg-sale-terms .kg-sale-waiting input'
-  left?.querySelector<HTMLInputElement>(field)?.focus()
+    customerId === null ? '.kg-sale-customer input' : type === null ? '.kg-sale-types-head input' : '.kg-sale-terms .kg-sale-waiting input'
+  screen?.querySelector<HTMLInputElement>(field)?.focus()
 }
 
 type Sold = ResponseOf<typeof cardCalls.sell>
@@ -140,8 +171,6 @@ function useSelling({ customerId, type, cardNo, chosen, onCardNo, onSent, onRefu
         body: { ...fields, ...chosen, customer_id: customerId, vip_template_id: type.id, card_no: cardNo.trim() || undefined },
       })
       setSold(answer)
-      // It stands above the result: Escape and Enter are the receipt's first.
-      receipt.follow(answer.order_id, onPrinted)
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
       onSent(!thrown.answered)
@@ -153,5 +182,5 @@ function useSelling({ customerId, type, cardNo, chosen, onCardNo, onSent, onRefu
       }
     }
   }
-  return { sold, sell, printAgain: () => sold && receipt.open(sold.order_id, onPrinted) }
+  return { sold, sell, print: () => sold && receipt.open(sold.order_id, onPrinted) }
 }

@@ -13,14 +13,16 @@ import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { openCardTexts } from './open-card.texts.ts'
 import { cardNoIsRight, type TypeChoice } from './sale-choice.ts'
 
-type Props = {
-  type: CardType
-  choice: TypeChoice
+type Chosen = { type: CardType; choice: TypeChoice }
+type Props = { [Part in keyof Chosen]: Chosen[Part] | null } & Rest
+type Rest = {
   onChoice: (choice: TypeChoice) => void
   cardNo: string
   /** What the server says of the number. */
   cardNoProblem: string | null
   onCardNo: (text: string) => void
+  /** The number stands. */
+  onDone: () => void
 }
 
 const MOST_GIFT_DAYS = 3650
@@ -29,7 +31,17 @@ const MOST_GIFT_TIMES = 10_000
 const allOpenings = Object.keys(openingWords) as TypeChoice['opening'][]
 
 /** How it opens, what is given beside it, its number. Set as the type says; only what differs needs a hand. */
-export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCardNo }: Props) {
+export function SaleTerms({ type, choice, ...rest }: Props) {
+  const t = useTexts(openCardTexts)
+  return (
+    <section>
+      <h2>{t.terms}</h2>
+      {type && choice ? <Terms type={type} choice={choice} {...rest} /> : <p className="kg-soft">{t.termsEmpty}</p>}
+    </section>
+  )
+}
+
+function Terms({ type, choice, onChoice, cardNo, cardNoProblem, onCardNo, onDone }: Chosen & Rest) {
   const t = useTexts(openCardTexts)
   const words = useWords()
   const { today, latest_start_days } = useUser().gym
@@ -39,12 +51,13 @@ export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCar
   const wrongNo = cardNoIsRight(cardNo) ? cardNoProblem : t.cardNoWrong
   return (
     // A Form for its labels alone: nothing here is submitted, the payment is.
-    <Form component="div" layout="vertical" className="kg-card kg-sale-terms">
-      <h2>{t.terms}</h2>
+    <Form component="div" layout="vertical">
       <div className="kg-sale-fields">
-        <Form.Item label={t.opening} className="kg-sale-opening">
+        <Form.Item label={t.opening} className="kg-sale-wide">
           {openings.length > 1 ? (
             <Segmented<TypeChoice['opening']>
+              block
+              vertical
               aria-label={t.opening}
               value={choice.opening}
               options={openings.map((value) => ({ value, label: words(openingWords[value]) }))}
@@ -55,7 +68,7 @@ export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCar
           )}
         </Form.Item>
         {choice.opening === 'date' && (
-          <Form.Item label={t.startDate} required className={choice.startDate === null ? 'kg-sale-waiting' : ''}>
+          <Form.Item label={t.startDate} required className={choice.startDate === null ? 'kg-sale-wide kg-sale-waiting' : 'kg-sale-wide'}>
             <DayInput
               aria-label={t.startDate}
               value={choice.startDate}
@@ -70,7 +83,7 @@ export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCar
           label={t.cardNo}
           validateStatus={wrongNo === null ? undefined : 'error'}
           help={wrongNo ?? undefined}
-          className={wrongNo === null ? '' : 'kg-sale-waiting'}
+          className={wrongNo === null ? 'kg-sale-wide' : 'kg-sale-wide kg-sale-waiting'}
         >
           <Input
             aria-label={t.cardNo}
@@ -81,6 +94,11 @@ export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCar
             placeholder={t.cardNoHint}
             value={cardNo}
             onChange={(event) => onCardNo(event.target.value)}
+            // A card that is read here ends with an Enter of the reader's: it leads to the button and pays nothing.
+            onPressEnter={(event) => {
+              event.preventDefault()
+              onDone()
+            }}
           />
         </Form.Item>
       </div>
@@ -88,7 +106,7 @@ export function SaleTerms({ type, choice, onChoice, cardNo, cardNoProblem, onCar
   )
 }
 
-function Gifts({ type: { kind, terms }, choice, onChoice }: Pick<Props, 'type' | 'choice' | 'onChoice'>) {
+function Gifts({ type: { kind, terms }, choice, onChoice }: Chosen & Pick<Rest, 'onChoice'>) {
   const t = useTexts(openCardTexts)
   return (
     <>

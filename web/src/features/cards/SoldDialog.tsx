@@ -9,6 +9,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { Dialog, Done } from '../../ui/Dialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
+import { opensByItself } from '../printing/parts.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { openCardTexts } from './open-card.texts.ts'
 
@@ -23,12 +24,16 @@ type Props = {
   onLeave: () => void
 }
 
-/** After the sale: the card, its receipt, and what comes next, with Enter on the likeliest. */
+/**
+ * After the sale, the one dialog: the card, and what comes next, with Enter on it: back to whoever waits at the counter; the
+ * receipt, where this terminal wants one after each sale; the next sale.
+ */
 export function SoldDialog({ sold: { card, trade_no, real_total_fee }, back, nextRef, onPrint, onNext, onLeave }: Props) {
   const t = useTexts(openCardTexts)
   const allowed = useAllowed()
   const navigate = useNavigate()
   const toCheckIn = allowed('check-in.admit') ? `/charts/signIn?customer_id=${card.customer.id}` : null
+  const printFirst = opensByItself()
   function leave(path: string) {
     onLeave()
     void navigate(path)
@@ -39,22 +44,19 @@ export function SoldDialog({ sold: { card, trade_no, real_total_fee }, back, nex
       title={<Done>{t.soldTitle}</Done>}
       stays
       onClose={onNext}
-      aside={
-        <Button icon={<PrinterOutlined />} onClick={onPrint}>
-          {t.printReceipt}
-        </Button>
-      }
+      aside={toCheckIn && back === null && <Button onClick={() => leave(toCheckIn)}>{t.checkIn}</Button>}
       buttons={
         back === null ? (
           <>
-            {toCheckIn && <Button onClick={() => leave(toCheckIn)}>{t.checkIn}</Button>}
-            <Button ref={nextRef} type="primary" autoFocus onClick={onNext}>
+            <Print first={printFirst} onPrint={onPrint} />
+            <Button ref={nextRef} type={printFirst ? 'default' : 'primary'} autoFocus={!printFirst} onClick={onNext}>
               {t.another}
             </Button>
           </>
         ) : (
           <>
             <Button onClick={onNext}>{t.another}</Button>
+            <Print first={false} onPrint={onPrint} />
             <Button ref={nextRef} type="primary" autoFocus onClick={() => leave(back)}>
               {back.startsWith('/charts/signIn') ? t.back : t.backElsewhere}
             </Button>
@@ -68,5 +70,14 @@ export function SoldDialog({ sold: { card, trade_no, real_total_fee }, back, nex
         <CardFacts card={card} more={[[t.tradeNo, trade_no]]} />
       </div>
     </Dialog>
+  )
+}
+
+function Print({ first, onPrint }: { first: boolean; onPrint: () => void }) {
+  const t = useTexts(openCardTexts)
+  return (
+    <Button type={first ? 'primary' : 'default'} autoFocus={first} icon={<PrinterOutlined />} onClick={onPrint}>
+      {t.printReceipt}
+    </Button>
   )
 }

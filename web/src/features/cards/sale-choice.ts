@@ -1,6 +1,6 @@
 /** What is chosen while selling a card, and what of it is sent. Pure. */
 import { planSale, type SaleChoice, type SalePlan } from '@kaiguan/contract/features/card-plan'
-import type { CardType } from '@kaiguan/contract/features/card-types'
+import type { CardKind, CardType } from '@kaiguan/contract/features/card-types'
 import { CardNo } from '@kaiguan/contract/features/cards'
 
 /** For one card type; with another one it starts again. */
@@ -55,6 +55,12 @@ export function cardNoIsRight(text: string): boolean {
 /** The gifts that one gets of a plan, beside what is paid for. */
 export function giftsIn({ kind, terms }: CardType, choice: TypeChoice): { days: number; times: number } {
   return { days: terms.days === null ? 0 : (choice.giftDays ?? 0), times: kind === 2 ? (choice.giftTimes ?? 0) : 0 }
+}
+
+/** The types of a kind (0: of any) whose name has every word that was typed. */
+export function typesShown(types: readonly CardType[], kind: CardKind | 0, text: string): CardType[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return types.filter((type) => (kind === 0 || type.kind === kind) && words.every((word) => type.name.toLowerCase().includes(word)))
 }
 
 /** Only inside this product: an address from outside could lead anywhere. */

@@ -29,11 +29,12 @@ export function Checkout({ till, onSold, focusField }: Props) {
 function Paying({ till, onSold, focusField }: Props) {
   const t = useTexts(checkoutTexts)
   const { basket, customerId } = till
-  const paying = usePaying({ business: 'goods', listPrice: totalOf(basket), customerId })
+  const empty = basket.lines.length === 0
+  const paying = usePaying({ business: 'goods', listPrice: empty ? null : totalOf(basket), customerId })
   const sell = useSelling({ till, paying, onSold, focusField })
   const { here, read } = useRegisters()
   // Its register was removed: the cash goes into no drawer until somebody says which one.
-  const missing = read.data && here === null ? t.needRegister : basket.lines.length === 0 ? t.needGoods : null
+  const missing = read.data && here === null ? t.needRegister : empty ? t.needGoods : null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves for the field; every control in here is its own.
     <div

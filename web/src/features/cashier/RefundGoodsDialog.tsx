@@ -67,18 +67,26 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
   )
 }
 
-type LinesProps = { lines: readonly Line[]; value?: Chosen; onChange?: (chosen: Chosen) => void }
+type LinesProps = { lines: readonly Line[]; id?: string; value?: Chosen; onChange?: (chosen: Chosen) => void }
 
 /** A row a line: ticked, how many of how many, what that gives back. */
-function LinesInput({ lines, value = {}, onChange }: LinesProps) {
+function LinesInput({ lines, id, value = {}, onChange }: LinesProps) {
   const t = useTexts(goodsRefundTexts)
   const set = (line: Line, quantity: number) => onChange?.({ ...value, [line.id]: Math.max(0, Math.min(mostOf(line), quantity)) })
   const all = everything(lines)
+  // The dialog opens on the first that can come back, and a wrong submit leads there.
+  const first = lines.find((line) => mostOf(line) > 0)
   return (
     <div className="kg-refund-lines">
       <ul>
         {lines.map((line) => (
-          <RefundLine key={line.id} line={line} pieces={value[line.id] ?? 0} onPieces={(pieces) => set(line, pieces)} />
+          <RefundLine
+            key={line.id}
+            line={line}
+            id={line === first ? id : undefined}
+            pieces={value[line.id] ?? 0}
+            onPieces={(pieces) => set(line, pieces)}
+          />
         ))}
       </ul>
       {lines.length > 1 && Object.keys(all).length > 0 && (
@@ -90,13 +98,21 @@ function LinesInput({ lines, value = {}, onChange }: LinesProps) {
   )
 }
 
-function RefundLine({ line, pieces, onPieces }: { line: Line; pieces: number; onPieces: (pieces: number) => void }) {
+type RefundLineProps = { line: Line; id: string | undefined; pieces: number; onPieces: (pieces: number) => void }
+
+function RefundLine({ line, id, pieces, onPieces }: RefundLineProps) {
   const t = useTexts(goodsRefundTexts)
   const most = mostOf(line)
   const { name, unit } = line
   return (
     <li>
-      <Checkbox checked={pieces > 0} disabled={most === 0} onChange={({ target }) => onPieces(target.checked ? most : 0)}>
+      <Checkbox
+        id={id}
+        autoFocus={id !== undefined}
+        checked={pieces > 0}
+        disabled={most === 0}
+        onChange={({ target }) => onPieces(target.checked ? most : 0)}
+      >
         <span title={name}>{name}</span>
       </Checkbox>
       {most === 0 ? (

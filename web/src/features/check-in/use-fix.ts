@@ -73,7 +73,9 @@ export function useFix(person: Person | undefined, { fix, fixCard: card }: Broke
   const ways: Record<FixName, () => Promise<void>> = {
     sell: async () => {
       const back = `/charts/signIn?customer_id=${id}`
-      await navigate(`/charts/opencard?customer_id=${id}&back=${encodeURIComponent(back)}`)
+      // The same again, where one has ended; whoever had none chooses.
+      const type = card === null ? '' : `&type_id=${card.vip_template_id}`
+      await navigate(`/charts/opencard?customer_id=${id}${type}&back=${encodeURIComponent(back)}`)
     },
     unlock: operate('unlock'),
     activate: operate('activate'),

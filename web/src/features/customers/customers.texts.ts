@@ -27,6 +27,7 @@ export const customerListTexts = defineTexts({
   searchWhole: memberSearchWords.whole,
   visited: { zh: '最近到店', en: 'Last visit' },
   added: { zh: '建档日期', en: 'Added' },
+  joined: { zh: '入会日期', en: 'Member since' },
   notVisitedSince: { zh: '此日起未到店', en: 'Not seen since' },
   days: { zh: '{days} 天未到店', en: 'Not seen for {days} days' },
   today: { zh: '今天', en: 'Today' },

@@ -44,6 +44,7 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
     { kind: 'choice', key: 'source', label: t.source, words: sourceWords, width: 120 },
     { kind: 'days', from: 'visited_from', to: 'visited_to', label: t.visited, width: 250 },
     { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, width: 250 },
+    { kind: 'days', from: 'joined_from', to: 'joined_to', label: t.joined, width: 250 },
     { kind: 'own', keys: ['not_visited_since'], label: t.notVisitedSince, render: () => <NotVisitedField list={list} /> },
     { kind: 'own', keys: ['birthday_from', 'birthday_to'], label: t.birthday, render: () => <BirthdayField list={list} /> },
     { kind: 'choice', key: 'blocked', label: t.blocked, width: 120, flag: [t.blockedOnly, t.blockedNot] },

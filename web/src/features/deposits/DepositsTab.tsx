@@ -31,7 +31,7 @@ export function DepositsTab() {
         list={list}
         columns={useColumns(setRefunding)}
         filters={useFilters()}
-        add={{ text: t.take, needs: 'deposits.take', run: () => setTaking(true) }}
+        add={{ text: t.take, focused: true, needs: 'deposits.take', run: () => setTaking(true) }}
         rowTone={({ left }) => (left === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
         sums={list.read.data && [{ label: t.held, value: <Money fen={list.read.data.sums.held} /> }]}

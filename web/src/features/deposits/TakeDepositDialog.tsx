@@ -9,7 +9,16 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Field, MoneyField, TextField } from '../../ui/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
-import { cashOf, fillTenders, payProblems, TenderFields, type TenderState, tenderProblem, useTenders } from '../pay/parts.ts'
+import {
+  cashOf,
+  fillTenders,
+  payProblems,
+  rememberTender,
+  TenderFields,
+  type TenderState,
+  tenderProblem,
+  useTenders,
+} from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { takeDepositTexts } from './deposits.texts.ts'
 import { outsidePayments } from './outside-payments.ts'
@@ -33,17 +42,15 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
   const fee = Form.useWatch('fee', form) ?? null
   const tender = useTenders({ due: fee, methods: outsideMethods, customerId: null, purses: NO_PURSES })
 
-  const take = (values: Values) =>
-    send({
-      body: {
-        customer_id: values.customer_id ?? 0,
-        fee: values.fee ?? 0,
-        purpose: values.purpose,
-        // Of the amount as it was sent: what is watched comes a turn later.
-        payments: outsidePayments(fillTenders(tender.tenders, values.fee ?? 0, NO_PURSES)),
-        remark: values.remark,
-      },
+  function take(values: Values) {
+    // Of the amount as it was sent: what is watched comes a turn later.
+    const filled = fillTenders(tender.tenders, values.fee ?? 0, NO_PURSES)
+    rememberTender(filled)
+    const { purpose, remark } = values
+    return send({
+      body: { customer_id: values.customer_id ?? 0, fee: values.fee ?? 0, purpose, payments: outsidePayments(filled), remark },
     })
+  }
   return (
     <FormDialog
       title={t.title}
@@ -57,7 +64,13 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
       footer={<span className="kg-soft">{t.recorded}</span>}
     >
       <Field name="customer_id" asks="choose" label={t.customer} rule={customer_id}>
-        <CustomerPicker allowClear={false} autoFocus={customerId === undefined} disabled={customerId !== undefined} />
+        <CustomerPicker
+          allowClear={false}
+          autoFocus={customerId === undefined}
+          disabled={customerId !== undefined}
+          // Behind the list that closes.
+          onChange={() => setTimeout(() => form.getFieldInstance('fee')?.focus())}
+        />
       </Field>
       <div className="kg-two">
         <MoneyField name="fee" label={t.fee} rule={Fee} autoFocus={customerId !== undefined} />
@@ -90,10 +103,11 @@ function TendersItem({ tender }: { tender: TenderState }) {
   )
 }
 
-function Tenders({ tender }: { tender: TenderState }) {
+/** The form's id goes to the field that may be wrong, so that a wrong submit leads there. */
+function Tenders({ tender, id }: { tender: TenderState; id?: string }) {
   return (
     <div className="kg-pay-fields">
-      <TenderFields paying={tender} />
+      <TenderFields paying={tender} id={id} />
     </div>
   )
 }

@@ -10,7 +10,15 @@ export const screens: readonly Screen[] = [
     title: t.desktop,
     key: 'O',
     scope: 'brand',
-    types: headOfficeFor.desktop,
+    types: headOfficeFor.money,
+    load: () => import('./OwnerScreen.tsx'),
+  },
+  {
+    path: '/mstoredashboard1',
+    name: 'mstoredashboard1',
+    title: t.branches,
+    scope: 'brand',
+    types: headOfficeFor.withoutMoney,
     load: () => import('./BranchesScreen.tsx'),
   },
 ]

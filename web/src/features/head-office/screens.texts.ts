@@ -2,4 +2,5 @@ import { defineTexts } from '../../words/texts.ts'
 
 export const headOfficeScreenTexts = defineTexts({
   desktop: { zh: '总部桌面', en: 'Head-office desktop' },
+  branches: { zh: '分店总览', en: 'My branches' },
 })

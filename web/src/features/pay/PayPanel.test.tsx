@@ -19,6 +19,7 @@ const onMissing = vi.fn()
 beforeEach(() => {
   submit.mockReset().mockResolvedValue(null)
   onMissing.mockReset()
+  localStorage.clear()
   const nobody = { data: [], total: 0, more: false, next: null }
   desk.answers(roleCalls.authority, { unlimited: false, discount: { goods: { lowest_bp: 9_000, max_waiver: 0, gifts: false } } })
   desk.answers(staffCalls.choices, nobody)
@@ -26,8 +27,10 @@ beforeEach(() => {
   desk.answers(depositCalls.ofCustomer, nobody)
 })
 
-function Panel({ missing = null }: { missing?: string | null }) {
-  const paying = usePaying({ business: 'goods', listPrice: PRICE, customerId: 7 })
+type PanelProps = { missing?: string | null; listPrice?: number | null; customerId?: number | null }
+
+function Panel({ missing = null, listPrice = PRICE, customerId = 7 }: PanelProps) {
+  const paying = usePaying({ business: 'goods', listPrice, customerId })
   return <PayPanel paying={paying} missing={missing} submit={submit} onMissing={onMissing} />
 }
 
@@ -45,6 +48,32 @@ test('Enter takes the whole price in cash', async () => {
   await authorityIsKnown()
   enter()
   expect(submit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ real_total_fee: PRICE, payment_method: 'CASH', sell_id: 5 }))
+})
+
+test('with nothing to pay for the total is 0.00 and the button off', () => {
+  draw(<Panel listPrice={null} />)
+  expect(screen.getByText('应收').parentElement?.querySelector('output')?.textContent).toBe('¥0.00')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /确认/ }).disabled).toBe(true)
+})
+
+test('the tender used last at this terminal is the one the next payment begins with', async () => {
+  const first = draw(<Panel />)
+  await authorityIsKnown()
+  await userEvent.click(screen.getByRole('radio', { name: '微信' }))
+  enter()
+  expect(submit).toHaveBeenLastCalledWith(expect.objectContaining({ payment_method: 'WECHAT' }))
+  first.unmount()
+  draw(<Panel customerId={null} />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '微信' }).checked).toBe(true)
+})
+
+test('a stored-value card or a tender that isn’t offered here is never the one to begin with', () => {
+  for (const remembered of ['DEBIT_CARD', 'SHELLS']) {
+    localStorage.setItem('last_tender', remembered)
+    const drawn = draw(<Panel customerId={null} />)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '现金' }).checked).toBe(true)
+    drawn.unmount()
+  }
 })
 
 test('pressed again while the answer is awaited, nothing is sent twice; after a refusal it may be sent again', async () => {
@@ -110,6 +139,7 @@ test('a price above the list price is told and stops', async () => {
   enter()
   expect(submit).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toContain('100.00')
+  expect(document.activeElement).toBe(screen.getByLabelText(/成交价/))
 })
 
 test('cash given short of the price stops; enough says the change', async () => {
@@ -121,6 +151,7 @@ test('cash given short of the price stops; enough says the change', async () => 
   enter()
   expect(submit).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toBe('收到的现金少了 50.00 元')
+  expect(document.activeElement).toBe(given)
   await userEvent.clear(given)
   await userEvent.type(given, '150')
   await userEvent.tab()

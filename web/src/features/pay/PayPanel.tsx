@@ -2,11 +2,26 @@
 import { Button } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../words/texts.ts'
+import { rememberTender } from './last-tender.ts'
 import { PayFields } from './PayFields.tsx'
 import { PayTotal } from './PayTotal.tsx'
 import { payTexts } from './pay.texts.ts'
 import type { PayingFields, PayingState } from './use-paying.ts'
 import './pay.css'
+
+/** Where what stops a payment is mended. */
+const fieldOf: Readonly<Record<NonNullable<PayingState['stops']>, string>> = {
+  price: '.kg-pay-price input',
+  'above-list': '.kg-pay-price input',
+  left: '.kg-pay-tender input[inputmode]',
+  over: '.kg-pay-tender input[inputmode]',
+  'no-purse': '.kg-pay-purse input',
+  'purse-short': '.kg-pay-purse input',
+  'cash-short': '.kg-pay-given input',
+  nobody: '.kg-pay-sellers input',
+  twice: '.kg-pay-sellers input',
+  'not-100': '.kg-pay-sellers input[inputmode]',
+}
 
 type Props = {
   paying: PayingState
@@ -42,12 +57,14 @@ export function PayPanel({ paying, missing = null, submit, onMissing, okText, ch
     if (stops !== null) {
       setTried(true)
       if (missing !== null) onMissing?.()
+      else if (paying.stops !== null) form.current?.querySelector<HTMLElement>(fieldOf[paying.stops])?.focus()
       return
     }
     if (paying.fields === null) {
       paying.ask()
       return
     }
+    rememberTender(paying.tender.filled)
     sending.current = true
     setBusy(true)
     try {
@@ -69,7 +86,15 @@ export function PayPanel({ paying, missing = null, submit, onMissing, okText, ch
         <p className="kg-pay-stops" data-tried={tried && stops !== null} role={tried && stops !== null ? 'alert' : undefined}>
           {stops ?? (busy ? t.sending : paying.approvalNeeded && !paying.approval ? t.enterAsk : t.enter)}
         </p>
-        <Button type="primary" size="large" htmlType="submit" loading={busy} block className="kg-pay-ok">
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          loading={busy}
+          disabled={paying.listPrice === null || paying.agreed === null}
+          block
+          className="kg-pay-ok"
+        >
           {okText ?? (paying.agreed === 0 || paying.tender.due === 0 ? t.confirmFree : t.confirm)}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function PayTotal({ paying: { agreed, listPrice, applied } }: { paying: P
       </span>
       <output className="kg-figures" aria-live="polite">
         <small>¥</small>
-        {listPrice === null || agreed === null ? '-' : formatFen(applied.due)}
+        {formatFen(listPrice === null || agreed === null ? 0 : applied.due)}
       </output>
     </div>
   )

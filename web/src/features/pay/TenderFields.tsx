@@ -12,7 +12,8 @@ import { addTender, cashOf, changeMethod, type FilledTender, MOST_TENDERS, remov
 import type { TenderState } from './use-tenders.ts'
 import './pay.css'
 
-export function TenderFields({ paying }: { paying: TenderState }) {
+/** `id`: of the field where an amount that is wrong is mended. */
+export function TenderFields({ paying, id }: { paying: TenderState; id?: string | undefined }) {
   const t = useTexts(payTexts)
   const { filled } = paying
   const [only, ...others] = filled.rows
@@ -29,9 +30,11 @@ export function TenderFields({ paying }: { paying: TenderState }) {
           {only.method === 'DEBIT_CARD' && <PurseSelect paying={paying} tender={only} />}
         </>
       ) : (
-        filled.rows.map((tender, at) => <TenderLine key={tender.key} paying={paying} tender={tender} no={at + 1} />)
+        filled.rows.map((tender, at) => (
+          <TenderLine key={tender.key} paying={paying} tender={tender} no={at + 1} id={at === 0 ? id : undefined} />
+        ))
       )}
-      <CashGiven paying={paying} />
+      <CashGiven paying={paying} fieldId={others.length === 0 ? id : undefined} />
     </fieldset>
   )
 }
@@ -83,7 +86,9 @@ function noPurse({ customerId, purses }: TenderState): 'purseNobody' | 'purseNon
   return purses.length === 0 ? 'purseNone' : null
 }
 
-function TenderLine({ paying, tender, no }: { paying: TenderState; tender: FilledTender; no: number }) {
+type LineProps = { paying: TenderState; tender: FilledTender; no: number; id: string | undefined }
+
+function TenderLine({ paying, tender, no, id }: LineProps) {
   const t = useTexts(payTexts)
   const words = useWords()
   const method = words(paymentWords[tender.method])
@@ -100,6 +105,7 @@ function TenderLine({ paying, tender, no }: { paying: TenderState; tender: Fille
         onChange={(value) => paying.setTenders(changeMethod(paying.tenders, tender.key, value, paying.purses))}
       />
       <MoneyInput
+        id={id}
         aria-label={fill(t.amountOf, { method })}
         value={tender.auto ? tender.amount : tender.fee}
         placeholder="0.00"
@@ -139,9 +145,10 @@ function PurseSelect({ paying, tender }: { paying: TenderState; tender: FilledTe
   )
 }
 
-function CashGiven({ paying }: { paying: TenderState }) {
+function CashGiven({ paying, fieldId }: { paying: TenderState; fieldId: string | undefined }) {
   const t = useTexts(payTexts)
-  const id = useId()
+  const own = useId()
+  const id = fieldId ?? own
   const cash = cashOf(paying.filled)
   if (cash === 0) return null
   const back = paying.cashGiven === null ? 0 : paying.cashGiven - cash

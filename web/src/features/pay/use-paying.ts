@@ -115,6 +115,8 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
     approval,
     approvalNeeded,
     asking,
+    /** Which of them it is. */
+    stops,
     problem: stops === null ? null : fill(t[stops], { yuan: formatFen(amounts[stops] ?? 0) }),
     fields,
     /** Something was typed that closing would lose. */

@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '@kaiguan/contract/features/pay'
 import type { Fen } from '@kaiguan/contract/money'
 import { useState } from 'react'
+import { lastTender } from './last-tender.ts'
 import { type Filled, fillTenders, firstTender, type Purse, type TenderRow } from './tenders.ts'
 
 export type TenderOptions = {
@@ -26,7 +27,7 @@ export type TenderState = TenderOptions & {
 
 export function useTenders(options: TenderOptions): TenderState {
   const { due, purses } = options
-  const [rows, setTenders] = useState<TenderRow[]>(() => [firstTender()])
+  const [rows, setTenders] = useState<TenderRow[]>(() => [firstTender(lastTender(options.methods))])
   const [cashGiven, setCashGiven] = useState<Fen | null>(null)
   const tenders = rows.map((row) => (purses.some(({ id }) => id === row.cardId) ? row : { ...row, cardId: null }))
   return {

@@ -1,4 +1,4 @@
-/** 我的桌面: who I am, what I may do, whom I look after, and the branch's day where I may see it. */
+/** 我的桌面: who I am, what I may do, what I sold and did, what there is to do, whom I look after. The branch's day is /dashboard. */
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { Link } from 'react-router'
 import type { Screen } from '../../app/screen.ts'
@@ -9,12 +9,11 @@ import { Allowed } from '../../ui/Allowed.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, type Said, useTexts, useWords } from '../../words/texts.ts'
 import { FirstDay } from '../first-day/parts.ts'
-import { FigureTile } from './FigureTile.tsx'
 import { MyCustomers } from './MyCustomers.tsx'
+import { MyDay } from './MyDay.tsx'
 import { useMyScreens } from './places.ts'
 import { desktopTexts, screenPurposes } from './reports.texts.ts'
 import { TodoList } from './TodoList.tsx'
-import { useToday } from './use-today.ts'
 import { useWeekday } from './weekday.ts'
 import './reports.css'
 
@@ -29,11 +28,23 @@ export default function DesktopScreen() {
     <div className="kg-page">
       <div className="kg-page-head">
         <h1>{fill(greeting(hour, t), { name: employee.name })}</h1>
-        <span className="kg-soft kg-figures">{fill(t.where, { day: gym.today, weekday: weekday(gym.today), gym: gym.name })}</span>
+        <span className="kg-soft kg-figures">
+          {fill(t.where, { day: gym.today, weekday: weekday(gym.today), gym: gym.name })}{' '}
+          <Allowed needs="dashboard.view">
+            <Link to="/dashboard" className="kg-link">
+              {t.dashboard}
+            </Link>
+          </Allowed>
+        </span>
       </div>
       <FirstDay />
       <Shortcuts />
-      {allowed('dashboard.view') ? <BranchToday /> : works && <TodoList />}
+      {works && (
+        <div className="kg-dashboard-top kg-desktop-mine">
+          <MyDay />
+          <TodoList />
+        </div>
+      )}
       <Allowed needs="customers.view">
         <MyCustomers />
       </Allowed>
@@ -75,26 +86,5 @@ function Shortcuts() {
         )
       })}
     </nav>
-  )
-}
-
-function BranchToday() {
-  const t = useTexts(desktopTexts)
-  const { read, figures } = useToday()
-  if (read.isError && !read.data) return null
-  return (
-    <section aria-label={t.today}>
-      <header className="kg-between kg-section-head">
-        <h2>{t.today}</h2>
-        <Link to="/dashboard" className="kg-link">
-          {t.dashboard}
-        </Link>
-      </header>
-      <div className="kg-card kg-tiles">
-        {figures.map((figure) => (
-          <FigureTile key={figure.key} figure={figure} />
-        ))}
-      </div>
-    </section>
   )
 }

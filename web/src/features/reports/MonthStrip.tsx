@@ -1,7 +1,7 @@
 /** This month to date beside the same days of last month; every figure, also the one before, opens its rows. */
 import { formatFen } from '@kaiguan/contract/money'
 import { fill, useTexts } from '../../words/texts.ts'
-import { changeOf } from './change.ts'
+import { ChangeMark } from './ChangeMark.tsx'
 import { type Figure, FigureTile } from './FigureTile.tsx'
 import { type Places, usePlaces } from './places.ts'
 import { dashboardTexts } from './reports.texts.ts'
@@ -20,7 +20,12 @@ export function MonthStrip({ month }: { month: Month }) {
     key: label,
     label,
     hint,
-    value: <Value pair={pair} text={say(pair.now)} />,
+    value: (
+      <>
+        {say(pair.now)}
+        <ChangeMark pair={pair} />
+      </>
+    ),
     note: fill(t.before, { value: say(pair.before) }),
     noteTo: open(before),
     to: open(days),
@@ -55,24 +60,4 @@ export function MonthStrip({ month }: { month: Month }) {
 
 function short(day: string): string {
   return day.slice(5)
-}
-
-const arrows = { up: '↑', down: '↓', same: '' } as const
-
-function Value({ pair, text }: { pair: Pair; text: string }) {
-  const t = useTexts(dashboardTexts)
-  const { way, percent } = changeOf(pair)
-  const said = { up: t.up, down: t.down, same: t.same }[way]
-  return (
-    <>
-      {text}
-      {percent !== null && (
-        <span className="kg-change" data-way={way}>
-          <span aria-hidden="true">{arrows[way]} </span>
-          <span className="kg-hidden">{said} </span>
-          {percent}%
-        </span>
-      )}
-    </>
-  )
 }

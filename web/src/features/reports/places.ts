@@ -29,9 +29,13 @@ type OfDays = (days: Days) => Place
 export type Places = {
   visits: OfDays
   newCustomers: OfDays
+  joined: OfDays
   cardsSold: OfDays
   taken: OfDays
   earned: OfDays
+  owed: OfDays
+  handOvers: OfDays
+  deposits: Place
   inside: Place
   expiring: Place
   birthdays: Place
@@ -42,13 +46,26 @@ export type Places = {
 /** Addresses of lists already filtered; null: not for this person. */
 export function usePlaces(): Places {
   const user = useUser()
-  const { today } = user.gym
   const open = new Set(useMyScreens().map(({ path }) => path))
+  return placesOf(user.gym.today, (path, ...needs) => open.has(path) && needs.every((permission) => mayDo(user, permission)))
+}
+
+/** Those of a branch on its own day, for whoever may do everything there: head office opens them by entering it. */
+export function placesOfBranch(day: string): Places {
+  return placesOf(day, () => true)
+}
+
+type Opens = (path: string, ...needs: Permission[]) => boolean
+
+function placesOf(today: string, opens: Opens): Places {
   const to = (path: string, filter: Readonly<Record<string, string>>, ...needs: Permission[]): Place =>
-    open.has(path) && needs.every((permission) => mayDo(user, permission)) ? `${path}?${new URLSearchParams(filter)}` : null
+    opens(path, ...needs) ? `${path}?${new URLSearchParams(filter)}` : null
   const lowGoods = to(CASHIER, { tab: 'goods', ...figureRows.lowGoods() }, 'goods.view')
   const sheetOf = ({ from, to: last }: Days, more: Readonly<Record<string, string>> = {}) =>
     to(SHEET, { tab: 'sheet', ...(from === last ? { day: last } : { day_from: from, day_to: last }), ...more }, 'cashier.day-sheet-all')
+  /** Ledger lines stand over the sheet of several days, be it one. */
+  const linesOf = ({ from, to: last }: Days, { account }: { account: string }) =>
+    to(SHEET, { tab: 'sheet', day_from: from, day_to: last, account }, 'cashier.day-sheet-all')
   const todos: Record<TodoKind, Place> = {
     'close-days': to(SHEET, { tab: 'sheet', day: addDays(today, -1) }),
     'open-shifts': to(SHEET, { tab: 'shifts', ...figureRows.openShifts(today) }),
@@ -64,9 +81,13 @@ export function usePlaces(): Places {
     visits: ({ from, to: last }) => to(VISITS, figureRows.visits(from, last)),
     inside: to(VISITS, figureRows.inside()),
     newCustomers: ({ from, to: last }) => to(CUSTOMERS, figureRows.newCustomers(from, last)),
+    joined: ({ from, to: last }) => to(CUSTOMERS, figureRows.joined(from, last)),
     cardsSold: ({ from, to: last }) => to(CARDS, figureRows.cardsSold(from, last)),
     taken: (days) => sheetOf(days),
-    earned: (days) => sheetOf(days, { account: figureRows.earned(days.from, days.to).account }),
+    earned: (days) => linesOf(days, figureRows.earned(days.from, days.to)),
+    owed: (books) => linesOf(books, figureRows.owed(books.from, books.to)),
+    handOvers: ({ from, to: last }) => to(SHEET, { tab: 'shifts', ...figureRows.handOvers(from, last) }, 'cashier.day-sheet-all'),
+    deposits: to(SHEET, { tab: 'deposits', ...figureRows.heldDeposits() }, 'deposits.view'),
     expiring: to(CARDS, figureRows.expiring()),
     birthdays: to(CUSTOMERS, figureRows.birthdays(today)),
     lowGoods,

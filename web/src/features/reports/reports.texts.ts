@@ -169,6 +169,29 @@ export const todoWords: Readonly<Record<TodoKind, Record<'title' | 'text' | 'hin
   },
 }
 
+export const myDayTexts = defineTexts({
+  figures: { zh: '我的业绩', en: 'My sales' },
+  soldToday: { zh: '今天我的成交', en: 'I sold today' },
+  soldMonth: { zh: '本月我的成交', en: 'I sold this month' },
+  soldHint: {
+    zh: '您是销售员的订单中属于您的份额，按成交价，减去退款；储值卡支付的也算，定金不算',
+    en: 'Your share of the orders that name you as seller, at the price agreed, less refunds; stored value counts, deposits don’t',
+  },
+  soldOrders: { zh: '本月成交单数', en: 'Orders this month' },
+  soldOrdersHint: { zh: '您是销售员的订单，退款单不算', en: 'Orders that name you as seller, without refunds' },
+  orders: { zh: '{count} 单', en: 'Orders: {count}' },
+  before: { zh: '上月同期 {value}', en: 'Last month {value}' },
+  came: { zh: '我的会员今天到店', en: 'Of my members, here today' },
+  people: { zh: '{count} 位', en: '{count}' },
+  noneCame: { zh: '您负责的会员今天还没有到店', en: 'None of the members you look after came today' },
+  inside: { zh: '在馆', en: 'Inside' },
+  left: { zh: '已离场', en: 'Left' },
+  did: { zh: '我今天经手', en: 'What I did today' },
+  noneDid: { zh: '您今天还没有签到、收款', en: 'No check-ins or orders of yours today' },
+  admitted: { zh: '签到', en: 'Check-ins' },
+  times: { zh: '{count} 次', en: '{count}' },
+})
+
 export const desktopTexts = defineTexts({
   morning: { zh: '早上好，{name}', en: 'Good morning, {name}' },
   noon: { zh: '中午好，{name}', en: 'Hello, {name}' },
@@ -187,7 +210,6 @@ export const desktopTexts = defineTexts({
   leadsText: { zh: '跟进潜客', en: 'Follow up on leads' },
   none: { zh: '没有', en: 'None' },
   more: { zh: '全部 {total} 位', en: 'All {total}' },
-  today: { zh: '门店今天', en: 'The branch today' },
   dashboard: { zh: '打开门店桌面', en: 'Open the branch desktop' },
   nothing: { zh: '您还没有任何功能权限', en: 'You have no permissions yet' },
   nothingText: { zh: '请联系店长为您的角色分配权限。', en: 'Ask your manager to give your role some.' },

@@ -6,7 +6,10 @@ import { Actions } from '../../ui/Actions.tsx'
 import { Log } from '../../ui/Log.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { DifferenceTag } from './DifferenceTag.tsx'
+import { PairRule } from './PairRule.tsx'
 import { ShiftFacts } from './ShiftFacts.tsx'
 import { usePrintSlip } from './SlipDialog.tsx'
 import { shiftListTexts, slipTexts } from './shifts.texts.ts'
@@ -41,27 +44,37 @@ export function ShiftDrawer({ id, onClose }: { id: number; onClose: () => void }
   )
 }
 
-function Moves({ shift: { moves } }: { shift: Shown }) {
+function Moves({ shift: { moves, cash_pairs } }: { shift: Shown }) {
   const t = useTexts(shiftListTexts)
-  const rows = moves.map(({ id, kind, fee, reason, staff_name, at }) => ({
+  const rows = moves.map(({ id, kind, fee, reason, staff_name, at, paired }) => ({
     id,
     at,
     what: (
       <>
-        {kind === 'in' ? t.in : t.out} · {reason} <span className="kg-soft">{staff_name}</span>
+        {kind === 'in' ? t.in : t.out} · {reason} <span className="kg-soft">{staff_name}</span>{' '}
+        {paired && <StatusTag tone="warn" text={t.paired} />}
       </>
     ),
     amount: <Money fen={kind === 'in' ? fee : -fee} sign />,
   }))
-  return <Log title={t.moves} rows={rows} none={t.noMoves} />
+  return (
+    <>
+      <Log title={t.moves} rows={rows} none={t.noMoves} />
+      {cash_pairs !== null && cash_pairs > 0 && <PairRule />}
+    </>
+  )
 }
 
 function Counts({ shift: { counts } }: { shift: Shown }) {
   const t = useTexts(shiftListTexts)
-  const rows = counts.map(({ id, counted, staff_name, at }) => ({
+  const rows = counts.map(({ id, counted, over_short, staff_name, at }) => ({
     id,
     at,
-    what: staff_name,
+    what: (
+      <>
+        {staff_name} <DifferenceTag fen={over_short} />
+      </>
+    ),
     amount: fill(t.countedAt, { yuan: formatFen(counted) }),
   }))
   return <Log title={t.counts} rows={rows} none={t.noCounts} />

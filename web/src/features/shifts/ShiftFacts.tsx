@@ -58,7 +58,17 @@ function Who({ name, at }: { name: string; at: string }) {
   )
 }
 
-function useDrawer({ float, short_at_opening, paid_in, paid_out, expected, counted, over_short, left }: Shift): (Fact | false)[] {
+function useDrawer({
+  float,
+  short_at_opening,
+  paid_in,
+  paid_out,
+  expected,
+  counted,
+  first_count,
+  over_short,
+  left,
+}: Shift): (Fact | false | null)[] {
   const t = useTexts(slipTexts)
   return [
     [t.float, <Money key="float" fen={float} />],
@@ -85,6 +95,13 @@ function useDrawer({ float, short_at_opening, paid_in, paid_out, expected, count
     ],
     [t.paidOut, <Money key="out" fen={paid_out} />],
     [t.difference, over_short === null ? '-' : <DifferenceTag key="difference" fen={over_short} />],
+    first_count && [
+      t.firstCount,
+      <span key="first">
+        <Money fen={first_count.counted} /> <DifferenceTag fen={first_count.over_short} />
+      </span>,
+      true,
+    ],
     short_at_opening > 0 && [t.shortAtOpening, <DifferenceTag key="short" fen={-short_at_opening} />],
     [t.left, <Money key="left" fen={left} />],
     [t.toSafe, <Money key="safe" fen={counted === null || left === null ? null : counted - left} />],

@@ -9,8 +9,9 @@ import type { Column } from '../../ui/columns.ts'
 import { type FilterField, lastDays } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import { type FilterKey, useList } from '../../ui/use-list.ts'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { DifferenceTag } from './DifferenceTag.tsx'
 import { RegisterCards } from './RegisterCards.tsx'
 import { RegistersDialog } from './RegistersDialog.tsx'
@@ -83,6 +84,7 @@ function useFilters(): FilterField<FilterKey<typeof shiftCalls.list>>[] {
     },
     { kind: 'choice', key: 'register_id', label: t.register, first: true, of: registers },
     { kind: 'choice', key: 'open', label: t.state, first: true, width: 110, flag: [t.stateOpen, t.stateClosed] },
+    { kind: 'choice', key: 'differs', label: t.differs, first: true, width: 110, flag: [t.differsYes, t.differsNo] },
   ]
 }
 
@@ -97,11 +99,11 @@ function useColumns(): Column<Shift>[] {
       width: 84,
       tag: ({ closed_at }) => [closed_at ? 'idle' : 'good', closed_at ? t.stateClosed : t.stateOpen],
     },
-    { key: 'opened', title: t.opened, width: 138, time: ({ opened_at }) => opened_at },
+    { key: 'opened', title: t.opened, width: 138, hidden: true, time: ({ opened_at }) => opened_at },
     { key: 'opened_by', title: t.openedBy, width: 84, hidden: true, text: ({ opened_by }) => opened_by },
     { key: 'closed', title: t.closed, width: 138, time: ({ closed_at }) => closed_at },
     { key: 'closed_by', title: t.closedBy, width: 80, text: ({ closed_by }) => closed_by },
-    { key: 'orders', title: t.orders, width: 76, number: true, text: ({ orders }) => orders },
+    { key: 'orders', title: t.orders, width: 76, number: true, hidden: true, text: ({ orders }) => orders },
     { key: 'float', title: t.float, width: 96, hidden: true, money: ({ float }) => float },
     // An open drawer is still to be counted: not even here is it said what should be in it.
     { key: 'expected', title: t.expected, width: 90, money: ({ closed_at, expected }) => (closed_at ? expected : null) },
@@ -111,6 +113,13 @@ function useColumns(): Column<Shift>[] {
       title: t.difference,
       width: 118,
       render: ({ over_short }) => (over_short === null ? '-' : <DifferenceTag fen={over_short} />),
+    },
+    { key: 'first', title: t.firstCount, width: 90, money: ({ first_count }) => first_count?.counted },
+    {
+      key: 'pairs',
+      title: t.pairs,
+      width: 96,
+      render: ({ cash_pairs }) => (cash_pairs ? <StatusTag tone="warn" text={fill(t.pairsCount, { count: cash_pairs })} /> : '-'),
     },
     { key: 'left', title: t.left, width: 84, hidden: true, money: ({ left }) => left },
     { key: 'note', title: t.note, width: 160, hidden: true, text: ({ note }) => note },

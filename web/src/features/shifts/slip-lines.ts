@@ -15,7 +15,7 @@ export function slipLines(shift: Shift, club: Club, language: Language, methodWo
   const pair = (label: { zh: string; en: string }, value: string): ReceiptLine => ({ kind: 'pair', label: label[language], value })
   const money = (label: { zh: string; en: string }, fen: Fen | null) => pair(label, fen === null ? '-' : formatFen(fen))
   const moment = (name: string | null, at: string | null) => fill(t.by[language], { name: name ?? '', time: timeText(at, club.time_zone) })
-  const { counted, left, over_short, by_method } = shift
+  const { counted, left, over_short, by_method, first_count } = shift
   return [
     { kind: 'club', text: club.name },
     { kind: 'heading', text: t.title[language] },
@@ -36,7 +36,8 @@ export function slipLines(shift: Shift, club: Club, language: Language, methodWo
     money(t.paidOut, shift.paid_out),
     money(t.expected, shift.expected),
     { kind: 'total', label: t.counted[language], value: counted === null ? '-' : `¥${formatFen(counted)}` },
-    pair(t.difference, over_short === null || over_short === 0 ? t.fits[language] : differenceText(over_short, language)),
+    pair(t.difference, differenceText(over_short ?? 0, language)),
+    ...(first_count ? [pair(t.firstCount, `${formatFen(first_count.counted)} ${differenceText(first_count.over_short, language)}`)] : []),
     money(t.left, left),
     money(t.toSafe, counted === null || left === null ? null : counted - left),
     ...(shift.note ? [pair(t.note, shift.note)] : []),
@@ -45,5 +46,6 @@ export function slipLines(shift: Shift, club: Club, language: Language, methodWo
 }
 
 function differenceText(fen: Fen, language: Language): string {
+  if (fen === 0) return t.fits[language]
   return `${(fen < 0 ? overShortWords.short : overShortWords.over)[language]} ${formatFen(Math.abs(fen))}`
 }

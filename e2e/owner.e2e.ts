@@ -1,0 +1,98 @@
+/** The owner's first page: the branches side by side, a figure's rows in its branch and the way back; who sees no money; one's own desktop. */
+import { expect, test } from 'vitest'
+import { startWalk } from './walk.ts'
+
+const walk = startWalk()
+const { see } = walk
+const row = (name: string) => walk.page.getByRole('row').filter({ hasText: name })
+const names = () => walk.page.locator('.kg-branch-name').allTextContents()
+const header = (name: string) => walk.page.getByRole('columnheader', { name }).first()
+/** Of the demo's administrators only the owner has a short login; the others sign in by their phones. */
+const TYPE_2 = '13800000003'
+
+test('whoever owns the chain begins with its branches, the one that took most first', async () => {
+  await walk.signIn('owner', '总部桌面')
+  await see('全部门店合计')
+  await row('人民广场店').waitFor()
+  expect(await names()).toHaveLength(3)
+  await row('人民广场店')
+    .getByRole('img', { name: /近 30 天实收：最少 .*，最多 .*，今天 / })
+    .waitFor()
+})
+
+test('they stand in the order of any figure, and by today as well as by the month', async () => {
+  const biggest = await names()
+  await header('到店').click()
+  await walk.page.waitForURL(/sort=-visits/)
+  await header('到店').click()
+  await walk.page.waitForURL(/sort=visits/)
+  expect(await names()).not.toEqual(biggest)
+  await walk.page.getByText('今天', { exact: true }).first().click()
+  await walk.page.waitForURL(/period=today/)
+  await see(/对比上月同日/)
+})
+
+test('a figure opens its rows in that branch: as many as it says', async () => {
+  const figure = row('徐家汇店').getByRole('button', { name: /到店 [\d,]+，进入该门店看明细/ })
+  const count = (await figure.textContent()) ?? ''
+  await figure.press('Enter')
+  await walk.page.waitForURL(/\/charts\/signIn\?.*day_from=/)
+  await see('开馆健身·徐家汇店')
+  await see(`共 ${count} 次`)
+})
+
+test('what is owed opens the ledger lines it is made of', async () => {
+  await back()
+  const figure = row('徐家汇店').getByRole('button', { name: /应付会员 / })
+  const owed = (await figure.textContent()) ?? ''
+  await figure.press('Enter')
+  const lines = walk.page.getByRole('dialog').filter({ hasText: '应付会员' })
+  await lines.getByText(owed).first().waitFor()
+  await walk.page.keyboard.press('Escape')
+  await lines.waitFor({ state: 'hidden' })
+})
+
+test('hand-over differences open the shifts that differed', async () => {
+  await back()
+  await walk.page.getByText('本月', { exact: true }).first().click()
+  await row('徐家汇店')
+    .getByRole('button', { name: /交班差异 / })
+    .first()
+    .press('Enter')
+  await walk.page.waitForURL(/tab=shifts.*differs=1/)
+  await see(/(短款|长款) ?¥?[\d.]+/)
+})
+
+test('who comes back finds the page as it was left', async () => {
+  await back()
+  expect(await header('到店').getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('who sees no money has the same page without any', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn(TYPE_2, '分店总览')
+  await row('人民广场店').waitFor()
+  expect(new URL(walk.page.url()).pathname).toBe('/mstoredashboard1')
+  expect(await names()).toHaveLength(2)
+  for (const word of ['实收', '确认收入', '应付会员', '定金余额', '交班差异']) expect(await walk.page.getByText(word).count()).toBe(0)
+  await walk.open('/mstoredashboard')
+  await walk.page.waitForURL(/mstoredashboard1/)
+})
+
+test('in a branch one begins with one’s own sales, to-dos, members and day; the branch’s figures are a page of their own', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('sales', '我的桌面')
+  for (const part of ['今天我的成交', '本月我的成交', '待办', '我的会员今天到店', '我今天经手', '我负责的客户']) await see(part)
+  expect(await walk.page.getByText('今日实收').count()).toBe(0)
+  await walk.page.getByRole('link', { name: '打开门店桌面' }).press('Enter')
+  await walk.page.waitForURL(/\/dashboard/)
+  await see('今日到店')
+})
+
+/** By the branch selector, as one leaves a branch. */
+async function back(): Promise<void> {
+  await walk.page.getByRole('combobox', { name: '门店' }).click()
+  await walk.page.getByTitle('总部管理').last().click()
+  await see('全部门店合计')
+  await row('徐家汇店').waitFor()
+}

@@ -1,0 +1,10 @@
+/** The calls of head office. */
+import type { headOfficeCalls } from '@kaiguan/contract/features/head-office'
+import type { Handlers } from '../../handler.ts'
+import { branchesWithMoney, branchesWithoutMoney } from './branch-figures.ts'
+import { reachOf } from './reach.ts'
+
+export const headOfficeHandlers: Handlers<typeof headOfficeCalls> = {
+  branches: async (ctx, { query }) => branchesWithMoney(ctx, await reachOf(ctx, query.gym_ids)),
+  branchesWithoutMoney: async (ctx, { query }) => branchesWithoutMoney(ctx, await reachOf(ctx, query.gym_ids)),
+}

@@ -1,0 +1,63 @@
+/** What head office asks of several branches at once: each question names the branches it may be asked of. Money comes from the ledger. */
+import type { Ctx, GymFacts } from '../../context.ts'
+import { rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
+
+const WHOLE_BRAND = [5, 6]
+
+/** More branches than any brand has; a list has a limit. */
+export function reachedGyms(ctx: Ctx): Promise<GymFacts[]> {
+  return rows(
+    ctx.db,
+    sql<GymFacts>`
+    select g.id, g.name, g.time_zone, g.day_starts_at, g.over_date, g.expiring_days, g.retroactive_days, g.latest_start_days from gyms g
+    where g.brand_id = ${ctx.brandId} and (${WHOLE_BRAND.includes(ctx.staff.type)}
+      or exists (select from employee_gyms r where r.brand_id = g.brand_id and r.employee_id = ${ctx.staff.id} and r.gym_id = g.id))
+    order by g.id limit 1000`,
+  )
+}
+
+/** Days, both included. */
+export type Span = { from: string; to: string }
+export type GymDayCount = RowOf<'visits', 'gym_id'> & { day: string; count: number }
+
+/** Visits that were not cancelled, by their business day. */
+export function visitsOfGyms(ctx: Ctx, reach: readonly number[], { from, to }: Span): Promise<GymDayCount[]> {
+  return rows(
+    ctx.db,
+    sql<GymDayCount>`
+    select gym_id, business_day as day, count(*) as count from visits
+    where brand_id = ${ctx.brandId} and gym_id = any (${reach}) and business_day between ${from}::date and ${to}::date and cancelled_at is null
+    group by gym_id, business_day`,
+  )
+}
+
+/** Who became a member, by the day of their first card. */
+export function joinedOfGyms(ctx: Ctx, reach: readonly number[], { from, to }: Span): Promise<GymDayCount[]> {
+  return rows(
+    ctx.db,
+    sql<GymDayCount>`
+    select gym_id, member_since as day, count(*) as count from customers
+    where brand_id = ${ctx.brandId} and gym_id = any (${reach}) and member_since between ${from}::date and ${to}::date and deleted_at is null
+    group by gym_id, member_since`,
+  )
+}
+
+export type GymToday = { gym: GymFacts; day: string }
+export type GymCount = RowOf<'cards', 'gym_id'> & { count: number }
+
+/** Cards that end soon by each branch's own day and number of days; said in dates too, so that the index of ends finds them. */
+export function expiringOfGyms(ctx: Ctx, branches: readonly GymToday[]): Promise<GymCount[]> {
+  const reach = branches.map(({ gym }) => gym.id)
+  const days = branches.map(({ day }) => day)
+  const soon = branches.map(({ gym }) => gym.expiring_days)
+  return rows(
+    ctx.db,
+    sql<GymCount>`
+    select k.gym_id, count(*) as count from unnest(${reach}::bigint[], ${days}::date[], ${soon}::integer[]) g (gym_id, today, soon)
+    join cards k on k.brand_id = ${ctx.brandId} and k.gym_id = any (${reach}) and k.gym_id = g.gym_id and k.recycled_at is null
+      and k.ends_on >= g.today and k.ends_on < g.today + g.soon and card_status(k, g.today, g.soon) = 2
+    group by k.gym_id`,
+  )
+}

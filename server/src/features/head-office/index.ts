@@ -1,0 +1,2 @@
+/** Front door of head office. */
+export { headOfficeHandlers } from './head-office.handlers.ts'

@@ -1,0 +1,7 @@
+import type { headOfficeCalls } from '@kaiguan/contract/features/head-office'
+import type { Samples } from './sample.ts'
+
+export const headOfficeSamples: Samples<typeof headOfficeCalls> = {
+  branches: ({ club }) => ({ query: { gym_ids: String(club.gymId) } }),
+  branchesWithoutMoney: ({ club }) => ({ query: { gym_ids: String(club.gymId) } }),
+}

@@ -1,0 +1,121 @@
+/** A row a branch. Each figure is a way into that branch, to its rows; the small curves are the last days. */
+import type { CountsRow } from '@kaiguan/contract/features/head-office'
+import type { ReactNode } from 'react'
+import { useSwitchGym } from '../../app/use-switch-gym.ts'
+import { useUser } from '../../session/session.ts'
+import type { Column } from '../../ui/columns.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { gymStateNames, gymStateTones } from '../../ui/gym-states.texts.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { DATA_COLOURS } from '../../ui/tokens.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { placesOfBranch } from '../reports/parts.ts'
+import { Curve } from './Curve.tsx'
+import { FigureCell } from './FigureCell.tsx'
+import { type BranchFigure, sortValue } from './figures.ts'
+import { headOfficeTexts } from './head-office.texts.ts'
+import type { View } from './view.ts'
+
+export type CurveOf<Row> = {
+  key: string
+  label: string
+  of: (row: Row) => { day: string; value: number }[]
+  say: (value: number) => string
+}
+
+type Props<Row extends CountsRow, Sums> = {
+  rows: Row[]
+  figures: BranchFigure<Row, Sums>[]
+  curves: CurveOf<Row>[]
+  view: View
+  empty: ReactNode
+}
+
+const NAME_WIDTH = 128
+const CURVE_WIDTH = 100
+
+export function BranchTable<Row extends CountsRow, Sums>({ rows, figures, curves, view, empty }: Props<Row, Sums>) {
+  const t = useTexts(headOfficeTexts)
+  const { gyms } = useUser()
+  const { switchTo, switching } = useSwitchGym()
+  const mayEnter = (id: number) => switching === null && gyms.some((gym) => gym.id === id && gym.state === 'enterable')
+  const columns: Column<Row>[] = [
+    {
+      key: 'branch',
+      title: t.branch,
+      width: NAME_WIDTH,
+      fixed: 'start',
+      sort: true,
+      render: ({ gym }) => <BranchName id={gym.id} name={gym.name} enter={mayEnter(gym.id) ? () => void switchTo(gym.id) : null} />,
+    },
+    ...figures.map(
+      (figure): Column<Row> => ({
+        key: figure.key,
+        title: figure.label,
+        width: figure.width,
+        number: true,
+        sort: true,
+        render: (row) => (
+          <FigureCell
+            figure={figure}
+            row={row}
+            period={view.period}
+            places={placesOfBranch(row.day)}
+            open={mayEnter(row.gym.id) ? (place) => void switchTo(row.gym.id, place) : null}
+          />
+        ),
+      }),
+    ),
+    ...curves.map(
+      ({ key, label, of, say }, at): Column<Row> => ({
+        key,
+        title: label,
+        width: CURVE_WIDTH,
+        render: (row) => <Curve label={label} points={of(row)} say={say} colour={colourOf(at)} />,
+      }),
+    ),
+  ]
+  return (
+    <DataTable
+      id="branches"
+      columns={columns}
+      rows={sorted(rows, figures, view)}
+      rowKey={({ gym }) => gym.id}
+      sort={view.sort}
+      onSort={view.setSort}
+      empty={empty}
+    />
+  )
+}
+
+/** The last of the data colours is told from the first by everybody. */
+function colourOf(at: number): string {
+  return at === 0 ? DATA_COLOURS[0] : DATA_COLOURS[3]
+}
+
+function BranchName({ id, name, enter }: { id: number; name: string; enter: (() => void) | null }) {
+  const t = useTexts(headOfficeTexts)
+  const words = useWords()
+  const state = useUser().gyms.find((gym) => gym.id === id)?.state
+  return (
+    <span className="kg-branch-name">
+      {enter ? (
+        <LinkButton run={enter} title={fill(t.enter, { name })}>
+          {name}
+        </LinkButton>
+      ) : (
+        name
+      )}
+      {state && state !== 'enterable' && <StatusTag tone={gymStateTones[state]} text={words(gymStateNames[state])} />}
+    </span>
+  )
+}
+
+/** By a figure, or by name; branches that stand equal keep the order they were founded in. */
+function sorted<Row extends CountsRow, Sums>(rows: Row[], figures: BranchFigure<Row, Sums>[], { sort, period }: View): Row[] {
+  const [key, sign] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1]
+  const figure = figures.find((one) => one.key === key)
+  if (figure) return rows.toSorted((a, b) => sign * (sortValue(figure.of(a), period) - sortValue(figure.of(b), period)))
+  return key === 'branch' ? rows.toSorted((a, b) => sign * a.gym.name.localeCompare(b.gym.name, 'zh')) : rows
+}
