@@ -149,7 +149,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
 
 test('head office', async () => {
   await walk.page.evaluate(() => sessionStorage.clear())
-  await walk.signIn('owner', '总部桌面')
+  await walk.signIn('owner', '王建华')
   for (const language of ['zh', 'en'] as const) {
     await speak(language)
     await walk.open('/mstoredashboard')

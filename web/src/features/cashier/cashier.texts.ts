@@ -1,7 +1,6 @@
 import { defineTexts } from '../../words/texts.ts'
 
 export const cashierTexts = defineTexts({
-  title: { zh: '收银台', en: 'Cashier' },
   parts: { zh: '收银台的内容', en: 'Parts of the cashier' },
   till: { zh: '收银', en: 'Sell' },
   orders: { zh: '商品订单', en: 'Goods orders' },
