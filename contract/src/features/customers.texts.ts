@@ -45,3 +45,9 @@ export const stageWords = {
   member: { zh: '会员', en: 'Member' },
   former: { zh: '流失', en: 'Former member' },
 } as const satisfies Record<string, Words>
+
+/** What a field that finds members takes, wherever one is. Who may not see whole phones finds by the whole of one, or its end. */
+export const memberSearchWords = {
+  any: { zh: '姓名/手机号/后四位/卡号', en: 'Name, mobile, last 4 or card' },
+  whole: { zh: '姓名/后四位/完整手机号/卡号', en: 'Name, last 4, whole mobile, card' },
+} as const satisfies Record<string, Words>

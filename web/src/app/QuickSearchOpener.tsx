@@ -20,6 +20,8 @@ export function QuickSearchOpener({ open, tabs }: { open: readonly Screen[]; tab
   const [shown, setShown] = useState<'members' | 'anything' | null>(null)
   const close = () => setShown(null)
   useSearchKeys(setShown, members)
+  // Who presses the key goes on typing at once: it is here before.
+  useEffect(() => void Promise.allSettled([loadPalette(), members?.load()]), [members])
   const Palette = lazyOf(loadPalette)
   return (
     <>

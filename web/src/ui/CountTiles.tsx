@@ -20,7 +20,13 @@ type Props = { label: string; counts: readonly Count[] /** In place of as many c
 
 export function CountTiles({ label, counts, columns }: Props) {
   return (
-    <nav className="kg-card kg-counts" aria-label={label} style={{ gridTemplateColumns: columns }}>
+    <nav
+      className="kg-card kg-counts"
+      aria-label={label}
+      // With notes under them they need their lines, above a list too.
+      data-noted={counts.some(({ note }) => note !== undefined)}
+      style={{ gridTemplateColumns: columns }}
+    >
       {counts.map((count) => (
         <Tooltip key={count.key} title={count.hint} placement="bottom" mouseEnterDelay={0.6} trigger={['hover', 'focus']}>
           <Tile count={count} />

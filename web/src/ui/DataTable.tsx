@@ -3,10 +3,12 @@ import { Table, type TableProps } from 'antd'
 import type { ColumnType, SorterResult } from 'antd/es/table/interface'
 import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import { PaneContext } from '../session/pane.ts'
+import { useTexts } from '../words/texts.ts'
 import { cellOf } from './Cell.tsx'
 import { fitColumns } from './column-fit.ts'
 import { type Column, type ColumnChoice, useColumnChoice } from './columns.ts'
 import { HeaderCell, type HeaderCellProps } from './HeaderCell.tsx'
+import { uiTexts } from './ui.texts.ts'
 import { useWidth } from './use-width.ts'
 
 export type DataTableProps<Row extends object> = {
@@ -36,6 +38,7 @@ const FOOTER_HEIGHT = 44
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { id, columns, rows, rowKey, loading, empty, sort, onSort, onRow, rowTone, selection, summary, sticky = true } = props
+  const t = useTexts(uiTexts)
   const pane = useContext(PaneContext)
   const ownChoice = useColumnChoice(id)
   const choice = props.choice ?? ownChoice
@@ -82,7 +85,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             // `as`: rowKey answers string or number, which is all that antd hands back.
             selectedRowKeys: selection.keys,
             onChange: (keys, chosen) => selection.onChange(keys as (string | number)[], chosen),
-            getCheckboxProps: (row) => ({ disabled: selection.disabled?.(row) }),
+            getCheckboxProps: (row) => ({ disabled: selection.disabled?.(row), 'aria-label': t.chooseRow }),
+            getTitleCheckboxProps: () => ({ 'aria-label': t.chooseAll }),
           }
         }
         summary={summary ? () => summary : undefined}

@@ -126,7 +126,7 @@ function Field({ field, list, values, set, wide }: FieldProps) {
         <Select
           aria-label={field.label}
           placeholder={field.label}
-          allowClear
+          allowClear={{ label: t.clear }}
           style={{ width: widthOr(140) }}
           value={values[field.key] || undefined}
           options={optionsOf(field, words)}
@@ -139,7 +139,7 @@ function Field({ field, list, values, set, wide }: FieldProps) {
           mode="multiple"
           aria-label={field.label}
           placeholder={field.label}
-          allowClear
+          allowClear={{ label: t.clear }}
           maxTagCount="responsive"
           style={{ width: widthOr(180) }}
           value={[values[field.key] ?? []].flat()}

@@ -20,6 +20,8 @@ const icons = { empty: <InboxOutlined />, error: <WarningOutlined />, forbidden:
 
 export function PageState({ kind, title, text, action, second, small }: Props) {
   const t = useTexts(uiTexts)
+  // Instead of a page it is what the page is called.
+  const Title = small ? 'h2' : 'h1'
   const usual = {
     empty: { title: t.emptyTitle, text: '' },
     error: { title: t.errorTitle, text: t.errorText },
@@ -31,7 +33,7 @@ export function PageState({ kind, title, text, action, second, small }: Props) {
       <span className="kg-state-icon" aria-hidden="true">
         {icons[kind]}
       </span>
-      <h2>{title ?? usual.title}</h2>
+      <Title>{title ?? usual.title}</Title>
       {(text ?? usual.text) && <p>{text ?? usual.text}</p>}
       {(action || second) && (
         <div className="kg-state-actions">

@@ -3,6 +3,7 @@ import { defineTexts } from '../words/texts.ts'
 export const uiTexts = defineTexts({
   emptyTitle: { zh: '暂无数据', en: 'Nothing here yet' },
   noMatch: { zh: '没有符合条件的数据', en: 'Nothing matches these filters' },
+  clear: { zh: '清除', en: 'Clear' },
   clearFilters: { zh: '清空筛选', en: 'Clear filters' },
   errorTitle: { zh: '没有加载成功', en: 'This could not be loaded' },
   errorText: { zh: '请检查网络后重试。', en: 'Check the network and try again.' },
@@ -25,6 +26,8 @@ export const uiTexts = defineTexts({
   next: { zh: '下一页', en: 'Next page' },
   pageOf: { zh: '第 {page} / {pages} 页', en: 'page {page} of {pages}' },
   oldRows: { zh: '没有查到新的结果，下面还是之前的内容。{why}', en: 'Nothing new could be read; these are the rows from before. {why}' },
+  chooseRow: { zh: '选择这一行', en: 'Select this row' },
+  chooseAll: { zh: '选择本页全部', en: 'Select the whole page' },
   chooseNone: { zh: '取消选择', en: 'Select none' },
   chosen: { zh: '已选 {count} 项', en: '{count} selected' },
   enterIt: { zh: '请输入{label}', en: '{label} is required' },

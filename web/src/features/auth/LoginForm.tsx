@@ -91,10 +91,21 @@ function PasswordInput({ value, wrong, onChange, ref }: PasswordProps) {
         aria-describedby="login-note"
         onChange={(event) => onChange(event.target.value)}
       />
-      <button type="button" className="kg-link" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? t.hide : t.show}
+      <button type="button" className="kg-link" aria-label={shown ? t.hide : t.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Eye open={shown} />
       </button>
     </div>
+  )
+}
+
+/** As every other password field shows it, drawn here: this page loads no icons. */
+function Eye({ open }: { open: boolean }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
+      <path d="M1.5 8s2.4-4.4 6.5-4.4S14.5 8 14.5 8s-2.4 4.4-6.5 4.4S1.5 8 1.5 8Z" />
+      <circle cx="8" cy="8" r="2" />
+      {!open && <path d="M2.5 13.5l11-11" />}
+    </svg>
   )
 }
 

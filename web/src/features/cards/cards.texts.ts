@@ -1,11 +1,12 @@
+import { memberSearchWords } from '@kaiguan/contract/features/customers.texts'
 import { defineTexts } from '../../words/texts.ts'
 
 export const cardsTexts = defineTexts({
   title: { zh: '会员卡管理', en: 'Cards' },
   sell: { zh: '开卡', en: 'Sell a card' },
   all: { zh: '全部', en: 'All' },
-  search: { zh: '姓名/手机号/后四位/卡号', en: 'Name, phone or card' },
-  searchWhole: { zh: '输入后四位或完整号码、姓名或卡号', en: 'Last 4 or whole number, name, card' },
+  search: memberSearchWords.any,
+  searchWhole: memberSearchWords.whole,
   kind: { zh: '卡类', en: 'Kind' },
   type: { zh: '卡种', en: 'Card type' },
   ends: { zh: '到期日', en: 'Ends' },

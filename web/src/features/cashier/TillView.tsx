@@ -2,11 +2,9 @@
 import type { InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useFieldFocus } from '../../ui/use-field-focus.ts'
-import { useTexts } from '../../words/texts.ts'
 import { BasketPanel } from './BasketPanel.tsx'
 import { useTill } from './basket-draft.ts'
 import { Checkout, type LastSale } from './Checkout.tsx'
-import { cashierTexts } from './cashier.texts.ts'
 import { GoodsSide } from './GoodsSide.tsx'
 
 type Props = {
@@ -16,7 +14,6 @@ type Props = {
 }
 
 export function TillView({ onOrder, onOrders }: Props) {
-  const t = useTexts(cashierTexts)
   const field = useRef<InputRef>(null)
   const pay = useRef<HTMLDivElement>(null)
   const focusField = useFieldFocus(field)
@@ -31,7 +28,6 @@ export function TillView({ onOrder, onOrders }: Props) {
   }
   return (
     <div className="kg-till">
-      <h1 className="kg-hidden">{t.title}</h1>
       <GoodsSide field={field} till={till} focusField={focusField} onPay={() => focusPay(pay.current)} />
       <div className="kg-till-sale">
         <BasketPanel till={till} last={last} focusField={focusField} onOrder={onOrder} onOrders={onOrders} />

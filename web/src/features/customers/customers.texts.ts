@@ -1,3 +1,4 @@
+import { memberSearchWords } from '@kaiguan/contract/features/customers.texts'
 import { defineTexts } from '../../words/texts.ts'
 
 export const customerListTexts = defineTexts({
@@ -22,8 +23,8 @@ export const customerListTexts = defineTexts({
   actions: { zh: '操作', en: 'Actions' },
   edit: { zh: '编辑', en: 'Edit' },
   sell: { zh: '开卡', en: 'Sell card' },
-  search: { zh: '姓名、手机号或卡号', en: 'Name, mobile or card' },
-  searchWhole: { zh: '输入后四位或完整号码、姓名或卡号', en: 'Last 4 or whole number, name, card' },
+  search: memberSearchWords.any,
+  searchWhole: memberSearchWords.whole,
   visited: { zh: '最近到店', en: 'Last visit' },
   added: { zh: '建档日期', en: 'Added' },
   joined: { zh: '入会日期', en: 'Member since' },
@@ -122,7 +123,7 @@ export const customerFormTexts = defineTexts({
 })
 
 export const customerPickerTexts = defineTexts({
-  placeholder: { zh: '姓名/手机号/后四位/卡号', en: 'Name, mobile, last 4, card no.' },
+  placeholder: memberSearchWords.any,
   hint: { zh: '输入姓名、手机号或卡号查找', en: 'Type a name, mobile or card number' },
   hintWhole: {
     zh: '输入姓名、卡号，或手机号后四位或完整号码',

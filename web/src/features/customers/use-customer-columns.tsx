@@ -37,7 +37,7 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
       ),
     },
     { key: 'phone', title: t.phone, width: 136, render: ({ id, phone }) => <MemberPhone id={id} phone={phone} /> },
-    { key: 'stage', title: t.stage, width: 74, render: ({ stage }) => <StageTag stage={stage} /> },
+    { key: 'stage', title: t.stage, width: 84, render: ({ stage }) => <StageTag stage={stage} /> },
     { key: 'valid_until', title: t.validUntil, width: 98, render: (row) => <MemberUntil row={row} today={today} /> },
     {
       key: 'last_visit',

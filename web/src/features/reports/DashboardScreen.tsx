@@ -1,5 +1,6 @@
 /** 门店桌面: today at this branch, what there is to do, and this month against last. */
 import { Skeleton } from 'antd'
+import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -22,6 +23,7 @@ export default function DashboardScreen() {
   const weekday = useWeekday()
   const { read, figures } = useToday()
   const { data } = read
+  const allowed = useAllowed()
   if (read.isError && !data) {
     return <PageState kind="error" title={t.failed} action={{ text: t.retry, run: () => void read.refetch() }} />
   }
@@ -41,10 +43,12 @@ export default function DashboardScreen() {
           </section>
           {data?.money && <MoneyToday money={data.money} day={data.day} />}
           {data && !data.money && <MonthStrip month={data.month} />}
+          {!data && <Place of="money" />}
         </div>
         <TodoList />
       </div>
       {data?.money && <MonthStrip month={data.month} />}
+      {!data && allowed('dashboard.money') && <Place of="month" />}
       <div className="kg-dashboard-rows">
         <div>
           {data ? <VisitsChart days={data.visits_by_day} today={data.day} /> : <Waiting />}
@@ -58,6 +62,15 @@ export default function DashboardScreen() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** As high as what comes there, so that nothing under it moves. */
+function Place({ of }: { of: 'money' | 'month' }) {
+  return (
+    <section className="kg-card kg-place" data-of={of} aria-hidden="true">
+      <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />
+    </section>
   )
 }
 

@@ -28,6 +28,11 @@ export function VisitsChart({ days, today }: { days: Days; today: string }) {
           <Bar key={one.day} one={one} share={one.visits / top} isToday={one.day === today} />
         ))}
       </ol>
+      <p className="kg-bar-legend kg-soft">
+        <span className="kg-bar-day" data-weekend="true">
+          {t.chartWeekend}
+        </span>
+      </p>
     </section>
   )
 }

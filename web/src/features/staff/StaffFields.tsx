@@ -63,7 +63,7 @@ function BasicFields({ member }: { member: StaffMember | null }) {
         maxLength={20}
         figures
       />
-      <ChoiceField name="sex" label={t.sex} options={options([1, 2, 0], sexWords)} as="dots" />
+      <ChoiceField name="sex" label={t.sex} options={options([1, 2, 0], sexWords)} as="buttons" block />
       {member === null && (
         <ChoiceField
           name="status"

@@ -1,0 +1,231 @@
+/** The frame and its lists: how much they show, what moves and what doesn't, the keys, the search of anything, and a console that is silent. */
+import type { ConsoleMessage } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { startWalk } from './walk.ts'
+
+const walk = startWalk()
+const said: string[] = []
+
+beforeAll(async () => {
+  walk.page.on('console', (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type())) said.push(`${new URL(walk.page.url()).pathname}: ${message.text()}`)
+  })
+  await walk.page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      // `as`: TypeScript doesn't know this kind of entry.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await walk.signIn('owner', '王建华')
+  await walk.page.getByText('人民广场店').first().click()
+  await walk.page.locator('.kg-sidebar').waitFor()
+})
+
+const row = () => walk.page.locator('.ant-table-tbody .ant-table-row').filter({ visible: true })
+const header = () => walk.page.locator('.ant-table-thead').filter({ visible: true }).first()
+const heading = (name: string) => walk.page.getByRole('heading', { level: 1, name, exact: true })
+const menu = (name: string) => walk.page.locator('.kg-sidebar').getByRole('link', { name, exact: true })
+const field = () => walk.page.getByRole('searchbox').filter({ visible: true })
+const found = () => walk.page.locator('.kg-found-hit')
+
+/** Its field has the focus when it is there. */
+async function search(): Promise<void> {
+  await walk.page.keyboard.press('Control+k')
+  await walk.page
+    .getByRole('combobox', { name: /^搜索会员/ })
+    .and(walk.page.locator(':focus'))
+    .waitFor()
+}
+
+/** Rows that stand whole above the footer. */
+async function rowsInSight(): Promise<number> {
+  await row().nth(12).waitFor()
+  const footer = (await walk.page.locator('.kg-list-footer').filter({ visible: true }).boundingBox())?.y ?? 0
+  const boxes = await Promise.all((await row().all()).map((one) => one.boundingBox()))
+  return boxes.filter((box) => box && box.y + box.height <= footer).length
+}
+
+test('twelve rows of cards and of members stand on a screen of 1366 by 768, and no figure is cut', async () => {
+  for (const path of ['/charts/menber', '/form/createForm']) {
+    await walk.open(path)
+    expect([path, (await rowsInSight()) >= 12]).toEqual([path, true])
+    const cut = await walk.page
+      .locator('.ant-table-tbody td.kg-figures, .ant-table-tbody .kg-figures')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && cell.clientWidth > 0).map((cell) => cell.textContent),
+      )
+    expect([path, cut]).toEqual([path, []])
+  }
+})
+
+test('filters, what is chosen and what fails move no row; the actions stand beside what is chosen', async () => {
+  await walk.open('/charts/menber')
+  await row().first().waitFor()
+  const top = async () => (await header().boundingBox())?.y
+  const before = await top()
+  await walk.page.getByRole('button', { name: /更多$/ }).click()
+  await walk.see('还没续卡')
+  expect(await top()).toBe(before)
+  await walk.page.keyboard.press('Escape')
+  await row().nth(0).getByRole('checkbox').check()
+  await row().nth(1).getByRole('checkbox').check()
+  const strip = walk.page.getByRole('toolbar', { name: '已选 2 项' })
+  await strip.getByRole('button', { name: '停卡' }).waitFor()
+  expect(await top()).toBe(before)
+  await strip.getByRole('button', { name: '取消选择' }).click()
+  await field().fill('张')
+  await walk.page.getByRole('button', { name: '清空筛选' }).waitFor()
+  expect(await top()).toBe(before)
+})
+
+test('rows stay when a search finds no network, with a sentence above them, and the next try brings the new ones', async () => {
+  await walk.open('/form/createForm')
+  await row().nth(5).waitFor()
+  const who = await row().first().innerText()
+  await walk.page.context().setOffline(true)
+  await field().fill('王')
+  await walk.see('下面还是之前的内容')
+  expect(await row().first().innerText()).toBe(who)
+  await walk.page.context().setOffline(false)
+  await walk.page.getByRole('button', { name: '重试' }).click()
+  await walk.page.getByText('下面还是之前的内容').waitFor({ state: 'detached' })
+  await row().filter({ hasNotText: '王' }).first().waitFor({ state: 'detached' })
+  await row().filter({ hasText: '王' }).nth(5).waitFor()
+  // The browser's own word about the network it hadn't.
+  expect(said.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  said.length = 0
+})
+
+test('a click in the menu leads back to a screen as it was left: filters, page, scroll', async () => {
+  await walk.open('/charts/menber?kind=1&page=2')
+  await row().nth(12).waitFor()
+  const scroll = walk.page.locator('.kg-pane-scroll').filter({ visible: true })
+  await scroll.evaluate((pane) => pane.scrollTo(0, 200))
+  const who = await row().first().innerText()
+  await menu('签到').click()
+  await walk.page.waitForURL('**/charts/signIn')
+  await menu('会员卡管理').click()
+  await walk.page.waitForURL('**/charts/menber?kind=1&page=2')
+  expect(await row().first().innerText()).toBe(who)
+  expect(await scroll.evaluate((pane) => pane.scrollTop)).toBe(200)
+  // Also where one stands already.
+  await menu('会员卡管理').click()
+  expect(new URL(walk.page.url()).search).toBe('?kind=1&page=2')
+})
+
+test('every screen opens by its key; Alt held or a question mark shows them, and in a field a question mark is typing', async () => {
+  await walk.open('/charts/menber')
+  await row().first().waitFor()
+  await walk.page.keyboard.press('Alt+KeyM')
+  await heading('客户管理').waitFor()
+  await walk.page.keyboard.press('Alt+KeyC')
+  await heading('会员卡管理').waitFor()
+  const keys = walk.page.locator('.kg-sidebar kbd')
+  await walk.page.keyboard.down('Alt')
+  await keys.first().waitFor()
+  expect(await keys.count()).toBe(await walk.page.locator('.kg-sidebar a').count())
+  await walk.page.keyboard.up('Alt')
+  await keys.first().waitFor({ state: 'detached' })
+  await walk.page.locator('.kg-main').focus()
+  await walk.page.keyboard.press('?')
+  await keys.first().waitFor()
+  await walk.page.keyboard.press('Escape')
+  await keys.first().waitFor({ state: 'detached' })
+  await field().press('?')
+  expect(await field().inputValue()).toBe('?')
+  expect(await keys.count()).toBe(0)
+})
+
+test('Ctrl K finds anything, members first; F2 finds members alone', async () => {
+  await walk.open('/charts/cashier?tab=orders&day_from=2020-01-01')
+  await row().first().waitFor()
+  const number = (await row().first().locator('td').first().innerText()).trim()
+  await search()
+  await walk.page.keyboard.type(number.slice(-6))
+  await walk.page.getByRole('option', { name: number }).waitFor()
+  await walk.page.keyboard.press('ArrowDown')
+  await walk.page.keyboard.press('ArrowUp')
+  await walk.page.getByRole('option', { name: number }).click()
+  await walk.page.getByRole('dialog').getByText(number).first().waitFor()
+  await walk.page.keyboard.press('Escape')
+
+  await search()
+  await walk.page.keyboard.type('王')
+  await walk.page.locator('.kg-found [role=group]').first().getByText('会员').waitFor()
+  await found().first().waitFor()
+  const name = await found().first().locator('strong').innerText()
+  await walk.page.keyboard.press('Enter')
+  await walk.page.locator('.ant-drawer').getByText(name).first().waitFor()
+  await walk.page.keyboard.press('Escape')
+
+  await search()
+  await walk.page.keyboard.type('新建客户')
+  await found().filter({ hasText: '新建客户' }).waitFor()
+  await walk.page.keyboard.press('Enter')
+  await walk.page.getByRole('dialog', { name: '新建客户' }).waitFor()
+  expect(new URL(walk.page.url()).search).toBe('')
+  await walk.page.keyboard.press('Escape')
+
+  await walk.page.keyboard.press('F2')
+  await walk.page.getByRole('dialog', { name: '这是谁？' }).waitFor()
+  await walk.page.keyboard.press('Escape')
+})
+
+test('goods orders are found by what was bought, of all days, with what they come to', async () => {
+  await walk.open('/charts/cashier?tab=orders')
+  await field().fill('毛巾')
+  await walk.page.waitForURL(/search=/)
+  await row().filter({ hasText: '毛巾' }).nth(12).waitFor()
+  await row().filter({ hasNotText: '毛巾' }).first().waitFor({ state: 'detached' })
+  for (const one of await row().all()) expect(await one.innerText()).toContain('毛巾')
+  const footer = walk.page.locator('.kg-list-footer').filter({ visible: true })
+  const first = await footer.locator('.kg-list-sums').innerText()
+  expect(first).toMatch(/第 1 \/ \d+ 页[\s\S]*成交 [\d,]+\.\d\d[\s\S]*已退 [\d,]+\.\d\d/)
+  await footer.getByTitle('2', { exact: true }).click()
+  await walk.page.waitForURL(/page=2/)
+  await walk.see('第 2 /')
+  expect(await footer.locator('.kg-list-sums').innerText()).toBe(first.replace('第 1 /', '第 2 /'))
+})
+
+/** How much may move while a screen is opened: a hundredth is a line of text by a few pixels. */
+const MOVES = 0.1
+
+for (const language of ['zh', 'en'] as const) {
+  test(`every screen says what it is, stands still while it loads and leaves the console silent (${language})`, async () => {
+    await walk.open('/')
+    await walk.page.locator('.kg-sidebar a').first().waitFor()
+    if (language === 'en') await walk.page.getByRole('button', { name: 'English' }).click()
+    await walk.page.locator('.kg-main').focus()
+    await walk.page.keyboard.press('?')
+    await walk.page.locator('.kg-sidebar kbd').first().waitFor()
+    const links = await walk.page.locator('.kg-sidebar a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(links.length).toBeGreaterThan(10)
+    const parts = [
+      '/charts/cashier?tab=orders',
+      '/charts/cashier?tab=goods',
+      ...['shifts', 'deposits', 'closings'].map((tab) => `/charts/accountAheet?tab=${tab}`),
+    ]
+    const figures: string[] = []
+    for (const path of [...links, ...parts]) {
+      await walk.open(path)
+      await walk.page.waitForLoadState('networkidle')
+      expect([path, await walk.page.locator('h1').filter({ visible: true }).count()]).toEqual([path, 1])
+      expect([path, /\S · (开馆|Kaiguan)$/.test(await walk.page.title())]).toEqual([path, true])
+      const moved = await walk.page.evaluate(() => (window as typeof window & { moved: { sum: number } }).moved.sum)
+      figures.push(`${path} ${moved.toFixed(3)}`)
+    }
+    expect(figures.filter((line) => Number(line.split(' ')[1]) > MOVES)).toEqual([])
+    expect(said).toEqual([])
+  })
+}
+
+test('the public pages have a description, and robots are told what there is for them', async () => {
+  await walk.open('/login')
+  expect(await walk.page.locator('meta[name=description]').getAttribute('content')).toContain('开馆')
+  const answer = await walk.page.request.get(new URL('/robots.txt', walk.page.url()).href)
+  expect([answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([200, 'text/plain'])
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(lines).toEqual(['User-agent: *', 'Allow: /login', 'Disallow: /'])
+})
