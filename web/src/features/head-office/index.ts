@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
     path: '/mstoredashboard1',
     name: 'mstoredashboard1',
     title: t.branches,
+    key: 'P',
     scope: 'brand',
     types: headOfficeFor.withoutMoney,
     load: () => import('./BranchesScreen.tsx'),
