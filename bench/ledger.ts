@@ -22,10 +22,11 @@ const LEAST = 0.95
 /** Days summed in one transaction. */
 const AT_ONCE = 60
 
-const questions = [
+type Question = { what: string; path: string; byHand: string }
+const questions: Question[] = [
   { what: 'day sheet', path: '/v1/gym/account_sheet', byHand: 'day-sheet' },
   { what: 'dashboard', path: '/v1/gym/dashboard', byHand: 'dashboard' },
-] as const
+]
 
 export async function benchLedger(setting: Setting): Promise<Row[]> {
   const lines = Number(process.env.KAIGUAN_BENCH_LINES ?? 10_000_000)
@@ -59,7 +60,7 @@ async function addYears({ owner, database, club }: Setting, entriesPerDay: numbe
 }
 
 /** In turns, one after the other: the whole call on our side, the statements alone on the other. */
-async function againstLines(setting: Setting, { what, path, byHand }: (typeof questions)[number], size: string): Promise<Row> {
+export async function againstLines(setting: Setting, { what, path, byHand }: Question, size: string): Promise<Row> {
   const given: Record<string, unknown> = { brand: setting.club.brandId, gym: setting.club.gymId, day: today() }
   const hand = async () => {
     for (const { name, text, parameters } of statements(byHand))

@@ -6,6 +6,7 @@
  */
 import { cpus, loadavg } from 'node:os'
 import { benchBare } from './bare.ts'
+import { benchBranches } from './branches.ts'
 import { benchCheckIn } from './check-in.ts'
 import { compare } from './compare.ts'
 import { benchGoods } from './goods.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   lists: benchLists,
   plans: benchPlans,
   ledger: benchLedger,
+  branches: benchBranches,
   history: benchHistory,
   import: benchImport,
   pages: ({ server, club }) => benchPages(server.base, club),

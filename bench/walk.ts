@@ -10,6 +10,7 @@ import { sumAllDays } from '../server/src/jobs/sum-days.ts'
 import { type Club, newStaff, type Staff, type World } from '../server/src/testing/club.ts'
 import { everyCall, type NamedCall } from '../server/src/testing/every-call.ts'
 import type { At } from '../server/src/testing/samples/sample.ts'
+import { askerOf } from '../server/src/testing/walk.ts'
 import { today } from './work.ts'
 
 /** `refused`: by the call's name, the last refusal. */
@@ -30,9 +31,11 @@ export async function walk(world: World, club: Club, known: Known): Promise<Walk
     if (named.call.scope === 'none' || named.call.file) continue
     try {
       const input = await inputOf(at, named)
-      await ask(club.owner, named, input, walked)
+      const asker = await askerOf(named.call, at)
+      await ask(asker, named, input, walked)
       for (const query of named.call.method === 'GET' ? queriesOf(named.call, known) : []) {
-        for (const staff of [club.owner, consultant]) await ask(staff, named, { ...input, query }, walked)
+        for (const staff of named.call.scope === 'brand' ? [asker] : [asker, consultant])
+          await ask(staff, named, { ...input, query }, walked)
       }
     } catch (error) {
       // A sample that stands on what another call has taken away.

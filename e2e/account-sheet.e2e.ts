@@ -114,7 +114,7 @@ test('a bottle is sold for cash; the day’s sheet has the figures, and each ope
   expect(serious.map(({ id }) => id)).toEqual([])
 })
 
-test('three yuan short: refused once with the amount, handed over with the reason', async () => {
+test('three yuan short: refused once without the amount, handed over with the reason', async () => {
   await open(`${SHEET}?tab=shifts`)
   const mine = walk.page.getByRole('listitem').filter({ hasText: '水吧' })
   await mine.getByRole('button', { name: '交班' }).focus()
@@ -154,7 +154,7 @@ test('the day is closed once every drawer is counted, and never changes again', 
     await count.getByRole('textbox', { name: '备注' }).fill('演示数据')
     await key('Enter')
     // A difference is always counted twice.
-    await see(/请复点/)
+    await see(/请重新点一遍/)
     await key('Enter')
     await dialog('已交班').waitFor()
     await key('Enter')

@@ -55,7 +55,7 @@ test('a filter and the page survive a reload, a visit elsewhere and the back but
 
 test('a universal card that another branch sold is refunded here, and that branch owes the money', async () => {
   await walk.page.evaluate(() => sessionStorage.clear())
-  await walk.signIn('owner', '选择门店')
+  await walk.signIn('owner', '总部桌面')
   await walk.page.getByText('徐家汇店').click()
   await see('门店桌面')
   await open(`${CARDS}?home=elsewhere&status=1`)

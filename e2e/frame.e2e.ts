@@ -211,6 +211,7 @@ for (const language of ['zh', 'en'] as const) {
     for (const path of [...links, ...parts]) {
       await walk.open(path)
       await walk.page.waitForLoadState('networkidle')
+      await walk.page.locator('h1').filter({ visible: true }).first().waitFor()
       expect([path, await walk.page.locator('h1').filter({ visible: true }).count()]).toEqual([path, 1])
       expect([path, /\S · (开馆|Kaiguan)$/.test(await walk.page.title())]).toEqual([path, true])
       const moved = await walk.page.evaluate(() => (window as typeof window & { moved: { sum: number } }).moved.sum)

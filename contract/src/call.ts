@@ -50,6 +50,11 @@ export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Eff
     outside?: boolean
     /** The request's body is a file, sent as it is; needs `outside`, whose handler finds it in `ctx.file`. */
     file?: boolean
+    /**
+     * Whoever lacks the permission may have a colleague who has it confirm this one act in place: the body takes
+     * `approval_token`. Without one the gate refuses as ever, and with one nothing is kept unless the verb redeemed it.
+     */
+    confirmable?: boolean
     /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (DOMAIN.md §1). */
     whenOverdue?: boolean
     /** What it refuses for reasons of its own; what every call of its kind refuses stands in refusals.ts. */
@@ -81,6 +86,7 @@ export type Call<
   money: boolean
   outside: Outside
   whenOverdue: boolean
+  confirmable: boolean
   file: boolean
   refuses: readonly ErrorName[]
 }
@@ -116,6 +122,7 @@ export function call<
     money: spec.money ?? false,
     outside: spec.outside ?? (false as Outside),
     whenOverdue: spec.whenOverdue ?? false,
+    confirmable: spec.confirmable ?? false,
     file: spec.file ?? false,
     refuses: spec.refuses ?? [],
   }

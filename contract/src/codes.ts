@@ -14,6 +14,7 @@ export const codes = {
   'check-in.refused': 25001,
   'pay.discount': 24024,
   'pay.gifts': 24027,
+  'approval.unfit': 24034,
   'server.failed': 50000,
   'server.busy': 1000,
 } as const

@@ -19,5 +19,8 @@ export const headOfficeFor = {
   administration: [5],
 } as const satisfies Record<string, readonly HeadOfficeType[]>
 
+/** Who reaches every branch of the brand; 2 and 3 reach those they were given. */
+export const WHOLE_BRAND: readonly EmployeeType[] = [5, 6]
+
 /** The types that work across branches and start in head-office mode. */
 export const HEAD_OFFICE_TYPES: readonly EmployeeType[] = headOfficeFor.desktop

@@ -26,6 +26,7 @@ export function refusalsOf(call: Call): ErrorName[] {
   if (inBranch(call.scope)) own.push('gym.not-passed')
   if (inBranch(call.scope) && call.method !== 'GET' && !call.whenOverdue) own.push('subscription.over')
   if (call.needs) own.push('permission.missing')
+  if (call.confirmable) own.push('approval.unfit')
   const names = [...namesIn(call.params), ...namesIn(call.query), ...namesIn(call.body)]
   if (names.length > 0) own.push('fields.invalid')
   if (namesIn(call.params).length > 0 || names.some((name) => /(^|_)ids?$/.test(name))) own.push('not-found')

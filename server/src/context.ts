@@ -70,6 +70,8 @@ export type Ctx = Asked & {
   /** The register the terminal stands at, as it says; null: it doesn't say. */
   registerId: number | null
   may(permission: Permission): boolean
+  /** Who confirmed what the session itself may not do, once the verb has redeemed it (features/roles/confirm.ts). */
+  confirmed: { by: number | null }
 }
 
 /** Inside a call of scope `device` or `member`: nobody's rights but the actor's own. */

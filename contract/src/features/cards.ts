@@ -5,7 +5,7 @@ import { changes } from '../changes.ts'
 import { Name, Pasted, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
-import { Paying, PaymentMethod, payRefusals } from './pay.ts'
+import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 /** Derived, never stored: 7 recycle bin > 4 suspended > 3 expired > 5 inactive > 6 scheduled suspension > 2 expiring soon > 1 valid. */
 export const CardStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)])
@@ -84,9 +84,19 @@ export const Card = CardRow.extend({
   refundable: Fen.describe(
     'the most that whoever asks may give back: what is not yet earned; with cards.refund-excess up to what was paid',
   ),
+  refundable_confirmed: Fen.describe('the same where a colleague who may refund beyond the unearned confirms it'),
   events: z.array(CardEvent).describe('the newest 50'),
 })
 export type Card = z.infer<typeof Card>
+
+export const CardRefund = z.object({
+  fee: Fen.describe(
+    'returned to the customer: less than what is not yet earned keeps the rest as a fee; more needs cards.refund-excess, of whoever asks or confirms',
+  ),
+  payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
+  reason: Reason,
+})
+export type CardRefund = z.infer<typeof CardRefund>
 
 export const SaleInput = Paying.extend({
   customer_id: Id,
@@ -282,12 +292,26 @@ export const cardCalls = {
     params: z.object({ id: IdText }),
     response: Card,
   }),
+  approveRefund: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips/{id}/refund_approvals',
+    summary: 'A colleague who may refund confirms this refund with their own password, on the asker’s screen',
+    scope: 'gym',
+    needs: 'cards.view',
+    changes: [],
+    refuses: [...confirmRefusals, 'card.refund-too-much'],
+    outside: true,
+    params: z.object({ id: IdText }),
+    body: CardRefund.extend(Colleague.shape),
+    response: Confirmed,
+  }),
   refund: call({
     method: 'POST',
     path: '/v1/gym/customer_vips/{id}/refund',
     summary: 'Refund what is not yet earned and close the card',
     scope: 'gym',
     needs: 'cards.refund',
+    confirmable: true,
     changes: ['cards', 'customers', 'orders', 'deposits', 'money'],
     refuses: [
       'card.state',
@@ -300,13 +324,7 @@ export const cardCalls = {
     ],
     money: true,
     params: z.object({ id: IdText }),
-    body: z.object({
-      fee: Fen.describe(
-        'returned to the customer: less than what is not yet earned keeps the rest as a fee; more needs cards.refund-excess',
-      ),
-      payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
-      reason: Reason,
-    }),
+    body: CardRefund.extend({ approval_token: ApprovalToken }),
     response: z.object({
       order_id: Id,
       trade_no: z.string(),

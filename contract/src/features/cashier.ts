@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Pasted, Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
-import { Paying, PaymentMethod, payRefusals } from './pay.ts'
+import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 export const BasketLine = z.object({ goods_id: Id, quantity: z.int().min(1).max(10_000) })
 
@@ -32,6 +32,17 @@ export const GoodsOrder = z.object({
   lines: z.array(OrderLine),
 })
 export type GoodsOrder = z.infer<typeof GoodsOrder>
+
+export const GoodsRefund = z.object({
+  lines: z
+    .array(z.object({ line_id: Id, quantity: z.int().min(1).max(10_000) }))
+    .min(1)
+    .max(100),
+  payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
+  restock: Flag.default(true).describe('false: what came back can’t be sold again'),
+  reason: Reason,
+})
+export type GoodsRefund = z.infer<typeof GoodsRefund>
 
 export const cashierCalls = {
   sell: call({
@@ -80,25 +91,31 @@ export const cashierCalls = {
     params: IdParams,
     response: GoodsOrder,
   }),
+  approveRefund: call({
+    method: 'POST',
+    path: '/v1/gym/goods_orders/{id}/refund_approvals',
+    summary: 'A colleague who may refund confirms this return with their own password, on the asker’s screen',
+    scope: 'gym',
+    needs: 'cashier.orders',
+    changes: [],
+    refuses: [...confirmRefusals, 'goods.returned-too-many'],
+    outside: true,
+    params: IdParams,
+    body: GoodsRefund.extend(Colleague.shape),
+    response: Confirmed,
+  }),
   refund: call({
     method: 'POST',
     path: '/v1/gym/goods_orders/{id}/refund',
     summary: 'Take goods back: the money goes to the tenders it came from, the goods (if whole) to the stock',
     scope: 'gym',
     needs: 'cashier.refund',
+    confirmable: true,
     changes: ['orders', 'goods', 'cards', 'customers', 'deposits', 'money'],
     refuses: ['goods.returned-too-many', 'pay.refund-method', 'pay.debit-card-missing', 'seller.invalid', 'register.gone'],
     money: true,
     params: IdParams,
-    body: z.object({
-      lines: z
-        .array(z.object({ line_id: Id, quantity: z.int().min(1).max(10_000) }))
-        .min(1)
-        .max(100),
-      payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
-      restock: Flag.default(true).describe('false: what came back can’t be sold again'),
-      reason: Reason,
-    }),
+    body: GoodsRefund.extend({ approval_token: ApprovalToken }),
     response: z.object({ order: GoodsOrder, refund_order_id: Id, returned: Fen }),
   }),
 }

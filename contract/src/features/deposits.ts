@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Line, Pasted, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
-import { OutsideMethod, payRefusals } from './pay.ts'
+import { ApprovalToken, Colleague, Confirmed, confirmRefusals, OutsideMethod, payRefusals } from './pay.ts'
 
 /** Derived from what is left: never stored. */
 export const depositStates = ['held', 'used', 'returned'] as const
@@ -39,6 +39,14 @@ export const DepositMove = z.object({
   remark: z.string(),
 })
 export type DepositMove = z.infer<typeof DepositMove>
+
+export const DepositRefund = z.object({
+  fee: Fen.describe('given back; 0 only where the rest is kept'),
+  keep_rest: Flag.default(false).describe('true: what is not given back becomes the club’s'),
+  payment_method: OutsideMethod.optional().describe('left out: the tenders it was paid with'),
+  reason: Reason,
+})
+export type DepositRefund = z.infer<typeof DepositRefund>
 
 export const depositCalls = {
   list: call({
@@ -101,12 +109,26 @@ export const depositCalls = {
     }),
     response: Deposit,
   }),
+  approveRefund: call({
+    method: 'POST',
+    path: '/v1/gym/deposits/{id}/refund_approvals',
+    summary: 'A colleague who may give deposits back (and keep the rest) confirms it with their own password, on the asker’s screen',
+    scope: 'gym',
+    needs: 'deposits.view',
+    changes: [],
+    refuses: [...confirmRefusals, 'deposit.too-much'],
+    outside: true,
+    params: IdParams,
+    body: DepositRefund.extend(Colleague.shape),
+    response: Confirmed,
+  }),
   refund: call({
     method: 'POST',
     path: '/v1/gym/deposits/{id}/refund',
     summary: 'Give a deposit back, whole or in part; the rest may be kept as a fee, which needs deposits.forfeit',
     scope: 'gym',
     needs: 'deposits.refund',
+    confirmable: true,
     changes: ['deposits', 'orders', 'money'],
     refuses: [
       'permission.missing',
@@ -120,12 +142,7 @@ export const depositCalls = {
     ],
     money: true,
     params: IdParams,
-    body: z.object({
-      fee: Fen.describe('given back; 0 only where the rest is kept'),
-      keep_rest: Flag.default(false).describe('true: what is not given back becomes the club’s'),
-      payment_method: OutsideMethod.optional().describe('left out: the tenders it was paid with'),
-      reason: Reason,
-    }),
+    body: DepositRefund.extend({ approval_token: ApprovalToken }),
     response: z.object({ deposit: Deposit, refund_order_id: Id, trade_no: z.string() }),
   }),
 }

@@ -53,5 +53,18 @@ export const payErrors = {
     en: 'These gifts are beyond your authority; a colleague who has it must confirm',
   },
   'pay.approver': { status: 422, code: 24025, zh: '“{name}”没有这项优惠的授权', en: '“{name}” has no authority for this discount' },
+  'approval.approver': {
+    status: 422,
+    code: 24032,
+    zh: '“{name}”没有“{permission}”权限，请另找有此权限的同事',
+    en: '“{name}” hasn’t the permission “{permission}”; ask a colleague who has it',
+  },
+  'approval.own': { status: 422, code: 24033, zh: '不能由本人确认，请另一位同事确认', en: 'It is for somebody else to confirm' },
+  'approval.unfit': {
+    status: 403,
+    code: codes['approval.unfit'],
+    zh: '同事的确认已用过、已过期，或不是为这笔退款给的，请重新确认',
+    en: 'The confirmation was used, ran out, or is for something else; ask again',
+  },
   'seller.invalid': { status: 422, code: 24026, zh: '业绩人必须是本店在职员工', en: 'Sellers must be active staff of this branch' },
 } as const satisfies Record<string, ErrorEntry>

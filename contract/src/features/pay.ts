@@ -1,7 +1,7 @@
 /** Paying, the same everywhere (DOMAIN.md §2, UX.md "Paying"): price agreed, tenders, sellers, authority. */
 import { z } from 'zod'
 import type { ErrorName } from '../errors.ts'
-import { Remark } from '../rules.ts'
+import { Pasted, Remark } from '../rules.ts'
 import { Fen, Flag, Id } from '../shapes.ts'
 
 export const paymentMethods = ['CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD', 'DEBIT_CARD'] as const
@@ -26,6 +26,23 @@ export const Sellers = z
     error: 'shares-100',
   })
   .refine((sellers) => new Set(sellers.map((seller) => seller.staff_id)).size === sellers.length, { error: 'shares-100' })
+
+/** A colleague who confirms with their own password, on the asker's screen. */
+export const Colleague = z.object({
+  account_id: Pasted.min(1, { error: 'required' }).max(50),
+  password: z.string().min(1, { error: 'required' }).max(200),
+})
+export type Colleague = z.infer<typeof Colleague>
+export const Confirmed = z.object({ approval_token: z.string(), approver: z.object({ id: Id, name: z.string() }) })
+export const confirmRefusals = [
+  'auth.locked',
+  'auth.wrong',
+  'auth.demo-remote',
+  'approval.approver',
+  'approval.own',
+] as const satisfies readonly ErrorName[]
+/** Of a call that a colleague may confirm. */
+export const ApprovalToken = z.string().max(100).optional().describe('a colleague’s confirmation, by whoever may not do this alone')
 
 /** What every paying call may refuse: what it names isn't there, the price, the tenders, the sellers, the deposits, the register. */
 export const payRefusals = [

@@ -12,5 +12,10 @@ export const roleOperations = {
       en: 'Confirmed a discount of {name}: {real_total_fee:yuan} CNY instead of {total_fee:yuan}',
       also: ['business', 'extra_gifts'],
     },
+    'employee.refund-approved': {
+      zh: '确认 {name} 办理的退款 {price:yuan} 元，{no}',
+      en: 'Confirmed a refund of {price:yuan} CNY by {name}, {no}',
+      also: ['act', 'asked'],
+    },
   }),
 }

@@ -105,6 +105,21 @@ export type Tables = {
     staff_id: number
     at: Date
   }
+  confirmed_acts: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    token_hash: Buffer
+    approver_id: number
+    asker_id: number
+    act: string
+    subject_id: number
+    fee_fen: number
+    seal: Buffer
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   customer_activity: {
     brand_id: number
     gym_id: number

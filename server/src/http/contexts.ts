@@ -45,6 +45,7 @@ export function ctxOfSession(asking: Asking, db: Db, session: SessionFacts): Ctx
     session,
     registerId: registerOf(asking.request),
     may: (permission) => mayUse(session, permission),
+    confirmed: { by: null },
   }
 }
 

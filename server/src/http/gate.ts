@@ -16,7 +16,7 @@ import { answerOnce, claim, claimOf } from './idempotency.ts'
 import type { Input } from './input.ts'
 import { readInput } from './read-input.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { checkBranch, checkSession, type Sessions, tokenHash } from './session.ts'
+import { checkBranch, checkSession, mustBeConfirmed, type Sessions, tokenHash } from './session.ts'
 
 /** A handler as the gate sees it; the router has checked its types against the contract. */
 export type AnyHandler = (ctx: never, input: never) => Promise<unknown>
@@ -74,7 +74,12 @@ function inside(gate: Gate, call: Call, run: Run) {
         const [ctx, before] = await together([admitted, claims?.ok ? claim(db, claims.value, asking.now) : undefined])
         brandId = ctx.brandId || null
         const input = had(read)
-        return claims ? answerOnce(db, had(claims), before, asking.now, () => run(ctx, input)) : run(ctx, input)
+        const answer = async () => {
+          const done = await run(ctx, input)
+          if ('session' in ctx) mustBeConfirmed(call, ctx)
+          return done
+        }
+        return claims ? answerOnce(db, had(claims), before, asking.now, answer) : answer()
       })
     } catch (error) {
       if (error instanceof Refusal && error.keep) await gate.database.transaction(brandId, error.keep)

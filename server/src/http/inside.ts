@@ -13,6 +13,6 @@ export function inside<T>(outside: Outside, work: (ctx: Ctx) => Promise<T>): Pro
   const facts = { brandId, gymId, staff, gym, now, log, requestId, language, ip, session, settings, today: dayIn(gym, now) }
   const may: Ctx['may'] = (permission) => mayUse(session, permission)
   return outside.database.transaction(brandId, (db) =>
-    work({ ...facts, db, actor: { kind: 'staff', id: staff.id }, registerId: null, may }),
+    work({ ...facts, db, actor: { kind: 'staff', id: staff.id }, registerId: null, may, confirmed: { by: null } }),
   )
 }

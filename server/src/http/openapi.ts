@@ -63,7 +63,8 @@ export function openApi(api: Record<string, Record<string, Call>>, version: stri
 }
 
 function operation(feature: string, name: string, call: Call, used: Map<string, Json>): Json {
-  const who = call.needs ? `Needs ${permissions[call.needs].id} (${permissions[call.needs].en}).` : `Open: ${call.open}.`
+  const lent = call.confirmable ? ' A colleague who has it may confirm in place (approval_token).' : ''
+  const who = call.needs ? `Needs ${permissions[call.needs].id} (${permissions[call.needs].en}).${lent}` : `Open: ${call.open}.`
   const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...(call.money ? [idempotencyKey] : [])]
   return {
     operationId: `${feature}.${name}`,

@@ -5,7 +5,7 @@ import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { dayIn } from '../clock.ts'
-import type { GymRow, SessionFacts, StaffFacts } from '../context.ts'
+import type { Ctx, GymRow, SessionFacts, StaffFacts } from '../context.ts'
 import { type Database, type Db, type Manner, one } from '../database/open.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { languageOf } from './language.ts'
@@ -107,8 +107,19 @@ function factsOf(session: SessionAnswer | null): SessionFacts {
 /** Refuses a session that stands elsewhere than the call asks for, or may not make it. */
 export function checkSession(call: Call, session: SessionFacts, now: Date, request: FastifyRequest): void {
   checkScope(call, session, now, request)
-  if (call.needs && !mayUse(session, call.needs))
+  if (call.needs && !mayUse(session, call.needs) && !(call.confirmable && showsConfirmation(request.body)))
     throw refuse('permission.missing', { permission: permissions[call.needs][languageOf(request)] })
+}
+
+/** Whether it is a good one, the verb asks, and the gate whether the verb did (`mustBeConfirmed`). */
+function showsConfirmation(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'approval_token' in body && typeof body.approval_token === 'string'
+}
+
+/** After the handler: of a call whose permission the session lacks, nothing stays that nobody confirmed. */
+export function mustBeConfirmed(call: Call, { session, confirmed }: Pick<Ctx, 'confirmed'> & { session: Rights }): void {
+  if (call.needs && !mayUse(session, call.needs) && confirmed.by === null)
+    throw refuse('permission.missing', { permission: permissions[call.needs] })
 }
 
 function checkScope(call: Call, session: SessionFacts, now: Date, request: FastifyRequest): void {
@@ -135,6 +146,8 @@ export function checkBranch(call: Call, gym: GymRow, now: Date): void {
   if (writes && !call.whenOverdue && gym.over_date < dayIn(gym, now)) throw refuse('subscription.over', { day: gym.over_date })
 }
 
-export function mayUse(session: SessionFacts, permission: Permission): boolean {
+type Rights = Pick<SessionFacts, 'isRoot' | 'permissionIds'>
+
+export function mayUse(session: Rights, permission: Permission): boolean {
   return session.isRoot || session.permissionIds.has(permissions[permission].id)
 }

@@ -85,6 +85,14 @@ export function withoutAccess(calls: readonly NamedCall[]): string[] {
     .map(({ name }) => name)
 }
 
+/** Calls that say a colleague may confirm them, and couldn't be. */
+export function unconfirmable(calls: readonly NamedCall[]): string[] {
+  return calls
+    .filter(({ call }) => call.confirmable)
+    .filter(({ call }) => call.needs === null || call.outside || !inputNames(call.body).includes('approval_token'))
+    .map(({ name }) => name)
+}
+
 /** Pairs that answer at one place. */
 export function atOnePlace(calls: readonly NamedCall[]): string[] {
   const place = ({ call }: NamedCall) => `${call.method} ${call.path.replaceAll(/\{\w+\}/g, '{}')}`

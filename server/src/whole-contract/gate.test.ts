@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newStaff, newWorld, type World } from '../testing/club.ts'
 import { everyCall, inputNames, namesAThing } from '../testing/every-call.ts'
-import { type AnyInput, askerOf, freshClub, raw } from '../testing/walk.ts'
+import { type AnyInput, askerOf, freshClub, raw, snapshot } from '../testing/walk.ts'
 
 const withSession = everyCall.filter(({ call }) => call.scope !== 'none')
 
@@ -25,6 +25,19 @@ describe('a call is answered', () => {
     const nobody = await newStaff(world, club, { permissions: [] })
     expect(await raw(world, call, nobody.token)).toMatchObject({ status: 403, body: { code: 30003, error_code: 30003 } })
   })
+
+  test.each(withSession.filter(({ call }) => call.confirmable))(
+    '$name: to nobody whose colleague’s confirmation is made up, and nothing is done by it',
+    async ({ call, sample }) => {
+      const at = await freshClub(world)
+      const nobody = await newStaff(world, at.club, { permissions: ['customers.view-all'] })
+      const input = await sample?.(at)
+      const before = await snapshot(at)
+      const body = { ...(input?.body ?? {}), approval_token: 'x'.repeat(43) }
+      expect((await raw(world, call, nobody.token, { ...input, body })).status).toBe(403)
+      expect(await snapshot(at)).toEqual(before)
+    },
+  )
 
   test.each(withSession.filter(({ call }) => call.scope === 'gym'))('$name: not in head-office mode', async ({ call }) => {
     const { club } = await freshClub(world)

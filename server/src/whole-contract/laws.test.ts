@@ -6,7 +6,7 @@ import { Done, Id, IdText } from '@kaiguan/contract/shapes'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApi } from '../http/openapi.ts'
-import { atOnePlace, everyCall, type NamedCall, withoutAccess, withoutSample } from '../testing/every-call.ts'
+import { atOnePlace, everyCall, type NamedCall, unconfirmable, withoutAccess, withoutSample } from '../testing/every-call.ts'
 
 const base = { method: 'POST', path: '/v1/gym/planted', summary: 'Planted', scope: 'gym', changes: [], response: Done } as const
 const planted = (name: string, of: NamedCall['call']): NamedCall => ({ name, call: of, sample: null })
@@ -19,6 +19,18 @@ test('every call says who may make it, in words or by a permission that is not m
       planted('open without a reason', call({ ...base, open: 'anyone' })),
     ]),
   ).toHaveLength(2)
+})
+
+test('a call that a colleague may confirm needs a permission, runs in the gate’s transaction and takes the confirmation', () => {
+  expect(unconfirmable(everyCall)).toEqual([])
+  const body = z.object({ approval_token: z.string().optional() })
+  expect(
+    unconfirmable([
+      planted('open', call({ ...base, open: 'planted, for this test', confirmable: true, body })),
+      planted('outside', call({ ...base, needs: 'cards.refund', confirmable: true, outside: true, body })),
+      planted('takes none', call({ ...base, needs: 'cards.refund', confirmable: true })),
+    ]),
+  ).toHaveLength(3)
 })
 
 test('no two calls answer at the same place', () => {

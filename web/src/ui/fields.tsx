@@ -20,7 +20,7 @@ import {
 import type { TextAreaProps } from 'antd/es/input'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { fill, useTexts, useWords, type Words } from '../words/texts.ts'
+import { useTexts, useWords, type Words } from '../words/texts.ts'
 import { DayInput } from './DayInput.tsx'
 import { IntInput } from './IntInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
@@ -36,6 +36,8 @@ type Item = Pick<FormItemProps, 'name' | 'label' | 'extra' | 'tooltip' | 'classN
   rules?: FormRule[]
   /** How an empty field that must not be is told so: 请输入品牌名称, 请选择角色. */
   asks?: 'enter' | 'choose'
+  /** Its name, where the label is more than that. */
+  called?: string
 }
 
 /** Any control under a label; the fields below bring theirs. */
@@ -44,15 +46,22 @@ export function Field({
   optional,
   rules = [],
   asks = 'enter',
+  called,
   children,
   ...item
 }: Item & Pick<FormItemProps, 'children' | 'valuePropName'>) {
-  const t = useTexts(uiTexts)
   const rule = useRule()
-  const missing = typeof item.label === 'string' ? fill(asks === 'enter' ? t.enterIt : t.chooseIt, { label: item.label }) : undefined
   const free = optional ?? (schema === undefined || mayBeEmpty(schema))
   return (
-    <Form.Item {...item} required={!free} rules={schema ? [rule(schema, { optional: free, missing }), ...rules] : rules}>
+    <Form.Item
+      {...item}
+      required={!free}
+      rules={
+        schema
+          ? [rule(schema, { optional: free, asks, called: called ?? (typeof item.label === 'string' ? item.label : undefined) }), ...rules]
+          : rules
+      }
+    >
       {children}
     </Form.Item>
   )
@@ -60,8 +69,12 @@ export function Field({
 
 /** What belongs to the label's line, and what to the control under it. */
 function parted<Props extends Item>(props: Props) {
-  const { name, label, extra, tooltip, className, dependencies, validateFirst, style, rule, optional, rules, asks, ...control } = props
-  return [{ name, label, extra, tooltip, className, dependencies, validateFirst, style, rule, optional, rules, asks }, control] as const
+  const { name, label, extra, tooltip, className, dependencies, validateFirst, style, rule, optional, rules, asks, called, ...control } =
+    props
+  return [
+    { name, label, extra, tooltip, className, dependencies, validateFirst, style, rule, optional, rules, asks, called },
+    control,
+  ] as const
 }
 
 /** What is typed; `figures`: digits stand in columns. */

@@ -4,18 +4,24 @@ import type { FormRule } from 'antd'
 import { z } from 'zod'
 import { getLanguage } from '../words/language.ts'
 import { fill } from '../words/texts.ts'
+import { uiTexts } from './ui.texts.ts'
 
-/** `missing`: what an empty field is told; otherwise that it may not be empty. */
-type RuleOptions = { optional?: boolean; missing?: string | undefined }
+/** `called`: by which an empty field is told what it wants; without a name, that it may not be empty. */
+type RuleOptions = { optional?: boolean; called?: string | undefined; asks?: 'enter' | 'choose' }
 
 /** `rules={[rule(Phone)]}`. An empty optional field is right; add `required` on the item and it is not. */
 export function useRule(): (schema: z.ZodType, options?: RuleOptions) => FormRule {
-  return (schema, { optional = false, missing } = {}) => ({
+  return (schema, { optional = false, called, asks = 'enter' } = {}) => ({
     validateTrigger: ['onBlur', 'onSubmit'],
     validator: async (_, value: unknown) => {
       const empty = value === undefined || value === null || value === ''
       if (optional && empty) return
-      if (empty) throw new Error(missing ?? ruleTexts.required[getLanguage()])
+      if (empty)
+        throw new Error(
+          called
+            ? fill(uiTexts[asks === 'enter' ? 'enterIt' : 'chooseIt'][getLanguage()], { label: called })
+            : ruleTexts.required[getLanguage()],
+        )
       const [issue] = schema.safeParse(value).error?.issues ?? []
       if (issue) throw new Error(sentence(issue))
     },

@@ -62,12 +62,14 @@ export function residueDays(card: CardFacts, today: string): number | null {
 export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
   const events = await eventsOf(ctx, card.id)
   const deferred = Math.max(0, await unearned(ctx, card))
+  const ceiling = await refundable(ctx, card, deferred)
   return {
     ...cardRow(card, ctx.today),
     terms: card.terms,
     days_held: daysHeld(card),
     deferred,
-    refundable: card.closed_on === null ? await refundable(ctx, card, deferred) : 0,
+    refundable: card.closed_on === null ? (ctx.may('cards.refund-excess') ? ceiling : deferred) : 0,
+    refundable_confirmed: card.closed_on === null ? ceiling : 0,
     events: events.map((event) => ({ ...event, occurred_at: event.occurred_at.toISOString() })),
   }
 }
@@ -78,9 +80,8 @@ export async function unearned(ctx: Pick<Ctx, 'db' | 'brandId' | 'today'>, card:
   return card.kind === 1 ? unearnedOfTimeCard(ctx, card, ctx.today) : card.deferred_fen
 }
 
-/** The most that may be given back: what is unearned; by permission, what was paid and hasn't gone back yet. */
+/** The most that may be given back, by whoever may go beyond what is unearned: what was paid and hasn't gone back yet. */
 export async function refundable(ctx: Ctx, card: Pick<CardFacts, 'id'>, most: number): Promise<number> {
-  if (!ctx.may('cards.refund-excess')) return most
   const sale = await saleOfCard(ctx, card.id)
   const left = sale ? await tendersLeft(ctx, sale.id) : []
   return Math.max(

@@ -7,7 +7,7 @@ import { searched } from '../../search/whole-phones.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { activateCard, editCard, lockCards, recycleCards, restoreCards, unlockCards } from './card-operations.ts'
 import { cardGoodHere, countByStatus, listCards } from './cards.sql.ts'
-import { refundCard } from './refund-card.ts'
+import { approveCardRefund, refundCard } from './refund-card.ts'
 import { sellCard } from './sell-card.ts'
 
 export const cardHandlers: Handlers<typeof cardCalls> = {
@@ -32,5 +32,6 @@ export const cardHandlers: Handlers<typeof cardCalls> = {
   destroy: async (ctx, { body }) => ({ changed: await recycleCards(ctx, body.ids) }),
   restore: async (ctx, { body }) => ({ changed: await restoreCards(ctx, body.ids) }),
   activate: (ctx, { params }) => activateCard(ctx, params.id),
+  approveRefund: approveCardRefund,
   refund: (ctx, { params, body }) => refundCard(ctx, params.id, body),
 }

@@ -5,9 +5,10 @@
 
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { residueOf } from '@kaiguan/contract/features/card-residue'
-import type { cardCalls } from '@kaiguan/contract/features/cards'
+import { CardRefund, type cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
@@ -15,23 +16,43 @@ import { reschedule } from '../../ledger/recognition.ts'
 import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { saleOfCard, sellersOf } from '../../orders/orders.sql.ts'
 import { writeOrder } from '../../orders/write-order.ts'
+import { type Act, confirmAct, mayOrConfirmed } from '../roles/index.ts'
 import { cardRow, refundable, unearned } from './answers.ts'
 import { closedFacts, refundedLines } from './card-lines.ts'
 import { finish, lockAll } from './card-operations.ts'
-import { cardGoodHere } from './cards.sql.ts'
+import { type CardData, cardGoodHere } from './cards.sql.ts'
 
 type Input = BodyOf<typeof cardCalls.refund>
+
+/** What it takes to refund so much: goodwill has a permission of its own. */
+function refundOf({ id, card_no }: CardData, asked: CardRefund, most: number): Act {
+  const needs: Act['needs'] = asked.fee > most ? ['cards.refund', 'cards.refund-excess'] : ['cards.refund']
+  return { act: 'card-refund', id, fee: asked.fee, asked: CardRefund.parse(asked), needs, no: card_no }
+}
+
+export const approveCardRefund: Handler<typeof cardCalls.approveRefund> = (outside, { params, body }) =>
+  confirmAct(outside, body, async (ctx) => {
+    const card = found(await cardGoodHere(ctx, params.id))
+    const most = await unearned(ctx, card)
+    const ceiling = await refundable(ctx, card, most)
+    if (body.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
+    return refundOf(card, body, most)
+  })
 
 export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<ResponseOf<typeof cardCalls.refund>> {
   const card = found((await lockAll(ctx, [id], 'refund'))[0])
   const sale = await saleOfCard(ctx, id)
   const most = await unearned(ctx, card)
-  const ceiling = await refundable(ctx, card, most)
+  // Beyond what is unearned nobody asks alone who may not.
+  const beyond = ctx.may('cards.refund-excess') || input.approval_token !== undefined
+  const paid = await refundable(ctx, card, most)
+  const ceiling = beyond ? paid : most
   // A card that cost nothing still gives its days or visits up: the way to the recycle bin.
-  const holds = ceiling > 0 || residueOf(cardRow(card, ctx.today)) !== null
+  const holds = paid > 0 || residueOf(cardRow(card, ctx.today)) !== null
   if (card.closed_on !== null || !holds) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
   if (input.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
   const excess = Math.max(0, input.fee - most)
+  const approvedBy = await mayOrConfirmed(ctx, refundOf(card, input, most), input.approval_token)
   const back = await waysBack(ctx, input.fee, sale?.id ?? null, input.payment_method)
   const sellers = sale ? await sellersOf(ctx, sale.id) : []
   // An imported card was sold elsewhere: nobody's performance is reduced.
@@ -44,7 +65,7 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
     serviceName: card.name,
     totalFee: 0,
     realTotalFee: -input.fee,
-    approvedBy: null,
+    approvedBy,
     refundOfId: sale?.id ?? null,
     remark: input.reason,
     details: { card_no: card.card_no },

@@ -5,7 +5,7 @@ import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { goodsOrder, listGoodsOrders } from './cashier.sql.ts'
-import { refundGoods } from './refund-goods.ts'
+import { approveGoodsRefund, refundGoods } from './refund-goods.ts'
 import { orderAnswer, sellGoods } from './sell-goods.ts'
 
 export const cashierHandlers: Handlers<typeof cashierCalls> = {
@@ -15,5 +15,6 @@ export const cashierHandlers: Handlers<typeof cashierCalls> = {
     return { ...listed, data: listed.data.map(orderAnswer) }
   },
   show: async (ctx, { params }) => orderAnswer(found(await goodsOrder(ctx, params.id))),
+  approveRefund: approveGoodsRefund,
   refund: (ctx, { params, body }) => refundGoods(ctx, params.id, body),
 }

@@ -1,8 +1,9 @@
 /** Goods come back: the money to the tenders it came from, the goods to the stock if they can be sold again. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { type cashierCalls, GoodsRefund } from '@kaiguan/contract/features/cashier'
 import { earned, split } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
@@ -12,11 +13,28 @@ import { writeOrder } from '../../orders/write-order.ts'
 import { customerById } from '../customers/index.ts'
 import { goodsById, moveStock } from '../goods/index.ts'
 import { record } from '../operation-log/index.ts'
+import { type Act, confirmAct, mayOrConfirmed } from '../roles/index.ts'
 import { type GoodsOrderData, giftOfSale, goodsOrder, insertLines, type LineData } from './cashier.sql.ts'
 import { orderAnswer } from './sell-goods.ts'
 
 type Input = BodyOf<typeof cashierCalls.refund>
 type Returned = { line: LineData; quantity: number; fee: number }
+
+function returnOf({ id, trade_no }: GoodsOrderData, asked: GoodsRefund, money: number): Act {
+  return { act: 'goods-refund', id, fee: money, asked: GoodsRefund.parse(asked), needs: ['cashier.refund'], no: trade_no }
+}
+
+export const approveGoodsRefund: Handler<typeof cashierCalls.approveRefund> = (outside, { params, body }) =>
+  confirmAct(outside, body, async (ctx) => {
+    const sale = found(await goodsOrder(ctx, params.id))
+    return returnOf(sale, body, (await whatReturns(ctx, sale, body)).money)
+  })
+
+async function whatReturns(ctx: Ctx, sale: GoodsOrderData, { lines }: GoodsRefund): Promise<{ returned: Returned[]; money: number }> {
+  const returned = lines.map((asked, i) => returnedLine(sale, asked, i))
+  const value = returned.reduce((sum, line) => sum + line.fee, 0)
+  return { returned, money: moneyBack(sale, await giftOfSale(ctx, sale.id), value) }
+}
 
 export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Promise<ResponseOf<typeof cashierCalls.refund>> {
   const unlocked = found(await goodsOrder(ctx, orderId))
@@ -29,10 +47,8 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     true,
   )
   const sale = found(await goodsOrder(ctx, orderId))
-  const returned = input.lines.map((asked, i) => returnedLine(sale, asked, i))
-  const value = returned.reduce((sum, line) => sum + line.fee, 0)
-  const gift = await giftOfSale(ctx, orderId)
-  const money = moneyBack(sale, gift, value)
+  const { returned, money } = await whatReturns(ctx, sale, input)
+  const approvedBy = await mayOrConfirmed(ctx, returnOf(sale, input, money), input.approval_token)
   const back = await waysBack(ctx, money, orderId, input.payment_method)
   const sellers = await sellersOf(ctx, orderId)
   const fees = split(
@@ -49,7 +65,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
       .slice(0, 80),
     totalFee: 0,
     realTotalFee: -money,
-    approvedBy: null,
+    approvedBy,
     refundOfId: orderId,
     remark: input.reason,
     details: {},

@@ -6,7 +6,7 @@ import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { depositAnswer, moveAnswer } from './answers.ts'
 import { depositById, heldFor, heldInAll, listDeposits, movesOf } from './deposits.sql.ts'
-import { refundDeposit } from './refund-deposit.ts'
+import { approveDepositRefund, refundDeposit } from './refund-deposit.ts'
 import { takeDeposit } from './take-deposit.ts'
 
 export const depositHandlers: Handlers<typeof depositCalls> = {
@@ -20,5 +20,6 @@ export const depositHandlers: Handlers<typeof depositCalls> = {
     moves: (await movesOf(ctx, params.id)).map(moveAnswer),
   }),
   take: (ctx, { body }) => takeDeposit(ctx, body),
+  approveRefund: approveDepositRefund,
   refund: (ctx, { params, body }) => refundDeposit(ctx, params.id, body),
 }

@@ -1,10 +1,11 @@
 /** A deposit goes back to the tenders it was paid with; the rest stays held, or is kept as a fee. */
 
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { depositCalls } from '@kaiguan/contract/features/deposits'
+import { DepositRefund, type depositCalls } from '@kaiguan/contract/features/deposits'
 import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
@@ -13,8 +14,23 @@ import { changeDeposit } from '../../orders/deposits.ts'
 import { backLines, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { record } from '../operation-log/index.ts'
+import { type Act, confirmAct, mayOrConfirmed } from '../roles/index.ts'
 import { depositAnswer } from './answers.ts'
 import { depositById } from './deposits.sql.ts'
+
+/** What it takes: keeping the rest has a permission of its own. */
+function refundOf({ id, trade_no }: { id: number; trade_no: string }, asked: DepositRefund): Act {
+  const needs: Act['needs'] = asked.keep_rest ? ['deposits.refund', 'deposits.forfeit'] : ['deposits.refund']
+  return { act: 'deposit-refund', id, fee: asked.fee, asked: DepositRefund.parse(asked), needs, no: trade_no }
+}
+
+export const approveDepositRefund: Handler<typeof depositCalls.approveRefund> = (outside, { params, body }) =>
+  confirmAct(outside, body, async (ctx) => {
+    const { id, left_fen, trade_no } = found(await depositById(ctx, params.id))
+    if (body.fee > left_fen)
+      throw refuse('deposit.too-much', { trade_no, left: formatFen(left_fen), fee: formatFen(body.fee) }, { field: 'fee' })
+    return refundOf({ id, trade_no }, body)
+  })
 
 export async function refundDeposit(
   ctx: Ctx,
@@ -22,13 +38,14 @@ export async function refundDeposit(
   input: BodyOf<typeof depositCalls.refund>,
 ): Promise<ResponseOf<typeof depositCalls.refund>> {
   const { fee, keep_rest, reason } = input
-  if (keep_rest && !ctx.may('deposits.forfeit'))
+  if (keep_rest && !ctx.may('deposits.forfeit') && input.approval_token === undefined)
     throw refuse('permission.missing', { permission: permissions['deposits.forfeit'] }, { field: 'keep_rest' })
   const deposit = found((await lockDeposits(ctx, [id]))[0])
   const { left_fen: left, trade_no } = deposit
   if (left === 0) throw refuse('deposit.nothing-left', { trade_no })
   if (fee > left) throw refuse('deposit.too-much', { trade_no, left: formatFen(left), fee: formatFen(fee) }, { field: 'fee' })
   if (fee === 0 && !keep_rest) throw refuse('deposit.nothing', {}, { field: 'fee' })
+  const approvedBy = await mayOrConfirmed(ctx, refundOf(deposit, input), input.approval_token)
   const kept = keep_rest ? left - fee : 0
   const back = await waysBack(ctx, fee, deposit.order_id, input.payment_method)
   const before = found(await depositById(ctx, id))
@@ -39,7 +56,7 @@ export async function refundDeposit(
     serviceName: before.purpose,
     totalFee: 0,
     realTotalFee: -fee,
-    approvedBy: null,
+    approvedBy,
     refundOfId: deposit.order_id,
     remark: reason,
     details: kept > 0 ? { kept: formatFen(kept) } : {},

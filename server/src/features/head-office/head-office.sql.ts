@@ -1,10 +1,9 @@
 /** What head office asks of several branches at once: each question names the branches it may be asked of. Money comes from the ledger. */
+import { WHOLE_BRAND } from '@kaiguan/contract/employee-type'
 import type { Ctx, GymFacts } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-
-const WHOLE_BRAND = [5, 6]
 
 /** More branches than any brand has; a list has a limit. */
 export function reachedGyms(ctx: Ctx): Promise<GymFacts[]> {

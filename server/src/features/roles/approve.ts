@@ -12,10 +12,8 @@ import { accountGyms, newToken, whosePassword } from '../auth/index.ts'
 import { operation, recordBy } from '../operation-log/index.ts'
 import { insertApproval } from './approvals.sql.ts'
 import { authorityOf } from './authority.ts'
+import { VALID_MS } from './confirm.ts'
 import { permissionsHeld } from './roles.sql.ts'
-
-/** Long enough to finish the sale in front of one, too short to be kept for another. */
-const VALID_MS = 5 * 60_000
 
 type Asked = BodyOf<typeof roleCalls.approve>
 

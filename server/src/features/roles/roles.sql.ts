@@ -88,7 +88,7 @@ export function storedAuthority(ctx: Ctx, staffId: number): Promise<StoredAuthor
   )
 }
 
-type HeldPermissions = RowOf<'employees', 'name', { type: EmployeeType }> & RowOf<'roles', 'permission_ids'>
+export type HeldPermissions = RowOf<'employees', 'name', { type: EmployeeType }> & RowOf<'roles', 'permission_ids'>
 
 /** What somebody may in this gym, read for a person other than the asker. */
 export function permissionsHeld(ctx: Ctx, staffId: number): Promise<HeldPermissions | undefined> {

@@ -2,6 +2,7 @@ import { cardCalls } from '@kaiguan/contract/features/cards'
 import { sell } from '../cards.ts'
 import { aCardType } from './card-types.ts'
 import { aCustomer } from './customers.ts'
+import { aColleague } from './roles.ts'
 import { type At, type Samples, thing } from './sample.ts'
 
 const sold = async (at: At, more: Parameters<typeof sell>[3] = {}) => sell(at.owner, await aCustomer(at), await aCardType(at), more)
@@ -37,5 +38,9 @@ export const cardSamples: Samples<typeof cardCalls> = {
   destroy: async (at) => ({ body: { ids: [(await anEmptyCard(at)).id] } }),
   restore: async (at) => ({ body: { ids: [(await aRecycledCard(at)).id] } }),
   activate: async (at) => ({ params: { id: (await anExpectedCard(at)).id } }),
+  approveRefund: async (at) => ({
+    params: { id: (await aCard(at)).id },
+    body: { ...(await aColleague(at)), fee: 1_00, reason: '越界' },
+  }),
   refund: async (at) => ({ params: { id: (await aCard(at)).id }, body: { fee: 1_00, reason: '越界' } }),
 }

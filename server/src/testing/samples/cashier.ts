@@ -1,5 +1,6 @@
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { someGoods } from './goods.ts'
+import { aColleague } from './roles.ts'
 import { type Samples, thing } from './sample.ts'
 
 const aGoodsSale = thing(async (at) =>
@@ -9,6 +10,13 @@ const aGoodsSale = thing(async (at) =>
 export const cashierSamples: Samples<typeof cashierCalls> = {
   sell: async (at) => ({ body: { lines: [{ goods_id: (await someGoods(at)).id, quantity: 1 }], payment_method: 'CASH' } }),
   show: async (at) => ({ params: { id: (await aGoodsSale(at)).id } }),
+  approveRefund: async (at) => {
+    const order = await aGoodsSale(at)
+    return {
+      params: { id: order.id },
+      body: { ...(await aColleague(at)), lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 1 }], reason: '越界' },
+    }
+  },
   refund: async (at) => {
     const order = await aGoodsSale(at)
     return { params: { id: order.id }, body: { lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 1 }], reason: '越界' } }

@@ -1,5 +1,6 @@
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { aCustomer } from './customers.ts'
+import { aColleague } from './roles.ts'
 import { type Samples, thing } from './sample.ts'
 
 const aDeposit = thing(async (at) =>
@@ -11,5 +12,9 @@ export const depositSamples: Samples<typeof depositCalls> = {
   ofCustomer: async (at) => ({ params: { id: (await aDeposit(at)).customer.id } }),
   show: async (at) => ({ params: { id: (await aDeposit(at)).id } }),
   take: async (at) => ({ body: { customer_id: (await aCustomer(at)).id, fee: 10_00, payment_method: 'CASH' } }),
+  approveRefund: async (at) => ({
+    params: { id: (await aDeposit(at)).id },
+    body: { ...(await aColleague(at)), fee: 1_00, reason: '越界' },
+  }),
   refund: async (at) => ({ params: { id: (await aDeposit(at)).id }, body: { fee: 1_00, reason: '越界' } }),
 }

@@ -27,7 +27,12 @@ export function CardDrawer({ id, onClose }: Props) {
   const [doing, setDoing] = useState<CardAction | null>(null)
   const actions = useCardActions()
   const o = useTexts(cardOperationTexts)
-  const actionOf = (action: CardAction) => ({ text: o[action], danger: dangerous.has(action), run: () => setDoing(action) })
+  const actionOf = (action: CardAction) => ({
+    text: o[action],
+    danger: dangerous.has(action),
+    why: actions.whyAsked(action),
+    run: () => setDoing(action),
+  })
   return (
     <ReadDrawer
       call={cardCalls.show}

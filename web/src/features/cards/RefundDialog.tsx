@@ -4,16 +4,17 @@ import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import type { PaymentMethod } from '@kaiguan/contract/features/pay'
 import { printingCalls } from '@kaiguan/contract/features/printing'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason, type Words } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
-import { useMoneySend, useRead } from '../../api/queries.ts'
+import { useMoneySend, useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField, TextField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
-import { methodAsked, type RefundMethod, RefundMethodField } from '../pay/parts.ts'
+import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { refundTexts } from './cards.texts.ts'
 import { refundPlan } from './refund-plan.ts'
@@ -25,42 +26,56 @@ const methodWords: Readonly<Record<string, Words>> = paymentWords
 
 export function RefundDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const t = useTexts(refundTexts)
+  const c = useTexts(confirmTexts)
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { name: card.card_name, no: card.card_no })
   const { send } = useMoneySend(cardCalls.refund, { label: title })
   const fee = Form.useWatch('fee', form) ?? 0
+  const most = card.refundable_confirmed
   const method = Form.useWatch('method', form) ?? 'AS_PAID'
   const initial: Values = { fee: card.deferred, method: 'AS_PAID', reason: '' }
+  const colleague = useConfirmed()
+  const approve = useSend(cardCalls.approveRefund)
+  const needs = (returned: number): Permission[] => (returned > card.deferred ? ['cards.refund', 'cards.refund-excess'] : ['cards.refund'])
+  const lacked = colleague.lacked(needs(fee))
+
+  async function refund({ fee: returned, method: by, reason }: Values) {
+    const params = { id: card.id }
+    const body = { fee: returned ?? 0, payment_method: methodAsked(by), reason }
+    const what = fill(c.refund, { name: title, yuan: formatFen(body.fee) })
+    const confirmed = await colleague.token(needs(body.fee), what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    return send({ params, body: { ...body, ...confirmed } })
+  }
 
   return (
     <FormDialog
       title={title}
-      okText={t.ok}
+      okText={lacked === null ? t.ok : c.ask}
       danger
       width={560}
       form={form}
       initial={initial}
-      submit={(values: Values) =>
-        send({ params: { id: card.id }, body: { fee: values.fee ?? 0, payment_method: methodAsked(values.method), reason: values.reason } })
-      }
+      submit={refund}
       done={({ returned }) => fill(t.done, { yuan: formatFen(returned) })}
       onDone={({ order_id }) => receipt.follow(order_id)}
       onClose={onClose}
     >
+      <ConfirmNote lacked={lacked} />
+      {colleague.dialog}
       <Before card={card} />
       <div className="kg-two">
         <MoneyField
           name="fee"
           label={t.fee}
           rule={cardCalls.refund.body.shape.fee}
-          rules={[must((value: number | null) => (value ?? 0) > card.refundable && fill(t.tooMuch, { yuan: formatFen(card.refundable) }))]}
+          rules={[must((value: number | null) => (value ?? 0) > most && fill(t.tooMuch, { yuan: formatFen(most) }))]}
           all={card.deferred}
           autoFocus
         />
         <RefundMethodField disabled={fee === 0} />
       </div>
-      <Recorded card={card} fee={Math.min(fee, card.refundable)} method={methodAsked(method) ?? null} />
+      <Recorded card={card} fee={Math.min(fee, most)} method={methodAsked(method) ?? null} />
       <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
     </FormDialog>
   )
@@ -76,7 +91,7 @@ function Before({ card }: { card: Card }) {
         [t.paid, formatFen(card.price)],
         [t.used, formatFen(Math.max(0, card.price - card.deferred))],
         [t.unearned, <b key="unearned">{formatFen(card.deferred)}</b>],
-        card.refundable > card.deferred && [t.most, formatFen(card.refundable)],
+        card.refundable_confirmed > card.deferred && [t.most, formatFen(card.refundable_confirmed)],
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { actionsAtHome, type CardAction, type CardRow, cardActions, cardTransiti
 import type { Permission } from '@kaiguan/contract/permissions'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
+import { useWhyConfirmed } from '../pay/parts.ts'
 
 const needs: Record<CardAction, Permission> = {
   activate: 'cards.activate',
@@ -24,6 +25,9 @@ type Actable = Pick<CardRow, 'status' | 'expired_why' | 'gym'>
 export function useCardActions() {
   const allowed = useAllowed()
   const here = useUser().gym_id
+  const whyRefund = useWhyConfirmed(needs.refund)
+  // A refund is offered to whoever sees the card: who may not alone has a colleague confirm it.
+  const offered = (action: CardAction) => action === 'refund' || allowed(needs[action])
   return {
     /** By the card alone, as this branch may handle it. */
     can: (card: Actable, action: CardAction) => can(card, action, here),
@@ -31,8 +35,10 @@ export function useCardActions() {
     ready: (card: CardRow, action: CardAction) => can(card, action, here) && !(action === 'recycle' && residueOf(card)),
     isElsewhere: ({ gym }: Pick<CardRow, 'gym'>) => gym.id !== here,
     /** By permission alone: a button that is never this person's isn't shown. */
-    may: (action: CardAction) => allowed(needs[action]),
-    of: (card: Actable): CardAction[] => cardActions.filter((action) => can(card, action, here) && allowed(needs[action])),
+    may: (action: CardAction) => offered(action),
+    of: (card: Actable): CardAction[] => cardActions.filter((action) => can(card, action, here) && offered(action)),
+    /** Why a colleague will be asked; null: nobody is. */
+    whyAsked: (action: CardAction) => (action === 'refund' ? whyRefund : null),
   }
 }
 

@@ -18,7 +18,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
   const t = useTexts(cardsTexts)
   const say = useCardWords()
   const o = useTexts(cardOperationTexts)
-  const { may, of } = useCardActions()
+  const { may, of, whyAsked } = useCardActions()
   const columns: Column<CardRow>[] = [
     {
       key: 'customer',
@@ -68,7 +68,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
   ]
   if (!cardActions.some(may)) return columns
   const actionsOf = (card: CardRow) =>
-    of(card).map((action) => ({ text: o[action], danger: dangerous.has(action), run: () => onAction(action, card) }))
+    of(card).map((action) => ({ text: o[action], danger: dangerous.has(action), why: whyAsked(action), run: () => onAction(action, card) }))
   return [...columns, actionsColumn(t.actions, 104, actionsOf, 1)]
 }
 

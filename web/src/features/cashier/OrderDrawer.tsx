@@ -12,6 +12,7 @@ import { Money } from '../../ui/Money.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
+import { useWhyConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { ordersTexts, orderTexts } from './cashier.texts.ts'
 import { RefundGoodsDialog } from './RefundGoodsDialog.tsx'
@@ -25,6 +26,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
   const t = useTexts(orderTexts)
   const receipt = useReceipt()
   const [refunding, setRefunding] = useState(false)
+  const whyAsked = useWhyConfirmed('cashier.refund')
   const left = (order: GoodsOrder) => order.lines.some((line) => mostOf(line) > 0)
   return (
     <ReadDrawer
@@ -41,10 +43,9 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
             { text: t.receipt, run: () => receipt.open(order.id) },
             {
               text: t.refund,
-              needs: 'cashier.refund',
               danger: true,
               disabled: !left(order),
-              why: left(order) ? null : t.nothingLeft,
+              why: left(order) ? whyAsked : t.nothingLeft,
               run: () => setRefunding(true),
             },
           ]}

@@ -4,21 +4,24 @@ import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashie
 import { formatFen } from '@kaiguan/contract/money'
 import { Reason } from '@kaiguan/contract/rules'
 import { Button, Checkbox, Form } from 'antd'
-import { useMoneySend } from '../../api/queries.ts'
+import { useMoneySend, useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { CheckField, Field, TextField } from '../../ui/fields.tsx'
 import { IntInput } from '../../ui/IntInput.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { methodAsked, type RefundMethod, RefundMethodField } from '../pay/parts.ts'
+import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { goodsRefundTexts } from './cashier.texts.ts'
 import { type Chosen, everything, type Line, mostOf, refundLines, returnedFor, returnedInAll } from './refund-amounts.ts'
+
+const NEEDS = ['cashier.refund'] as const
 
 type Values = { lines: Chosen; method: RefundMethod; restock: boolean; reason: string }
 
 export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClose: () => void }) {
   const t = useTexts(goodsRefundTexts)
+  const c = useTexts(confirmTexts)
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { no: order.trade_no })
@@ -29,21 +32,33 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
   // One line: it is the one that is meant.
   const initial: Values = { lines: order.lines.length === 1 ? everything(order.lines) : {}, method: 'AS_PAID', restock: true, reason: '' }
 
+  const colleague = useConfirmed()
+  const approve = useSend(cashierCalls.approveRefund)
+  const lacked = colleague.lacked(NEEDS)
+
+  async function refund({ lines, method, ...values }: Values) {
+    const params = { id: order.id }
+    const body = { ...values, lines: refundLines(lines), payment_method: methodAsked(method) }
+    const what = fill(c.refund, { name: title, yuan: formatFen(returnedInAll(order.lines, lines)) })
+    const confirmed = await colleague.token(NEEDS, what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    return send({ params, body: { ...body, ...confirmed } })
+  }
+
   return (
     <FormDialog
       title={title}
-      okText={t.ok}
+      okText={lacked === null ? t.ok : c.ask}
       danger
       width={600}
       form={form}
       initial={initial}
-      submit={({ lines, method, ...values }: Values) =>
-        send({ params: { id: order.id }, body: { ...values, lines: refundLines(lines), payment_method: methodAsked(method) } })
-      }
+      submit={refund}
       done={({ returned }) => fill(t.done, { yuan: formatFen(returned) })}
       onDone={({ refund_order_id }) => receipt.follow(refund_order_id)}
       onClose={onClose}
     >
+      <ConfirmNote lacked={lacked} />
+      {colleague.dialog}
       <Field
         name="lines"
         label={t.lines}

@@ -89,6 +89,8 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
         {child ? (
           <Field
             name="guardian_customer_id"
+            asks="choose"
+            called={t.guardian}
             label={<FieldLabel text={t.guardian} action={t.hasPhone} run={() => setChild(false)} />}
             rule={Id}
             extra={t.guardianHint}
@@ -98,6 +100,7 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
         ) : (
           <PhoneField
             name="phone"
+            called={t.phone}
             label={<FieldLabel text={t.phone} action={t.noPhone} run={() => setChild(true)} />}
             rule={Phone}
             rules={[undecided]}

@@ -50,7 +50,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
         {replacing ? (
           <Form.Item label={t.newPhone} required={shown.guardian === null} htmlFor={phoneId}>
             <Space.Compact block>
-              <Form.Item name="phone" noStyle rules={[rule(Phone, { optional: shown.guardian !== null })]}>
+              <Form.Item name="phone" noStyle rules={[rule(Phone, { optional: shown.guardian !== null, called: t.phone })]}>
                 <Input
                   id={phoneId}
                   inputMode="numeric"

@@ -13,6 +13,7 @@ import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
+import { useWhyConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { depositTones } from './deposit-tones.ts'
 import { depositDrawerTexts, depositTexts } from './deposits.texts.ts'
@@ -28,6 +29,7 @@ export function DepositDrawer({ id, onClose }: { id: number; onClose: () => void
   const words = useWords()
   const receipt = useReceipt()
   const [refunding, setRefunding] = useState(false)
+  const whyAsked = useWhyConfirmed('deposits.refund')
   return (
     <ReadDrawer
       call={depositCalls.show}
@@ -46,7 +48,7 @@ export function DepositDrawer({ id, onClose }: { id: number; onClose: () => void
         <Actions
           actions={[
             { text: d.receipt, run: () => receipt.open(order_id) },
-            left > 0 && { text: d.refund, needs: 'deposits.refund', danger: true, run: () => setRefunding(true) },
+            left > 0 && { text: d.refund, danger: true, why: whyAsked, run: () => setRefunding(true) },
           ]}
         />
       )}

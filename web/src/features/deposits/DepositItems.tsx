@@ -4,11 +4,11 @@ import { depositStateWords } from '@kaiguan/contract/features/deposits.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Allowed } from '../../ui/Allowed.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { useWhyConfirmed } from '../pay/parts.ts'
 import { DepositDrawer } from './DepositDrawer.tsx'
 import { depositTones } from './deposit-tones.ts'
 import { depositTexts, memberDepositTexts } from './deposits.texts.ts'
@@ -39,6 +39,7 @@ function Item({ deposit, onShow, onRefund }: ItemProps) {
   const t = useTexts(memberDepositTexts)
   const d = useTexts(depositTexts)
   const words = useWords()
+  const why = useWhyConfirmed('deposits.refund')
   const { purpose, state, trade_no, taken_at, staff_name, left, fee } = deposit
   return (
     <>
@@ -58,11 +59,9 @@ function Item({ deposit, onShow, onRefund }: ItemProps) {
         <small className="kg-soft kg-figures">{fill(t.of, { yuan: formatFen(fee) })}</small>
       </div>
       {left > 0 && (
-        <Allowed needs="deposits.refund">
-          <Button danger onClick={onRefund}>
-            {d.refund}
-          </Button>
-        </Allowed>
+        <Button danger title={why ?? undefined} onClick={onRefund}>
+          {d.refund}
+        </Button>
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { Money } from '../../ui/Money.tsx'
 import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
+import { useWhyConfirmed } from '../pay/parts.ts'
 import { DepositDrawer } from './DepositDrawer.tsx'
 import { depositTones } from './deposit-tones.ts'
 import { depositTexts } from './deposits.texts.ts'
@@ -65,8 +66,8 @@ function useFilters(): FilterField<FilterKey<typeof depositCalls.list>>[] {
 function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
   const t = useTexts(depositTexts)
   const words = useWords()
-  const mayRefund = useAllowed()('deposits.refund')
-  const refundOf = (deposit: Deposit) => ({ text: t.refund, danger: true, run: () => onRefund(deposit) })
+  const why = useWhyConfirmed('deposits.refund')
+  const refundOf = (deposit: Deposit) => ({ text: t.refund, danger: true, why, run: () => onRefund(deposit) })
   return [
     { key: 'no', title: t.tradeNo, width: 128, opens: true, digits: ({ trade_no }) => trade_no },
     { key: 'customer', title: t.customer, width: 96, render: ({ customer }) => <CustomerName id={customer.id} name={customer.name} /> },
@@ -90,6 +91,6 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
     },
     { key: 'at', title: t.takenAt, width: 138, time: ({ taken_at }) => taken_at },
     { key: 'staff', title: t.staff, width: 84, hidden: true, text: ({ staff_name }) => staff_name },
-    ...(mayRefund ? [actionsColumn(t.actions, 84, (deposit: Deposit) => [deposit.left > 0 && refundOf(deposit)])] : []),
+    actionsColumn(t.actions, 84, (deposit: Deposit) => [deposit.left > 0 && refundOf(deposit)]),
   ]
 }

@@ -1,16 +1,16 @@
-/** Giving a deposit back, whole or in part; what is not given back stays held, or is kept by whoever may. */
+/** Giving a deposit back, whole or in part; what is not given back stays held, or is kept. Who may not alone has a colleague confirm it. */
 import { type Deposit, depositCalls } from '@kaiguan/contract/features/deposits'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
-import { useMoneySend } from '../../api/queries.ts'
-import { useAllowed } from '../../session/allowed.ts'
+import { useMoneySend, useSend } from '../../api/queries.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { CheckField, MoneyField, TextField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { methodAsked, type RefundMethod, RefundMethodField, useRefundWord } from '../pay/parts.ts'
+import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed, useRefundWord } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { refundDepositTexts } from './deposits.texts.ts'
 import { refundOutcome } from './refund-outcome.ts'
@@ -19,23 +19,35 @@ type Values = { fee: number | null; keep_rest: boolean; method: RefundMethod; re
 
 export function RefundDepositDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const t = useTexts(refundDepositTexts)
+  const c = useTexts(confirmTexts)
   const receipt = useReceipt()
-  const mayKeep = useAllowed()('deposits.forfeit')
   const [form] = Form.useForm<Values>()
   const { left, customer, trade_no } = deposit
   const title = fill(t.title, { name: customer.name })
   const { send } = useMoneySend(depositCalls.refund, { label: title })
 
+  const colleague = useConfirmed()
+  const approve = useSend(depositCalls.approveRefund)
+  const lacked = colleague.lacked(needsOf(Form.useWatch('keep_rest', form)))
+
+  async function refund({ method, ...values }: Values) {
+    const params = { id: deposit.id }
+    const body = { ...values, fee: values.fee ?? 0, payment_method: methodAsked(method) }
+    const { back, kept } = refundOutcome(left, body.fee, body.keep_rest)
+    const what = fill(kept > 0 ? c.kept : c.refund, { name: title, yuan: formatFen(back), kept: formatFen(kept) })
+    const needs = needsOf(body.keep_rest)
+    const confirmed = await colleague.token(needs, what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    return send({ params, body: { ...body, ...confirmed } })
+  }
+
   return (
     <FormDialog
       title={title}
-      okText={t.ok}
+      okText={lacked === null ? t.ok : c.ask}
       danger
       form={form}
       initial={{ fee: left, keep_rest: false, method: 'AS_PAID', reason: '' }}
-      submit={({ method, ...values }: Values) =>
-        send({ params: { id: deposit.id }, body: { ...values, fee: values.fee ?? 0, payment_method: methodAsked(method) } })
-      }
+      submit={refund}
       done={(_, { fee, keep_rest }) => {
         const { back, kept } = refundOutcome(left, fee ?? 0, keep_rest)
         return fill(kept > 0 ? t.keptDone : t.done, { yuan: formatFen(back), kept: formatFen(kept) })
@@ -43,6 +55,8 @@ export function RefundDepositDialog({ deposit, onClose }: { deposit: Deposit; on
       onDone={({ refund_order_id }) => receipt.follow(refund_order_id)}
       onClose={onClose}
     >
+      <ConfirmNote lacked={lacked} />
+      {colleague.dialog}
       <FactList well facts={[[t.held, fill(t.heldIs, { no: trade_no, yuan: formatFen(left) })]]} />
       <div className="kg-two">
         <MoneyField
@@ -60,13 +74,18 @@ export function RefundDepositDialog({ deposit, onClose }: { deposit: Deposit; on
         />
         <RefundMethodField />
       </div>
-      {mayKeep && <CheckField name="keep_rest" text={t.keep} />}
+      <CheckField name="keep_rest" text={t.keep} />
       <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
       <Form.Item noStyle shouldUpdate>
         {() => <Recorded left={left} values={form.getFieldsValue()} />}
       </Form.Item>
     </FormDialog>
   )
+}
+
+/** Keeping the rest has a permission of its own. */
+function needsOf(keepRest: boolean | undefined): Permission[] {
+  return keepRest ? ['deposits.refund', 'deposits.forfeit'] : ['deposits.refund']
 }
 
 /** Before Enter: what goes back, what is kept, what is left. */

@@ -12,6 +12,7 @@ import { BranchTable, type CurveOf } from './BranchTable.tsx'
 import { BrandFigures } from './BrandFigures.tsx'
 import type { BranchFigure } from './figures.ts'
 import { headOfficeTexts } from './head-office.texts.ts'
+import { useReachesAll } from './reach.ts'
 import { type Period, useView } from './view.ts'
 import './head-office.css'
 
@@ -28,6 +29,7 @@ type Props<Row extends CountsRow, Sums> = {
 export function BranchesPage<Row extends CountsRow, Sums>({ title, read, figures, curves }: Props<Row, Sums>) {
   const t = useTexts(headOfficeTexts)
   const view = useView(`-${figures[0]?.key ?? 'branch'}`)
+  const whole = useReachesAll()
   const { data, sums } = read.data ?? { data: undefined, sums: undefined }
   const first = data?.[0]
   if (!data && read.isError) {
@@ -37,7 +39,13 @@ export function BranchesPage<Row extends CountsRow, Sums>({ title, read, figures
       </section>
     )
   }
-  if (data && !first) return <PageState kind="empty" title={t.none} text={t.noneText} />
+  if (data && !first) {
+    return whole ? (
+      <PageState kind="empty" title={t.none} text={t.noneText} />
+    ) : (
+      <PageState kind="empty" title={t.noneYours} text={t.noneYoursText} />
+    )
+  }
   return (
     <section className="kg-page">
       <header className="kg-page-head">

@@ -1,15 +1,11 @@
 /** The brand in figures: its branches added up. They open nothing: rows are in branches. */
-import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { CountsRow } from '@kaiguan/contract/features/head-office'
-import { useUser } from '../../session/session.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { ChangeMark, type Figure, FigureTile } from '../reports/parts.ts'
 import { type BranchFigure, pairOf, type Value } from './figures.ts'
 import { headOfficeTexts } from './head-office.texts.ts'
+import { useReachesAll } from './reach.ts'
 import type { Period } from './view.ts'
-
-/** The others reach the branches they were given. */
-const WHOLE_BRAND: readonly EmployeeType[] = [5, 6]
 
 type Props<Row, Sums> = {
   figures: BranchFigure<Row, Sums>[]
@@ -21,7 +17,7 @@ type Props<Row, Sums> = {
 
 export function BrandFigures<Row, Sums>({ figures, sums, days, period }: Props<Row, Sums>) {
   const t = useTexts(headOfficeTexts)
-  const whole = WHOLE_BRAND.includes(useUser().employee.type)
+  const whole = useReachesAll()
   const short = (day: string) => day.slice(5)
   return (
     <section className="kg-card kg-brand" aria-labelledby="kg-brand">

@@ -8,6 +8,8 @@ export const headOfficeTexts = defineTexts({
   search: { zh: '按名称查找门店', en: 'Find a branch by name' },
   none: { zh: '还没有门店', en: 'No branch yet' },
   noneText: { zh: '请联系服务商开通门店。', en: 'Ask your provider to open one.' },
+  noneYours: { zh: '您还没有管理的门店', en: 'No branch is yours yet' },
+  noneYoursText: { zh: '请总部超级管理员为您分配门店。', en: 'Ask the head-office super administrator to give you some.' },
   noMatch: { zh: '没有找到“{text}”', en: 'No branch matches “{text}”' },
   failed: { zh: '各门店的数据没有加载成功', en: 'The branches’ figures could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },

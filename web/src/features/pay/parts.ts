@@ -1,10 +1,11 @@
 /** The front door: paying, the same for everything that is sold. */
 export { rememberTender } from './last-tender.ts'
 export { PayPanel } from './PayPanel.tsx'
-export { payProblems } from './pay.texts.ts'
+export { confirmTexts, payProblems } from './pay.texts.ts'
 export { methodAsked, type RefundMethod, RefundMethodField, useRefundWord } from './RefundMethodField.tsx'
 export { TenderFields } from './TenderFields.tsx'
 export { cashOf, type Filled, fillTenders, tenderProblem } from './tenders.ts'
+export { ConfirmNote, useConfirmed, useWhyConfirmed } from './use-confirmed.tsx'
 export { useEnterPays } from './use-enter-pays.ts'
 export { useMethodWord } from './use-method-word.ts'
 export { type PayingFields, usePaying } from './use-paying.ts'

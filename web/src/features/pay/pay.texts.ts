@@ -77,9 +77,28 @@ export const approveTexts = defineTexts({
     zh: '请有优惠权限的同事输入自己的账号和密码，两人的名字都会记录。',
     en: 'A colleague with authority signs in here; both names are recorded.',
   },
+  ok: { zh: '确认优惠', en: 'Confirm the discount' },
+})
+
+export const colleagueTexts = defineTexts({
   account: { zh: '同事的手机号或工号', en: 'Their phone or staff number' },
   password: { zh: '同事的密码', en: 'Their password' },
-  ok: { zh: '确认优惠', en: 'Confirm the discount' },
+})
+
+export const confirmTexts = defineTexts({
+  title: { zh: '请同事确认退款', en: 'A colleague confirms the refund' },
+  text: {
+    zh: '请有此权限的同事输入自己的账号和密码，两人的名字都会记录。只确认这一笔。',
+    en: 'A colleague who has the permission signs in here, for this one alone; both names are recorded.',
+  },
+  ok: { zh: '确认并退款', en: 'Confirm and refund' },
+  ask: { zh: '请同事确认', en: 'Ask a colleague' },
+  why: {
+    zh: '您没有“{permission}”权限：由有此权限的同事在这里确认后办理',
+    en: 'You lack the permission “{permission}”: a colleague who has it confirms it here',
+  },
+  refund: { zh: '{name}，退款 {yuan} 元', en: '{name}: {yuan} CNY back' },
+  kept: { zh: '{name}，退款 {yuan} 元，没收 {kept} 元', en: '{name}: {yuan} CNY back, {kept} CNY kept' },
 })
 
 export const refundMethodTexts = defineTexts({

@@ -1,0 +1,195 @@
+/**
+ * Every screen at four widths in both languages, loaded once and resized: nothing lies over another, stands out of its
+ * box or is cut where it says a figure; what else is cut says its whole text on pointing. And every dialog that its
+ * buttons and its first row open: the same, the focus on what one came for, never on the cross, and back where it was.
+ */
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from './overlaps.ts'
+import { startWalk } from './walk.ts'
+
+const WIDTHS = [1024, 1280, 1366, 1920]
+const SCREENS = [
+  '/',
+  '/dashboard',
+  '/charts/signIn',
+  '/charts/opencard',
+  '/charts/menber',
+  '/charts/cashier',
+  '/charts/cashier?tab=orders',
+  '/charts/cashier?tab=goods',
+  '/charts/accountAheet',
+  '/charts/accountAheet?tab=shifts',
+  '/charts/accountAheet?tab=deposits',
+  '/charts/accountAheet?tab=closings',
+  '/form/createForm',
+  '/components/staffmanage',
+  '/advanced/cardtypemanage',
+  '/advanced/rolemanage',
+  '/advanced/venue',
+]
+/** Sixteen characters, as some names are. */
+const LONG_NAME = '阿卜杜热西提·买买提艾力江·托合提'
+const LONG_PHONE = '13899990001'
+/** What opens something: a page's own buttons, and its first row. */
+const OPENERS = '.kg-page-actions button, .kg-settings-head button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
+const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
+
+const walk = startWalk()
+
+/** At each width, once it has drawn itself anew. */
+async function look(widths = WIDTHS): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await walk.page.setViewportSize({ width, height: width === 1920 ? 1080 : 768 })
+    await walk.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    for (const fault of await faultsOf(walk.page)) found.push(`at ${width}: ${fault}`)
+  }
+  return found
+}
+
+/** Nothing is under way any more: no answer is waited for, nothing moves. */
+async function settled(): Promise<void> {
+  await walk.page.locator('h1').filter({ visible: true }).first().waitFor({ state: 'attached' })
+  await walk.page.waitForFunction(() => {
+    const waits = [...document.querySelectorAll('.ant-skeleton-active, .kg-waiting, .ant-spin-spinning')].some((one) =>
+      one.checkVisibility(),
+    )
+    const moves = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations === 1)
+    const { asked = 0, quietSince = 0 } = window as { asked?: number; quietSince?: number }
+    return !waits && !moves && asked === 0 && performance.now() - quietSince > 60
+  })
+}
+
+/** Counts in the page what it asked and wasn't answered yet. */
+async function countAnswers(): Promise<void> {
+  await walk.page.context().addInitScript(() => {
+    const counted = window as { asked?: number; quietSince?: number }
+    const { fetch: ask } = window
+    window.fetch = (...args) => {
+      counted.asked = (counted.asked ?? 0) + 1
+      return ask(...args).finally(() => {
+        counted.asked = (counted.asked ?? 1) - 1
+        counted.quietSince = performance.now()
+      })
+    }
+  })
+}
+
+async function speak(language: 'zh' | 'en'): Promise<void> {
+  const { origin } = new URL(walk.page.url())
+  await walk.page.context().addCookies([{ name: 'language', value: language, url: origin }])
+}
+
+/** As the page itself would ask. */
+function ask<Answer>(method: string, path: string, body: object): Promise<Answer> {
+  return walk.page.evaluate(
+    async ([verb, url, sent]) => {
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem('Admin-Token')}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      }
+      const answer = await fetch(url, { method: verb, headers, ...(verb === 'GET' ? {} : { body: sent }) })
+      if (!answer.ok) throw new Error(await answer.text())
+      return answer.json()
+    },
+    [method, path, JSON.stringify(body)] as const,
+  )
+}
+
+test('somebody of sixteen characters becomes a member', async () => {
+  await countAnswers()
+  await walk.signIn('manager', '门店桌面')
+  await ask('POST', '/v1/gym/customers', { name: LONG_NAME, phone: LONG_PHONE, alert: '膝盖旧伤，提醒充分热身；借用的毛巾还没有还' })
+})
+
+describe.each(['zh', 'en'] as const)('in %s', (language) => {
+  test.each(SCREENS)('%s', async (path) => {
+    await speak(language)
+    await walk.open(path)
+    await settled()
+    expect(await look()).toEqual([])
+  })
+
+  test.each(SCREENS)('what opens on %s', async (path) => {
+    await speak(language)
+    await walk.page.setViewportSize({ width: 1366, height: 768 })
+    await walk.open(path)
+    await settled()
+    const openers = walk.page.locator(OPENERS).filter({ visible: true })
+    const wrong: string[] = []
+    for (let at = 0; at < (await openers.count()); at++) wrong.push(...(await opened(openers.nth(at), language)))
+    expect(wrong).toEqual([])
+  })
+
+  test('who is at the counter, with a card and without', async () => {
+    await speak(language)
+    await walk.open('/charts/signIn')
+    await settled()
+    for (const phone of [LONG_PHONE, await holder()]) {
+      await walk.page.waitForSelector('input:focus')
+      await walk.page.keyboard.type(phone)
+      await walk.page.keyboard.press('Enter')
+      await walk.page.locator('.kg-band').waitFor()
+      await settled()
+      expect(await look()).toEqual([])
+      await walk.page.keyboard.press('Escape')
+    }
+  })
+
+  test('who buys a card', async () => {
+    await speak(language)
+    const { data } = await ask<{ data: { id: number }[] }>('GET', `/v1/gym/customers?search=${LONG_PHONE}`)
+    await walk.open(`/charts/opencard?customer_id=${data[0]?.id}`)
+    await settled()
+    expect(await look()).toEqual([])
+  })
+})
+
+test('head office', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('owner', '王建华')
+  for (const language of ['zh', 'en'] as const) {
+    await speak(language)
+    await walk.open('/mstoredashboard')
+    await settled()
+    expect(await look()).toEqual([])
+  }
+})
+
+/** What a button opens, if it opens anything: drawn well, the focus on what one came for, and back when Escape closes it. */
+async function opened(opener: Locator, language: 'zh' | 'en'): Promise<string[]> {
+  if (!(await opener.isEnabled())) return []
+  const name = (await opener.innerText()).trim()
+  await opener.click()
+  const panel = walk.page.locator(OPENED).last()
+  if (
+    !(await panel.waitFor({ timeout: 1500 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return []
+  await settled()
+  const wrong = (await look([language === 'zh' ? 1366 : 1280])).map((fault) => `${name}: ${fault}`)
+  const focus = await walk.page.evaluate(() => {
+    const at = document.activeElement
+    if (!at || at === document.body) return 'nowhere'
+    if (at.matches('.ant-modal-close, .ant-drawer-close')) return 'on the cross'
+    return at.closest('[role="dialog"], .ant-drawer') ? '' : 'behind it'
+  })
+  if (focus !== '') wrong.push(`${name}: opens with the focus ${focus}`)
+  await walk.page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  const back = await walk.page.evaluate(() => document.activeElement === document.body)
+  if (back) wrong.push(`${name}: the focus is lost when it closes`)
+  return wrong
+}
+
+/** The phone of somebody who may enter. */
+async function holder(): Promise<string> {
+  const { data } = await ask<{ data: { id: number }[] }>('GET', '/v1/gym/customers?sort=-last_visit&stage=member')
+  const { phone } = await ask<{ phone: string }>('POST', `/v1/gym/customers/${data[0]?.id}/reveal_phone`, {})
+  return phone
+}

@@ -1,0 +1,37 @@
+/** A colleague confirms with their own password, on this screen (DOMAIN.md §2): what it is, and who they are. */
+import { Colleague } from '@kaiguan/contract/features/pay'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Field, TextField } from '../../ui/fields.tsx'
+import { useTexts } from '../../words/texts.ts'
+import { colleagueTexts } from './pay.texts.ts'
+
+type Props<Answer> = {
+  title: string
+  okText: string
+  /** What is confirmed. */
+  children: ReactNode
+  /** Whom to ask. */
+  text: string
+  submit: (who: Colleague) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onClose: () => void
+}
+
+const { account_id, password } = Colleague.shape
+
+export function ColleagueDialog<Answer>({ title, okText, children, text, submit, onDone, onClose }: Props<Answer>) {
+  const t = useTexts(colleagueTexts)
+  return (
+    <FormDialog title={title} width={440} okText={okText} submit={submit} onDone={onDone} onClose={onClose}>
+      <p className="kg-pay-asked">{children}</p>
+      <p className="kg-soft kg-dialog-alert">{text}</p>
+      <TextField name="account_id" label={t.account} rule={account_id} autoFocus />
+      <Field name="password" label={t.password} rule={password}>
+        {/* Not the browser's to remember: it is somebody else's. */}
+        <Input.Password autoComplete="new-password" />
+      </Field>
+    </FormDialog>
+  )
+}
