@@ -82,7 +82,7 @@ async function speak(language: 'zh' | 'en'): Promise<void> {
 }
 
 /** As the page itself would ask. */
-function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+function ask<Answer>(method: string, path: string, body: object = {}): Promise<Answer> {
   return walk.page.evaluate(
     async ([verb, url, sent]) => {
       const headers = {
