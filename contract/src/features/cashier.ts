@@ -37,7 +37,9 @@ export const GoodsRefund = z.object({
   lines: z
     .array(z.object({ line_id: Id, quantity: z.int().min(1).max(10_000) }))
     .min(1)
-    .max(100),
+    .max(100)
+    .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, { error: 'not-offered' })
+    .describe('each line once'),
   payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
   restock: Flag.default(true).describe('false: what came back can’t be sold again'),
   reason: Reason,
