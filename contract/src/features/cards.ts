@@ -311,7 +311,7 @@ export const cardCalls = {
     summary: 'Refund what is not yet earned and close the card',
     scope: 'gym',
     needs: 'cards.refund',
-    confirmable: true,
+    confirmable: 'cards.view',
     changes: ['cards', 'customers', 'orders', 'deposits', 'money'],
     refuses: [
       'card.state',

@@ -112,7 +112,7 @@ export const cashierCalls = {
     summary: 'Take goods back: the money goes to the tenders it came from, the goods (if whole) to the stock',
     scope: 'gym',
     needs: 'cashier.refund',
-    confirmable: true,
+    confirmable: 'cashier.orders',
     changes: ['orders', 'goods', 'cards', 'customers', 'deposits', 'money'],
     refuses: ['goods.returned-too-many', 'pay.refund-method', 'pay.debit-card-missing', 'seller.invalid', 'register.gone'],
     money: true,

@@ -40,6 +40,8 @@ export async function refundDeposit(
   const { fee, keep_rest, reason } = input
   if (keep_rest && !ctx.may('deposits.forfeit') && input.approval_token === undefined)
     throw refuse('permission.missing', { permission: permissions['deposits.forfeit'] }, { field: 'keep_rest' })
+  // Of a deposit that somebody may not see, no refusal says what is left.
+  const before = found(await depositById(ctx, id))
   const deposit = found((await lockDeposits(ctx, [id]))[0])
   const { left_fen: left, trade_no } = deposit
   if (left === 0) throw refuse('deposit.nothing-left', { trade_no })
@@ -48,7 +50,6 @@ export async function refundDeposit(
   const approvedBy = await mayOrConfirmed(ctx, refundOf(deposit, input), input.approval_token)
   const kept = keep_rest ? left - fee : 0
   const back = await waysBack(ctx, fee, deposit.order_id, input.payment_method)
-  const before = found(await depositById(ctx, id))
   const order = await writeOrder(ctx, {
     kind: 'deposit-refund',
     customerId: deposit.customer_id,
