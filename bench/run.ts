@@ -2,13 +2,14 @@
  * `npm run bench`: what each hot path costs, beside its limit: the same rows by hand-written SQL (bench/raw), run in turns on
  * the same machine, the same data and the same Node. `npm run bench -- 100000` measures on a smaller brand,
  * `npm run bench -- 100000 check-in goods` only these parts; `npm run bench -- compare <commit> [100000] [part …]` runs that
- * commit against what stands here. Nothing is asserted: a slow machine isn't a wrong one.
+ * commit against what stands here. `npm run bench -- counter` watches the counter in a browser, on the demo chain. Nothing is asserted: a slow machine isn't a wrong one.
  */
 import { cpus, loadavg } from 'node:os'
 import { benchBare } from './bare.ts'
 import { benchBranches } from './branches.ts'
 import { benchCheckIn } from './check-in.ts'
 import { compare } from './compare.ts'
+import { benchCounter } from './counter.ts'
 import { benchGoods } from './goods.ts'
 import { filled, type Ground, openGround } from './ground.ts'
 import { benchHistory } from './history.ts'
@@ -65,11 +66,16 @@ const customers = Number(words.find((word) => /^\d+$/.test(word)) ?? MILLION)
 const asked = words.filter((word) => !/^\d+$/.test(word))
 const against = asked[0] === 'compare' ? asked[1] : null
 console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`)
-const ground = await openGround()
-try {
-  if (against === null) await measure(ground, customers, asked)
-  else if (against === undefined) console.log('compare with which commit? npm run bench -- compare <commit> [customers] [part …]')
-  else await compare(ground, against, customers, asked.slice(2), print)
-} finally {
-  await ground.stop()
+if (asked[0] === 'counter') for (const row of await benchCounter()) print(row)
+else await onTheBrand()
+
+async function onTheBrand(): Promise<void> {
+  const ground = await openGround()
+  try {
+    if (against === null) await measure(ground, customers, asked)
+    else if (against === undefined) console.log('compare with which commit? npm run bench -- compare <commit> [customers] [part …]')
+    else await compare(ground, against, customers, asked.slice(2), print)
+  } finally {
+    await ground.stop()
+  }
 }

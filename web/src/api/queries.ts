@@ -46,6 +46,17 @@ export function useRead<C extends Call>(
   })
 }
 
+/** Reads ahead what will be asked for next: whoever asks then joins the question under way, or finds its answer. */
+export function useReadAhead<C extends Call>(call: C): (args: Args<C>) => void {
+  const client = useQueryClient()
+  return (args) =>
+    void client.prefetchQuery({
+      queryKey: [call.path, args],
+      queryFn: ({ signal }) => send(call, args, { signal, silent: true }),
+      meta: { shows: call.shows },
+    })
+}
+
 /** What changed is read again wherever it is shown; what isn't on a screen is read when it comes back. */
 export function useRefresh(): (changed: readonly Tag[]) => Promise<void> {
   const client = useQueryClient()

@@ -58,7 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (action === 'sort' && !Array.isArray(sorter)) onSort?.(sortText(sorter))
   }
   return (
-    <div ref={box} className="kg-table-box">
+    <div ref={box}>
       <Table<Row>
         className="kg-table"
         size="middle"

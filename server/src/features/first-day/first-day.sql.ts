@@ -2,6 +2,7 @@
 import type { FirstDayStep } from '@kaiguan/contract/features/first-day'
 import type { Ctx } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 
 type FirstDayData = { done: Record<FirstDayStep, boolean>; skipped: string[] }
@@ -33,7 +34,7 @@ export async function setSkipped(ctx: Ctx, step: FirstDayStep, skipped: boolean)
   const without = sql`array_remove(first_day_skipped, ${step}::text)`
   const changed = await maybe(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'gyms', 'id'>>`
     update gyms set first_day_skipped = ${skipped ? sql`${without} || ${step}::text` : without}
     where brand_id = ${ctx.brandId} and id = ${ctx.gymId} and (${step}::text = any (first_day_skipped)) <> ${skipped}
     returning id`,

@@ -100,6 +100,7 @@ export const rangeTexts = defineTexts({
 })
 
 export const sheetOrderTexts = defineTexts({
+  actions: { zh: '操作', en: 'Actions' },
   title: { zh: '当日订单', en: 'Orders of the day' },
   titleRange: { zh: '期间订单', en: 'Orders of these days' },
   search: { zh: '完整订单号', en: 'Whole trade number' },

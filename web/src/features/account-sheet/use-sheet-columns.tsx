@@ -20,6 +20,7 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
     {
       key: 'item',
       title: t.item,
+      width: 180,
       render: ({ service_name, refund_of }) => {
         const text = service_name || (refund_of ? `${t.refundOf} ${refund_of.trade_no}` : '-')
         return <span title={text}>{text}</span>
@@ -45,7 +46,7 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
       },
     },
     { key: 'staff', title: t.staff, width: 80, text: ({ staff_name }) => staff_name },
-    { key: 'register', title: t.register, width: 84, text: ({ register_name }) => register_name },
+    { key: 'register', title: t.register, width: 84, yields: true, text: ({ register_name }) => register_name },
     { key: 'seller', title: t.seller, width: 96, hidden: true, text: ({ sell_name }) => sell_name },
     { key: 'remark', title: t.remark, width: 160, hidden: true, text: ({ remark }) => remark },
     {
@@ -55,7 +56,7 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
       hidden: true,
       render: ({ printed }) => (printed > 0 ? fill(t.times, { count: printed }) : '-'),
     },
-    actionsColumn('', 64, ({ id }) => [{ text: t.receipt, run: () => onReceipt(id) }]),
+    actionsColumn(t.actions, 72, ({ id }) => [{ text: t.receipt, run: () => onReceipt(id) }]),
   ]
 }
 

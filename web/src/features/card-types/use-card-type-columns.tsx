@@ -24,7 +24,7 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
     {
       key: 'name',
       title: t.name,
-      width: 228,
+      width: 256,
       fixed: 'start',
       opens: true,
       render: ({ name, image, kind, universal }) => (
@@ -41,9 +41,9 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
         </span>
       ),
     },
-    { key: 'kind', title: t.kind, width: 78, text: ({ kind }) => words(shortKindWords[kind]) },
+    { key: 'kind', title: t.kind, width: 78, yields: true, text: ({ kind }) => words(shortKindWords[kind]) },
     { key: 'price', title: t.price, width: 98, money: ({ price }) => price },
-    { key: 'gives', title: t.gives, width: 164, text: (type) => say.gives(type) },
+    { key: 'gives', title: t.gives, width: 204, text: (type) => say.gives(type) },
     { key: 'validity', title: t.validity, width: 86, yields: true, text: (type) => say.validity(type) },
     { key: 'entry', title: t.entry, width: 176, text: (type) => say.entry(type) },
     { key: 'gyms', title: t.gyms, width: 100, hidden: true, render: ({ terms }) => say.gyms(terms) },

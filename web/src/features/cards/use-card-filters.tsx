@@ -17,7 +17,7 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
   const offered = types.filter(({ kind }) => list.values.kind === '' || String(kind) === list.values.kind)
   return [
     allowed('customers.reveal-phone')
-      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 240 }
+      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 264 }
       : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 280 },
     { kind: 'choice', key: 'kind', label: t.kind, first: true, width: 110, words: cardKindWords },
     { kind: 'choice', key: 'vip_template_id', label: t.type, first: true, width: 124, of: offered },

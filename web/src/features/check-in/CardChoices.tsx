@@ -47,7 +47,8 @@ export function CardChoices({ decision, shownCard, fixed, onChoose }: Props) {
                 data-usable={judged.usable}
                 onClick={() => onChoose(judged.card.id)}
               >
-                {choosable && cards.length > 1 && at < 9 && <kbd>{at + 1}</kbd>}
+                {/* Its place stays where there is nothing to choose, so that nothing jumps once they are in. */}
+                {cards.length > 1 && at < 9 && <kbd data-over={!choosable}>{at + 1}</kbd>}
                 <Choice
                   judged={judged}
                   barred={decision.reason === 'blocked'}

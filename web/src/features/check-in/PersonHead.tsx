@@ -3,7 +3,7 @@ import type { Person } from '@kaiguan/contract/features/check-in'
 import { sexWords } from '@kaiguan/contract/features/customers.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DASH } from '../../ui/day-text.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Initial } from '../../ui/Initial.tsx'
@@ -56,12 +56,15 @@ export function PersonHead({ person: { customer, balance }, onClear }: { person:
 
 const icons: Partial<Record<Person['alerts'][number]['kind'], ReactNode>> = { birthday: <GiftOutlined />, note: <BellOutlined /> }
 
+/** What is said at the door stays while the person stands there: after the check-in it is no longer a first visit, and nothing jumps. */
 export function PersonAlerts({ alerts }: Pick<Person, 'alerts'>) {
   const t = useTexts(personTexts)
-  if (alerts.length === 0) return null
+  const [atFirst] = useState(alerts)
+  const shown = alerts.length < atFirst.length ? atFirst : alerts
+  if (shown.length === 0) return null
   return (
     <ul className="kg-person-alerts">
-      {alerts.map(({ kind, message }) => (
+      {shown.map(({ kind, message }) => (
         <li key={kind + message} data-kind={kind}>
           {icons[kind] ?? <InfoCircleOutlined />} {kind === 'note' ? fill(t.note, { text: message }) : message}
         </li>

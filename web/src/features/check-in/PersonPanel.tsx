@@ -80,7 +80,7 @@ export function PersonPanel(props: Props) {
           focusField()
         }}
       />
-      {!desk.done && <Questions desk={desk} person={person} focusField={focusField} />}
+      <Questions desk={desk} person={person} focusField={focusField} />
       {person.decision.cards.length > 0 && (
         <CardChoices
           decision={person.decision}

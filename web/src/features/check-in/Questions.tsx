@@ -18,7 +18,8 @@ const OTHER = 'other'
 export function Questions({ desk, person, focusField }: Props) {
   const t = useTexts(choiceTexts)
   return (
-    <div className="kg-questions">
+    // Once they are in there is nothing to ask; its place stays, so that nothing under it jumps.
+    <div className="kg-questions" data-over={desk.done !== null}>
       <div className="kg-question">
         <span>{t.guests}</span>
         <Button size="small" icon={<MinusOutlined />} aria-label={t.fewer} disabled={desk.guests === 0} onClick={() => step(-1)} />

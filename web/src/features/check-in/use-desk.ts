@@ -39,6 +39,11 @@ export type Desk = {
 
 type Asked = { id: number; method: Method }
 
+/** What is asked about a person: as they come, alone and now. */
+export function atTheDoor(id: number, guests = 0, at: string | null = null) {
+  return { params: { id }, query: { guests, at: at ?? undefined } }
+}
+
 export function useDesk({ id, method }: Asked): Desk {
   const allowed = useAllowed()
   const [guests, setGuests] = useState(0)
@@ -46,7 +51,7 @@ export function useDesk({ id, method }: Asked): Desk {
   const [chosen, setChosen] = useState<number | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const { busy, run } = useBusy()
-  const read = useRead(checkInCalls.person, { params: { id }, query: { guests, at: at ?? undefined } }, { silent: true, staleTime: 0 })
+  const read = useRead(checkInCalls.person, atTheDoor(id, guests, at), { silent: true, staleTime: 0 })
   const enterAs = useEntering({ id, method }, read)
   const leave = useSend(checkInCalls.leave)
   const person = read.data

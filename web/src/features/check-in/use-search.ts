@@ -1,10 +1,11 @@
 /** What is typed or scanned at the counter becomes people: after a short pause while typing, at once after Enter or a scan. */
 import { checkInCalls, type Found } from '@kaiguan/contract/features/check-in'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { refusalText } from '../../api/failure.ts'
-import { useRead } from '../../api/queries.ts'
+import { useRead, useReadAhead } from '../../api/queries.ts'
 import type { Method } from './use-counter.ts'
+import { atTheDoor } from './use-desk.ts'
 
 const PAUSE_MS = 120
 export type FoundPerson = z.infer<typeof Found>
@@ -59,6 +60,13 @@ export function useSearch(open: (id: number, method: Method) => void): Search {
     setSettled('')
     open(id, method)
   }
+  // Whoever Enter would open is read while the hand is still on its way to it.
+  const readAhead = useReadAhead(checkInCalls.person)
+  const ahead = useEffectEvent((id: number) => readAhead(atTheDoor(id)))
+  const likely = chosen?.id
+  useEffect(() => {
+    if (likely !== undefined) ahead(likely)
+  }, [likely])
   // Opening is an effect of an answer that came by itself; `pick` empties the text, so it happens once.
   useEffect(() => {
     if (atOnce) pick(atOnce, hurry?.method ?? 'search')

@@ -22,8 +22,8 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
   const staff = useStaffChoices().data?.data ?? []
   return [
     allowed('customers.reveal-phone')
-      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 224 }
-      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 316 },
+      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 264 }
+      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 300 },
     { kind: 'choice', key: 'stage', label: t.stage, words: stageWords, first: true, width: 100 },
     { kind: 'choices', key: 'card_status', label: t.cardStatus, options: cardStatuses, first: true, width: 148 },
     {

@@ -91,6 +91,6 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
     },
     { key: 'at', title: t.takenAt, width: 138, time: ({ taken_at }) => taken_at },
     { key: 'staff', title: t.staff, width: 84, hidden: true, text: ({ staff_name }) => staff_name },
-    actionsColumn('', 84, (deposit: Deposit) => [deposit.left > 0 && refundOf(deposit)]),
+    actionsColumn(t.actions, 84, (deposit: Deposit) => [deposit.left > 0 && refundOf(deposit)]),
   ]
 }

@@ -3,8 +3,9 @@ import { defineTexts } from '../../words/texts.ts'
 export const depositTexts = defineTexts({
   title: { zh: '定金', en: 'Deposits' },
   take: { zh: '收定金', en: 'Take a deposit' },
-  search: { zh: '姓名、手机、后四位或完整单号', en: 'Name, phone, last four, or the whole number' },
-  searchWhole: { zh: '输入后四位或完整号码、姓名或单号', en: 'Last 4 or whole number, name, order' },
+  actions: { zh: '操作', en: 'Actions' },
+  search: { zh: '姓名/手机号/后四位/完整单号', en: 'Name, mobile, last 4 or number' },
+  searchWhole: { zh: '姓名/后四位/完整手机号/单号', en: 'Name, last 4, whole mobile, number' },
   state: { zh: '状态', en: 'State' },
   day: { zh: '收取日期', en: 'Taken' },
   today: { zh: '今天', en: 'Today' },

@@ -43,7 +43,7 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
     },
     { key: 'phone', title: t.phone, width: 116, render: ({ phone }) => <Phone value={phone} /> },
     { key: 'number', title: t.number, width: 88, text: ({ staff_number }) => staff_number },
-    { key: 'post', title: t.post, width: 110, text: ({ post }) => words(postWords[post]) },
+    { key: 'post', title: t.post, width: 172, text: ({ post }) => words(postWords[post]) },
     {
       key: 'role',
       title: t.role,
