@@ -80,7 +80,10 @@ export const cashierCalls = {
         ),
     }),
     response: listOf(GoodsOrder).extend({
-      sums: z.object({ paid: SignedFen.describe('agreed for all that are found'), refunded: Fen.describe('given back of it so far') }),
+      sums: z
+        .object({ paid: SignedFen.describe('agreed for all that are found'), refunded: Fen.describe('given back of it so far') })
+        .nullable()
+        .describe('null for whoever sees neither everybody’s sheet nor money figures'),
     }),
   }),
   show: call({
