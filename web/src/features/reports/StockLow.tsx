@@ -12,7 +12,7 @@ export function StockLow({ stock: { count, goods } }: { stock: NonNullable<Today
   const said = fill(t.stockCount, { count })
   return (
     <section className="kg-card kg-rows">
-      <header title={t.stockHint}>
+      <header className="kg-between" title={t.stockHint}>
         <h2>{t.stock}</h2>
         {count > 0 &&
           (to === null ? (
