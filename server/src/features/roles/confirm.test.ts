@@ -170,6 +170,16 @@ describe.each(Object.entries(refunds))('a %s refund', (_, { right, make, confirm
     expect((await confirm(desk, third, manager)).refusal.code).toBe(APPROVER)
   })
 
+  test('is worth nothing once the branch is no longer the colleague’s', async () => {
+    const area = await newStaff(world, club, { name: '区域经理', type: 3, reach: [club.gymId] })
+    const [desk, id] = [await newDesk(), await make()]
+    const given = (await confirm(desk, id, area)).body.approval_token
+    await world.database.transaction(club.brandId, (db) =>
+      sql`delete from employee_gyms where brand_id = ${club.brandId} and employee_id = ${area.id}`.execute(db),
+    )
+    expect((await refund(desk, id, given)).refusal.code).toBe(UNFIT)
+  })
+
   test('is confirmed by nobody of another branch', async () => {
     const there = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
     const stranger = await newStaff(world, there, { permissions: [right] })
