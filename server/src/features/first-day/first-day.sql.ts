@@ -22,7 +22,8 @@ export function firstDayOf(ctx: Ctx): Promise<FirstDayData> {
         'card-types', exists (select from vip_templates x
           where x.brand_id = ${ctx.brandId} and (x.gym_id = ${ctx.gymId} or x.gym_id is null) and x.on_sale and x.deleted_at is null),
         'goods', ${any(sql`goods`, living)},
-        'members', ${any(sql`customers`)},
+        -- By the index of the newest: a branch without members is one of many in a brand of a million.
+        'members', (select x.id from customers x where ${here} ${living} order by x.id desc limit 1) is not null,
         'register', ${any(sql`shifts`)}
       ) as done, g.first_day_skipped as skipped
     from gyms g where g.brand_id = ${ctx.brandId} and g.id = ${ctx.gymId}`,
