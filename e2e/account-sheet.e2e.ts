@@ -10,10 +10,7 @@ const TOWEL = '6954176880017'
 const SHEET = '/charts/accountAheet'
 
 const walk = startWalk()
-const { open, see } = walk
-const key = (name: string) => walk.page.keyboard.press(name)
-const type = (text: string) => walk.page.keyboard.type(text)
-const dialog = (name: string | RegExp) => walk.page.getByRole('dialog', { name }).last()
+const { open, see, key, type, dialog } = walk
 const receipt = () => dialog('打印小票')
 
 async function press(name: string | RegExp): Promise<void> {

@@ -9,8 +9,7 @@ const CARDS = '/charts/menber'
 const COUNT_CARDS = '2'
 
 const walk = startWalk()
-const { open, see } = walk
-const key = (name: string) => walk.page.keyboard.press(name)
+const { open, see, key } = walk
 const query = () => Object.fromEntries(new URL(walk.page.url()).searchParams)
 const shown = () => walk.page.locator('main:visible')
 

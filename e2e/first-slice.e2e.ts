@@ -10,7 +10,7 @@ const PHONE = '13955550001'
 const NAME = '慕容雪'
 
 const walk = startWalk()
-const { open, see } = walk
+const { open, see, key, type } = walk
 // A headless browser has no printer: what would be printed is counted, and the paper is "done" at once.
 beforeAll(async () => {
   await walk.page.context().addInitScript(() => {
@@ -20,9 +20,6 @@ beforeAll(async () => {
     }
   })
 })
-
-const key = (name: string) => walk.page.keyboard.press(name)
-const type = (text: string) => walk.page.keyboard.type(text)
 
 async function press(role: 'button' | 'radio' | 'menuitem', name: string | RegExp): Promise<void> {
   const found = walk.page.getByRole(role, { name }).filter({ visible: true }).first()

@@ -15,7 +15,7 @@ const PROCESS_KEY = 229
 const ALT = 1
 
 const walk = startWalk()
-const { open, see } = walk
+const { open, see, dialog } = walk
 
 let pressed = 0
 beforeEach(() => {
@@ -36,7 +36,6 @@ async function scan(code: string): Promise<void> {
   await walk.page.keyboard.press('Enter')
 }
 const fieldHasFocus = () => walk.page.waitForSelector('main input:focus')
-const dialog = (name: string | RegExp) => walk.page.getByRole('dialog', { name }).last()
 
 /** What the product answers to the manager, asked beside the screen: who of the demo's members is fit for a walk. */
 async function ask<Answer>(path: string): Promise<Answer> {

@@ -12,10 +12,7 @@ import { startWalk } from './walk.ts'
 const OWNER = { name: '周晓彤', phone: '13811110001', password: 'first-day-2026' }
 
 const walk = startWalk({ empty: true })
-const { open, see, picture } = walk
-const key = (name: string) => walk.page.keyboard.press(name)
-const type = (text: string) => walk.page.keyboard.type(text)
-const dialog = (name: string | RegExp) => walk.page.getByRole('dialog', { name }).last()
+const { open, see, picture, key, type, dialog } = walk
 const receipt = () => dialog('打印小票')
 
 async function press(name: string | RegExp): Promise<void> {
@@ -287,7 +284,7 @@ test('the shift is handed over three yuan short: asked once more, then noted', a
   await fill('实点总额', String(IN_THE_DRAWER - 3), form)
   await fill(/^留在钱箱/, '500', form)
   await press('确认交班')
-  await see(/短款 ¥3\.00/)
+  await see(/与应有金额不符/)
   await picture('new-club-short')
   await fill(/^备注/, '找零找错', form)
   await press('确认交班')
@@ -332,6 +329,6 @@ async function expectFigures(): Promise<void> {
 
 test('nothing is left of the first day', async () => {
   await open('/')
-  await see('门店今天')
+  await see('待办')
   expect(await walk.page.getByText('开业准备').count()).toBe(0)
 })

@@ -5,10 +5,7 @@ import { startWalk } from './walk.ts'
 const WATER = '6921168509256'
 
 const walk = startWalk()
-const { open, see } = walk
-const key = (name: string) => walk.page.keyboard.press(name)
-const type = (text: string) => walk.page.keyboard.type(text)
-const dialog = (name: string | RegExp) => walk.page.getByRole('dialog', { name }).last()
+const { open, see, key, type, dialog } = walk
 const button = (name: RegExp) => walk.page.getByRole('button', { name }).filter({ visible: true }).last()
 const focused = () => walk.page.locator(':focus')
 

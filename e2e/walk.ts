@@ -1,7 +1,7 @@
 /** What every walk begins with: the product (on its demo chain, or empty), a fresh browser, and a picture of where a step failed. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type Browser, openBrowser } from './chromium.ts'
 import { type Product, startProduct } from './product.ts'
@@ -15,6 +15,10 @@ export type Walk = {
   page: Page
   open(path: string): Promise<void>
   see(text: string | RegExp): Promise<void>
+  key(name: string): Promise<void>
+  type(text: string): Promise<void>
+  /** The uppermost of that name. */
+  dialog(name: string | RegExp): Locator
   /** By keyboard; in once the name of who signed in is seen. */
   signIn(login: string, name: string): Promise<void>
   /** What the terminal that started the product showed. */
@@ -56,6 +60,9 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
       await thePage().goto(`${product?.base}${path}`)
     },
     see: (text) => thePage().getByText(text).filter({ visible: true }).first().waitFor(),
+    key: (name) => thePage().keyboard.press(name),
+    type: (text) => thePage().keyboard.type(text),
+    dialog: (name) => thePage().getByRole('dialog', { name }).last(),
     signIn: async (login, name) => {
       await walk.open('/login')
       await thePage().waitForSelector('input:focus')

@@ -18,7 +18,7 @@ function existsHere(name: string): boolean {
 }
 
 /** The rooms a file may be long in: SQL, texts, tests, tables of data. */
-const LONG = /(\.sql\.ts|\.texts\.ts|\.test\.tsx?|\.css|\.sql|\/errors\.ts|\/tables\.ts)$/
+const LONG = /(\.sql\.ts|\.texts\.ts|\.test\.tsx?|\.e2e\.ts|\.css|\.sql|\/errors\.ts|\/tables\.ts)$/
 
 test('files fit their rooms: about 300 lines, 500 for SQL, texts and tests', () => {
   const long = code

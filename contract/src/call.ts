@@ -53,8 +53,9 @@ export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Eff
     /**
      * Whoever lacks the permission may have a colleague who has it confirm this one act in place: the body takes
      * `approval_token`. Without one the gate refuses as ever, and with one nothing is kept unless the verb redeemed it.
+     * Named is what the asker needs all the same, to see the thing: a token that is made up tells nobody what it comes to.
      */
-    confirmable?: boolean
+    confirmable?: Permission
     /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (DOMAIN.md §1). */
     whenOverdue?: boolean
     /** What it refuses for reasons of its own; what every call of its kind refuses stands in refusals.ts. */
@@ -86,7 +87,7 @@ export type Call<
   money: boolean
   outside: Outside
   whenOverdue: boolean
-  confirmable: boolean
+  confirmable: Permission | null
   file: boolean
   refuses: readonly ErrorName[]
 }
@@ -122,7 +123,7 @@ export function call<
     money: spec.money ?? false,
     outside: spec.outside ?? (false as Outside),
     whenOverdue: spec.whenOverdue ?? false,
-    confirmable: spec.confirmable ?? false,
+    confirmable: spec.confirmable ?? null,
     file: spec.file ?? false,
     refuses: spec.refuses ?? [],
   }

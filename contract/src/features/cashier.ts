@@ -37,7 +37,9 @@ export const GoodsRefund = z.object({
   lines: z
     .array(z.object({ line_id: Id, quantity: z.int().min(1).max(10_000) }))
     .min(1)
-    .max(100),
+    .max(100)
+    .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, { error: 'not-offered' })
+    .describe('each line once'),
   payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
   restock: Flag.default(true).describe('false: what came back can’t be sold again'),
   reason: Reason,
@@ -78,7 +80,10 @@ export const cashierCalls = {
         ),
     }),
     response: listOf(GoodsOrder).extend({
-      sums: z.object({ paid: SignedFen.describe('agreed for all that are found'), refunded: Fen.describe('given back of it so far') }),
+      sums: z
+        .object({ paid: SignedFen.describe('agreed for all that are found'), refunded: Fen.describe('given back of it so far') })
+        .nullable()
+        .describe('null for whoever sees neither everybody’s sheet nor money figures'),
     }),
   }),
   show: call({
@@ -110,7 +115,7 @@ export const cashierCalls = {
     summary: 'Take goods back: the money goes to the tenders it came from, the goods (if whole) to the stock',
     scope: 'gym',
     needs: 'cashier.refund',
-    confirmable: true,
+    confirmable: 'cashier.orders',
     changes: ['orders', 'goods', 'cards', 'customers', 'deposits', 'money'],
     refuses: ['goods.returned-too-many', 'pay.refund-method', 'pay.debit-card-missing', 'seller.invalid', 'register.gone'],
     money: true,

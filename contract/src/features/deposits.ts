@@ -128,7 +128,7 @@ export const depositCalls = {
     summary: 'Give a deposit back, whole or in part; the rest may be kept as a fee, which needs deposits.forfeit',
     scope: 'gym',
     needs: 'deposits.refund',
-    confirmable: true,
+    confirmable: 'deposits.view',
     changes: ['deposits', 'orders', 'money'],
     refuses: [
       'permission.missing',

@@ -54,7 +54,7 @@ export type TodoKind = (typeof todoKinds)[number]
 /** What somebody must be allowed so that it is theirs to do. */
 export const todoNeeds: Readonly<Record<TodoKind, readonly Permission[]>> = {
   'close-days': ['cashier.close-day'],
-  'open-shifts': ['cashier.hand-over'],
+  'open-shifts': ['cashier.hand-over', 'cashier.day-sheet'],
   unrenewed: ['cards.view', 'cards.sell'],
   birthdays: ['customers.view'],
   'low-goods': ['goods.view', 'goods.stock-in'],

@@ -20,7 +20,7 @@ export const stepNeeds: Readonly<Record<FirstDayStep, readonly Permission[]>> = 
 }
 
 /** What a club may do without: one that sells no drinks, one where the owner does everything. The rest it can't. */
-export const optionalSteps: readonly FirstDayStep[] = ['roles', 'staff', 'goods', 'members']
+export const optionalSteps = ['roles', 'staff', 'goods', 'members'] as const satisfies readonly FirstDayStep[]
 
 export const FirstDay = z.object({
   steps: z
@@ -42,13 +42,12 @@ export const firstDayCalls = {
   }),
   skip: call({
     method: 'PUT',
-    path: '/v1/gym/first_day/{step}',
+    path: '/v1/gym/first_day',
     summary: 'Say that this branch does without a step of its first day, or that it doesn’t after all',
     scope: 'gym',
     needs: 'settings.edit',
     changes: ['gym'],
-    params: z.object({ step: z.enum(optionalSteps) }),
-    body: z.object({ skipped: Flag }),
+    body: z.object({ step: z.enum(optionalSteps), skipped: Flag }),
     response: FirstDay,
   }),
 }

@@ -7,6 +7,7 @@ import { type Post, posts } from '../permissions/tree.ts'
 import { permissionTree } from '../permissions.ts'
 import type { Words } from '../rules.ts'
 import type { DiscountAuthority } from './pay.ts'
+import { postWords } from './roles.templates.texts.ts'
 
 export { type Post, posts }
 
@@ -14,12 +15,7 @@ export type RoleTemplate = Words & { about: Words; discount: DiscountAuthority }
 
 export const roleTemplates: Readonly<Record<Post, RoleTemplate>> = {
   manager: {
-    zh: '店长',
-    en: 'Manager',
-    about: {
-      zh: '管一家店：员工、卡种、退款、日结和全部会员；收款设置、导出会员名单留给老板',
-      en: 'Runs the branch: staff, card types, refunds, closing, every member. Payment settings and member exports stay the owner’s',
-    },
+    ...postWords.manager,
     discount: {
       card: { lowest_bp: 7000, max_waiver: 500_00, gifts: true },
       course: { lowest_bp: 7000, max_waiver: 500_00, gifts: true },
@@ -27,45 +23,16 @@ export const roleTemplates: Readonly<Record<Post, RoleTemplate>> = {
       locker: { lowest_bp: 7000, max_waiver: 100_00, gifts: true },
     },
   },
-  desk: {
-    zh: '前台',
-    en: 'Front desk',
-    about: {
-      zh: '签到、开卡、收银、定金、交班；看得到全部会员，手机号只看尾号',
-      en: 'Check-in, cards, till, deposits, hand-over; sees every member, phones masked',
-    },
-    discount: { card: { lowest_bp: 10_000, max_waiver: 9_00, gifts: false } },
-  },
+  desk: { ...postWords.desk, discount: { card: { lowest_bp: 10_000, max_waiver: 9_00, gifts: false } } },
   consultant: {
-    zh: '会籍顾问',
-    en: 'Consultant',
-    about: {
-      zh: '自己的会员和潜客、开卡、续卡、定金；看得到完整手机号',
-      en: 'Their own members and leads, card sales, deposits; sees phone numbers',
-    },
+    ...postWords.consultant,
     discount: {
       card: { lowest_bp: 9000, max_waiver: 50_00, gifts: false },
       course: { lowest_bp: 9000, max_waiver: 50_00, gifts: false },
     },
   },
-  coach: {
-    zh: '教练',
-    en: 'Coach',
-    about: {
-      zh: '自己带的会员和他们的卡；不收钱',
-      en: 'Their own members and those members’ cards; takes no money',
-    },
-    discount: {},
-  },
-  finance: {
-    zh: '财务',
-    en: 'Finance',
-    about: {
-      zh: '账单、日结、订单和金额报表；不办业务、不改会员资料',
-      en: 'Day sheets, closing, orders and money figures; sells nothing, edits no member',
-    },
-    discount: {},
-  },
+  coach: { ...postWords.coach, discount: {} },
+  finance: { ...postWords.finance, discount: {} },
 }
 
 /** The ids that the first role of a post holds today: what is planned comes to roles when it is in use. */

@@ -20,7 +20,7 @@ export const GymRulesNow = GymRules.extend({ version: Version })
 export type GymRulesNow = z.infer<typeof GymRulesNow>
 
 /** 0512-6789 0000, +86 138 0000 0000, 400-820-8820 转 2. */
-const ClubPhone = Line.max(30).regex(/^[\d+()（）转x -]*$/, { error: 'unknown' })
+const ClubPhone = Line.max(30).regex(/^[\d+()\uFF08\uFF09\u8F6Cx -]*$/, { error: 'unknown' })
 
 export const GymFacts = z.object({
   name: Name.describe('as it stands in the top bar, on receipts and at the other branches'),

@@ -107,8 +107,13 @@ function factsOf(session: SessionAnswer | null): SessionFacts {
 /** Refuses a session that stands elsewhere than the call asks for, or may not make it. */
 export function checkSession(call: Call, session: SessionFacts, now: Date, request: FastifyRequest): void {
   checkScope(call, session, now, request)
-  if (call.needs && !mayUse(session, call.needs) && !(call.confirmable && showsConfirmation(request.body)))
+  if (call.needs && !mayUse(session, call.needs) && !(mayConfirm(call, session) && showsConfirmation(request.body)))
     throw refuse('permission.missing', { permission: permissions[call.needs][languageOf(request)] })
+}
+
+/** Whoever may not see the thing asks no colleague about it. */
+function mayConfirm({ confirmable }: Call, session: SessionFacts): boolean {
+  return confirmable !== null && mayUse(session, confirmable)
 }
 
 /** Whether it is a good one, the verb asks, and the gate whether the verb did (`mustBeConfirmed`). */

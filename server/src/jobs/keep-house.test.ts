@@ -1,7 +1,8 @@
+import { roleCalls } from '@kaiguan/contract/features/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../database/open.ts'
-import { sql } from '../database/sql.ts'
-import { newClub, newWorld, type World } from '../testing/club.ts'
+import { type Sql, sql } from '../database/sql.ts'
+import { newClub, newStaff, newWorld, PASSWORD, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
 import { keepHouse } from './keep-house.ts'
 
@@ -38,4 +39,19 @@ test('answers of money calls are kept seven days and no longer', async () => {
   world.clock.advance(2 * 86_400_000)
   await keepHouse(world.database, world.clock)
   expect((await count()).n).toBe(0)
+})
+
+test('confirmations that nobody can use any more are forgotten after seven days; who confirmed stands in the log', async () => {
+  const club = await newClub(world)
+  const desk = await newStaff(world, club, { permissions: ['cards.sell'] })
+  const body = { account_id: club.owner.login, password: PASSWORD, business: 'card' as const, total_fee: 10_00, real_total_fee: 1_00 }
+  await desk.do(roleCalls.approve, { body })
+  const count = (table: Sql) =>
+    world.database.transaction(club.brandId, (db) => one(db, sql<{ n: number }>`select count(*) as n from ${table}`))
+  await keepHouse(world.database, world.clock)
+  expect((await count(sql`discount_approvals`)).n).toBe(1)
+  world.clock.advance(8 * 86_400_000)
+  await keepHouse(world.database, world.clock)
+  expect((await count(sql`discount_approvals`)).n).toBe(0)
+  expect((await count(sql`operation_log where action = 'employee.discount-approved'`)).n).toBe(1)
 })

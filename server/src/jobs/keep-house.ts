@@ -18,10 +18,14 @@ export async function keepHouse(database: Database, clock: Clock): Promise<void>
     await sql`select housekeeping(${now})`.execute(db)
     return rows(db, sql<{ id: number }>`select brand_ids() as id`)
   })
+  const forgotten = new Date(now.getTime() - ANSWERS_KEPT_MS)
   for (const { id } of brands) {
     await database.transaction(id, async (db) => {
       await foldTotals(db, id)
-      await sql`delete from idempotency where brand_id = ${id} and created_at < ${new Date(now.getTime() - ANSWERS_KEPT_MS)}`.execute(db)
+      await sql`delete from idempotency where brand_id = ${id} and created_at < ${forgotten}`.execute(db)
+      // Who confirmed what stands with the order and in the operation log.
+      await sql`delete from discount_approvals where brand_id = ${id} and expires_at < ${forgotten}`.execute(db)
+      await sql`delete from confirmed_acts where brand_id = ${id} and expires_at < ${forgotten}`.execute(db)
       await sql`
         delete from import_rows r using imports i
         where r.brand_id = ${id} and i.brand_id = r.brand_id and i.id = r.import_id

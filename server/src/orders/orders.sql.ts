@@ -5,6 +5,7 @@ import { maybe, one, rows } from '../database/open.ts'
 import type { Joined, Named, RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
 import type { PaymentMethod } from '../ledger/accounts.ts'
+import { worksHere } from '../works-here.sql.ts'
 
 export type OrderTender = { method: PaymentMethod; fee: number; gift: number; debitCardId: number | null; depositId: number | null }
 
@@ -66,8 +67,7 @@ export async function activeSellers(ctx: Ctx, ids: number[]): Promise<Set<number
   const found = await rows(
     ctx.db,
     sql<RowOf<'employees', 'id'>>`
-    select id from employees e where brand_id = ${ctx.brandId} and (gym_id = ${ctx.gymId} or type in (5, 6)
-      or type in (2, 3) and exists (select from employee_gyms r where r.brand_id = e.brand_id and r.employee_id = e.id and r.gym_id = ${ctx.gymId})) and id = any (${ids}) and status = 1 and deleted_at is null`,
+    select e.id from employees e where ${worksHere(ctx)} and e.id = any (${ids})`,
   )
   return new Set(found.map((row) => row.id))
 }

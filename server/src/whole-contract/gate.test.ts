@@ -30,12 +30,16 @@ describe('a call is answered', () => {
     '$name: to nobody whose colleague’s confirmation is made up, and nothing is done by it',
     async ({ call, sample }) => {
       const at = await freshClub(world)
-      const nobody = await newStaff(world, at.club, { permissions: ['customers.view-all'] })
+      const sees = await newStaff(world, at.club, { permissions: ['customers.view-all', ...(call.confirmable ? [call.confirmable] : [])] })
       const input = await sample?.(at)
       const before = await snapshot(at)
       const body = { ...(input?.body ?? {}), approval_token: 'x'.repeat(43) }
-      expect((await raw(world, call, nobody.token, { ...input, body })).status).toBe(403)
+      expect((await raw(world, call, sees.token, { ...input, body })).status).toBe(403)
       expect(await snapshot(at)).toEqual(before)
+      // Too much of it is asked for: what there is stands in the refusal of whoever may see it, and in nobody else's.
+      const nobody = await newStaff(world, at.club, { permissions: ['customers.view-all'] })
+      const tooMuch = { ...body, fee: 99_999_00, lines: [{ line_id: 1, quantity: 9_999 }] }
+      expect(await raw(world, call, nobody.token, { ...input, body: tooMuch })).toMatchObject({ status: 403, body: { code: 30003 } })
     },
   )
 

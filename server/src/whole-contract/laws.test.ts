@@ -26,9 +26,9 @@ test('a call that a colleague may confirm needs a permission, runs in the gateâ€
   const body = z.object({ approval_token: z.string().optional() })
   expect(
     unconfirmable([
-      planted('open', call({ ...base, open: 'planted, for this test', confirmable: true, body })),
-      planted('outside', call({ ...base, needs: 'cards.refund', confirmable: true, outside: true, body })),
-      planted('takes none', call({ ...base, needs: 'cards.refund', confirmable: true })),
+      planted('open', call({ ...base, open: 'planted, for this test', confirmable: 'cards.view', body })),
+      planted('outside', call({ ...base, needs: 'cards.refund', confirmable: 'cards.view', outside: true, body })),
+      planted('takes none', call({ ...base, needs: 'cards.refund', confirmable: 'cards.view' })),
     ]),
   ).toHaveLength(3)
 })

@@ -128,6 +128,18 @@ test('two refunds of the same line at once give it back once', async () => {
   expect(await balanceOf(world, club, 'hand')).toBe(0)
 })
 
+test('a line named twice in one refund is refused: its pieces would come back, and be paid back, twice', async () => {
+  const [water, towel] = [await newGoods(3), await newGoods(1, 39_90)]
+  const { body: order } = await buy([
+    { goods_id: water.id, quantity: 3 },
+    { goods_id: towel.id, quantity: 1 },
+  ])
+  const line = { line_id: order.lines[0]?.id ?? 0, quantity: 3 }
+  const twice = await club.owner.call(cashierCalls.refund, { params: { id: order.id }, body: { lines: [line, line], reason: '退' } })
+  expect(twice).toMatchObject({ status: 422, refusal: { errors: { lines: expect.anything() } } })
+  expect([await stockOf(water), await balanceOf(world, club, 'hand')]).toEqual([0, 54_90])
+})
+
 test('goods paid with a stored-value card come back onto it, but a spent gift doesn’t become money', async () => {
   const member = await newCustomer(club.owner)
   const { card } = await sell(

@@ -2,6 +2,7 @@
 import type { QueryIn } from '@kaiguan/contract/call'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
+import type { Permission } from '@kaiguan/contract/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
@@ -77,7 +78,7 @@ test('another branch’s orders aren’t found, nor those of customers somebody 
   const own = await newStaff(world, club, { permissions: ['cashier.view', 'cashier.orders'] })
   for (const search of [order.trade_no, order.trade_no.slice(-6), '诸葛', '毛巾']) {
     expect((await elsewhere.owner.do(cashierCalls.orders, { query: { search } })).data).toEqual([])
-    expect(await own.do(cashierCalls.orders, { query: { search } })).toMatchObject({ data: [], sums: { paid: 0, refunded: 0 } })
+    expect(await own.do(cashierCalls.orders, { query: { search } })).toMatchObject({ data: [], total: 0 })
   }
 })
 
@@ -118,5 +119,22 @@ test('what a list of orders comes to is of all that are found, on every page the
   const first = await orders({ per_page: 2 })
   await buy(towel)
   expect((await orders({ per_page: 2, page: 2, counted: first.counted })).sums).toEqual(first.sums)
-  expect((await orders({ per_page: 2, page: 2 })).sums.paid).toBe(first.sums.paid + 39_00)
+  expect((await orders({ per_page: 2, page: 2 })).sums?.paid).toBe((first.sums?.paid ?? 0) + 39_00)
+})
+
+test('what a list of orders comes to is told to whoever sees everybody’s sheet or money figures; to the desk not even by a page’s key', async () => {
+  const water = await newGoods('矿泉水')
+  for (const quantity of [1, 2, 3]) await buy(water, null, quantity)
+  const seen = async (...permissions: Permission[]) => {
+    const staff = await newStaff(world, club, { permissions: ['cashier.orders', ...permissions] })
+    const { data: _, ...rest } = await staff.do(cashierCalls.orders, { query: { search: '矿泉水', per_page: 2 } })
+    return rest
+  }
+  const sums = { paid: 30_00, refunded: 0 }
+  for (const permission of ['cashier.day-sheet-all', 'dashboard.money'] as const)
+    expect(await seen(permission)).toMatchObject({ total: 3, sums })
+  const desk = await seen('cashier.day-sheet', 'cashier.hand-over', 'customers.view-all')
+  expect(desk).toMatchObject({ total: 3, sums: null })
+  const key = Buffer.from(desk.counted?.split('.')[0] ?? '', 'base64url').toString()
+  expect(JSON.stringify(desk) + key).not.toContain('3000')
 })

@@ -176,6 +176,15 @@ test('who sees only their own customers takes no deposit from another’s and se
   expect([(await take(strange.id)).status, (await buy(strange.id)).status]).toEqual([422, 404])
 })
 
+test('who sees only their own customers isn’t told by a refused refund what is left of another’s deposit', async () => {
+  const deposit = await take(200_00)
+  const adviser = await newStaff(world, club, { permissions: ['deposits.view', 'deposits.refund'] })
+  for (const fee of [0, 1, 200_01])
+    expect(await adviser.call(depositCalls.refund, { params: { id: deposit.id }, body: { fee, reason: '退' } })).toMatchObject({
+      status: 404,
+    })
+})
+
 test('who sees only their own customers looks after whom they add, and may sell to them', async () => {
   const mine = await newStaff(world, club, { permissions: ['customers.create', 'customers.view', 'deposits.take'] })
   const added = await newCustomer(mine)

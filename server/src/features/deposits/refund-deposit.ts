@@ -18,10 +18,12 @@ import { type Act, confirmAct, mayOrConfirmed } from '../roles/index.ts'
 import { depositAnswer } from './answers.ts'
 import { depositById } from './deposits.sql.ts'
 
-/** What it takes: keeping the rest has a permission of its own. */
-function refundOf({ id, trade_no }: { id: number; trade_no: string }, asked: DepositRefund): Act {
-  const needs: Act['needs'] = asked.keep_rest ? ['deposits.refund', 'deposits.forfeit'] : ['deposits.refund']
-  return { act: 'deposit-refund', id, fee: asked.fee, asked: DepositRefund.parse(asked), needs, no: trade_no }
+/** What it takes: keeping the rest has a permission of its own, and whoever confirmed it confirmed how much that is. */
+function refundOf({ id, trade_no, left_fen }: { id: number; trade_no: string; left_fen: number }, asked: DepositRefund): Act {
+  const act = { act: 'deposit-refund', id, fee: asked.fee, no: trade_no } as const
+  const fields = DepositRefund.parse(asked)
+  if (!asked.keep_rest) return { ...act, asked: fields, needs: ['deposits.refund'] }
+  return { ...act, asked: { ...fields, kept: left_fen - asked.fee }, needs: ['deposits.refund', 'deposits.forfeit'] }
 }
 
 export const approveDepositRefund: Handler<typeof depositCalls.approveRefund> = (outside, { params, body }) =>
@@ -29,7 +31,7 @@ export const approveDepositRefund: Handler<typeof depositCalls.approveRefund> = 
     const { id, left_fen, trade_no } = found(await depositById(ctx, params.id))
     if (body.fee > left_fen)
       throw refuse('deposit.too-much', { trade_no, left: formatFen(left_fen), fee: formatFen(body.fee) }, { field: 'fee' })
-    return refundOf({ id, trade_no }, body)
+    return refundOf({ id, trade_no, left_fen }, body)
   })
 
 export async function refundDeposit(
@@ -40,6 +42,8 @@ export async function refundDeposit(
   const { fee, keep_rest, reason } = input
   if (keep_rest && !ctx.may('deposits.forfeit') && input.approval_token === undefined)
     throw refuse('permission.missing', { permission: permissions['deposits.forfeit'] }, { field: 'keep_rest' })
+  // Of a deposit that somebody may not see, no refusal says what is left.
+  const before = found(await depositById(ctx, id))
   const deposit = found((await lockDeposits(ctx, [id]))[0])
   const { left_fen: left, trade_no } = deposit
   if (left === 0) throw refuse('deposit.nothing-left', { trade_no })
@@ -48,7 +52,6 @@ export async function refundDeposit(
   const approvedBy = await mayOrConfirmed(ctx, refundOf(deposit, input), input.approval_token)
   const kept = keep_rest ? left - fee : 0
   const back = await waysBack(ctx, fee, deposit.order_id, input.payment_method)
-  const before = found(await depositById(ctx, id))
   const order = await writeOrder(ctx, {
     kind: 'deposit-refund',
     customerId: deposit.customer_id,

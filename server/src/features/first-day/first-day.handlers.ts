@@ -8,8 +8,8 @@ import { firstDayOf, setSkipped } from './first-day.sql.ts'
 
 export const firstDayHandlers: Handlers<typeof firstDayCalls> = {
   show: (ctx) => firstDay(ctx),
-  skip: async (ctx, { params, body }) => {
-    await skip(ctx, params.step, body.skipped)
+  skip: async (ctx, { body }) => {
+    await skip(ctx, body.step, body.skipped)
     return firstDay(ctx)
   },
 }

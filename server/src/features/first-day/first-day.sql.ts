@@ -2,6 +2,7 @@
 import type { FirstDayStep } from '@kaiguan/contract/features/first-day'
 import type { Ctx } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 
 type FirstDayData = { done: Record<FirstDayStep, boolean>; skipped: string[] }
@@ -21,7 +22,8 @@ export function firstDayOf(ctx: Ctx): Promise<FirstDayData> {
         'card-types', exists (select from vip_templates x
           where x.brand_id = ${ctx.brandId} and (x.gym_id = ${ctx.gymId} or x.gym_id is null) and x.on_sale and x.deleted_at is null),
         'goods', ${any(sql`goods`, living)},
-        'members', ${any(sql`customers`)},
+        -- By the index of the newest: a branch without members is one of many in a brand of a million.
+        'members', (select x.id from customers x where ${here} ${living} order by x.id desc limit 1) is not null,
         'register', ${any(sql`shifts`)}
       ) as done, g.first_day_skipped as skipped
     from gyms g where g.brand_id = ${ctx.brandId} and g.id = ${ctx.gymId}`,
@@ -33,7 +35,7 @@ export async function setSkipped(ctx: Ctx, step: FirstDayStep, skipped: boolean)
   const without = sql`array_remove(first_day_skipped, ${step}::text)`
   const changed = await maybe(
     ctx.db,
-    sql<{ id: number }>`
+    sql<RowOf<'gyms', 'id'>>`
     update gyms set first_day_skipped = ${skipped ? sql`${without} || ${step}::text` : without}
     where brand_id = ${ctx.brandId} and id = ${ctx.gymId} and (${step}::text = any (first_day_skipped)) <> ${skipped}
     returning id`,

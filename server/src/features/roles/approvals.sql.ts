@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { worksHere } from '../../works-here.sql.ts'
 
 export type Sale = {
   business: Business
@@ -29,7 +30,7 @@ export async function insertApproval(ctx: Ctx, approval: NewApproval): Promise<v
 
 /**
  * Marks the confirmation used and answers who gave it; nothing where it doesn't fit the sale. One statement, so that of two
- * sales at the same moment the second waits for the first and then finds it used. Whoever was disabled since confirms nothing.
+ * sales at the same moment the second waits for the first and then finds it used. Whoever was disabled, or lost this branch since, confirms nothing.
  */
 export function redeemApproval(
   ctx: Ctx,
@@ -44,7 +45,7 @@ export function redeemApproval(
       and a.business = ${sale.business} and a.total_fen = ${sale.totalFee} and a.real_fen <= ${sale.realTotalFee}
       and (a.extra_gifts->>'days')::integer >= ${sale.extraGifts.days} and (a.extra_gifts->>'times')::integer >= ${sale.extraGifts.times}
       and (a.extra_gifts->>'amount')::bigint >= ${sale.extraGifts.amount} and a.used_at is null and a.expires_at > ${ctx.now}
-      and e.brand_id = a.brand_id and e.id = a.approver_id and e.status = 1 and e.deleted_at is null
+      and e.id = a.approver_id and ${worksHere(ctx)}
     returning a.approver_id`,
   )
 }

@@ -3,6 +3,7 @@ import { type ExtraGifts, NO_GIFTS } from '@kaiguan/contract/features/pay'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../database/sql.ts'
 import { inside } from '../../http/inside.ts'
 import { hashToken, openSession } from '../../http/session.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, staffAt, type World } from '../../testing/club.ts'
@@ -106,6 +107,16 @@ test('what a colleague confirmed is worth nothing once they are disabled', async
   await club.owner.do(staffCalls.disable, { params: { id: manager.id } })
   await expect(sell(desk, { ...sale, approvalToken })).rejects.toMatchObject({ entry: 'pay.discount' })
   expect((await confirm(desk, manager)).refusal.code).toBe(24025)
+})
+
+test('nor once the branch they confirmed at is no longer theirs', async () => {
+  const { club, desk } = await shop(world)
+  const area = await newStaff(world, club, { name: '区域经理', type: 3, reach: [club.gymId] })
+  const approvalToken = (await confirm(desk, area)).body.approval_token
+  await world.database.transaction(club.brandId, (db) =>
+    sql`delete from employee_gyms where brand_id = ${club.brandId} and employee_id = ${area.id}`.execute(db),
+  )
+  await expect(sell(desk, { ...sale, approvalToken })).rejects.toMatchObject({ entry: 'pay.discount' })
 })
 
 test('five wrong passwords at the desk lock that colleague there, for the confirmation and for the login', async () => {

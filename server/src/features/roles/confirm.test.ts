@@ -170,6 +170,16 @@ describe.each(Object.entries(refunds))('a %s refund', (_, { right, make, confirm
     expect((await confirm(desk, third, manager)).refusal.code).toBe(APPROVER)
   })
 
+  test('is worth nothing once the branch is no longer the colleague’s', async () => {
+    const area = await newStaff(world, club, { name: '区域经理', type: 3, reach: [club.gymId] })
+    const [desk, id] = [await newDesk(), await make()]
+    const given = (await confirm(desk, id, area)).body.approval_token
+    await world.database.transaction(club.brandId, (db) =>
+      sql`delete from employee_gyms where brand_id = ${club.brandId} and employee_id = ${area.id}`.execute(db),
+    )
+    expect((await refund(desk, id, given)).refusal.code).toBe(UNFIT)
+  })
+
   test('is confirmed by nobody of another branch', async () => {
     const there = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
     const stranger = await newStaff(world, there, { permissions: [right] })
@@ -210,6 +220,24 @@ test('keeping the rest of a deposit takes a colleague who may keep it', async ()
     left: 0,
     kept: 70_00,
   })
+})
+
+test('what a colleague confirmed to keep of a deposit is a sum, too: more that came back to it since isn’t kept by it', async () => {
+  const desk = await newStaff(world, club, { permissions: SEES })
+  const manager = await newManager('deposits.refund', 'deposits.forfeit')
+  const member = await newCustomer(club.owner)
+  const deposit = await club.owner.do(depositCalls.take, { body: { customer_id: member.id, fee: 100_00, payment_method: 'CASH' } })
+  const goods = await club.owner.do(goodsCalls.create, { body: { name: unique('毛巾'), price: 60_00 } })
+  await club.owner.do(goodsCalls.receive, { params: { id: goods.id }, body: { quantity: 1 } })
+  const lines = [{ goods_id: goods.id, quantity: 1 }]
+  const order = await club.owner.do(cashierCalls.sell, { body: { customer_id: member.id, lines, deposit_ids: [deposit.id] } })
+  const at = { params: { id: deposit.id } }
+  const body = { fee: 10_00, keep_rest: true, reason: '违约' }
+  const { approval_token } = await desk.do(depositCalls.approveRefund, { ...at, body: { ...colleague(manager), ...body } })
+  const back = [{ line_id: order.lines[0]?.id ?? 0, quantity: 1 }]
+  await club.owner.do(cashierCalls.refund, { params: { id: order.id }, body: { lines: back, reason: '退' } })
+  expect((await desk.call(depositCalls.refund, { ...at, body: { ...body, approval_token } })).refusal.code).toBe(UNFIT)
+  expect((await club.owner.do(depositCalls.show, at)).left).toBe(100_00)
 })
 
 test('a discount’s confirmation refunds nothing, and a refund’s lowers no price', async () => {

@@ -6,6 +6,7 @@ import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { worksHere } from '../../works-here.sql.ts'
 
 export type RoleData = RowOf<'roles', 'id' | 'name' | 'permission_ids' | 'discount' | 'version'> & { staff: number }
 
@@ -90,13 +91,13 @@ export function storedAuthority(ctx: Ctx, staffId: number): Promise<StoredAuthor
 
 export type HeldPermissions = RowOf<'employees', 'name', { type: EmployeeType }> & RowOf<'roles', 'permission_ids'>
 
-/** What somebody may in this gym, read for a person other than the asker. */
+/** What somebody may in this gym, read for a person other than the asker; nothing of who doesn't work here any more. */
 export function permissionsHeld(ctx: Ctx, staffId: number): Promise<HeldPermissions | undefined> {
   return maybe(
     ctx.db,
     sql<HeldPermissions>`
     select e.name, e.type, coalesce(r.permission_ids, '{}') as permission_ids
     from employees e left join roles r on r.brand_id = e.brand_id and r.id = e.role_id and r.deleted_at is null
-    where e.brand_id = ${ctx.brandId} and e.id = ${staffId} and e.status = 1 and e.deleted_at is null`,
+    where ${worksHere(ctx)} and e.id = ${staffId}`,
   )
 }

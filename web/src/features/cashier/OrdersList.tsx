@@ -51,10 +51,12 @@ export default function OrdersList({ onOpen, onSell }: Props) {
       rowTone={(order) => (refundState(order) === 'all' ? 'idle' : undefined)}
       onRow={({ id }) => onOpen(id)}
       sums={
-        sums && [
-          { label: t.paid, value: <Money fen={sums.paid} /> },
-          { label: t.refunded, value: <Money fen={sums.refunded} /> },
-        ]
+        sums
+          ? [
+              { label: t.paid, value: <Money fen={sums.paid} /> },
+              { label: t.refunded, value: <Money fen={sums.refunded} /> },
+            ]
+          : []
       }
       empty={{ title: t.emptyTitle, text: t.emptyText, action: { text: t.sell, run: onSell } }}
     />

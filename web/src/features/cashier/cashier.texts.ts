@@ -77,7 +77,7 @@ export const basketTexts = defineTexts({
 export const checkoutTexts = defineTexts({
   title: { zh: '商品收银', en: 'Sale of goods' },
   member: { zh: '会员', en: 'Member' },
-  memberHint: { zh: '选填：手机、姓名、卡号', en: 'Phone, name or card' },
+  memberHint: { zh: '选填：姓名、手机号或卡号', en: 'Phone, name or card' },
   purse: { zh: '{name} 余额 {yuan} 元', en: '{name}: {yuan} CNY' },
   needRegister: { zh: '请先在右上角选择收银机', en: 'Choose the register first, at the top right' },
   needGoods: { zh: '先加入商品', en: 'Add goods first' },

@@ -60,9 +60,7 @@ function Step({ step, done, skipped, next }: Shown['steps'][number] & { next: bo
         </span>
       </Link>
       {optional && !done && allowed('settings.edit') && (
-        <LinkButton run={() => void went(send({ params: { step: optional }, body: { skipped: !skipped } }))}>
-          {skipped ? t.unskip : t.skip}
-        </LinkButton>
+        <LinkButton run={() => void went(send({ body: { step: optional, skipped: !skipped } }))}>{skipped ? t.unskip : t.skip}</LinkButton>
       )}
     </li>
   )

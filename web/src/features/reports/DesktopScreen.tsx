@@ -40,7 +40,7 @@ export default function DesktopScreen() {
       <FirstDay />
       <Shortcuts />
       {works && (
-        <div className="kg-dashboard-top kg-desktop-mine">
+        <div className="kg-dashboard-top">
           <MyDay />
           <TodoList />
         </div>

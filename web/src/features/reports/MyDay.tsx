@@ -28,7 +28,7 @@ export function MyDay() {
   const read = useRead(reportCalls.mine, {}, { silent: true, refetchInterval: EVERY_MS })
   const figures = useFigures(read.data)
   return (
-    <div className="kg-my-day">
+    <div>
       {figures.length > 0 && (
         <section className="kg-card kg-tiles" data-columns={figures.length} aria-label={t.figures}>
           {figures.map((figure) => (
@@ -38,9 +38,9 @@ export function MyDay() {
       )}
       <div className="kg-my-day-rows">
         {looksAfter && (
-          <section className="kg-card kg-rows" aria-labelledby="kg-came">
+          <section className="kg-card kg-rows" aria-labelledby="my-came">
             <header className="kg-between">
-              <h2 id="kg-came">{t.came}</h2>
+              <h2 id="my-came">{t.came}</h2>
               {read.data && read.data.came.count > 0 && <span className="kg-soft">{fill(t.people, { count: read.data.came.count })}</span>}
             </header>
             <Reading read={read} rows={3}>
@@ -48,9 +48,9 @@ export function MyDay() {
             </Reading>
           </section>
         )}
-        <section className="kg-card kg-rows" aria-labelledby="kg-did">
+        <section className="kg-card kg-rows" aria-labelledby="my-did">
           <header className="kg-between">
-            <h2 id="kg-did">{t.did}</h2>
+            <h2 id="my-did">{t.did}</h2>
           </header>
           <Reading read={read} rows={3}>
             {(mine) => <Did mine={mine} />}
