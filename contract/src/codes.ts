@@ -6,6 +6,7 @@ export const codes = {
   'fields.invalid': 20000,
   'permission.missing': 30003,
   'gym.changed': 30002,
+  'auth.wrong': 21001,
   'auth.no-gym': 30200,
   'subscription.over': 52005,
   'client.outdated': 52000,

@@ -3,7 +3,7 @@ import { codes } from '../codes.ts'
 import type { ErrorEntry } from '../error.ts'
 
 export const authErrors = {
-  'auth.wrong': { status: 422, code: 21001, zh: '账号或密码不正确', en: 'The account or the password is wrong' },
+  'auth.wrong': { status: 422, code: codes['auth.wrong'], zh: '账号或密码不正确', en: 'The account or the password is wrong' },
   'auth.locked': {
     status: 422,
     code: 21002,

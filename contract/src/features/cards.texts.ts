@@ -29,7 +29,7 @@ export const paymentWords = {
   ALIPAY: { zh: '支付宝', en: 'Alipay' },
   WECHAT: { zh: '微信', en: 'WeChat' },
   BLANK_CARD: { zh: '银行卡', en: 'Bank card' },
-  DEBIT_CARD: { zh: '储值卡', en: 'Stored-value card' },
+  DEBIT_CARD: { zh: '储值卡', en: 'Stored value' },
   DEPOSIT: { zh: '定金', en: 'Deposit' },
 } as const satisfies Record<string, Words>
 

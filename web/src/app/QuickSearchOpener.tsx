@@ -5,7 +5,7 @@ import { useAllowed } from '../session/allowed.ts'
 import { useUser } from '../session/session.ts'
 import { useTexts } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
-import { lazyOf } from './lazy-of.ts'
+import { fetchEarly, lazyOf } from './lazy-of.ts'
 import { quickSearch } from './registry.ts'
 import type { QuickSearch, Screen } from './screen.ts'
 import type { Tabs } from './tabs.ts'
@@ -21,8 +21,9 @@ export function QuickSearchOpener({ open, tabs }: { open: readonly Screen[]; tab
   const close = () => setShown(null)
   useSearchKeys(setShown, members)
   // Who presses the key goes on typing at once: it is here before.
-  useEffect(() => void Promise.allSettled([loadPalette(), members?.load()]), [members])
-  const Palette = lazyOf(loadPalette)
+  useEffect(() => void Promise.allSettled([fetchEarly(loadPalette), members && fetchEarly(members.load)]), [members])
+  // Asked for only now, so that it can have come early.
+  const Palette = shown === 'anything' ? lazyOf(loadPalette) : null
   return (
     <>
       {members && (
@@ -46,7 +47,7 @@ export function QuickSearchOpener({ open, tabs }: { open: readonly Screen[]; tab
       )}
       <Suspense fallback={null}>
         {shown === 'members' && members && <Members search={members} onClose={close} />}
-        {shown === 'anything' && <Palette open={open} tabs={tabs} onClose={close} />}
+        {Palette && <Palette open={open} tabs={tabs} onClose={close} />}
       </Suspense>
     </>
   )

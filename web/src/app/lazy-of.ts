@@ -26,6 +26,12 @@ export function lazyOf<Props>(load: Loader<Props>, failed = forget): ComponentTy
   return component as ComponentType<Props>
 }
 
+/** Fetched before anybody asks for it. What is here when it is first shown is drawn at once: what was waited for, React holds back. */
+export async function fetchEarly<Props>(load: Loader<Props>): Promise<void> {
+  const { default: component } = await load()
+  if (!made.has(load)) made.set(load, component)
+}
+
 /** The same for a page, whose tab says that it could not be fetched (PaneBoundary). */
 export function pageOf<Props>(load: Loader<Props>): ComponentType<Props> {
   return lazyOf(load, keepFailed)

@@ -1,17 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isTyping, screenOfKey } from './keys.ts'
+import { prefetch } from './prefetch.ts'
 import type { Screen } from './screen.ts'
 import type { Tabs } from './tabs.ts'
 import { placeOf } from './tabs.ts'
 
 /** Who presses Alt for something else sees nothing flash. */
 const HOLD_MS = 350
+/** After the first page has got what it needs. */
+const AT_REST_MS = 1500
 
 /** Opens screens by their keys; true while the keys are to be shown: Alt is held, or `?` was pressed where nobody types. */
 export function useScreenKeys(open: readonly Screen[], tabs: Tabs): boolean {
   const navigate = useNavigate()
   const [shown, setShown] = useState(false)
+  // Who opens a screen of the counter by its key goes on typing at once: it is here before.
+  useEffect(() => {
+    const timer = setTimeout(() => open.filter(({ group }) => group === 'charts').forEach(prefetch), AT_REST_MS)
+    return () => clearTimeout(timer)
+  }, [open])
   const follow = useEffectEvent((event: KeyboardEvent): boolean => {
     const screen = screenOfKey(open, event)
     if (!screen) return false

@@ -81,6 +81,9 @@ export function CardTypeTiles({ read, kind: preset, chosen, onChoose, fieldRef, 
           onKeyDown={keyDown}
         />
         <Segmented<CardKind | 0>
+          // Its choices are in the order of Tab; it needn't be.
+          tabIndex={-1}
+          aria-label={t.kinds}
           value={kind}
           options={[{ value: 0, label: t.all }, ...kinds.map((value) => ({ value, label: words(cardKindWords[value]) }))]}
           onChange={setKind}

@@ -5,11 +5,12 @@ import type { CardKind, CardType } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { NO_GIFTS } from '@kaiguan/contract/features/pay'
 import type { InputRef } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useMoneySend } from '../../api/queries.ts'
 import { useUnsaved } from '../../session/pane.ts'
 import { useUser } from '../../session/session.ts'
+import { dialogIsOpen } from '../../ui/use-field-focus.ts'
 import { useTexts } from '../../words/texts.ts'
 import { type PayingFields, PayPanel, useEnterPays, usePaying } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
@@ -63,6 +64,7 @@ export function SaleForm(props: Props) {
     onPrinted: () => setTimeout(() => next.current?.focus()),
   })
   usePreset(props.typeId, types.data?.data, type, (meant) => draft.set({ type: meant, choice: choiceOf(meant) }))
+  useFocusWhenShown(screen, () => (customerId === null ? focusMissing(screen.current, null, type) : typeField.current?.focus()))
   useEnterPays(screen)
   useUnsaved(sold === null && (type !== null || paying.dirty))
 
@@ -125,6 +127,17 @@ export function SaleForm(props: Props) {
       {sold && <SoldDialog nextRef={next} sold={sold} back={props.back} onPrint={print} onNext={props.onNext} onLeave={props.onLeave} />}
     </div>
   )
+}
+
+/** Also when its tab is come back to: its effects begin anew, `autoFocus` doesn't. */
+function useFocusWhenShown(screen: RefObject<HTMLElement | null>, focus: () => void): void {
+  const shown = useEffectEvent(() => {
+    if (!dialogIsOpen() && !screen.current?.contains(document.activeElement)) focus()
+  })
+  useEffect(() => {
+    const timer = setTimeout(shown)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** The type that the address means is chosen as soon as the types are here, unless another was chosen or it is no longer on sale. */

@@ -58,6 +58,7 @@ function Terms({ type, choice, onChoice, cardNo, cardNoProblem, onCardNo, onDone
             <Segmented<TypeChoice['opening']>
               block
               vertical
+              tabIndex={-1}
               aria-label={t.opening}
               value={choice.opening}
               options={openings.map((value) => ({ value, label: words(openingWords[value]) }))}

@@ -12,6 +12,7 @@ export const openCardTexts = defineTexts({
   typeFind: { zh: '查找卡种', en: 'Find a card type' },
   typeHint: { zh: '卡种名称，或按 Alt + 数字', en: 'A name, or Alt and a number' },
   typesFound: { zh: '没有名称相符的卡种', en: 'No card type has this name' },
+  kinds: { zh: '卡类', en: 'Kind' },
   all: { zh: '全部', en: 'All' },
   typesEmpty: { zh: '还没有在售的卡种', en: 'No card type is on sale' },
   typesEmptyText: { zh: '请先在“卡种管理”中新建卡种，或将卡种设为在售。', en: 'Create a card type first, or put one on sale.' },

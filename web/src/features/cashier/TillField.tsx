@@ -25,8 +25,10 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '＋': 1, '-':
 export function TillField({ ref, shelf, till, onPay, onMake }: Props) {
   const t = useTexts(tillTexts)
   const hintId = useId()
-  const { text, said } = shelf
+  const { text } = shelf
   const line = currentLine(till.basket)
+  // What was put into a basket that is paid by now is no news any more.
+  const said = shelf.said?.tone === 'good' && !line ? null : shelf.said
   const quantity = line && QUANTITY.test(text) && !shelf.pointed ? Number(text) : null
 
   // What wasn't found is typed over by the next word.

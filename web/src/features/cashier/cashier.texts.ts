@@ -9,7 +9,7 @@ export const cashierTexts = defineTexts({
 
 export const tillTexts = defineTexts({
   field: { zh: '查找或扫描商品', en: 'Find or scan goods' },
-  placeholder: { zh: '扫条码，或输入名称、拼音首字母', en: 'Scan, or type a name, initials or a bar code' },
+  placeholder: { zh: '扫条码，或输入名称、拼音首字母', en: 'Scan, or type a name or a bar code' },
   keys: { zh: '↑↓ 选行　+ − 改数量　Delete 删除　Enter 去收款', en: '↑↓ line   + − quantity   Delete removes   Enter to pay' },
   keysEmpty: { zh: '扫一下商品就加入购物篮', en: 'A scan puts goods into the basket' },
   keysFound: { zh: '↑↓ 选商品　Enter 加入“{name}”', en: '↑↓ choose   Enter adds “{name}”' },

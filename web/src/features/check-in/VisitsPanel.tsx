@@ -63,6 +63,8 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
       <header>
         <Segmented
           block
+          tabIndex={-1}
+          aria-label={t.list}
           value={inside ? INSIDE : ALL}
           onChange={(show) => list.only(show === INSIDE ? { inside: '1' } : {})}
           options={[

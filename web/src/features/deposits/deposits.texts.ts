@@ -39,7 +39,7 @@ export const takeDepositTexts = defineTexts({
   purpose: { zh: '用途', en: 'For' },
   purposeHint: { zh: '选填，例如：年卡定金', en: 'Optional: a year card, for one' },
   remark: { zh: '备注', en: 'Remark' },
-  remarkHint: { zh: '选填，打印在小票上', en: 'Optional; printed on the receipt' },
+  remarkHint: { zh: '选填，打印在小票上', en: 'Optional, on the receipt' },
   recorded: { zh: '暂不计入业绩和收入，抵用时才算', en: 'Held, not earned, until a sale uses it' },
   done: { zh: '已收“{name}”定金 ¥{yuan}', en: '¥{yuan} is held for “{name}”' },
 })

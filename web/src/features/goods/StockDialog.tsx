@@ -37,7 +37,7 @@ export function StockDialog({ action, goods, onDone, onClose }: Props) {
     >
       {action === 'correct' && (
         <Field name="way" label={t.way}>
-          <Segmented options={(['less', 'more'] as const).map((value) => ({ value, label: t[value] }))} />
+          <Segmented tabIndex={-1} options={(['less', 'more'] as const).map((value) => ({ value, label: t[value] }))} />
         </Field>
       )}
       <IntField

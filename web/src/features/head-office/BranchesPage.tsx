@@ -54,6 +54,7 @@ export function BranchesPage<Row extends CountsRow, Sums>({ title, read, figures
           <Lead count={data?.length} />
         </div>
         <Segmented<Period>
+          tabIndex={-1}
           aria-label={t.period}
           value={view.period}
           options={[

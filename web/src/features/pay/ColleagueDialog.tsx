@@ -1,7 +1,9 @@
 /** A colleague confirms with their own password, on this screen (DOMAIN.md §2): what it is, and who they are. */
+import { codes } from '@kaiguan/contract/codes'
 import { Colleague } from '@kaiguan/contract/features/pay'
-import { Input } from 'antd'
+import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
+import { isFailure } from '../../api/failure.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Field, TextField } from '../../ui/fields.tsx'
 import { useTexts } from '../../words/texts.ts'
@@ -23,8 +25,23 @@ const { account_id, password } = Colleague.shape
 
 export function ColleagueDialog<Answer>({ title, okText, children, text, submit, onDone, onClose }: Props<Answer>) {
   const t = useTexts(colleagueTexts)
+  const [form] = Form.useForm<Colleague>()
+
+  async function ask(who: Colleague): Promise<Answer> {
+    try {
+      return await submit(who)
+    } catch (thrown) {
+      if (isFailure(thrown) && thrown.code === codes['auth.wrong']) {
+        thrown.take()
+        // Said where it is put right; what is typed next takes its place.
+        form.setFields([{ name: 'password', errors: [thrown.message] }])
+        form.getFieldInstance('password')?.focus({ cursor: 'all' })
+      }
+      throw thrown
+    }
+  }
   return (
-    <FormDialog title={title} width={440} okText={okText} submit={submit} onDone={onDone} onClose={onClose}>
+    <FormDialog form={form} title={title} width={440} okText={okText} submit={ask} onDone={onDone} onClose={onClose}>
       <p className="kg-pay-asked">{children}</p>
       <p className="kg-soft kg-dialog-alert">{text}</p>
       <TextField name="account_id" label={t.account} rule={account_id} autoFocus />

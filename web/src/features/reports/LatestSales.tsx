@@ -1,18 +1,24 @@
+import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { Link, useNavigate } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { usePlaces } from './places.ts'
 import { dashboardTexts } from './reports.texts.ts'
 import type { Today } from './use-today.ts'
 
+const kinds: Readonly<Record<string, Words>> = orderKinds
+
 export function LatestSales({ rows, today }: { rows: Today['latest']; today: string }) {
   const t = useTexts(dashboardTexts)
+  const words = useWords()
+  // A deposit may be taken without a word what for.
+  const named = (name: string, kind: string) => name || (kinds[kind] ? words(kinds[kind]) : kind)
   const allowed = useAllowed()
   const navigate = useNavigate()
   const { time_zone } = useUser().gym
@@ -37,15 +43,20 @@ export function LatestSales({ rows, today }: { rows: Today['latest']; today: str
         />
       ) : (
         <ul>
-          {rows.map(({ id, occurred_at, service_name, customer, real_total_fee, day }) => (
+          {rows.map(({ id, occurred_at, service_name, kind, customer, real_total_fee, day }) => (
             <li key={id}>
               <span className="kg-soft kg-figures">{minuteText(wallClock(new Date(occurred_at), time_zone).minute)}</span>
               {allowed('cards.view') ? (
-                <button type="button" className="kg-link" title={fill(t.receipt, { name: service_name })} onClick={() => receipt.open(id)}>
-                  {service_name}
+                <button
+                  type="button"
+                  className="kg-link"
+                  title={fill(t.receipt, { name: named(service_name, kind) })}
+                  onClick={() => receipt.open(id)}
+                >
+                  {named(service_name, kind)}
                 </button>
               ) : (
-                <span>{service_name}</span>
+                <span>{named(service_name, kind)}</span>
               )}
               <span className="kg-soft">
                 {customer ? <CustomerName id={customer.id} name={customer.name} /> : t.walkIn}

@@ -103,6 +103,7 @@ function StartFrom({ form }: { form: FormInstance<Values> }) {
       <span id="kg-role-from">{t.from}</span>
       <Segmented
         aria-labelledby="kg-role-from"
+        tabIndex={-1}
         value={from ?? ''}
         onChange={(value) => start(posts.find((post) => post === value) ?? null)}
         options={[{ value: '', label: t.blank }, ...posts.map((post) => ({ value: post, label: words(roleTemplates[post]) }))]}

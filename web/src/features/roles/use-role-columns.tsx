@@ -20,9 +20,9 @@ const staffOfRole = (id: number) => `/components/staffmanage?role_id=${id}`
 export function useRoleColumns(actions: Actions): Column<RoleRow>[] {
   const t = useTexts(roleTexts)
   return [
-    { key: 'name', title: t.name, width: 160, fixed: 'start', opens: true, render: ({ name }) => <strong title={name}>{name}</strong> },
-    { key: 'rights', title: t.rights, width: 330, render: ({ menus }) => <Groups menus={menus} /> },
-    { key: 'discount', title: t.discount, width: 240, render: ({ discount }) => <DiscountText discount={discount} /> },
+    { key: 'name', title: t.name, width: 128, fixed: 'start', opens: true, render: ({ name }) => <strong title={name}>{name}</strong> },
+    { key: 'rights', title: t.rights, width: 300, render: ({ menus }) => <Groups menus={menus} /> },
+    { key: 'discount', title: t.discount, width: 300, render: ({ discount }) => <DiscountText discount={discount} /> },
     { key: 'staff', title: t.staff, width: 72, number: true, render: (role) => <Holders role={role} /> },
     { key: 'actions', title: t.actions, fixed: 'end', width: 166, render: (role) => <ActionsOf role={role} {...actions} /> },
   ]

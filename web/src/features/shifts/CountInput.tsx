@@ -16,6 +16,8 @@ export function CountInput({ value = NOTHING_COUNTED, onChange, id }: Props) {
   return (
     <div className="kg-count">
       <Segmented<Count['by']>
+        tabIndex={-1}
+        aria-label={t.countBy}
         value={value.by}
         options={[
           { value: 'pieces', label: t.byPieces },

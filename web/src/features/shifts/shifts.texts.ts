@@ -61,6 +61,7 @@ export const handOverTexts = defineTexts({
     en: 'Count all the cash in the drawer, float included. What should be there is not shown before.',
   },
   counted: { zh: '实点现金', en: 'Cash counted' },
+  countBy: { zh: '清点方式', en: 'How it is counted' },
   byPieces: { zh: '按面额点', en: 'By notes' },
   byTotal: { zh: '只填总额', en: 'One total' },
   piecesOf: { zh: '{yuan} 元的张数', en: 'How many of ¥{yuan}' },
