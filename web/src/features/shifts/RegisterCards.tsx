@@ -56,7 +56,7 @@ function RegisterCard({ register, here, several, onTask, onShift }: CardProps) {
   const t = useTexts(registerTexts)
   const { name, shift } = register
   const open = openShiftOf(register)
-  // One primary button: at the register where this terminal stands. The focus waits on it: it is what one comes for.
+  // One primary button: at the register where this terminal stands.
   const type = register.id === here?.id ? 'primary' : 'default'
   return (
     <>
@@ -70,7 +70,7 @@ function RegisterCard({ register, here, several, onTask, onShift }: CardProps) {
         {open ? (
           <>
             <Allowed needs="cashier.hand-over">
-              <Button type={type} autoFocus={type === 'primary'} onClick={() => onTask({ do: 'hand-over', shift: open })}>
+              <Button type={type} onClick={() => onTask({ do: 'hand-over', shift: open })}>
                 {t.handOver}
               </Button>
             </Allowed>
@@ -85,7 +85,7 @@ function RegisterCard({ register, here, several, onTask, onShift }: CardProps) {
           </>
         ) : (
           <Allowed needs="cashier.shift-open">
-            <Button type={type} autoFocus={type === 'primary'} onClick={() => onTask({ do: 'open', register })}>
+            <Button type={type} onClick={() => onTask({ do: 'open', register })}>
               {t.start}
             </Button>
           </Allowed>
