@@ -122,6 +122,8 @@ test('every screen opens by its key; Alt held or a question mark shows them, and
   await heading('客户管理').waitFor()
   await walk.page.keyboard.press('Alt+KeyC')
   await heading('会员卡管理').waitFor()
+  // The keyboard goes on in it, not at the top of the frame.
+  await walk.page.locator('main:focus, main :focus').waitFor()
   const keys = walk.page.locator('.kg-sidebar kbd')
   await walk.page.keyboard.down('Alt')
   await keys.first().waitFor()

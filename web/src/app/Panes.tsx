@@ -3,7 +3,7 @@
  * was typed, its scroll and its rows while another tab is shown. A tab kept from before a reload is drawn when first shown.
  */
 import { ConfigProvider } from 'antd'
-import { Activity, Suspense, useMemo, useRef, useState } from 'react'
+import { Activity, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { PaneContext } from '../session/pane.ts'
 import { PageSkeleton } from '../ui/PageState.tsx'
@@ -15,8 +15,13 @@ import type { Tab, Tabs } from './tabs.ts'
 export function Panes({ tabs, active, open }: { tabs: Tabs; active: string; open: readonly Screen[] }) {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   if (active !== '' && !shown.has(active)) setShown(new Set([...shown, active]))
+  const main = useRef<HTMLElement>(null)
+  // What had the focus left with its page, and the new one asks for none: the keyboard goes on from its beginning.
+  useEffect(() => {
+    if (active !== '' && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [active])
   return (
-    <main id="kg-main" className="kg-main" tabIndex={-1}>
+    <main ref={main} id="kg-main" className="kg-main" tabIndex={-1}>
       {tabs
         .filter(({ path }) => shown.has(path) || path === active)
         // In a fixed order: moving a tab in the row must not move its page in the document.
