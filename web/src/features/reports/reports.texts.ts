@@ -213,7 +213,10 @@ export const desktopTexts = defineTexts({
   dashboard: { zh: '打开门店桌面', en: 'Open the branch desktop' },
   nothing: { zh: '您还没有任何功能权限', en: 'You have no permissions yet' },
   nothingText: { zh: '请联系店长为您的角色分配权限。', en: 'Ask your manager to give your role some.' },
-  keys: { zh: '任何页面按 F2 找会员', en: 'F2 finds a member from any page' },
+  keys: {
+    zh: 'F2 找会员 · Ctrl K 搜索任何内容 · 按住 Alt 看每个页面的快捷键',
+    en: 'F2 finds a member · Ctrl K finds anything · hold Alt to see each screen’s key',
+  },
 })
 
 /** What a screen is for, under its name; one without a line shows its name alone. */
