@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts, useWords, type Words } from '../words/texts.ts'
 import type { FilterValues, ListState } from './list-state.ts'
 import { uiTexts } from './ui.texts.ts'
+import { useClearing } from './use-clearing.ts'
 
 type Option = { value: string; label: string }
 /** What is offered: as it stands, declared codes with their words, things with a name, or yes and no. */
@@ -108,6 +109,7 @@ type FieldProps = {
 
 function Field({ field, list, values, set, wide }: FieldProps) {
   const t = useTexts(uiTexts)
+  const clearing = useClearing()
   const words = useWords()
   const widthOr = (own: number) => (wide ? '100%' : ('width' in field && field.width) || own)
   switch (field.kind) {
@@ -126,7 +128,7 @@ function Field({ field, list, values, set, wide }: FieldProps) {
         <Select
           aria-label={field.label}
           placeholder={field.label}
-          allowClear={{ label: t.clear }}
+          allowClear={clearing()}
           style={{ width: widthOr(140) }}
           value={values[field.key] || undefined}
           options={optionsOf(field, words)}
@@ -139,7 +141,7 @@ function Field({ field, list, values, set, wide }: FieldProps) {
           mode="multiple"
           aria-label={field.label}
           placeholder={field.label}
-          allowClear={{ label: t.clear }}
+          allowClear={clearing()}
           maxTagCount="responsive"
           style={{ width: widthOr(180) }}
           value={[values[field.key] ?? []].flat()}

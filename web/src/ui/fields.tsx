@@ -28,6 +28,7 @@ import type { NumberProps } from './NumberInput.tsx'
 import { lengthOf, mayBeEmpty, rangeOf, useRule } from './rules.ts'
 import { TimeInput } from './TimeInput.tsx'
 import { uiTexts } from './ui.texts.ts'
+import { useClearing } from './use-clearing.ts'
 
 type Item = Pick<FormItemProps, 'name' | 'label' | 'extra' | 'tooltip' | 'className' | 'dependencies' | 'validateFirst' | 'style'> & {
   rule?: z.ZodType
@@ -174,7 +175,8 @@ type ChoiceProps = Item & {
 
 /** One of several; of declared codes with `useOptions`. */
 export function ChoiceField({ options, as = 'list', block, ...props }: ChoiceProps) {
-  const [item, { onChange, showSearch, ...control }] = parted(props)
+  const [item, { onChange, showSearch, allowClear = false, ...control }] = parted(props)
+  const clearing = useClearing()
   if (as !== 'list') {
     return (
       <Field {...item} asks="choose">
@@ -191,7 +193,13 @@ export function ChoiceField({ options, as = 'list', block, ...props }: ChoicePro
   }
   return (
     <Field {...item} asks="choose">
-      <Select {...control} showSearch={showSearch && { optionFilterProp: 'label' }} options={[...options]} onChange={onChange} />
+      <Select
+        {...control}
+        allowClear={clearing(allowClear)}
+        showSearch={showSearch && { optionFilterProp: 'label' }}
+        options={[...options]}
+        onChange={onChange}
+      />
     </Field>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { maskPhone } from '../../ui/phone-text.ts'
+import { useClearing } from '../../ui/use-clearing.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useTexts } from '../../words/texts.ts'
 import { customerPickerTexts } from './customers.texts.ts'
@@ -33,6 +34,7 @@ const TYPING_PAUSE_MS = 150
 
 export function CustomerPicker({ value, onChange, except, placeholder, allowClear = true, ...rest }: Props) {
   const t = useTexts(customerPickerTexts)
+  const clearing = useClearing()
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<PickedCustomer | null>(null)
   const asked = useDebounced(text, TYPING_PAUSE_MS)
@@ -47,7 +49,7 @@ export function CustomerPicker({ value, onChange, except, placeholder, allowClea
       {...rest}
       value={value ?? undefined}
       placeholder={placeholder ?? t.placeholder}
-      allowClear={allowClear}
+      allowClear={clearing(allowClear)}
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
       options={offered.map(optionOf)}
       labelRender={({ value: id }) => (known?.id === id ? `${known.name} ${maskPhone(known.phone)}` : t.loading)}

@@ -9,6 +9,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { CheckField, Field, IntField, MoneyField, TextField } from '../../ui/fields.tsx'
+import { useClearing } from '../../ui/use-clearing.ts'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useScanner } from '../../ui/use-scanner.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -110,6 +111,7 @@ type SelectProps = { value?: number | null; onChange?: (id: number | null) => vo
 /** A name that is no category yet can be made one here. */
 function CategorySelect({ value, onChange, id }: SelectProps) {
   const t = useTexts(goodsDialogTexts)
+  const clearing = useClearing()
   const allowed = useAllowed()
   const read = useCategories()
   const [typed, setTyped] = useState('')
@@ -131,7 +133,7 @@ function CategorySelect({ value, onChange, id }: SelectProps) {
   return (
     <Select<number>
       id={id}
-      allowClear
+      allowClear={clearing()}
       loading={sending}
       placeholder={t.categoryHint}
       value={value ?? undefined}

@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { useClearing } from '../../ui/use-clearing.ts'
 import { useTexts } from '../../words/texts.ts'
 import { isBeyond } from '../roles/parts.ts'
 import { staffFormTexts } from './staff.texts.ts'
@@ -14,8 +15,9 @@ type Props = {
 }
 
 /** The roles of this gym; those with more than I have can be seen but not given, except where they were given before. */
-export function RoleSelect({ value, onChange, before, ...rest }: Props) {
+export function RoleSelect({ value, onChange, before, allowClear, ...rest }: Props) {
   const t = useTexts(staffFormTexts)
+  const clearing = useClearing()
   const { roles, pending } = useRoles()
   const options = roles.map(({ id, name, beyond }) => ({
     value: id,
@@ -26,6 +28,7 @@ export function RoleSelect({ value, onChange, before, ...rest }: Props) {
   return (
     <Select<number, (typeof options)[number]>
       {...rest}
+      allowClear={clearing(allowClear === true)}
       value={value ?? undefined}
       onChange={(id: number | undefined) => onChange?.(id ?? null)}
       loading={pending}

@@ -3,6 +3,7 @@ import { staffCalls } from '@kaiguan/contract/features/staff'
 import { postWords } from '@kaiguan/contract/features/staff.texts'
 import { Select } from 'antd'
 import { useRead } from '../../api/queries.ts'
+import { useClearing } from '../../ui/use-clearing.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { staffPickerTexts } from './staff-picker.texts.ts'
 
@@ -32,6 +33,7 @@ export function useStaffChoices(coach = false) {
 
 export function StaffPicker({ value, onChange, coach = false, chosen, without = [], allowClear = true, placeholder, ...rest }: Props) {
   const t = useTexts(staffPickerTexts)
+  const clearing = useClearing()
   const words = useWords()
   const read = useStaffChoices(coach)
   const staff = (read.data?.data ?? []).filter(({ id }) => !without.includes(id))
@@ -45,7 +47,7 @@ export function StaffPicker({ value, onChange, coach = false, chosen, without = 
       value={value ?? undefined}
       onChange={(id: number | undefined) => onChange?.(id ?? null)}
       placeholder={placeholder ?? (coach ? t.coachPlaceholder : t.placeholder)}
-      allowClear={allowClear}
+      allowClear={clearing(allowClear)}
       showSearch={{ optionFilterProp: 'label' }}
       loading={read.isPending}
       options={options}
