@@ -1,7 +1,7 @@
 /** Anything from anywhere (Ctrl/⌘ K): members first, then screens, orders, cards, goods, and what can be done. */
-import { SearchOutlined, ThunderboltOutlined } from '@ant-design/icons'
-import { Input, Spin } from 'antd'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { ThunderboltOutlined } from '@ant-design/icons'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { ComboInput, ComboOption } from '../ui/ComboInput.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useTexts } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
@@ -37,44 +37,30 @@ export default function Palette({ open, tabs, onClose }: Props) {
     if (awaited) openFirst()
   }, [awaited])
 
-  function onKey(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter while a Chinese input method is open chooses its word.
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      if (hits.length > 0) setAt((Math.min(at, hits.length - 1) + step + hits.length) % hits.length)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      if (chosen && (settled || at > 0)) choose(chosen)
-      else setHurried(text)
-    }
+  function enter() {
+    if (chosen && (settled || at > 0)) choose(chosen)
+    else setHurried(text)
   }
 
   return (
     <Dialog buttons={null} title={t.find} width={WIDTH} onClose={onClose} style={{ top: TOP }}>
-      <Input
-        autoFocus
-        size="large"
-        prefix={<SearchOutlined aria-hidden="true" />}
-        suffix={groups.some(({ waiting }) => waiting) ? <Spin size="small" /> : <span />}
+      <ComboInput
+        label={t.findAnything}
         placeholder={t.findAnything}
-        aria-label={t.findAnything}
-        role="combobox"
-        aria-expanded={hits.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={chosen && `${listId}-${chosen.id}`}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
         maxLength={30}
+        listId={listId}
+        count={hits.length}
+        at={at}
+        onAt={setAt}
+        activeId={chosen && `${listId}-${chosen.id}`}
+        busy={groups.some(({ waiting }) => waiting)}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
+        onType={(typed) => {
+          setText(typed)
           setAt(0)
           setHurried(null)
         }}
-        onKeyDown={onKey}
+        onEnter={enter}
       />
       <div id={listId} role="listbox" aria-label={t.find} className="kg-found">
         {groups.map((group) => (
@@ -134,21 +120,11 @@ type FoundProps = { id: string; hit: FoundHit; isAction: boolean; active: boolea
 
 function Found({ id, hit: { title, note, screen }, isAction, active, onChoose, onPoint }: FoundProps) {
   return (
-    // The arrow keys move within the field above, which keeps the focus (combobox pattern).
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className="kg-found-hit"
-      onMouseMove={onPoint}
-      onClick={onChoose}
-      onKeyDown={(event) => event.key === 'Enter' && onChoose()}
-    >
+    <ComboOption id={id} className="kg-found-hit" active={active} onPoint={onPoint} onChoose={onChoose}>
       {(screen || isAction) && <span aria-hidden="true">{screen ? iconOf(screen) : <ThunderboltOutlined />}</span>}
       <strong>{title}</strong>
       {note && <span className="kg-soft kg-figures">{note}</span>}
       {screen?.key && <kbd>Alt {screen.key}</kbd>}
-    </div>
+    </ComboOption>
   )
 }

@@ -4,6 +4,7 @@
  * never the top one again. Here only what was really shown counts; `keyboard={false}` keeps Ant Design's out of it.
  */
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isComposing } from './choosing-keys.ts'
 
 type Layer = { place: number; close: () => void }
 
@@ -26,7 +27,7 @@ function look(event: KeyboardEvent): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || wasOver) return
+  if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented || wasOver) return
   layers
     .toSorted((a, b) => a.place - b.place)
     .at(-1)

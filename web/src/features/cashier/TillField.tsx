@@ -3,6 +3,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Spin } from 'antd'
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { Allowed } from '../../ui/Allowed.tsx'
+import { isComposing } from '../../ui/choosing-keys.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { currentLine } from './basket.ts'
 import type { Till } from './basket-draft.ts'
@@ -97,7 +98,7 @@ export function TillField({ ref, shelf, till, onPay, onMake }: Props) {
         }}
         onKeyDown={(event) => {
           // Enter while a Chinese input method is open chooses its word.
-          if (!event.nativeEvent.isComposing && acts(event)) event.preventDefault()
+          if (!isComposing(event.nativeEvent) && acts(event)) event.preventDefault()
         }}
       />
       <p id={hintId} className="kg-till-hint" data-tone={said?.tone ?? 'keys'} role={said?.tone === 'bad' ? 'alert' : 'status'}>

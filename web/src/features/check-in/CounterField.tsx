@@ -3,6 +3,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Spin } from 'antd'
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
+import { ComboOption } from '../../ui/ComboInput.tsx'
 import { isComposing } from '../../ui/choosing-keys.ts'
 import { maskPhone } from '../../ui/phone-text.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -92,17 +93,12 @@ type CandidateProps = { id: string; person: FoundPerson; active: boolean; search
 function Candidate({ id, person, active, search }: CandidateProps) {
   const t = useTexts(counterTexts)
   return (
-    // The arrow keys move within the field above, which keeps the focus (combobox pattern).
-    <div
+    <ComboOption
       id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
       className="kg-counter-candidate"
-      onMouseMove={() => !active && search.point(person)}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => search.pick(person)}
-      onKeyDown={(event) => event.key === 'Enter' && search.pick(person)}
+      active={active}
+      onPoint={() => search.point(person)}
+      onChoose={() => search.pick(person)}
     >
       <strong title={person.name}>{person.name}</strong>
       <span className="kg-soft kg-figures">{maskPhone(person.phone)}</span>
@@ -111,7 +107,7 @@ function Candidate({ id, person, active, search }: CandidateProps) {
         {person.branch ?? ''}
       </span>
       <StageTag stage={person.stage} />
-    </div>
+    </ComboOption>
   )
 }
 

@@ -126,6 +126,7 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
 /** F4, F8, Esc and the keys with Alt work wherever the focus is on this screen; what is typed in the field stays typing. */
 function useCounterKeys(keys: RefObject<PersonKeys | null>, clear: () => void): void {
   const act = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    // Not by the number 229: an input method that is open, but composes nothing, gives it to Alt with a digit as well.
     if (event.defaultPrevented || event.repeat || event.isComposing || dialogIsOpen()) return
     if (event.key === 'F4' && !event.altKey) keys.current?.fix()
     else if (event.key === 'F8') keys.current?.override()

@@ -1,12 +1,12 @@
 /**
- * "Who is this?" (F2, Ctrl/⌘ K; UX.md): one field for phone, last 4, name, initials, card number or a scanned code.
+ * "Who is this?" (F2; UX.md): one field for phone, last 4, name, initials, card number or a scanned code.
  * A scanner types faster than the pause and ends in Enter: Enter asks at once and opens the answer when it comes.
  */
-import { SearchOutlined } from '@ant-design/icons'
-import { Button, Input, Spin } from 'antd'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
+import { ComboInput, ComboOption } from '../../ui/ComboInput.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Initial } from '../../ui/Initial.tsx'
 import { PageState } from '../../ui/PageState.tsx'
@@ -77,43 +77,30 @@ function Search({ openPerson, onAdd }: { openPerson: (person: FoundPerson) => vo
     } else setHurried(null)
   })
 
-  function onKey(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter while a Chinese input method is open chooses its word.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      if (shown.length > 0) setAt((at + step + shown.length) % shown.length)
-    } else if (event.key === 'Enter' && text.trim() !== '') {
-      event.preventDefault()
-      if (people !== undefined && asked === text && chosen) openPerson(chosen)
-      else setHurried(text)
-    }
+  function enter() {
+    if (text.trim() === '') return
+    if (people !== undefined && asked === text && chosen) openPerson(chosen)
+    else setHurried(text)
   }
 
   return (
     <>
-      <Input
-        autoFocus
-        size="large"
-        prefix={<SearchOutlined aria-hidden="true" />}
-        suffix={text.trim() !== '' && people === undefined && !failed ? <Spin size="small" /> : <span />}
+      <ComboInput
+        label={t.title}
         placeholder={allowed('customers.reveal-phone') ? t.placeholder : t.placeholderWhole}
-        aria-label={t.title}
-        role="combobox"
-        aria-expanded={shown.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={chosen ? `${listId}-${chosen.id}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
         maxLength={50}
+        listId={listId}
+        count={shown.length}
+        at={at}
+        onAt={setAt}
+        activeId={chosen && `${listId}-${chosen.id}`}
+        busy={text.trim() !== '' && people === undefined && !failed}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
+        onType={(typed) => {
+          setText(typed)
           setAt(0)
         }}
-        onKeyDown={onKey}
+        onEnter={enter}
       />
       <div className="kg-who-results">
         {text.trim() === '' ? (
@@ -147,17 +134,7 @@ type PersonProps = { id: string; person: FoundPerson; active: boolean; onPoint: 
 function Person({ id, person, active, onPoint, onOpen }: PersonProps) {
   const t = useTexts(whoTexts)
   return (
-    // The arrow keys move within the field above, which keeps the focus (combobox pattern).
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className="kg-who-person"
-      onMouseMove={onPoint}
-      onClick={onOpen}
-      onKeyDown={(event) => event.key === 'Enter' && onOpen()}
-    >
+    <ComboOption id={id} className="kg-who-person" active={active} onPoint={onPoint} onChoose={onOpen}>
       <Initial name={person.name} />
       <span className="kg-two-lines kg-grows">
         <strong>{person.name}</strong>
@@ -166,7 +143,7 @@ function Person({ id, person, active, onPoint, onOpen }: PersonProps) {
       {person.card_no && <span className="kg-soft kg-figures">{fill(t.card, { no: person.card_no })}</span>}
       {person.branch && <span className="kg-soft">{person.branch}</span>}
       <StageTag stage={person.stage} />
-    </div>
+    </ComboOption>
   )
 }
 
