@@ -5,7 +5,7 @@
 import { type Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
 import { Form } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Field, MoneyField, TextField } from '../../ui/fields.tsx'
@@ -47,6 +47,13 @@ function CountDialog({ shift, onCounted, onClose }: Props) {
   const { send } = useMoneySend(shiftCalls.close, { label: title })
   const counted = countedIn(Form.useWatch('counted', form) ?? NOTHING_COUNTED)
   const left = Form.useWatch('left', form) ?? 0
+  // Of a drawer with less in it than its float, all of it stays; what somebody wrote there stays as well.
+  const proposed = useRef<number | null>(shift.float)
+  useEffect(() => {
+    if (counted === null || form.getFieldValue('left') !== proposed.current) return
+    proposed.current = Math.min(shift.float, counted)
+    form.setFieldValue('left', proposed.current)
+  }, [counted, shift.float, form])
 
   const handOver = ({ counted: pieces, left: kept, note }: Values) =>
     send({ params: { id: shift.id }, body: { counted: countedIn(pieces) ?? 0, left: kept ?? 0, note: note.trim() } })
