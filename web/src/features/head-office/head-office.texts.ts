@@ -27,8 +27,8 @@ export const headOfficeTexts = defineTexts({
   opens: { zh: '{name} {label} {value}，进入该门店看明细', en: '{name}, {label} {value}: enter the branch and see the rows' },
   otherToday: { zh: '今天 {value}', en: 'Today {value}' },
   otherMonth: { zh: '本月 {value}', en: 'Month {value}' },
-  sameDayBefore: { zh: '上月同日 {value}', en: 'Last month {value}' },
-  sameDaysBefore: { zh: '上月同期 {value}', en: 'Last month {value}' },
+  sameDayBefore: { zh: '上月同日 {value}', en: 'Same day last month {value}' },
+  sameDaysBefore: { zh: '上月同期 {value}', en: 'Same days last month {value}' },
   taken: { zh: '实收', en: 'Taken' },
   takenHint: {
     zh: '收进的现金、支付宝、微信和银行卡，减去退款；储值卡支付和定金抵用不算实收',
