@@ -20,12 +20,12 @@ export function registerAnswer(ctx: Ctx, { left_fen, shift, ...register }: Regis
 }
 
 /** A closed one, or for whoever sees everybody's sheet: the count isn't blind, or no more. */
-function isSeen(ctx: Ctx, { closed_at }: ShiftData): boolean {
+export function isCountSeen(ctx: Ctx, { closed_at }: ShiftData): boolean {
   return closed_at !== null || ctx.may('cashier.day-sheet-all')
 }
 
 export function shiftAnswer(ctx: Ctx, data: ShiftData): Shift {
-  const seen = isSeen(ctx, data)
+  const seen = isCountSeen(ctx, data)
   const { counted_fen, expected_fen } = data
   return {
     id: data.id,
@@ -54,7 +54,7 @@ export function shiftAnswer(ctx: Ctx, data: ShiftData): Shift {
 
 /** With what was moved and how often it was counted. */
 export function shiftWhole(ctx: Ctx, data: ShiftData): ResponseOf<typeof shiftCalls.show> {
-  const seen = isSeen(ctx, data)
+  const seen = isCountSeen(ctx, data)
   const paired = new Set(cashPairs(data.moves, data.counts).flat())
   return {
     ...shiftAnswer(ctx, data),

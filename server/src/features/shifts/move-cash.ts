@@ -7,7 +7,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { post } from '../../ledger/post.ts'
 import { record } from '../operation-log/index.ts'
-import { shiftAnswer } from './answers.ts'
+import { isCountSeen, shiftAnswer } from './answers.ts'
 import { mustBeOpen } from './close-shift.ts'
 import { insertMove, shiftById } from './shifts.sql.ts'
 
@@ -16,7 +16,7 @@ export async function moveCash(ctx: Ctx, id: number, input: BodyOf<typeof shiftC
   const shift = await mustBeOpen(ctx, id)
   const { kind, fee, reason } = input
   // Whoever counts blind is told nothing of what should be there, a refusal would be such a word: what they took out, they took out.
-  if (kind === 'out' && fee > shift.cash && ctx.may('cashier.day-sheet-all'))
+  if (kind === 'out' && fee > shift.cash && isCountSeen(ctx, shift))
     throw refuse('shift.not-in-drawer', { fee: formatFen(fee) }, { field: 'fee' })
   await insertMove(ctx, id, input)
   const amount = kind === 'in' ? fee : -fee
