@@ -22,6 +22,7 @@ const about: Record<string, string> = {
   shifts: 'Registers and their shifts',
   accountSheet: 'The account sheet of a day, and its closing',
   imports: 'Members from a spreadsheet',
+  files: 'Pictures and other files: where to send them',
   printing: 'Receipts',
   reports: 'Figures',
   settings: 'How a club is set up',

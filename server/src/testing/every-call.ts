@@ -34,6 +34,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   shifts: shiftSamples,
   accountSheet: accountSheetSamples,
   imports: importSamples,
+  files: {},
   printing: printingSamples,
   reports: {},
   settings: {},
