@@ -11,6 +11,7 @@ import { firstDayCalls } from './features/first-day.ts'
 import { goodsCalls } from './features/goods.ts'
 import { headOfficeCalls } from './features/head-office.ts'
 import { importCalls } from './features/imports.ts'
+import { messageCalls } from './features/messages.ts'
 import { printingCalls } from './features/printing.ts'
 import { reportCalls } from './features/reports.ts'
 import { roleCalls } from './features/roles.ts'
@@ -32,6 +33,7 @@ export const api = {
   shifts: shiftCalls,
   accountSheet: accountSheetCalls,
   imports: importCalls,
+  messages: messageCalls,
   printing: printingCalls,
   reports: reportCalls,
   settings: settingsCalls,

@@ -22,6 +22,7 @@ const about: Record<string, string> = {
   shifts: 'Registers and their shifts',
   accountSheet: 'The account sheet of a day, and its closing',
   imports: 'Members from a spreadsheet',
+  messages: 'What staff are told: articles, and what the product says by itself',
   printing: 'Receipts',
   reports: 'Figures',
   settings: 'How a club is set up',

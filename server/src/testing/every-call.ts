@@ -14,6 +14,7 @@ import { depositSamples } from './samples/deposits.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { headOfficeSamples } from './samples/head-office.ts'
 import { importSamples } from './samples/imports.ts'
+import { messageSamples } from './samples/messages.ts'
 import { printingSamples } from './samples/printing.ts'
 import { roleSamples } from './samples/roles.ts'
 import type { Sample, Samples } from './samples/sample.ts'
@@ -34,6 +35,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   shifts: shiftSamples,
   accountSheet: accountSheetSamples,
   imports: importSamples,
+  messages: messageSamples,
   printing: printingSamples,
   reports: {},
   settings: {},
