@@ -18,11 +18,14 @@ import { securityHeaders, serveWeb } from './http/serve-web.ts'
 import { Sessions } from './http/session.ts'
 import { router } from './router.ts'
 import { safeError } from './safe-error.ts'
+import type { Store } from './storage/store.ts'
 
 export type AppParts = {
   database: Database
   clock: Clock
   settings: AppSettings
+  /** Where files are kept. */
+  store: Store
   /** The folder of the built web; null where only the API is wanted. */
   webFolder: string | null
   /** Parse every answer against the contract: on in tests, off in the running product, where it would cost. */

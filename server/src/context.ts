@@ -5,6 +5,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database/open.ts'
 import type { Language } from './http/refusal.ts'
+import type { Store } from './storage/store.ts'
 
 /** The gym of the session, as its row says. */
 export type GymFacts = {
@@ -33,6 +34,7 @@ export type Outside = {
   forwarded: boolean
   device: string
   settings: AppSettings
+  store: Store
   /** The file that the call was sent, with its name where it came with one; null for calls without one. */
   file: { bytes: Buffer; name: string | null } | null
   /** null: no token was sent. */
@@ -61,7 +63,7 @@ export type Acting = {
 }
 
 /** What every request inside a transaction knows. */
-type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings }
+type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings; store: Store }
 
 /** Inside a session of staff. */
 export type Ctx = Asked & {

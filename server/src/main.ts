@@ -13,6 +13,7 @@ import { prepareInstallation } from './jobs/prepare.ts'
 import { startJobs } from './jobs/start.ts'
 import { withoutPhones } from './safe-error.ts'
 import { knockAt, whyNotStarted } from './start-error.ts'
+import { diskStore } from './storage/disk-store.ts'
 import { terminalLines } from './terminal.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -25,9 +26,10 @@ async function start(config: Config): Promise<void> {
   const began = performance.now()
   const database = databaseToCome()
   const settings = { setupCode: null as string | null, loopback: isLoopback(config.host), oldestBuild: config.oldestBuild }
+  const store = diskStore(config.filesFolder)
   const webFolder = existsSync(WEB) ? WEB : null
   const { trustProxy, logLevel } = config
-  const app = await buildApp({ database, clock: systemClock, settings, webFolder, checkAnswers: false, trustProxy, logLevel })
+  const app = await buildApp({ database, clock: systemClock, settings, store, webFolder, checkAnswers: false, trustProxy, logLevel })
   const address = await app.listen({ port: config.port, host: config.host })
   const terminal = terminalLines(process.stdout)
   terminal.begin(address)
@@ -41,7 +43,7 @@ async function start(config: Config): Promise<void> {
   const state = await prepareInstallation(
     opened,
     systemClock,
-    { empty: config.empty, loopback: settings.loopback, ownerUrl },
+    { empty: config.empty, loopback: settings.loopback, ownerUrl, store },
     (percent) => {
       database.say(percent)
       terminal.progress(percent)

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
 import { newToken, startSession } from '../features/auth/index.ts'
 import { hashToken } from '../http/session.ts'
+import type { Store } from '../storage/store.ts'
 import type { Branch } from './branch.ts'
 
 type Input<C extends Call> = { params?: ParamsIn<C>; query?: QueryIn<C>; body?: BodyIn<C> }
@@ -21,7 +22,7 @@ export type Terminal = {
   close(): Promise<void>
 }
 
-export async function terminal(database: Database): Promise<Terminal> {
+export async function terminal(database: Database, store: Store): Promise<Terminal> {
   let now = new Date(0)
   const app = await buildApp({
     database,
@@ -30,6 +31,7 @@ export async function terminal(database: Database): Promise<Terminal> {
     checkAnswers: false,
     logLevel: 'error',
     settings: { setupCode: null, loopback: true, oldestBuild: '' },
+    store,
   })
   const tokens = new Map<string, Promise<string>>()
 

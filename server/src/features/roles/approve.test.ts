@@ -49,6 +49,7 @@ async function sell(by: Staff, what: Sale): Promise<number | null> {
     device: '',
     file: null,
     settings: world.settings,
+    store: world.store,
   } as const
   return inside({ database: world.database, now, session, ...surroundings }, (ctx) => requireAuthority(ctx, what))
 }
