@@ -12,6 +12,7 @@ import { firstDayCalls } from './features/first-day.ts'
 import { goodsCalls } from './features/goods.ts'
 import { headOfficeCalls } from './features/head-office.ts'
 import { importCalls } from './features/imports.ts'
+import { messageCalls } from './features/messages.ts'
 import { printingCalls } from './features/printing.ts'
 import { reportCalls } from './features/reports.ts'
 import { roleCalls } from './features/roles.ts'
@@ -34,6 +35,7 @@ export const api = {
   accountSheet: accountSheetCalls,
   imports: importCalls,
   files: fileCalls,
+  messages: messageCalls,
   printing: printingCalls,
   reports: reportCalls,
   settings: settingsCalls,

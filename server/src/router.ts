@@ -13,6 +13,7 @@ import { firstDayHandlers } from './features/first-day/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
 import { headOfficeHandlers } from './features/head-office/index.ts'
 import { importHandlers } from './features/imports/index.ts'
+import { messageHandlers } from './features/messages/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
@@ -36,6 +37,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   accountSheet: accountSheetHandlers,
   imports: importHandlers,
   files: fileHandlers,
+  messages: messageHandlers,
   printing: printingHandlers,
   reports: reportHandlers,
   settings: settingsHandlers,

@@ -33,6 +33,56 @@ export type Tables = {
     demo: Generated<boolean>
     created_at: Date
   }
+  article_channels: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    name: string
+    icon: string
+    created_at: Date
+  }
+  article_details: {
+    brand_id: number
+    id: Generated<number>
+    record_id: number
+    employee_id: number
+    status: Generated<number>
+    read_at: Date | null
+    deleted_at: Date | null
+    created_at: Date
+  }
+  article_records: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    type: number
+    alert: Generated<boolean>
+    article_id: number | null
+    event: string | null
+    params: Generated<unknown>
+    audience: unknown | null
+    staff_id: number | null
+    send_at: Date
+    sent_at: Date | null
+    recalled_at: Date | null
+    created_at: Date
+  }
+  articles: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    channel_id: number
+    title: string
+    intro: Generated<string>
+    html: string
+    image: string | null
+    push_url: string | null
+    author_id: number
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+  }
   brands: {
     id: Generated<number>
     name: string
@@ -367,7 +417,7 @@ export type Tables = {
     set_up_at: Date | null
     demo: Generated<boolean>
     making_demo: Generated<boolean>
-    file_secret: Buffer
+    file_secret: Generated<Buffer>
   }
   known_devices: {
     account_id: number

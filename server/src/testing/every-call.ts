@@ -14,6 +14,7 @@ import { depositSamples } from './samples/deposits.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { headOfficeSamples } from './samples/head-office.ts'
 import { importSamples } from './samples/imports.ts'
+import { messageSamples } from './samples/messages.ts'
 import { printingSamples } from './samples/printing.ts'
 import { roleSamples } from './samples/roles.ts'
 import type { Sample, Samples } from './samples/sample.ts'
@@ -35,6 +36,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   accountSheet: accountSheetSamples,
   imports: importSamples,
   files: {},
+  messages: messageSamples,
   printing: printingSamples,
   reports: {},
   settings: {},

@@ -21,6 +21,7 @@ import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { reschedule } from '../../ledger/recognition.ts'
+import { tell } from '../messages/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from './cards.sql.ts'
@@ -81,7 +82,19 @@ export async function lockCards(ctx: Ctx, ids: number[], reason: string | undefi
     if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
     await finish(ctx, card, { suspended_from: ctx.today, suspended_to: null, suspension: 'lock' }, 'locked', { reason })
   }
+  await tellLocked(ctx, cards, reason)
   return cards.length
+}
+
+/** Whoever looks after the members and whoever can unlock hear of it, once however many cards it were. */
+async function tellLocked(ctx: Ctx, cards: readonly CardData[], reason: string | undefined): Promise<void> {
+  const [card] = cards
+  if (!card) return
+  const to = { holders: 'cards.unlock', consultantsOf: cards.map(({ customer_id }) => customer_id) } as const
+  const by = { staff: ctx.staff.name, reason }
+  if (cards.length > 1) return tell(ctx, { event: 'cards.locked', values: { ...by, count: cards.length }, to })
+  const { card_no, name, customer_name: customer } = card
+  return tell(ctx, { event: 'card.locked', values: { ...by, card_no, name, customer }, to })
 }
 
 /** Good again from today; the end (and a start that lay ahead) moves by the days suspended, of which one that was used is none. */
