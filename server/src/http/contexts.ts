@@ -59,7 +59,19 @@ export function ctxOfOwn<Scope extends OwnScope>(asking: Asking, db: Db, { gym, 
 
 function asked({ request, now, settings, store }: Asking, db: Db, gym: GymRow) {
   const { log, id, ip } = request
-  return { db, gym, now, today: dayIn(gym, now), log, requestId: id, language: languageOf(request), ip, settings, store }
+  return {
+    db,
+    gym,
+    now,
+    today: dayIn(gym, now),
+    log,
+    requestId: id,
+    language: languageOf(request),
+    ip,
+    settings,
+    store,
+    origin: originOf(request),
+  }
 }
 
 /** Before anything is read; `session` null: the call needs none. */
@@ -76,8 +88,15 @@ export function outsideOf({ request, now, settings, store }: Asking, database: D
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     settings,
     store,
+    origin: originOf(request),
     session,
   }
+}
+
+/** A page says its own origin, whatever stands between; else the protocol is what a believed proxy says. */
+function originOf({ headers, protocol, host }: FastifyRequest): string {
+  const said = headers.origin
+  return said !== undefined && /^https?:\/\/[^/?#\s]+$/.test(said) && said.endsWith(`//${host}`) ? said : `${protocol}://${host}`
 }
 
 /** What proxies add; whoever writes one of these by hand only says that they are farther away. */
