@@ -143,6 +143,7 @@ export type Tables = {
     given_days: Generated<number | null>
     suspended_days: Generated<number>
     deferred_fen: Generated<number>
+    image_file_id: number | null
   }
   cash_moves: {
     brand_id: number
@@ -266,6 +267,12 @@ export type Tables = {
     employee_id: number
     gym_id: number
   }
+  employee_photos: {
+    brand_id: number
+    employee_id: number
+    position: number
+    file_id: number
+  }
   employees: {
     brand_id: number
     gym_id: number | null
@@ -290,6 +297,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+    head_portrait_file_id: number | null
   }
   files: {
     brand_id: number
@@ -324,6 +332,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+    image_file_id: number | null
   }
   goods_categories: {
     brand_id: number
@@ -357,6 +366,7 @@ export type Tables = {
     allow_negative_stock: Generated<boolean>
     latest_start_days: Generated<number>
     first_day_skipped: Generated<string[]>
+    logo: string | null
   }
   idempotency: {
     brand_id: number
@@ -417,7 +427,7 @@ export type Tables = {
     set_up_at: Date | null
     demo: Generated<boolean>
     making_demo: Generated<boolean>
-    file_secret: Buffer
+    file_secret: Generated<Buffer>
   }
   known_devices: {
     account_id: number
@@ -561,6 +571,7 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
     import_id: number | null
+    head_portrait_file_id: number | null
   }
   phone_misses: {
     brand_id: number
@@ -668,6 +679,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+    image_file_id: number | null
   }
   visits: {
     brand_id: number

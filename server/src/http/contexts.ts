@@ -24,6 +24,7 @@ export const HEAD_OFFICE: GymRow = {
   retroactive_days: 7,
   latest_start_days: 365,
   logo_file_id: null,
+  logo: null,
   address: '',
   phone: '',
   legal_person_phone: null,
