@@ -27,7 +27,7 @@ async function start(config: Config): Promise<void> {
   const settings = { setupCode: null as string | null, loopback: isLoopback(config.host), oldestBuild: config.oldestBuild }
   const webFolder = existsSync(WEB) ? WEB : null
   const { trustProxy, logLevel } = config
-  const app = await buildApp({ database, clock: systemClock, settings, webFolder, checkAnswers: false, trustProxy, logLevel })
+  const app = await buildApp({ database, clock: systemClock, settings, webFolder, checkAnswers: false, pushes: true, trustProxy, logLevel })
   const address = await app.listen({ port: config.port, host: config.host })
   const terminal = terminalLines(process.stdout)
   terminal.begin(address)
