@@ -3,12 +3,15 @@
  * which indexes stand in none and back no constraint and no foreign key, and which statement reads a big table through.
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/database/open.ts'
 import { newToken, startSession } from '../server/src/features/auth/index.ts'
+import { fileSecret } from '../server/src/features/files/index.ts'
 import { hashToken } from '../server/src/http/session.ts'
+import { diskStore } from '../server/src/storage/disk-store.ts'
 import { type Club, type Staff, staffAt, testClock, type World } from '../server/src/testing/club.ts'
 import { copied } from './ground.ts'
 import type { Row } from './row.ts'
@@ -103,9 +106,11 @@ function plansSince(log: string, began: number): string[] {
 async function walkOn(url: string, setting: Setting, known: Known): Promise<Walked> {
   const database = openDatabase(url, { max: 4 })
   const clock = testClock(new Date().toISOString())
-  const settings = { setupCode: null, loopback: true, oldestBuild: '' }
-  const app = await buildApp({ database, clock, settings, webFolder: null, checkAnswers: false, logLevel: 'silent' })
-  const world: World = { app, database, clock, settings, ownerUrl: url, deadlocks: [], close: async () => {} }
+  const settings = { setupCode: null, loopback: true, oldestBuild: '', fileSecret: await fileSecret(database.pool) }
+  // The copy's files aren't here, and the plans are of queries.
+  const store = diskStore(join(tmpdir(), 'kaiguan-plans-files'))
+  const app = await buildApp({ database, clock, settings, store, webFolder: null, checkAnswers: false, logLevel: 'silent' })
+  const world: World = { app, database, clock, settings, store, ownerUrl: url, deadlocks: [], close: async () => {} }
   try {
     return await walk(world, await clubOn(world, setting), known)
   } finally {

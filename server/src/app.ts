@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
 import type { Database } from './database/open.ts'
+import { serveFiles } from './features/files/index.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
@@ -21,11 +22,14 @@ import { Sessions } from './http/session.ts'
 import { isPush, Push } from './push/push.ts'
 import { router } from './router.ts'
 import { safeError } from './safe-error.ts'
+import type { Store } from './storage/store.ts'
 
 export type AppParts = {
   database: Database
   clock: Clock
   settings: AppSettings
+  /** Where files are kept. */
+  store: Store
   /** The folder of the built web; null where only the API is wanted. */
   webFolder: string | null
   /** Parse every answer against the contract: on in tests, off in the running product, where it would cost. */
@@ -88,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get(PUSH_PATH, async () => {
     throw refuse('request.malformed')
   })
+  await serveFiles(app, parts)
 
   for (const [feature, calls] of Object.entries(api)) {
     // Object.entries forgets which feature it is at; `router`'s own type has already matched the two.

@@ -25,7 +25,7 @@ const brandCalls = [...planted, ...everyCall.filter(({ call: { scope } }) => sco
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  const gate = { database: world.database, clock: world.clock, settings: world.settings, checkAnswers: true, sessions: new Sessions() }
+  const gate = { ...world, checkAnswers: true, sessions: new Sessions() }
   for (const { call: one } of planted) {
     world.app.route({ method: one.method, url: one.path, handler: throughGate(gate, one, async () => ({ done: true })) })
   }

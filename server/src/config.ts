@@ -1,6 +1,6 @@
 /** Settings by environment (README "Settings"). A wrong value stops the start with a sentence. */
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type Config = {
@@ -13,6 +13,8 @@ export type Config = {
   /** false: statements are sent unnamed. */
   prepared: boolean
   dataFolder: string
+  /** Where files are kept, where they are kept on a disk. */
+  filesFolder: string
   /** Start with the set-up wizard instead of the demo chain. */
   empty: boolean
   logLevel: 'info' | 'warn' | 'error'
@@ -25,6 +27,7 @@ export class ConfigError extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST || '127.0.0.1'
+  const dataFolder = resolve(env.KAIGUAN_DATA || fileURLToPath(new URL('../../data', import.meta.url)))
   if (!/^[\w.:-]+$/.test(host)) throw new ConfigError(`HOST=${host} is not a host name or an address.`)
   return {
     port: port(env.PORT || '3000'),
@@ -32,7 +35,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: databaseUrl('DATABASE_URL', env.DATABASE_URL) ?? null,
     appDatabaseUrl: databaseUrl('DATABASE_APP_URL', env.DATABASE_APP_URL),
     prepared: flag('KAIGUAN_PREPARED', env.KAIGUAN_PREPARED || '1'),
-    dataFolder: resolve(env.KAIGUAN_DATA || fileURLToPath(new URL('../../data', import.meta.url))),
+    dataFolder,
+    filesFolder: resolve(env.KAIGUAN_FILES || join(dataFolder, 'files')),
     empty: flag('KAIGUAN_EMPTY', env.KAIGUAN_EMPTY),
     logLevel: logLevel(env.KAIGUAN_LOG),
     oldestBuild: env.KAIGUAN_OLDEST_BUILD ?? '',

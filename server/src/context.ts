@@ -5,6 +5,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database/open.ts'
 import type { Language } from './http/refusal.ts'
+import type { Store } from './storage/store.ts'
 
 /** The gym of the session, as its row says. */
 export type GymFacts = {
@@ -33,6 +34,9 @@ export type Outside = {
   forwarded: boolean
   device: string
   settings: AppSettings
+  store: Store
+  /** Of this server, as the asker calls it: https://club.example. */
+  origin: string
   /** The file that the call was sent, with its name where it came with one; null for calls without one. */
   file: { bytes: Buffer; name: string | null } | null
   /** null: no token was sent. */
@@ -60,8 +64,8 @@ export type Acting = {
   ip: string
 }
 
-/** What every request inside a transaction knows. */
-type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings }
+/** What every request inside a transaction knows; `origin`: of this server, as the asker calls it. */
+type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings; store: Store; origin: string }
 
 /** Inside a session of staff. */
 export type Ctx = Asked & {
@@ -115,4 +119,6 @@ export type AppSettings = {
   loopback: boolean
   /** The oldest web build that is still served; '' accepts all. */
   oldestBuild: string
+  /** What addresses of files are signed with; null until the database is there. */
+  fileSecret: Buffer | null
 }

@@ -9,10 +9,12 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { databaseToCome } from './database/to-come.ts'
+import { fileSecret } from './features/files/index.ts'
 import { prepareInstallation } from './jobs/prepare.ts'
 import { startJobs } from './jobs/start.ts'
 import { withoutPhones } from './safe-error.ts'
 import { knockAt, whyNotStarted } from './start-error.ts'
+import { diskStore } from './storage/disk-store.ts'
 import { terminalLines } from './terminal.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -24,10 +26,26 @@ let ending = false
 async function start(config: Config): Promise<void> {
   const began = performance.now()
   const database = databaseToCome()
-  const settings = { setupCode: null as string | null, loopback: isLoopback(config.host), oldestBuild: config.oldestBuild }
+  const settings = {
+    setupCode: null as string | null,
+    loopback: isLoopback(config.host),
+    oldestBuild: config.oldestBuild,
+    fileSecret: null as Buffer | null,
+  }
+  const store = diskStore(config.filesFolder)
   const webFolder = existsSync(WEB) ? WEB : null
   const { trustProxy, logLevel } = config
-  const app = await buildApp({ database, clock: systemClock, settings, webFolder, checkAnswers: false, pushes: true, trustProxy, logLevel })
+  const app = await buildApp({
+    database,
+    clock: systemClock,
+    settings,
+    store,
+    webFolder,
+    checkAnswers: false,
+    pushes: true,
+    trustProxy,
+    logLevel,
+  })
   const address = await app.listen({ port: config.port, host: config.host })
   const terminal = terminalLines(process.stdout)
   terminal.begin(address)
@@ -41,12 +59,13 @@ async function start(config: Config): Promise<void> {
   const state = await prepareInstallation(
     opened,
     systemClock,
-    { empty: config.empty, loopback: settings.loopback, ownerUrl },
+    { empty: config.empty, loopback: settings.loopback, ownerUrl, store },
     (percent) => {
       database.say(percent)
       terminal.progress(percent)
     },
   )
+  settings.fileSecret = await fileSecret(opened.pool)
   if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
   const jobs = await startJobs(ownerUrl, opened, systemClock)
   started.push(() => jobs.stop())

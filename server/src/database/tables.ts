@@ -291,6 +291,22 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
   }
+  files: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number | null
+    name: string
+    kind: string
+    state: Generated<string>
+    media_type: string | null
+    bytes: number | null
+    sha256: Buffer | null
+    width: number | null
+    height: number | null
+    uploaded_by: number
+    created_at: Date
+    referenced_at: Date | null
+  }
   goods: {
     brand_id: number
     gym_id: number
@@ -401,6 +417,7 @@ export type Tables = {
     set_up_at: Date | null
     demo: Generated<boolean>
     making_demo: Generated<boolean>
+    file_secret: Buffer
   }
   known_devices: {
     account_id: number

@@ -7,6 +7,7 @@ import { addDays, wallClock } from '@kaiguan/contract/time'
 import type { Database } from '../database/open.ts'
 import { markSetUp } from '../features/auth/index.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
+import type { Store } from '../storage/store.ts'
 import { chance } from './chance.ts'
 import { liveOneDay } from './days/live-day.ts'
 import { found, offer, stockUp } from './founding.ts'
@@ -25,13 +26,15 @@ const WHOLE: DemoSize = { members: 3_000, days: 365 }
 type Progress = (percent: number) => void
 
 /** The database must be the owner's: the numbers of the rows that come in sets are reserved, which no request may do. */
-export async function makeDemo(database: Database, now: Date, progress: Progress, size: DemoSize = WHOLE): Promise<void> {
+type Ground = { database: Database; store: Store }
+
+export async function makeDemo({ database, store }: Ground, now: Date, progress: Progress, size: DemoSize = WHOLE): Promise<void> {
   const today = wallClock(now, TIME_ZONE).day
   const first = addDays(today, 1 - size.days)
   const opened = instant(addDays(first, -1), 8 * 60)
   const branches = await found(database, opened)
   const brandId = branches[0]?.brandId ?? 0
-  const desk = await terminal(database)
+  const desk = await terminal(database, store)
   for (const branch of branches) {
     branch.types = await offer(desk, branch, opened)
     branch.goods = await stockUp(desk, branch, opened)
@@ -41,7 +44,7 @@ export async function makeDemo(database: Database, now: Date, progress: Progress
   let serial = await liveWholeYear(database, branches, span, (share) => progress(Math.round(3 + 55 * share)))
   // Plans made while the tables were empty would be kept by connections that are open since.
   await desk.close()
-  const counter = await terminal(database)
+  const counter = await terminal(database, store)
   const luck = chance(20_261_120)
   const perDay = size.members / size.days
   for (let i = 0; i < LAST_DAYS; i++) {

@@ -30,7 +30,7 @@ let manager: Staff
 const seen: number[] = []
 beforeAll(async () => {
   world = await newWorld(NOW)
-  await makeDemo(world.database, world.clock.now(), (percent) => seen.push(percent), SMALL)
+  await makeDemo(world, world.clock.now(), (percent) => seen.push(percent), SMALL)
   manager = await demoLogin('manager')
 }, 120_000)
 afterAll(() => world.close())
@@ -133,7 +133,7 @@ async function weigh(url: string): Promise<unknown> {
 
 test('made twice it is the same chain, person by person and sale by sale', { timeout: 120_000 }, async () => {
   const other = await newWorld('2026-11-20T05:30:00Z')
-  await makeDemo(other.database, other.clock.now(), () => undefined, SMALL)
+  await makeDemo(other, other.clock.now(), () => undefined, SMALL)
   const print = async (of: World) =>
     (
       await of.database.pool.query(`select (select string_agg(name || phone, ',' order by id) from customers) as people,

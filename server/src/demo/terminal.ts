@@ -5,7 +5,9 @@ import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contr
 import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
 import { newToken, startSession } from '../features/auth/index.ts'
+import { fileSecret } from '../features/files/index.ts'
 import { hashToken } from '../http/session.ts'
+import type { Store } from '../storage/store.ts'
 import type { Branch } from './branch.ts'
 
 type Input<C extends Call> = { params?: ParamsIn<C>; query?: QueryIn<C>; body?: BodyIn<C> }
@@ -21,7 +23,7 @@ export type Terminal = {
   close(): Promise<void>
 }
 
-export async function terminal(database: Database): Promise<Terminal> {
+export async function terminal(database: Database, store: Store): Promise<Terminal> {
   let now = new Date(0)
   const app = await buildApp({
     database,
@@ -29,7 +31,8 @@ export async function terminal(database: Database): Promise<Terminal> {
     webFolder: null,
     checkAnswers: false,
     logLevel: 'error',
-    settings: { setupCode: null, loopback: true, oldestBuild: '' },
+    settings: { setupCode: null, loopback: true, oldestBuild: '', fileSecret: await fileSecret(database.pool) },
+    store,
   })
   const tokens = new Map<string, Promise<string>>()
 

@@ -5,11 +5,12 @@ import type { FastifyRequest } from 'fastify'
 import { dayIn } from '../clock.ts'
 import type { Actor, AppSettings, Ctx, GymRow, Outside, OwnCtx, SessionFacts } from '../context.ts'
 import type { Database, Db } from '../database/open.ts'
+import type { Store } from '../storage/store.ts'
 import { languageOf } from './language.ts'
 import { mayUse } from './session.ts'
 
 /** The request with what surrounds it. */
-export type Asking = { request: FastifyRequest; now: Date; settings: AppSettings }
+export type Asking = { request: FastifyRequest; now: Date; settings: AppSettings; store: Store }
 
 /** A gym of no gym: head-office mode keeps the time of the head office's zone. */
 export const HEAD_OFFICE: GymRow = {
@@ -56,13 +57,25 @@ export function ctxOfOwn<Scope extends OwnScope>(asking: Asking, db: Db, { gym, 
   return { ...asked(asking, db, gym), brandId: gym.brand_id, gymId: gym.id, actor }
 }
 
-function asked({ request, now, settings }: Asking, db: Db, gym: GymRow) {
+function asked({ request, now, settings, store }: Asking, db: Db, gym: GymRow) {
   const { log, id, ip } = request
-  return { db, gym, now, today: dayIn(gym, now), log, requestId: id, language: languageOf(request), ip, settings }
+  return {
+    db,
+    gym,
+    now,
+    today: dayIn(gym, now),
+    log,
+    requestId: id,
+    language: languageOf(request),
+    ip,
+    settings,
+    store,
+    origin: originOf(request),
+  }
 }
 
 /** Before anything is read; `session` null: the call needs none. */
-export function outsideOf({ request, now, settings }: Asking, database: Database, session: SessionFacts | null): Outside {
+export function outsideOf({ request, now, settings, store }: Asking, database: Database, session: SessionFacts | null): Outside {
   return {
     file: null,
     database,
@@ -74,8 +87,16 @@ export function outsideOf({ request, now, settings }: Asking, database: Database
     forwarded: PROXY_HEADERS.some((name) => request.headers[name] !== undefined),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     settings,
+    store,
+    origin: originOf(request),
     session,
   }
+}
+
+/** A page says its own origin, whatever stands between; else the protocol is what a believed proxy says. */
+function originOf({ headers, protocol, host }: FastifyRequest): string {
+  const said = headers.origin
+  return said !== undefined && /^https?:\/\/[^/?#\s]+$/.test(said) && said.endsWith(`//${host}`) ? said : `${protocol}://${host}`
 }
 
 /** What proxies add; whoever writes one of these by hand only says that they are farther away. */

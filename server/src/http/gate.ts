@@ -11,6 +11,7 @@ import type { AppSettings, Ctx, OwnCtx, SessionFacts } from '../context.ts'
 import type { Database, Db } from '../database/open.ts'
 import { together } from '../database/transaction.ts'
 import type { Push } from '../push/push.ts'
+import type { Store } from '../storage/store.ts'
 import { type Asking, ctxOfOwn, ctxOfSession, type Known, outsideOf } from './contexts.ts'
 import { withFile } from './files.ts'
 import { answerOnce, claim, claimOf } from './idempotency.ts'
@@ -33,6 +34,7 @@ export type Gate = {
   database: Database
   clock: Clock
   settings: AppSettings
+  store: Store
   checkAnswers: boolean
   sessions: Sessions
   knows?: { [Scope in OwnScope]?: Knows<Scope> }
@@ -46,7 +48,7 @@ export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
   const through = call.outside ? outside(gate, call, run) : inside(gate, call, run)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     checkVersion(gate, request)
-    const answer = await through({ request, now: gate.clock.now(), settings: gate.settings }).catch((error) => {
+    const answer = await through({ request, now: gate.clock.now(), settings: gate.settings, store: gate.store }).catch((error) => {
       if (gate.checkAnswers) mustBeDeclared(call, error)
       throw error
     })

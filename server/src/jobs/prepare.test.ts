@@ -19,7 +19,12 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const prepare = (empty = true, say: (percent: number) => void = () => undefined) =>
-  prepareInstallation(world.database, world.clock, { empty, loopback: true, ownerUrl: world.ownerUrl, size: SMALL }, say)
+  prepareInstallation(
+    world.database,
+    world.clock,
+    { empty, loopback: true, ownerUrl: world.ownerUrl, store: world.store, size: SMALL },
+    say,
+  )
 const gymsOf = async (login: string, password = PASSWORD) => {
   const { gyms } = await staffAt(world, 0, '', '').do(authCalls.login, { body: { account_id: login, password } })
   return gyms.map((gym) => gym.id)

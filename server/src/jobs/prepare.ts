@@ -5,13 +5,14 @@ import { statementLimits } from '../database/limits.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { type DemoSize, makeDemo } from '../demo/demo-club.ts'
 import { installationNow, markMaking, throwAwayHalfMade } from '../demo/half-made.sql.ts'
+import type { Store } from '../storage/store.ts'
 
 /** A club that was never finished can't be taken back (its books are append-only), but no login leads there. */
 const FORGET_WHO_MAY_ENTER = 'begin; delete from sessions; delete from account_memberships; commit'
 
 export type Installation = 'awaits-set-up' | 'demo' | 'set-up'
 
-type Wanted = { empty: boolean; loopback: boolean; ownerUrl: string; size?: DemoSize }
+type Wanted = { empty: boolean; loopback: boolean; ownerUrl: string; store: Store; size?: DemoSize }
 
 /** `say` hears how far it is, here or in the process that prepares before us. */
 export async function prepareInstallation(
@@ -45,6 +46,6 @@ async function prepare(
     say(percent)
     void sayToAll(percent)
   }
-  await makeDemo(relaxed, clock.now(), progress, wanted.size).finally(() => relaxed.close())
+  await makeDemo({ database: relaxed, store: wanted.store }, clock.now(), progress, wanted.size).finally(() => relaxed.close())
   return 'demo'
 }

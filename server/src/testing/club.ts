@@ -1,5 +1,8 @@
 /** Makers for tests: a database of one's own, an app on it, a fixed clock, a club with people in it. */
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { ErrorBody } from '@kaiguan/contract/error'
@@ -21,7 +24,10 @@ import {
   newToken,
   startSession,
 } from '../features/auth/index.ts'
+import { fileSecret } from '../features/files/index.ts'
 import { hashToken } from '../http/session.ts'
+import { diskStore } from '../storage/disk-store.ts'
+import type { Store } from '../storage/store.ts'
 import { onServer, withDatabase } from './global-setup.ts'
 
 /** A clock that stands still until it is told. */
@@ -65,6 +71,7 @@ export type World = {
   database: Database
   clock: TestClock
   settings: AppSettings
+  store: Store
   ownerUrl: string
   /** Whom PostgreSQL had to free from each other; a test of two terminals may want none. */
   deadlocks: string[]
@@ -83,11 +90,14 @@ export async function newWorld(instant = '2026-11-20T04:00:00Z'): Promise<World>
   const deadlocks: string[] = []
   const database = openDatabase(ownerUrl, { max: 10, onDeadlock: (what) => deadlocks.push(what) })
   const clock = testClock(instant)
-  const settings: AppSettings = { setupCode: null, loopback: true, oldestBuild: '' }
+  const settings: AppSettings = { setupCode: null, loopback: true, oldestBuild: '', fileSecret: await fileSecret(database.pool) }
+  const folder = mkdtempSync(join(tmpdir(), 'kaiguan-files-'))
+  const store = diskStore(folder)
   const app = await buildApp({
     database,
     clock,
     settings,
+    store,
     webFolder: null,
     checkAnswers: true,
     logLevel: process.env.KAIGUAN_TEST_LOG ? 'error' : 'silent',
@@ -97,11 +107,13 @@ export async function newWorld(instant = '2026-11-20T04:00:00Z'): Promise<World>
     database,
     clock,
     settings,
+    store,
     ownerUrl,
     deadlocks,
     close: async () => {
       await app.close()
       await database.close()
+      rmSync(folder, { recursive: true, force: true })
       await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }

@@ -36,6 +36,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   accountSheet: accountSheetSamples,
   imports: importSamples,
   messages: messageSamples,
+  files: {},
   printing: printingSamples,
   reports: {},
   settings: {},

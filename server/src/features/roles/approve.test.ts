@@ -49,6 +49,8 @@ async function sell(by: Staff, what: Sale): Promise<number | null> {
     device: '',
     file: null,
     settings: world.settings,
+    store: world.store,
+    origin: 'http://localhost',
   } as const
   return inside({ database: world.database, now, session, ...surroundings }, (ctx) => requireAuthority(ctx, what))
 }
