@@ -417,7 +417,7 @@ export type Tables = {
     set_up_at: Date | null
     demo: Generated<boolean>
     making_demo: Generated<boolean>
-    file_secret: Buffer
+    file_secret: Generated<Buffer>
   }
   known_devices: {
     account_id: number
@@ -569,6 +569,14 @@ export type Tables = {
     minute_misses: number
     day_since: Date
     day_misses: number
+  }
+  push_sockets: {
+    id: string
+    process: string
+    session_id: number
+    account_id: number
+    gym_id: number
+    seen_at: Date
   }
   receipt_prints: {
     brand_id: number
