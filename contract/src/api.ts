@@ -7,6 +7,7 @@ import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
+import { exportCalls } from './features/exports.ts'
 import { firstDayCalls } from './features/first-day.ts'
 import { goodsCalls } from './features/goods.ts'
 import { headOfficeCalls } from './features/head-office.ts'
@@ -32,6 +33,7 @@ export const api = {
   shifts: shiftCalls,
   accountSheet: accountSheetCalls,
   imports: importCalls,
+  exports: exportCalls,
   printing: printingCalls,
   reports: reportCalls,
   settings: settingsCalls,

@@ -11,6 +11,7 @@ import { cardErrors } from './features/cards.errors.ts'
 import { checkInErrors } from './features/check-in.errors.ts'
 import { customerErrors } from './features/customers.errors.ts'
 import { depositErrors } from './features/deposits.errors.ts'
+import { exportErrors } from './features/exports.errors.ts'
 import { goodsErrors } from './features/goods.errors.ts'
 import { importErrors } from './features/imports.errors.ts'
 import { payErrors } from './features/pay.errors.ts'
@@ -30,6 +31,7 @@ export const errors = {
   ...payErrors,
   ...goodsErrors,
   ...importErrors,
+  ...exportErrors,
   ...depositErrors,
   ...shiftErrors,
   ...accountSheetErrors,

@@ -16,6 +16,7 @@ export const tags = [
   'shifts',
   'money',
   'imports',
+  'exports',
 ] as const
 
 export type Tag = (typeof tags)[number]

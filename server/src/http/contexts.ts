@@ -50,6 +50,18 @@ export function ctxOfSession(asking: Asking, db: Db, session: SessionFacts): Ctx
   }
 }
 
+type Later = Pick<Ctx, 'now' | 'log' | 'requestId' | 'language' | 'ip' | 'settings' | 'store'>
+
+/** Of what somebody asked for earlier and is done now: as they stand by now, in the branch they asked in. */
+export function ctxOfLater(db: Db, session: SessionFacts, later: Later): Ctx | null {
+  const { staff, brandId, gymId } = session
+  const gym = session.gym ?? HEAD_OFFICE
+  if (!staff || brandId === null) return null
+  const may: Ctx['may'] = (permission) => mayUse(session, permission)
+  const facts = { ...later, db, gym, today: dayIn(gym, later.now), brandId, gymId, staff, session, registerId: null, may }
+  return { ...facts, actor: { kind: 'staff', id: staff.id }, confirmed: { by: null } }
+}
+
 /** Who asks by a key or a session of their own, and the branch they stand in. */
 export type Known<Scope extends OwnScope> = { gym: GymRow; actor: Extract<Actor, { kind: Scope }> }
 
