@@ -9,6 +9,7 @@ import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/database/open.ts'
 import { newToken, startSession } from '../server/src/features/auth/index.ts'
+import { fileSecret } from '../server/src/features/files/index.ts'
 import { hashToken } from '../server/src/http/session.ts'
 import { diskStore } from '../server/src/storage/disk-store.ts'
 import { type Club, type Staff, staffAt, testClock, type World } from '../server/src/testing/club.ts'
@@ -105,7 +106,7 @@ function plansSince(log: string, began: number): string[] {
 async function walkOn(url: string, setting: Setting, known: Known): Promise<Walked> {
   const database = openDatabase(url, { max: 4 })
   const clock = testClock(new Date().toISOString())
-  const settings = { setupCode: null, loopback: true, oldestBuild: '' }
+  const settings = { setupCode: null, loopback: true, oldestBuild: '', fileSecret: await fileSecret(database.pool) }
   // The copy's files aren't here, and the plans are of queries.
   const store = diskStore(join(tmpdir(), 'kaiguan-plans-files'))
   const app = await buildApp({ database, clock, settings, store, webFolder: null, checkAnswers: false, logLevel: 'silent' })

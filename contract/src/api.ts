@@ -8,10 +8,12 @@ import { checkInCalls } from './features/check-in.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
 import { exportCalls } from './features/exports.ts'
+import { fileCalls } from './features/files.ts'
 import { firstDayCalls } from './features/first-day.ts'
 import { goodsCalls } from './features/goods.ts'
 import { headOfficeCalls } from './features/head-office.ts'
 import { importCalls } from './features/imports.ts'
+import { messageCalls } from './features/messages.ts'
 import { printingCalls } from './features/printing.ts'
 import { reportCalls } from './features/reports.ts'
 import { roleCalls } from './features/roles.ts'
@@ -34,6 +36,8 @@ export const api = {
   accountSheet: accountSheetCalls,
   imports: importCalls,
   exports: exportCalls,
+  messages: messageCalls,
+  files: fileCalls,
   printing: printingCalls,
   reports: reportCalls,
   settings: settingsCalls,

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { Call, Scope } from './call.ts'
 import type { ErrorName } from './errors.ts'
+import { takesFile } from './features/files.ts'
 
 const ALWAYS: readonly ErrorName[] = [
   'request.malformed',
@@ -30,6 +31,7 @@ export function refusalsOf(call: Call): ErrorName[] {
   const names = [...namesIn(call.params), ...namesIn(call.query), ...namesIn(call.body)]
   if (names.length > 0) own.push('fields.invalid')
   if (namesIn(call.params).length > 0 || names.some((name) => /(^|_)ids?$/.test(name))) own.push('not-found')
+  if (holdsFile(call.body)) own.push('file.unknown', 'file.kind', 'file.not-uploaded', ...checkOfFile)
   if (namesIn(call.body).includes('version')) own.push('version.stale')
   if (call.money) own.push('request.in-progress', 'key.reused', 'key.reused-without-order')
   return [...new Set([...own, ...ALWAYS])]
@@ -38,6 +40,30 @@ export function refusalsOf(call: Call): ErrorName[] {
 /** The caller stands in a branch, which must have been checked and paid for. */
 function inBranch(scope: Scope): boolean {
   return scope === 'gym' || scope === 'device' || scope === 'member'
+}
+
+/** A file that went straight to a store is checked when it is first given to something. */
+const checkOfFile = [
+  'file.no-image',
+  'file.no-attachment',
+  'file.heic',
+  'file.too-large',
+  'file.too-few-pixels',
+  'file.too-many-pixels',
+  'file.broken',
+  'file.empty',
+  'file.busy',
+] as const satisfies readonly ErrorName[]
+
+function holdsFile(schema: z.ZodType): boolean {
+  if (takesFile(schema)) return true
+  // `as` below: zod types what is wrapped as its core's type, and every one we make is a z.ZodType.
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape).some((part) => holdsFile(part as z.ZodType))
+  if (schema instanceof z.ZodArray) return holdsFile(schema.element as z.ZodType)
+  if (schema instanceof z.ZodUnion) return schema.options.some((part) => holdsFile(part as z.ZodType))
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return holdsFile(schema.unwrap() as z.ZodType)
+  return false
 }
 
 function namesIn(schema: z.ZodType): string[] {

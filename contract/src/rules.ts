@@ -55,6 +55,7 @@ export const ruleTexts = {
     zh: '含有看不见或无法识别的字符，请删去后重新输入',
     en: 'Holds characters that can’t be seen or read; delete it and type it again',
   },
+  file: { zh: '请上传文件，不能填写其他网站的地址', en: 'Upload the file here; an address elsewhere isn’t taken' },
   unknown: { zh: '格式不正确', en: 'Not in the right form' },
   'shares-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },
 } as const satisfies Record<string, Words>

@@ -17,6 +17,7 @@ export const tags = [
   'money',
   'imports',
   'exports',
+  'messages',
 ] as const
 
 export type Tag = (typeof tags)[number]

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
 import type { Database } from './database/open.ts'
+import { serveFiles } from './features/files/index.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
@@ -71,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', async () => document)
   answerHealth(app, parts.database)
+  await serveFiles(app, parts)
 
   for (const [feature, calls] of Object.entries(api)) {
     // Object.entries forgets which feature it is at; `router`'s own type has already matched the two.

@@ -35,6 +35,8 @@ export type Outside = {
   device: string
   settings: AppSettings
   store: Store
+  /** Of this server, as the asker calls it: https://club.example. */
+  origin: string
   /** The file that the call was sent, with its name where it came with one; null for calls without one. */
   file: { bytes: Buffer; name: string | null } | null
   /** null: no token was sent. */
@@ -62,8 +64,8 @@ export type Acting = {
   ip: string
 }
 
-/** What every request inside a transaction knows. */
-type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings; store: Store }
+/** What every request inside a transaction knows; `origin`: of this server, as the asker calls it. */
+type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings; store: Store; origin: string }
 
 /** Inside a session of staff. */
 export type Ctx = Asked & {
@@ -101,6 +103,8 @@ export type SessionFacts = {
 export type GymRow = GymFacts & {
   brand_id: number
   logo_file_id: number | null
+  /** The file's name. */
+  logo: string | null
   address: string
   phone: string
   legal_person_phone: string | null
@@ -117,4 +121,6 @@ export type AppSettings = {
   loopback: boolean
   /** The oldest web build that is still served; '' accepts all. */
   oldestBuild: string
+  /** What addresses of files are signed with; null until the database is there. */
+  fileSecret: Buffer | null
 }

@@ -44,6 +44,7 @@ type Made<C extends Call = Call> = {
 const acts: Record<string, string> = {
   'auth.changePassword': 'the old password and twice the new one',
   'firstDay.skip': 'one step of a list, on or off',
+  'messages.read': 'it is read, and nothing of it is given',
 }
 
 let world: World

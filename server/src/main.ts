@@ -9,6 +9,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { databaseToCome } from './database/to-come.ts'
+import { fileSecret } from './features/files/index.ts'
 import { prepareInstallation } from './jobs/prepare.ts'
 import { startJobs } from './jobs/start.ts'
 import { withoutPhones } from './safe-error.ts'
@@ -25,7 +26,12 @@ let ending = false
 async function start(config: Config): Promise<void> {
   const began = performance.now()
   const database = databaseToCome()
-  const settings = { setupCode: null as string | null, loopback: isLoopback(config.host), oldestBuild: config.oldestBuild }
+  const settings = {
+    setupCode: null as string | null,
+    loopback: isLoopback(config.host),
+    oldestBuild: config.oldestBuild,
+    fileSecret: null as Buffer | null,
+  }
   const store = diskStore(config.filesFolder)
   const webFolder = existsSync(WEB) ? WEB : null
   const { trustProxy, logLevel } = config
@@ -49,6 +55,7 @@ async function start(config: Config): Promise<void> {
       terminal.progress(percent)
     },
   )
+  settings.fileSecret = await fileSecret(opened.pool)
   if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
   const jobs = await startJobs(ownerUrl, opened, systemClock, { log: app.log, settings, store })
   started.push(() => jobs.stop())

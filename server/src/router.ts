@@ -9,10 +9,12 @@ import { checkInHandlers } from './features/check-in/index.ts'
 import { customerHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
 import { exportHandlers } from './features/exports/index.ts'
+import { fileHandlers } from './features/files/index.ts'
 import { firstDayHandlers } from './features/first-day/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
 import { headOfficeHandlers } from './features/head-office/index.ts'
 import { importHandlers } from './features/imports/index.ts'
+import { messageHandlers } from './features/messages/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
@@ -36,6 +38,8 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   accountSheet: accountSheetHandlers,
   imports: importHandlers,
   exports: exportHandlers,
+  messages: messageHandlers,
+  files: fileHandlers,
   printing: printingHandlers,
   reports: reportHandlers,
   settings: settingsHandlers,

@@ -44,6 +44,7 @@ const NOT_KEPT = [
   'new_password_confirmation',
   'device_token',
   'approval_token',
+  'api_token',
 ]
 
 type Schema = {

@@ -33,6 +33,56 @@ export type Tables = {
     demo: Generated<boolean>
     created_at: Date
   }
+  article_channels: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    name: string
+    icon: string
+    created_at: Date
+  }
+  article_details: {
+    brand_id: number
+    id: Generated<number>
+    record_id: number
+    employee_id: number
+    status: Generated<number>
+    read_at: Date | null
+    deleted_at: Date | null
+    created_at: Date
+  }
+  article_records: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    type: number
+    alert: Generated<boolean>
+    article_id: number | null
+    event: string | null
+    params: Generated<unknown>
+    audience: unknown | null
+    staff_id: number | null
+    send_at: Date
+    sent_at: Date | null
+    recalled_at: Date | null
+    created_at: Date
+  }
+  articles: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    channel_id: number
+    title: string
+    intro: Generated<string>
+    html: string
+    image: string | null
+    push_url: string | null
+    author_id: number
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+  }
   brands: {
     id: Generated<number>
     name: string
@@ -93,6 +143,7 @@ export type Tables = {
     given_days: Generated<number | null>
     suspended_days: Generated<number>
     deferred_fen: Generated<number>
+    image_file_id: number | null
   }
   cash_moves: {
     brand_id: number
@@ -216,6 +267,12 @@ export type Tables = {
     employee_id: number
     gym_id: number
   }
+  employee_photos: {
+    brand_id: number
+    employee_id: number
+    position: number
+    file_id: number
+  }
   employees: {
     brand_id: number
     gym_id: number | null
@@ -240,6 +297,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+    head_portrait_file_id: number | null
   }
   export_tasks: {
     brand_id: number
@@ -268,6 +326,22 @@ export type Tables = {
     created_at: Date
     completed_at: Date | null
   }
+  files: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number | null
+    name: string
+    kind: string
+    state: Generated<string>
+    media_type: string | null
+    bytes: number | null
+    sha256: Buffer | null
+    width: number | null
+    height: number | null
+    uploaded_by: number
+    created_at: Date
+    referenced_at: Date | null
+  }
   goods: {
     brand_id: number
     gym_id: number
@@ -285,6 +359,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+    image_file_id: number | null
   }
   goods_categories: {
     brand_id: number
@@ -318,6 +393,7 @@ export type Tables = {
     allow_negative_stock: Generated<boolean>
     latest_start_days: Generated<number>
     first_day_skipped: Generated<string[]>
+    logo: string | null
   }
   idempotency: {
     brand_id: number
@@ -378,6 +454,7 @@ export type Tables = {
     set_up_at: Date | null
     demo: Generated<boolean>
     making_demo: Generated<boolean>
+    file_secret: Generated<Buffer>
   }
   known_devices: {
     account_id: number
@@ -521,6 +598,7 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
     import_id: number | null
+    head_portrait_file_id: number | null
   }
   phone_misses: {
     brand_id: number
@@ -628,6 +706,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+    image_file_id: number | null
   }
   visits: {
     brand_id: number

@@ -5,6 +5,7 @@ import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contr
 import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
 import { newToken, startSession } from '../features/auth/index.ts'
+import { fileSecret } from '../features/files/index.ts'
 import { hashToken } from '../http/session.ts'
 import type { Store } from '../storage/store.ts'
 import type { Branch } from './branch.ts'
@@ -30,7 +31,7 @@ export async function terminal(database: Database, store: Store): Promise<Termin
     webFolder: null,
     checkAnswers: false,
     logLevel: 'error',
-    settings: { setupCode: null, loopback: true, oldestBuild: '' },
+    settings: { setupCode: null, loopback: true, oldestBuild: '', fileSecret: await fileSecret(database.pool) },
     store,
   })
   const tokens = new Map<string, Promise<string>>()

@@ -24,6 +24,7 @@ export const HEAD_OFFICE: GymRow = {
   retroactive_days: 7,
   latest_start_days: 365,
   logo_file_id: null,
+  logo: null,
   address: '',
   phone: '',
   legal_person_phone: null,
@@ -58,8 +59,10 @@ export function ctxOfLater(db: Db, session: SessionFacts, later: Later): Ctx | n
   const gym = session.gym ?? HEAD_OFFICE
   if (!staff || brandId === null) return null
   const may: Ctx['may'] = (permission) => mayUse(session, permission)
-  const facts = { ...later, db, gym, today: dayIn(gym, later.now), brandId, gymId, staff, session, registerId: null, may }
-  return { ...facts, actor: { kind: 'staff', id: staff.id }, confirmed: { by: null } }
+  // Nobody's browser waits: what is read brings no addresses of its own.
+  const surroundings = { ...later, origin: '', registerId: null, may, confirmed: { by: null } }
+  const today = dayIn(gym, later.now)
+  return { ...surroundings, db, gym, today, brandId, gymId, staff, session, actor: { kind: 'staff', id: staff.id } }
 }
 
 /** Who asks by a key or a session of their own, and the branch they stand in. */
@@ -71,7 +74,19 @@ export function ctxOfOwn<Scope extends OwnScope>(asking: Asking, db: Db, { gym, 
 
 function asked({ request, now, settings, store }: Asking, db: Db, gym: GymRow) {
   const { log, id, ip } = request
-  return { db, gym, now, today: dayIn(gym, now), log, requestId: id, language: languageOf(request), ip, settings, store }
+  return {
+    db,
+    gym,
+    now,
+    today: dayIn(gym, now),
+    log,
+    requestId: id,
+    language: languageOf(request),
+    ip,
+    settings,
+    store,
+    origin: originOf(request),
+  }
 }
 
 /** Before anything is read; `session` null: the call needs none. */
@@ -88,8 +103,15 @@ export function outsideOf({ request, now, settings, store }: Asking, database: D
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     settings,
     store,
+    origin: originOf(request),
     session,
   }
+}
+
+/** A page says its own origin, whatever stands between; else the protocol is what a believed proxy says. */
+function originOf({ headers, protocol, host }: FastifyRequest): string {
+  const said = headers.origin
+  return said !== undefined && /^https?:\/\/[^/?#\s]+$/.test(said) && said.endsWith(`//${host}`) ? said : `${protocol}://${host}`
 }
 
 /** What proxies add; whoever writes one of these by hand only says that they are farther away. */

@@ -7,10 +7,10 @@ import { mayUse } from './session.ts'
 
 /** Opens a transaction of the session's brand; for calls of scope gym, whose session the gate has checked. */
 export function inside<T>(outside: Outside, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { session, now, log, requestId, language, ip, settings, store } = outside
+  const { session, now, log, requestId, language, ip, settings, store, origin } = outside
   if (!session?.staff || !session.gym || session.brandId === null) throw refuse('session.missing')
   const { brandId, gymId, staff, gym } = session
-  const facts = { brandId, gymId, staff, gym, now, log, requestId, language, ip, session, settings, store, today: dayIn(gym, now) }
+  const facts = { brandId, gymId, staff, gym, now, log, requestId, language, ip, session, settings, store, origin, today: dayIn(gym, now) }
   const may: Ctx['may'] = (permission) => mayUse(session, permission)
   return outside.database.transaction(brandId, (db) =>
     work({ ...facts, db, actor: { kind: 'staff', id: staff.id }, registerId: null, may, confirmed: { by: null } }),

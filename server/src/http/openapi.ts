@@ -24,6 +24,8 @@ const about: Record<string, string> = {
   accountSheet: 'The account sheet of a day, and its closing',
   imports: 'Members from a spreadsheet',
   exports: 'Any list as a file, in the background',
+  messages: 'What staff are told: articles, and what the product says by itself',
+  files: 'Pictures and other files: where to send them',
   printing: 'Receipts',
   reports: 'Figures',
   settings: 'How a club is set up',

@@ -15,6 +15,7 @@ export function securityHeaders(app: FastifyInstance): void {
 
 /** What every answer carries, also those that no route gives. */
 export function headersAt(url: string): Record<string, string> {
+  if (isFile(url)) return FILE_HEADERS
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
@@ -22,6 +23,18 @@ export function headersAt(url: string): Record<string, string> {
     ...(/^\/docs(\/|\?|$)/.test(url) ? {} : { 'Content-Security-Policy': POLICY }),
     ...(isCall(url) ? { 'Cache-Control': 'no-store' } : {}),
   }
+}
+
+/** Whatever was uploaded, it is a picture or is saved: nothing in it runs, and no other site shows it. */
+const FILE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+function isFile(url: string): boolean {
+  return url.startsWith('/files/')
 }
 
 /** Where calls answer, and nothing else. */
@@ -44,7 +57,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     wildcard: false,
   })
   app.get('/*', async (request, reply) => {
-    if (/^\/(v1|api|assets|static)\//.test(request.url)) return reply.callNotFound()
+    if (/^\/(v1|api|assets|static|files)\//.test(request.url)) return reply.callNotFound()
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   })
 }

@@ -25,6 +25,7 @@ import {
   newToken,
   startSession,
 } from '../features/auth/index.ts'
+import { fileSecret } from '../features/files/index.ts'
 import { hashToken } from '../http/session.ts'
 import { diskStore } from '../storage/disk-store.ts'
 import type { Store } from '../storage/store.ts'
@@ -90,7 +91,7 @@ export async function newWorld(instant = '2026-11-20T04:00:00Z'): Promise<World>
   const deadlocks: string[] = []
   const database = openDatabase(ownerUrl, { max: 10, onDeadlock: (what) => deadlocks.push(what) })
   const clock = testClock(instant)
-  const settings: AppSettings = { setupCode: null, loopback: true, oldestBuild: '' }
+  const settings: AppSettings = { setupCode: null, loopback: true, oldestBuild: '', fileSecret: await fileSecret(database.pool) }
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-files-'))
   const store = diskStore(folder)
   const app = await buildApp({

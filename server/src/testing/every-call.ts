@@ -15,6 +15,7 @@ import { exportSamples } from './samples/exports.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { headOfficeSamples } from './samples/head-office.ts'
 import { importSamples } from './samples/imports.ts'
+import { messageSamples } from './samples/messages.ts'
 import { printingSamples } from './samples/printing.ts'
 import { roleSamples } from './samples/roles.ts'
 import type { Sample, Samples } from './samples/sample.ts'
@@ -36,6 +37,8 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   accountSheet: accountSheetSamples,
   imports: importSamples,
   exports: exportSamples,
+  messages: messageSamples,
+  files: {},
   printing: printingSamples,
   reports: {},
   settings: {},

@@ -12,6 +12,17 @@ import { forgetTabs } from './tab-store.ts'
 
 let asking: Promise<void> | null = null
 
+/** A page that is being left cuts its requests off; the next one asks again who is there. */
+let leaving = false
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    leaving = true
+  })
+  window.addEventListener('pageshow', () => {
+    leaving = false
+  })
+}
+
 /** Once at a time, however often React asks. A 302 chooses a gym (the catalogue goes there); any other failure ends the session. */
 export function loadUser(): Promise<void> {
   asking ??= askWhoIAm().finally(() => {
@@ -28,7 +39,7 @@ async function askWhoIAm(): Promise<void> {
       if (thrown.code === codes['auth.no-gym']) offerGyms(gymsIn(thrown.body.details))
       return
     }
-    endSession()
+    if (!leaving) endSession()
   }
 }
 

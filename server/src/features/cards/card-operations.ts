@@ -21,6 +21,8 @@ import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { reschedule } from '../../ledger/recognition.ts'
+import { wornAs } from '../card-types/index.ts'
+import { tell } from '../messages/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from './cards.sql.ts'
@@ -81,7 +83,19 @@ export async function lockCards(ctx: Ctx, ids: number[], reason: string | undefi
     if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
     await finish(ctx, card, { suspended_from: ctx.today, suspended_to: null, suspension: 'lock' }, 'locked', { reason })
   }
+  await tellLocked(ctx, cards, reason)
   return cards.length
+}
+
+/** Whoever looks after the members and whoever can unlock hear of it, once however many cards it were. */
+async function tellLocked(ctx: Ctx, cards: readonly CardData[], reason: string | undefined): Promise<void> {
+  const [card] = cards
+  if (!card) return
+  const to = { holders: 'cards.unlock', consultantsOf: cards.map(({ customer_id }) => customer_id) } as const
+  const by = { staff: ctx.staff.name, reason }
+  if (cards.length > 1) return tell(ctx, { event: 'cards.locked', values: { ...by, count: cards.length }, to })
+  const { card_no, name, customer_name: customer } = card
+  return tell(ctx, { event: 'card.locked', values: { ...by, card_no, name, customer }, to })
 }
 
 /** Good again from today; the end (and a start that lay ahead) moves by the days suspended, of which one that was used is none. */
@@ -141,7 +155,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
   const patch: CardPatch = {
     ...(edit.card_no === undefined ? {} : { card_no: edit.card_no }),
     ...(edit.card_name === undefined ? {} : { name: edit.card_name }),
-    ...(edit.card_image === undefined ? {} : { image: edit.card_image }),
+    ...(edit.card_image === undefined ? {} : await wornAs(ctx, edit.card_image, 'card_image', card)),
     ...(edit.remark === undefined ? {} : { remark: edit.remark ?? '' }),
     ...dates,
   }
@@ -159,7 +173,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
 export async function recycleCards(ctx: Ctx, ids: number[]): Promise<number> {
   const cards = await lockAll(ctx, ids, 'recycle')
   for (const card of cards) {
-    const residue = residueOf(cardRow(card, ctx.today))
+    const residue = residueOf(cardRow(ctx, card))
     if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue: wordsOf(residue) })
     await finish(ctx, card, { recycled_at: ctx.now }, 'recycled')
   }

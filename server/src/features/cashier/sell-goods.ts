@@ -9,7 +9,7 @@ import { type Entry, post } from '../../ledger/post.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
 import { customerById } from '../customers/index.ts'
-import { type GoodsData, goodsById, moveStock, negativeStockAllowed } from '../goods/index.ts'
+import { type GoodsData, goodsById, moveStock, negativeStockAllowed, tellIfLow } from '../goods/index.ts'
 import { record } from '../operation-log/index.ts'
 import { requireAuthority } from '../roles/index.ts'
 import { type GoodsOrderData, goodsOrder, insertLines } from './cashier.sql.ts'
@@ -91,6 +91,7 @@ async function handOver(ctx: Ctx, orderId: number, taken: Taken[], agreed: numbe
       { gymId: ctx.gymId, account: 'income', category: 'goods', cardId: null, amount: -earnable(tenders) },
     ],
   }
+  await tellIfLow(ctx, taken)
   const [, , , sold] = await together([insertLines(ctx, orderId, lines), moveStock(ctx, moves), post(ctx, entry), goodsOrder(ctx, orderId)])
   return sold
 }

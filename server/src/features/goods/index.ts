@@ -1,3 +1,4 @@
 /** Front door of goods. */
 export { goodsHandlers } from './goods.handlers.ts'
 export { type GoodsData, goodsById, moveStock, negativeStockAllowed } from './goods.sql.ts'
+export { tellIfLow } from './low-stock.ts'

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
 import { type GoodsData, goodsById, type Move, moveStock, negativeStockAllowed } from './goods.sql.ts'
+import { tellIfLow } from './low-stock.ts'
 import { goodsAnswer } from './save-goods.ts'
 
 export async function changeStock(
@@ -19,6 +20,7 @@ export async function changeStock(
     throw refuse('goods.not-enough', { name: goods.name, stock: goods.stock, quantity: -quantity }, { field: 'quantity' })
   }
   await moveStock(ctx, [{ goodsId: id, kind, quantity, orderId: null, remark }])
+  await tellIfLow(ctx, [{ goods, quantity: -quantity }])
   await record(
     ctx,
     `goods.${kind}`,
@@ -26,5 +28,5 @@ export async function changeStock(
     { name: goods.name, quantity, remark },
     { stock: { before: goods.stock, after: goods.stock + quantity } },
   )
-  return goodsAnswer(found((await goodsById(ctx, [id]))[0]))
+  return goodsAnswer(ctx, found((await goodsById(ctx, [id]))[0]))
 }

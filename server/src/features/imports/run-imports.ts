@@ -5,6 +5,7 @@
 import { businessDay } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { type Teller, tell } from '../messages/index.ts'
 import { operation, recordBy } from '../operation-log/index.ts'
 import {
   claim,
@@ -35,30 +36,36 @@ const steps: Partial<Record<ImportData['state'], Step>> = { checking: check, ins
 /** Does everything that waits, one after the other. `failed` hears what nobody foresaw. */
 export async function runImports(database: Database, clock: Clock, failed: (error: unknown) => void): Promise<void> {
   for (const { brand, import: id } of await database.transaction(null, waitingImports)) {
-    let state: ImportData['state'] | null = null
+    let claimed: ImportData | null = null
     let arrived = false
     try {
       await database.transaction(brand, async (db) => {
         const data = (await claim({ db, brandId: brand }, id)) ? await importById({ db, brandId: brand }, id) : undefined
         const step = data && steps[data.state]
         if (!data || !step) return
-        state = data.state
+        claimed = data
         const attempts = await database.transaction(brand, (other) => countAttempt({ db: other, brandId: brand }, id))
         const work = await workOf(db, brand, data, clock)
         const end = attempts > MOST_ATTEMPTS ? failedAt(data.state) : await step(work, data, progressOf(database, brand, id))
         await finishStep(work, id, end)
         await log(work, data, end)
+        await tellEnd(work, data, end)
         arrived = end.doneAt !== undefined
       })
       if (arrived) await tellPlanner(database)
     } catch (error) {
       failed(error)
-      if (state !== null) {
-        const end = failedAt(state)
-        await database.transaction(brand, (db) => finishStep({ db, brandId: brand }, id, end))
-      }
+      if (claimed) await giveUp(database, clock, brand, claimed)
     }
   }
+}
+
+async function giveUp(database: Database, clock: Clock, brandId: number, data: ImportData): Promise<void> {
+  const end = failedAt(data.state)
+  await database.transaction(brandId, async (db) => {
+    await finishStep({ db, brandId }, data.id, end)
+    await tellEnd({ db, brandId, gymId: data.gym_id, now: clock.now() }, data, end)
+  })
 }
 
 async function workOf(db: Db, brandId: number, data: ImportData, clock: Clock): Promise<Work> {
@@ -114,6 +121,14 @@ async function undo(work: Work, data: ImportData): Promise<Finished> {
   const used = await undoImport(work, data)
   if (used) return { state: 'done', message: { entry: 'import.used', values: used } }
   return { state: 'undone', undoneAt: work.now }
+}
+
+/** Whoever asked for it may be elsewhere by now. Of wrong cells they hear where they wait for the check, before anything is brought. */
+async function tellEnd(work: Omit<Teller, 'actor'>, data: ImportData, end: Finished): Promise<void> {
+  const teller = { ...work, actor: { kind: 'job' } as const }
+  const to = { asker: data.asked_by }
+  if (end.doneAt) await tell(teller, { event: 'import.done', values: { file: data.file_name, rows: end.counts?.rows ?? 0 }, to })
+  if (end.state === 'failed') await tell(teller, { event: 'import.failed', values: { file: data.file_name }, to })
 }
 
 /** One row for a whole batch. */

@@ -50,6 +50,7 @@ async function sell(by: Staff, what: Sale): Promise<number | null> {
     file: null,
     settings: world.settings,
     store: world.store,
+    origin: 'http://localhost',
   } as const
   return inside({ database: world.database, now, session, ...surroundings }, (ctx) => requireAuthority(ctx, what))
 }

@@ -10,6 +10,7 @@ import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { post } from '../../ledger/post.ts'
+import { tell } from '../messages/index.ts'
 import { record } from '../operation-log/index.ts'
 import { shiftAnswer } from './answers.ts'
 import { insertCount, type ShiftData, setClosed, shiftById, wasCounted } from './shifts.sql.ts'
@@ -37,7 +38,15 @@ export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shif
     ],
   })
   await record(ctx, 'shift.closed', id, { name: shift.register_name, counted, expected, left, reason: note })
+  await tellDifference(ctx, shift, counted - expected, note)
   return shiftAnswer(ctx, found(await shiftById(ctx, id)))
+}
+
+/** Once it is handed over, to those alone who see what should have been in it: the count stays blind. */
+async function tellDifference(ctx: Ctx, shift: ShiftData, difference: number, reason: string): Promise<void> {
+  if (difference === 0) return
+  const values = { register: shift.register_name, staff: ctx.staff.name, difference: Math.abs(difference), reason }
+  await tell(ctx, { event: difference < 0 ? 'shift.short' : 'shift.over', values, to: { holders: 'cashier.day-sheet-all' } })
 }
 
 /** Refuses, and keeps that it was counted: whoever counts until it fits is seen. Neither by how much nor which way it differs is said. */

@@ -1,0 +1,88 @@
+/**
+ * What the product itself tells staff: each event once, with its words in both languages, where it leads and whether it
+ * interrupts. `tell(ctx, { event, values, to })` takes only what is declared; the sentence is made in its reader's language
+ * when it is read, so that nothing is translated beforehand. A sentence's holes are its values (sentence.ts).
+ */
+import type { Words } from '../rules.ts'
+import type { Holes } from '../sentence.ts'
+
+/** Where a message comes from, as its reader sees it: the channel's name and icon. */
+export const messageChannels = {
+  cards: { zh: '会员卡', en: 'Cards' },
+  goods: { zh: '库存', en: 'Stock' },
+  cashier: { zh: '交班', en: 'Hand-over' },
+  files: { zh: '导入导出', en: 'Imports and exports' },
+} as const satisfies Record<string, Words>
+export type MessageChannel = keyof typeof messageChannels
+
+type Event = Words & {
+  readonly channel: MessageChannel
+  readonly title: Words
+  /** Where it leads: a screen of the product, its holes filled from the same values. */
+  readonly link: string
+  /** Shown over whatever is on the screen until it is closed: only what can't wait for the bell. */
+  readonly alert?: true
+}
+
+export const messageEvents = {
+  'card.locked': {
+    channel: 'cards',
+    title: { zh: '会员卡被锁定', en: 'A card was locked' },
+    zh: '{staff}锁定了 {customer} 的“{name}”（{card_no}）[：{reason}]',
+    en: '{staff} locked “{name}” ({card_no}) of {customer}[: {reason}]',
+    link: '/charts/menber?search={card_no}',
+  },
+  'cards.locked': {
+    channel: 'cards',
+    title: { zh: '会员卡被锁定', en: 'Cards were locked' },
+    zh: '{staff}锁定了 {count} 张会员卡[：{reason}]',
+    en: '{staff} locked {count} cards[: {reason}]',
+    link: '/charts/menber',
+  },
+  'goods.low': {
+    channel: 'goods',
+    title: { zh: '库存不足', en: 'Stock is low' },
+    zh: '“{name}”只剩 {stock}（提醒线 {low}）',
+    en: '“{name}”: {stock} left (reminder at {low})',
+    link: '/charts/cashier?tab=goods&search={name}',
+  },
+  'import.done': {
+    channel: 'files',
+    title: { zh: '导入完成', en: 'Import finished' },
+    zh: '“{file}”的 {rows} 行已导入',
+    en: '{rows} rows of “{file}” are in',
+    link: '/form/createForm?import=1',
+  },
+  'import.failed': {
+    channel: 'files',
+    title: { zh: '导入没有完成', en: 'Import failed' },
+    zh: '“{file}”没有导入，什么都没有改变，请打开查看原因',
+    en: '“{file}” was not imported and nothing has changed; open it to see why',
+    link: '/form/createForm?import=1',
+  },
+  'shift.short': {
+    channel: 'cashier',
+    title: { zh: '交班短款', en: 'Short at hand-over' },
+    zh: '“{register}”由{staff}交班，短款 {difference:yuan} 元[：{reason}]',
+    en: '{staff} handed “{register}” over {difference:yuan} CNY short[: {reason}]',
+    link: '/charts/accountAheet?tab=shifts',
+    alert: true,
+  },
+  'shift.over': {
+    channel: 'cashier',
+    title: { zh: '交班长款', en: 'Over at hand-over' },
+    zh: '“{register}”由{staff}交班，长款 {difference:yuan} 元[：{reason}]',
+    en: '{staff} handed “{register}” over with {difference:yuan} CNY too much[: {reason}]',
+    link: '/charts/accountAheet?tab=shifts',
+  },
+} as const satisfies Record<string, Event>
+
+export type MessageEvent = keyof typeof messageEvents
+/** What an event is told with: the holes of its sentence and of its link. */
+export type ValuesOf<Name extends MessageEvent> = Name extends MessageEvent
+  ? Holes<(typeof messageEvents)[Name]['zh']> & Holes<(typeof messageEvents)[Name]['link']>
+  : never
+
+export function isMessageEvent(name: string): name is MessageEvent {
+  return Object.hasOwn(messageEvents, name)
+}

@@ -1,0 +1,65 @@
+/** Where bytes come and go, beside the calls: an `<img>` and a PUT show no session, their address is their right. */
+import { FILE_MAX_KB } from '@kaiguan/contract/features/files'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { AppSettings } from '../../context.ts'
+import type { Database } from '../../database/open.ts'
+import { collect } from '../../http/bodies.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Store } from '../../storage/store.ts'
+import { keyOf, kindOf, type Named, readAddress } from './addresses.ts'
+import { FILE_MAX_BYTES } from './check-file.ts'
+import { claimUpload, markReady, mediaTypeOf } from './files.sql.ts'
+import { keepFile, withPlace } from './keep-file.ts'
+
+type Parts = { database: Database; clock: Clock; settings: AppSettings; store: Store }
+type Asked = FastifyRequest<{ Params: { name: string } }>
+
+export async function serveFiles(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (scoped) => {
+    // Bytes stay on the wire until the address has been looked at, whatever they are said to be.
+    scoped.removeAllContentTypeParsers()
+    scoped.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scoped.get('/files/:name', (request: Asked, reply) => give(parts, request, reply))
+    if (!parts.store.direct) scoped.put('/files/:name', (request: Asked) => take(parts, request))
+  })
+}
+
+function addressed({ settings, clock }: Parts, act: 'get' | 'put', { params, query }: Asked): Named & { now: Date } {
+  const now = clock.now()
+  return { ...readAddress({ settings, now }, act, params.name, query), now }
+}
+
+async function take(parts: Parts, request: Asked): Promise<{ filename: string }> {
+  const { database, store } = parts
+  const { name, brandId } = addressed(parts, 'put', request)
+  return withPlace(async () => {
+    const bytes = await collect(request.raw, request, FILE_MAX_BYTES)
+    if (bytes === null) throw refuse('file.too-large', { most: FILE_MAX_KB })
+    if (!(await database.transaction(brandId, (db) => claimUpload(db, brandId, name)))) throw refuse('file.link-used')
+    const facts = await keepFile(store, brandId, name, bytes)
+    await database.transaction(brandId, (db) => markReady(db, brandId, name, facts))
+    return { filename: name }
+  })
+}
+
+async function give(parts: Parts, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+  const { name, brandId, variant, until, now } = addressed(parts, 'get', request)
+  const kept = await parts.store.read(keyOf({ name, brandId, variant }))
+  if (!kept) throw refuse('not-found')
+  reply.header('Cache-Control', `private, max-age=${Math.floor((until - now.getTime()) / 1000)}, immutable`)
+  reply.header('Content-Length', kept.bytes)
+  await sayWhatItIs(parts, reply, { name, brandId })
+  return reply.send(kept.stream)
+}
+
+const EXTENSIONS: Record<string, string> = { 'application/pdf': 'pdf', 'image/webp': 'webp' }
+
+/** The type is ours, never a sender's; what isn't a picture of a screen is saved, not opened. */
+async function sayWhatItIs({ database }: Parts, reply: FastifyReply, { name, brandId }: Pick<Named, 'name' | 'brandId'>): Promise<void> {
+  if (kindOf(name) !== 'attachment') return void reply.type('image/webp')
+  const type = await database.transaction(brandId, (db) => mediaTypeOf(db, brandId, name))
+  const extension = EXTENSIONS[type ?? ''] ?? 'bin'
+  reply.type(type ?? 'application/octet-stream')
+  reply.header('Content-Disposition', `attachment; filename="${name.replace(/\.\w+$/, '')}.${extension}"`)
+}

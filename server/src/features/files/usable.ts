@@ -1,0 +1,30 @@
+/** A file that a call was given for a thing: whether it may be used there, in one place for all things that have one. */
+import type { FileKind } from '@kaiguan/contract/features/files'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { type FileData, fileByName, markReferenced } from './files.sql.ts'
+
+/** `before`: the name that the thing has now. What is given back as it was is never judged again, whichever branch uploaded it. */
+export type Use = { kind: FileKind; field: string; before?: string | null }
+
+/**
+ * The id of the file that was given, for its `…_file_id`; null where none was. Refuses at the field what isn't there, what
+ * is another branch's or somebody else's and not used by anything yet, and what was uploaded to be something else.
+ */
+export async function usable(ctx: Ctx, given: string | null, { kind, field, before = null }: Use): Promise<number | null> {
+  if (given === null) return null
+  const file = await fileByName(ctx, given)
+  if (!file) throw refuse('file.unknown', {}, { field })
+  if (given === before) return file.id
+  if (!maySee(ctx, file)) throw refuse('file.unknown', {}, { field })
+  if (file.kind !== kind) throw refuse('file.kind', {}, { field })
+  if (file.state !== 'ready') throw refuse('file.not-uploaded', {}, { field })
+  await markReferenced(ctx, file.id)
+  return file.id
+}
+
+/** Until something has it, an upload is its uploader's alone; then it is the branch's. */
+function maySee({ gymId, staff }: Ctx, file: FileData): boolean {
+  if ((file.gym_id ?? 0) !== gymId) return false
+  return file.referenced_at !== null || file.uploaded_by === staff.id
+}

@@ -1,0 +1,50 @@
+/** What the calls answer. A message of the product is said in the language of whoever reads it. */
+import type { Message, WholeMessage } from '@kaiguan/contract/features/messages'
+import { isMessageEvent, messageChannels, messageEvents } from '@kaiguan/contract/features/messages.events'
+import { say } from '@kaiguan/contract/sentence'
+import type { Language } from '../../http/refusal.ts'
+import type { MessageData } from './messages.sql.ts'
+
+export function messageAnswer(data: MessageData, language: Language): Message {
+  const { id, status, created_at, gym_id, gym_name, record_id, type, alert } = data
+  return {
+    id,
+    status,
+    created_at: created_at.toISOString(),
+    gym: { id: gym_id, name: gym_name },
+    article_record: { id: record_id, type, alert: alert ? 1 : 0, ...saidBy(data, language) },
+  }
+}
+
+export function wholeMessage(data: MessageData, language: Language): WholeMessage {
+  return { ...messageAnswer(data, language), html: data.html || null }
+}
+
+type Said = Pick<Message['article_record'], 'intro' | 'push_url' | 'article' | 'channel'>
+
+function saidBy(data: MessageData, language: Language): Said {
+  const { event, params, title, intro, image, push_url, channel_name, channel_icon } = data
+  if (event === null) {
+    return {
+      intro: intro ?? '',
+      push_url,
+      article: { title: title ?? '', image },
+      channel: { channel_name: channel_name ?? '', channel_icon: channel_icon ?? '' },
+    }
+  }
+  // An event of another release is still a message: its name says more than nothing.
+  if (!isMessageEvent(event)) {
+    return { intro: '', push_url: null, article: { title: event, image: null }, channel: { channel_name: '', channel_icon: '' } }
+  }
+  const { channel, link, ...words } = messageEvents[event]
+  return {
+    intro: say(words[language], params),
+    push_url: say(link, inAnAddress(params)),
+    article: { title: words.title[language], image: null },
+    channel: { channel_name: messageChannels[channel][language], channel_icon: channel },
+  }
+}
+
+function inAnAddress(params: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeURIComponent(String(value))]))
+}

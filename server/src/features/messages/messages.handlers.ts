@@ -1,0 +1,39 @@
+import type { messageCalls } from '@kaiguan/contract/features/messages'
+import type { Ctx } from '../../context.ts'
+import type { Handlers } from '../../handler.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { messageAnswer, wholeMessage } from './answers.ts'
+import { countUnread, listMessages, messageById, setDeleted, setRead } from './messages.sql.ts'
+
+export const messageHandlers: Handlers<typeof messageCalls> = {
+  list: async (ctx, { query }) => {
+    mustBeStaff(ctx)
+    const listed = await listMessages(ctx, query)
+    return { ...listed, data: listed.data.map((message) => messageAnswer(message, ctx.language)) }
+  },
+  one: async (ctx, { params }) => wholeMessage(await ownMessage(ctx, params.id), ctx.language),
+  read: async (ctx, { params }) => {
+    const message = await ownMessage(ctx, params.id)
+    await setRead(ctx, message.id)
+    return messageAnswer({ ...message, status: 1 }, ctx.language)
+  },
+  remove: async (ctx, { params }) => {
+    const message = await ownMessage(ctx, params.id)
+    await setDeleted(ctx, message.id)
+    return { done: true }
+  },
+  statistics: async (ctx) => {
+    mustBeStaff(ctx)
+    return { count: { num: await countUnread(ctx) } }
+  },
+}
+
+/** An account that works nowhere is told nothing. */
+function mustBeStaff(ctx: Ctx): void {
+  if (!ctx.session.staff) throw refuse('auth.no-gym')
+}
+
+async function ownMessage(ctx: Ctx, id: number) {
+  mustBeStaff(ctx)
+  return found(await messageById(ctx, id))
+}

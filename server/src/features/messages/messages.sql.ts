@@ -1,0 +1,56 @@
+/** SQL of messages: what one person was told. */
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { maybe, one } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
+
+export type MessageData = RowOf<'article_details', 'id' | 'created_at' | 'record_id', { status: 0 | 1 }> &
+  RowOf<'article_records', 'alert' | 'event' | 'gym_id', { type: 1 | 2 | 3; params: Record<string, unknown> }> &
+  Named<'gyms', { gym_name: 'name' }> &
+  Joined<RowOf<'articles', 'title' | 'intro' | 'image' | 'push_url' | 'html'>> &
+  Joined<Named<'article_channels', { channel_name: 'name'; channel_icon: 'icon' }>>
+
+const from = sql`from article_details d join article_records r on r.brand_id = d.brand_id and r.id = d.record_id`
+const joins = sql`
+  join gyms g on g.brand_id = r.brand_id and g.id = r.gym_id
+  left join articles a on a.brand_id = r.brand_id and a.id = r.article_id
+  left join article_channels c on c.brand_id = a.brand_id and c.id = a.channel_id`
+const columns = sql`d.id, d.status, d.created_at, d.record_id, r.type, r.alert, r.event, r.params, r.gym_id, g.name as gym_name,
+  a.title, a.intro, a.image, a.push_url, c.name as channel_name, c.icon as channel_icon`
+
+const mine = (ctx: Ctx) => sql`d.brand_id = ${ctx.brandId} and d.employee_id = ${ctx.staff.id} and d.deleted_at is null`
+
+export type MessageQuery = Page & { unread?: boolean | undefined; alert?: boolean | undefined; oldest?: boolean | undefined }
+
+/** The texts of articles stay behind: one is read when its message is opened. */
+export function listMessages(ctx: Ctx, query: MessageQuery): Promise<Listed<MessageData>> {
+  const where: Sql[] = [mine(ctx)]
+  if (query.unread !== undefined) where.push(sql`d.status = ${query.unread ? 0 : 1}`)
+  if (query.alert !== undefined) where.push(sql`r.alert = ${query.alert}`)
+  const direction = query.oldest ? ('asc' as const) : ('desc' as const)
+  const order = { columns: [sql`d.id`], direction, types: ['bigint' as const], keyOf: (row: MessageData) => [row.id] }
+  return list(ctx.db, { select: sql<MessageData>`select ${columns}, null as html ${from} ${joins}`, from, where, order }, query)
+}
+
+export function messageById(ctx: Ctx, id: number): Promise<MessageData | undefined> {
+  return maybe(ctx.db, sql<MessageData>`select ${columns}, a.html ${from} ${joins} where ${mine(ctx)} and d.id = ${id}`)
+}
+
+export async function setRead(ctx: Ctx, id: number): Promise<void> {
+  await sql`update article_details d set status = 1, read_at = ${ctx.now} where ${mine(ctx)} and d.id = ${id} and d.status = 0`.execute(
+    ctx.db,
+  )
+}
+
+export async function setDeleted(ctx: Ctx, id: number): Promise<void> {
+  await sql`update article_details d set deleted_at = ${ctx.now} where ${mine(ctx)} and d.id = ${id}`.execute(ctx.db)
+}
+
+export async function countUnread(ctx: Ctx): Promise<number> {
+  const { unread } = await one(
+    ctx.db,
+    sql<{ unread: number }>`select count(*)::int as unread from article_details d where ${mine(ctx)} and d.status = 0`,
+  )
+  return unread
+}
