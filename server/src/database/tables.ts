@@ -299,6 +299,33 @@ export type Tables = {
     deleted_at: Date | null
     head_portrait_file_id: number | null
   }
+  export_tasks: {
+    brand_id: number
+    gym_id: number | null
+    id: Generated<number>
+    staff_id: number
+    account_id: number
+    type: number
+    list: string
+    query: unknown
+    columns: unknown | null
+    language: string
+    state: Generated<string>
+    attempts: Generated<number>
+    worker: string | null
+    heartbeat_at: Date | null
+    total: number | null
+    finished: Generated<number>
+    bytes: number | null
+    file_key: string | null
+    file_name: string | null
+    message: unknown | null
+    secret: Buffer
+    request_id: string
+    ip: Generated<string>
+    created_at: Date
+    completed_at: Date | null
+  }
   files: {
     brand_id: number
     id: Generated<number>
