@@ -35,7 +35,17 @@ async function start(config: Config): Promise<void> {
   const store = await openStore(config)
   const webFolder = existsSync(WEB) ? WEB : null
   const { trustProxy, logLevel } = config
-  const app = await buildApp({ database, clock: systemClock, settings, store, webFolder, checkAnswers: false, trustProxy, logLevel })
+  const app = await buildApp({
+    database,
+    clock: systemClock,
+    settings,
+    store,
+    webFolder,
+    checkAnswers: false,
+    pushes: true,
+    trustProxy,
+    logLevel,
+  })
   const address = await app.listen({ port: config.port, host: config.host })
   const terminal = terminalLines(process.stdout)
   terminal.begin(address)
@@ -57,7 +67,7 @@ async function start(config: Config): Promise<void> {
   )
   settings.fileSecret = await fileSecret(opened.pool)
   if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
-  const jobs = await startJobs(ownerUrl, opened, systemClock)
+  const jobs = await startJobs(ownerUrl, opened, systemClock, { log: app.log, settings, store })
   started.push(() => jobs.stop())
   database.come(opened)
   terminal.ready(state, settings.setupCode, performance.now() - began)
