@@ -125,3 +125,14 @@ export async function knownNames(db: Db, brandId: number, names: readonly string
   const known = await rows(db, sql<RowOf<'files', 'name'>>`select name from files where brand_id = ${brandId} and name = any (${names})`)
   return new Set(known.map(({ name }) => name))
 }
+
+export type Kept = RowOf<'files', 'id' | 'name'> & { sha256: Buffer }
+
+/** The next of those that were good when they came, in the order of their ids. */
+export function readyFiles(db: Db, brandId: number, after: number, most: number): Promise<Kept[]> {
+  return rows(
+    db,
+    sql<Kept>`
+      select id, name, sha256 from files where brand_id = ${brandId} and id > ${after} and state = 'ready' order by id limit ${most}`,
+  )
+}

@@ -5,12 +5,11 @@
  */
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { fileSizes } from '@kaiguan/contract/features/files'
 import type { Clock } from '../../clock.ts'
 import { type Database, rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import type { Store } from '../../storage/store.ts'
-import { keyOf, nameOfKey, uploadKeyOf, type Variant } from './addresses.ts'
+import { keyOf, nameOfKey, uploadKeyOf, variantsOf } from './addresses.ts'
 import { deleteUnused, fileSecret, knownNames, whoHasFiles } from './files.sql.ts'
 
 /** A form may lie open over lunch, and a night's draft be finished in the morning. */
@@ -36,11 +35,8 @@ export async function sweepFiles(database: Database, clock: Clock, store: Store)
   if (now.getUTCHours() === STRAYS_AT_UTC && (await isOurs(database, store))) await sweepStrays(database, store)
 }
 
-const VARIANTS: readonly string[] = [...Object.keys(fileSizes), 'whole']
-
 async function removeAll(store: Store, brandId: number, name: string): Promise<void> {
-  // `as`: the list above is made of the type's own words.
-  for (const variant of VARIANTS) await store.remove(keyOf({ name, brandId, variant: variant as Variant }))
+  for (const variant of variantsOf(name)) await store.remove(keyOf({ name, brandId, variant }))
   await store.remove(uploadKeyOf(brandId, name))
 }
 
