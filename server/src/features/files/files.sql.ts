@@ -22,6 +22,22 @@ export async function insertFile({ db, brandId, gymId, now }: Acting, { name, ki
     values (${brandId}, ${gymId || null}, ${name}, ${kind}, ${uploadedBy}, ${now})`.execute(db)
 }
 
+/** One that is good already and is given to something at once. */
+export async function insertReady(
+  db: Db,
+  { brandId, gymId, now, name, kind, uploadedBy }: NewFile & { brandId: number; gymId: number; now: Date },
+  facts: Facts,
+): Promise<number> {
+  const { id } = await one(
+    db,
+    sql<RowOf<'files', 'id'>>`
+      insert into files (brand_id, gym_id, name, kind, state, media_type, bytes, sha256, width, height, uploaded_by, created_at, referenced_at)
+      values (${brandId}, ${gymId}, ${name}, ${kind}, 'ready', ${facts.media_type}, ${facts.bytes}, ${facts.sha256}, ${facts.width}, ${facts.height},
+        ${uploadedBy}, ${now}, ${now}) returning id`,
+  )
+  return id
+}
+
 /** What somebody has signed or uploaded that nothing uses; what lies longer than a night is swept. */
 export async function countUnused({ db, brandId }: Acting, uploadedBy: number): Promise<number> {
   const { n } = await one(
