@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   'timestamp with time zone': 'Date',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  uuid: 'string',
   ARRAY: 'string[]',
 }
 

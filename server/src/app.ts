@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { api } from '@kaiguan/contract/api'
 import type { Call } from '@kaiguan/contract/call'
+import { PUSH_PATH } from '@kaiguan/contract/push'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
@@ -15,8 +16,10 @@ import { type AnyHandler, type Gate, throughGate } from './http/gate.ts'
 import { answerHealth } from './http/health.ts'
 import { answerNowhere, answersWithoutRoute, answerUnheard, arrivesWithin } from './http/nowhere.ts'
 import { openApi } from './http/openapi.ts'
+import { refuse } from './http/refusal.ts'
 import { securityHeaders, serveWeb } from './http/serve-web.ts'
 import { Sessions } from './http/session.ts'
+import { isPush, Push } from './push/push.ts'
 import { router } from './router.ts'
 import { safeError } from './safe-error.ts'
 import type { Store } from './storage/store.ts'
@@ -36,14 +39,24 @@ export type AppParts = {
   logLevel: 'silent' | 'info' | 'warn' | 'error'
   /** How long a request may take to arrive; as long as anybody needs where nothing is said. */
   arrivesWithinMs?: number
+  /** Open pages hear what changed: off where nobody listens, as in most tests. */
+  pushes?: boolean
   /** Where the log goes; the terminal where nothing is said. */
   logTo?: { write(line: string): void }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    push: Push | null
+  }
 }
 
 const VERSION = '0.1.0'
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const gate: Gate = { ...parts, sessions: new Sessions() }
+  const sessions = new Sessions()
+  const gate: Gate = { ...parts, sessions, push: null }
+  const arrival = arrivesWithin(parts.arrivesWithinMs)
   const app = Fastify({
     trustProxy: parts.trustProxy ?? false,
     logger:
@@ -57,7 +70,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     // Whoever still asks while the server stops is answered by the calls themselves; the server waits for them.
     return503OnClosing: false,
-    ...arrivesWithin(parts.arrivesWithinMs),
+    ...arrival,
+    http: { ...arrival.http, shouldUpgradeCallback: isPush },
     ...answersWithoutRoute(gate),
   })
   answerUnheard(app)
@@ -72,6 +86,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', async () => document)
   answerHealth(app, parts.database)
+  const push = parts.pushes ? new Push(app, { ...parts, sessions }) : null
+  gate.push = push
+  app.decorate('push', push)
+  app.get(PUSH_PATH, async () => {
+    throw refuse('request.malformed')
+  })
   await serveFiles(app, parts)
 
   for (const [feature, calls] of Object.entries(api)) {

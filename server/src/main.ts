@@ -35,7 +35,17 @@ async function start(config: Config): Promise<void> {
   const store = diskStore(config.filesFolder)
   const webFolder = existsSync(WEB) ? WEB : null
   const { trustProxy, logLevel } = config
-  const app = await buildApp({ database, clock: systemClock, settings, store, webFolder, checkAnswers: false, trustProxy, logLevel })
+  const app = await buildApp({
+    database,
+    clock: systemClock,
+    settings,
+    store,
+    webFolder,
+    checkAnswers: false,
+    pushes: true,
+    trustProxy,
+    logLevel,
+  })
   const address = await app.listen({ port: config.port, host: config.host })
   const terminal = terminalLines(process.stdout)
   terminal.begin(address)

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Flag, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
-import { FileAddress, FileInput } from './files.ts'
+import { FileAddress, NoneOrFile } from './files.ts'
 
 export const Sex = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export const Stage = z.enum(['lead', 'member', 'former'])
@@ -64,7 +64,7 @@ export const CustomerFields = z.object({
   name: Name,
   sex: Sex.default(0),
   birthday: Day.nullable().default(null),
-  head_portrait: FileInput.nullable().default(null).describe('their face, kind `avatar`: the same at every branch that knows them'),
+  head_portrait: NoneOrFile.default(null).describe('their face, kind `avatar`: the same at every branch that knows them'),
   consultant_id: Id.nullable().default(null),
   coach_id: Id.nullable().default(null),
   source: z.int().min(0).max(99).default(0),

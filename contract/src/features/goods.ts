@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Line, Name, Pasted, Reason, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
-import { FileAddress, FileInput } from './files.ts'
+import { FileAddress, NoneOrFile } from './files.ts'
 
 export const BarCode = z
   .string()
@@ -36,7 +36,7 @@ export const GoodsInput = z.object({
   name: Name,
   category_id: Id.nullable().default(null),
   bar_code: BarCode.nullable().default(null),
-  image: FileInput.nullable().default(null).describe('kind `photo`'),
+  image: NoneOrFile.default(null).describe('kind `photo`'),
   price: Fen,
   unit: Line.max(10).default(''),
   low_stock: z.int().min(0).max(100_000).default(0),

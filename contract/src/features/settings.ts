@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Line, Name, TimeOfDay } from '../rules.ts'
 import { Flag, Version } from '../shapes.ts'
-import { FileAddress, FileInput } from './files.ts'
+import { FileAddress, NoneOrFile } from './files.ts'
 
 const Days = (most: number) => z.int().min(0).max(most)
 
@@ -27,7 +27,7 @@ export const GymFacts = z.object({
   name: Name.describe('as it stands in the top bar, on receipts and at the other branches'),
   address: Line.max(200).default(''),
   phone: ClubPhone.default('').describe('the club’s own, for members'),
-  logo: FileInput.nullable().default(null).describe('kind `logo`'),
+  logo: NoneOrFile.default(null).describe('kind `logo`'),
 })
 export const GymFactsNow = GymFacts.extend({ logo: FileAddress.nullable(), version: Version })
 export type GymFactsNow = z.infer<typeof GymFactsNow>

@@ -6,7 +6,7 @@ import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
-import { FileAddress, FileInput } from './files.ts'
+import { FileAddress, FileInput, NoneOrFile } from './files.ts'
 import { DiscountAuthority } from './pay.ts'
 
 export const Post = z.enum(['front-desk', 'consultant', 'coach', 'manager', 'finance', 'owner', 'other'])
@@ -58,7 +58,7 @@ const fields = z.object({
   emergency_contact: Line.max(50).default(''),
   emergency_phone: z.union([z.literal(''), Phone]).default(''),
   introduce: Remark.default(''),
-  head_portrait: FileInput.nullable().default(null).describe('kind `avatar`'),
+  head_portrait: NoneOrFile.default(null).describe('kind `avatar`'),
   photos: z.array(FileInput).max(9).default([]).describe('kind `photo`, in the order they are shown'),
   discount: DiscountAuthority.nullable().default(null),
 })

@@ -8,7 +8,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
     select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where t.relkind in ('r', 'p') and not t.relispartition and t.relname <> 'migrations'
+    where t.relkind in ('r', 'p') and not t.relispartition and t.relpersistence = 'p' and t.relname <> 'migrations'
     group by t.relname order by t.relname`)
   return rows
 }

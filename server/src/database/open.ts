@@ -76,7 +76,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     appUrl,
     // A pooler hands its connections on, so nothing can be said to one for good: each transaction says it (`beginning`).
     app: poolOf(appUrl ?? url, onError, { max, pipeline: true, onConnect: mustBeBound, ...(appUrl ? {} : { options: lasting(options) }) }),
-    owner: poolOf(url, onError, { max: 4 }),
+    // One of them listens (push/line.ts).
+    owner: poolOf(url, onError, { max: 5, keepAlive: true }),
   }
   return onPools(pools, options)
 }

@@ -14,6 +14,7 @@ const OUTSIDE: Record<string, string> = {
   known_devices: 'belongs to the login',
   installation: 'one row of the whole installation',
   migrations: 'the owner’s',
+  push_sockets: 'counted over an account’s brands, and gone with their process',
   brands: 'the tenants themselves: seen by id, not by brand_id',
 }
 

@@ -608,6 +608,14 @@ export type Tables = {
     day_since: Date
     day_misses: number
   }
+  push_sockets: {
+    id: string
+    process: string
+    session_id: number
+    account_id: number
+    gym_id: number
+    seen_at: Date
+  }
   receipt_prints: {
     brand_id: number
     gym_id: number

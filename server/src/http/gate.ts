@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts'
 import type { AppSettings, Ctx, OwnCtx, SessionFacts } from '../context.ts'
 import type { Database, Db } from '../database/open.ts'
 import { together } from '../database/transaction.ts'
+import type { Push } from '../push/push.ts'
 import type { Store } from '../storage/store.ts'
 import { type Asking, ctxOfOwn, ctxOfSession, type Known, outsideOf } from './contexts.ts'
 import { sendFile } from './file-answers.ts'
@@ -39,6 +40,8 @@ export type Gate = {
   checkAnswers: boolean
   sessions: Sessions
   knows?: { [Scope in OwnScope]?: Knows<Scope> }
+  /** Who tells open pages what was changed; null: nobody. */
+  push?: Pick<Push, 'changed'> | null
 }
 
 export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
@@ -74,10 +77,12 @@ function inside(gate: Gate, call: Call, run: Run) {
     const read = tried(() => readInput(call, asking.request))
     const claims = call.money && read.ok ? tried(() => claimOf(call, asking.request, read.value)) : null
     let brandId: number | null = null
+    let gymId = 0
     try {
-      return await enter(asking, async (db, admitted) => {
+      const answer = await enter(asking, async (db, admitted) => {
         const [ctx, before] = await together([admitted, claims?.ok ? claim(db, claims.value, asking.now) : undefined])
         brandId = ctx.brandId || null
+        gymId = ctx.gymId
         const input = had(read)
         const answer = async () => {
           const done = await run(ctx, input)
@@ -86,6 +91,8 @@ function inside(gate: Gate, call: Call, run: Run) {
         }
         return claims ? answerOnce(db, had(claims), before, asking.now, answer) : answer()
       })
+      gate.push?.changed(call, gymId, asking.request)
+      return answer
     } catch (error) {
       if (error instanceof Refusal && error.keep) await gate.database.transaction(brandId, error.keep)
       throw error
@@ -158,7 +165,9 @@ function outside(gate: Gate, call: Call, run: Run) {
     }
     const input = readInput(call, request)
     const ctx = outsideOf(asking, gate.database, session)
-    return call.file ? withFile(request, (file) => run({ ...ctx, file }, input)) : run(ctx, input)
+    const answer = await (call.file ? withFile(request, (file) => run({ ...ctx, file }, input)) : run(ctx, input))
+    gate.push?.changed(call, session?.gymId ?? 0, request)
+    return answer
   }
 }
 

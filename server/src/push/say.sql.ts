@@ -1,18 +1,25 @@
 /**
  * What is said to every server process, and thereby to every page that is open (push/): in the transaction of the act, so that
  * it is heard when that is committed and not before. Acts that are rare say it here; what every request changes goes through
- * the batcher instead (push/outbox.ts), because a NOTIFY inside a transaction makes commits wait for each other.
+ * the outbox instead (outbox.ts), because a NOTIFY inside a transaction makes commits wait for each other.
  */
+import type { Tag } from '@kaiguan/contract/tags'
+import type { Acting } from '../context.ts'
 import { type Sql, sql } from '../database/sql.ts'
 
-/** The channel all processes listen at. */
+/** The channel all processes listen at. The trigger `session_moved` names it too. */
 export const CHANNEL = 'kaiguan_push'
 /** PostgreSQL takes payloads below 8,000 bytes: so many ids of staff fit with room to spare. */
 const MOST_STAFF = 400
 
 /** A query that tells each of `employees` (a query of ids, called `employee_id`) that there is something new for them. */
-export function tellStaff(brandId: number, employees: Sql): Sql {
+export function tellStaff(employees: Sql): Sql {
   return sql`
-    select pg_notify(${CHANNEL}::text, json_build_object('brand', ${brandId}::bigint, 'staff', json_agg(employee_id))::text)
+    select pg_notify(${CHANNEL}::text, json_build_object('staff', json_agg(employee_id))::text)
     from (select employee_id, (row_number() over () - 1) / ${MOST_STAFF}::int as part from (${employees}) told) parts group by part`
+}
+
+/** What a job changed at a branch; what a request changes is known from its call. */
+export async function sayChanged({ db, gymId }: Pick<Acting, 'db' | 'gymId'>, tags: readonly Tag[]): Promise<void> {
+  await db.last(sql`select pg_notify(${CHANNEL}::text, ${JSON.stringify({ changed: [{ gym: gymId, tags }] })}::text)`)
 }

@@ -27,5 +27,7 @@ export const apiTexts = defineTexts({
     zh: '{label}（{time}）还没有得到结果，网络恢复后刷新页面即可查看。',
     en: '{label} ({time}) has no result yet; refresh the page when the network is back.',
   },
+  pushRefused: { zh: '鉴权失败，请关闭页面重新登录saas平台', en: 'Not signed in any more; close this page and sign in again' },
+  pushTooMany: { zh: '建立的连接太多了, 建议关闭一些页面', en: 'Too many open connections; close some pages' },
   someSubmission: { zh: '收款操作', en: 'A payment' },
 })

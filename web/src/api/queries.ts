@@ -5,8 +5,10 @@ import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQue
 import { useRef } from 'react'
 import { getSession } from '../session/session.ts'
 import { type Failure, isFailure } from './failure.ts'
+import { useFollowed } from './followed.ts'
+import { newKey } from './new-key.ts'
 import { type Args, send } from './send.ts'
-import { forget, newKey, remember } from './unanswered.ts'
+import { forget, remember } from './unanswered.ts'
 
 /** One cache for the page; emptied when the branch changes. A failed call isn't retried: the catalogue has already spoken. */
 export const queryClient = new QueryClient({
@@ -16,16 +18,19 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** What no write brings about: the hour, the day, a branch beside this one. */
+const SELDOM_MS = 10 * 60_000
+
 export type ReadOptions = {
   enabled?: boolean
-  /** Poll every so many milliseconds; false stops. */
+  /** Where nothing is pushed: asked every so many milliseconds; false stops. While the page is told what changes, seldom. */
   refetchInterval?: number | false
   staleTime?: number
   /** The screen shows the failure itself. */
   silent?: boolean
 }
 
-/** Polling that knows its end: `until` answers true for the last answer. */
+/** Polling that knows its end: `until` answers true for the last answer. The steps on the way there aren't pushed. */
 export type PollOptions<Answer> = { until?: (answer: Answer) => boolean }
 
 export type Read<Answer> = UseQueryResult<Answer, Failure>
@@ -36,12 +41,14 @@ export function useRead<C extends Call>(
   options: ReadOptions & PollOptions<ResponseOf<C>> = {},
 ): Read<ResponseOf<C>> {
   const { silent, until, refetchInterval = false, ...rest } = options
+  const followed = useFollowed()
+  const every = followed && !until && refetchInterval !== false ? Math.max(refetchInterval, SELDOM_MS) : refetchInterval
   return useQuery<ResponseOf<C>, Failure>({
     queryKey: [call.path, args],
     queryFn: ({ signal }) => send(call, args, { signal, silent }),
     placeholderData: keepPreviousData,
     meta: { shows: call.shows },
-    refetchInterval: ({ state }) => (state.data !== undefined && until?.(state.data) ? false : refetchInterval),
+    refetchInterval: ({ state }) => (state.data !== undefined && until?.(state.data) ? false : every),
     ...rest,
   })
 }
@@ -61,6 +68,11 @@ export function useReadAhead<C extends Call>(call: C): (args: Args<C>) => void {
 export function useRefresh(): (changed: readonly Tag[]) => Promise<void> {
   const client = useQueryClient()
   return (changed) => client.invalidateQueries({ predicate: ({ meta }) => shownBy(meta).some((tag) => changed.includes(tag)) })
+}
+
+/** The same, of what others changed (push.ts). */
+export function refreshShown(changed: readonly Tag[]): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ meta }) => shownBy(meta).some((tag) => changed.includes(tag)) })
 }
 
 function shownBy(meta: Record<string, unknown> | undefined): readonly Tag[] {

@@ -3,10 +3,12 @@
 import type { BodyIn, Call, Method, ParamsIn, ParamsOf, QueryIn, QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { PAGE_HEADER } from '@kaiguan/contract/push'
 import { registerOf } from '../session/register.ts'
 import { getSession } from '../session/session.ts'
 import { getLanguage } from '../words/language.ts'
 import { Failure, failureIn } from './failure.ts'
+import { PAGE_NAME } from './followed.ts'
 import { reactLater } from './react.ts'
 
 const TIMEOUT_MS = 10_000
@@ -88,6 +90,7 @@ function headersFor({ method, path }: { method: Method; path: string }, { key, f
     const register = registerOf(user.gym_id)
     if (register !== null) headers.set(REGISTER_HEADER, String(register))
   }
+  if (method !== 'GET') headers.set(PAGE_HEADER, PAGE_NAME)
   if (method !== 'GET') headers.set('Content-Type', file ? 'application/octet-stream' : 'application/json')
   if (key) headers.set('Idempotency-Key', key)
   return headers

@@ -38,8 +38,3 @@ function keep(sender: Sender, items: Unanswered[]): void {
   if (items.length === 0) sessionStorage.removeItem(storageKey(sender))
   else sessionStorage.setItem(storageKey(sender), JSON.stringify(items))
 }
-
-/** Not crypto.randomUUID: that needs https, and a club's own network is plain http. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

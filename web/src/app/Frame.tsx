@@ -2,11 +2,12 @@
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router'
+import { listen } from '../api/push.ts'
 import { replayUnanswered } from '../api/replay.ts'
 import { mayDo } from '../session/allowed.ts'
 import { anyUnsaved } from '../session/pane.ts'
 import { isFromLogin } from '../session/return-to.ts'
-import { useUser } from '../session/session.ts'
+import { getSession, useUser } from '../session/session.ts'
 import { Look } from '../ui/Look.tsx'
 import { useTexts } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
@@ -32,6 +33,11 @@ export default function Frame() {
   useEffect(() => {
     void replayUnanswered({ accountId: user.account.id, gymId: user.gym_id })
   }, [user.account.id, user.gym_id])
+  useEffect(() => {
+    const { token } = getSession()
+    // Head office reads many branches; nobody listens for all of them.
+    return token !== null && user.gym_id !== 0 ? listen({ token, gymId: user.gym_id }) : undefined
+  }, [user.gym_id])
   // What a notice needs is here before the network goes away.
   useEffect(() => void import('../ui/NoticesHost.tsx').catch(() => undefined), [])
   useEffect(() => {

@@ -142,11 +142,12 @@ test('a file of another gym or brand can’t be used; what a thing has already i
 test('what has a file is asked for its name with it', async () => {
   const name = await uploadedFile(world, club.owner)
   const id = await use(club.owner, name)
-  const gym = sql<{ logo: string | null }>`select ${fileName('g.logo_file_id')} as logo from gyms g where g.brand_id = ${club.brandId}`
+  const face = sql<{ face: string | null }>`
+    select ${fileName('e.head_portrait_file_id')} as face from employees e where e.brand_id = ${club.brandId} and e.id = ${club.owner.id}`
   const seen = await world.database.transaction(club.brandId, async (db) => {
-    const before = await one(db, gym)
-    await sql`update gyms set logo_file_id = ${id} where brand_id = ${club.brandId}`.execute(db)
-    return [before.logo, (await one(db, gym)).logo]
+    const before = await one(db, face)
+    await sql`update employees set head_portrait_file_id = ${id} where brand_id = ${club.brandId} and id = ${club.owner.id}`.execute(db)
+    return [before.face, (await one(db, face)).face]
   })
   expect(seen).toEqual([null, name])
 })

@@ -2,9 +2,11 @@
  * The work of imports, in the background: a request writes what is wanted into the import’s state, and whichever server
  * looks next does it. A server that dies in the middle leaves nothing behind, and the next one begins again.
  */
+import { importCalls } from '@kaiguan/contract/features/imports'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { sayChanged } from '../../push/say.sql.ts'
 import { type Teller, tell } from '../messages/index.ts'
 import { operation, recordBy } from '../operation-log/index.ts'
 import {
@@ -50,6 +52,7 @@ export async function runImports(database: Database, clock: Clock, failed: (erro
         await finishStep(work, id, end)
         await log(work, data, end)
         await tellEnd(work, data, end)
+        await sayChanged(work, end.doneAt || end.undoneAt ? importCalls.insert.changes : ['imports'])
         arrived = end.doneAt !== undefined
       })
       if (arrived) await tellPlanner(database)
@@ -64,7 +67,9 @@ async function giveUp(database: Database, clock: Clock, brandId: number, data: I
   const end = failedAt(data.state)
   await database.transaction(brandId, async (db) => {
     await finishStep({ db, brandId }, data.id, end)
-    await tellEnd({ db, brandId, gymId: data.gym_id, now: clock.now() }, data, end)
+    const work = { db, brandId, gymId: data.gym_id, now: clock.now() }
+    await tellEnd(work, data, end)
+    await sayChanged(work, ['imports'])
   })
 }
 

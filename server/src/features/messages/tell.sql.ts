@@ -36,5 +36,5 @@ export async function insertTold(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId' | 
       insert into article_details (brand_id, record_id, employee_id, created_at)
       select ${brandId}, record.id, people.id, ${now} from record, people returning employee_id
     )
-    ${tellStaff(brandId, sql`select employee_id from details`)}`)
+    ${tellStaff(sql`select employee_id from details`)}`)
 }

@@ -28,7 +28,6 @@ export function ClosingsTab({ onDay }: { onDay: (day: string) => void }) {
 
 function useColumns(): Column<Closing>[] {
   const head = useHeads(closingExport)
-  const t = useTexts(closingTexts)
   return [
     { ...head('day'), width: 120, opens: true, digits: ({ day }) => day },
     { ...head('taken'), width: 120, money: ({ taken }) => taken },

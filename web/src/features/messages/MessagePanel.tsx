@@ -1,0 +1,109 @@
+/** 系统消息: the side panel, ten a page, newest first. Opening one marks it read (seed §2, §4). */
+import { MESSAGE_PAGE_SIZE, type Message, messageCalls } from '@kaiguan/contract/features/messages'
+import { Collapse, Pagination } from 'antd'
+import { useState } from 'react'
+import { useRead, useSend } from '../../api/queries.ts'
+import { useUser } from '../../session/session.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { TimeText } from '../../ui/DayText.tsx'
+import { notices } from '../../ui/notices.ts'
+import { PageState } from '../../ui/PageState.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { ChannelIcon } from './ChannelIcon.tsx'
+import { MessageText } from './MessageText.tsx'
+import { messageTexts } from './messages.texts.ts'
+import './messages.css'
+
+export default function MessagePanel({ unread, onClose }: { unread: number; onClose: () => void }) {
+  const t = useTexts(messageTexts)
+  const [page, setPage] = useState(1)
+  const read = useRead(messageCalls.list, { query: { page, per_page: MESSAGE_PAGE_SIZE } }, { silent: true, staleTime: 0 })
+  const total = read.data?.total ?? 0
+  return (
+    <SidePanel
+      title={t.title}
+      extra={unread > 0 && <StatusTag tone="warn" text={fill(t.unread, { count: unread })} />}
+      onClose={onClose}
+      footer={
+        total > MESSAGE_PAGE_SIZE && (
+          <Pagination size="small" simple align="center" current={page} pageSize={MESSAGE_PAGE_SIZE} total={total} onChange={setPage} />
+        )
+      }
+    >
+      <Reading read={read}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <PageState kind="empty" small title={t.empty} text={t.emptyText} />
+          ) : (
+            <Messages messages={data} onClose={onClose} onRemoved={() => data.length === 1 && setPage(Math.max(1, page - 1))} />
+          )
+        }
+      </Reading>
+    </SidePanel>
+  )
+}
+
+type MessagesProps = { messages: readonly Message[]; onClose: () => void; onRemoved: () => void }
+
+function Messages({ messages, onClose, onRemoved }: MessagesProps) {
+  const t = useTexts(messageTexts)
+  const reading = useSend(messageCalls.read, { silent: true })
+  const removing = useSend(messageCalls.remove)
+
+  function opened(keys: readonly string[]) {
+    for (const { id, status } of messages) {
+      // One that can't be marked stays unread, and is marked when it is opened again.
+      if (status === 0 && keys.includes(String(id))) reading.send({ params: { id } }).catch(() => undefined)
+    }
+  }
+  async function remove({ id }: Message) {
+    await removing.send({ params: { id } })
+    notices.message({ level: 'success', text: t.removed })
+    onRemoved()
+  }
+  return (
+    <Collapse
+      accordion
+      ghost
+      expandIconPlacement="end"
+      className="kg-messages"
+      onChange={(keys) => opened([keys].flat().map(String))}
+      items={messages.map((message) => ({
+        key: String(message.id),
+        label: <Head message={message} />,
+        children: (
+          <>
+            <MessageText message={message} onGone={onClose} />
+            <ConfirmButton type="text" size="small" danger question={t.removeAsk} run={() => remove(message)}>
+              {t.remove}
+            </ConfirmButton>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Head({ message }: { message: Message }) {
+  const t = useTexts(messageTexts)
+  const user = useUser()
+  const { article, channel } = message.article_record
+  const elsewhere = message.gym.id !== user.gym_id && message.gym.name
+  return (
+    <div className="kg-message-head" data-unread={message.status === 0 || undefined}>
+      <ChannelIcon name={channel.channel_icon} />
+      <span className="kg-two-lines">
+        <strong title={article.title}>
+          {message.status === 0 && <span className="kg-unread-dot" role="img" aria-label={t.isUnread} />}
+          {article.title}
+        </strong>
+        <small className="kg-soft">
+          {[channel.channel_name, elsewhere].filter(Boolean).join(' · ')} <TimeText at={message.created_at} />
+        </small>
+      </span>
+    </div>
+  )
+}
