@@ -17,6 +17,7 @@ export const tags = [
   'money',
   'imports',
   'messages',
+  'articles',
 ] as const
 
 export type Tag = (typeof tags)[number]

@@ -24,6 +24,7 @@ const about: Record<string, string> = {
   imports: 'Members from a spreadsheet',
   messages: 'What staff are told: articles, and what the product says by itself',
   files: 'Pictures and other files: where to send them',
+  articles: 'Articles for the staff: to whom they go, and who has read them',
   printing: 'Receipts',
   reports: 'Figures',
   settings: 'How a club is set up',
