@@ -27,5 +27,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/v1': server, '/api': server, '/openapi.json': server } },
+  server: { proxy: { '/v1': server, '/files': server, '/api': server, '/openapi.json': server } },
 })

@@ -8,6 +8,7 @@ import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
+import { exportCalls } from './features/exports.ts'
 import { fileCalls } from './features/files.ts'
 import { firstDayCalls } from './features/first-day.ts'
 import { goodsCalls } from './features/goods.ts'
@@ -35,6 +36,7 @@ export const api = {
   shifts: shiftCalls,
   accountSheet: accountSheetCalls,
   imports: importCalls,
+  exports: exportCalls,
   messages: messageCalls,
   articles: articleCalls,
   files: fileCalls,

@@ -12,6 +12,7 @@ import { cardErrors } from './features/cards.errors.ts'
 import { checkInErrors } from './features/check-in.errors.ts'
 import { customerErrors } from './features/customers.errors.ts'
 import { depositErrors } from './features/deposits.errors.ts'
+import { exportErrors } from './features/exports.errors.ts'
 import { fileErrors } from './features/files.errors.ts'
 import { goodsErrors } from './features/goods.errors.ts'
 import { importErrors } from './features/imports.errors.ts'
@@ -32,6 +33,7 @@ export const errors = {
   ...payErrors,
   ...goodsErrors,
   ...importErrors,
+  ...exportErrors,
   ...fileErrors,
   ...depositErrors,
   ...shiftErrors,

@@ -11,6 +11,7 @@ import { cashierOperations } from './features/cashier.operations.ts'
 import { checkInOperations } from './features/check-in.operations.ts'
 import { customerOperations } from './features/customers.operations.ts'
 import { depositOperations } from './features/deposits.operations.ts'
+import { exportOperations } from './features/exports.operations.ts'
 import { firstDayOperations } from './features/first-day.operations.ts'
 import { goodsOperations } from './features/goods.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
@@ -31,6 +32,7 @@ export const operations = {
   ...depositOperations,
   ...shiftOperations,
   ...importOperations,
+  ...exportOperations,
   ...printingOperations,
   ...staffOperations,
   ...roleOperations,

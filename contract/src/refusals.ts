@@ -61,6 +61,7 @@ function holdsFile(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape).some((part) => holdsFile(part as z.ZodType))
   if (schema instanceof z.ZodArray) return holdsFile(schema.element as z.ZodType)
   if (schema instanceof z.ZodUnion) return schema.options.some((part) => holdsFile(part as z.ZodType))
+  if (schema instanceof z.ZodPipe) return holdsFile(schema.out as z.ZodType)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return holdsFile(schema.unwrap() as z.ZodType)
   return false

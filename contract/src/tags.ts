@@ -16,6 +16,7 @@ export const tags = [
   'shifts',
   'money',
   'imports',
+  'exports',
   'messages',
   'articles',
 ] as const

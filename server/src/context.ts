@@ -103,6 +103,8 @@ export type SessionFacts = {
 export type GymRow = GymFacts & {
   brand_id: number
   logo_file_id: number | null
+  /** The file's name. */
+  logo: string | null
   address: string
   phone: string
   legal_person_phone: string | null

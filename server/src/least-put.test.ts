@@ -386,7 +386,7 @@ describe('exactly the seed’s payload', () => {
     const it = await (makers['staff.edit']?.() as Promise<Made<typeof staffCalls.edit>>)
     const before = await it.read()
     const { staff_number, discount, post, ...other } = it.other
-    // As the specification names them; two of them are pictures that this call doesn't know.
+    // As the specification names them; an empty text is no picture.
     const body = { ...other, post: 'coach' as const, status: 1 as const, head_portrait: '', photos: [] }
     await boss.do(staffCalls.edit, { params: it.params as { id: number }, body })
     expect(await it.read()).toMatchObject({ staff_number: before.staff_number, discount: everywhere, is_coach: true })

@@ -67,7 +67,7 @@ async function start(config: Config): Promise<void> {
   )
   settings.fileSecret = await fileSecret(opened.pool)
   if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
-  const jobs = await startJobs(ownerUrl, opened, systemClock)
+  const jobs = await startJobs(ownerUrl, opened, systemClock, { log: app.log, settings, store })
   started.push(() => jobs.stop())
   database.come(opened)
   terminal.ready(state, settings.setupCode, performance.now() - began)

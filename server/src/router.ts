@@ -9,6 +9,7 @@ import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { customerHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
+import { exportHandlers } from './features/exports/index.ts'
 import { fileHandlers } from './features/files/index.ts'
 import { firstDayHandlers } from './features/first-day/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
@@ -37,6 +38,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   shifts: shiftHandlers,
   accountSheet: accountSheetHandlers,
   imports: importHandlers,
+  exports: exportHandlers,
   messages: messageHandlers,
   articles: articleHandlers,
   files: fileHandlers,

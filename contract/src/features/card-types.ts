@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Pasted, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Version } from '../shapes.ts'
+import { FileAddress, FileInput } from './files.ts'
 
 /** 1 time (days), 2 count (times), 3 stored value (amount). */
 export const CardKind = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -21,7 +22,12 @@ export const Opening = z.object({
 /** What a stored-value card may pay for. */
 export const Payable = z.enum(['card', 'course', 'class', 'locker', 'goods'])
 /** The faces a card may wear; each is drawn by the web. */
-export const CardImage = z.enum(['sunrise', 'amber', 'jade', 'sky', 'graphite', 'plum'])
+export const cardFaces = ['sunrise', 'amber', 'jade', 'sky', 'graphite', 'plum'] as const
+export const CardFaceName = z.enum(cardFaces)
+export type CardFaceName = z.infer<typeof CardFaceName>
+/** What a card wears: a drawn face by its name, or an uploaded picture of kind `card`. */
+export const CardImageInput = z.union([CardFaceName, FileInput])
+export const CardImage = z.union([CardFaceName, FileAddress])
 
 export const CardTerms = z.object({
   days: z.int().min(1).max(36_500).nullable().default(null).describe('kind 1: days bought; kinds 2 and 3: validity, null has no end'),
@@ -61,7 +67,7 @@ export const CardTypeFields = z.object({
   terms: CardTerms,
   on_sale: Flag.default(true),
   sort: z.int().min(0).max(999).default(0),
-  image: CardImage.default('sunrise'),
+  image: CardImageInput.default('sunrise'),
   remark: Remark.default(''),
 })
 

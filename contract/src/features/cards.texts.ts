@@ -33,6 +33,13 @@ export const paymentWords = {
   DEPOSIT: { zh: '定金', en: 'Deposit' },
 } as const satisfies Record<string, Words>
 
+const methods: Readonly<Record<string, Words>> = paymentWords
+
+/** A method of a later version reads as it is named. */
+export function paymentWord(method: string): Words {
+  return methods[method] ?? { zh: method, en: method }
+}
+
 export const openingWords = {
   now: { zh: '立即开卡', en: 'At once' },
   date: { zh: '指定日期', en: 'On a date' },

@@ -5,7 +5,7 @@ import { changes } from '../changes.ts'
 import { Name, Pasted, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { CardStatus } from './card-states.ts'
-import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
+import { CardImage, CardImageInput, CardKind, CardTerms, Payable } from './card-types.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 export { actionsAtHome, type CardAction, CardStatus, cardActions, cardTransitions } from './card-states.ts'
@@ -98,7 +98,7 @@ export const SaleAnswer = z.object({
 
 /** The card edit fields of the seed (§3). */
 const CardFields = z.object({
-  card_image: CardImage,
+  card_image: CardImageInput,
   card_no: CardNo,
   card_name: Name,
   start_date: Day,

@@ -6,6 +6,7 @@ import { Day, Fen, Flag, Id, IdText, Instant, listOf, Paging } from '../shapes.t
 import { CardNo, CardRow } from './cards.ts'
 import { accessReasonWords, fixWords } from './check-in.texts.ts'
 import { Sex, Stage } from './customers.ts'
+import { FileAddress } from './files.ts'
 
 // Object.keys forgets that these keys are exactly the table's names.
 const reasonNames = Object.keys(accessReasonWords) as [keyof typeof accessReasonWords, ...(keyof typeof accessReasonWords)[]]
@@ -68,6 +69,7 @@ export const Person = z.object({
     id: Id,
     name: z.string(),
     phone: z.string().describe('masked'),
+    head_portrait: FileAddress.nullable(),
     sex: Sex,
     stage: Stage,
     birthday: Day.nullable(),
@@ -87,6 +89,7 @@ export const Found = z.object({
   id: Id,
   name: z.string(),
   phone: z.string(),
+  head_portrait: FileAddress.nullable(),
   stage: Stage,
   card_no: z.string().nullable(),
   branch: z.string().nullable(),

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Flag, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+import { FileAddress, NoneOrFile } from './files.ts'
 
 export const Sex = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export const Stage = z.enum(['lead', 'member', 'former'])
@@ -27,6 +28,7 @@ export const CustomerRow = z.object({
   id: Id,
   name: z.string(),
   phone: z.string().describe('masked'),
+  head_portrait: FileAddress.nullable(),
   sex: Sex,
   stage: Stage,
   consultant: Colleague,
@@ -62,6 +64,7 @@ export const CustomerFields = z.object({
   name: Name,
   sex: Sex.default(0),
   birthday: Day.nullable().default(null),
+  head_portrait: NoneOrFile.default(null).describe('their face, kind `avatar`: the same at every branch that knows them'),
   consultant_id: Id.nullable().default(null),
   coach_id: Id.nullable().default(null),
   source: z.int().min(0).max(99).default(0),
@@ -79,7 +82,7 @@ export const CustomerInput = CustomerFields.extend({
     .enum(['keep', 'update'])
     .default('keep')
     .describe(
-      'when joining: keep the name, sex and birthday that the branches know, or (with customers.edit) update them everywhere by what is sent; what is sent empty stays',
+      'when joining: keep the name, sex, birthday and face that the branches know, or (with customers.edit) update them everywhere by what is sent; what is sent empty stays',
     ),
 }).refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })
 

@@ -34,6 +34,9 @@ export const FileInput = z
   // The format is how refusals.ts knows it, wherever it stands in a body.
   .meta({ format: 'uri-reference', description: 'the `filename` of an upload, or an address of `/files/` as it was answered' })
 
+/** The same where there may be none; the specification writes an empty text for that. */
+export const NoneOrFile = z.preprocess((given) => (given === '' ? null : given), FileInput.nullable())
+
 /** What a call answers for a picture: to be loaded as it is, for some hours, by whoever was given it. */
 export const FileAddress = z.string().describe('an address on this server, good for hours and the same all the while; never kept')
 

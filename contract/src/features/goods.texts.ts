@@ -8,3 +8,8 @@ export const stockMoveWords = {
   count: { zh: '盘点', en: 'Counted' },
   correct: { zh: '更正', en: 'Corrected' },
 } as const satisfies Record<string, Words>
+
+export const onSaleWords = {
+  on: { zh: '在售', en: 'On sale' },
+  off: { zh: '已下架', en: 'Off sale' },
+} as const satisfies Record<string, Words>

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Line, Name, Pasted, Reason, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { FileAddress, NoneOrFile } from './files.ts'
 
 export const BarCode = z
   .string()
@@ -20,6 +21,7 @@ export const Goods = z.object({
   name: z.string(),
   category: z.object({ id: Id, name: z.string() }).nullable(),
   bar_code: z.string().nullable(),
+  image: FileAddress.nullable(),
   price: Fen,
   unit: z.string().describe('瓶, 件, 条 …'),
   stock: z.int().describe('below zero only where the gym allows it'),
@@ -34,6 +36,7 @@ export const GoodsInput = z.object({
   name: Name,
   category_id: Id.nullable().default(null),
   bar_code: BarCode.nullable().default(null),
+  image: NoneOrFile.default(null).describe('kind `photo`'),
   price: Fen,
   unit: Line.max(10).default(''),
   low_stock: z.int().min(0).max(100_000).default(0),

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Line, Name, TimeOfDay } from '../rules.ts'
 import { Flag, Version } from '../shapes.ts'
+import { FileAddress, NoneOrFile } from './files.ts'
 
 const Days = (most: number) => z.int().min(0).max(most)
 
@@ -26,15 +27,16 @@ export const GymFacts = z.object({
   name: Name.describe('as it stands in the top bar, on receipts and at the other branches'),
   address: Line.max(200).default(''),
   phone: ClubPhone.default('').describe('the club’s own, for members'),
+  logo: NoneOrFile.default(null).describe('kind `logo`'),
 })
-export const GymFactsNow = GymFacts.extend({ version: Version })
+export const GymFactsNow = GymFacts.extend({ logo: FileAddress.nullable(), version: Version })
 export type GymFactsNow = z.infer<typeof GymFactsNow>
 
 export const settingsCalls = {
   facts: call({
     method: 'GET',
     path: '/v1/gym/facts',
-    summary: 'The gym’s name, address and phone',
+    summary: 'The gym’s name, address, phone and logo',
     scope: 'gym',
     needs: 'settings.view',
     shows: ['gym'],
@@ -43,7 +45,7 @@ export const settingsCalls = {
   editFacts: call({
     method: 'PUT',
     path: '/v1/gym/facts',
-    summary: 'Change the gym’s name, address or phone; receipts carry them from the next one on',
+    summary: 'Change the gym’s name, address, phone or logo; receipts carry them from the next one on',
     scope: 'gym',
     needs: 'settings.edit',
     changes: ['gym'],

@@ -8,3 +8,8 @@ export const overShortWords = {
   short: { zh: '短款', en: 'short' },
   over: { zh: '长款', en: 'over' },
 } as const satisfies Record<string, Words>
+
+export const shiftStateWords = {
+  open: { zh: '当班中', en: 'Open' },
+  closed: { zh: '已交班', en: 'Closed' },
+} as const satisfies Record<string, Words>

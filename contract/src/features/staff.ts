@@ -6,6 +6,7 @@ import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
+import { FileAddress, FileInput, NoneOrFile } from './files.ts'
 import { DiscountAuthority } from './pay.ts'
 
 export const Post = z.enum(['front-desk', 'consultant', 'coach', 'manager', 'finance', 'owner', 'other'])
@@ -18,6 +19,7 @@ export const StaffRow = z.object({
   staff_number: z.string().nullable(),
   type: EmployeeType,
   role: z.object({ id: Id, name: z.string() }).nullable(),
+  head_portrait: FileAddress.nullable(),
   sex: Sex,
   post: Post,
   is_coach: z.boolean(),
@@ -40,6 +42,7 @@ export const StaffMember = StaffRow.extend({
   emergency_contact: z.string(),
   emergency_phone: z.string(),
   introduce: z.string(),
+  photos: z.array(FileAddress),
   discount: DiscountAuthority.nullable().describe('overrides the role’s discount authority'),
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -55,6 +58,8 @@ const fields = z.object({
   emergency_contact: Line.max(50).default(''),
   emergency_phone: z.union([z.literal(''), Phone]).default(''),
   introduce: Remark.default(''),
+  head_portrait: NoneOrFile.default(null).describe('kind `avatar`'),
+  photos: z.array(FileInput).max(9).default([]).describe('kind `photo`, in the order they are shown'),
   discount: DiscountAuthority.nullable().default(null),
 })
 

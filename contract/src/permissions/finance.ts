@@ -16,7 +16,7 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
       'reports.deferred': planned('6-2-1-3', '查看待确认收入', 'View deferred income', 'manager', 'finance'),
       'reports.correct': planned('6-2-1-4', '更正账目', 'Correct an entry', 'owner'),
       'reports.close-month': planned('6-2-1-5', '月结', 'Close the month', 'finance'),
-      'exports.financial': planned('6-2-1-6', '导出财务记录', 'Export financial records', 'manager', 'finance'),
+      'exports.financial': button('6-2-1-6', '导出财务记录', 'Export financial records', 'manager', 'finance'),
     }),
     section('6-2-2', '收入提现', 'Withdrawals', {
       'reports.withdrawals-view': planned('6-2-2-1', '查看提现', 'View withdrawals', 'finance'),
@@ -58,8 +58,8 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
   ]),
   module('6-6', '导入导出', 'Imports and exports', [
     section('6-6-1', '任务', 'Tasks', {
-      'exports.view': planned('6-6-1-1', '查看下载任务', 'View download tasks', 'manager', 'finance'),
-      'exports.view-all': planned('6-6-1-2', '查看全部下载任务', 'View everyone’s downloads', 'owner'),
+      'exports.view': button('6-6-1-1', '查看下载任务', 'View download tasks', 'manager', 'finance'),
+      'exports.view-all': button('6-6-1-2', '查看全部下载任务', 'View everyone’s downloads', 'owner'),
       'imports.view': button('6-6-1-3', '查看导入记录', 'View imports', 'manager'),
       'imports.undo': button('6-6-1-4', '撤销导入', 'Undo an import', 'manager'),
     }),

@@ -15,7 +15,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
     }),
     section('1-1-2', '签到记录', 'Check-in history', {
       'check-in.history': button('1-1-2-1', '查看签到记录', 'View check-in history', 'manager', 'desk'),
-      'exports.check-ins': planned('1-1-2-2', '导出签到记录', 'Export check-ins', 'manager'),
+      'exports.check-ins': button('1-1-2-2', '导出签到记录', 'Export check-ins', 'manager'),
     }),
     section('1-1-3', '门禁操作', 'Gates', {
       'access-gates.open': planned('1-1-3-1', '远程开门', 'Open a gate remotely', 'manager', 'desk'),
@@ -68,7 +68,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'cards.restore': button('1-3-2-6', '从回收站恢复', 'Restore from recycle bin', 'manager'),
       'cards.extend-batch': planned('1-3-2-7', '批量延期', 'Extend cards in batch', 'manager'),
       'imports.cards': planned('1-3-2-8', '导入会员卡', 'Import cards', 'manager'),
-      'exports.cards': planned('1-3-2-9', '导出会员卡', 'Export cards', 'manager', 'finance'),
+      'exports.cards': button('1-3-2-9', '导出会员卡', 'Export cards', 'manager', 'finance'),
     }),
     section('1-3-3', '卡操作', 'Card operations', {
       'cards.refund': button('1-3-3-1', '退卡', 'Refund a card', 'manager'),
@@ -102,7 +102,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'cashier.orders': button('1-4-2-1', '查看订单', 'View orders', 'manager', 'desk', 'finance'),
       'cashier.change-tender': planned('1-4-2-2', '更正支付方式', 'Correct the payment method', 'manager', 'finance'),
       'cashier.change-seller': planned('1-4-2-3', '更改业绩归属', 'Change the sellers', 'manager'),
-      'exports.orders': planned('1-4-2-4', '导出订单', 'Export orders', 'manager', 'finance'),
+      'exports.orders': button('1-4-2-4', '导出订单', 'Export orders', 'manager', 'finance'),
     }),
     section('1-4-3', '商品', 'Goods', {
       'goods.view': button('1-4-3-1', '查看商品', 'View goods', 'manager', 'desk', 'finance'),

@@ -21,7 +21,7 @@ export const membership = group('2', '会籍', 'Membership', [
       'customers.tags': planned('2-1-2-5', '管理会员标签', 'Manage tags', 'manager', 'desk', 'consultant'),
       'customers.points': planned('2-1-2-6', '调整积分', 'Adjust points', 'manager'),
       'imports.customers': button('2-1-2-7', '导入会员', 'Import members', 'manager'),
-      'exports.customers': planned('2-1-2-8', '导出会员', 'Export members', 'owner'),
+      'exports.customers': button('2-1-2-8', '导出会员', 'Export members', 'owner'),
     }),
     section('2-1-3', '合同', 'Contracts', {
       'contracts.view': planned('2-1-3-1', '查看合同', 'View contracts', 'manager', 'desk', 'consultant'),

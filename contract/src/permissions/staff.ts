@@ -12,7 +12,7 @@ export const staff = group('4', '员工', 'Staff', [
       'staff.set-coach': planned('4-1-1-5', '设置或取消教练', 'Set or cancel coaches', 'manager'),
       'staff.face': planned('4-1-1-6', '采集员工人脸', 'Enrol a staff face', 'manager'),
       'imports.staff': planned('4-1-1-7', '导入员工', 'Import staff', 'manager'),
-      'exports.staff': planned('4-1-1-8', '导出员工', 'Export staff', 'manager', 'finance'),
+      'exports.staff': button('4-1-1-8', '导出员工', 'Export staff', 'manager', 'finance'),
     }),
     section('4-1-2', '员工账号', 'Staff accounts', {
       'staff.enable': button('4-1-2-1', '启用员工', 'Enable an employee', 'manager'),

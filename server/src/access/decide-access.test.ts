@@ -23,6 +23,8 @@ function card(more: Partial<Omit<CardFacts, 'terms'>> & { terms?: object } = {})
     card_no: '1',
     name: '卡',
     image: 'jade',
+    image_file_id: null,
+    image_name: null,
     universal: false,
     price_fen: 0,
     units: 30,

@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
 import type { Named, RowOf } from '../database/row.ts'
 import { type Sql, sql } from '../database/sql.ts'
+import { fileName } from '../storage/file-name.sql.ts'
 
 export type CardFacts = RowOf<
   'cards',
@@ -18,6 +19,7 @@ export type CardFacts = RowOf<
   | 'card_no'
   | 'name'
   | 'image'
+  | 'image_file_id'
   | 'universal'
   | 'price_fen'
   | 'units'
@@ -43,12 +45,12 @@ export type CardFacts = RowOf<
   | 'created_at',
   { kind: CardKind; terms: CardTerms; suspension: 'pause' | 'lock' | null }
 > &
-  RowOf<'customers', 'person_id'> & { status: CardStatus }
+  RowOf<'customers', 'person_id'> & { status: CardStatus; image_name: string | null }
 
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>
 
 export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): Sql {
-  return sql`k.id, k.gym_id, k.customer_id, h.person_id, k.template_id, k.kind, k.card_no, k.name, k.image, k.terms, k.universal, k.price_fen, k.units,
+  return sql`k.id, k.gym_id, k.customer_id, h.person_id, k.template_id, k.kind, k.card_no, k.name, k.image, k.image_file_id, ${fileName('k.image_file_id')} as image_name, k.terms, k.universal, k.price_fen, k.units,
     k.sold_on, k.valid_days, k.given_days, k.suspended_days, k.started_on, k.ends_on, k.opens_at_visit, k.residue_times, k.principal_fen, k.gift_fen, k.deferred_fen, k.suspended_from, k.suspended_to,
     k.suspension, k.used_up_on, k.closed_on, k.recycled_at, k.last_visit_at, k.remark, k.version, k.created_at,
     card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status`
@@ -105,6 +107,7 @@ export type CardPatch = Partial<
     | 'card_no'
     | 'name'
     | 'image'
+    | 'image_file_id'
     | 'remark'
     | 'started_on'
     | 'ends_on'

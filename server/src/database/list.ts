@@ -10,7 +10,8 @@ import { type Sql, sql } from './sql.ts'
 import { countOf, type Figures, totalOf } from './totals.ts'
 import { together } from './transaction.ts'
 
-export type Page = { page: number; per_page: number; after?: string | undefined; counted?: string | undefined }
+/** `whole`: an export reads every row and says how many there are, also beyond what a screen’s total is exact for. */
+export type Page = { page: number; per_page: number; after?: string | undefined; counted?: string | undefined; whole?: boolean }
 
 /** How a list is ordered: the SQL expressions of the key, and for each row its key, so that the next page can begin there. */
 export type Order<Row> = {
@@ -50,7 +51,7 @@ export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Prom
   const counted = () =>
     totalOf(
       db,
-      query.figures ?? query.total ?? countOf(sql`select ${query.from} where ${all(query.where)}`),
+      query.figures ?? (page.whole ? undefined : query.total) ?? countOf(sql`select ${query.from} where ${all(query.where)}`, page.whole),
       isFirst ? undefined : page.counted,
     )
   const { found, rest } = query.keys ? await named(db, query, query.keys, page) : await joined(db, query, page)
@@ -60,7 +61,8 @@ export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Prom
   const next = rest && last !== undefined ? encode(query.order.keyOf(last)) : null
   if (total === null) return { data: rows, total: rows.length, more: false, next }
   const { figures, counted: sealed } = total
-  const listed = { data: rows, total: Math.min(figures.total, TOTAL_LIMIT), more: figures.total > TOTAL_LIMIT, next, counted: sealed }
+  const more = !page.whole && figures.total > TOTAL_LIMIT
+  const listed = { data: rows, total: more ? TOTAL_LIMIT : figures.total, more, next, counted: sealed }
   return query.figures ? { ...listed, figures } : listed
 }
 

@@ -143,6 +143,7 @@ export type Tables = {
     given_days: Generated<number | null>
     suspended_days: Generated<number>
     deferred_fen: Generated<number>
+    image_file_id: number | null
   }
   cash_moves: {
     brand_id: number
@@ -266,6 +267,12 @@ export type Tables = {
     employee_id: number
     gym_id: number
   }
+  employee_photos: {
+    brand_id: number
+    employee_id: number
+    position: number
+    file_id: number
+  }
   employees: {
     brand_id: number
     gym_id: number | null
@@ -290,6 +297,34 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+    head_portrait_file_id: number | null
+  }
+  export_tasks: {
+    brand_id: number
+    gym_id: number | null
+    id: Generated<number>
+    staff_id: number
+    account_id: number
+    type: number
+    list: string
+    query: unknown
+    columns: unknown | null
+    language: string
+    state: Generated<string>
+    attempts: Generated<number>
+    worker: string | null
+    heartbeat_at: Date | null
+    total: number | null
+    finished: Generated<number>
+    bytes: number | null
+    file_key: string | null
+    file_name: string | null
+    message: unknown | null
+    secret: Buffer
+    request_id: string
+    ip: Generated<string>
+    created_at: Date
+    completed_at: Date | null
   }
   files: {
     brand_id: number
@@ -324,6 +359,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+    image_file_id: number | null
   }
   goods_categories: {
     brand_id: number
@@ -357,6 +393,7 @@ export type Tables = {
     allow_negative_stock: Generated<boolean>
     latest_start_days: Generated<number>
     first_day_skipped: Generated<string[]>
+    logo: string | null
   }
   idempotency: {
     brand_id: number
@@ -561,6 +598,7 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
     import_id: number | null
+    head_portrait_file_id: number | null
   }
   phone_misses: {
     brand_id: number
@@ -676,6 +714,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+    image_file_id: number | null
   }
   visits: {
     brand_id: number

@@ -24,6 +24,7 @@ export const HEAD_OFFICE: GymRow = {
   retroactive_days: 7,
   latest_start_days: 365,
   logo_file_id: null,
+  logo: null,
   address: '',
   phone: '',
   legal_person_phone: null,
@@ -48,6 +49,20 @@ export function ctxOfSession(asking: Asking, db: Db, session: SessionFacts): Ctx
     may: (permission) => mayUse(session, permission),
     confirmed: { by: null },
   }
+}
+
+type Later = Pick<Ctx, 'now' | 'log' | 'requestId' | 'language' | 'ip' | 'settings' | 'store'>
+
+/** Of what somebody asked for earlier and is done now: as they stand by now, in the branch they asked in. */
+export function ctxOfLater(db: Db, session: SessionFacts, later: Later): Ctx | null {
+  const { staff, brandId, gymId } = session
+  const gym = session.gym ?? HEAD_OFFICE
+  if (!staff || brandId === null) return null
+  const may: Ctx['may'] = (permission) => mayUse(session, permission)
+  // Nobody's browser waits: what is read brings no addresses of its own.
+  const surroundings = { ...later, origin: '', registerId: null, may, confirmed: { by: null } }
+  const today = dayIn(gym, later.now)
+  return { ...surroundings, db, gym, today, brandId, gymId, staff, session, actor: { kind: 'staff', id: staff.id } }
 }
 
 /** Who asks by a key or a session of their own, and the branch they stand in. */

@@ -4,6 +4,7 @@
  * → idempotency → handler → answer. One transaction spans who asks to answer.
  */
 import type { Call, OwnScope } from '@kaiguan/contract/call'
+import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { refusalsOf } from '@kaiguan/contract/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -13,6 +14,7 @@ import { together } from '../database/transaction.ts'
 import type { Push } from '../push/push.ts'
 import type { Store } from '../storage/store.ts'
 import { type Asking, ctxOfOwn, ctxOfSession, type Known, outsideOf } from './contexts.ts'
+import { sendFile } from './file-answers.ts'
 import { withFile } from './files.ts'
 import { answerOnce, claim, claimOf } from './idempotency.ts'
 import type { Input } from './input.ts'
@@ -53,6 +55,7 @@ export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
       throw error
     })
     if (gate.checkAnswers) call.response.parse(answer)
+    if (answer instanceof FileAnswer) return sendFile(reply, answer)
     if (isList(answer)) reply.header('Pagination', answer.total)
     return answer
   }

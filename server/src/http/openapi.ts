@@ -2,6 +2,7 @@
 import type { Call } from '@kaiguan/contract/call'
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
+import { answersFile, jsonPartOf } from '@kaiguan/contract/file-answer'
 import { permissions } from '@kaiguan/contract/permissions'
 import { refusalsOf } from '@kaiguan/contract/refusals'
 import { z } from 'zod'
@@ -22,6 +23,7 @@ const about: Record<string, string> = {
   shifts: 'Registers and their shifts',
   accountSheet: 'The account sheet of a day, and its closing',
   imports: 'Members from a spreadsheet',
+  exports: 'Any list as a file, in the background',
   messages: 'What staff are told: articles, and what the product says by itself',
   files: 'Pictures and other files: where to send them',
   articles: 'Articles for the staff: to whom they go, and who has read them',
@@ -78,9 +80,18 @@ function operation(feature: string, name: string, call: Call, used: Map<string, 
     parameters,
     ...bodyOf(call, used),
     responses: {
-      200: { description: 'done', content: { 'application/json': { schema: jsonSchema(call.response, 'output', used) } } },
+      200: { description: 'done', content: answerOf(call, used) },
       ...refusalResponses(call),
     },
+  }
+}
+
+/** What it answers: JSON, the bytes of a file, or either. */
+function answerOf(call: Call, used: Map<string, Json>): Json {
+  const json = jsonPartOf(call.response)
+  return {
+    ...(json ? { 'application/json': { schema: jsonSchema(json, 'output', used) } } : {}),
+    ...(answersFile(call) === 'never' ? {} : { 'application/octet-stream': FILE }),
   }
 }
 

@@ -96,6 +96,20 @@ export async function openSession(db: Db, hash: Buffer, now: Date): Promise<Sess
   return factsOf(session)
 }
 
+/**
+ * How somebody stands now who isn't asking: what they asked for is done later. null: they were disabled, have left, or stand
+ * elsewhere by now.
+ */
+export async function standingOf(
+  { db, brandId }: { db: Db; brandId: number },
+  who: { gymId: number | null; staffId: number; accountId: number },
+): Promise<SessionFacts | null> {
+  const asked = sql<{ facts: Pick<SessionAnswer, 'employee' | 'role' | 'gym'> | null }>`
+    select staff_facts(${brandId}, ${who.gymId}, ${who.staffId}) as facts`
+  const { facts } = await one(db, asked)
+  return facts && factsOf({ id: 0, account_id: who.accountId, brand_id: brandId, gym_id: who.gymId ?? 0, ...facts })
+}
+
 function factsOf(session: SessionAnswer | null): SessionFacts {
   if (!session || session.ended) throw refuse('session.ended')
   const staff = session.employee ?? null

@@ -5,6 +5,7 @@ import { BeingPrepared } from '../database/being-prepared.ts'
 import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
+import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
 import { runImports } from '../features/imports/index.ts'
 import { safeText } from '../safe-error.ts'
 import { keepHouse } from './keep-house.ts'
@@ -19,7 +20,7 @@ const PUSHES_EVERY_MS = 10_000
 export type Jobs = { stop(): Promise<void> }
 
 /** `ownerUrl`: pg-boss keeps its own schema, which it migrates as the owner. */
-export async function startJobs(ownerUrl: string, opened: Database, clock: Clock): Promise<Jobs> {
+export async function startJobs(ownerUrl: string, opened: Database, clock: Clock, around: Surroundings): Promise<Jobs> {
   const database = opened.within(statementLimits.job)
   const boss = new PgBoss({ connectionString: ownerUrl, application_name: 'kaiguan-jobs' })
   boss.on('error', (error) => console.error(`jobs: ${safeText(error)}`))
@@ -29,13 +30,20 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
     await recogniseAll(database, clock)
     await sumAllDays(database, clock)
     await keepHouse(database, clock)
+    await sweepExports(database, clock, around.store)
   })
   // Hourly: each gym's day ends at its own hour; a day already recognised costs one query.
   await boss.schedule(NIGHTLY, '7 * * * *')
   const imports = everySoOften(() => runImports(database, clock, (error) => console.error(`imports: ${safeText(error)}`)))
   const pushes = everySoOften(() => sendDuePushes(database, clock), PUSHES_EVERY_MS)
+  const stopping = new AbortController()
+  const exports = everySoOften(() =>
+    runExports(database, clock, around, (error) => console.error(`exports: ${safeText(error)}`), stopping.signal),
+  )
   return {
     stop: async () => {
+      stopping.abort()
+      await exports.stop()
       await imports.stop()
       await pushes.stop()
       await boss.stop({ graceful: true, timeout: 5000 })
@@ -43,7 +51,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   }
 }
 
-/** Somebody sits before the screen and waits for an import: the queue's own pace would be felt. Never two at once. */
+/** Somebody sits before the screen and waits for an import or an export: the queue's own pace would be felt. Never two at once. */
 function everySoOften(work: () => Promise<void>, everyMs = LOOK_EVERY_MS): Jobs {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

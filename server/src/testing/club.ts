@@ -7,8 +7,9 @@ import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contr
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { ErrorBody } from '@kaiguan/contract/error'
 import { authCalls } from '@kaiguan/contract/features/auth'
+import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AppSettings } from '../context.ts'
@@ -244,7 +245,7 @@ export function staffAt(world: World, id: number, login: string, token: string):
       },
       ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input?.body ?? {}) }),
     })
-    const body = answer.body === '' ? null : JSON.parse(answer.body)
+    const body = bodyOf(answer)
     return { status: answer.statusCode, body, refusal: body, headers: answer.headers }
   }
   return {
@@ -259,6 +260,16 @@ export function staffAt(world: World, id: number, login: string, token: string):
       return answer.body
     },
   }
+}
+
+function bodyOf({ body, headers, rawPayload }: LightMyRequestResponse) {
+  if (headers['content-disposition'] !== undefined) return new FileAnswer(fileName(headers), String(headers['content-type']), rawPayload)
+  return body === '' ? null : JSON.parse(body)
+}
+
+/** As a browser would save it. */
+function fileName(headers: LightMyRequestResponse['headers']): string {
+  return decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1] ?? '')
 }
 
 function url(call: Call, input: { params?: unknown; query?: unknown } | undefined): string {

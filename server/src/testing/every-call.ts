@@ -12,6 +12,7 @@ import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
 import { customerSamples } from './samples/customers.ts'
 import { depositSamples } from './samples/deposits.ts'
+import { exportSamples } from './samples/exports.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { headOfficeSamples } from './samples/head-office.ts'
 import { importSamples } from './samples/imports.ts'
@@ -36,6 +37,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   shifts: shiftSamples,
   accountSheet: accountSheetSamples,
   imports: importSamples,
+  exports: exportSamples,
   messages: messageSamples,
   articles: articleSamples,
   files: {},

@@ -35,7 +35,8 @@ export async function raw(world: World, call: Call, token: string | null, input:
     },
     ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input.body ?? {}) }),
   })
-  return { status: answer.statusCode, body: JSON.parse(answer.body) }
+  const isFile = answer.headers['content-disposition'] !== undefined
+  return { status: answer.statusCode, body: isFile ? { bytes: answer.rawPayload.length } : JSON.parse(answer.body) }
 }
 
 export async function tenantTables(db: Db): Promise<string[]> {

@@ -90,7 +90,8 @@ export function sellYearCard(year: Year, moment: Moment, member: YearMember, sal
 function newFacts(year: Year, moment: Moment, member: YearMember, type: CardTypeOffer, agreed: number): CardFacts {
   const plan = planSale(type, agreed, {}, moment.day)
   return {
-    ...soldFacts(type, plan, agreed),
+    ...soldFacts({ ...type, image_file_id: null }, plan, agreed),
+    image_name: null,
     id: draw(year, 'cards'),
     gym_id: moment.branch.gymId,
     customer_id: member.id,

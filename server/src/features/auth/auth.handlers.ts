@@ -1,6 +1,6 @@
 /** The calls of signing in and of who one is. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
-import type { Ctx } from '../../context.ts'
+import type { GymRow } from '../../context.ts'
 import { BeingPrepared } from '../../database/being-prepared.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
@@ -10,7 +10,7 @@ import { changePassword } from './change-password.ts'
 import { demoLogin } from './demo-logins.texts.ts'
 import { login } from './login.ts'
 import { setUp } from './set-up.ts'
-import { gymChoices, gymEntity, headOfficeEntity, userInfo } from './who-am-i.ts'
+import { gymChoices, gymEntity, gymHere, userInfo } from './who-am-i.ts'
 import { demoHere } from './whose-password.ts'
 
 export const authHandlers: Handlers<typeof authCalls> = {
@@ -20,16 +20,16 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return { done: true }
   },
   changePassword,
-  user: (ctx) => userInfo(ctx.db, ctx.session, ctx.now),
-  gymInfo: async (ctx) => currentGym(ctx),
-  gym: async (ctx) => currentGym(ctx),
+  user: (ctx) => userInfo(ctx),
+  gymInfo: async (ctx) => gymHere(ctx, ctx.session),
+  gym: async (ctx) => gymHere(ctx, ctx.session),
   gymById: async (ctx, { params }) => {
     const gyms = await accountGyms(ctx.db, ctx.session.accountId, ctx.now)
     const gym = found(gyms.find((candidate) => candidate.id === params.id))
     // account_gyms answers the whole row for every id but 0, and 0 is no gym's id in a path.
-    return gymEntity(gym as Parameters<typeof gymEntity>[0], gym.brand_name, ctx.now)
+    return gymEntity(ctx, gym as GymRow, gym.brand_name)
   },
-  manageGyms: async (ctx) => ({ data: gymChoices(await accountGyms(ctx.db, ctx.session.accountId, ctx.now), ctx.now) }),
+  manageGyms: async (ctx) => ({ data: gymChoices(ctx, await accountGyms(ctx.db, ctx.session.accountId, ctx.now)) }),
   changeGym,
   setupState: async (outside) => {
     try {
@@ -44,8 +44,4 @@ export const authHandlers: Handlers<typeof authCalls> = {
     }
   },
   setup: setUp,
-}
-
-function currentGym(ctx: Ctx) {
-  return ctx.session.gym ? gymEntity(ctx.session.gym, ctx.session.brandName, ctx.now) : headOfficeEntity(ctx.session.brandName, ctx.now)
 }

@@ -17,5 +17,5 @@ export const changeGym: Handler<typeof authCalls.changeGym> = async (ctx, { para
   await enterGym(ctx.db, ctx.session.id, gym)
   await leaveBrand(ctx.db)
   const session = await openSession(ctx.db, await sessionHash(ctx.db, ctx.session.id), ctx.now)
-  return userInfo(ctx.db, session, ctx.now)
+  return userInfo({ ...ctx, session })
 }

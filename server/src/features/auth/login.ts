@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import { hashToken, openSession } from '../../http/session.ts'
 import { accountGyms, bindDevice, leaveBrand, startSession } from './auth.sql.ts'
 import { isToken, newToken } from './passwords.ts'
-import { chooseGym, gymChoices, gymEntity, headOfficeEntity } from './who-am-i.ts'
+import { chooseGym, gymChoices, gymHere, headOfficeEntity } from './who-am-i.ts'
 import { whosePassword } from './whose-password.ts'
 
 export const login: Handler<typeof authCalls.login> = async (outside, { body }) => {
@@ -42,7 +42,7 @@ async function begin(outside: Outside, account: Signed, device: Buffer, asked: n
     await leaveBrand(db)
     const session = await openSession(db, hash, now)
     const { staff } = session
-    if (!staff) return signedWithoutGym(token, account.id, gymChoices(gyms, now), now)
+    if (!staff) return signedWithoutGym(outside, token, account.id, gymChoices(outside, gyms))
     return {
       token,
       account: {
@@ -50,10 +50,10 @@ async function begin(outside: Outside, account: Signed, device: Buffer, asked: n
         name: staff.name,
         phone: staff.phone,
         gym_id: session.gymId,
-        gym: session.gym ? gymEntity(session.gym, session.brandName, now) : headOfficeEntity(session.brandName, now),
+        gym: gymHere(outside, session),
         employee: { id: staff.id, name: staff.name, type: staff.type, role: session.role },
       },
-      gyms: gymChoices(gyms, now),
+      gyms: gymChoices(outside, gyms),
     }
   })
 }
@@ -68,8 +68,8 @@ function refuseEntry(gyms: { id: number; name: string; employee_status: 0 | 1; i
   if (only && gyms.every((gym) => gym.employee_status !== 1)) throw refuse('auth.disabled', { gym: only.name })
 }
 
-function signedWithoutGym(token: string, accountId: number, gyms: ReturnType<typeof gymChoices>, now: Date) {
-  const nowhere = { ...headOfficeEntity('', now), is_check_pass: 0 }
+function signedWithoutGym(outside: Outside, token: string, accountId: number, gyms: ReturnType<typeof gymChoices>) {
+  const nowhere = { ...headOfficeEntity(outside, ''), is_check_pass: 0 }
   return {
     token,
     account: {

@@ -8,14 +8,18 @@ import type { GymRow, SessionFacts } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import { HEAD_OFFICE } from '../../http/contexts.ts'
 import { refuse } from '../../http/refusal.ts'
+import { addressOf, type Signing } from '../files/index.ts'
 import { type AccountGym, accountGyms, loginNames } from './auth.sql.ts'
 
-export function gymEntity(row: GymRow, brandName: string, now: Date): Gym {
-  const today = dayIn(row, now)
+/** When it is asked, by whom addresses are signed. */
+type Asking = Omit<Signing, 'brandId'>
+
+export function gymEntity(asking: Asking, row: GymRow, brandName: string): Gym {
+  const today = dayIn(row, asking.now)
   return {
     id: row.id,
     name: row.name,
-    logo: null,
+    logo: addressOf({ ...asking, brandId: row.brand_id }, row.logo),
     address: row.address,
     phone: row.phone,
     is_auth_pass: row.auth_state !== 1 && row.auth_audit_id !== null ? 0 : row.auth_state,
@@ -32,8 +36,13 @@ export function gymEntity(row: GymRow, brandName: string, now: Date): Gym {
 }
 
 /** Head-office mode has no gym of its own: the brand stands in its place, with id 0. */
-export function headOfficeEntity(brandName: string, now: Date): Gym {
-  return gymEntity({ ...HEAD_OFFICE, name: brandName }, brandName, now)
+export function headOfficeEntity(asking: Asking, brandName: string): Gym {
+  return gymEntity(asking, { ...HEAD_OFFICE, name: brandName }, brandName)
+}
+
+/** The gym that a session stands in. */
+export function gymHere(asking: Asking, { gym, brandName }: SessionFacts): Gym {
+  return gym ? gymEntity(asking, gym, brandName) : headOfficeEntity(asking, brandName)
 }
 
 export function gymState(gym: AccountGym, now: Date): GymChoice['state'] {
@@ -52,30 +61,31 @@ export function mayEnter(gym: AccountGym, now: Date): boolean {
   return state === 'enterable' || state === 'expired'
 }
 
-export function gymChoices(gyms: AccountGym[], now: Date): GymChoice[] {
+export function gymChoices(asking: Asking, gyms: AccountGym[]): GymChoice[] {
   return gyms.map((gym) => ({
     id: gym.id,
     name: gym.name,
-    logo: null,
+    logo: addressOf({ ...asking, brandId: gym.brand_id }, gym.logo ?? null),
     brand_name: gym.brand_name,
     type: gym.type,
-    state: gymState(gym, now),
+    state: gymState(gym, asking.now),
   }))
 }
 
-export async function userInfo(db: Db, session: SessionFacts, now: Date): Promise<UserInfo> {
+export async function userInfo(ctx: Asking & { db: Db; session: SessionFacts }): Promise<UserInfo> {
+  const { db, session, now } = ctx
   const gyms = await accountGyms(db, session.accountId, now)
   const { staff } = session
-  if (!staff || !gyms.some((gym) => mayEnter(gym, now))) throw refuse('auth.no-gym', {}, { details: { gyms: gymChoices(gyms, now) } })
+  if (!staff || !gyms.some((gym) => mayEnter(gym, now))) throw refuse('auth.no-gym', {}, { details: { gyms: gymChoices(ctx, gyms) } })
   const names = await loginNames(db, session.accountId)
   return {
     roles: session.isRoot ? [...permissionById.keys()] : [...session.permissionIds],
-    gym: session.gym ? gymEntity(session.gym, session.brandName, now) : headOfficeEntity(session.brandName, now),
+    gym: gymHere(ctx, session),
     gym_id: session.gymId,
     is_root: session.isRoot,
     employee: { id: staff.id, name: staff.name, type: staff.type, role: session.role },
     account: { id: session.accountId, name: staff.name, phone: names.phone ?? names.staff_number ?? '' },
-    gyms: gymChoices(gyms, now),
+    gyms: gymChoices(ctx, gyms),
   }
 }
 

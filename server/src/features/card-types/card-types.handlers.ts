@@ -10,7 +10,7 @@ export const cardTypeHandlers: Handlers<typeof cardTypeCalls> = {
   create: (ctx, { body }) => addCardType(ctx, body),
   list: async (ctx, { query }) => {
     const listed = await listCardTypes(ctx, query)
-    return { ...listed, data: listed.data.map(cardTypeAnswer) }
+    return { ...listed, data: listed.data.map((type) => cardTypeAnswer(ctx, type)) }
   },
   edit: (ctx, { params, body }) => editCardType(ctx, params.id, body),
   remove: async (ctx, { params }) => {

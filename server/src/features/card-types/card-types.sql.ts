@@ -1,19 +1,21 @@
 /** SQL of card types. A universal one has no gym and is sold everywhere in the brand. */
-import type { CardKind, CardTerms, CardType } from '@kaiguan/contract/features/card-types'
+import type { CardKind, CardTerms } from '@kaiguan/contract/features/card-types'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { fileName } from '../files/index.ts'
 
 export type CardTypeData = RowOf<
   'vip_templates',
-  'id' | 'gym_id' | 'name' | 'price_fen' | 'on_sale' | 'sort' | 'remark' | 'version',
-  { kind: CardKind; terms: CardTerms; image: CardType['image'] }
-> & { sold: number }
+  'id' | 'gym_id' | 'name' | 'price_fen' | 'on_sale' | 'sort' | 'image' | 'image_file_id' | 'remark' | 'version',
+  { kind: CardKind; terms: CardTerms }
+> & { sold: number; image_name: string | null }
 
 const select = sql<CardTypeData>`
-  select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.remark, t.version,
+  select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
+    ${fileName('t.image_file_id')} as image_name, t.remark, t.version,
     (select count(*) from cards k where k.brand_id = t.brand_id and k.template_id = t.id) as sold
   from vip_templates t`
 
@@ -68,6 +70,7 @@ export type CardTypeValues = {
   on_sale: boolean
   sort: number
   image: string
+  image_file_id: number | null
   remark: string
 }
 
@@ -75,8 +78,8 @@ export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<numbe
   const { id } = await one(
     ctx.db,
     sql<RowOf<'vip_templates', 'id'>>`
-    insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, on_sale, sort, image, remark, created_at)
-    values (${ctx.brandId}, ${ctx.gymId}, ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.remark}, ${ctx.now}) returning id`,
+    insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, on_sale, sort, image, image_file_id, remark, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.image_file_id}, ${v.remark}, ${ctx.now}) returning id`,
   )
   return id
 }
@@ -84,7 +87,7 @@ export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<numbe
 export async function updateCardType(ctx: Ctx, id: number, v: CardTypeValues): Promise<void> {
   await sql`
     update vip_templates set kind = ${v.kind}, name = ${v.name}, price_fen = ${v.price}, terms = ${JSON.stringify(v.terms)}::jsonb, on_sale = ${v.on_sale},
-      sort = ${v.sort}, image = ${v.image}, remark = ${v.remark}, version = version + 1
+      sort = ${v.sort}, image = ${v.image}, image_file_id = ${v.image_file_id}, remark = ${v.remark}, version = version + 1
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
 }
 
@@ -105,7 +108,7 @@ export function allCardTypes(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promis
   return rows(
     ctx.db,
     sql<CardTypeData>`
-    select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.remark, t.version, 0 as sold
+    select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id, null::text as image_name, t.remark, t.version, 0 as sold
     from vip_templates t where t.brand_id = ${ctx.brandId} and (t.gym_id = ${ctx.gymId} or t.gym_id is null) and t.deleted_at is null
     order by t.gym_id nulls last, t.id limit 5000`,
   )

@@ -1,3 +1,5 @@
 /** Front door of card types. */
+
+export { cardImage, wornAs } from './card-image.ts'
 export { cardTypeHandlers } from './card-types.handlers.ts'
 export { allCardTypes, type CardTypeData, cardTypeById } from './card-types.sql.ts'

@@ -1,12 +1,15 @@
 /** Making, changing and deleting card types. Cards already sold keep a copy of their terms. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import type { FileSize } from '@kaiguan/contract/features/files'
 import type { Ctx } from '../../context.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { fieldErrors } from '../../http/rule-words.ts'
+import type { Signing } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
+import { cardImage, wornAs } from './card-image.ts'
 import {
   type CardTypeData,
   cardTypeById,
@@ -18,9 +21,9 @@ import {
   updateCardType,
 } from './card-types.sql.ts'
 
-export function cardTypeAnswer(data: CardTypeData): CardType {
-  const { gym_id, price_fen, ...rest } = data
-  return { ...rest, price: price_fen, universal: gym_id === null }
+export function cardTypeAnswer(ctx: Signing, data: CardTypeData, size: FileSize = 'medium'): CardType {
+  const { gym_id, price_fen, image_file_id: _id, image_name: _name, ...rest } = data
+  return { ...rest, image: cardImage(ctx, data, size), price: price_fen, universal: gym_id === null }
 }
 
 /** A branch issues cards for itself; what is good at other branches is head office's to decide. */
@@ -32,7 +35,7 @@ function mayBeGoodThere(ctx: Ctx, input: { terms: { gyms: unknown } }): void {
 export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
   mayBeGoodThere(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
-  const id = await insertCardType(ctx, input)
+  const id = await insertCardType(ctx, { ...input, ...(await wornAs(ctx, input.image, 'image', null)) })
   await record(ctx, 'card-type.added', id, { name: input.name })
   return reread(ctx, id)
 }
@@ -40,9 +43,11 @@ export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.c
 export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof cardTypeCalls.edit>): Promise<CardType> {
   const before = found((await ownCardTypes(ctx, [id]))[0])
   if (input.version !== undefined && input.version !== before.version) {
-    throw refuse('version.stale', { name: before.name }, { details: cardTypeAnswer(before) })
+    throw refuse('version.stale', { name: before.name }, { details: cardTypeAnswer(ctx, before) })
   }
-  const values = kept(ctx, CardTypeFields, cardTypeAnswer(before), input)
+  // By the picture's name: addresses are made for reading.
+  const was = { ...cardTypeAnswer(ctx, before), image: before.image_name ?? before.image }
+  const values = kept(ctx, CardTypeFields, was, input)
   // Each kind needs what it counts in: seen only once what came stands beside what was there.
   const read = input.kind === undefined && input.terms === undefined ? null : CardTypeInput.safeParse(values)
   if (read?.error) throw new FieldRefusal(fieldErrors(read.error, ctx.language))
@@ -50,8 +55,8 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
   if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) mayBeGoodThere(ctx, values)
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
-  await updateCardType(ctx, id, values)
-  await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(cardTypeAnswer(before), values))
+  await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
+  await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(was, values))
   return reread(ctx, id)
 }
 
@@ -81,5 +86,5 @@ async function allOf(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
 
 async function reread(ctx: Ctx, id: number): Promise<CardType> {
   const data = found(await cardTypeById(ctx, id))
-  return cardTypeAnswer(data)
+  return cardTypeAnswer(ctx, data)
 }

@@ -1,23 +1,24 @@
 /** Rows → what the wire says about a card. */
 import { daysHeld } from '@kaiguan/contract/features/card-plan'
-import type { CardImage } from '@kaiguan/contract/features/card-types'
 import type { Card, CardRow } from '@kaiguan/contract/features/cards'
 import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { FileSize } from '@kaiguan/contract/features/files'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
-import type { z } from 'zod'
 import type { CardFacts, CardWords } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { unearnedOfTimeCard } from '../../ledger/recognition.ts'
 import { saleOfCard, tendersLeft } from '../../orders/orders.sql.ts'
+import { cardImage } from '../card-types/index.ts'
+import type { Signing } from '../files/index.ts'
 import { type CardData, eventsOf } from './cards.sql.ts'
 
-export function cardRow(card: CardFacts & CardWords, today: string): CardRow {
+export function cardRow(ctx: Signing & { today: string }, card: CardFacts & CardWords, face: FileSize = 'small'): CardRow {
+  const { today } = ctx
   return {
     id: card.id,
     card_no: card.card_no,
     card_name: card.name,
-    // Written by a call that checked it against the same list.
-    card_image: card.image as z.infer<typeof CardImage>,
+    card_image: cardImage(ctx, card, face),
     kind: card.kind,
     status: card.status,
     expired_why: expiredWhy(card, today),
@@ -64,7 +65,7 @@ export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
   const deferred = Math.max(0, await unearned(ctx, card))
   const ceiling = await refundable(ctx, card, deferred)
   return {
-    ...cardRow(card, ctx.today),
+    ...cardRow(ctx, card, 'medium'),
     terms: card.terms,
     days_held: daysHeld(card),
     deferred,

@@ -33,13 +33,24 @@ export function refundedLines(card: Held, most: number): GymLine[] {
   ]
 }
 
-type Sold = Pick<CardFacts, 'kind' | 'name' | 'image' | 'terms'> & { id: number }
+type Sold = Pick<CardFacts, 'kind' | 'name' | 'image' | 'image_file_id' | 'terms'> & { id: number }
 
 /** What of its type and of a plan becomes the card's own: changing the type never changes cards sold. */
-export function soldFacts({ id, kind, name, image, terms }: Sold, plan: SalePlan, agreed: number) {
+export function soldFacts({ id, kind, name, image, image_file_id, terms }: Sold, plan: SalePlan, agreed: number) {
   const { units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal, gift } = plan
   const planned = { units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen: principal, gift_fen: gift }
-  return { template_id: id, kind, name, image, terms, universal: terms.gyms !== 'own', price_fen: agreed, ...planned, remark: '' }
+  return {
+    template_id: id,
+    kind,
+    name,
+    image,
+    image_file_id,
+    terms,
+    universal: terms.gyms !== 'own',
+    price_fen: agreed,
+    ...planned,
+    remark: '',
+  }
 }
 
 /** The facts that a card's first event tells. */

@@ -21,6 +21,7 @@ import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { reschedule } from '../../ledger/recognition.ts'
+import { wornAs } from '../card-types/index.ts'
 import { tell } from '../messages/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { cardRow, wholeCard } from './answers.ts'
@@ -154,7 +155,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
   const patch: CardPatch = {
     ...(edit.card_no === undefined ? {} : { card_no: edit.card_no }),
     ...(edit.card_name === undefined ? {} : { name: edit.card_name }),
-    ...(edit.card_image === undefined ? {} : { image: edit.card_image }),
+    ...(edit.card_image === undefined ? {} : await wornAs(ctx, edit.card_image, 'card_image', card)),
     ...(edit.remark === undefined ? {} : { remark: edit.remark ?? '' }),
     ...dates,
   }
@@ -172,7 +173,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
 export async function recycleCards(ctx: Ctx, ids: number[]): Promise<number> {
   const cards = await lockAll(ctx, ids, 'recycle')
   for (const card of cards) {
-    const residue = residueOf(cardRow(card, ctx.today))
+    const residue = residueOf(cardRow(ctx, card))
     if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue: wordsOf(residue) })
     await finish(ctx, card, { recycled_at: ctx.now }, 'recycled')
   }

@@ -13,7 +13,7 @@ import { sellCard } from './sell-card.ts'
 export const cardHandlers: Handlers<typeof cardCalls> = {
   list: async (ctx, { query }) => {
     const listed = await searched(ctx, query.search, () => listCards(ctx, query))
-    return { ...listed, data: listed.data.map((card) => cardRow(card, ctx.today)) }
+    return { ...listed, data: listed.data.map((card) => cardRow(ctx, card)) }
   },
   sell: (ctx, { body }) => sellCard(ctx, body),
   show: async (ctx, { params }) => wholeCard(ctx, found(await cardGoodHere(ctx, params.id))),

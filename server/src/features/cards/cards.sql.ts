@@ -196,6 +196,7 @@ export type NewCard = RowOf<
   | 'card_no'
   | 'name'
   | 'image'
+  | 'image_file_id'
   | 'terms'
   | 'universal'
   | 'price_fen'
@@ -214,9 +215,9 @@ export async function insertCard(ctx: Ctx, card: NewCard): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'cards', 'id'>>`
-    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, terms, universal, price_fen, units, sold_on, valid_days,
+    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, units, sold_on, valid_days,
       started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, remark, created_at)
-    values (${ctx.brandId}, ${ctx.gymId}, ${card.customer_id}, ${card.template_id}, ${card.kind}, ${card.card_no}, ${card.name}, ${card.image},
+    values (${ctx.brandId}, ${ctx.gymId}, ${card.customer_id}, ${card.template_id}, ${card.kind}, ${card.card_no}, ${card.name}, ${card.image}, ${card.image_file_id},
       ${JSON.stringify(card.terms)}::jsonb, ${card.universal}, ${card.price_fen}, ${card.units}, ${ctx.today}, ${card.valid_days}, ${card.started_on}, ${card.ends_on},
       ${card.opens_at_visit}, ${card.residue_times}, ${card.principal_fen}, ${card.gift_fen}, ${card.remark}, ${ctx.now})
     returning id`,

@@ -48,7 +48,7 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
   const paid = await refundable(ctx, card, most)
   const ceiling = beyond ? paid : most
   // A card that cost nothing still gives its days or visits up: the way to the recycle bin.
-  const holds = paid > 0 || residueOf(cardRow(card, ctx.today)) !== null
+  const holds = paid > 0 || residueOf(cardRow(ctx, card)) !== null
   if (card.closed_on !== null || !holds) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
   if (input.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
   const excess = Math.max(0, input.fee - most)
@@ -101,6 +101,6 @@ export async function refundCard(ctx: Ctx, id: number, input: Input): Promise<Re
     returned: input.fee,
     kept: most - input.fee + excess,
     excess,
-    card: cardRow(after, ctx.today),
+    card: cardRow(ctx, after),
   }
 }

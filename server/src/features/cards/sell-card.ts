@@ -79,7 +79,7 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     trade_no: order.trade_no,
   })
   const sold = found(await cardGoodHere(ctx, card.id))
-  return { order_id: order.id, trade_no: order.trade_no, card: cardRow(sold, ctx.today), total_fee: type.price_fen, real_total_fee: agreed }
+  return { order_id: order.id, trade_no: order.trade_no, card: cardRow(ctx, sold), total_fee: type.price_fen, real_total_fee: agreed }
 }
 
 async function typeOnSale(ctx: Ctx, id: number): Promise<CardTypeData> {

@@ -5,6 +5,7 @@ import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { cardByNo, cardRow } from '../cards/index.ts'
+import { addressOf } from '../files/index.ts'
 import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
 import { visitAnswer } from './answers.ts'
@@ -16,7 +17,7 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
   canSign: async (ctx, { params }) => {
     const card = found(await cardByNo(ctx, params.card_no))
     const { decision } = await decide(ctx, card.customer_id, { guests: 0, cardId: card.id, at: ctx.now, lock: false })
-    return { card: cardRow(card, ctx.today), can_sign: decision.allowed, reason: decision.reason, message: sentence(ctx, decision) }
+    return { card: cardRow(ctx, card), can_sign: decision.allowed, reason: decision.reason, message: sentence(ctx, decision) }
   },
   find: async (ctx, { query }) => {
     const { data: people } = await searched(ctx, query.q, async () => {
@@ -25,7 +26,11 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
     })
     const only = people.length === 1 ? people[0] : undefined
     return {
-      data: people.map((person) => ({ ...person, phone: maskPhone(person.phone) })),
+      data: people.map((person) => ({
+        ...person,
+        phone: maskPhone(person.phone),
+        head_portrait: addressOf(ctx, person.head_portrait, 'small'),
+      })),
       exact: only !== undefined && (only.phone === query.q || only.card_no === query.q),
     }
   },

@@ -9,6 +9,7 @@ import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { dayStart, searchCondition, seenBy, stageOf } from '../customers/index.ts'
+import { fileName } from '../files/index.ts'
 
 export type VisitData = RowOf<
   'visits',
@@ -220,16 +221,17 @@ export async function visitsThisMonth(ctx: Ctx, customerId: number): Promise<num
 }
 
 export type FoundData = RowOf<'customers', 'id' | 'name' | 'phone'> &
-  Joined<RowOf<'cards', 'card_no'> & Named<'gyms', { branch: 'name' }>> & { stage: Stage }
+  Joined<RowOf<'cards', 'card_no'> & Named<'gyms', { branch: 'name' }>> & { stage: Stage; head_portrait: string | null }
 
 /** At most ten people that the searched text may mean: the gym's own, and by whole phone or card number those of other branches whose card is good here. */
 export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   const stage = sql`${stageOf(ctx.today)} as stage`
   const cardNo = sql`(select k.card_no from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null order by k.card_no = ${text} desc, k.id desc limit 1) as card_no`
+  const face = sql`(select ${fileName('n.head_portrait_file_id')} from persons n where n.brand_id = c.brand_id and n.id = c.person_id) as head_portrait`
   const whole = /^[0-9A-Za-z-]{8,30}$/.test(text)
   const visitors = sql`
     union all
-    (select c.id, c.name, c.phone, ${stage}, ${cardNo}, g.name as branch
+    (select c.id, c.name, c.phone, ${face}, ${stage}, ${cardNo}, g.name as branch
     from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
     where c.brand_id = ${ctx.brandId} and c.gym_id <> ${ctx.gymId} and c.deleted_at is null and ${holdsCardGoodAt(ctx)}
       and not exists (select from customers own where own.brand_id = c.brand_id and own.person_id = c.person_id and own.gym_id = ${ctx.gymId} and own.deleted_at is null)
@@ -238,8 +240,8 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   return rows(
     ctx.db,
     sql<FoundData>`
-    select id, name, phone, stage, card_no, branch from (
-      (select c.id, c.name, c.phone, ${stage}, ${cardNo}, null::text as branch
+    select id, name, phone, head_portrait, stage, card_no, branch from (
+      (select c.id, c.name, c.phone, ${face}, ${stage}, ${cardNo}, null::text as branch
       from customers c join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.deleted_at is null and ${searchCondition(ctx, text)}
       order by a.last_visit_at desc nulls last, c.id desc limit 10)
       ${whole ? visitors : sql``}) found limit 10`,
@@ -267,14 +269,14 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
 export type PersonWords = RowOf<'customers', 'alert', { sex: 0 | 1 | 2 }> &
   RowOf<'persons', 'birthday'> &
   RowOf<'customer_activity', 'last_visit_at'> &
-  Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> & { stage: Stage }
+  Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> & { stage: Stage; head_portrait: string | null }
 
 /** What the desk is shown of them beside the decision. */
 export function personWords(ctx: Ctx, customerId: number): Promise<PersonWords> {
   return one(
     ctx.db,
     sql<PersonWords>`
-    select c.sex, p.birthday, k.name as consultant_name, o.name as coach_name, a.last_visit_at, c.alert, ${stageOf(ctx.today)} as stage
+    select c.sex, p.birthday, ${fileName('p.head_portrait_file_id')} as head_portrait, k.name as consultant_name, o.name as coach_name, a.last_visit_at, c.alert, ${stageOf(ctx.today)} as stage
     from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
     join customer_activity a on a.brand_id = c.brand_id and a.customer_id = c.id
     left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id

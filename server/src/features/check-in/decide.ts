@@ -12,6 +12,7 @@ import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { found } from '../../http/refusal.ts'
 import { cardRow } from '../cards/index.ts'
+import { addressOf } from '../files/index.ts'
 import { visitAnswer } from './answers.ts'
 import { type AtDoor, openVisit, type PersonWords, personAtDoor, personWords, visitsOn, visitsThisMonth } from './check-in.sql.ts'
 
@@ -48,7 +49,7 @@ export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decid
     if (!card) return []
     return [
       {
-        card: cardRow(card, ctx.today),
+        card: cardRow(ctx, card),
         usable: judgement.usable,
         reason: judgement.reason,
         message: sentence(ctx, judgement),
@@ -108,6 +109,7 @@ export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> 
       id: person.id,
       name: person.name,
       phone: maskPhone(person.phone),
+      head_portrait: addressOf(ctx, words.head_portrait),
       sex: words.sex,
       stage: words.stage,
       birthday: words.birthday,

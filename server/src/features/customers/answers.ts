@@ -2,13 +2,15 @@
 import { type Customer, type CustomerRow, maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
+import { addressOf, type Signing } from '../files/index.ts'
 import { type CustomerData, cardFigures, guardianOf } from './customers.sql.ts'
 
-export function customerRow(data: CustomerData): CustomerRow {
+export function customerRow(signing: Signing, data: CustomerData, face: 'small' | 'medium' = 'small'): CustomerRow {
   return {
     id: data.id,
     name: data.name,
     phone: maskPhone(data.phone),
+    head_portrait: addressOf(signing, data.head_portrait, face),
     sex: data.sex,
     stage: data.stage,
     consultant: colleague(data.consultant_id, data.consultant_name),
@@ -31,7 +33,7 @@ function colleague(id: number | null, name: string | null): { id: number; name: 
 export async function wholeCustomer(ctx: Ctx, data: CustomerData): Promise<Customer> {
   const [figures, guardian] = await together([cardFigures(ctx, data.id), guardianOf(ctx, data.person_id)])
   return {
-    ...customerRow(data),
+    ...customerRow(ctx, data, 'medium'),
     person_id: data.person_id,
     fit_goal: data.fit_goal,
     remark: data.remark,

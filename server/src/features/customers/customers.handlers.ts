@@ -16,7 +16,7 @@ import { visible } from './visible.ts'
 export const customerHandlers: Handlers<typeof customerCalls> = {
   list: async (ctx, { query }) => {
     const listed = await searched(ctx, query.search, () => listCustomers(ctx, query))
-    return { ...listed, data: listed.data.map(customerRow) }
+    return { ...listed, data: listed.data.map((row) => customerRow(ctx, row)) }
   },
   create: (ctx, { body }) => addCustomer(ctx, body),
   show: async (ctx, { params, query }) => {
@@ -77,7 +77,7 @@ async function ownByPhone(ctx: Ctx, phone: string): Promise<CustomerData | undef
 
 async function unityOf(ctx: Ctx, phone: string): Promise<ResponseOf<typeof customerCalls.unity> | undefined> {
   const own = await customerByPhone(ctx, phone)
-  if (own) return isSeen(ctx, own) ? { kind: 'own', customer: customerRow(own) } : undefined
+  if (own) return isSeen(ctx, own) ? { kind: 'own', customer: customerRow(ctx, own) } : undefined
   const person = await personByPhone(ctx.db, ctx.brandId, phone)
   if (!person) return undefined
   const { id, name, sex, birthday } = person

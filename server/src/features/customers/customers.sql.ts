@@ -6,6 +6,7 @@ import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { nameTokens } from '../../search/names.ts'
+import { fileName } from '../files/index.ts'
 import { customerSeen } from './own-customers.sql.ts'
 
 export type CustomerData = RowOf<
@@ -31,7 +32,7 @@ export type CustomerData = RowOf<
   RowOf<'persons', 'birthday'> &
   RowOf<'customer_activity', 'last_visit_at'> &
   Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> &
-  Named<'customers', { sort_name: 'name' }> & { stage: Stage }
+  Named<'customers', { sort_name: 'name' }> & { stage: Stage; head_portrait: string | null }
 
 /** Lead until the first card, member while anything bought is good, then former: derived, never stored (DOMAIN.md §3). */
 export function stageOf(today: string): Sql<Stage> {
@@ -40,7 +41,7 @@ export function stageOf(today: string): Sql<Stage> {
 
 const columns = (today: string) => sql`
   c.id, c.person_id, c.name, c.phone, c.sex, ${stageOf(today)} as stage, c.consultant_id, k.name as consultant_name, c.coach_id, o.name as coach_name,
-  c.source, c.intent, c.fit_goal, p.birthday, c.member_since, c.valid_until, a.last_visit_at, c.created_at, c.blocked_reason, c.remark, c.alert, c.version`
+  ${fileName('p.head_portrait_file_id')} as head_portrait, c.source, c.intent, c.fit_goal, p.birthday, c.member_since, c.valid_until, a.last_visit_at, c.created_at, c.blocked_reason, c.remark, c.alert, c.version`
 
 const joins = sql`
   join persons p on p.brand_id = c.brand_id and p.id = c.person_id
@@ -152,6 +153,14 @@ export async function updatePerson(
     sql<RowOf<'customers', 'id' | 'gym_id'>>`
     update customers set name = ${v.name}, initials = ${v.initials}, phone = ${v.phone}, phone_tail = ${v.phone.slice(-4)}, sex = ${v.sex}, birthday_md = ${monthDay(v.birthday)}
     where brand_id = ${ctx.brandId} and person_id = ${personId} and deleted_at is null returning id, gym_id`,
+  )
+}
+
+/** The person's face, everywhere. `where`: also in the place of another, or only where there was none. */
+export async function setFace(ctx: Ctx, personId: number, fileId: number | null, where: 'always' | 'none yet'): Promise<void> {
+  const free = where === 'always' ? sql`true` : sql`head_portrait_file_id is null`
+  await sql`update persons set head_portrait_file_id = ${fileId} where brand_id = ${ctx.brandId} and id = ${personId} and ${free}`.execute(
+    ctx.db,
   )
 }
 

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
+import { usable } from '../files/index.ts'
 import { diffOf, operation, record, recordBy } from '../operation-log/index.ts'
 import { wholeCustomer } from './answers.ts'
 import {
@@ -20,12 +21,15 @@ import {
   insertPerson,
   type PersonData,
   personByPhone,
+  setFace,
   updateCustomer,
   updatePerson,
 } from './customers.sql.ts'
 
 type Input = BodyOf<typeof customerCalls.create>
 type Edit = BodyOf<typeof customerCalls.edit>
+
+const FACE = { kind: 'avatar', field: 'head_portrait' } as const
 
 export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   checkBirthday(ctx, input)
@@ -36,6 +40,11 @@ export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   const values = valuesOf({ ...input, ...person.values, consultant_id: input.consultant_id ?? own }, input.phone ?? '')
   const id = await insertCustomer(ctx, person.id, values)
   await indexName(ctx, ctx.gymId, id, values.name)
+  if (input.head_portrait !== null) {
+    // Whom other branches know keeps the face they know, unless it was confirmed that theirs changes.
+    const known = input.join_person_id === person.id && input.person === 'keep'
+    await setFace(ctx, person.id, await usable(ctx, input.head_portrait, FACE), known ? 'none yet' : 'always')
+  }
   await record(ctx, 'customer.added', id, { name: values.name, phone: maskPhone(values.phone) })
   return wholeCustomer(ctx, found(await customerById(ctx, id)))
 }
@@ -97,6 +106,8 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   if (phone !== before.phone) await checkFreePhone(ctx, phone)
   const values = valuesOf(wanted, phone)
   await updateCustomer(ctx, id, values)
+  if (wanted.head_portrait !== before.head_portrait)
+    await setFace(ctx, before.person_id, await usable(ctx, wanted.head_portrait, { ...FACE, before: before.head_portrait }), 'always')
   if (isAnotherPerson(before, values)) await renameEverywhere(ctx, before.person_id, values)
   const after = found(await customerById(ctx, id))
   await record(ctx, 'customer.edited', id, { name: values.name }, customerDiff(before, after))
@@ -146,11 +157,25 @@ function isAnotherPerson(before: CustomerData, values: CustomerValues): boolean 
 }
 
 function customerDiff(before: CustomerData, after: CustomerData) {
-  const shown = ({ name, phone, sex, birthday, consultant_name, coach_name, source, intent, fit_goal, remark, alert }: CustomerData) => ({
+  const shown = ({
+    name,
+    phone,
+    sex,
+    birthday,
+    head_portrait,
+    consultant_name,
+    coach_name,
+    source,
+    intent,
+    fit_goal,
+    remark,
+    alert,
+  }: CustomerData) => ({
     name,
     phone: maskPhone(phone),
     sex,
     birthday,
+    head_portrait,
     consultant: consultant_name,
     coach: coach_name,
     source,

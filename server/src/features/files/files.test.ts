@@ -91,7 +91,7 @@ test('an address is the same for hours, so that a browser loads it once, and the
   expect(headers['cache-control']).toMatch(/^private, max-age=\d{5}, immutable$/)
   expect(await load(first)).toMatchObject({ statusCode: 200 })
   world.clock.advance(13 * 3_600_000)
-  expect((await load(first)).json()).toMatchObject({ code: 32011, message: '文件地址已过期，请刷新页面后重试' })
+  expect((await load(first)).json()).toMatchObject({ code: 35011, message: '文件地址已过期，请刷新页面后重试' })
   expect((await load(addressOf(signing(), name))).statusCode).toBe(200)
 })
 
@@ -99,7 +99,7 @@ test('the address of a certificate is good for minutes', async () => {
   const certificate = addressOf(signing(), await uploadedFile(world, club.owner, 'certificate'))
   expect((await load(certificate)).statusCode).toBe(200)
   world.clock.advance(10 * 60_000)
-  expect((await load(certificate)).json()).toMatchObject({ code: 32011 })
+  expect((await load(certificate)).json()).toMatchObject({ code: 35011 })
 })
 
 test('nobody makes an address: another size, brand, file or hour, another installation', async () => {
@@ -116,7 +116,7 @@ test('nobody makes an address: another size, brand, file or hour, another instal
     addressOf({ ...signing(), settings: { fileSecret: Buffer.alloc(32) } }, name),
     (await signed(club.owner, 'avatar')).url.replace(/^.*\/files/, '/files'),
   ])
-    expect((await load(forged)).json(), forged).toMatchObject({ code: 32010 })
+    expect((await load(forged)).json(), forged).toMatchObject({ code: 35010 })
   expect((await load(right)).headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
@@ -142,11 +142,12 @@ test('a file of another gym or brand can’t be used; what a thing has already i
 test('what has a file is asked for its name with it', async () => {
   const name = await uploadedFile(world, club.owner)
   const id = await use(club.owner, name)
-  const gym = sql<{ logo: string | null }>`select ${fileName('g.logo_file_id')} as logo from gyms g where g.brand_id = ${club.brandId}`
+  const face = sql<{ face: string | null }>`
+    select ${fileName('e.head_portrait_file_id')} as face from employees e where e.brand_id = ${club.brandId} and e.id = ${club.owner.id}`
   const seen = await world.database.transaction(club.brandId, async (db) => {
-    const before = await one(db, gym)
-    await sql`update gyms set logo_file_id = ${id} where brand_id = ${club.brandId}`.execute(db)
-    return [before.logo, (await one(db, gym)).logo]
+    const before = await one(db, face)
+    await sql`update employees set head_portrait_file_id = ${id} where brand_id = ${club.brandId} and id = ${club.owner.id}`.execute(db)
+    return [before.face, (await one(db, face)).face]
   })
   expect(seen).toEqual([null, name])
 })
@@ -201,7 +202,7 @@ test('whoever only uploads is stopped before the disk is full', async () => {
       from generate_series(1, 200) n`.execute(db),
   )
   expect((await club.owner.call(fileCalls.sign, { body: { type: 'avatar' } })).refusal).toMatchObject({
-    code: 32016,
+    code: 35016,
     message: '您已上传 200 个还没有使用的文件，请先保存，或明天再上传',
   })
 })
@@ -227,7 +228,7 @@ test('what was uploaded stands in its row as it is', async () => {
 test('a second PUT to the same address is refused, and the first picture stays', async () => {
   const to = await signed(club.owner, 'avatar')
   expect((await put(world, to, await picture(300, 300, '#f00'))).status).toBe(200)
-  expect(await put(world, to, await picture(300, 300, '#00f'))).toMatchObject({ status: 409, body: { code: 32012 } })
+  expect(await put(world, to, await picture(300, 300, '#00f'))).toMatchObject({ status: 409, body: { code: 35012 } })
   const { data } = await sharp((await load(addressOf(signing(), to.filename))).rawPayload)
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -2,8 +2,10 @@
  * Front door of files. A thing that has a picture keeps `…_file_id`; its query joins `fileName('t.…_file_id')`, its answers
  * say `addressOf(ctx, name)`, its verbs ask `usable(ctx, given, …)` for the id (docs/files.md).
  */
-export { addressOf } from './addresses.ts'
+
+export { fileName } from '../../storage/file-name.sql.ts'
+export { addressOf, type Signing } from './addresses.ts'
 export { serveFiles } from './file-routes.ts'
 export { fileHandlers } from './files.handlers.ts'
-export { fileName, fileSecret } from './files.sql.ts'
+export { fileSecret } from './files.sql.ts'
 export { usable } from './usable.ts'

@@ -38,22 +38,22 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic'), Buffer.alloc(200)])
 const zip = Buffer.from('PK\x03\x04'.padEnd(2_000, '\0'), 'latin1')
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n')
-const NOT_A_PICTURE = { status: 422, code: 32001, message: '仅限图片格式（JPG、PNG、WebP、GIF）' }
-const BROKEN = { status: 422, code: 32007, message: '图片上传出错！请重试（文件不完整或已损坏，无法打开）' }
+const NOT_A_PICTURE = { status: 422, code: 35001, message: '仅限图片格式（JPG、PNG、WebP、GIF）' }
+const BROKEN = { status: 422, code: 35007, message: '图片上传出错！请重试（文件不完整或已损坏，无法打开）' }
 
 test.each<[string, FileKind, () => Buffer | Promise<Buffer>, { status: number; code: number; message: string }]>([
   ['an svg with a script', 'photo', () => svg, NOT_A_PICTURE],
   ['html that is called png', 'photo', () => html, NOT_A_PICTURE],
   ['a zip that is called png', 'photo', () => zip, NOT_A_PICTURE],
   ['a pdf where a picture belongs', 'photo', () => pdf, NOT_A_PICTURE],
-  ['html as an attachment', 'attachment', () => html, { status: 422, code: 32002, message: '仅限 PDF 和图片格式（JPG、PNG、WebP、GIF）' }],
+  ['html as an attachment', 'attachment', () => html, { status: 422, code: 35002, message: '仅限 PDF 和图片格式（JPG、PNG、WebP、GIF）' }],
   [
     'a HEIC photo',
     'photo',
     () => heic,
     {
       status: 422,
-      code: 32003,
+      code: 35003,
       message: '仅限图片格式（JPG、PNG、WebP、GIF）：这是 HEIC 照片，请在手机“设置 › 相机 › 格式”中选择“兼容性最佳”后重拍，或截屏后上传',
     },
   ],
@@ -61,17 +61,17 @@ test.each<[string, FileKind, () => Buffer | Promise<Buffer>, { status: number; c
     'more than 10,240 KB',
     'photo',
     () => Buffer.alloc(FILE_MAX_KB * 1024 + 1),
-    { status: 413, code: 32004, message: '单文件大小不能超过10240kb' },
+    { status: 413, code: 35004, message: '单文件大小不能超过10240kb' },
   ],
-  ['a face of 199 pixels', 'avatar', () => picture(199, 300), { status: 422, code: 32005, message: '图片最低像素为（200*200）' }],
+  ['a face of 199 pixels', 'avatar', () => picture(199, 300), { status: 422, code: 35005, message: '图片最低像素为（200*200）' }],
   [
     '12,000 × 12,000 pixels in a few kilobytes',
     'photo',
     () => bigPng(12_000, 12_000),
-    { status: 422, code: 32006, message: '图片为 12000*12000 像素，最多 40 百万像素，请缩小后再上传' },
+    { status: 422, code: 35006, message: '图片为 12000*12000 像素，最多 40 百万像素，请缩小后再上传' },
   ],
   ['a bomb: few pixels, and a hundred times the bytes they need', 'photo', () => bigPng(64, 64, Buffer.alloc(64_000_000, 0xff)), BROKEN],
-  ['nothing', 'photo', () => Buffer.alloc(0), { status: 422, code: 32008, message: '图片上传出错！请重试（文件是空的）' }],
+  ['nothing', 'photo', () => Buffer.alloc(0), { status: 422, code: 35008, message: '图片上传出错！请重试（文件是空的）' }],
   ['half a picture', 'photo', async () => (await noise()).subarray(0, 20_000), BROKEN],
 ])('%s is refused', async (_what, kind, bytes, { status, ...said }) => {
   const to = await signed(club.owner, kind)
@@ -134,6 +134,6 @@ test('an upload is taken for ten minutes', async () => {
   world.clock.advance(10 * 60_000)
   expect(await put(world, to, await picture())).toMatchObject({
     status: 403,
-    body: { code: 32011, message: '文件地址已过期，请刷新页面后重试' },
+    body: { code: 35011, message: '文件地址已过期，请刷新页面后重试' },
   })
 })

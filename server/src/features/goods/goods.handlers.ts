@@ -17,11 +17,11 @@ export const goodsHandlers: Handlers<typeof goodsCalls> = {
   },
   list: async (ctx, { query }) => {
     const listed = await listGoods(ctx, query)
-    return { ...listed, data: listed.data.map(goodsAnswer) }
+    return { ...listed, data: listed.data.map((row) => goodsAnswer(ctx, row, 'small')) }
   },
   byCode: async (ctx, { params }) => {
     const goods = found(await goodsByCode(ctx, params.code))
-    return goodsAnswer(goods)
+    return goodsAnswer(ctx, goods)
   },
   create: (ctx, { body }) => addGoods(ctx, body),
   edit: (ctx, { params, body }) => editGoods(ctx, params.id, body),

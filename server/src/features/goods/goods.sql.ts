@@ -6,15 +6,17 @@ import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { initialsOf } from '../../search/names.ts'
+import { fileName } from '../files/index.ts'
 
 export type GoodsData = RowOf<
   'goods',
   'id' | 'name' | 'category_id' | 'bar_code' | 'price_fen' | 'unit' | 'stock' | 'low_stock' | 'on_sale' | 'remark' | 'version'
 > &
-  Joined<Named<'goods_categories', { category_name: 'name' }>>
+  Joined<Named<'goods_categories', { category_name: 'name' }>> & { image: string | null }
 
 const select = sql<GoodsData>`
-  select g.id, g.name, g.category_id, c.name as category_name, g.bar_code, g.price_fen, g.unit, g.stock, g.low_stock, g.on_sale, g.remark, g.version
+  select g.id, g.name, g.category_id, c.name as category_name, g.bar_code, ${fileName('g.image_file_id')} as image, g.price_fen, g.unit, g.stock,
+    g.low_stock, g.on_sale, g.remark, g.version
   from goods g left join goods_categories c on c.brand_id = g.brand_id and c.id = g.category_id`
 
 const here = (ctx: Ctx) => sql`g.brand_id = ${ctx.brandId} and g.gym_id = ${ctx.gymId} and g.deleted_at is null`
@@ -73,14 +75,15 @@ export type GoodsValues = {
   low_stock: number
   on_sale: boolean
   remark: string
+  image_file_id: number | null
 }
 
 export async function insertGoods(ctx: Ctx, v: GoodsValues): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'goods', 'id'>>`
-    insert into goods (brand_id, gym_id, category_id, name, initials, bar_code, price_fen, unit, low_stock, on_sale, remark, created_at)
-    values (${ctx.brandId}, ${ctx.gymId}, ${v.category_id}, ${v.name}, ${initialsOf(v.name)}, ${v.bar_code}, ${v.price}, ${v.unit}, ${v.low_stock}, ${v.on_sale}, ${v.remark}, ${ctx.now}) returning id`,
+    insert into goods (brand_id, gym_id, category_id, name, initials, bar_code, price_fen, unit, low_stock, on_sale, remark, image_file_id, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${v.category_id}, ${v.name}, ${initialsOf(v.name)}, ${v.bar_code}, ${v.price}, ${v.unit}, ${v.low_stock}, ${v.on_sale}, ${v.remark}, ${v.image_file_id}, ${ctx.now}) returning id`,
   )
   return id
 }
@@ -88,7 +91,7 @@ export async function insertGoods(ctx: Ctx, v: GoodsValues): Promise<number> {
 export async function updateGoods(ctx: Ctx, id: number, v: GoodsValues): Promise<void> {
   await sql`
     update goods set category_id = ${v.category_id}, name = ${v.name}, initials = ${initialsOf(v.name)}, bar_code = ${v.bar_code}, price_fen = ${v.price},
-      unit = ${v.unit}, low_stock = ${v.low_stock}, on_sale = ${v.on_sale}, remark = ${v.remark}, version = version + 1
+      unit = ${v.unit}, low_stock = ${v.low_stock}, on_sale = ${v.on_sale}, remark = ${v.remark}, image_file_id = ${v.image_file_id}, version = version + 1
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
 }
 

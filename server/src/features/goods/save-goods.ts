@@ -1,37 +1,47 @@
 /** Adding, changing and deleting goods and categories. */
 import type { BodyOf } from '@kaiguan/contract/call'
+import type { FileSize } from '@kaiguan/contract/features/files'
 import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCalls } from '@kaiguan/contract/features/goods'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import { addressOf, type Signing, usable } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
 import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, updateGoods } from './goods.sql.ts'
 
-export function goodsAnswer(data: GoodsData): Goods {
+const PICTURE = { kind: 'photo', field: 'image' } as const
+
+export function goodsAnswer(ctx: Signing, data: GoodsData, size: FileSize = 'medium'): Goods {
   const { category_id, category_name, price_fen, ...rest } = data
-  return { ...rest, price: price_fen, category: category_id === null ? null : { id: category_id, name: category_name ?? '' } }
+  return {
+    ...rest,
+    image: addressOf(ctx, data.image, size),
+    price: price_fen,
+    category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
+  }
 }
 
 export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>): Promise<Goods> {
   await checkGoods(ctx, input, null)
-  const id = await insertGoods(ctx, input)
+  const id = await insertGoods(ctx, { ...input, image_file_id: await usable(ctx, input.image, PICTURE) })
   await record(ctx, 'goods.added', id, { name: input.name, price: input.price })
-  return goodsAnswer(found((await goodsById(ctx, [id]))[0]))
+  return goodsAnswer(ctx, found((await goodsById(ctx, [id]))[0]))
 }
 
 export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.edit>): Promise<Goods> {
   const before = found((await goodsById(ctx, [id], true))[0])
   if (input.version !== undefined && input.version !== before.version)
-    throw refuse('version.stale', { name: before.name }, { details: goodsAnswer(before) })
+    throw refuse('version.stale', { name: before.name }, { details: goodsAnswer(ctx, before) })
   const values = kept(ctx, GoodsInput, { ...before, price: before.price_fen }, input)
   await checkGoods(ctx, values, id)
-  await updateGoods(ctx, id, values)
+  const image_file_id = await usable(ctx, values.image, { ...PICTURE, before: before.image })
+  await updateGoods(ctx, id, { ...values, image_file_id })
   const after = found((await goodsById(ctx, [id]))[0])
   const { version: _before, stock: _stock, ...was } = before
   const { version: _after, stock: _left, ...is } = after
   await record(ctx, 'goods.edited', id, { name: after.name }, diffOf(was, is))
-  return goodsAnswer(after)
+  return goodsAnswer(ctx, after)
 }
 
 async function checkGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>, exceptId: number | null): Promise<void> {

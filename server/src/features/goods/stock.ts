@@ -28,5 +28,5 @@ export async function changeStock(
     { name: goods.name, quantity, remark },
     { stock: { before: goods.stock, after: goods.stock + quantity } },
   )
-  return goodsAnswer(found((await goodsById(ctx, [id]))[0]))
+  return goodsAnswer(ctx, found((await goodsById(ctx, [id]))[0]))
 }

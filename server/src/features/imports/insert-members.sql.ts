@@ -100,9 +100,9 @@ export function insertCards(work: Work, importId: number, cards: NewCard[]): Pro
     work.db,
     sql<RowOf<'cards', 'id' | 'card_no'>>`
     with made as (
-      insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, terms, universal, price_fen, units, sold_on, valid_days,
+      insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, units, sold_on, valid_days,
         started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from, suspension, used_up_on, event_seq, created_at, import_id)
-      select ${work.brandId}, ${work.gymId}, k.customer_id, t.id, t.kind, k.card_no, t.name, t.image, t.terms, coalesce(t.terms->'gyms', '"own"') <> '"own"', k.price_fen, k.units, k.sold_on,
+      select ${work.brandId}, ${work.gymId}, k.customer_id, t.id, t.kind, k.card_no, t.name, t.image, t.image_file_id, t.terms, coalesce(t.terms->'gyms', '"own"') <> '"own"', k.price_fen, k.units, k.sold_on,
         k.valid_days, k.started_on, k.ends_on, k.opens_at_visit, k.residue_times, k.principal_fen, k.gift_fen, k.suspended_from,
         case when k.suspended_from is null then null else 'lock' end, k.used_up_on, 1, ${work.now}, ${importId}
       from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as k (customer_id bigint, template_id bigint, card_no text, price_fen bigint, units integer, sold_on date,

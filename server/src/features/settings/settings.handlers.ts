@@ -1,12 +1,12 @@
 /** The calls of settings. */
 import type { settingsCalls } from '@kaiguan/contract/features/settings'
 import type { Handlers } from '../../handler.ts'
-import { editFacts } from './edit-facts.ts'
+import { editFacts, factsAnswer } from './edit-facts.ts'
 import { editRules, rulesAnswer } from './edit-rules.ts'
 import { gymFacts, gymRules } from './settings.sql.ts'
 
 export const settingsHandlers: Handlers<typeof settingsCalls> = {
-  facts: (ctx) => gymFacts(ctx),
+  facts: async (ctx) => factsAnswer(ctx, await gymFacts(ctx)),
   editFacts: (ctx, { body }) => editFacts(ctx, body),
   rules: async (ctx) => rulesAnswer(await gymRules(ctx)),
   editRules: (ctx, { body }) => editRules(ctx, body),

@@ -10,20 +10,20 @@ export type RulesData = RowOf<
   'expiring_days' | 'retroactive_days' | 'latest_start_days' | 'day_starts_at' | 'allow_negative_stock' | 'version'
 >
 
-export type FactsData = RowOf<'gyms', 'name' | 'address' | 'phone' | 'version'>
+export type FactsData = RowOf<'gyms', 'name' | 'address' | 'phone' | 'logo' | 'logo_file_id' | 'version'>
 
 /** `lock`: nobody else changes them until the transaction ends. */
 export function gymFacts(ctx: Ctx, lock = false): Promise<FactsData> {
   return one(
     ctx.db,
     sql<FactsData>`
-    select name, address, phone, version from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId} ${lock ? sql`for no key update` : sql``}`,
+    select name, address, phone, logo, logo_file_id, version from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId} ${lock ? sql`for no key update` : sql``}`,
   )
 }
 
 export async function updateFacts(ctx: Ctx, v: Omit<FactsData, 'version'>): Promise<void> {
   await sql`
-    update gyms set name = ${v.name}, address = ${v.address}, phone = ${v.phone}, version = version + 1
+    update gyms set name = ${v.name}, address = ${v.address}, phone = ${v.phone}, logo = ${v.logo}, logo_file_id = ${v.logo_file_id}, version = version + 1
     where brand_id = ${ctx.brandId} and id = ${ctx.gymId}`.execute(ctx.db)
 }
 

@@ -158,7 +158,13 @@ test('where the club is stands on the next receipt; a save keeps what it wasn’
   const { owner } = club
   const before = await owner.do(settingsCalls.facts)
   const saved = await owner.do(settingsCalls.editFacts, { body: { address: '西藏中路 268 号 5 楼', phone: '021-6350 0268 转 2' } })
-  expect(saved).toEqual({ name: before.name, address: '西藏中路 268 号 5 楼', phone: '021-6350 0268 转 2', version: before.version + 1 })
+  expect(saved).toEqual({
+    logo: null,
+    name: before.name,
+    address: '西藏中路 268 号 5 楼',
+    phone: '021-6350 0268 转 2',
+    version: before.version + 1,
+  })
   expect(await owner.do(authCalls.gymInfo)).toMatchObject({ name: before.name, address: '西藏中路 268 号 5 楼' })
   const { order_id: id } = await sell(owner, await newCustomer(owner), await newTimeCardType(owner))
   expect(await owner.do(printingCalls.receipt, { params: { id } })).toMatchObject({ address: '西藏中路 268 号 5 楼' })

@@ -4,11 +4,12 @@ import { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import type { StaffMember, StaffRow } from '@kaiguan/contract/features/staff'
 import { minuteText } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
+import { addressOf, type Signing } from '../files/index.ts'
 import { type AuthorityHeld, authorityOf, discountsFurther } from '../roles/index.ts'
 import type { StaffData } from './staff.sql.ts'
 
 /** `own`: how far the asker may discount. */
-export function staffRow(own: AuthorityHeld, data: StaffData): StaffRow {
+export function staffRow(ctx: Signing, own: AuthorityHeld, data: StaffData, face: 'small' | 'medium' = 'small'): StaffRow {
   const { id, name, staff_number, type, sex, post, is_coach, status, customers, version } = data
   return {
     id,
@@ -16,6 +17,7 @@ export function staffRow(own: AuthorityHeld, data: StaffData): StaffRow {
     phone: maskPhone(data.phone),
     staff_number,
     type,
+    head_portrait: addressOf(ctx, data.head_portrait, face),
     role: data.role_id === null ? null : { id: data.role_id, name: data.role_name ?? '' },
     sex,
     post,
@@ -34,13 +36,14 @@ export function staffRow(own: AuthorityHeld, data: StaffData): StaffRow {
 export async function staffMember(ctx: Ctx, data: StaffData): Promise<StaffMember> {
   const whole = ctx.may('staff.edit')
   return {
-    ...staffRow(await authorityOf(ctx, ctx.staff.id), data),
+    ...staffRow(ctx, await authorityOf(ctx, ctx.staff.id), data, 'medium'),
     role_id: data.role_id,
     full_phone: whole ? data.phone : maskPhone(data.phone),
     show_comment: data.show_comment,
     emergency_contact: data.emergency_contact,
     emergency_phone: whole ? data.emergency_phone : maskPhone(data.emergency_phone),
     introduce: data.introduce,
+    photos: data.photos.map((name) => addressOf(ctx, name)),
     discount: ownDiscount(data),
   }
 }

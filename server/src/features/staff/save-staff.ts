@@ -13,12 +13,13 @@ import { found, refuse } from '../../http/refusal.ts'
 import { mayUse } from '../../http/session.ts'
 import { initialsOf } from '../../search/names.ts'
 import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
+import { usable } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { beyondAuthority, businessNames, checkGrant, outranks, ownCover, roleById, sameAuthority } from '../roles/index.ts'
 import { heldDiscount, ownDiscount, staffMember } from './answers.ts'
 import { changeStaffNumber, followPhone, resetPassword } from './change-login.ts'
 import { disable, enable } from './change-status.ts'
-import { insertStaff, lockStaff, type StaffData, type StaffValues, staffById, staffWith, updateStaff } from './staff.sql.ts'
+import { insertStaff, lockStaff, type StaffData, type StaffValues, setPictures, staffById, staffWith, updateStaff } from './staff.sql.ts'
 
 type Input = BodyOf<typeof staffCalls.create>
 type Edit = BodyOf<typeof staffCalls.edit>
@@ -40,6 +41,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
       const person = { name: input.name, account_id: account.id }
       if (names.staff_number !== input.staff_number) await changeStaffNumber(ctx, person, input.staff_number)
     }
+    await savePictures(ctx, id, input, { head_portrait: null, photos: [] })
     const made = found(await staffById(ctx, id))
     await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !account.created })
     return { ...(await staffMember(ctx, made)), account_existed: !account.created }
@@ -56,7 +58,8 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     if (edit.version !== undefined && edit.version !== before.version)
       throw refuse('version.stale', { name: before.name }, { details: await staffMember(ctx, before) })
     if (outranks(ctx, before)) throw refuse('staff.above-you', { name: before.name })
-    const was = { ...(await staffMember(ctx, before)), emergency_phone: before.emergency_phone }
+    const { emergency_phone, head_portrait, photos } = before
+    const was = { ...(await staffMember(ctx, before)), emergency_phone, head_portrait, photos }
     const wanted = kept(ctx, StaffFields, was, edit)
     await checkPlace(ctx, wanted, before)
     const phone = edit.phone ?? before.phone
@@ -64,6 +67,7 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     if (edit.staff_number !== undefined && edit.staff_number !== before.staff_number)
       await changeStaffNumber(ctx, before, edit.staff_number)
     await updateStaff(ctx, id, valuesOf(wanted, phone, coachesAs(before, wanted.post)))
+    await savePictures(ctx, id, wanted, before)
     const after = found(await staffById(ctx, id))
     await record(ctx, 'employee.edited', id, { name: before.name }, staffDiff(before, after))
     if (passwordHash !== null) {
@@ -73,6 +77,20 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     await changeStatus(ctx, before, edit.status)
     return staffMember(ctx, found(await staffById(ctx, id)))
   })
+}
+
+type Pictures = Pick<StaffData, 'head_portrait' | 'photos'>
+
+async function savePictures(ctx: Ctx, id: number, wanted: Pictures, before: Pictures): Promise<void> {
+  const face = await usable(ctx, wanted.head_portrait, { kind: 'avatar', field: 'head_portrait', before: before.head_portrait })
+  const photos: number[] = []
+  for (const [at, name] of wanted.photos.entries()) {
+    const known = before.photos.find((photo) => photo === name)
+    const file = await usable(ctx, name, { kind: 'photo', field: `photos.${at}`, before: known })
+    // The same picture twice is shown once.
+    if (file !== null && !photos.includes(file)) photos.push(file)
+  }
+  await setPictures(ctx, id, face, photos)
 }
 
 /** Who is made a coach coaches, and who stops being one doesn't; any other post leaves it as it is. */
@@ -159,6 +177,8 @@ function staffDiff(before: StaffData, after: StaffData) {
     show_comment: data.show_comment,
     emergency_contact: data.emergency_contact,
     introduce: data.introduce,
+    head_portrait: data.head_portrait,
+    photos: data.photos,
     discount: ownDiscount(data),
   })
   return diffOf(shown(before), shown(after))

@@ -12,7 +12,7 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
   list: async (ctx, { query }) => {
     const found = await listStaff(ctx, query)
     const own = await authorityOf(ctx, ctx.staff.id)
-    return { ...found, data: found.data.map((row) => staffRow(own, row)) }
+    return { ...found, data: found.data.map((row) => staffRow(ctx, own, row)) }
   },
   choices: async (ctx, { query }) => ({ data: await activeChoices(ctx, query.coach) }),
   statistics: async (ctx) => {

@@ -8,6 +8,7 @@ import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { fileName } from '../files/index.ts'
 
 export type StaffData = RowOf<
   'employees',
@@ -29,13 +30,15 @@ export type StaffData = RowOf<
 > &
   RowOf<'accounts', 'staff_number'> &
   Joined<Named<'roles', { role_id: 'id'; role_name: 'name'; role_discount: 'discount' }>> &
-  RowOf<'roles', 'permission_ids'> & { customers: number }
+  RowOf<'roles', 'permission_ids'> & { customers: number; head_portrait: string | null; photos: string[] }
 
 // The staff number belongs to the login, which lies outside tenants: asked for each row of the page.
 const select = sql<StaffData>`
   select e.id, e.account_id, e.name, e.phone, (select n.staff_number from account_login_names(e.account_id) n) as staff_number,
     e.type, r.id as role_id, r.name as role_name, coalesce(r.permission_ids, '{}') as permission_ids, r.discount as role_discount, e.discount,
-    e.sex, e.post, e.is_coach, e.status, e.start_work_at, e.end_work_at, e.show_comment, e.emergency_contact, e.emergency_phone, e.introduce,
+    e.sex, e.post, e.is_coach, e.status, e.start_work_at, e.end_work_at, e.show_comment, e.emergency_contact, e.emergency_phone, e.introduce, ${fileName('e.head_portrait_file_id')} as head_portrait,
+    array(select f.name from employee_photos i join files f on f.brand_id = i.brand_id and f.id = i.file_id
+      where i.brand_id = e.brand_id and i.employee_id = e.id order by i.position) as photos,
     ${customersOf(sql`e.brand_id`, sql`e.gym_id`, sql`e.id`)} as customers, e.created_at, e.version
   from employees e left join roles r on r.brand_id = e.brand_id and r.id = e.role_id and r.deleted_at is null`
 
@@ -163,6 +166,17 @@ export async function updateStaff(ctx: Ctx, id: number, v: StaffValues): Promise
       emergency_contact = ${v.emergencyContact}, emergency_phone = ${v.emergencyPhone}, introduce = ${v.introduce},
       discount = ${json(v.discount)}::jsonb, version = version + 1
     where ${living(ctx)} and e.id = ${id}`.execute(ctx.db)
+}
+
+/** Their face and the pictures they show, in this order; nothing else of them changes. */
+export async function setPictures(ctx: Ctx, id: number, headPortrait: number | null, photos: number[]): Promise<void> {
+  await sql`update employees e set head_portrait_file_id = ${headPortrait} where ${living(ctx)} and e.id = ${id}`.execute(ctx.db)
+  await sql`delete from employee_photos where brand_id = ${ctx.brandId} and employee_id = ${id}`.execute(ctx.db)
+  await sql`
+    insert into employee_photos (brand_id, employee_id, position, file_id)
+    select ${ctx.brandId}, ${id}, position, file_id from unnest(${photos}::bigint[]) with ordinality as p (file_id, position)`.execute(
+    ctx.db,
+  )
 }
 
 export async function setStatus(ctx: Ctx, ids: number[], status: 0 | 1): Promise<void> {

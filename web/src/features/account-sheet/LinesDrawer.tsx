@@ -1,6 +1,7 @@
 /** The ledger lines that a figure is made of. */
 import { entryKinds } from '@kaiguan/contract/entry-kinds'
 import { accountSheetCalls, type IncomeCategory, type SheetAccount, type SheetLine } from '@kaiguan/contract/features/account-sheet'
+import { categoryWords } from '@kaiguan/contract/features/account-sheet.texts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../api/queries.ts'
@@ -17,7 +18,7 @@ import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
-import { categoryWords, lineTexts } from './account-sheet.texts.ts'
+import { lineTexts } from './account-sheet.texts.ts'
 
 export type LinesAsked = { title: string; account: z.infer<typeof SheetAccount>[]; category?: z.infer<typeof IncomeCategory> }
 /** Accounting days, both included. */

@@ -1,12 +1,13 @@
 /** The same money by tender, business, staff and register; what was earned by category; the drawers' other cash. */
 
 import { IncomeCategory, type SheetFigures } from '@kaiguan/contract/features/account-sheet'
+import { categoryWords } from '@kaiguan/contract/features/account-sheet.texts'
 import { ReceiptType } from '@kaiguan/contract/features/printing'
 import { formatFen } from '@kaiguan/contract/money'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { useMethodWord } from '../pay/parts.ts'
-import { categoryWords, figureTexts } from './account-sheet.texts.ts'
+import { figureTexts } from './account-sheet.texts.ts'
 import type { Opening } from './SheetFigures.tsx'
 import type { SheetFilters } from './use-sheet-filters.tsx'
 

@@ -1,6 +1,4 @@
-import type { IncomeCategory } from '@kaiguan/contract/features/account-sheet'
-import type { z } from 'zod'
-import { defineTexts, type Words } from '../../words/texts.ts'
+import { defineTexts } from '../../words/texts.ts'
 
 export const screenTexts = defineTexts({
   parts: { zh: '前台账单的内容', en: 'Parts of the account sheet' },
@@ -184,12 +182,3 @@ export const closingTexts = defineTexts({
   emptyTitle: { zh: '还没有日结过', en: 'No day was closed yet' },
   emptyText: { zh: '在“账单”里点“日结”，当天的数字就会锁定并记在这里。', en: 'Close a day on its sheet: its figures are kept here.' },
 })
-
-export const categoryWords: Readonly<Record<z.infer<typeof IncomeCategory>, Words>> = {
-  card: { zh: '会员卡', en: 'Cards' },
-  course: { zh: '私教课', en: 'Courses' },
-  class: { zh: '团课', en: 'Classes' },
-  locker: { zh: '储物柜', en: 'Lockers' },
-  goods: { zh: '商品', en: 'Goods' },
-  fee: { zh: '手续费', en: 'Fees' },
-}

@@ -1,0 +1,36 @@
+/** Every list that can be exported, by the name it is asked for. What can't stands with its reason in the law (server/src/whole-contract/exports.test.ts). */
+import { closingExport, sheetLineExport, sheetOrderExport } from './features/account-sheet.exports.ts'
+import { cardTypeExport } from './features/card-types.exports.ts'
+import { cardExport } from './features/cards.exports.ts'
+import { goodsOrderExport } from './features/cashier.exports.ts'
+import { visitExport } from './features/check-in.exports.ts'
+import { customerExport } from './features/customers.exports.ts'
+import { depositExport } from './features/deposits.exports.ts'
+import { goodsExport } from './features/goods.exports.ts'
+import { importExport } from './features/imports.exports.ts'
+import { roleExport } from './features/roles.exports.ts'
+import { shiftExport } from './features/shifts.exports.ts'
+import { staffExport } from './features/staff.exports.ts'
+
+export const listExports = {
+  customers: customerExport,
+  cards: cardExport,
+  'card-types': cardTypeExport,
+  visits: visitExport,
+  'goods-orders': goodsOrderExport,
+  'sheet-orders': sheetOrderExport,
+  'sheet-lines': sheetLineExport,
+  closings: closingExport,
+  deposits: depositExport,
+  shifts: shiftExport,
+  goods: goodsExport,
+  staff: staffExport,
+  roles: roleExport,
+  imports: importExport,
+}
+
+export type ExportCode = keyof typeof listExports
+
+export function isExportCode(code: string): code is ExportCode {
+  return Object.hasOwn(listExports, code)
+}

@@ -1,0 +1,42 @@
+/** The handler behind each exported list: an export reads what the screen reads, by the same rights, masks and rules. */
+import type { ExportCode, listExports } from '@kaiguan/contract/exports'
+import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
+import { accountSheetHandlers } from '../account-sheet/index.ts'
+import { cardTypeHandlers } from '../card-types/index.ts'
+import { cardHandlers } from '../cards/index.ts'
+import { cashierHandlers } from '../cashier/index.ts'
+import { checkInHandlers } from '../check-in/index.ts'
+import { customerHandlers } from '../customers/index.ts'
+import { depositHandlers } from '../deposits/index.ts'
+import { goodsHandlers } from '../goods/index.ts'
+import { importHandlers } from '../imports/index.ts'
+import { roleHandlers } from '../roles/index.ts'
+import { shiftHandlers } from '../shifts/index.ts'
+import { staffHandlers } from '../staff/index.ts'
+
+/** TypeScript refuses a list without its handler. */
+const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Code]['call']> } = {
+  customers: customerHandlers.list,
+  cards: cardHandlers.list,
+  'card-types': cardTypeHandlers.list,
+  visits: checkInHandlers.visits,
+  'goods-orders': cashierHandlers.orders,
+  'sheet-orders': accountSheetHandlers.orders,
+  'sheet-lines': accountSheetHandlers.lines,
+  closings: accountSheetHandlers.closings,
+  deposits: depositHandlers.list,
+  shifts: shiftHandlers.list,
+  goods: goodsHandlers.list,
+  staff: staffHandlers.list,
+  roles: roleHandlers.list,
+  imports: importHandlers.list,
+}
+
+export type ListPage = { data: readonly object[]; total: number; more: boolean; next: string | null; counted?: string | undefined }
+export type ReadPage = (ctx: Ctx, input: { params: object; query: object; body: object }) => Promise<ListPage>
+
+export function readerOf(code: ExportCode): ReadPage {
+  // `as`: the table above has matched handler and call; a query is read by the call's own schema before it comes here.
+  return handlers[code] as ReadPage
+}

@@ -1,0 +1,104 @@
+/** Every list of the product can be exported, or says why not; and what is exported is what the list shows. */
+import { api } from '@kaiguan/contract/api'
+import { type Call, call } from '@kaiguan/contract/call'
+import type { ExportColumn, ListExport } from '@kaiguan/contract/export'
+import { listExports } from '@kaiguan/contract/exports'
+import { AnyFile, answersFile } from '@kaiguan/contract/file-answer'
+import { permissions } from '@kaiguan/contract/permissions'
+import { Done, listOf, Paging } from '@kaiguan/contract/shapes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openApi } from '../http/openapi.ts'
+import { newWorld, type World } from '../testing/club.ts'
+import { everyCall, type NamedCall } from '../testing/every-call.ts'
+import { download, exported, sheetOf } from '../testing/exports.ts'
+import { freshClub } from '../testing/walk.ts'
+
+/** Lists that nobody exports, and why. */
+const NOT_EXPORTED: Record<string, string> = {
+  'goods.categories': 'a few names that are edited in one dialog; each stands beside its goods in the export of goods',
+  'goods.moves': 'the history of one thing, read in its drawer',
+  'roles.affected': 'who would lose a role, asked before it is saved',
+  'customers.orders': 'what one member bought, read in their drawer; all orders are exported from the sheet',
+  'customers.records': 'what was done to one member, read in their drawer',
+  'exports.list': 'the exports themselves',
+}
+
+const exportsOf: readonly ListExport[] = Object.values(listExports)
+const isList = ({ method, response }: Call) =>
+  method === 'GET' && response instanceof z.ZodObject && 'data' in response.shape && 'total' in response.shape
+/** Lists that neither can be exported nor say why not. */
+const unexported = (calls: readonly NamedCall[]) =>
+  calls
+    .filter(({ call }) => isList(call))
+    .filter(({ name, call }) => !exportsOf.some((of) => of.call === call) && !(name in NOT_EXPORTED))
+    .map(({ name }) => name)
+
+test('every list is exported or says why not', () => {
+  expect(unexported(everyCall)).toEqual([])
+  const lists = everyCall.filter(({ call }) => isList(call)).map(({ name }) => name)
+  expect(Object.keys(NOT_EXPORTED).filter((name) => !lists.includes(name))).toEqual([])
+  const planted = call({
+    method: 'GET',
+    path: '/v1/gym/planted',
+    summary: 'Planted',
+    scope: 'gym',
+    open: 'planted, for this test',
+    shows: [],
+    query: Paging,
+    response: listOf(Done),
+  })
+  expect(unexported([{ name: 'planted.list', call: planted, sample: null }])).toEqual(['planted.list'])
+})
+
+test('an export is asked for by its own name, needs permissions in use, and its columns have names of their own', () => {
+  const partsOf = (column: ExportColumn<never>) => ('parts' in column ? column.parts : [column])
+  for (const [code, of] of Object.entries<ListExport>(listExports)) {
+    expect(of.list).toBe(code)
+    expect(of.needs && permissions[of.needs].planned, code).toBeFalsy()
+    for (const language of ['zh', 'en'] as const) {
+      const titles = Object.values(of.columns)
+        .flatMap(partsOf)
+        .map((part) => part[language])
+      expect(new Set(titles).size, `${code}: ${titles.join()}`).toBe(titles.length)
+    }
+  }
+})
+
+test('a call that answers a file says so, in OpenAPI too, and nowhere in the midst of JSON', () => {
+  const files = everyCall.filter(({ call }) => answersFile(call) !== 'never')
+  expect(files.map(({ name }) => name)).toContain('exports.download')
+  const { paths } = openApi(api, '0') as { paths: Record<string, Record<string, { responses: { 200: { content: object } } }>> }
+  for (const { name, call } of files) {
+    const content = Object.keys(paths[call.path]?.[call.method.toLowerCase()]?.responses[200].content ?? {})
+    expect(content, name).toContain('application/octet-stream')
+    expect(content.includes('application/json'), name).toBe(answersFile(call) === 'sometimes')
+  }
+  const hidden = (response: z.ZodType) => response instanceof z.ZodObject && Object.values(response.shape).includes(AnyFile)
+  expect(everyCall.filter(({ call }) => hidden(call.response)).map(({ name }) => name)).toEqual([])
+  expect(hidden(z.object({ file: AnyFile }))).toBe(true)
+})
+
+describe('of a club with something of everything', () => {
+  let world: World
+  let at: Awaited<ReturnType<typeof freshClub>>
+  beforeAll(async () => {
+    world = await newWorld()
+    at = await freshClub(world)
+    for (const { sample } of everyCall) await sample?.(at)
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test.each(exportsOf)('$list: as many rows as the list has, under all its titles', async (of) => {
+    const days = { day_from: '2020-01-01', day_to: '2026-11-20' }
+    const query = { ...days, ...(of.list === 'sheet-lines' ? { account: 'income' } : {}) }
+    const task = await exported(world, at.owner, { list: of.list, query })
+    expect(task.why).toBe(null)
+    expect(task.state).toBe('finished')
+    const listed = (await at.owner.do(of.call, { query })) as { total: number }
+    expect(task.finished).toBe(listed.total)
+    const [header, ...rows] = await sheetOf((await download(world, at.owner, task.path)).bytes)
+    expect(header).toHaveLength(Object.values(of.columns).flatMap((column) => ('parts' in column ? column.parts : [column])).length)
+    expect(rows).toHaveLength(listed.total)
+  })
+})

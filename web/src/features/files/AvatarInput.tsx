@@ -1,0 +1,35 @@
+/** A person's picture in a form: the picture or the initial, and the tool that changes it. */
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Initial } from '../../ui/Initial.tsx'
+import { useTexts } from '../../words/texts.ts'
+import './files.css'
+import { fileTexts } from './files.texts.ts'
+import { sourceOf } from './upload.ts'
+
+const AvatarDialog = lazy(() => import('./AvatarDialog.tsx'))
+
+type Props = { of: string; value?: string | null; onChange?: (value: string | null) => void; id?: string }
+
+export function AvatarInput({ of, value = null, onChange, id }: Props) {
+  const t = useTexts(fileTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="kg-avatar-input">
+      <Initial name={of} picture={value === null ? null : sourceOf(value)} size="large" />
+      <Button id={id} onClick={() => setOpen(true)}>
+        {value === null ? t.addAvatar : t.changeAvatar}
+      </Button>
+      {value !== null && (
+        <Button type="text" onClick={() => onChange?.(null)}>
+          {t.remove}
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <AvatarDialog onDone={(name) => onChange?.(name)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

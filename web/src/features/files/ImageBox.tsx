@@ -1,0 +1,135 @@
+/** A picture's place in a form: pick or drop, see how far it is, replace, remove; what is wrong is said under it. */
+import { PictureOutlined } from '@ant-design/icons'
+import { FILE_MAX_KB, type FileKind } from '@kaiguan/contract/features/files'
+import { Button, Progress } from 'antd'
+import { useState } from 'react'
+import { isFailure } from '../../api/failure.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { Dropping } from './Dropping.tsx'
+import './files.css'
+import { fileTexts } from './files.texts.ts'
+import { openPicture, problemOf, type Sides, tooSmall } from './picture-file.ts'
+import { sourceOf } from './upload.ts'
+import { useUpload } from './use-upload.ts'
+
+export type ImageBoxProps = {
+  kind: FileKind
+  /** An address as it was answered, the name of an upload, or nothing; a form gives it, its id and what to do with the next. */
+  value?: string | null
+  onChange?: (value: string | null) => void
+  id?: string
+  /** What it is of, for whoever doesn't see it. */
+  label?: string
+  width?: number
+  height?: number
+  /** What the picture must have at least. */
+  least?: Sides
+  onBusy?: (busy: boolean) => void
+  disabled?: boolean
+}
+
+const WIDTH = 230
+const HEIGHT = 110
+
+export function ImageBox({
+  kind,
+  value = null,
+  onChange,
+  id,
+  label,
+  width = WIDTH,
+  height = HEIGHT,
+  least,
+  onBusy,
+  disabled,
+}: ImageBoxProps) {
+  const t = useTexts(fileTexts)
+  const upload = useUpload(kind)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function take(file: File): Promise<void> {
+    const wrong = problemOf(file, t) ?? (least ? await smallness(file, least, t) : null)
+    setProblem(wrong)
+    if (wrong) return
+    onBusy?.(true)
+    try {
+      const name = await upload.start(file)
+      if (name !== null) onChange?.(name)
+    } catch (thrown) {
+      setProblem((isFailure(thrown) && thrown.body.message) || t.failed)
+    } finally {
+      onBusy?.(false)
+    }
+  }
+
+  return (
+    <div className="kg-image" style={{ width }}>
+      <Dropping
+        id={id}
+        className="kg-image-box"
+        label={label ?? t.picture}
+        disabled={disabled || upload.busy}
+        onFile={(file) => void take(file)}
+      >
+        <span className="kg-image-inside" style={{ height }}>
+          {upload.busy ? <Progress type="circle" size={56} percent={upload.percent} aria-label={t.uploading} /> : <Shown value={value} />}
+        </span>
+      </Dropping>
+      <span className="kg-image-actions">
+        {upload.busy && (
+          <Button type="link" size="small" onClick={upload.cancel}>
+            {t.cancel}
+          </Button>
+        )}
+        {value !== null && !upload.busy && !disabled && (
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              setProblem(null)
+              onChange?.(null)
+            }}
+          >
+            {t.remove}
+          </Button>
+        )}
+      </span>
+      {problem && (
+        <span className="kg-warn" role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}
+
+async function smallness(file: File, least: Sides, t: Parameters<typeof tooSmall>[2]): Promise<string | null> {
+  try {
+    const opened = await openPicture(file)
+    URL.revokeObjectURL(opened.url)
+    return tooSmall(opened, least, t)
+  } catch {
+    return t.unreadable
+  }
+}
+
+function Shown({ value }: { value: string | null }) {
+  const t = useTexts(fileTexts)
+  if (value === null)
+    return (
+      <span className="kg-image-empty">
+        <PictureOutlined aria-hidden="true" />
+        <span>{t.pick}</span>
+        <small>{fill(t.limits, { most: FILE_MAX_KB.toLocaleString() })}</small>
+      </span>
+    )
+  const source = sourceOf(value)
+  if (source !== null) return <img src={source} alt="" />
+  // Named in a form that came back after the page was loaded anew: it is there, and can't be shown yet.
+  return (
+    <span className="kg-image-empty">
+      <PictureOutlined aria-hidden="true" />
+      <span>{t.kept}</span>
+    </span>
+  )
+}

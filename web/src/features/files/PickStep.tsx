@@ -1,0 +1,60 @@
+/** Step 1: a file, or the camera where the page may use it. */
+import { CameraOutlined, PictureOutlined } from '@ant-design/icons'
+import { FILE_MAX_KB } from '@kaiguan/contract/features/files'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { fill, useTexts } from '../../words/texts.ts'
+import { CameraView } from './CameraView.tsx'
+import { whyNoCamera } from './camera.ts'
+import { Dropping } from './Dropping.tsx'
+import { fileTexts } from './files.texts.ts'
+import { type Opened, openPicture, problemOf, type Sides, tooSmall } from './picture-file.ts'
+
+export function PickStep({ least, onPicked }: { least: Sides; onPicked: (opened: Opened) => void }) {
+  const t = useTexts(fileTexts)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [camera, setCamera] = useState(false)
+  const noCamera = whyNoCamera(t)
+
+  async function take(file: Blob): Promise<void> {
+    try {
+      const opened = await openPicture(file)
+      const small = tooSmall(opened, least, t)
+      setProblem(small)
+      if (small) URL.revokeObjectURL(opened.url)
+      else onPicked(opened)
+    } catch {
+      setProblem(t.unreadable)
+    }
+  }
+
+  function pick(file: File): void {
+    const wrong = problemOf(file, t)
+    setProblem(wrong)
+    if (!wrong) void take(file)
+  }
+
+  if (camera) return <CameraView onTaken={(photo) => void take(photo)} onBack={() => setCamera(false)} />
+  return (
+    <>
+      <Dropping className="kg-image-box kg-avatar-drop" onFile={pick}>
+        <span className="kg-image-empty">
+          <PictureOutlined aria-hidden="true" />
+          <span>{t.pick}</span>
+          <small>{fill(t.limits, { most: FILE_MAX_KB.toLocaleString() })}</small>
+        </span>
+      </Dropping>
+      {problem && (
+        <p className="kg-warn" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="kg-avatar-camera">
+        <Button icon={<CameraOutlined />} disabled={noCamera !== null} onClick={() => setCamera(true)}>
+          {t.camera}
+        </Button>
+        {noCamera && <span className="kg-soft">{noCamera}</span>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The front door: pictures as fields of forms. */
+export { AvatarField, PictureField } from './PictureField.tsx'
