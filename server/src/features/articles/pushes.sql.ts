@@ -27,7 +27,7 @@ export function reachOf(ctx: Ctx): Promise<Reach[]> {
 
 export type PushData = RowOf<'article_records', 'id' | 'alert' | 'send_at' | 'sent_at' | 'recalled_at'> &
   Named<'articles', { article_id: 'id'; title: 'title' }> &
-  Named<'employees', { by: 'name' }> & { gyms: Thing[]; roles: Thing[]; sent: number; read: number }
+  Named<'employees', { by: 'name' }> & { gyms: Reach['roles']; roles: Reach['roles']; sent: number; read: number }
 
 const from = sql`from article_records r`
 const select = sql<PushData>`
