@@ -17,6 +17,7 @@ import { countRows, tablesOf } from '../backup/tables.sql.ts'
 import { openDatabase } from '../database/open.ts'
 import { DEMO_PASSWORD } from '../features/auth/index.ts'
 import { checkBooks } from '../ledger/check-books.sql.ts'
+import { diskStore } from '../storage/disk-store.ts'
 import { newWorld, type Staff, staffAt, type World } from '../testing/club.ts'
 import { onServer, withDatabase } from '../testing/global-setup.ts'
 import { makeDemo } from './demo-club.ts'
@@ -107,8 +108,8 @@ test('a copy restored into an empty database has every row and its books agree',
   await onServer(inject('ownerUrl'), (client) => client.query(`create database ${name}`))
   const url = withDatabase(inject('ownerUrl'), name)
   try {
-    await backup(world.ownerUrl, join(folder, 'demo.tar.gz'), world.clock.now())
-    await restore(url, join(folder, 'demo.tar.gz'))
+    await backup(world, join(folder, 'demo.tar.gz'), world.clock.now())
+    await restore({ ownerUrl: url, store: diskStore(join(folder, 'files')) }, join(folder, 'demo.tar.gz'))
     expect(await weigh(url)).toEqual(await weigh(world.ownerUrl))
     expect(await problems(url)).toEqual([])
   } finally {
