@@ -1,8 +1,9 @@
 /** The OpenAPI document, drawn from the contract itself. Money in it is integer fen. */
+
+import { answersFile, jsonPartOf } from '@kaiguan/contract/any-file'
 import type { Call } from '@kaiguan/contract/call'
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
-import { answersFile, jsonPartOf } from '@kaiguan/contract/file-answer'
 import { permissions } from '@kaiguan/contract/permissions'
 import { refusalsOf } from '@kaiguan/contract/refusals'
 import { z } from 'zod'
@@ -26,6 +27,7 @@ const about: Record<string, string> = {
   exports: 'Any list as a file, in the background',
   messages: 'What staff are told: articles, and what the product says by itself',
   files: 'Pictures and other files: where to send them',
+  articles: 'Articles for the staff: to whom they go, and who has read them',
   printing: 'Receipts',
   reports: 'Figures',
   settings: 'How a club is set up',

@@ -73,10 +73,11 @@ export async function mediaTypeOf(db: Db, brandId: number, name: string): Promis
   return row?.media_type ?? null
 }
 
-export type FileData = RowOf<'files', 'id' | 'gym_id' | 'uploaded_by' | 'referenced_at'> & {
-  kind: FileKind
-  state: 'signed' | 'uploaded' | 'ready'
-}
+export type FileData = RowOf<
+  'files',
+  'id' | 'gym_id' | 'uploaded_by' | 'referenced_at',
+  { kind: FileKind; state: 'signed' | 'uploaded' | 'ready' }
+>
 
 /** Of one's own upload; undefined: there is none of that name. */
 export async function stateOfOwn(db: Db, brandId: number, name: string, uploadedBy: number): Promise<FileData['state'] | undefined> {
