@@ -2,6 +2,7 @@
  * The error catalogue (seed §8), row by row and in both languages: the network or the server is made to answer so, and what
  * the person in front of the screen then sees is looked at. What a form or a feature refuses by itself stands in its own walk.
  */
+import { execFileSync } from 'node:child_process'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
@@ -307,6 +308,118 @@ describe.each(languages)('in %s', (language) => {
     await message({ zh: '请求超时', en: 'The request timed out' }[language]).waitFor()
     await page().waitForURL('**/login')
     await comeBack()
+  })
+})
+
+/** A PNG of one grey, as small as it goes: `side` pixels each way. */
+function png(side: number): Buffer {
+  return execFileSync(process.execPath, [
+    '-e',
+    `require('sharp')({create:{width:${side},height:${side},channels:3,background:'#888'}}).png().toBuffer().then(b=>process.stdout.write(b))`,
+  ])
+}
+
+describe.each(languages)('files, in %s', (language) => {
+  const words = {
+    zh: {
+      upload: '上传头像',
+      crop: '上传',
+      images: '仅限图片格式',
+      large: '单文件大小不能超过10240kb',
+      small: '图片最低像素为（200*200）',
+      avatarFailed: '图片上传失败',
+      expired: '验证码已经过期，请重新获取验证码',
+      noAccess: '无权访问此页面！',
+      add: '新建客户',
+      importing: '导入会员',
+      importFailed: '文件上传出错！请重试',
+    },
+    en: {
+      upload: 'Add a photo',
+      crop: 'Upload',
+      images: 'Pictures only',
+      large: 'A file may have at most 10240 KB',
+      small: 'The picture must have at least 200 × 200 pixels',
+      avatarFailed: 'The upload failed',
+      expired: 'The code has expired; get a new one',
+      noAccess: 'You may not open this page',
+      add: 'New customer',
+      importing: 'Import members',
+      importFailed: 'The upload failed. Please try again',
+    },
+  }[language]
+  const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+  const avatar = () => page().getByRole('dialog').last()
+
+  async function openAvatar(): Promise<void> {
+    await openMembers(language)
+    await page().getByRole('button', { name: words.add }).first().click()
+    await page().getByRole('button', { name: words.upload }).click()
+    await avatar().locator('input[type=file]').waitFor({ state: 'attached' })
+  }
+
+  async function cut(): Promise<void> {
+    await avatar()
+      .locator('input[type=file]')
+      .setInputFiles(file('a.png', 'image/png', png(400)))
+    await avatar().getByRole('button', { name: words.crop, exact: true }).click()
+  }
+
+  test('what the avatar tool doesn’t take', async () => {
+    await openAvatar()
+    const input = avatar().locator('input[type=file]')
+    await input.setInputFiles(file('a.html', 'text/html', Buffer.from('<h1>')))
+    await avatar().getByText(words.images).waitFor()
+    await input.setInputFiles(file('a.png', 'image/png', Buffer.alloc(10_241 * 1024)))
+    await avatar().getByText(words.large).waitFor()
+    await input.setInputFiles(file('a.png', 'image/png', png(120)))
+    await avatar().getByText(words.small).waitFor()
+  })
+
+  test('an upload that fails is said in the tool, and may be tried again', async () => {
+    await openAvatar()
+    await page().route('**/files/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await cut()
+    await avatar().getByText(words.avatarFailed).first().waitFor()
+  })
+
+  test('a signing that is refused: 403/30003 is said and closes the tool, any other 403 is said', async () => {
+    await openAvatar()
+    await page().route('**/v1/gym/oss_sign_url', answering({ status: 403, code: 30003 }, language))
+    await cut()
+    await page().getByText(words.expired).first().waitFor()
+    await page().getByRole('button', { name: words.crop, exact: true }).waitFor({ state: 'detached' })
+    await page().unroute('**/v1/gym/oss_sign_url')
+    await page().route('**/v1/gym/oss_sign_url', answering({ status: 403, code: 39999 }, language))
+    await page().getByRole('button', { name: words.upload }).click()
+    await cut()
+    await page().getByText(words.noAccess).first().waitFor()
+  })
+
+  test('an import that doesn’t arrive', async () => {
+    await openMembers(language)
+    await page().route('**/v1/gym/imports*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page().getByRole('button', { name: words.importing }).first().click()
+    await avatar()
+      .locator('input[type=file]')
+      .setInputFiles(file('a.xlsx', 'application/octet-stream', Buffer.from('PK')))
+    await page().getByText(words.importFailed).first().waitFor()
+  })
+})
+
+describe.each(languages)('the push, in %s', (language) => {
+  test.each([
+    [1, { zh: '鉴权失败，请关闭页面重新登录saas平台', en: 'Not signed in any more' }],
+    [10, { zh: '建立的连接太多了, 建议关闭一些页面', en: 'Too many' }],
+  ] as const)('code %i warns', async (Code, text) => {
+    await page().unrouteAll({ behavior: 'ignoreErrors' })
+    await page().routeWebSocket('**/saas/push/listen*', (socket) => {
+      socket.send(JSON.stringify({ Code, Msg: {} }))
+      socket.close()
+    })
+    await speak(language)
+    await walk.open('/')
+    await page().getByText(text[language]).first().waitFor()
   })
 })
 
