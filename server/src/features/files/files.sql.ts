@@ -61,6 +61,15 @@ export type FileData = RowOf<'files', 'id' | 'gym_id' | 'uploaded_by' | 'referen
   state: 'signed' | 'uploaded' | 'ready'
 }
 
+/** Of one's own upload; undefined: there is none of that name. */
+export async function stateOfOwn(db: Db, brandId: number, name: string, uploadedBy: number): Promise<FileData['state'] | undefined> {
+  const row = await maybe(
+    db,
+    sql<Pick<FileData, 'state'>>`select state from files where brand_id = ${brandId} and name = ${name} and uploaded_by = ${uploadedBy}`,
+  )
+  return row?.state
+}
+
 /** Locked until the transaction ends: meanwhile nobody sweeps it. */
 export async function fileByName({ db, brandId }: Acting, name: string): Promise<FileData | undefined> {
   return maybe(

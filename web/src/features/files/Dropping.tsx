@@ -45,7 +45,8 @@ export function Dropping({ id, className, disabled, onFile, children, label }: P
         ref={input}
         type="file"
         accept="image/*"
-        hidden
+        // Ant Design shows `hidden` ones inside its forms.
+        style={{ display: 'none' }}
         aria-label={label}
         onChange={({ target }) => {
           take(target.files)

@@ -95,7 +95,7 @@ export function ImageBox({
         )}
       </span>
       {problem && (
-        <span className="kg-warn" role="alert">
+        <span className="kg-wrong" role="alert">
           {problem}
         </span>
       )}

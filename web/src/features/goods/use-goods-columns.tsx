@@ -1,6 +1,7 @@
 import type { Goods } from '@kaiguan/contract/features/goods'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
+import { Thumb } from '../../ui/Thumb.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { goodsTexts } from './goods.texts.ts'
 import { StockTag } from './StockTag.tsx'
@@ -17,7 +18,17 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
     run: () => onAction(action, goods),
   })
   const columns: Column<Goods>[] = [
-    { key: 'name', title: t.goods, opens: true, text: ({ name }) => name },
+    {
+      key: 'name',
+      title: t.goods,
+      opens: true,
+      render: ({ name, image }) => (
+        <span className="kg-named">
+          <Thumb picture={image} />
+          <span title={name}>{name}</span>
+        </span>
+      ),
+    },
     {
       key: 'stock',
       title: t.stock,
