@@ -47,6 +47,9 @@ test('the manager writes an article and pushes it; the desk, where nobody touche
     .dialog(/推送/)
     .getByRole('button', { name: /推\s*送/ })
     .click()
+  // The sender sees it as everybody does.
+  await walk.dialog('年底营业安排').getByRole('button', { name: '知道了' }).click()
+  await walk.dialog('年底营业安排').waitFor({ state: 'hidden' })
   const popUp = desk.getByRole('dialog', { name: '年底营业安排' })
   await popUp.getByText('31 日 18:00 闭馆').waitFor()
   await popUp.getByRole('button', { name: '知道了' }).click()
@@ -82,7 +85,7 @@ test('goods that one page adds are in the other’s list without a reload', asyn
   await walk.open('/charts/cashier?tab=goods&add=1')
   await walk.page.getByRole('textbox', { name: '名称' }).fill('即时毛巾')
   await walk.page.getByRole('textbox', { name: '售价' }).fill('12')
-  await walk.key('Enter')
+  await walk.dialog('新建商品').getByRole('button', { name: '保存并入库' }).click()
   await desk.locator('.ant-table-row', { hasText: '即时毛巾' }).waitFor()
   expect(desk.url()).toContain('tab=goods')
 })

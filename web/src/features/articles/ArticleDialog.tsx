@@ -76,8 +76,10 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
       <Field name="html" label={t.text} optional>
         <Body label={t.text} />
       </Field>
-      <PictureField name="image" label={t.image} kind="article" />
-      <TextField name="push_url" label={t.link} rule={push_url} placeholder={t.linkHint} />
+      <div className="kg-two">
+        <PictureField name="image" label={t.image} kind="article" />
+        <TextField name="push_url" label={t.link} rule={push_url} placeholder={t.linkHint} />
+      </div>
     </FormDialog>
   )
 }
