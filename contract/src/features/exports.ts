@@ -1,7 +1,7 @@
 /** Exports (seed §3 "Export task", §7 "Messages and exports"): a list as the reader filtered it, written in the background. */
 import { z } from 'zod'
+import { AnyFile } from '../any-file.ts'
 import { call } from '../call.ts'
-import { AnyFile } from '../file-answer.ts'
 import { csv, Flag, Id, IdParams, Instant, listOf, Paging } from '../shapes.ts'
 import { cardCalls } from './cards.ts'
 import { customerCalls } from './customers.ts'

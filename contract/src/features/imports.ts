@@ -1,5 +1,6 @@
 /** Bringing the members of another system (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo. */
 import { z } from 'zod'
+import { AnyFile } from '../any-file.ts'
 import { call } from '../call.ts'
 import { Pasted } from '../rules.ts'
 import { csv, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
@@ -99,9 +100,6 @@ export const ImportDetails = ImportRow.extend({
 })
 export type ImportDetails = z.infer<typeof ImportDetails>
 
-/** Files travel as text: a download then goes through the same door as every call. */
-const Workbook = z.object({ file_name: z.string(), content: z.string().describe('xlsx, base64') })
-
 export const importCalls = {
   upload: call({
     method: 'POST',
@@ -180,7 +178,7 @@ export const importCalls = {
     scope: 'gym',
     needs: 'imports.customers',
     shows: [],
-    response: Workbook,
+    response: AnyFile,
   }),
   show: call({
     method: 'GET',
@@ -200,7 +198,7 @@ export const importCalls = {
     needs: 'imports.customers',
     shows: ['imports'],
     params: z.object({ id: IdText }),
-    response: Workbook,
+    response: AnyFile,
   }),
   undo: call({
     method: 'POST',

@@ -11,7 +11,8 @@ export function sendFile(reply: FastifyReply, { name, mediaType, content, bytes 
     'X-Content-Type-Options': 'nosniff',
     ...(bytes === null ? {} : { 'Content-Length': bytes }),
   })
-  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content, { objectMode: false }))
+  if (content instanceof Uint8Array) return reply.send(Buffer.from(content))
+  return reply.send(Readable.from(content instanceof Blob ? content.stream() : content, { objectMode: false }))
 }
 
 /** Its name in full, and once more for who reads only ASCII. */

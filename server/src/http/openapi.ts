@@ -1,8 +1,9 @@
 /** The OpenAPI document, drawn from the contract itself. Money in it is integer fen. */
+
+import { answersFile, jsonPartOf } from '@kaiguan/contract/any-file'
 import type { Call } from '@kaiguan/contract/call'
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
-import { answersFile, jsonPartOf } from '@kaiguan/contract/file-answer'
 import { permissions } from '@kaiguan/contract/permissions'
 import { refusalsOf } from '@kaiguan/contract/refusals'
 import { z } from 'zod'

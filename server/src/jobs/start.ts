@@ -6,6 +6,7 @@ import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
 import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
+import { sweepFiles } from '../features/files/index.ts'
 import { runImports } from '../features/imports/index.ts'
 import { safeText } from '../safe-error.ts'
 import { keepHouse } from './keep-house.ts'
@@ -31,6 +32,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
     await sumAllDays(database, clock)
     await keepHouse(database, clock)
     await sweepExports(database, clock, around.store)
+    await sweepFiles(database, clock, around.store)
   })
   // Hourly: each gym's day ends at its own hour; a day already recognised costs one query.
   await boss.schedule(NIGHTLY, '7 * * * *')

@@ -45,6 +45,12 @@ export async function download(world: World, staff: Pick<Staff, 'token'>, path: 
   }
 }
 
+/** Of an answer that came whole. */
+export function bytesOf({ content }: FileAnswer): Buffer {
+  if (!(content instanceof Uint8Array)) throw new Error('a stream')
+  return Buffer.from(content)
+}
+
 /** The first sheet, header and all. */
 export async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
   // `as`: the cells of a sheet are text, numbers, flags or dates; the library says only that they are something.

@@ -1,9 +1,10 @@
 /** Every list of the product can be exported, or says why not; and what is exported is what the list shows. */
+
+import { AnyFile, answersFile } from '@kaiguan/contract/any-file'
 import { api } from '@kaiguan/contract/api'
 import { type Call, call } from '@kaiguan/contract/call'
 import type { ExportColumn, ListExport } from '@kaiguan/contract/export'
 import { listExports } from '@kaiguan/contract/exports'
-import { AnyFile, answersFile } from '@kaiguan/contract/file-answer'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Done, listOf, Paging } from '@kaiguan/contract/shapes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,6 +23,10 @@ const NOT_EXPORTED: Record<string, string> = {
   'customers.orders': 'what one member bought, read in their drawer; all orders are exported from the sheet',
   'customers.records': 'what was done to one member, read in their drawer',
   'exports.list': 'the exports themselves',
+  'messages.list': 'one’s own messages, read in their panel',
+  'articles.list': 'texts, read and changed where they are written',
+  'articles.pushes': 'what became of an article, read beside it',
+  'articles.readers': 'who has read one push, read in its drawer',
 }
 
 const exportsOf: readonly ListExport[] = Object.values(listExports)

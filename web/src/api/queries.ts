@@ -84,13 +84,13 @@ export type Send<C extends Call> = {
   send: (args: Args<C>) => Promise<ResponseOf<C>>
   sending: boolean
 }
-type SendHookOptions = { silent?: boolean }
+type SendHookOptions = { silent?: boolean /** Its answer may be a file. */; saves?: boolean }
 
 /** A write that moves no money. What shows its effect (the calls' tags) is read again. Rejects with a Failure. */
 export function useSend<C extends Call>(call: C, options: SendHookOptions = {}): Send<C> {
   const refresh = useRefresh()
   const mutation = useMutation<ResponseOf<C>, Failure, Args<C>>({
-    mutationFn: (args) => send(call, args, { silent: options.silent }),
+    mutationFn: (args) => send(call, args, { silent: options.silent, saves: options.saves }),
     onSuccess: () => void refresh(call.changes),
   })
   return { send: mutation.mutateAsync, sending: mutation.isPending }

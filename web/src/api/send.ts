@@ -2,6 +2,7 @@
 
 import type { BodyIn, Call, Method, ParamsIn, ParamsOf, QueryIn, QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
+import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { PAGE_HEADER } from '@kaiguan/contract/push'
 import { registerOf } from '../session/register.ts'
 import { getSession } from '../session/session.ts'
@@ -36,6 +37,8 @@ export type SendOptions = {
   silent?: boolean
   /** The body of a call that takes a file, and its type. */
   file?: File
+  /** What is answered is a file to be saved: it takes as long as it takes. */
+  saves?: boolean | undefined
 }
 
 export async function send<C extends Call>(call: C, args: Args<C>, options: SendOptions = {}): Promise<ResponseOf<C>> {
@@ -56,8 +59,8 @@ export async function request(call: { method: Method; path: string }, args: Loos
 }
 
 async function exchange(call: { method: Method; path: string }, args: LooseArgs, options: SendOptions): Promise<unknown> {
-  const timeout = AbortSignal.timeout(options.file ? FILE_TIMEOUT_MS : TIMEOUT_MS)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const timeout = options.saves ? null : AbortSignal.timeout(options.file ? FILE_TIMEOUT_MS : TIMEOUT_MS)
+  const signal = AbortSignal.any([options.signal, timeout].filter((one) => one instanceof AbortSignal))
   try {
     const answer = await fetch(urlOf(call.path, args), {
       method: call.method,
@@ -72,7 +75,7 @@ async function exchange(call: { method: Method; path: string }, args: LooseArgs,
     return body
   } catch (thrown) {
     if (thrown instanceof Failure) throw thrown
-    if (timeout.aborted) throw new Failure('timeout')
+    if (timeout?.aborted) throw new Failure('timeout')
     if (options.signal?.aborted) throw thrown
     throw new Failure('offline')
   }
@@ -94,6 +97,7 @@ function headersFor({ method, path }: { method: Method; path: string }, { key, f
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {
+  if (answer.ok && answer.headers.has('Content-Disposition')) return fileOf(answer)
   const text = await answer.text()
   if (text === '') return null
   try {
@@ -102,6 +106,12 @@ async function bodyOf(answer: Response): Promise<unknown> {
   } catch {
     return null
   }
+}
+
+/** A refusal in its place is JSON as ever, and read as one. */
+async function fileOf(answer: Response): Promise<FileAnswer> {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+  return new FileAnswer(decodeURIComponent(name), answer.headers.get('Content-Type') ?? '', await answer.blob())
 }
 
 /** `/v1/gym/lockers/{id}` with its params filled and its query in a stable order (nothing for undefined, null and ''). */

@@ -4,6 +4,7 @@
  */
 
 import { PlusOutlined } from '@ant-design/icons'
+import type { ListExport } from '@kaiguan/contract/export'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Read } from '../api/queries.ts'
@@ -12,6 +13,7 @@ import { useTexts } from '../words/texts.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, useColumnChoice } from './columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { type FilterField, Filters } from './Filters.tsx'
 import { ListFooter, type Sum } from './ListFooter.tsx'
 import { ChosenStrip, OldRowsStrip } from './ListStrip.tsx'
@@ -30,7 +32,7 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   /** Under which columns and widths are remembered. */
   id: string
   title: string
-  list: ListState<Values> & { read: Read<ListAnswer<Row>> }
+  list: ListState<Values> & { read: Read<ListAnswer<Row>>; query: object }
   columns: readonly Column<Row>[]
   /** Otherwise its `id`. */
   rowKey?: (row: Row) => string | number
@@ -40,8 +42,10 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   add?: { text: string; first?: string; focused?: boolean; needs: Needs; run: () => void }
   /** Another primary button, with its permission already asked. */
   primary?: ReactNode
-  /** Beside it: export, import. */
+  /** Beside it: what brings rows in, or looks at them otherwise. */
   actions?: ReactNode
+  /** How its rows leave as a file (contract/src/features/….exports.ts); whoever may not has no button. */
+  exported?: ListExport
   /** What may be done with the chosen rows; stands beside how many they are. */
   batch?: ReactNode
   /** Between title and filters: tabs, headline figures. */
@@ -73,6 +77,7 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
     add,
     primary,
     actions,
+    exported,
     batch,
     above,
     sums,
@@ -91,6 +96,15 @@ export function ListPage<Row extends object, Values extends FilterValues>(props:
     <section className="kg-page kg-list-page">
       <PageHead title={title}>
         {actions}
+        {exported && (
+          <ExportButton
+            of={exported}
+            query={list.query}
+            columns={columns.filter(choice.isShown).map(({ key }) => key)}
+            answer={stale ? undefined : answer}
+            filtered={list.filtered}
+          />
+        )}
         {primary}
         {add && mayAdd && (
           <Button type="primary" autoFocus={add.focused} icon={<PlusOutlined />} onClick={add.run}>

@@ -129,7 +129,7 @@ function allCards(year: Year): YearCard[] {
 }
 
 function cardRow(year: Year, card: YearCard): NewRow<'cards'> {
-  // What is deferred the database keeps itself, by the lines; the picture is joined by its file.
+  // What is deferred the database keeps itself, by the lines; a picture's name stands with its file.
   const { person_id, status, deferred_fen, image_name, ...facts } = card.facts
   return { brand_id: year.brandId, ...facts, event_seq: card.seq }
 }

@@ -6,9 +6,8 @@ import type { Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { tellStaff } from '../../push/say.sql.ts'
 
-type Thing = { id: number; name: string }
 export type Audience = { gyms: number[]; roles: number[] }
-export type Reach = Thing & { roles: Thing[] }
+export type Reach = RowOf<'gyms', 'id' | 'name'> & { roles: RowOf<'roles', 'id' | 'name'>[] }
 
 /** The branches where the asker may push: their own; head office's all; an administrator's theirs. */
 export function reachOf(ctx: Ctx): Promise<Reach[]> {
@@ -28,7 +27,7 @@ export function reachOf(ctx: Ctx): Promise<Reach[]> {
 
 export type PushData = RowOf<'article_records', 'id' | 'alert' | 'send_at' | 'sent_at' | 'recalled_at'> &
   Named<'articles', { article_id: 'id'; title: 'title' }> &
-  Named<'employees', { by: 'name' }> & { gyms: Thing[]; roles: Thing[]; sent: number; read: number }
+  Named<'employees', { by: 'name' }> & { gyms: Reach['roles']; roles: Reach['roles']; sent: number; read: number }
 
 const from = sql`from article_records r`
 const select = sql<PushData>`

@@ -51,7 +51,7 @@ test('money is a number, to the fen, also below zero', async () => {
 })
 
 test('days and instants are dates, on the club’s clock', async () => {
-  const day = fc.date({ min: new Date('1901-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+  const day = fc.date({ min: new Date('1970-01-02'), max: new Date('2200-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(day, fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns'), (at, zone) => {
       const { day, minute } = wallClock(at, zone)

@@ -92,3 +92,15 @@ export function keyOf({ name, brandId, variant }: Pick<Named, 'name' | 'brandId'
 export function uploadKeyOf(brandId: number, name: string): string {
   return `uploads/${brandId}/${name}`
 }
+
+/** What is kept of a file that is ready. */
+export function variantsOf(name: string): readonly Variant[] {
+  return kindOf(name) === 'attachment' ? ['whole'] : ['large', 'medium', 'small']
+}
+
+/** Whose bytes are kept under a key; null: it is no file’s. */
+export function nameOfKey(key: string): Pick<Named, 'brandId' | 'name'> | null {
+  const [, brandId, bare] = /^(?:files\/(?=\d+\/\w+\/)|uploads\/)(\d+)\/(?:\w\w\/)?([a-z]+-[0-9a-f]{32})[-.]/.exec(key) ?? []
+  if (!brandId || !bare) return null
+  return { brandId: Number(brandId), name: `${bare}.${kindOf(`${bare}.`) === 'attachment' ? 'bin' : 'webp'}` }
+}

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import type { FileKind, fileCalls } from '@kaiguan/contract/features/files'
+import type { fileCalls } from '@kaiguan/contract/features/files'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { UPLOAD_WITHIN_MS, uploadAddressOf, uploadKeyOf } from './addresses.ts'
 import { countUnused, insertFile, markReady, stateOfOwn } from './files.sql.ts'
 import { bringIn } from './keep-file.ts'
+import { newName } from './new-name.ts'
 
 /** More than a desk uploads in a day; whoever has so many that nothing uses fills the disk. */
 const MOST_UNUSED = 200
@@ -34,9 +34,4 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
     await database.transaction(brandId, (db) => markReady(db, brandId, filename, facts))
     return { done: true }
   },
-}
-
-/** 128 bits that nobody guesses. Lower case: some disks don't tell a from A. */
-function newName(kind: FileKind): string {
-  return `${kind}-${randomBytes(16).toString('hex')}.${kind === 'attachment' ? 'bin' : 'webp'}`
 }

@@ -14,7 +14,9 @@ import { balanceOf } from '../../testing/books.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { bytesOf } from '../../testing/exports.ts'
 import { checked, imported, type SheetCell, sheetOf, upload, uploaded, work } from '../../testing/imports.ts'
+
 import { runImports } from './index.ts'
 
 let world: World
@@ -248,8 +250,7 @@ test('every wrong row is named with its reason, none is brought, and the errors 
   expect(at(7)).toEqual(['卡种: 填写了会员卡的内容，但没有卡种'])
   expect(at(8)).toEqual(['本金余额: “月卡甲”不是储值卡，不能填写此项', '结束日期: 结束日期不能早于开始日期 2026-11-01'])
   expect((await owner.call(importCalls.insert, { body: { data_import_id: found.id } })).refusal.code).toBe(27007)
-  const { content } = await owner.do(importCalls.errors, { params: { id: found.id } })
-  const [sheet] = await readWorkbook(Buffer.from(content, 'base64'))
+  const [sheet] = await readWorkbook(bytesOf(await owner.do(importCalls.errors, { params: { id: found.id } })))
   expect(sheet?.data).toHaveLength(8)
   expect(String(sheet?.data[1]?.[1])).toContain('不能为空')
 })
@@ -382,8 +383,7 @@ test('what is no sheet, or too much of one, is refused before it is read', async
 })
 
 test('the template is read back with every column known', async () => {
-  const { content } = await owner.do(importCalls.template)
-  const [sheet] = await readWorkbook(Buffer.from(content, 'base64'))
+  const [sheet] = await readWorkbook(bytesOf(await owner.do(importCalls.template)))
   const phone = newPhone()
   const found = await uploaded(world, owner, await sheetOf([(sheet?.data[0] ?? []).map(String), ['张三', phone]]))
   expect(found.columns.every(({ field }) => field !== null)).toBe(true)

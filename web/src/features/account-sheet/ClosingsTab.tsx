@@ -1,8 +1,10 @@
 /** 日结记录: the closed days as they were kept; a row opens that day's sheet. */
 import { accountSheetCalls, type Closing } from '@kaiguan/contract/features/account-sheet'
+import { closingExport } from '@kaiguan/contract/features/account-sheet.exports'
 import type { Column } from '../../ui/columns.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { useList } from '../../ui/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import { closingTexts } from './account-sheet.texts.ts'
@@ -15,6 +17,7 @@ export function ClosingsTab({ onDay }: { onDay: (day: string) => void }) {
       id="closings"
       title={t.title}
       list={list}
+      exported={closingExport}
       rowKey={({ day }) => day}
       columns={useColumns()}
       onRow={({ day }) => onDay(day)}
@@ -24,16 +27,15 @@ export function ClosingsTab({ onDay }: { onDay: (day: string) => void }) {
 }
 
 function useColumns(): Column<Closing>[] {
-  const t = useTexts(closingTexts)
+  const head = useHeads(closingExport)
   return [
-    { key: 'day', title: t.day, width: 120, opens: true, digits: ({ day }) => day },
-    { key: 'taken', title: t.taken, width: 120, money: ({ taken }) => taken },
-    { key: 'earned', title: t.earned, width: 120, money: ({ earned }) => earned },
-    { key: 'stored', title: t.stored, width: 120, money: ({ stored_spent }) => stored_spent },
-    { key: 'deposits', title: t.deposits, width: 120, money: ({ deposits_used }) => deposits_used },
+    { ...head('day'), width: 120, opens: true, digits: ({ day }) => day },
+    { ...head('taken'), width: 120, money: ({ taken }) => taken },
+    { ...head('earned'), width: 120, money: ({ earned }) => earned },
+    { ...head('stored'), width: 120, money: ({ stored_spent }) => stored_spent },
+    { ...head('deposits'), width: 120, money: ({ deposits_used }) => deposits_used },
     {
-      key: 'over_short',
-      title: t.overShort,
+      ...head('over_short'),
       width: 120,
       number: true,
       render: ({ over_short }) => (
@@ -42,7 +44,7 @@ function useColumns(): Column<Closing>[] {
         </span>
       ),
     },
-    { key: 'by', title: t.by, width: 110, text: ({ closed_by }) => closed_by },
-    { key: 'at', title: t.at, width: 150, time: ({ closed_at }) => closed_at },
+    { ...head('by'), width: 110, text: ({ closed_by }) => closed_by },
+    { ...head('at'), width: 150, time: ({ closed_at }) => closed_at },
   ]
 }

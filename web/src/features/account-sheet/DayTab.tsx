@@ -1,5 +1,7 @@
 /** 账单: one day's money, and under it the orders it is made of. The day and the filters stand in the address. */
+
 import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
+import { sheetOrderExport } from '@kaiguan/contract/features/account-sheet.exports'
 import { Button } from 'antd'
 import { useContext, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -61,6 +63,7 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
         id="sheet-orders"
         title={t.title}
         list={list}
+        exported={sheetOrderExport}
         columns={useSheetColumns((id) => receipt.open(id))}
         filters={useSheetFilters(shown?.figures, shown?.whole ?? false)}
         actions={<DayNav day={day} sheet={shown} onDay={setDay} />}

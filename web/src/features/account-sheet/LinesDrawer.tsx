@@ -1,6 +1,7 @@
 /** The ledger lines that a figure is made of. */
 import { entryKinds } from '@kaiguan/contract/entry-kinds'
 import { accountSheetCalls, type IncomeCategory, type SheetAccount, type SheetLine } from '@kaiguan/contract/features/account-sheet'
+import { sheetLineExport } from '@kaiguan/contract/features/account-sheet.exports'
 import { categoryWords } from '@kaiguan/contract/features/account-sheet.texts'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -9,12 +10,14 @@ import { useUser } from '../../session/session.ts'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { timeText } from '../../ui/day-text.ts'
+import { ExportButton } from '../../ui/ExportButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { ListFooter } from '../../ui/ListFooter.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { SideDrawer } from '../../ui/SideDrawer.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
@@ -40,6 +43,15 @@ export function LinesDrawer({ days: { from, to }, asked, onClose }: Props) {
       onClose={onClose}
       title={from === to ? fill(t.day, { title: asked.title, day: from }) : fill(t.days, { title: asked.title, from, to })}
       className="kg-lines"
+      extra={
+        <ExportButton
+          of={sheetLineExport}
+          query={{ day_from: from, day_to: to, account, category }}
+          answer={read.data}
+          filtered
+          size="small"
+        />
+      }
     >
       <Reading read={read}>
         {({ data, total, more, next, sums }) => (
@@ -76,26 +88,25 @@ function usePages() {
 const categories: Readonly<Record<string, Words>> = categoryWords
 
 function useColumns(withCategory: boolean): Column<SheetLine>[] {
+  const head = useHeads(sheetLineExport)
   const t = useTexts(lineTexts)
   const words = useWords()
   const receipt = useReceipt()
   const say = (known: Readonly<Record<string, Words>>, code: string) => (known[code] ? words(known[code]) : code)
   return [
-    { key: 'time', title: t.time, width: 148, render: (line) => <When line={line} /> },
-    { key: 'why', title: t.why, width: 150, render: ({ kind }) => say(entryKinds, kind) },
+    { ...head('time'), width: 148, render: (line) => <When line={line} /> },
+    { ...head('why'), width: 150, render: ({ kind }) => say(entryKinds, kind) },
     ...(withCategory
       ? [
           {
-            key: 'category',
-            title: t.category,
+            ...head('category'),
             width: 84,
             render: ({ category }: SheetLine) => (category ? say(categories, category) : '-'),
           },
         ]
       : []),
     {
-      key: 'about',
-      title: t.about,
+      ...head('about'),
       render: ({ order, card }) =>
         order ? (
           <LinkButton className="kg-figures" run={() => receipt.open(order.id)}>
@@ -106,13 +117,12 @@ function useColumns(withCategory: boolean): Column<SheetLine>[] {
         ),
     },
     {
-      key: 'customer',
-      title: t.customer,
+      ...head('customer'),
       width: 96,
       render: ({ customer }) => (customer ? <CustomerName id={customer.id} name={customer.name} /> : '-'),
     },
-    { key: 'staff', title: t.staff, width: 84, render: ({ staff_name }) => staff_name ?? <span className="kg-soft">{t.system}</span> },
-    { key: 'fee', title: t.fee, width: 104, money: ({ fee }) => fee },
+    { ...head('staff'), width: 84, render: ({ staff_name }) => staff_name ?? <span className="kg-soft">{t.system}</span> },
+    { ...head('fee'), width: 104, money: ({ fee }) => fee },
   ]
 }
 

@@ -1,5 +1,7 @@
 /** 账单 of several days, as the desktop's month asks for: what they come to, and every order and ledger line it is made of. */
+
 import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
+import { sheetOrderExport } from '@kaiguan/contract/features/account-sheet.exports'
 import { addDays } from '@kaiguan/contract/time'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -50,6 +52,7 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
         id="sheet-orders"
         title={t.title}
         list={list}
+        exported={sheetOrderExport}
         columns={useSheetColumns((id) => receipt.open(id))}
         filters={useSheetFilters(undefined, whole)}
         actions={<RangeNav days={days} onDays={onDays} onDay={onDay} />}

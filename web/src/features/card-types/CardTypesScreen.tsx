@@ -1,5 +1,7 @@
 /** 卡种管理: what the club sells, universal types included, which only head office changes. */
+
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { cardTypeExport } from '@kaiguan/contract/features/card-types.exports'
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
@@ -34,6 +36,7 @@ export default function CardTypesScreen() {
         id="card-types"
         title={t.title}
         list={list}
+        exported={cardTypeExport}
         columns={columns}
         filters={[
           { kind: 'search', key: 'search', label: t.search, first: true },

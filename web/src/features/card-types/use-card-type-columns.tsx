@@ -1,5 +1,6 @@
 /** The columns of the list of card types. */
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { cardTypeExport } from '@kaiguan/contract/features/card-types.exports'
 import { Switch, Tooltip } from 'antd'
 import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
@@ -8,6 +9,7 @@ import { RowActions } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { notices } from '../../ui/notices.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CardFace } from './CardFace.tsx'
 import { cardTypeTexts, shortKindWords } from './card-types.texts.ts'
@@ -17,13 +19,13 @@ type Act = (type: CardType) => void
 type Actions = { onView: Act; onEdit: Act; onCopy: Act }
 
 export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
+  const head = useHeads(cardTypeExport)
   const t = useTexts(cardTypeTexts)
   const words = useWords()
   const say = useCardTypeWords()
   return [
     {
-      key: 'name',
-      title: t.name,
+      ...head('name'),
       width: 256,
       fixed: 'start',
       opens: true,
@@ -41,21 +43,20 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
         </span>
       ),
     },
-    { key: 'kind', title: t.kind, width: 78, yields: true, text: ({ kind }) => words(shortKindWords[kind]) },
-    { key: 'price', title: t.price, width: 98, money: ({ price }) => price },
-    { key: 'gives', title: t.gives, width: 204, text: (type) => say.gives(type) },
-    { key: 'validity', title: t.validity, width: 86, yields: true, text: (type) => say.validity(type) },
-    { key: 'entry', title: t.entry, width: 176, text: (type) => say.entry(type) },
-    { key: 'gyms', title: t.gyms, width: 100, hidden: true, render: ({ terms }) => say.gyms(terms) },
+    { ...head('kind'), width: 78, yields: true, text: ({ kind }) => words(shortKindWords[kind]) },
+    { ...head('price'), width: 98, money: ({ price }) => price },
+    { ...head('gives'), width: 204, text: (type) => say.gives(type) },
+    { ...head('validity'), width: 86, yields: true, text: (type) => say.validity(type) },
+    { ...head('entry'), width: 176, text: (type) => say.entry(type) },
+    { ...head('gyms'), width: 100, hidden: true, render: ({ terms }) => say.gyms(terms) },
     {
-      key: 'sold',
-      title: t.sold,
+      ...head('sold'),
       width: 84,
       number: true,
       yields: true,
       render: ({ sold }) => fill(t.soldCount, { count: sold.toLocaleString('en-US') }),
     },
-    { key: 'state', title: t.state, width: 78, render: (type) => <OnSale type={type} /> },
+    { ...head('state'), width: 78, render: (type) => <OnSale type={type} /> },
     { key: 'actions', title: t.actions, fixed: 'end', width: 150, render: (type) => <ActionsOf type={type} {...actions} /> },
   ]
 }

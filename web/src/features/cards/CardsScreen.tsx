@@ -1,6 +1,7 @@
 /** 会员卡管理: every card of the branch by its status, and what may be done with one or several. */
 
 import { type CardAction, type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
+import { cardExport } from '@kaiguan/contract/features/cards.exports'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -36,6 +37,7 @@ export default function CardsScreen() {
         id="cards"
         title={t.title}
         list={list}
+        exported={cardExport}
         columns={columns}
         filters={filters}
         above={<StatusTabs list={list} counted={!elsewhere} />}

@@ -1,8 +1,10 @@
 import { type CardAction, type CardRow, cardActions } from '@kaiguan/contract/features/cards'
+import { cardExport } from '@kaiguan/contract/features/cards.exports'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import { Cut } from '../../ui/Cell.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { useTexts } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
 import { Holder } from './CardHolder.tsx'
@@ -15,22 +17,21 @@ type Act = (action: CardAction, card: CardRow) => void
 
 /** `elsewhere`: cards of other branches, which say which. */
 export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhere: boolean }): Column<CardRow>[] {
+  const head = useHeads(cardExport)
   const t = useTexts(cardsTexts)
   const say = useCardWords()
   const o = useTexts(cardOperationTexts)
   const { may, of, whyAsked } = useCardActions()
   const columns: Column<CardRow>[] = [
     {
-      key: 'customer',
-      title: t.customer,
+      ...head('customer'),
       width: 84,
       fixed: 'start',
       render: (card) => <Holder card={card} />,
     },
-    { key: 'phone', title: t.phone, width: 110, yields: true, digits: ({ customer }) => customer.phone },
+    { ...head('phone'), width: 110, yields: true, digits: ({ customer }) => customer.phone },
     {
-      key: 'card',
-      title: t.card,
+      ...head('card'),
       width: 154,
       render: (card) => (
         <span className="kg-card-cell">
@@ -42,12 +43,11 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
         </span>
       ),
     },
-    { key: 'card_no', title: t.cardNumber, width: 88, render: (card) => <CardNumber card={card} elsewhere={elsewhere} /> },
-    { key: 'status', title: t.status, width: 92, render: (card) => <CardStatusTag card={card} /> },
-    { key: 'left', title: t.left, width: 100, render: (card) => <Cut text={say.left(card, false)} whole={say.left(card)} /> },
+    { ...head('card_no'), width: 88, render: (card) => <CardNumber card={card} elsewhere={elsewhere} /> },
+    { ...head('status'), width: 92, render: (card) => <CardStatusTag card={card} /> },
+    { ...head('left'), width: 100, render: (card) => <Cut text={say.left(card, false)} whole={say.left(card)} /> },
     {
-      key: 'period',
-      title: t.period,
+      ...head('period'),
       width: 196,
       render: (card) => {
         const suspended = say.suspended(card)
@@ -59,12 +59,12 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
         )
       },
     },
-    { key: 'price', title: t.price, width: 84, hidden: elsewhere, yields: true, money: ({ price }) => price },
-    { key: 'sold_at', title: t.soldAt, width: 144, hidden: true, time: ({ sold_at }) => sold_at },
+    { ...head('price'), width: 84, hidden: elsewhere, yields: true, money: ({ price }) => price },
+    { ...head('sold_at'), width: 144, hidden: true, time: ({ sold_at }) => sold_at },
     elsewhere
-      ? { key: 'home', title: t.home, width: 186, text: ({ gym }) => gym.name }
-      : { key: 'last_visit_at', title: t.lastVisit, width: 94, yields: true, day: ({ last_visit_at }) => last_visit_at },
-    { key: 'remark', title: t.remark, width: 160, hidden: true, text: ({ remark }) => remark },
+      ? { ...head('home'), width: 186, text: ({ gym }) => gym.name }
+      : { ...head('last_visit_at'), width: 94, yields: true, day: ({ last_visit_at }) => last_visit_at },
+    { ...head('remark'), width: 160, hidden: true, text: ({ remark }) => remark },
   ]
   if (!cardActions.some(may)) return columns
   const actionsOf = (card: CardRow) =>

@@ -1,7 +1,7 @@
 /** Goods orders, of today unless somebody asks for other days; a search is of all days. */
-
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
+import { goodsOrderExport } from '@kaiguan/contract/features/cashier.exports'
 import type { Words } from '@kaiguan/contract/rules'
 import { addDays } from '@kaiguan/contract/time'
 import { useUser } from '../../session/session.ts'
@@ -10,6 +10,7 @@ import { lastDays } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { type List, useList } from '../../ui/use-list.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
@@ -31,6 +32,7 @@ export default function OrdersList({ onOpen, onSell }: Props) {
       id="goods-orders"
       title={t.title}
       list={list}
+      exported={goodsOrderExport}
       columns={columns}
       filters={[
         {
@@ -83,14 +85,14 @@ export function refundState({ lines }: Pick<GoodsOrder, 'lines'>): 'none' | 'som
 }
 
 function useOrderColumns(): Column<GoodsOrder>[] {
+  const head = useHeads(goodsOrderExport)
   const t = useTexts(ordersTexts)
   const words = useWords()
   return [
-    { key: 'trade_no', title: t.tradeNo, width: 132, opens: true, digits: ({ trade_no }) => trade_no },
-    { key: 'time', title: t.time, width: 134, time: ({ occurred_at }) => occurred_at },
+    { ...head('trade_no'), width: 132, opens: true, digits: ({ trade_no }) => trade_no },
+    { ...head('time'), width: 134, time: ({ occurred_at }) => occurred_at },
     {
-      key: 'goods',
-      title: t.goods,
+      ...head('goods'),
       width: 240,
       render: (order) => {
         const text = order.lines.map(({ name, quantity }) => fill(t.line, { name, quantity })).join('、')
@@ -106,17 +108,15 @@ function useOrderColumns(): Column<GoodsOrder>[] {
       },
     },
     {
-      key: 'customer',
-      title: t.customer,
+      ...head('customer'),
       width: 100,
       render: ({ customer }) =>
         customer ? <CustomerName id={customer.id} name={customer.name} /> : <span className="kg-soft">{t.walkIn}</span>,
     },
-    { key: 'total', title: t.total, width: 96, hidden: true, money: ({ total_fee }) => total_fee },
-    { key: 'paid', title: t.paid, width: 100, money: ({ real_total_fee }) => real_total_fee },
+    { ...head('total'), width: 96, hidden: true, money: ({ total_fee }) => total_fee },
+    { ...head('paid'), width: 100, money: ({ real_total_fee }) => real_total_fee },
     {
-      key: 'by',
-      title: t.by,
+      ...head('by'),
       width: 110,
       render: ({ payments }) => {
         const text = payments
@@ -125,8 +125,8 @@ function useOrderColumns(): Column<GoodsOrder>[] {
         return <span title={text}>{text || '-'}</span>
       },
     },
-    { key: 'refunded', title: t.refunded, width: 84, yields: true, money: ({ refunded }) => refunded || null },
-    { key: 'staff', title: t.staff, width: 90, yields: true, text: ({ staff_name }) => staff_name },
-    { key: 'remark', title: t.remark, width: 160, hidden: true, text: ({ remark }) => remark },
+    { ...head('refunded'), width: 84, yields: true, money: ({ refunded }) => refunded || null },
+    { ...head('staff'), width: 90, yields: true, text: ({ staff_name }) => staff_name },
+    { ...head('remark'), width: 160, hidden: true, text: ({ remark }) => remark },
   ]
 }

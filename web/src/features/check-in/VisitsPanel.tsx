@@ -1,6 +1,7 @@
 /** Who came today and who is inside, beside the counter. What it shows stands in the address: `inside=1`, `day_from`, `day_to`, `cancelled`, `page`. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import { visitExport } from '@kaiguan/contract/features/check-in.exports'
 import { isDay } from '@kaiguan/contract/time'
 import { Button, Pagination, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -9,6 +10,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { ExportButton } from '../../ui/ExportButton.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PageState } from '../../ui/PageState.tsx'
 import { Reading } from '../../ui/Reading.tsx'
@@ -84,6 +86,7 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
             <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
           )}
           <span>
+            <ExportButton of={visitExport} query={list.query} answer={read.data} filtered={list.filtered} size="small" />
             <Allowed needs="check-in.retroactive">
               <Button size="small" onClick={() => setLate(true)}>
                 {t.late}

@@ -1,6 +1,8 @@
 /** 客户管理: everybody of this branch, leads included; a row opens the member drawer. */
+
 import { ImportOutlined } from '@ant-design/icons'
 import { type CustomerRow, customerCalls } from '@kaiguan/contract/features/customers'
+import { customerExport } from '@kaiguan/contract/features/customers.exports'
 import { ImportState } from '@kaiguan/contract/features/imports'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
@@ -47,6 +49,7 @@ export default function CustomersScreen() {
         id="customers"
         title={t.title}
         list={list}
+        exported={customerExport}
         columns={columns}
         filters={filters}
         above={

@@ -1,5 +1,6 @@
 /** The columns of the customer list. */
 import type { CustomerRow } from '@kaiguan/contract/features/customers'
+import { customerExport } from '@kaiguan/contract/features/customers.exports'
 import { NEVER } from '@kaiguan/contract/time'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
@@ -8,6 +9,7 @@ import type { Column } from '../../ui/columns.ts'
 import { DayText, InstantDay } from '../../ui/DayText.tsx'
 import { Initial } from '../../ui/Initial.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from './CustomerName.tsx'
 import { customerListTexts } from './customers.texts.ts'
@@ -19,14 +21,14 @@ import { intentOf, sourceOf } from './use-customer-choices.ts'
 type Actions = { onEdit: (row: CustomerRow) => void; onSell: (row: CustomerRow) => void }
 
 export function useCustomerColumns({ onEdit, onSell }: Actions): Column<CustomerRow>[] {
+  const head = useHeads(customerExport)
   const t = useTexts(customerListTexts)
   const words = useWords()
   const allowed = useAllowed()
   const { today } = useUser().gym
   const columns: Column<CustomerRow>[] = [
     {
-      key: 'name',
-      title: t.name,
+      ...head('name'),
       width: 152,
       fixed: 'start',
       render: ({ id, name, head_portrait, sex, blocked }) => (
@@ -38,23 +40,22 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
         </span>
       ),
     },
-    { key: 'phone', title: t.phone, width: 136, render: ({ id, phone }) => <MemberPhone id={id} phone={phone} /> },
-    { key: 'stage', title: t.stage, width: 84, render: ({ stage }) => <StageTag stage={stage} /> },
-    { key: 'valid_until', title: t.validUntil, width: 98, render: (row) => <MemberUntil row={row} today={today} /> },
+    { ...head('phone'), width: 136, render: ({ id, phone }) => <MemberPhone id={id} phone={phone} /> },
+    { ...head('stage'), width: 84, render: ({ stage }) => <StageTag stage={stage} /> },
+    { ...head('valid_until'), width: 98, render: (row) => <MemberUntil row={row} today={today} /> },
     {
-      key: 'last_visit',
-      title: t.lastVisit,
+      ...head('last_visit'),
       width: 108,
       sort: true,
       render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{t.never}</span>),
     },
-    { key: 'consultant', title: t.consultant, width: 102, text: ({ consultant }) => consultant?.name },
-    { key: 'coach', title: t.coach, width: 74, yields: true, text: ({ coach }) => coach?.name },
-    { key: 'source', title: t.source, width: 128, yields: true, text: ({ source }) => words(sourceOf(source)) },
-    { key: 'birthday', title: t.birthday, width: 116, hidden: true, day: ({ birthday }) => birthday },
-    { key: 'intent', title: t.intent, width: 90, hidden: true, text: ({ intent }) => words(intentOf(intent)) },
-    { key: 'member_since', title: t.memberSince, width: 116, hidden: true, day: ({ member_since }) => member_since },
-    { key: 'created', title: t.created, width: 98, yields: true, day: ({ created_at }) => created_at },
+    { ...head('consultant'), width: 102, text: ({ consultant }) => consultant?.name },
+    { ...head('coach'), width: 74, yields: true, text: ({ coach }) => coach?.name },
+    { ...head('source'), width: 128, yields: true, text: ({ source }) => words(sourceOf(source)) },
+    { ...head('birthday'), width: 116, hidden: true, day: ({ birthday }) => birthday },
+    { ...head('intent'), width: 90, hidden: true, text: ({ intent }) => words(intentOf(intent)) },
+    { ...head('member_since'), width: 116, hidden: true, day: ({ member_since }) => member_since },
+    { ...head('created'), width: 98, yields: true, day: ({ created_at }) => created_at },
   ]
   const [mayEdit, maySell] = [allowed('customers.edit'), allowed('cards.sell')]
   if (!mayEdit && !maySell) return columns

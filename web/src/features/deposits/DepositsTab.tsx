@@ -1,4 +1,5 @@
 import { type Deposit, depositCalls } from '@kaiguan/contract/features/deposits'
+import { depositExport } from '@kaiguan/contract/features/deposits.exports'
 import { depositStateWords } from '@kaiguan/contract/features/deposits.texts'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
@@ -8,6 +9,7 @@ import type { Column } from '../../ui/columns.ts'
 import { type FilterField, lastDays } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
@@ -30,6 +32,7 @@ export function DepositsTab() {
         id="deposits"
         title={t.title}
         list={list}
+        exported={depositExport}
         columns={useColumns(setRefunding)}
         filters={useFilters()}
         add={{ text: t.take, focused: true, needs: 'deposits.take', run: () => setTaking(true) }}
@@ -64,23 +67,23 @@ function useFilters(): FilterField<FilterKey<typeof depositCalls.list>>[] {
 }
 
 function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
+  const head = useHeads(depositExport)
   const t = useTexts(depositTexts)
   const words = useWords()
   const why = useWhyConfirmed('deposits.refund')
   const refundOf = (deposit: Deposit) => ({ text: t.refund, danger: true, why, run: () => onRefund(deposit) })
   return [
-    { key: 'no', title: t.tradeNo, width: 128, opens: true, digits: ({ trade_no }) => trade_no },
-    { key: 'customer', title: t.customer, width: 96, render: ({ customer }) => <CustomerName id={customer.id} name={customer.name} /> },
-    { key: 'phone', title: t.phone, width: 108, digits: ({ customer }) => customer.phone },
-    { key: 'purpose', title: t.purpose, width: 114, text: ({ purpose }) => purpose },
-    { key: 'state', title: t.state, width: 96, tag: ({ state }) => [depositTones[state], words(depositStateWords[state])] },
-    { key: 'fee', title: t.fee, width: 76, money: ({ fee }) => fee },
-    { key: 'used', title: t.used, width: 76, money: ({ used }) => used || null },
-    { key: 'returned', title: t.returned, width: 92, hidden: true, money: ({ returned }) => returned || null },
-    { key: 'kept', title: t.kept, width: 92, hidden: true, money: ({ kept }) => kept || null },
+    { ...head('no'), width: 128, opens: true, digits: ({ trade_no }) => trade_no },
+    { ...head('customer'), width: 96, render: ({ customer }) => <CustomerName id={customer.id} name={customer.name} /> },
+    { ...head('phone'), width: 108, digits: ({ customer }) => customer.phone },
+    { ...head('purpose'), width: 114, text: ({ purpose }) => purpose },
+    { ...head('state'), width: 96, tag: ({ state }) => [depositTones[state], words(depositStateWords[state])] },
+    { ...head('fee'), width: 76, money: ({ fee }) => fee },
+    { ...head('used'), width: 76, money: ({ used }) => used || null },
+    { ...head('returned'), width: 92, hidden: true, money: ({ returned }) => returned || null },
+    { ...head('kept'), width: 92, hidden: true, money: ({ kept }) => kept || null },
     {
-      key: 'left',
-      title: t.left,
+      ...head('left'),
       width: 84,
       number: true,
       render: ({ left }) => (
@@ -89,8 +92,8 @@ function useColumns(onRefund: (deposit: Deposit) => void): Column<Deposit>[] {
         </b>
       ),
     },
-    { key: 'at', title: t.takenAt, width: 138, time: ({ taken_at }) => taken_at },
-    { key: 'staff', title: t.staff, width: 84, hidden: true, text: ({ staff_name }) => staff_name },
+    { ...head('at'), width: 138, time: ({ taken_at }) => taken_at },
+    { ...head('staff'), width: 84, hidden: true, text: ({ staff_name }) => staff_name },
     actionsColumn(t.actions, 84, (deposit: Deposit) => [deposit.left > 0 && refundOf(deposit)]),
   ]
 }

@@ -10,7 +10,6 @@ export const depositTexts = defineTexts({
   day: { zh: '收取日期', en: 'Taken' },
   today: { zh: '今天', en: 'Today' },
   month: { zh: '近 30 天', en: 'Last 30 days' },
-  tradeNo: { zh: '单号', en: 'No.' },
   customer: { zh: '客户', en: 'Customer' },
   phone: { zh: '手机', en: 'Phone' },
   purpose: { zh: '用途', en: 'For' },

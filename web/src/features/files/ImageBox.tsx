@@ -68,6 +68,7 @@ export function ImageBox({
         id={id}
         className="kg-image-box"
         label={label ?? t.picture}
+        title={value === null ? undefined : t.replace}
         disabled={disabled || upload.busy}
         onFile={(file) => void take(file)}
       >

@@ -1,5 +1,7 @@
 /** All goods with their stock; low ones stand out. A scan finds the goods. */
+
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
+import { goodsExport } from '@kaiguan/contract/features/goods.exports'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Allowed } from '../../ui/Allowed.tsx'
@@ -44,6 +46,7 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
         id="goods"
         title={t.title}
         list={list}
+        exported={goodsExport}
         columns={columns}
         filters={fields}
         actions={

@@ -1,3 +1,4 @@
+import { onSaleWords } from '@kaiguan/contract/features/goods.texts'
 import { defineTexts } from '../../words/texts.ts'
 
 export const goodsTexts = defineTexts({
@@ -12,8 +13,8 @@ export const goodsTexts = defineTexts({
   stock: { zh: '库存', en: 'Stock' },
   lowMark: { zh: '预警值', en: 'Low mark' },
   state: { zh: '状态', en: 'State' },
-  onSale: { zh: '在售', en: 'On sale' },
-  offSale: { zh: '已下架', en: 'Off sale' },
+  onSale: onSaleWords.on,
+  offSale: onSaleWords.off,
   level: { zh: '库存状态', en: 'Stock level' },
   lowOnly: { zh: '库存不足', en: 'Low stock' },
   remark: { zh: '备注', en: 'Remark' },

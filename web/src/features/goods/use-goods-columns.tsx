@@ -1,7 +1,9 @@
 import type { Goods } from '@kaiguan/contract/features/goods'
+import { goodsExport } from '@kaiguan/contract/features/goods.exports'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { Thumb } from '../../ui/Thumb.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { useTexts } from '../../words/texts.ts'
 import { goodsTexts } from './goods.texts.ts'
 import { StockTag } from './StockTag.tsx'
@@ -10,6 +12,7 @@ import { type GoodsAction, useGoodsActions } from './use-goods-actions.ts'
 type Act = (action: GoodsAction, goods: Goods) => void
 
 export function useGoodsColumns(onAction: Act): Column<Goods>[] {
+  const head = useHeads(goodsExport)
   const t = useTexts(goodsTexts)
   const actions = useGoodsActions()
   const actionOf = (goods: Goods) => (action: GoodsAction) => ({
@@ -19,8 +22,7 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
   })
   const columns: Column<Goods>[] = [
     {
-      key: 'name',
-      title: t.goods,
+      ...head('name'),
       opens: true,
       render: ({ name, image }) => (
         <span className="kg-named">
@@ -30,8 +32,7 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
       ),
     },
     {
-      key: 'stock',
-      title: t.stock,
+      ...head('stock'),
       width: 150,
       number: true,
       render: (goods) => (
@@ -43,16 +44,15 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
       ),
     },
     {
-      key: 'category',
-      title: t.category,
+      ...head('category'),
       width: 120,
       render: ({ category }) => category?.name ?? <span className="kg-soft">{t.noCategory}</span>,
     },
-    { key: 'bar_code', title: t.code, width: 150, digits: ({ bar_code }) => bar_code },
-    { key: 'price', title: t.price, width: 100, money: ({ price }) => price },
-    { key: 'low_stock', title: t.lowMark, width: 96, number: true, text: ({ low_stock }) => low_stock },
-    { key: 'on_sale', title: t.state, width: 90, tag: ({ on_sale }) => [on_sale ? 'good' : 'idle', on_sale ? t.onSale : t.offSale] },
-    { key: 'remark', title: t.remark, width: 160, hidden: true, text: ({ remark }) => remark },
+    { ...head('bar_code'), width: 150, digits: ({ bar_code }) => bar_code },
+    { ...head('price'), width: 100, money: ({ price }) => price },
+    { ...head('low_stock'), width: 96, number: true, text: ({ low_stock }) => low_stock },
+    { ...head('on_sale'), width: 90, tag: ({ on_sale }) => [on_sale ? 'good' : 'idle', on_sale ? t.onSale : t.offSale] },
+    { ...head('remark'), width: 160, hidden: true, text: ({ remark }) => remark },
   ]
   return actions.length === 0 ? columns : [...columns, actionsColumn(t.actions, 132, (goods) => actions.map(actionOf(goods)), 2)]
 }

@@ -1,11 +1,13 @@
 /** The batches of this branch; one of which nothing was used can be undone whole. */
 import { busyImportStates, type ImportRow, type ImportState, importCalls } from '@kaiguan/contract/features/imports'
+import { importExport } from '@kaiguan/contract/features/imports.exports'
 import { importStateWords } from '@kaiguan/contract/features/imports.texts'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { RowActions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
+import { ExportButton } from '../../ui/ExportButton.tsx'
 import { notices } from '../../ui/notices.ts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
@@ -53,6 +55,16 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
           </Button>
         </p>
       )}
+      <p className="kg-between">
+        <span />
+        <ExportButton
+          of={importExport}
+          query={{ state: state && [state] }}
+          answer={read.data}
+          filtered={state !== undefined}
+          size="small"
+        />
+      </p>
       <Table<ImportRow>
         size="small"
         rowKey="id"

@@ -5,10 +5,10 @@ import { type Failure, isFailure } from '../../api/failure.ts'
 import { useMoneySend, useRead, useRefresh, useSend } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { notices } from '../../ui/notices.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useTexts } from '../../words/texts.ts'
 import { importTexts } from './imports.texts.ts'
-import { saveFile } from './save-file.ts'
 
 const ASK_EVERY_MS = 700
 
@@ -63,8 +63,8 @@ export function useImport(): Import {
     upload: (file) => void uploading.run(() => upload(file)),
     check: (columns) => void checking.send({ body: { data_import_id: id ?? 0, columns } }).catch(said),
     insert: () => void inserting.send({ body: { data_import_id: id ?? 0 } }).catch(said),
-    template: () => void send(importCalls.template, {}).then(saveFile, said),
-    errors: () => void send(importCalls.errors, { params: { id: id ?? 0 } }).then(saveFile, said),
+    template: () => void send(importCalls.template, {}, { saves: true }).then((file) => saveFile(file), said),
+    errors: () => void send(importCalls.errors, { params: { id: id ?? 0 } }, { saves: true }).then((file) => saveFile(file), said),
   }
 }
 

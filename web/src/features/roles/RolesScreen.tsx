@@ -1,5 +1,7 @@
 /** 角色管理: who may see and do what, and how far they may discount. The words of the permissions are drawn here alone. */
+
 import { roleCalls } from '@kaiguan/contract/features/roles'
+import { roleExport } from '@kaiguan/contract/features/roles.exports'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
@@ -33,6 +35,7 @@ export default function RolesScreen() {
         id="roles"
         title={t.title}
         list={list}
+        exported={roleExport}
         columns={columns}
         actions={
           <Allowed needs="roles.create">

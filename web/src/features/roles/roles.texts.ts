@@ -3,13 +3,11 @@ import { defineTexts } from '../../words/texts.ts'
 export const roleTexts = defineTexts({
   title: { zh: '角色管理', en: 'Roles' },
   add: { zh: '新建角色', en: 'New role' },
-  name: { zh: '角色', en: 'Role' },
   rights: { zh: '权限', en: 'Rights' },
   rightsCount: { zh: '{count} / {total} 项', en: '{count} of {total}' },
   rightsIn: { zh: '{group} {count}', en: '{group} {count}' },
   noRights: { zh: '还没有勾选权限', en: 'No rights yet' },
   discount: { zh: '优惠权限', en: 'Discounts' },
-  staff: { zh: '员工', en: 'Staff' },
   staffCount: { zh: '{count} 人', en: '{count}' },
   staffOf: { zh: '查看“{name}”的 {count} 名员工', en: 'The {count} staff with “{name}”' },
   actions: { zh: '操作', en: 'Actions' },

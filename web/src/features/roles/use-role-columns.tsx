@@ -1,11 +1,13 @@
 /** The columns of the list of roles. */
 import { type RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
+import { roleExport } from '@kaiguan/contract/features/roles.exports'
 import { Link, useNavigate } from 'react-router'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { RowActions } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { notices } from '../../ui/notices.ts'
+import { useHeads } from '../../ui/use-heads.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { DiscountText } from './DiscountText.tsx'
 import { countOf, idsOfGroup, offeredIds, offeredTree } from './permission-choice.ts'
@@ -18,12 +20,13 @@ type Actions = { onView: Act; onEdit: Act; onCopy: Act }
 const staffOfRole = (id: number) => `/components/staffmanage?role_id=${id}`
 
 export function useRoleColumns(actions: Actions): Column<RoleRow>[] {
+  const head = useHeads(roleExport)
   const t = useTexts(roleTexts)
   return [
-    { key: 'name', title: t.name, width: 128, fixed: 'start', opens: true, render: ({ name }) => <strong title={name}>{name}</strong> },
-    { key: 'rights', title: t.rights, width: 300, render: ({ menus }) => <Groups menus={menus} /> },
-    { key: 'discount', title: t.discount, width: 300, render: ({ discount }) => <DiscountText discount={discount} /> },
-    { key: 'staff', title: t.staff, width: 72, number: true, render: (role) => <Holders role={role} /> },
+    { ...head('name'), width: 128, fixed: 'start', opens: true, render: ({ name }) => <strong title={name}>{name}</strong> },
+    { ...head('rights'), width: 300, render: ({ menus }) => <Groups menus={menus} /> },
+    { ...head('discount'), width: 300, render: ({ discount }) => <DiscountText discount={discount} /> },
+    { ...head('staff'), width: 72, number: true, render: (role) => <Holders role={role} /> },
     { key: 'actions', title: t.actions, fixed: 'end', width: 166, render: (role) => <ActionsOf role={role} {...actions} /> },
   ]
 }

@@ -1,5 +1,6 @@
 /** 交班: the registers as they stand, and under them every shift there was. */
 import { type Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { shiftExport } from '@kaiguan/contract/features/shifts.exports'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
@@ -10,6 +11,7 @@ import { type FilterField, lastDays } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { type FilterKey, useList } from '../../ui/use-list.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { DifferenceTag } from './DifferenceTag.tsx'
@@ -59,6 +61,7 @@ function History({ above, actions, onShift }: HistoryProps) {
       id="shifts"
       title={t.title}
       list={list}
+      exported={shiftExport}
       columns={useColumns()}
       filters={useFilters()}
       above={above}
@@ -89,39 +92,37 @@ function useFilters(): FilterField<FilterKey<typeof shiftCalls.list>>[] {
 }
 
 function useColumns(): Column<Shift>[] {
+  const head = useHeads(shiftExport)
   const t = useTexts(shiftListTexts)
   return [
-    { key: 'day', title: t.day, width: 96, opens: true, digits: ({ accounting_day }) => accounting_day },
-    { key: 'register', title: t.register, width: 90, text: ({ register }) => register.name },
+    { ...head('day'), width: 96, opens: true, digits: ({ accounting_day }) => accounting_day },
+    { ...head('register'), width: 90, text: ({ register }) => register.name },
     {
-      key: 'state',
-      title: t.state,
+      ...head('state'),
       width: 84,
       tag: ({ closed_at }) => [closed_at ? 'idle' : 'good', closed_at ? t.stateClosed : t.stateOpen],
     },
-    { key: 'opened', title: t.opened, width: 138, hidden: true, time: ({ opened_at }) => opened_at },
-    { key: 'opened_by', title: t.openedBy, width: 84, hidden: true, text: ({ opened_by }) => opened_by },
-    { key: 'closed', title: t.closed, width: 138, time: ({ closed_at }) => closed_at },
-    { key: 'closed_by', title: t.closedBy, width: 80, text: ({ closed_by }) => closed_by },
-    { key: 'orders', title: t.orders, width: 76, number: true, hidden: true, text: ({ orders }) => orders },
-    { key: 'float', title: t.float, width: 96, hidden: true, money: ({ float }) => float },
+    { ...head('opened'), width: 138, hidden: true, time: ({ opened_at }) => opened_at },
+    { ...head('opened_by'), width: 84, hidden: true, text: ({ opened_by }) => opened_by },
+    { ...head('closed'), width: 138, time: ({ closed_at }) => closed_at },
+    { ...head('closed_by'), width: 80, text: ({ closed_by }) => closed_by },
+    { ...head('orders'), width: 76, number: true, hidden: true, text: ({ orders }) => orders },
+    { ...head('float'), width: 96, hidden: true, money: ({ float }) => float },
     // An open drawer is still to be counted: not even here is it said what should be in it.
-    { key: 'expected', title: t.expected, width: 90, money: ({ closed_at, expected }) => (closed_at ? expected : null) },
-    { key: 'counted', title: t.counted, width: 90, money: ({ counted }) => counted },
+    { ...head('expected'), width: 90, money: ({ closed_at, expected }) => (closed_at ? expected : null) },
+    { ...head('counted'), width: 90, money: ({ counted }) => counted },
     {
-      key: 'difference',
-      title: t.difference,
+      ...head('difference'),
       width: 118,
       render: ({ over_short }) => (over_short === null ? '-' : <DifferenceTag fen={over_short} />),
     },
-    { key: 'first', title: t.firstCount, width: 90, money: ({ first_count }) => first_count?.counted },
+    { ...head('first'), width: 90, money: ({ first_count }) => first_count?.counted },
     {
-      key: 'pairs',
-      title: t.pairs,
+      ...head('pairs'),
       width: 96,
       render: ({ cash_pairs }) => (cash_pairs ? <StatusTag tone="warn" text={fill(t.pairsCount, { count: cash_pairs })} /> : '-'),
     },
-    { key: 'left', title: t.left, width: 84, hidden: true, money: ({ left }) => left },
-    { key: 'note', title: t.note, width: 160, hidden: true, text: ({ note }) => note },
+    { ...head('left'), width: 84, hidden: true, money: ({ left }) => left },
+    { ...head('note'), width: 160, hidden: true, text: ({ note }) => note },
   ]
 }

@@ -1,3 +1,4 @@
+import { shiftStateWords } from '@kaiguan/contract/features/shifts.texts'
 import { defineTexts } from '../../words/texts.ts'
 
 export const registerTexts = defineTexts({
@@ -116,28 +117,16 @@ export const shiftListTexts = defineTexts({
   month: { zh: '近 30 天', en: 'Last 30 days' },
   register: { zh: '收银机', en: 'Register' },
   state: { zh: '状态', en: 'State' },
-  stateOpen: { zh: '当班中', en: 'Open' },
-  stateClosed: { zh: '已交班', en: 'Closed' },
+  stateOpen: shiftStateWords.open,
+  stateClosed: shiftStateWords.closed,
   differs: { zh: '差异', en: 'Difference' },
   differsYes: { zh: '有差异', en: 'Differs' },
   differsNo: { zh: '无差异', en: 'Fits' },
-  opened: { zh: '开班', en: 'Opened' },
-  openedBy: { zh: '开班人', en: 'Opened by' },
-  closed: { zh: '交班', en: 'Closed' },
-  closedBy: { zh: '交班人', en: 'By' },
-  orders: { zh: '订单', en: 'Orders' },
-  float: { zh: '备用金', en: 'Float' },
-  expected: { zh: '应有', en: 'Expected' },
   counted: { zh: '实点', en: 'Counted' },
-  difference: { zh: '长短款', en: 'Over / short' },
-  left: { zh: '留存', en: 'Left' },
-  note: { zh: '备注', en: 'Note' },
   emptyTitle: { zh: '还没有班次', en: 'No shifts yet' },
   emptyText: { zh: '开班或收第一笔款后，每一班都会列在这里。', en: 'Each shift stands here, from its float to its hand-over.' },
   moves: { zh: '备用金存取', en: 'Cash in and out' },
   noMoves: { zh: '没有存取备用金', en: 'Nothing was paid in or out' },
-  firstCount: { zh: '首次实点', en: 'First count' },
-  pairs: { zh: '存取提示', en: 'In and out' },
   pairsCount: { zh: '{count} 对存取', en: '{count} flagged' },
   paired: { zh: '点钱前一存一取', en: 'In and out before a count' },
   pairRule: {

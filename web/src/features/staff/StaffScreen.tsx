@@ -1,4 +1,5 @@
 import { type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import { staffExport } from '@kaiguan/contract/features/staff.exports'
 import { employeeStatusWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
@@ -49,6 +50,7 @@ export default function StaffScreen() {
         id="staff"
         title={t.title}
         list={list}
+        exported={staffExport}
         columns={columns}
         filters={filters}
         above={<StaffStatistics list={list} />}

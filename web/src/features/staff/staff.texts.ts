@@ -18,7 +18,6 @@ export const staffTexts = defineTexts({
   name: { zh: '姓名', en: 'Name' },
   self: { zh: '我', en: 'me' },
   coachTag: { zh: '教练', en: 'Coach' },
-  phone: { zh: '手机号', en: 'Mobile' },
   number: { zh: '工号', en: 'Staff no.' },
   hours: { zh: '上班时间', en: 'Works' },
   hoursText: { zh: '{from} – {to}', en: '{from} – {to}' },

@@ -1,5 +1,6 @@
 /** The columns of the staff list, and what may be done to a row. */
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import { staffExport } from '@kaiguan/contract/features/staff.exports'
 import { employeeStatusWords, employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
@@ -10,6 +11,7 @@ import { Initial } from '../../ui/Initial.tsx'
 import { notices } from '../../ui/notices.ts'
 import { Phone } from '../../ui/Phone.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useHeads } from '../../ui/use-heads.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
 import { useStanding } from './use-roles.ts'
@@ -18,13 +20,13 @@ type Act = (row: StaffRow) => void
 type Actions = { onView: Act; onEdit: Act; onDisable: Act }
 
 export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
+  const head = useHeads(staffExport)
   const t = useTexts(staffTexts)
   const words = useWords()
   const standing = useStanding()
   return [
     {
-      key: 'name',
-      title: t.name,
+      ...head('name'),
       width: 156,
       fixed: 'start',
       opens: true,
@@ -38,23 +40,21 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
       ),
     },
     {
-      key: 'status',
-      title: t.status,
+      ...head('status'),
       width: 84,
       tag: ({ status }) => [status === 1 ? 'good' : 'idle', words(employeeStatusWords[status])],
     },
-    { key: 'phone', title: t.phone, width: 116, render: ({ phone }) => <Phone value={phone} /> },
-    { key: 'number', title: t.number, width: 88, text: ({ staff_number }) => staff_number },
-    { key: 'post', title: t.post, width: 172, text: ({ post }) => words(postWords[post]) },
+    { ...head('phone'), width: 116, render: ({ phone }) => <Phone value={phone} /> },
+    { ...head('number'), width: 88, text: ({ staff_number }) => staff_number },
+    { ...head('post'), width: 172, text: ({ post }) => words(postWords[post]) },
     {
-      key: 'role',
-      title: t.role,
+      ...head('role'),
       width: 120,
       render: ({ role, type }) => (type === 1 ? (role?.name ?? DASH) : words(employeeTypeWords[type])),
     },
-    { key: 'hours', title: t.hours, width: 118, hidden: true, render: (row) => <Hours row={row} /> },
-    { key: 'customers', title: t.customers, width: 104, number: true, render: ({ customers }) => customers.toLocaleString('en-US') },
-    { key: 'created', title: t.created, width: 160, hidden: true, time: ({ created_at }) => created_at },
+    { ...head('hours'), width: 118, hidden: true, render: (row) => <Hours row={row} /> },
+    { ...head('customers'), width: 104, number: true, render: ({ customers }) => customers.toLocaleString('en-US') },
+    { ...head('created'), width: 160, hidden: true, time: ({ created_at }) => created_at },
     { key: 'actions', title: t.actions, fixed: 'end', width: 112, render: (row) => <ActionsOf row={row} {...actions} /> },
   ]
 }

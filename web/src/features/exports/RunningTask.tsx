@@ -1,0 +1,31 @@
+import { type ExportTask, exportCalls } from '@kaiguan/contract/features/exports'
+import { Button, Progress } from 'antd'
+import { went } from '../../api/failure.ts'
+import { useSend } from '../../api/queries.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { downloadTexts } from './exports.texts.ts'
+
+const WHOLE = 100
+
+export function RunningTask({ task }: { task: ExportTask }) {
+  const t = useTexts(downloadTexts)
+  const { send, sending } = useSend(exportCalls.cancel)
+  const { id, name, state, total, finished, own, staff_name } = task
+  const [done, all] = [finished.toLocaleString('en-US'), total?.toLocaleString('en-US')]
+  const progress =
+    state === 'waiting' ? t.waiting : all === undefined ? fill(t.soFar, { finished: done }) : fill(t.of, { finished: done, total: all })
+  return (
+    <>
+      <div className="kg-between">
+        <strong>{name}</strong>
+        {own && (
+          <Button size="small" loading={sending} onClick={() => void went(send({ params: { id } }))}>
+            {t.cancel}
+          </Button>
+        )}
+      </div>
+      <Progress percent={total ? Math.floor((finished / total) * WHOLE) : 0} status="active" size="small" aria-label={name} />
+      <span className="kg-soft kg-figures">{own ? progress : `${progress} · ${fill(t.by, { name: staff_name })}`}</span>
+    </>
+  )
+}
