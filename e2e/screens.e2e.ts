@@ -26,6 +26,8 @@ const SCREENS = [
   '/components/staffmanage',
   '/advanced/cardtypemanage',
   '/advanced/rolemanage',
+  '/advanced/articalpush',
+  '/advanced/articalpush?tab=pushes',
   '/advanced/venue',
 ]
 /** Sixteen characters, as some names are. */

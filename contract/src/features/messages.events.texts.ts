@@ -66,7 +66,6 @@ export const messageEvents = {
     zh: '“{register}”由{staff}交班，短款 {difference:yuan} 元[：{reason}]',
     en: '{staff} handed “{register}” over {difference:yuan} CNY short[: {reason}]',
     link: '/charts/accountAheet?tab=shifts',
-    alert: true,
   },
   'shift.over': {
     channel: 'cashier',

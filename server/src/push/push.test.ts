@@ -2,6 +2,7 @@
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { messageCalls } from '@kaiguan/contract/features/messages'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { MOST_SOCKETS, PAGE_HEADER, PUSH_PATH, type PushFrame } from '@kaiguan/contract/push'
 import type { FastifyInstance } from 'fastify'
@@ -104,9 +105,16 @@ test('a message is told to the pages of whom it is for, wherever they are open',
   await owner.do(goodsCalls.receive, { params: { id }, body: { quantity: 2 } })
   await owner.do(goodsCalls.correct, { params: { id }, body: { quantity: -1, reason: '破损' } })
   await theirs.hears(ofType(3))
+  // Read on one page, it is read on all of theirs; nobody else is told.
+  const other = await opened(here, buyer.token)
+  const buyerHere = staffAt({ ...world, app: here }, buyer.id, buyer.login, buyer.token)
+  const [message] = (await buyerHere.do(messageCalls.list, { query: {} })).data
+  await buyerHere.do(messageCalls.read, { params: { id: message?.id ?? 0 } })
+  await other.hears(ofType(3))
   await here.push?.flush()
   await mine.hears(changed)
   expect(mine.told.filter(ofType(3))).toEqual([])
+  expect(mine.told.flatMap(({ Msg }) => Msg?.Topics ?? [])).not.toContain('messages')
 })
 
 const ends: [what: string, type: 1 | 5, end: (staff: Staff) => Promise<unknown>][] = [

@@ -52,9 +52,9 @@ export class Push {
     return this.#line.ready()
   }
 
-  /** After the commit of a write: `gymId` 0 is head office, where nobody listens. */
-  changed(call: Pick<Call, 'changes'>, gymId: number, request: FastifyRequest): void {
-    if (gymId === 0 || call.changes.length === 0) return
+  /** After the commit of a write: `gymId` 0 is head office, where nobody listens; what is one's own account's is no matter of the branch. */
+  changed(call: Pick<Call, 'changes' | 'scope'>, gymId: number, request: FastifyRequest): void {
+    if (gymId === 0 || call.scope === 'account' || call.changes.length === 0) return
     const page = request.headers[PAGE_HEADER]
     this.#outbox.add(gymId, call.changes, pageName(page))
   }

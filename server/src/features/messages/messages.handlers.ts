@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { messageAnswer, wholeMessage } from './answers.ts'
-import { countUnread, listMessages, messageById, setDeleted, setRead } from './messages.sql.ts'
+import { countUnread, listMessages, messageById, setDeleted, setRead, tellMyself } from './messages.sql.ts'
 
 export const messageHandlers: Handlers<typeof messageCalls> = {
   list: async (ctx, { query }) => {
@@ -15,11 +15,13 @@ export const messageHandlers: Handlers<typeof messageCalls> = {
   read: async (ctx, { params }) => {
     const message = await ownMessage(ctx, params.id)
     await setRead(ctx, message.id)
+    await tellMyself(ctx)
     return messageAnswer(ctx, { ...message, status: 1 })
   },
   remove: async (ctx, { params }) => {
     const message = await ownMessage(ctx, params.id)
     await setDeleted(ctx, message.id)
+    await tellMyself(ctx)
     return { done: true }
   },
   statistics: async (ctx) => {

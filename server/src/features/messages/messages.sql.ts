@@ -4,6 +4,7 @@ import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { tellStaff } from '../../push/say.sql.ts'
 import { fileName } from '../files/index.ts'
 
 export type MessageData = RowOf<'article_details', 'id' | 'created_at' | 'record_id', { status: 0 | 1 }> &
@@ -47,6 +48,11 @@ export async function setRead(ctx: Ctx, id: number): Promise<void> {
 
 export async function setDeleted(ctx: Ctx, id: number): Promise<void> {
   await sql`update article_details d set deleted_at = ${ctx.now} where ${mine(ctx)} and d.id = ${id}`.execute(ctx.db)
+}
+
+/** Their other pages: what was read or deleted in one is so in all. */
+export async function tellMyself(ctx: Ctx): Promise<void> {
+  await ctx.db.last(tellStaff(sql`select ${ctx.staff.id}::bigint as employee_id`))
 }
 
 export async function countUnread(ctx: Ctx): Promise<number> {

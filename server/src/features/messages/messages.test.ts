@@ -93,7 +93,7 @@ test('a difference at hand-over is told to who may see what should have been in 
   expect([counted.status, await unread(finance)]).toEqual([422, 0])
   await handOver(desk, shift.id, { counted: 97_00, left: 0, note: '找错零' })
   const [message] = await told(finance)
-  expect(message?.article_record).toMatchObject({ alert: 1, intro: `“${register.name}”由李前台交班，短款 3.00 元：找错零` })
+  expect(message?.article_record).toMatchObject({ alert: 0, intro: `“${register.name}”由李前台交班，短款 3.00 元：找错零` })
   expect(await unread(desk)).toBe(0)
 })
 

@@ -9,6 +9,7 @@ import { AreaField, ChoiceField, Field, TextField, useOptions } from '../../ui/f
 import { Reading, Waiting } from '../../ui/Reading.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { PictureField } from '../files/parts.ts'
 import { articleTexts, channelIconWords } from './articles.texts.ts'
 
 const Editor = lazy(() => import('./Editor.tsx'))
@@ -20,12 +21,13 @@ type Values = {
   channel_name: string
   channel_icon: Article['channel_icon']
   push_url: string
+  image: string | null
 }
 
-const NOTHING: Values = { title: '', intro: '', html: '', channel_name: '', channel_icon: 'notice', push_url: '' }
+const NOTHING: Values = { title: '', intro: '', html: '', channel_name: '', channel_icon: 'notice', push_url: '', image: null }
 
-function valuesOf({ title, intro, html, channel_name, channel_icon, push_url }: Article): Values {
-  return { title, intro, html, channel_name, channel_icon, push_url: push_url ?? '' }
+function valuesOf({ title, intro, html, channel_name, channel_icon, push_url, image }: Article): Values {
+  return { title, intro, html, channel_name, channel_icon, push_url: push_url ?? '', image }
 }
 
 export function ArticleDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
@@ -74,7 +76,10 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
       <Field name="html" label={t.text} optional>
         <Body label={t.text} />
       </Field>
-      <TextField name="push_url" label={t.link} rule={push_url} placeholder={t.linkHint} />
+      <div className="kg-two">
+        <PictureField name="image" label={t.image} kind="article" />
+        <TextField name="push_url" label={t.link} rule={push_url} placeholder={t.linkHint} />
+      </div>
     </FormDialog>
   )
 }

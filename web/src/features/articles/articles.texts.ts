@@ -44,6 +44,7 @@ export const articleTexts = defineTexts({
   saved: { zh: '已保存“{title}”', en: '“{title}” was saved' },
   icon: { zh: '图标', en: 'Icon' },
   channelHint: { zh: '如 通知、培训', en: 'e.g. Notices, Training' },
+  image: { zh: '配图', en: 'Picture' },
   text: { zh: '正文', en: 'Text' },
   textHint: { zh: '可以留空：只发标题和简介', en: 'May stay empty: only title and summary are sent' },
   link: { zh: '链接', en: 'Link' },
