@@ -19,6 +19,7 @@ import { benchLists } from './lists.ts'
 import { benchMixed } from './mixed.ts'
 import { benchPages } from './pages.ts'
 import { benchPlans } from './plans.ts'
+import { benchPush } from './push.ts'
 import { print, type Row } from './row.ts'
 import { openSetting, type Setting } from './setting.ts'
 import { benchStartUp } from './start-up.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   branches: benchBranches,
   history: benchHistory,
   import: benchImport,
+  push: benchPush,
   pages: ({ server, club }) => benchPages(server.base, club),
   'start-up': benchStartUp,
 }

@@ -4,6 +4,7 @@ import type { Call } from '@kaiguan/contract/call'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { addDays } from '@kaiguan/contract/time'
 import { z } from 'zod'
+import { sweepFiles } from '../server/src/features/files/index.ts'
 import { keepHouse } from '../server/src/jobs/keep-house.ts'
 import { recogniseAll } from '../server/src/jobs/recognise.ts'
 import { sumAllDays } from '../server/src/jobs/sum-days.ts'
@@ -99,8 +100,9 @@ function candidates(field: string, choices: unknown[] | undefined, known: Known)
   return [...new Set([day, addDays(day, -30), '03-05', 'true', 'false', ...Array.from({ length: 16 }, (_, n) => String(n))])]
 }
 
-async function workAtNight({ database, clock }: World): Promise<void> {
+async function workAtNight({ database, clock, store }: World): Promise<void> {
   await recogniseAll(database, clock)
   await sumAllDays(database, clock)
   await keepHouse(database, clock)
+  await sweepFiles(database, clock, store)
 }

@@ -1,5 +1,6 @@
 /** The table of contents: every feature and its calls. The web imports the features, never this. */
 import { accountSheetCalls } from './features/account-sheet.ts'
+import { articleCalls } from './features/articles.ts'
 import { authCalls } from './features/auth.ts'
 import { cardTypeCalls } from './features/card-types.ts'
 import { cardCalls } from './features/cards.ts'
@@ -37,6 +38,7 @@ export const api = {
   imports: importCalls,
   exports: exportCalls,
   messages: messageCalls,
+  articles: articleCalls,
   files: fileCalls,
   printing: printingCalls,
   reports: reportCalls,

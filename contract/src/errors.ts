@@ -5,6 +5,7 @@
  */
 import { errorsOfEveryCall } from './every-call.errors.ts'
 import { accountSheetErrors } from './features/account-sheet.errors.ts'
+import { articleErrors } from './features/articles.errors.ts'
 import { authErrors } from './features/auth.errors.ts'
 import { cardTypeErrors } from './features/card-types.errors.ts'
 import { cardErrors } from './features/cards.errors.ts'
@@ -39,6 +40,7 @@ export const errors = {
   ...accountSheetErrors,
   ...checkInErrors,
   ...settingsErrors,
+  ...articleErrors,
 }
 
 export type ErrorName = keyof typeof errors

@@ -4,6 +4,7 @@
  * Each feature's own stand in its `features/<feature>.operations.ts`.
  */
 
+import { articleOperations } from './features/articles.operations.ts'
 import { cardTypeOperations } from './features/card-types.operations.ts'
 import { cardOperations } from './features/cards.operations.ts'
 import { cashierOperations } from './features/cashier.operations.ts'
@@ -37,6 +38,7 @@ export const operations = {
   ...roleOperations,
   ...settingsOperations,
   ...firstDayOperations,
+  ...articleOperations,
 }
 
 export type OperationCode = keyof typeof operations

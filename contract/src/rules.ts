@@ -27,6 +27,10 @@ const Text = z.string().trim().refine(seenWhole(UNSEEN_IN_TEXT), { error: 'unsee
 /** A person's or a thing's name. NFC, so that one name has one spelling; rare characters are welcome. */
 export const Name = Line.min(1, { error: 'required' }).max(50)
 export const Remark = Text.max(500)
+/** What is written at length, with its marks. */
+export const LongText = Text.max(60_000)
+/** Where something leads: a path of the product, or an address on the web. Never a script, nor another scheme. */
+export const WebAddress = Line.max(500).regex(/^(\/(?![/\\])|https?:\/\/[^\s/])\S*$/, { error: 'address' })
 export const Reason = Text.min(1, { error: 'required' }).max(200)
 /** `HH:mm`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
@@ -56,6 +60,10 @@ export const ruleTexts = {
     en: 'Holds characters that can’t be seen or read; delete it and type it again',
   },
   file: { zh: '请上传文件，不能填写其他网站的地址', en: 'Upload the file here; an address elsewhere isn’t taken' },
+  address: {
+    zh: '请输入以 / 开头的本系统路径，或 http(s) 网址',
+    en: 'Enter a path of this product that begins with /, or an http(s) address',
+  },
   unknown: { zh: '格式不正确', en: 'Not in the right form' },
   'shares-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },
 } as const satisfies Record<string, Words>

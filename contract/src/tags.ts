@@ -18,6 +18,7 @@ export const tags = [
   'imports',
   'exports',
   'messages',
+  'articles',
 ] as const
 
 export type Tag = (typeof tags)[number]

@@ -77,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerUnheard(app)
   answerErrors(app)
   answerNowhere(app, gate)
-  securityHeaders(app)
+  securityHeaders(app, parts.store)
   acceptBodies(app)
   await acceptFiles(app)
   const document = openApi(api, VERSION)

@@ -5,6 +5,8 @@ import { RestoreError, restore } from './backup/restore.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { safeText } from './safe-error.ts'
+import { StartError } from './start-error.ts'
+import { openStore } from './storage/open-store.ts'
 
 async function run(what: string | undefined, file: string | undefined): Promise<void> {
   const config = readConfig(process.env)
@@ -13,17 +15,20 @@ async function run(what: string | undefined, file: string | undefined): Promise<
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
   try {
     const path = resolve(file ?? `kaiguan-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`)
-    const manifest = what === 'restore' ? await restore(ownerUrl, path) : await backup(ownerUrl, path, new Date())
+    const here = { ownerUrl, store: await openStore(config) }
+    const manifest = what === 'restore' ? await restore(here, path) : await backup(here, path, new Date())
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`${what === 'restore' ? 'restored from' : 'backed up to'} ${path}: ${manifest.tables.length} tables, ${rows} rows`)
+    console.log(
+      `${what === 'restore' ? 'restored from' : 'backed up to'} ${path}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files`,
+    )
   } finally {
     await embedded?.stop()
   }
 }
 
 run(process.argv[2], process.argv[3]).catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof RestoreError
+  const known = [ConfigError, EmbeddedDatabaseError, RestoreError, StartError].some((kind) => error instanceof kind)
   // PostgreSQL tells the row that it wouldn't take: this goes to a terminal, and from there into whatever keeps what it says.
-  console.error(known ? error.message : safeText(error))
+  console.error(known && error instanceof Error ? error.message : safeText(error))
   process.exit(1)
 })

@@ -14,6 +14,8 @@ test.each([
   ['KAIGUAN_PREPARED', 'no'],
   ['KAIGUAN_EMPTY', 'yes'],
   ['KAIGUAN_LOG', 'loud'],
+  ['KAIGUAN_S3_ENDPOINT', 'https://s3.example.com'],
+  ['KAIGUAN_S3_SECRET', 'secret'],
   ['KAIGUAN_TRUST_PROXY', '10.0.0.1,,'],
   ['KAIGUAN_TRUST_PROXY', '300.1.1.1'],
   ['KAIGUAN_TRUST_PROXY', '10.0.0.0/33'],
@@ -36,4 +38,26 @@ test('proxies are believed by address or network', () => {
     '::1',
     'fd00::/8',
   ])
+})
+
+const BUCKET = {
+  KAIGUAN_S3_ENDPOINT: 'https://s3.example.com',
+  KAIGUAN_S3_BUCKET: 'club-files',
+  KAIGUAN_S3_KEY: 'key',
+  KAIGUAN_S3_SECRET: 'secret',
+}
+
+test('files are kept in a folder beside the data, in another one, or in a bucket: one of them, and all of it', () => {
+  expect(readConfig({ KAIGUAN_DATA: '/srv/club' })).toMatchObject({ filesFolder: '/srv/club/files', filesChosen: false, s3: null })
+  expect(readConfig({ KAIGUAN_FILES: '/mnt/shared' })).toMatchObject({ filesFolder: '/mnt/shared', filesChosen: true, s3: null })
+  expect(readConfig(BUCKET).s3).toMatchObject({
+    endpoint: 'https://s3.example.com',
+    publicEndpoint: 'https://s3.example.com',
+    region: 'us-east-1',
+  })
+  expect(() => readConfig({ ...BUCKET, KAIGUAN_S3_SECRET: '' })).toThrow('KAIGUAN_S3_SECRET not')
+  expect(() => readConfig({ ...BUCKET, KAIGUAN_FILES: '/mnt/shared' })).toThrow('choose one')
+  for (const wrong of ['s3.example.com', 'ftp://s3.example.com', 'https://s3.example.com/club', 'https://key:secret@s3.example.com'])
+    expect(() => readConfig({ ...BUCKET, KAIGUAN_S3_ENDPOINT: wrong })).toThrow('is no address of a store')
+  expect(() => readConfig({ ...BUCKET, KAIGUAN_S3_BUCKET: 'Club Files' })).toThrow('is no name of a bucket')
 })

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { S3Settings } from './storage/s3-store.ts'
 
 export type Config = {
   port: number
@@ -15,6 +16,10 @@ export type Config = {
   dataFolder: string
   /** Where files are kept, where they are kept on a disk. */
   filesFolder: string
+  /** Somebody named that folder. */
+  filesChosen: boolean
+  /** The bucket they are kept in instead. */
+  s3: S3Settings | null
   /** Start with the set-up wizard instead of the demo chain. */
   empty: boolean
   logLevel: 'info' | 'warn' | 'error'
@@ -36,12 +41,48 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appDatabaseUrl: databaseUrl('DATABASE_APP_URL', env.DATABASE_APP_URL),
     prepared: flag('KAIGUAN_PREPARED', env.KAIGUAN_PREPARED || '1'),
     dataFolder,
+    s3: s3(env),
+    filesChosen: Boolean(env.KAIGUAN_FILES),
     filesFolder: resolve(env.KAIGUAN_FILES || join(dataFolder, 'files')),
     empty: flag('KAIGUAN_EMPTY', env.KAIGUAN_EMPTY),
     logLevel: logLevel(env.KAIGUAN_LOG),
     oldestBuild: env.KAIGUAN_OLDEST_BUILD ?? '',
     trustProxy: addresses(env.KAIGUAN_TRUST_PROXY),
   }
+}
+
+const S3 = ['KAIGUAN_S3_ENDPOINT', 'KAIGUAN_S3_BUCKET', 'KAIGUAN_S3_KEY', 'KAIGUAN_S3_SECRET'] as const
+
+/** All of a bucket or nothing: half of it would keep files on a disk that nobody expects them on. */
+function s3(env: NodeJS.ProcessEnv): S3Settings | null {
+  const given = [...S3, 'KAIGUAN_S3_REGION', 'KAIGUAN_S3_PUBLIC_ENDPOINT'].filter((name) => env[name])
+  if (given.length === 0) return null
+  const lacking = S3.filter((name) => !env[name])
+  if (lacking.length > 0)
+    throw new ConfigError(`${given[0]} is set, and ${lacking.join(', ')} not: a bucket needs all of ${S3.join(', ')}.`)
+  if (env.KAIGUAN_FILES)
+    throw new ConfigError('KAIGUAN_FILES and KAIGUAN_S3_ENDPOINT are both set: files are kept in one place, choose one.')
+  const endpoint = bucketAddress('KAIGUAN_S3_ENDPOINT', env.KAIGUAN_S3_ENDPOINT ?? '')
+  return {
+    endpoint,
+    publicEndpoint: env.KAIGUAN_S3_PUBLIC_ENDPOINT ? bucketAddress('KAIGUAN_S3_PUBLIC_ENDPOINT', env.KAIGUAN_S3_PUBLIC_ENDPOINT) : endpoint,
+    region: env.KAIGUAN_S3_REGION || 'us-east-1',
+    bucket: bucketName(env.KAIGUAN_S3_BUCKET ?? ''),
+    key: env.KAIGUAN_S3_KEY ?? '',
+    secret: env.KAIGUAN_S3_SECRET ?? '',
+  }
+}
+
+function bucketAddress(name: string, text: string): string {
+  if (/^https?:\/\/[^/?#\s@]+\/?$/.test(text) && URL.canParse(text.replace('{bucket}', 'b'))) return text
+  throw new ConfigError(
+    `${name}=${text} is no address of a store: give https://host, or https://{bucket}.host where the bucket is in the name.`,
+  )
+}
+
+function bucketName(text: string): string {
+  if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) return text
+  throw new ConfigError(`KAIGUAN_S3_BUCKET=${text} is no name of a bucket: small letters, digits, dots and dashes, 3 to 63 of them.`)
 }
 
 export function isLoopback(host: string): boolean {

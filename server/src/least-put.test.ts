@@ -4,9 +4,11 @@
  */
 import { api } from '@kaiguan/contract/api'
 import type { BodyIn, Call } from '@kaiguan/contract/call'
+import { articleCalls } from '@kaiguan/contract/features/articles'
 import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { FileInput } from '@kaiguan/contract/features/files'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { settingsCalls } from '@kaiguan/contract/features/settings'
@@ -18,6 +20,7 @@ import { z } from 'zod'
 import { sell } from './testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from './testing/club.ts'
 import { newCustomer } from './testing/customers.ts'
+import { uploadedFile } from './testing/files.ts'
 
 type Row = Record<string, unknown>
 
@@ -67,6 +70,35 @@ async function ofList(list: Promise<{ data: { id: number }[] }>, id: number): Pr
 }
 
 const makers: Record<string, () => Promise<Made>> = {
+  'articles.edit': async (): Promise<Made<typeof articleCalls.edit>> => {
+    const image = await uploadedFile(world, boss, 'article')
+    const fields = {
+      title: '原样',
+      intro: '简介',
+      html: '<p>正文</p>',
+      channel_name: '通知',
+      channel_icon: 'club',
+      push_url: '/charts/signIn',
+    } as const
+    const { id } = await boss.do(articleCalls.create, { body: { ...fields, image } })
+    return {
+      params: { id },
+      read: async () => {
+        const { image: address, ...article } = await boss.do(articleCalls.show, { params: { id } })
+        // Given by its name, answered as an address.
+        return { ...article, image: address && FileInput.parse(address) }
+      },
+      other: {
+        title: '新样',
+        intro: '新简介',
+        html: '<p>新正文</p>',
+        channel_name: '培训',
+        channel_icon: 'training',
+        push_url: 'https://example.com',
+        image: await uploadedFile(world, boss, 'article'),
+      },
+    }
+  },
   'customers.edit': async (): Promise<Made<typeof customerCalls.edit>> => {
     const [a, b] = [await newStaff(world, club), await newStaff(world, club)]
     const told = { sex: 2, birthday: '1990-02-03', source: 5, intent: 1, fit_goal: 2, remark: '左膝旧伤', alert: '带毛巾' } as const

@@ -14,7 +14,7 @@ import { prepareInstallation } from './jobs/prepare.ts'
 import { startJobs } from './jobs/start.ts'
 import { withoutPhones } from './safe-error.ts'
 import { knockAt, whyNotStarted } from './start-error.ts'
-import { diskStore } from './storage/disk-store.ts'
+import { openStore } from './storage/open-store.ts'
 import { terminalLines } from './terminal.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
     oldestBuild: config.oldestBuild,
     fileSecret: null as Buffer | null,
   }
-  const store = diskStore(config.filesFolder)
+  const store = await openStore(config)
   const webFolder = existsSync(WEB) ? WEB : null
   const { trustProxy, logLevel } = config
   const app = await buildApp({

@@ -1,6 +1,7 @@
 /** Which handlers answer which calls: TypeScript refuses a missing one. */
 import type { api } from '@kaiguan/contract/api'
 import { accountSheetHandlers } from './features/account-sheet/index.ts'
+import { articleHandlers } from './features/articles/index.ts'
 import { authHandlers } from './features/auth/index.ts'
 import { cardTypeHandlers } from './features/card-types/index.ts'
 import { cardHandlers } from './features/cards/index.ts'
@@ -39,6 +40,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   imports: importHandlers,
   exports: exportHandlers,
   messages: messageHandlers,
+  articles: articleHandlers,
   files: fileHandlers,
   printing: printingHandlers,
   reports: reportHandlers,

@@ -11,6 +11,16 @@ export const startTexts = {
     en: `  First use: open ${address}/setup with the set-up code ${code}`,
   }),
   demo: '  演示账号 demo logins: owner, manager, desk, sales, coach   密码 password: kaiguan2026',
+  filesAway: (where: string, why: string): Words => ({
+    zh: `无法使用 KAIGUAN_S3_ENDPOINT 中的文件存储 ${where}（${why}）。请检查地址、KAIGUAN_S3_BUCKET、KAIGUAN_S3_KEY 和 KAIGUAN_S3_SECRET。`,
+    en: `The store of files at KAIGUAN_S3_ENDPOINT, ${where}, can’t be used (${why}). Check the address, KAIGUAN_S3_BUCKET, KAIGUAN_S3_KEY and KAIGUAN_S3_SECRET.`,
+  }),
+  filesFolder: (folder: string, why: string): Words => ({
+    zh: `不能写入文件目录 ${folder}（${why}）。请用 KAIGUAN_FILES 指定一个本程序可以写入的目录。`,
+    en: `The folder of files ${folder} can’t be written to (${why}). Name one in KAIGUAN_FILES that this program may write to.`,
+  }),
+  filesHere: (folder: string): string =>
+    `  文件存放在 ${folder}；多台服务器须用 KAIGUAN_S3_… 或共用的 KAIGUAN_FILES。Files are kept in ${folder}; several servers need KAIGUAN_S3_… or one KAIGUAN_FILES they share.`,
   portTaken: (port: number): Words => ({
     zh: `端口 ${port} 已被其他程序占用。请关闭那个程序，或用 PORT 指定另一个端口，例如 PORT=${port + 1} npm start`,
     en: `Port ${port} is used by another program. Close that program, or choose another port: PORT=${port + 1} npm start`,

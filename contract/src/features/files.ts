@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Done } from '../shapes.ts'
 
 export const fileKinds = ['avatar', 'photo', 'logo', 'card', 'certificate', 'article', 'attachment'] as const
 export const FileKind = z.enum(fileKinds)
@@ -65,5 +66,18 @@ export const fileCalls = {
       endpoint: z.string().describe('the origin of `url`'),
       filename: z.string(),
     }),
+  }),
+  ready: call({
+    method: 'POST',
+    path: '/v1/gym/files/ready',
+    summary: 'Have an upload looked at that went to another place than this server; left out, the call that it is given to does so',
+    scope: 'account',
+    open: 'it is asked about one’s own upload, and shows nothing of it',
+    changes: [],
+    refuses: ['auth.no-gym'],
+    whenOverdue: true,
+    outside: true,
+    body: z.object({ filename: FileInput }),
+    response: Done,
   }),
 }

@@ -23,11 +23,11 @@ export const settings = group('5', '设置', 'Settings', [
   ]),
   module('5-3', '文章', 'Articles', [
     section('5-3-1', '文章推送', 'Articles', {
-      'articles.view': planned('5-3-1-1', '查看文章', 'View articles', 'manager'),
-      'articles.create': planned('5-3-1-2', '新建文章', 'Create an article', 'manager'),
-      'articles.edit': planned('5-3-1-3', '编辑文章', 'Edit an article', 'manager'),
-      'articles.delete': planned('5-3-1-4', '删除文章', 'Delete an article', 'manager'),
-      'articles.push': planned('5-3-1-5', '推送文章', 'Push an article', 'manager'),
+      'articles.view': button('5-3-1-1', '查看文章', 'View articles', 'manager'),
+      'articles.create': button('5-3-1-2', '新建文章', 'Create an article', 'manager'),
+      'articles.edit': button('5-3-1-3', '编辑文章', 'Edit an article', 'manager'),
+      'articles.delete': button('5-3-1-4', '删除文章', 'Delete an article', 'manager'),
+      'articles.push': button('5-3-1-5', '推送文章', 'Push an article', 'manager'),
     }),
   ]),
   module('5-4', '协议', 'Agreements', [

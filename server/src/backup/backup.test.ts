@@ -8,16 +8,21 @@ import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { goodsCalls } from '@kaiguan/contract/features/goods'
 import pg from 'pg'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate, migrations } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { checkFiles } from '../features/files/index.ts'
 import { checkBooks } from '../ledger/check-books.sql.ts'
+import { diskStore } from '../storage/disk-store.ts'
+import type { Store } from '../storage/store.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../testing/card-types.ts'
 import { sell } from '../testing/cards.ts'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
+import { picture, uploadedFile } from '../testing/files.ts'
 import { onServer, withDatabase } from '../testing/global-setup.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -35,6 +40,8 @@ beforeAll(async () => {
   for (const type of [await newTimeCardType(club.owner), await newCountCardType(club.owner), await newStoredValueType(club.owner)])
     await sell(club.owner, member, type)
   await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+  await club.owner.do(goodsCalls.create, { body: { name: '矿泉水', price: 5_00, image: await uploadedFile(world, club.owner, 'photo') } })
+  await uploadedFile(world, club.owner, 'attachment', await picture(300, 200))
 })
 afterAll(async () => {
   await world.close()
@@ -47,6 +54,26 @@ async function emptyDatabase(): Promise<string> {
   made.push(name)
   await onServer(inject('ownerUrl'), (client) => client.query(`create database ${name}`))
   return withDatabase(inject('ownerUrl'), name)
+}
+
+let stores = 0
+/** Beside the archives, and gone with them. */
+function emptyStore(): Store {
+  stores += 1
+  return diskStore(join(folder, `store-${stores}`))
+}
+
+/** What is under which key. */
+async function contentOf(store: Store): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for await (const key of store.keys('files/')) {
+    const kept = await store.read(key)
+    if (kept)
+      found[key] = createHash('sha256')
+        .update(await buffer(kept.stream))
+        .digest('hex')
+  }
+  return found
 }
 
 /** Every row of every table, as one hash a table. */
@@ -66,22 +93,54 @@ async function fingerprint(url: string): Promise<Record<string, string>> {
 
 test('a club restored into an empty database is the same club, row by row, and its books agree', async () => {
   const file = join(folder, 'club.tar.gz')
-  const manifest = await backup(world.ownerUrl, file, world.clock.now())
+  const manifest = await backup(world, file, world.clock.now())
   expect(manifest.tables.find((table) => table.name === 'cards')?.rows).toBe(3)
   const url = await emptyDatabase()
-  await restore(url, file)
+  await restore({ ownerUrl: url, store: emptyStore() }, file)
   expect(await fingerprint(url)).toEqual(await fingerprint(world.ownerUrl))
   const database = openDatabase(url)
   expect(await database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
   await database.close()
 })
 
+test('its files come back with it, each as it was; which of them are missing or changed is said', async () => {
+  const file = join(folder, 'files.tar.gz')
+  expect((await backup(world, file, world.clock.now())).files).toHaveLength(4)
+  const [url, store] = [await emptyDatabase(), emptyStore()]
+  await restore({ ownerUrl: url, store }, file)
+  const content = await contentOf(world.store)
+  expect(Object.keys(content)).toHaveLength(4)
+  expect(await contentOf(store)).toEqual(content)
+  const database = openDatabase(url)
+  expect(await checkFiles(database, store)).toEqual({ files: 2, problems: [] })
+  const [large = '', small = ''] = ['large', 'small'].map((size) => Object.keys(content).find((key) => key.includes(size)))
+  await store.remove(small)
+  await store.write(large, Buffer.from('something else'), 'image/webp')
+  expect(await checkFiles(database, store)).toEqual({ files: 2, problems: [`${large} was changed`, `${small} is missing`] })
+  await database.close()
+})
+
+test('an archive with one wrong byte in a picture restores nothing, and nothing of it is left behind', async () => {
+  const file = join(folder, 'picture.tar.gz')
+  await backup(world, file, world.clock.now())
+  const bytes = gunzipSync(readFileSync(file))
+  const at = bytes.lastIndexOf('WEBPVP8') + 40
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  writeFileSync(file, gzipSync(bytes))
+  const [url, store] = [await emptyDatabase(), emptyStore()]
+  await expect(restore({ ownerUrl: url, store }, file)).rejects.toThrow(/checksum differs/)
+  expect(await contentOf(store)).toEqual({})
+  const database = openDatabase(url)
+  await expect(database.pool.query('select count(*) as n from brands')).resolves.toMatchObject({ rows: [{ n: 0 }] })
+  await database.close()
+})
+
 test('after a restore the club goes on where it stopped: the next card gets the next number', async () => {
   const before = await club.owner.do(cardCalls.list)
   const file = join(folder, 'goes-on.tar.gz')
-  await backup(world.ownerUrl, file, world.clock.now())
+  await backup(world, file, world.clock.now())
   const url = await emptyDatabase()
-  await restore(url, file)
+  await restore({ ownerUrl: url, store: emptyStore() }, file)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ no: string }>(`select nextval('card_no_seq')::text as no`)
@@ -92,12 +151,12 @@ test('after a restore the club goes on where it stopped: the next card gets the 
 
 test('an archive with one wrong byte restores nothing and says which table', async () => {
   const file = join(folder, 'damaged.tar.gz')
-  await backup(world.ownerUrl, file, world.clock.now())
+  await backup(world, file, world.clock.now())
   const bytes = gunzipSync(readFileSync(file))
   bytes.write('欧羊', bytes.lastIndexOf('欧阳'))
   writeFileSync(file, gzipSync(bytes))
   const url = await emptyDatabase()
-  await expect(restore(url, file)).rejects.toThrow(/checksum differs/)
+  await expect(restore({ ownerUrl: url, store: emptyStore() }, file)).rejects.toThrow(/checksum differs/)
   const database = openDatabase(url)
   await expect(database.pool.query('select count(*) as n from brands')).resolves.toMatchObject({ rows: [{ n: 0 }] })
   await database.close()
@@ -125,11 +184,11 @@ test('an archive of the first releases, which names its migrations by number, is
   await client.query(`insert into brands (name, created_at) values ('老品牌', '2026-01-01')`)
   await client.end()
   const [file, numbered] = [join(folder, 'named.tar.gz'), join(folder, 'numbered.tar.gz')]
-  await backup(old, file, world.clock.now())
+  await backup({ ownerUrl: old, store: world.store }, file, world.clock.now())
   await withManifest(file, numbered, ({ migrations: _, ...manifest }) => ({ ...manifest, format: 1, migration: 15 }))
 
   const url = await emptyDatabase()
-  await restore(url, numbered)
+  await restore({ ownerUrl: url, store: emptyStore() }, numbered)
   const database = openDatabase(url)
   expect((await database.pool.query('select name from brands')).rows).toEqual([{ name: '老品牌' }])
   expect((await database.pool.query('select count(*)::int as n from migrations')).rows).toEqual([{ n: migrations().length }])
@@ -138,19 +197,21 @@ test('an archive of the first releases, which names its migrations by number, is
 
 test('an archive of a newer version is refused with what it knows more', async () => {
   const [file, newer] = [join(folder, 'today.tar.gz'), join(folder, 'newer.tar.gz')]
-  await backup(world.ownerUrl, file, world.clock.now())
+  await backup(world, file, world.clock.now())
   await withManifest(file, newer, (manifest) => ({ ...manifest, migrations: ['29991231T1200_lockers_of_next_year.sql'] }))
-  await expect(restore(await emptyDatabase(), newer)).rejects.toThrow('29991231T1200_lockers_of_next_year.sql')
+  await expect(restore({ ownerUrl: await emptyDatabase(), store: emptyStore() }, newer)).rejects.toThrow(
+    '29991231T1200_lockers_of_next_year.sql',
+  )
 })
 
 test('a database that holds a club is not overwritten', async () => {
   const file = join(folder, 'again.tar.gz')
-  await backup(world.ownerUrl, file, world.clock.now())
-  await expect(restore(world.ownerUrl, file)).rejects.toThrow('already holds a club')
+  await backup(world, file, world.clock.now())
+  await expect(restore(world, file)).rejects.toThrow('already holds a club')
 })
 
 test('a file that is no archive is refused in words', async () => {
   const file = join(folder, 'letter.tar.gz')
   writeFileSync(file, 'Dear club')
-  await expect(restore(await emptyDatabase(), file)).rejects.toThrow('can’t be read')
+  await expect(restore({ ownerUrl: await emptyDatabase(), store: emptyStore() }, file)).rejects.toThrow('can’t be read')
 })

@@ -1,19 +1,19 @@
 /**
- * One archive of a whole database (a .tar.gz): a CSV per table from one snapshot, and a manifest with the migrations,
- * row counts and checksums, by which a restore proves that nothing is missing. No pg_dump is needed (DOMAIN: embedded PostgreSQL has none).
+ * One archive of a whole installation (a .tar.gz): a CSV per table from one snapshot, the files that were uploaded, and a manifest
+ * with the migrations, row counts and checksums, by which a restore proves that nothing is missing. No pg_dump is needed (DOMAIN: embedded PostgreSQL has none).
  */
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { pack } from 'tar-stream'
+import { type Pack, pack } from 'tar-stream'
 import { statementLimits } from '../database/limits.ts'
+import type { Store } from '../storage/store.ts'
 import { tablesOf } from './tables.sql.ts'
+import { weigh } from './weigh.ts'
 
 export type Manifest = {
   format: 2
@@ -23,8 +23,15 @@ export type Manifest = {
   sequences: { name: string; value: number; called: boolean }[]
 }
 
+/** The last entry of the archive: their sums are known once they are in it. Archives of releases without files have none. */
+export const FILE_LIST = 'files.json'
+export type ArchivedFile = { key: string; bytes: number; sha256: string }
+
+/** What is archived, and where it is brought back to. */
+export type Installation = { ownerUrl: string; store: Store }
+
 /** Writes the archive and answers what is in it. It appears under its name only when it is whole. */
-export async function backup(ownerUrl: string, file: string, now: Date): Promise<Manifest> {
+export async function backup({ ownerUrl, store }: Installation, file: string, now: Date): Promise<Manifest & { files: ArchivedFile[] }> {
   const client = new pg.Client({ connectionString: ownerUrl })
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-backup-'))
   await client.connect()
@@ -34,9 +41,9 @@ export async function backup(ownerUrl: string, file: string, now: Date): Promise
     const manifest = await readManifest(client, now)
     for (const table of manifest.tables) Object.assign(table, await copyOut(client, table, join(folder, table.name)))
     await client.query('commit')
-    await writeArchive(manifest, folder, `${file}.part`)
+    const files = await writeArchive(manifest, folder, store, `${file}.part`)
     renameSync(`${file}.part`, file)
-    return manifest
+    return { ...manifest, files }
   } finally {
     await client.end()
     rmSync(folder, { recursive: true, force: true })
@@ -61,26 +68,37 @@ async function readManifest(client: pg.Client, now: Date): Promise<Manifest> {
 type Copied = { rows: number; bytes: number; sha256: string }
 
 async function copyOut(client: pg.Client, table: { name: string; columns: string[] }, path: string): Promise<Copied> {
-  const hash = createHash('sha256')
+  const { through, sum } = weigh()
   const columns = table.columns.map((column) => `"${column}"`).join(', ')
   const copy = client.query(copyTo(`copy (select ${columns} from "${table.name}") to stdout (format csv)`))
-  const weigh = new Transform({
-    transform(part: Buffer, _encoding, done) {
-      hash.update(part)
-      done(null, part)
-    },
-  })
-  await pipeline(copy, weigh, createWriteStream(path))
-  return { rows: copy.rowCount, bytes: statSync(path).size, sha256: hash.digest('hex') }
+  await pipeline(copy, through, createWriteStream(path))
+  return { rows: copy.rowCount, bytes: statSync(path).size, sha256: sum() }
 }
 
-async function writeArchive(manifest: Manifest, folder: string, file: string): Promise<void> {
+async function writeArchive(manifest: Manifest, folder: string, store: Store, file: string): Promise<ArchivedFile[]> {
   const archive = pack()
   const written = pipeline(archive, createGzip(), createWriteStream(file))
   archive.entry({ name: 'manifest.json' }, JSON.stringify(manifest, null, 2))
   for (const table of manifest.tables) {
     await pipeline(createReadStream(join(folder, table.name)), archive.entry({ name: `${table.name}.csv`, size: table.bytes }))
   }
+  const files = await archiveFiles(store, archive)
+  archive.entry({ name: FILE_LIST }, JSON.stringify(files))
   archive.finalize()
   await written
+  return files
+}
+
+/** After the rows, so that no row of the snapshot lacks its file; one that was uploaded since is there without its row, which a night sweeps. */
+async function archiveFiles(store: Store, archive: Pack): Promise<ArchivedFile[]> {
+  const files: ArchivedFile[] = []
+  for await (const key of store.keys('files/')) {
+    const kept = await store.read(key)
+    // Swept since its name was read.
+    if (!kept) continue
+    const { through, sum } = weigh()
+    await pipeline(kept.stream, through, archive.entry({ name: key, size: kept.bytes }))
+    files.push({ key, bytes: kept.bytes, sha256: sum() })
+  }
+  return files
 }

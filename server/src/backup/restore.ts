@@ -2,9 +2,8 @@
  * Brings an archive back into an empty database, embedded or not: all of it in one transaction, or nothing.
  * Checksums and row counts must be the manifest's. Migrations that came after the archive run afterwards.
  */
-import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
@@ -13,12 +12,16 @@ import { extract } from 'tar-stream'
 import { prepareAlone } from '../database/being-prepared.ts'
 import { statementLimits } from '../database/limits.ts'
 import { migrate, migrations } from '../database/migrate.ts'
-import type { Manifest } from './backup.ts'
+import type { Store } from '../storage/store.ts'
+import { type ArchivedFile, FILE_LIST, type Installation, type Manifest } from './backup.ts'
 import { countRows, tablesOf } from './tables.sql.ts'
+import { weigh } from './weigh.ts'
 
 export class RestoreError extends Error {}
 
-export async function restore(ownerUrl: string, file: string): Promise<Manifest> {
+type Archive = Manifest & { files: ArchivedFile[] }
+
+export async function restore({ ownerUrl, store }: Installation, file: string): Promise<Archive> {
   if (!existsSync(file)) throw new RestoreError(`${file} is not there.`)
   const manifest = await readManifest(file)
   const here = migrations().map((migration) => migration.name)
@@ -33,11 +36,38 @@ export async function restore(ownerUrl: string, file: string): Promise<Manifest>
     () => undefined,
     async ({ say }) => {
       await mustBeEmpty(ownerUrl)
-      await bringIn(ownerUrl, file, manifest, say)
+      await withFiles(store, file, manifest, () => bringIn(ownerUrl, file, manifest, say))
     },
   )
   await migrate(ownerUrl)
   return manifest
+}
+
+/** The files come first: rows without theirs are pictures that are missing, files without rows are nobody's. What came is taken away again where the rows don't. */
+async function withFiles(store: Store, file: string, { files }: Archive, bringRows: () => Promise<void>): Promise<void> {
+  const wanted = new Map(files.map((one) => [one.key, one]))
+  const brought: string[] = []
+  try {
+    await eachEntry(file, async (key, stream) => {
+      const one = wanted.get(key)
+      if (!one) return void stream.resume()
+      const { through, sum } = weigh()
+      brought.push(key)
+      await Promise.all([pipeline(stream, through), store.write(key, through, typeOf(key))])
+      if (sum() !== one.sha256) throw new RestoreError(`${key}: the archive is damaged (its checksum differs); nothing was restored.`)
+      wanted.delete(key)
+    })
+    if (wanted.size > 0) throw new RestoreError(`The archive lacks ${[...wanted.keys()].slice(0, 5).join(', ')}; nothing was restored.`)
+    await bringRows()
+  } catch (error) {
+    for (const key of brought) await store.remove(key)
+    throw error
+  }
+}
+
+/** Pictures are said to be some; all else is saved, not shown, whatever it is called. */
+function typeOf(key: string): string {
+  return key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream'
 }
 
 async function bringIn(ownerUrl: string, file: string, manifest: Manifest, say: (percent: number) => Promise<void>): Promise<void> {
@@ -80,15 +110,18 @@ async function emptyTables(client: pg.Client): Promise<void> {
   for (const table of await tablesOf(client)) await client.query(`delete from "${table.name}"`)
 }
 
-async function readManifest(file: string): Promise<Manifest> {
+async function readManifest(file: string): Promise<Archive> {
   let manifest: Manifest | NumberedManifest | null = null
+  let files: ArchivedFile[] = []
   await eachEntry(file, async (name, stream) => {
     const parts: Buffer[] = []
-    for await (const part of stream) if (name === 'manifest.json') parts.push(part as Buffer)
+    for await (const part of stream) if (name === 'manifest.json' || name === FILE_LIST) parts.push(part as Buffer)
     if (name === 'manifest.json') manifest = JSON.parse(Buffer.concat(parts).toString()) as Manifest | NumberedManifest
+    if (name === FILE_LIST)
+      files = (JSON.parse(Buffer.concat(parts).toString()) as ArchivedFile[]).filter(({ key }) => key.startsWith('files/'))
   })
   if (manifest === null) throw new RestoreError(`${file} is no archive of Kaiguan: it has no manifest.`)
-  return named(manifest)
+  return { ...named(manifest), files }
 }
 
 /** Archives of the first fifteen migrations say the number of the last one. */
@@ -110,18 +143,12 @@ async function copyIn(client: pg.Client, file: string, manifest: Manifest, say: 
       stream.resume()
       return
     }
-    const hash = createHash('sha256')
-    const weigh = new Transform({
-      transform(part: Buffer, _encoding, done) {
-        hash.update(part)
-        done(null, part)
-      },
-    })
+    const { through, sum } = weigh()
     const copy = client.query(
       copyFrom(`copy "${table.name}" (${table.columns.map((column) => `"${column}"`).join(', ')}) from stdin (format csv)`),
     )
-    await pipeline(stream, weigh, copy)
-    if (hash.digest('hex') !== table.sha256)
+    await pipeline(stream, through, copy)
+    if (sum() !== table.sha256)
       throw new RestoreError(`${table.name}: the archive is damaged (its checksum differs); nothing was restored.`)
     if (copy.rowCount !== table.rows) throw new RestoreError(`${table.name}: ${copy.rowCount} rows of ${table.rows}; nothing was restored.`)
     tables.delete(name)

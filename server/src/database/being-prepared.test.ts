@@ -122,12 +122,12 @@ test('a club is restored under a server that runs: until it is there nobody sign
   const { owner } = await newClub(old)
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-restore-test-'))
   const file = join(folder, 'club.tar.gz')
-  await backup(old.ownerUrl, file, old.clock.now())
+  await backup(old, file, old.clock.now())
   await old.close()
   const request = requestInside()
   await request.inside
   world.settings.setupCode = 'c0de'
-  const restoring = restore(world.ownerUrl, file)
+  const restoring = restore(world, file)
   while ((await signIn(owner.login)).status !== 503);
   const body = { code: 'c0de', brand_name: '新品牌', gym_name: '新店', owner_name: '新老板', phone: newPhone(), password: PASSWORD }
   expect((await stranger.call(authCalls.setup, { body })).refusal.code).toBe(50301)

@@ -75,13 +75,13 @@ export type Tables = {
     title: string
     intro: Generated<string>
     html: string
-    image: string | null
     push_url: string | null
     author_id: number
     version: Generated<number>
     created_at: Date
     updated_at: Date
     deleted_at: Date | null
+    image_file_id: number | null
   }
   brands: {
     id: Generated<number>

@@ -12,6 +12,7 @@ import { chance } from './chance.ts'
 import { liveOneDay } from './days/live-day.ts'
 import { found, offer, stockUp } from './founding.ts'
 import { instant } from './instant.ts'
+import { givePictures } from './pictures/give-pictures.ts'
 import { terminal } from './terminal.ts'
 import { liveWholeYear } from './year/whole-year.ts'
 
@@ -57,5 +58,6 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     }
   }
   await counter.close()
+  await givePictures({ database, store }, branches, now)
   await database.transaction(brandId, (db) => markSetUp(db, true, now))
 }

@@ -16,7 +16,9 @@ import { restore } from '../backup/restore.ts'
 import { countRows, tablesOf } from '../backup/tables.sql.ts'
 import { openDatabase } from '../database/open.ts'
 import { DEMO_PASSWORD } from '../features/auth/index.ts'
+import { checkFiles } from '../features/files/index.ts'
 import { checkBooks } from '../ledger/check-books.sql.ts'
+import { diskStore } from '../storage/disk-store.ts'
 import { newWorld, type Staff, staffAt, type World } from '../testing/club.ts'
 import { onServer, withDatabase } from '../testing/global-setup.ts'
 import { makeDemo } from './demo-club.ts'
@@ -55,6 +57,19 @@ async function problems(url = world.ownerUrl): Promise<unknown[]> {
   const id = await brandId()
   return database.transaction(id, (db) => checkBooks({ db, brandId: id })).finally(() => database.close())
 }
+
+test('its people have faces, its goods pictures and its branches a logo, each of which is there', async () => {
+  const lacking = await ask(`
+    select name from goods where image_file_id is null union all select name from gyms where logo_file_id is null
+    union all select name from employees where head_portrait_file_id is null`)
+  expect(lacking).toEqual([])
+  const [{ n, of } = { n: 0, of: 0 }] = await ask<{ n: number; of: number }>(
+    'select count(head_portrait_file_id) as n, count(*) as of from persons',
+  )
+  expect(n / of > 0.3 && n / of < 0.9).toBe(true)
+  const { files, problems } = await checkFiles(world.database, world.store)
+  expect([files > 30, problems]).toEqual([true, []])
+})
 
 test('the books of every day agree', async () => {
   expect(await problems()).toEqual([])
@@ -107,8 +122,8 @@ test('a copy restored into an empty database has every row and its books agree',
   await onServer(inject('ownerUrl'), (client) => client.query(`create database ${name}`))
   const url = withDatabase(inject('ownerUrl'), name)
   try {
-    await backup(world.ownerUrl, join(folder, 'demo.tar.gz'), world.clock.now())
-    await restore(url, join(folder, 'demo.tar.gz'))
+    await backup(world, join(folder, 'demo.tar.gz'), world.clock.now())
+    await restore({ ownerUrl: url, store: diskStore(join(folder, 'files')) }, join(folder, 'demo.tar.gz'))
     expect(await weigh(url)).toEqual(await weigh(world.ownerUrl))
     expect(await problems(url)).toEqual([])
   } finally {

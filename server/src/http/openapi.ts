@@ -27,6 +27,7 @@ const about: Record<string, string> = {
   exports: 'Any list as a file, in the background',
   messages: 'What staff are told: articles, and what the product says by itself',
   files: 'Pictures and other files: where to send them',
+  articles: 'Articles for the staff: to whom they go, and who has read them',
   printing: 'Receipts',
   reports: 'Figures',
   settings: 'How a club is set up',

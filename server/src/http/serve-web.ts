@@ -3,24 +3,27 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Store } from '../storage/store.ts'
 
-const POLICY =
-  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"
+/** `elsewhere`: where files are put and read besides here. */
+function policy(elsewhere: string): string {
+  return `default-src 'self'; img-src 'self' data: blob:${elsewhere}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'${elsewhere}; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'`
+}
 
-export function securityHeaders(app: FastifyInstance): void {
+export function securityHeaders(app: FastifyInstance, { direct }: Pick<Store, 'direct'>): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(headersAt(request.url))
+    reply.headers(headersAt(request.url, direct?.endpoint))
   })
 }
 
 /** What every answer carries, also those that no route gives. */
-export function headersAt(url: string): Record<string, string> {
+export function headersAt(url: string, filesAt?: string): Record<string, string> {
   if (isFile(url)) return FILE_HEADERS
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     // The API page brings inline script of its own; it carries no session.
-    ...(/^\/docs(\/|\?|$)/.test(url) ? {} : { 'Content-Security-Policy': POLICY }),
+    ...(/^\/docs(\/|\?|$)/.test(url) ? {} : { 'Content-Security-Policy': policy(filesAt === undefined ? '' : ` ${filesAt}`) }),
     ...(isCall(url) ? { 'Cache-Control': 'no-store' } : {}),
   }
 }

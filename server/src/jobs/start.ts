@@ -4,7 +4,9 @@ import type { Clock } from '../clock.ts'
 import { BeingPrepared } from '../database/being-prepared.ts'
 import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
+import { sendDuePushes } from '../features/articles/index.ts'
 import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
+import { sweepFiles } from '../features/files/index.ts'
 import { runImports } from '../features/imports/index.ts'
 import { safeText } from '../safe-error.ts'
 import { keepHouse } from './keep-house.ts'
@@ -13,6 +15,8 @@ import { sumAllDays } from './sum-days.ts'
 
 const NIGHTLY = 'nightly'
 const LOOK_EVERY_MS = 1_000
+/** An article is due to the minute. */
+const PUSHES_EVERY_MS = 10_000
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -28,10 +32,12 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
     await sumAllDays(database, clock)
     await keepHouse(database, clock)
     await sweepExports(database, clock, around.store)
+    await sweepFiles(database, clock, around.store)
   })
   // Hourly: each gym's day ends at its own hour; a day already recognised costs one query.
   await boss.schedule(NIGHTLY, '7 * * * *')
   const imports = everySoOften(() => runImports(database, clock, (error) => console.error(`imports: ${safeText(error)}`)))
+  const pushes = everySoOften(() => sendDuePushes(database, clock), PUSHES_EVERY_MS)
   const stopping = new AbortController()
   const exports = everySoOften(() =>
     runExports(database, clock, around, (error) => console.error(`exports: ${safeText(error)}`), stopping.signal),
@@ -41,13 +47,14 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
       stopping.abort()
       await exports.stop()
       await imports.stop()
+      await pushes.stop()
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
 }
 
 /** Somebody sits before the screen and waits for an import or an export: the queue's own pace would be felt. Never two at once. */
-function everySoOften(work: () => Promise<void>): Jobs {
+function everySoOften(work: () => Promise<void>, everyMs = LOOK_EVERY_MS): Jobs {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -57,7 +64,7 @@ function everySoOften(work: () => Promise<void>): Jobs {
         // While another process prepares the database nothing can wait in it.
         .catch((error: Error) => error instanceof BeingPrepared || console.error(`jobs: ${safeText(error)}`))
         .finally(() => stopped || next())
-    }, LOOK_EVERY_MS)
+    }, everyMs)
   }
   next()
   return {

@@ -4,6 +4,7 @@ import type { Call } from '@kaiguan/contract/call'
 import { permissions } from '@kaiguan/contract/permissions'
 import { z } from 'zod'
 import { accountSheetSamples } from './samples/account-sheet.ts'
+import { articleSamples } from './samples/articles.ts'
 import { authSamples } from './samples/auth.ts'
 import { cardTypeSamples } from './samples/card-types.ts'
 import { cardSamples } from './samples/cards.ts'
@@ -38,6 +39,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   imports: importSamples,
   exports: exportSamples,
   messages: messageSamples,
+  articles: articleSamples,
   files: {},
   printing: printingSamples,
   reports: {},

@@ -23,7 +23,10 @@ const NOT_EXPORTED: Record<string, string> = {
   'customers.orders': 'what one member bought, read in their drawer; all orders are exported from the sheet',
   'customers.records': 'what was done to one member, read in their drawer',
   'exports.list': 'the exports themselves',
-  'messages.list': 'what one person was told, read in their own panel',
+  'messages.list': 'one’s own messages, read in their panel',
+  'articles.list': 'texts, read and changed where they are written',
+  'articles.pushes': 'what became of an article, read beside it',
+  'articles.readers': 'who has read one push, read in its drawer',
 }
 
 const exportsOf: readonly ListExport[] = Object.values(listExports)

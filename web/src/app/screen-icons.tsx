@@ -11,6 +11,7 @@ import {
   GiftOutlined,
   HomeOutlined,
   IdcardOutlined,
+  NotificationOutlined,
   PlusSquareOutlined,
   QuestionCircleOutlined,
   SafetyCertificateOutlined,
@@ -39,6 +40,7 @@ const own: Readonly<Record<string, ReactNode>> = {
   '/components/staffmanage': <IdcardOutlined />,
   '/advanced/cardtypemanage': <TagsOutlined />,
   '/advanced/rolemanage': <SafetyCertificateOutlined />,
+  '/advanced/articalpush': <NotificationOutlined />,
   '/advanced/venue': <BankOutlined />,
 }
 

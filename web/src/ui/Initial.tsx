@@ -1,7 +1,7 @@
 /** A person's mark: their picture where there is one, else the first character of the name, also where it is outside the basic plane (𠮷). */
 import { useState } from 'react'
 
-type Props = { name: string; size?: 'large'; picture?: string | null }
+type Props = { name: string; size?: 'small' | 'large' | 'huge'; picture?: string | null }
 
 export function Initial({ name, size, picture = null }: Props) {
   // An address that is past its time, or a picture that was swept: the initial stands in for it.

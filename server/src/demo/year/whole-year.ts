@@ -129,8 +129,8 @@ function allCards(year: Year): YearCard[] {
 }
 
 function cardRow(year: Year, card: YearCard): NewRow<'cards'> {
-  // What is deferred the database keeps itself, by the lines.
-  const { person_id, status, deferred_fen, ...facts } = card.facts
+  // What is deferred the database keeps itself, by the lines; a picture's name stands with its file.
+  const { person_id, status, deferred_fen, image_name, ...facts } = card.facts
   return { brand_id: year.brandId, ...facts, event_seq: card.seq }
 }
 

@@ -19,12 +19,21 @@ export const UPLOAD_WITHIN_MS = 10 * 60_000
 /** `whole`: an attachment, which has no sizes. */
 export type Variant = FileSize | 'whole'
 
+/** How long before its end an address was first answered: one and the same moment for all who ask meanwhile. */
+export function spanOf(name: string): number {
+  return 2 * windowOf(name)
+}
+
+function windowOf(name: string): number {
+  return kindOf(name) === 'certificate' ? SHORT_WINDOW_MS : WINDOW_MS
+}
+
 /** What an answer says of a file, whose name the query joined (`fileName`): null where there is none. */
 export function addressOf(signing: Signing, name: string, size?: FileSize): string
 export function addressOf(signing: Signing, name: string | null, size?: FileSize): string | null
 export function addressOf(signing: Signing, name: string | null, size: FileSize = 'medium'): string | null {
   if (name === null) return null
-  const window = kindOf(name) === 'certificate' ? SHORT_WINDOW_MS : WINDOW_MS
+  const window = windowOf(name)
   // Each name has its own hour, so that not all pictures of a screen are loaded anew at the same one.
   const shift = Number.parseInt(name.slice(-12, -5), 16) % window
   const until = (Math.floor((signing.now.getTime() + shift) / window) + 2) * window - shift
@@ -77,4 +86,21 @@ function textsOf(query: unknown): { b: string; s: string; u: string; k: string }
 export function keyOf({ name, brandId, variant }: Pick<Named, 'name' | 'brandId' | 'variant'>): string {
   const bare = name.replace(/\.\w+$/, '')
   return `files/${brandId}/${bare.slice(-2)}/${bare}-${variant}${variant in fileSizes ? '.webp' : ''}`
+}
+
+/** Where bytes wait that went straight to the store and nobody has looked at: no address reads there. */
+export function uploadKeyOf(brandId: number, name: string): string {
+  return `uploads/${brandId}/${name}`
+}
+
+/** What is kept of a file that is ready. */
+export function variantsOf(name: string): readonly Variant[] {
+  return kindOf(name) === 'attachment' ? ['whole'] : ['large', 'medium', 'small']
+}
+
+/** Whose bytes are kept under a key; null: it is no file’s. */
+export function nameOfKey(key: string): Pick<Named, 'brandId' | 'name'> | null {
+  const [, brandId, bare] = /^(?:files\/(?=\d+\/\w+\/)|uploads\/)(\d+)\/(?:\w\w\/)?([a-z]+-[0-9a-f]{32})[-.]/.exec(key) ?? []
+  if (!brandId || !bare) return null
+  return { brandId: Number(brandId), name: `${bare}.${kindOf(`${bare}.`) === 'attachment' ? 'bin' : 'webp'}` }
 }

@@ -6,8 +6,8 @@ import type { AppSettings } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { collect } from '../../http/bodies.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Store } from '../../storage/store.ts'
-import { keyOf, kindOf, type Named, readAddress } from './addresses.ts'
+import type { Direct, Store } from '../../storage/store.ts'
+import { keyOf, kindOf, type Named, readAddress, spanOf } from './addresses.ts'
 import { FILE_MAX_BYTES } from './check-file.ts'
 import { claimUpload, markReady, mediaTypeOf } from './files.sql.ts'
 import { keepFile, withPlace } from './keep-file.ts'
@@ -44,22 +44,31 @@ async function take(parts: Parts, request: Asked): Promise<{ filename: string }>
 }
 
 async function give(parts: Parts, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
-  const { name, brandId, variant, until, now } = addressed(parts, 'get', request)
-  const kept = await parts.store.read(keyOf({ name, brandId, variant }))
-  if (!kept) throw refuse('not-found')
-  reply.header('Cache-Control', `private, max-age=${Math.floor((until - now.getTime()) / 1000)}, immutable`)
-  reply.header('Content-Length', kept.bytes)
-  await sayWhatItIs(parts, reply, { name, brandId })
-  return reply.send(kept.stream)
+  const { now, ...named } = addressed(parts, 'get', request)
+  const { store } = parts
+  const what = kindOf(named.name) === 'attachment' ? await attachment(parts, named) : PICTURE
+  const kept = store.direct ? null : await store.read(keyOf(named))
+  if (!store.direct && !kept) throw refuse('not-found')
+  reply.header('Cache-Control', `private, max-age=${Math.floor((named.until - now.getTime()) / 1000)}, immutable`)
+  if (store.direct) return reply.redirect(await directly(store.direct, named, what.saveAs))
+  reply.type(what.mediaType)
+  if (what.saveAs !== undefined) reply.header('Content-Disposition', `attachment; filename="${what.saveAs}"`)
+  return reply.header('Content-Length', kept?.bytes).send(kept?.stream)
 }
 
+/** At the store, for as long as the address itself is good; asked again within that time, the same place. */
+function directly(direct: Direct, named: Named, saveAs: string | undefined): Promise<string> {
+  const span = spanOf(named.name)
+  return direct.get(keyOf(named), new Date(named.until - span), span / 1000, saveAs)
+}
+
+/** The type is ours, never a sender's. */
+type What = { mediaType: string; saveAs?: string }
+const PICTURE: What = { mediaType: 'image/webp' }
 const EXTENSIONS: Record<string, string> = { 'application/pdf': 'pdf', 'image/webp': 'webp' }
 
-/** The type is ours, never a sender's; what isn't a picture of a screen is saved, not opened. */
-async function sayWhatItIs({ database }: Parts, reply: FastifyReply, { name, brandId }: Pick<Named, 'name' | 'brandId'>): Promise<void> {
-  if (kindOf(name) !== 'attachment') return void reply.type('image/webp')
-  const type = await database.transaction(brandId, (db) => mediaTypeOf(db, brandId, name))
-  const extension = EXTENSIONS[type ?? ''] ?? 'bin'
-  reply.type(type ?? 'application/octet-stream')
-  reply.header('Content-Disposition', `attachment; filename="${name.replace(/\.\w+$/, '')}.${extension}"`)
+/** What isn't made of pixels is saved, never opened in the page. */
+async function attachment({ database }: Parts, { name, brandId }: Named): Promise<What> {
+  const mediaType = (await database.transaction(brandId, (db) => mediaTypeOf(db, brandId, name))) ?? 'application/octet-stream'
+  return { mediaType, saveAs: `${name.replace(/\.\w+$/, '')}.${EXTENSIONS[mediaType] ?? 'bin'}` }
 }

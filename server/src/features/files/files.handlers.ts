@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import type { FileKind, fileCalls } from '@kaiguan/contract/features/files'
+import type { fileCalls } from '@kaiguan/contract/features/files'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import { uploadAddressOf } from './addresses.ts'
-import { countUnused, insertFile } from './files.sql.ts'
+import { UPLOAD_WITHIN_MS, uploadAddressOf, uploadKeyOf } from './addresses.ts'
+import { countUnused, insertFile, markReady, stateOfOwn } from './files.sql.ts'
+import { bringIn } from './keep-file.ts'
+import { newName } from './new-name.ts'
 
 /** More than a desk uploads in a day; whoever has so many that nothing uses fills the disk. */
 const MOST_UNUSED = 200
@@ -15,11 +16,22 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
     if (count >= MOST_UNUSED) throw refuse('file.too-many', { count })
     const name = newName(body.type)
     await insertFile(ctx, { name, kind: body.type, uploadedBy: ctx.staff.id })
-    return { url: `${ctx.origin}${uploadAddressOf(ctx, name)}`, bucket: ctx.store.bucket, endpoint: ctx.origin, filename: name }
+    const { bucket, direct } = ctx.store
+    if (!direct) return { url: `${ctx.origin}${uploadAddressOf(ctx, name)}`, bucket, endpoint: ctx.origin, filename: name }
+    const url = await direct.put(uploadKeyOf(ctx.brandId, name), ctx.now, UPLOAD_WITHIN_MS / 1000)
+    return { url, bucket, endpoint: direct.endpoint, filename: name }
   },
-}
 
-/** 128 bits that nobody guesses. Lower case: some disks don't tell a from A. */
-function newName(kind: FileKind): string {
-  return `${kind}-${randomBytes(16).toString('hex')}.${kind === 'attachment' ? 'bin' : 'webp'}`
+  // Looking at pixels takes its time: nothing is locked and no connection held meanwhile.
+  ready: async ({ session, database, store }, { body: { filename } }) => {
+    const { staff, brandId } = session ?? {}
+    if (!staff || !brandId) throw refuse('auth.no-gym')
+    const state = await database.transaction(brandId, (db) => stateOfOwn(db, brandId, filename, staff.id))
+    if (!state) throw refuse('file.unknown', {}, { field: 'filename' })
+    if (state === 'ready') return { done: true }
+    const facts = store.direct && (await bringIn(store, brandId, filename))
+    if (!facts) throw refuse('file.not-uploaded', {}, { field: 'filename' })
+    await database.transaction(brandId, (db) => markReady(db, brandId, filename, facts))
+    return { done: true }
+  },
 }

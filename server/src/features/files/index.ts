@@ -5,7 +5,10 @@
 
 export { fileName } from '../../storage/file-name.sql.ts'
 export { addressOf, type Signing } from './addresses.ts'
+export { checkFiles } from './check-kept.ts'
 export { serveFiles } from './file-routes.ts'
 export { fileHandlers } from './files.handlers.ts'
 export { fileSecret } from './files.sql.ts'
+export { keepAsUploaded } from './keep-as-uploaded.ts'
+export { sweepFiles } from './sweep-files.ts'
 export { usable } from './usable.ts'

@@ -1,8 +1,10 @@
 /** The way of an upload's bytes into the store: looked at, made anew, kept, and only then said to be ready. */
+import { buffer } from 'node:stream/consumers'
+import { FILE_MAX_KB } from '@kaiguan/contract/features/files'
 import { refuse } from '../../http/refusal.ts'
 import type { Store } from '../../storage/store.ts'
-import { keyOf, kindOf } from './addresses.ts'
-import { checkFile } from './check-file.ts'
+import { keyOf, kindOf, uploadKeyOf } from './addresses.ts'
+import { checkFile, FILE_MAX_BYTES } from './check-file.ts'
 import type { Facts } from './files.sql.ts'
 
 /** What the process holds of uploads at once; with the largest file each this is 80 MB, and two of them are open as pixels. */
@@ -17,6 +19,25 @@ export async function withPlace<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     held--
   }
+}
+
+/**
+ * What went straight to the store, where its address could say neither what it is nor how large: read, looked at and made
+ * anew like any other. null: nothing came.
+ */
+export function bringIn(store: Store, brandId: number, name: string): Promise<Facts | null> {
+  return withPlace(async () => {
+    const key = uploadKeyOf(brandId, name)
+    const sent = await store.read(key)
+    if (!sent) return null
+    if (sent.bytes > FILE_MAX_BYTES) {
+      sent.stream.destroy()
+      throw refuse('file.too-large', { most: FILE_MAX_KB })
+    }
+    const facts = await keepFile(store, brandId, name, await buffer(sent.stream))
+    await store.remove(key)
+    return facts
+  })
 }
 
 /** Answers what the row is to say of it. */

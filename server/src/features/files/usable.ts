@@ -1,8 +1,9 @@
 /** A file that a call was given for a thing: whether it may be used there, in one place for all things that have one. */
 import type { FileKind } from '@kaiguan/contract/features/files'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
-import { type FileData, fileByName, markReferenced } from './files.sql.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import { type FileData, fileByName, markReady, markReferenced } from './files.sql.ts'
+import { bringIn } from './keep-file.ts'
 
 /** `before`: the name that the thing has now. What is given back as it was is never judged again, whichever branch uploaded it. */
 export type Use = { kind: FileKind; field: string; before?: string | null }
@@ -18,9 +19,20 @@ export async function usable(ctx: Ctx, given: string | null, { kind, field, befo
   if (given === before) return file.id
   if (!maySee(ctx, file)) throw refuse('file.unknown', {}, { field })
   if (file.kind !== kind) throw refuse('file.kind', {}, { field })
-  if (file.state !== 'ready') throw refuse('file.not-uploaded', {}, { field })
+  if (file.state !== 'ready') await mustComeIn(ctx, given, field)
   await markReferenced(ctx, file.id)
   return file.id
+}
+
+/** Whoever PUT it to a store and named it at once, without the call between, waits here until it has been looked at. */
+async function mustComeIn({ db, brandId, store }: Ctx, name: string, field: string): Promise<void> {
+  const facts = store.direct && (await bringIn(store, brandId, name).catch((thrown: unknown) => Promise.reject(atField(thrown, field))))
+  if (!facts) throw refuse('file.not-uploaded', {}, { field })
+  await markReady(db, brandId, name, facts)
+}
+
+function atField(thrown: unknown, field: string): unknown {
+  return thrown instanceof Refusal && thrown.entry !== 'file.busy' ? new Refusal(thrown.entry, thrown.values, { field }) : thrown
 }
 
 /** Until something has it, an upload is its uploader's alone; then it is the branch's. */

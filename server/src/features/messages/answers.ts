@@ -1,34 +1,37 @@
 /** What the calls answer. A message of the product is said in the language of whoever reads it. */
 import type { Message, WholeMessage } from '@kaiguan/contract/features/messages'
-import { isMessageEvent, messageChannels, messageEvents } from '@kaiguan/contract/features/messages.events'
+import { isMessageEvent, messageChannels, messageEvents } from '@kaiguan/contract/features/messages.events.texts'
 import { say } from '@kaiguan/contract/sentence'
-import type { Language } from '../../http/refusal.ts'
+import type { Ctx } from '../../context.ts'
+import { addressOf } from '../files/index.ts'
 import type { MessageData } from './messages.sql.ts'
 
-export function messageAnswer(data: MessageData, language: Language): Message {
+type Reader = Pick<Ctx, 'language' | 'settings' | 'brandId' | 'now'>
+
+export function messageAnswer(ctx: Reader, data: MessageData): Message {
   const { id, status, created_at, gym_id, gym_name, record_id, type, alert } = data
   return {
     id,
     status,
     created_at: created_at.toISOString(),
     gym: { id: gym_id, name: gym_name },
-    article_record: { id: record_id, type, alert: alert ? 1 : 0, ...saidBy(data, language) },
+    article_record: { id: record_id, type, alert: alert ? 1 : 0, ...saidBy(ctx, data) },
   }
 }
 
-export function wholeMessage(data: MessageData, language: Language): WholeMessage {
-  return { ...messageAnswer(data, language), html: data.html || null }
+export function wholeMessage(ctx: Reader, data: MessageData): WholeMessage {
+  return { ...messageAnswer(ctx, data), html: data.html || null }
 }
 
 type Said = Pick<Message['article_record'], 'intro' | 'push_url' | 'article' | 'channel'>
 
-function saidBy(data: MessageData, language: Language): Said {
+function saidBy(ctx: Reader, data: MessageData): Said {
   const { event, params, title, intro, image, push_url, channel_name, channel_icon } = data
   if (event === null) {
     return {
       intro: intro ?? '',
       push_url,
-      article: { title: title ?? '', image },
+      article: { title: title ?? '', image: addressOf(ctx, image) },
       channel: { channel_name: channel_name ?? '', channel_icon: channel_icon ?? '' },
     }
   }
@@ -38,10 +41,10 @@ function saidBy(data: MessageData, language: Language): Said {
   }
   const { channel, link, ...words } = messageEvents[event]
   return {
-    intro: say(words[language], params),
+    intro: say(words[ctx.language], params),
     push_url: say(link, inAnAddress(params)),
-    article: { title: words.title[language], image: null },
-    channel: { channel_name: messageChannels[channel][language], channel_icon: channel },
+    article: { title: words.title[ctx.language], image: null },
+    channel: { channel_name: messageChannels[channel][ctx.language], channel_icon: channel },
   }
 }
 

@@ -9,13 +9,13 @@ export const messageHandlers: Handlers<typeof messageCalls> = {
   list: async (ctx, { query }) => {
     mustBeStaff(ctx)
     const listed = await listMessages(ctx, query)
-    return { ...listed, data: listed.data.map((message) => messageAnswer(message, ctx.language)) }
+    return { ...listed, data: listed.data.map((message) => messageAnswer(ctx, message)) }
   },
-  one: async (ctx, { params }) => wholeMessage(await ownMessage(ctx, params.id), ctx.language),
+  one: async (ctx, { params }) => wholeMessage(ctx, await ownMessage(ctx, params.id)),
   read: async (ctx, { params }) => {
     const message = await ownMessage(ctx, params.id)
     await setRead(ctx, message.id)
-    return messageAnswer({ ...message, status: 1 }, ctx.language)
+    return messageAnswer(ctx, { ...message, status: 1 })
   },
   remove: async (ctx, { params }) => {
     const message = await ownMessage(ctx, params.id)

@@ -4,12 +4,14 @@ import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { fileName } from '../files/index.ts'
 
 export type MessageData = RowOf<'article_details', 'id' | 'created_at' | 'record_id', { status: 0 | 1 }> &
   RowOf<'article_records', 'alert' | 'event' | 'gym_id', { type: 1 | 2 | 3; params: Record<string, unknown> }> &
   Named<'gyms', { gym_name: 'name' }> &
-  Joined<RowOf<'articles', 'title' | 'intro' | 'image' | 'push_url' | 'html'>> &
-  Joined<Named<'article_channels', { channel_name: 'name'; channel_icon: 'icon' }>>
+  Joined<RowOf<'articles', 'title' | 'intro' | 'push_url' | 'html'>> & { image: string | null } & Joined<
+    Named<'article_channels', { channel_name: 'name'; channel_icon: 'icon' }>
+  >
 
 const from = sql`from article_details d join article_records r on r.brand_id = d.brand_id and r.id = d.record_id`
 const joins = sql`
@@ -17,7 +19,7 @@ const joins = sql`
   left join articles a on a.brand_id = r.brand_id and a.id = r.article_id
   left join article_channels c on c.brand_id = a.brand_id and c.id = a.channel_id`
 const columns = sql`d.id, d.status, d.created_at, d.record_id, r.type, r.alert, r.event, r.params, r.gym_id, g.name as gym_name,
-  a.title, a.intro, a.image, a.push_url, c.name as channel_name, c.icon as channel_icon`
+  a.title, a.intro, ${fileName('a.image_file_id')} as image, a.push_url, c.name as channel_name, c.icon as channel_icon`
 
 const mine = (ctx: Ctx) => sql`d.brand_id = ${ctx.brandId} and d.employee_id = ${ctx.staff.id} and d.deleted_at is null`
 

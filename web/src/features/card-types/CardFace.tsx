@@ -1,12 +1,13 @@
-/** A card as the club draws it: six designs of CSS gradients, no pictures. Text on each is at least 4.5:1. */
-import type { CardImage, CardKind } from '@kaiguan/contract/features/card-types'
+/** A card as the club draws it: one of six designs of CSS gradients, or a picture of its own. Text on each is at least 4.5:1. */
+import { type CardFaceName, type CardKind, cardFaces } from '@kaiguan/contract/features/card-types'
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
-import type { z } from 'zod'
 import { useWords } from '../../words/texts.ts'
+import { sourceOf } from '../files/parts.ts'
 import './card-face.css'
 
 export type CardFaceProps = {
-  image: z.infer<typeof CardImage>
+  /** A face by its name, else the address of a picture or the name of one that was just uploaded. */
+  image: string
   name: string
   kind: CardKind
   club: string
@@ -17,11 +18,24 @@ export type CardFaceProps = {
   holds?: string
 }
 
+export function isDrawn(image: string): image is CardFaceName {
+  return cardFaces.some((face) => face === image)
+}
+
 export function CardFace({ image, name, kind, club, size = 'large', cardNo, holds }: CardFaceProps) {
   const words = useWords()
-  if (size === 'thumb') return <span className="kg-face" data-image={image} data-size="thumb" aria-hidden="true" />
+  const picture = isDrawn(image) ? null : sourceOf(image)
+  // Under a picture lies a face: it is seen where the picture can't be.
+  const face = isDrawn(image) ? image : 'graphite'
+  if (size === 'thumb')
+    return (
+      <span className="kg-face" data-image={face} data-size="thumb" aria-hidden="true">
+        {picture && <img src={picture} alt="" />}
+      </span>
+    )
   return (
-    <div className="kg-face" data-image={image} data-size={size}>
+    <div className="kg-face" data-image={face} data-size={size} data-own={picture !== null}>
+      {picture && <img src={picture} alt="" />}
       <span className="kg-face-club">{club}</span>
       {holds && size === 'large' && <b className="kg-face-holds kg-figures">{holds}</b>}
       <strong className="kg-face-name" title={name}>

@@ -1,4 +1,4 @@
-import type { CardImage, CardKind, Payable } from '@kaiguan/contract/features/card-types'
+import type { CardFaceName, CardKind, Payable } from '@kaiguan/contract/features/card-types'
 import type { z } from 'zod'
 import { defineTexts, type Words } from '../../words/texts.ts'
 
@@ -167,7 +167,11 @@ export const shortKindWords: Record<CardKind, Words> = {
   3: { zh: '储值卡', en: 'Value' },
 }
 
-export const imageWords: Record<z.infer<typeof CardImage>, Words> = {
+export const cardFaceTexts = defineTexts({
+  own: { zh: '自己的图片', en: 'A picture of your own' },
+})
+
+export const imageWords: Record<CardFaceName, Words> = {
   sunrise: { zh: '朝霞', en: 'Sunrise' },
   amber: { zh: '琥珀', en: 'Amber' },
   jade: { zh: '碧玉', en: 'Jade' },

@@ -10,7 +10,7 @@ import { cardDrawerTexts, eventFieldTexts } from './cards.texts.ts'
 import { type EventChange, type EventValue, eventChanges } from './event-changes.ts'
 
 const names: Readonly<Record<string, Words>> = cardEventWords
-const faces: Readonly<Record<string, Words>> = imageWords
+const faces: Readonly<Partial<Record<string, Words>>> = imageWords
 
 /** What happened to the card, newest first; a sale or a refund brings its receipt. */
 export function CardEvents({ events }: { events: Card['events'] }) {

@@ -1,5 +1,4 @@
 /** The seed's card edit fields. A date that changes needs a reason; the dialog shows the dates that result. */
-import type { CardImage } from '@kaiguan/contract/features/card-types'
 import { Card, CardNo, cardCalls } from '@kaiguan/contract/features/cards'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Name, Reason, Remark } from '@kaiguan/contract/rules'
@@ -7,7 +6,6 @@ import { NEVER } from '@kaiguan/contract/time'
 import { Form } from 'antd'
 import dayjs from 'dayjs'
 import type { KeyboardEvent } from 'react'
-import type { z } from 'zod'
 import { useMoneySend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
@@ -23,7 +21,7 @@ import { useCardWords } from './use-card-words.ts'
 import './cards.css'
 
 type Values = {
-  card_image: z.infer<typeof CardImage>
+  card_image: string
   card_no: string
   card_name: string
   start_date: string | null

@@ -9,6 +9,7 @@ const shown = [
   'card_no',
   'name',
   'image',
+  'image_file_id',
   'started_on',
   'ends_on',
   'given_days',
@@ -24,7 +25,7 @@ type EventField = (typeof shown)[number]
 
 /** `before` null: it wasn't so before, it is set by this event. */
 export type EventChange = { field: EventField; before: EventValue; after: EventValue }
-export type EventValue = { kind: 'empty' | 'never' } | { kind: 'text' | 'image'; text: string }
+export type EventValue = { kind: 'empty' | 'never' | 'drawn' | 'picture' } | { kind: 'text' | 'image'; text: string }
 
 export function eventChanges({ kind, before, after }: Pick<z.infer<typeof CardEvent>, 'kind' | 'before' | 'after'>): EventChange[] {
   return shown.flatMap((field): EventChange[] => {
@@ -43,6 +44,7 @@ function same(a: unknown, b: unknown): boolean {
 function shownValue(field: EventField, value: unknown): EventValue {
   // Given days without a number: the end was taken off.
   if (field === 'given_days' && value === null) return { kind: 'never' }
+  if (field === 'image_file_id') return { kind: value === null || value === undefined ? 'drawn' : 'picture' }
   if (value === null || value === undefined || value === '') return { kind: 'empty' }
   if (value === NEVER) return { kind: 'never' }
   if (field === 'image') return { kind: 'image', text: String(value) }

@@ -6,6 +6,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { Unread } from '../../ui/Reading.tsx'
+import { Thumb } from '../../ui/Thumb.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { StockTag, stockLevel, useCategories } from '../goods/parts.ts'
 import type { Basket } from './basket.ts'
@@ -102,8 +103,11 @@ function Tile({ goods, chosen, count, onAdd }: TileProps) {
   const enough = stockLevel(goods) === 'enough'
   return (
     <button ref={button} type="button" className="kg-till-tile" data-chosen={chosen} data-level={stockLevel(goods)} onClick={onAdd}>
-      <span className="kg-till-name" title={goods.name}>
-        {goods.name}
+      <span className="kg-till-what">
+        {goods.image !== null && <Thumb picture={goods.image} />}
+        <span className="kg-till-name" title={goods.name}>
+          {goods.name}
+        </span>
       </span>
       <span className="kg-till-price">
         <Money fen={goods.price} />

@@ -29,7 +29,7 @@ export function PersonHead({ person: { customer, balance }, onClear }: { person:
   ]
   return (
     <header className="kg-person-head">
-      <Initial name={customer.name} size="large" />
+      <Initial name={customer.name} picture={customer.head_portrait} size="huge" />
       <div className="kg-person-who">
         <h2>
           <CustomerName id={customer.id} name={customer.name} />
@@ -79,7 +79,7 @@ export function PersonWaiting() {
   return (
     <section className="kg-person kg-card" role="status" aria-label={t.loading}>
       <div className="kg-person-head">
-        <Skeleton.Avatar active size={56} />
+        <Skeleton.Avatar active size={88} />
         <Skeleton active title={{ width: 120 }} paragraph={{ rows: 1, width: 220 }} />
       </div>
       <div className="kg-band" data-tone="waiting" />

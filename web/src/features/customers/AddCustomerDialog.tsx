@@ -112,7 +112,7 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
         )}
         <NameFields fixed={joined && !correcting} />
       </div>
-      <CustomerFields />
+      <CustomerFields faceFixed={joined && !correcting} />
     </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
 /** The fields that adding and editing a customer share. */
 import { Name, Remark } from '@kaiguan/contract/rules'
+import { Form } from 'antd'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { AreaField, ChoiceField, DayField, Field, TextField } from '../../ui/fields.tsx'
 import { useTexts } from '../../words/texts.ts'
+import { AvatarField } from '../files/parts.ts'
 import { StaffPicker } from '../staff/parts.ts'
 import { customerFormTexts } from './customers.texts.ts'
 import { useCustomerChoices } from './use-customer-choices.ts'
@@ -15,9 +17,11 @@ type Props = {
   coach?: Colleague
   /** Changing them needs a permission of its own; at the first entry it doesn't. */
   assigning?: boolean
+  /** They are somebody's whom other branches know, by the face they know. */
+  faceFixed?: boolean
 }
 
-export function CustomerFields({ consultant = null, coach = null, assigning = true }: Props) {
+export function CustomerFields({ consultant = null, coach = null, assigning = true, faceFixed = false }: Props) {
   const t = useTexts(customerFormTexts)
   const { sources, intents, fitGoals } = useCustomerChoices()
   const allowed = useAllowed()
@@ -35,10 +39,17 @@ export function CustomerFields({ consultant = null, coach = null, assigning = tr
         <ChoiceField name="fit_goal" label={t.fitGoal} options={fitGoals} allowClear placeholder={t.choose} />
         <ChoiceField name="intent" label={t.intent} options={intents} as="buttons" block />
         <TextField name="alert" label={t.alert} rule={Remark} placeholder={t.alertHint} />
+        {!faceFixed && <FaceField />}
+        <AreaField name="remark" label={t.remark} rule={Remark} style={{ marginBottom: 4 }} />
       </div>
-      <AreaField name="remark" label={t.remark} rule={Remark} style={{ marginBottom: 4 }} />
     </>
   )
+}
+
+function FaceField() {
+  const t = useTexts(customerFormTexts)
+  const name: unknown = Form.useWatch('name')
+  return <AvatarField name="head_portrait" label={t.face} of={typeof name === 'string' && name !== '' ? name : '?'} />
 }
 
 /** `fixed`: they are somebody's whom other branches know. */

@@ -51,11 +51,12 @@ export default function MemberDrawer({ id, start, onClose }: Props) {
   )
 }
 
-function Title({ customer: { id, name, phone, sex, stage } }: { customer: Customer }) {
+function Title({ customer: { id, name, phone, head_portrait, sex, stage } }: { customer: Customer }) {
   const t = useTexts(memberTexts)
   return (
     <Who
       name={name}
+      picture={head_portrait}
       marks={
         <>
           <SexMark sex={sex} />

@@ -135,7 +135,7 @@ function Person({ id, person, active, onPoint, onOpen }: PersonProps) {
   const t = useTexts(whoTexts)
   return (
     <ComboOption id={id} className="kg-who-person" active={active} onPoint={onPoint} onChoose={onOpen}>
-      <Initial name={person.name} />
+      <Initial name={person.name} picture={person.head_portrait} />
       <span className="kg-two-lines kg-grows">
         <strong>{person.name}</strong>
         <span className="kg-soft kg-figures">{maskPhone(person.phone)}</span>

@@ -5,6 +5,7 @@ export type CustomerValues = {
   name: string
   sex: 0 | 1 | 2
   birthday: string | null
+  head_portrait: string | null
   consultant_id: number | null
   coach_id: number | null
   source: number
@@ -17,6 +18,7 @@ export type CustomerValues = {
 export const newCustomer: Omit<CustomerValues, 'name'> = {
   sex: 0,
   birthday: null,
+  head_portrait: null,
   consultant_id: null,
   coach_id: null,
   source: 0,
@@ -27,11 +29,12 @@ export const newCustomer: Omit<CustomerValues, 'name'> = {
 }
 
 export function valuesOf(customer: Customer): CustomerValues {
-  const { name, sex, birthday, consultant_id, coach_id, source, intent, fit_goal, alert, remark } = customer
+  const { name, sex, birthday, head_portrait, consultant_id, coach_id, source, intent, fit_goal, alert, remark } = customer
   return {
     name,
     sex,
     birthday,
+    head_portrait,
     consultant_id,
     coach_id,
     source,

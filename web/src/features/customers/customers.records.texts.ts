@@ -3,6 +3,8 @@ import type { Words } from '@kaiguan/contract/rules'
 import { defineTexts } from '../../words/texts.ts'
 
 export const recordTexts = defineTexts({
+  picture: { zh: '有', en: 'one' },
+  anotherPicture: { zh: '换了一张', en: 'another one' },
   /** For an action that this release doesn't know yet. */
   otherCard: { zh: '会员卡操作', en: 'Something was done to a card' },
   other: { zh: '资料变更', en: 'Something was changed' },
@@ -17,6 +19,7 @@ export const recordFields: Readonly<Record<string, Words>> = {
   phone: { zh: '手机号', en: 'Mobile' },
   sex: { zh: '性别', en: 'Sex' },
   birthday: { zh: '生日', en: 'Birthday' },
+  head_portrait: { zh: '照片', en: 'Photo' },
   consultant: { zh: '会籍顾问', en: 'Consultant' },
   coach: { zh: '教练', en: 'Coach' },
   source: { zh: '来源', en: 'Source' },

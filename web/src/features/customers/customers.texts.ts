@@ -67,6 +67,7 @@ export const statisticsTexts = defineTexts({
 })
 
 export const customerFormTexts = defineTexts({
+  face: { zh: '照片', en: 'Photo' },
   addTitle: { zh: '新建客户', en: 'New customer' },
   editTitle: { zh: '编辑客户', en: 'Edit customer' },
   phone: { zh: '手机号', en: 'Mobile' },

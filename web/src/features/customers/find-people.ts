@@ -33,7 +33,15 @@ export function useFindPeople(text: string): FindPeople {
     ? undefined
     : atCounter
       ? found.data?.data
-      : listed.data?.data.map(({ id, name, phone, stage }) => ({ id, name, phone, stage, card_no: null, branch: null }))
+      : listed.data?.data.map(({ id, name, phone, head_portrait, stage }) => ({
+          id,
+          name,
+          phone,
+          head_portrait,
+          stage,
+          card_no: null,
+          branch: null,
+        }))
   return {
     people,
     exact: atCounter ? settled && found.data?.exact === true : WHOLE_PHONE.test(q) && people?.length === 1,

@@ -21,9 +21,16 @@ export function changesOf({ action, diff }: CustomerRecord, speech: Speech): str
   return Object.entries(diff).flatMap(([key, { before, after }]) => {
     const field = key === 'name' && action.startsWith('card.') ? cardNameField : recordFields[key]
     if (!field) return []
+    if (key === 'head_portrait') return [pictureText(speech.words(field), before, after, speech)]
     const value = (of: unknown) => valueText(key, of, speech)
     return [fill(speech.t.changed, { field: speech.words(field), before: value(before), after: value(after) })]
   })
+}
+
+/** A file's name says nothing to anybody. */
+function pictureText(field: string, before: unknown, after: unknown, { t }: Speech): string {
+  const had = before ? t.picture : t.nothing
+  return fill(t.changed, { field, before: had, after: after ? (before ? t.anotherPicture : t.picture) : t.nothing })
 }
 
 function valueText(field: string, value: unknown, { t, words, never }: Speech): string {

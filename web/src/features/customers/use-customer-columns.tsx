@@ -7,6 +7,7 @@ import { useUser } from '../../session/session.ts'
 import { actionsColumn, type MaybeAction } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { DayText, InstantDay } from '../../ui/DayText.tsx'
+import { Initial } from '../../ui/Initial.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useHeads } from '../../ui/use-heads.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
@@ -28,10 +29,11 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
   const columns: Column<CustomerRow>[] = [
     {
       ...head('name'),
-      width: 124,
+      width: 152,
       fixed: 'start',
-      render: ({ id, name, sex, blocked }) => (
+      render: ({ id, name, head_portrait, sex, blocked }) => (
         <span className="kg-named">
+          <Initial name={name} picture={head_portrait} size="small" />
           <CustomerName id={id} name={name} />
           <SexMark sex={sex} />
           {blocked && <StatusTag tone="bad" text={t.blocked} />}

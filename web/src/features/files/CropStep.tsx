@@ -61,7 +61,7 @@ export function CropStep({ box, opened, onBack, onCropped }: Props) {
         <span className="kg-figures">{fill(t.zoomIs, { percent: zoom })}</span>
       </div>
       {problem && (
-        <p className="kg-warn" role="alert">
+        <p className="kg-wrong" role="alert">
           {problem}
         </p>
       )}

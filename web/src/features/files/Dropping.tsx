@@ -9,9 +9,10 @@ type Props = {
   children: ReactNode
   /** Its name, where what is in it doesn't say. */
   label?: string
+  title?: string | undefined
 }
 
-export function Dropping({ id, className, disabled, onFile, children, label }: Props) {
+export function Dropping({ id, className, disabled, onFile, children, label, title }: Props) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
@@ -27,6 +28,7 @@ export function Dropping({ id, className, disabled, onFile, children, label }: P
         disabled={disabled}
         data-over={over}
         aria-label={label}
+        title={title}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault()
@@ -45,7 +47,8 @@ export function Dropping({ id, className, disabled, onFile, children, label }: P
         ref={input}
         type="file"
         accept="image/*"
-        hidden
+        // Ant Design shows `hidden` ones inside its forms.
+        style={{ display: 'none' }}
         aria-label={label}
         onChange={({ target }) => {
           take(target.files)

@@ -68,6 +68,7 @@ export function ImageBox({
         id={id}
         className="kg-image-box"
         label={label ?? t.picture}
+        title={value === null ? undefined : t.replace}
         disabled={disabled || upload.busy}
         onFile={(file) => void take(file)}
       >
@@ -95,7 +96,7 @@ export function ImageBox({
         )}
       </span>
       {problem && (
-        <span className="kg-warn" role="alert">
+        <span className="kg-wrong" role="alert">
           {problem}
         </span>
       )}

@@ -45,7 +45,7 @@ export function PickStep({ least, onPicked }: { least: Sides; onPicked: (opened:
         </span>
       </Dropping>
       {problem && (
-        <p className="kg-warn" role="alert">
+        <p className="kg-wrong" role="alert">
           {problem}
         </p>
       )}

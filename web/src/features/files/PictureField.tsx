@@ -7,6 +7,7 @@ import { useTexts } from '../../words/texts.ts'
 import { AvatarInput } from './AvatarInput.tsx'
 import { fileTexts } from './files.texts.ts'
 import { ImageBox, type ImageBoxProps } from './ImageBox.tsx'
+import { PicturesInput, type PicturesInputProps } from './PicturesInput.tsx'
 
 type Item = Pick<FormItemProps, 'name' | 'extra' | 'tooltip' | 'className'> & { label: string }
 
@@ -32,6 +33,31 @@ export function PictureField({
     >
       <ImageBox
         {...box}
+        label={label}
+        onBusy={(now) => {
+          busy.current = now
+        }}
+      />
+    </Field>
+  )
+}
+
+/** Several of them: `<PicturesField name="photos" label={t.photos} kind="photo" most={9} />`. */
+export function PicturesField({ name, label, extra, tooltip, className, kind, most }: Item & Pick<PicturesInputProps, 'kind' | 'most'>) {
+  const t = useTexts(fileTexts)
+  const busy = useRef(false)
+  return (
+    <Field
+      name={name}
+      label={label}
+      extra={extra}
+      tooltip={tooltip}
+      className={className}
+      rules={[must(() => busy.current && t.stillUploading)]}
+    >
+      <PicturesInput
+        kind={kind}
+        most={most}
         label={label}
         onBusy={(now) => {
           busy.current = now

@@ -25,6 +25,8 @@ export const fileTexts = defineTexts({
   uploading: { zh: '正在上传', en: 'Uploading' },
   stillUploading: { zh: '图片还在上传，请稍候', en: 'The picture is still being uploaded; wait a moment' },
   cancel: { zh: '取消上传', en: 'Cancel' },
+  nth: { zh: '{label} 第 {number} 张', en: '{label}, number {number}' },
+  oneMore: { zh: '{label}：再加一张', en: '{label}: add one' },
   picture: { zh: '图片', en: 'Picture' },
   kept: { zh: '已上传', en: 'Uploaded' },
   // The avatar tool.

@@ -1,2 +1,4 @@
 /** The front door: pictures as fields of forms. */
-export { AvatarField, PictureField } from './PictureField.tsx'
+export { ImageBox } from './ImageBox.tsx'
+export { AvatarField, PictureField, PicturesField } from './PictureField.tsx'
+export { sourceOf } from './upload.ts'

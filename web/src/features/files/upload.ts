@@ -15,7 +15,10 @@ export async function uploadFile({ kind, file, onProgress, signal }: Upload): Pr
   try {
     const { url, bucket, filename } = await send(fileCalls.sign, { body: { type: kind, api_token: getSession().token ?? undefined } })
     signal?.throwIfAborted()
-    await put(bucket === 'local' ? onThisServer(url) : url, file, { onProgress, signal })
+    const here = bucket === 'local'
+    await put(here ? onThisServer(url) : url, file, { onProgress, signal })
+    // What went elsewhere nobody has looked at yet: what is wrong with it is said here, not when the form is saved.
+    if (!here) await send(fileCalls.ready, { body: { filename } }, { signal })
     previews.set(filename, URL.createObjectURL(file))
     return filename
   } catch (thrown) {

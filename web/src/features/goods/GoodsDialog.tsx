@@ -13,6 +13,7 @@ import { useClearing } from '../../ui/use-clearing.ts'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useScanner } from '../../ui/use-scanner.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { PictureField } from '../files/parts.ts'
 import { goodsDialogTexts } from './goods.texts.ts'
 import { nextSort, useCategories } from './goods-reads.ts'
 
@@ -25,6 +26,7 @@ type Values = {
   low_stock: number | null
   on_sale: boolean
   remark: string
+  image: string | null
 }
 
 type Props = {
@@ -39,10 +41,20 @@ type Props = {
 
 /** The option that isn't one. */
 const MAKE = 0
-const NOTHING: Values = { name: '', category_id: null, bar_code: '', price: null, unit: '', low_stock: 0, on_sale: true, remark: '' }
+const NOTHING: Values = {
+  name: '',
+  category_id: null,
+  bar_code: '',
+  price: null,
+  unit: '',
+  low_stock: 0,
+  on_sale: true,
+  remark: '',
+  image: null,
+}
 
-function valuesOf({ name, category, bar_code, price, unit, low_stock, on_sale, remark }: Goods): Values {
-  return { name, category_id: category?.id ?? null, bar_code: bar_code ?? '', price, unit, low_stock, on_sale, remark }
+function valuesOf({ name, category, bar_code, price, unit, low_stock, on_sale, remark, image }: Goods): Values {
+  return { name, category_id: category?.id ?? null, bar_code: bar_code ?? '', price, unit, low_stock, on_sale, remark, image }
 }
 
 export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
@@ -100,8 +112,13 @@ function GoodsFields() {
         <TextField name="unit" label={t.unit} rule={unit} placeholder={t.unitHint} />
         <IntField name="low_stock" label={t.low} rule={low_stock} tooltip={t.lowHelp} />
       </div>
-      <TextField name="remark" label={t.remark} rule={Remark} />
-      <CheckField name="on_sale" text={t.onSale} style={{ marginBottom: 0 }} />
+      <div className="kg-two">
+        <PictureField name="image" label={t.image} kind="photo" />
+        <div>
+          <TextField name="remark" label={t.remark} rule={Remark} />
+          <CheckField name="on_sale" text={t.onSale} style={{ marginBottom: 0 }} />
+        </div>
+      </div>
     </>
   )
 }

@@ -79,7 +79,12 @@ function Facts({ goods }: { goods: Goods }) {
     [t.lowMark, goods.low_stock],
     [t.remark, goods.remark || '-'],
   ] as const
-  return <FactList facts={facts} columns={2} />
+  return (
+    <>
+      {goods.image && <img className="kg-goods-picture" src={goods.image} alt={goods.name} />}
+      <FactList facts={facts} columns={2} />
+    </>
+  )
 }
 
 const tones: Record<Move['kind'], Tone> = { receive: 'good', sale: 'info', refund: 'warn', count: 'idle', correct: 'idle' }

@@ -52,6 +52,7 @@ export const stockLevelTexts = defineTexts({
 })
 
 export const goodsDialogTexts = defineTexts({
+  image: { zh: '图片', en: 'Picture' },
   addTitle: { zh: '新建商品', en: 'Add goods' },
   editTitle: { zh: '编辑商品', en: 'Edit goods' },
   name: { zh: '商品名称', en: 'Name' },

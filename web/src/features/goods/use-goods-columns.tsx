@@ -2,6 +2,7 @@ import type { Goods } from '@kaiguan/contract/features/goods'
 import { goodsExport } from '@kaiguan/contract/features/goods.exports'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
+import { Thumb } from '../../ui/Thumb.tsx'
 import { useHeads } from '../../ui/use-heads.ts'
 import { useTexts } from '../../words/texts.ts'
 import { goodsTexts } from './goods.texts.ts'
@@ -20,7 +21,16 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
     run: () => onAction(action, goods),
   })
   const columns: Column<Goods>[] = [
-    { ...head('name'), opens: true, text: ({ name }) => name },
+    {
+      ...head('name'),
+      opens: true,
+      render: ({ name, image }) => (
+        <span className="kg-named">
+          <Thumb picture={image} />
+          <span title={name}>{name}</span>
+        </span>
+      ),
+    },
     {
       ...head('stock'),
       width: 150,

@@ -30,11 +30,12 @@ export function FactsCard() {
         )}
       </header>
       <Reading read={read} rows={3}>
-        {({ name, address, phone }) => (
+        {({ name, address, phone, logo }) => (
           <dl className="kg-settings-rows">
             <Row name={t.name} value={name} />
             <Row name={t.address} value={address || t.missing} />
             <Row name={t.phone} value={phone || t.missing} />
+            <Row name={t.logo} value={logo ? <img className="kg-settings-logo" src={logo} alt={t.logo} /> : t.missing} />
           </dl>
         )}
       </Reading>

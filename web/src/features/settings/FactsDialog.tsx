@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'
+import { PictureField } from '../files/parts.ts'
 import { factsTexts } from './settings.texts.ts'
 
 type Values = Omit<GymFactsNow, 'version'>
@@ -31,6 +32,7 @@ export function FactsDialog({ facts, onClose }: { facts: GymFactsNow; onClose: (
       <TextField name="name" label={t.name} rule={name} />
       <TextField name="address" label={t.address} rule={address} placeholder={t.addressHint} autoFocus />
       <TextField name="phone" label={t.phone} rule={phone} placeholder={t.phoneHint} figures />
+      <PictureField name="logo" label={t.logo} kind="logo" extra={t.logoHint} />
     </FormDialog>
   )
 }

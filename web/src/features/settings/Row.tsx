@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** One of a card's settings: what it is called, what it does, what it is. */
-export function Row({ name, hint, value }: { name: string; hint?: string; value: string }) {
+export function Row({ name, hint, value }: { name: string; hint?: string; value: ReactNode }) {
   return (
     <div>
       <dt>

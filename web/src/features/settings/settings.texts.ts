@@ -1,6 +1,8 @@
 import { defineTexts } from '../../words/texts.ts'
 
 export const factsTexts = defineTexts({
+  logo: { zh: '标志', en: 'Logo' },
+  logoHint: { zh: '显示在左上角和选择门店时，正方形最清楚', en: 'Shown at the top left and where a branch is chosen; a square looks best' },
   title: { zh: '门店信息', en: 'The branch' },
   lead: {
     zh: '名称、地址和电话印在小票上，也显示在其他门店。',

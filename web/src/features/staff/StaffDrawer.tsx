@@ -44,10 +44,14 @@ export function StaffDrawer({ id, onTask, onClose }: { id: number; onTask: (task
   )
 }
 
-function Title({ member: { name, phone, full_phone, post, status, type } }: { member: StaffMember }) {
+function Title({ member: { name, head_portrait, phone, full_phone, post, status, type } }: { member: StaffMember }) {
   const words = useWords()
   return (
-    <Who name={name} marks={<StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />}>
+    <Who
+      name={name}
+      picture={head_portrait}
+      marks={<StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />}
+    >
       <span className="kg-soft">
         {words(type === 1 ? postWords[post] : employeeTypeWords[type])}
         {' · '}

@@ -46,6 +46,18 @@ export function StaffFacts({ member }: { member: StaffMember }) {
         <h3>{t.facts}</h3>
         <FactList facts={facts} columns={2} />
       </section>
+      {member.photos.length > 0 && (
+        <section>
+          <h3>{form.photos}</h3>
+          <ul className="kg-staff-photos">
+            {member.photos.map((photo, at) => (
+              <li key={photo}>
+                <img src={photo} alt={`${form.photos} ${at + 1}`} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

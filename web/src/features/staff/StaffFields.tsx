@@ -10,6 +10,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { AreaField, ChoiceField, Field, PhoneField, SwitchField, TextField, TimeField, useOptions } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { useTexts } from '../../words/texts.ts'
+import { AvatarField, PicturesField } from '../files/parts.ts'
 import { AuthorityInput, DiscountText, useAuthorityRule } from '../roles/parts.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
@@ -146,9 +147,17 @@ function WorkFields() {
         <TimeField name="end_work_time" label={t.end} minuteStep={5} />
         <SwitchField name="show_comment" label={t.comment} tooltip={t.commentHint} />
       </div>
+      <FaceField />
       <AreaField name="introduce" label={t.introduce} rule={Remark} lines={[2, 6]} placeholder={t.introduceHint} />
+      <PicturesField name="photos" label={t.photos} kind="photo" most={9} extra={t.photosHint} />
     </>
   )
+}
+
+function FaceField() {
+  const t = useTexts(staffFormTexts)
+  const name: unknown = Form.useWatch('name')
+  return <AvatarField name="head_portrait" label={t.face} of={typeof name === 'string' && name !== '' ? name : '?'} />
 }
 
 function EmergencyFields() {

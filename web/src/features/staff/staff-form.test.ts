@@ -26,6 +26,8 @@ const member: StaffMember = {
   emergency_contact: '',
   emergency_phone: '',
   introduce: '',
+  head_portrait: null,
+  photos: [],
   discount: null,
 }
 

@@ -15,6 +15,8 @@ export type StaffValues = {
   end_work_time: string | null
   show_comment: boolean
   introduce: string
+  head_portrait: string | null
+  photos: string[]
   emergency_contact: string
   emergency_phone: string
   /** Whether the role's discount authority holds, or one of their own. */
@@ -38,6 +40,8 @@ export function newStaff(): NewStaffValues {
     end_work_time: null,
     show_comment: false,
     introduce: '',
+    head_portrait: null,
+    photos: [],
     emergency_contact: '',
     emergency_phone: '',
     discount_own: false,
@@ -46,7 +50,8 @@ export function newStaff(): NewStaffValues {
 }
 
 export function valuesOf(member: StaffMember): StaffValues {
-  const { name, sex, post, role_id, start_work_time, end_work_time, show_comment, introduce, emergency_contact, emergency_phone } = member
+  const { name, sex, post, role_id, start_work_time, end_work_time, show_comment, introduce } = member
+  const { head_portrait, photos, emergency_contact, emergency_phone } = member
   return {
     name,
     phone: member.full_phone,
@@ -58,6 +63,8 @@ export function valuesOf(member: StaffMember): StaffValues {
     end_work_time,
     show_comment,
     introduce,
+    head_portrait,
+    photos,
     emergency_contact,
     emergency_phone,
     discount_own: member.discount !== null,

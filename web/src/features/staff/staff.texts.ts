@@ -44,6 +44,9 @@ export const staffTexts = defineTexts({
 })
 
 export const staffFormTexts = defineTexts({
+  face: { zh: '照片', en: 'Photo' },
+  photos: { zh: '风采照片', en: 'Pictures' },
+  photosHint: { zh: '最多 9 张，给会员看：训练、证书、比赛', en: 'At most 9, for members to see: training, certificates, contests' },
   addTitle: { zh: '新建员工', en: 'New employee' },
   editTitle: { zh: '编辑员工', en: 'Edit employee' },
   basic: { zh: '基本信息', en: 'Basics' },

@@ -7,6 +7,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { type Action, RowActions } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { DASH } from '../../ui/day-text.ts'
+import { Initial } from '../../ui/Initial.tsx'
 import { notices } from '../../ui/notices.ts'
 import { Phone } from '../../ui/Phone.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -26,11 +27,12 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
   return [
     {
       ...head('name'),
-      width: 128,
+      width: 156,
       fixed: 'start',
       opens: true,
       render: (row) => (
         <span className="kg-named">
+          <Initial name={row.name} picture={row.head_portrait} size="small" />
           <span title={row.name}>{row.name}</span>
           {standing(row).self && <StatusTag tone="info" text={t.self} />}
           {row.is_coach && row.post !== 'coach' && <StatusTag tone="idle" text={t.coachTag} />}

@@ -1,0 +1,3 @@
+/** Front door of articles. */
+export { articleHandlers } from './articles.handlers.ts'
+export { sendDuePushes } from './push-article.ts'

@@ -1,0 +1,31 @@
+/** The store that the settings name, tried once: a start that can't keep files says so, before somebody's upload does. */
+import type { Config } from '../config.ts'
+import { codeOf } from '../database/embedded-error.ts'
+import { startTexts } from '../start.texts.ts'
+import { StartError } from '../start-error.ts'
+import { diskStore } from './disk-store.ts'
+import { s3Store } from './s3-store.ts'
+import type { Store } from './store.ts'
+
+const TRIED = 'files/tried/at-start'
+
+type Settings = Pick<Config, 's3' | 'filesFolder' | 'filesChosen' | 'databaseUrl'>
+
+export async function openStore({ s3, filesFolder, filesChosen, databaseUrl }: Settings): Promise<Store> {
+  const store = s3 ? s3Store(s3) : diskStore(filesFolder)
+  try {
+    await store.write(TRIED, Buffer.from('ok'), 'text/plain')
+    await store.remove(TRIED)
+  } catch (error) {
+    const why = whyOf(error)
+    throw new StartError(s3 ? startTexts.filesAway(`${s3.endpoint} ${s3.bucket}`, why) : startTexts.filesFolder(filesFolder, why))
+  }
+  if (!s3 && !filesChosen && databaseUrl !== null) console.log(startTexts.filesHere(filesFolder))
+  return store
+}
+
+/** What the system calls it, or what the store said; the place where it happened helps nobody who sets it up. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return codeOf(error) || codeOf(error.cause) || error.message
+}
