@@ -10,6 +10,7 @@ import { benchBranches } from './branches.ts'
 import { benchCheckIn } from './check-in.ts'
 import { compare } from './compare.ts'
 import { benchCounter } from './counter.ts'
+import { benchExports } from './exports.ts'
 import { benchGoods } from './goods.ts'
 import { filled, type Ground, openGround } from './ground.ts'
 import { benchHistory } from './history.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   branches: benchBranches,
   history: benchHistory,
   import: benchImport,
+  exports: benchExports,
   push: benchPush,
   pages: ({ server, club }) => benchPages(server.base, club),
   'start-up': benchStartUp,

@@ -3,6 +3,18 @@ import type { ErrorEntry } from '../error.ts'
 
 export const exportErrors = {
   'export.no-such-list': { status: 422, code: 27101, zh: '没有可以导出的列表“{list}”', en: 'There is no list “{list}” to export' },
+  'export.password-wrong': {
+    status: 422,
+    code: 27113,
+    zh: '密码不正确，请输入您自己的登录密码',
+    en: 'That isn’t your password; enter the one you sign in with',
+  },
+  'export.not-whole-brand': {
+    status: 403,
+    code: 27114,
+    zh: '品牌有 {gyms} 家门店，全部数据只能由总部超级管理员导出',
+    en: 'The brand has {gyms} branches; only an administrator of head office exports all of it',
+  },
   'export.no-columns': {
     status: 422,
     code: 27102,

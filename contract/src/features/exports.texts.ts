@@ -32,4 +32,5 @@ export const exportSheetWords = {
 /** The export of a whole brand. */
 export const everythingWords = {
   name: { zh: '全部数据', en: 'Everything' },
+  fileName: { zh: '全部数据-{day}.zip', en: 'everything-{day}.zip' },
 } as const satisfies Record<string, Words>

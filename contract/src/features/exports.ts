@@ -18,6 +18,7 @@ export const DOWNLOAD_NAME = 'download.xlsx'
 export const TASKS_PER_PAGE = 10
 /** A task of the whole brand has no list. */
 export const EVERYTHING = 'everything'
+export const ZIP_TYPE = 'application/zip'
 
 export const exportStates = ['waiting', 'running', 'finished', 'failed', 'cancelled'] as const
 export const ExportState = z.enum(exportStates)
@@ -37,6 +38,7 @@ export const ExportTask = z.object({
     .describe('where it is downloaded, good for ten minutes and for this session alone; made anew by every reading'),
   total: z.int().nullable().describe('rows; null until they are counted'),
   finished: z.int().describe('rows done'),
+  unit: z.enum(['rows', 'parts']).describe('what `total` and `finished` count: rows, or the parts of everything'),
   completed_at: Instant.nullable(),
   name: z.string(),
   state: ExportState,
@@ -117,6 +119,19 @@ export const exportCalls = {
       direct: Direct,
     }),
     response: StartedOrFile,
+  }),
+  everything: call({
+    method: 'POST',
+    path: '/v1/gym/exports/everything',
+    summary: 'Export everything of the brand with its files; asks for one’s own password again',
+    scope: 'gym',
+    needs: 'exports.everything',
+    changes: ['exports'],
+    whenOverdue: true,
+    outside: true,
+    refuses: ['export.too-many-running', 'export.password-wrong', 'export.not-whole-brand', 'auth.locked', 'auth.wrong'],
+    body: z.object({ password: z.string().min(1, { error: 'required' }).max(200) }),
+    response: ExportTask,
   }),
   cancel: call({
     method: 'POST',

@@ -60,6 +60,14 @@ export const messageEvents = {
     en: '“{file}” was not imported and nothing has changed; open it to see why',
     link: '/form/createForm?import=1',
   },
+  'export.everything': {
+    channel: 'files',
+    title: { zh: '有人导出全部数据', en: 'Everything is being exported' },
+    zh: '{staff}发起了全部数据的导出（含文件）。如果不是您安排的，请立即核实',
+    en: '{staff} asked for an export of everything, files included. If you didn’t arrange that, look into it now',
+    link: '/',
+    alert: true,
+  },
   'shift.short': {
     channel: 'cashier',
     title: { zh: '交班短款', en: 'Short at hand-over' },

@@ -62,6 +62,7 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
       'exports.view-all': button('6-6-1-2', '查看全部下载任务', 'View everyone’s downloads', 'owner'),
       'imports.view': button('6-6-1-3', '查看导入记录', 'View imports', 'manager'),
       'imports.undo': button('6-6-1-4', '撤销导入', 'Undo an import', 'manager'),
+      'exports.everything': button('6-6-1-5', '导出全部数据', 'Export everything', 'owner'),
     }),
   ]),
 ])

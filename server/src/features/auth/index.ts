@@ -5,4 +5,4 @@ export { accountGyms, endSessionsOfEmployee, loginNames, setPassword, startSessi
 export { createBrand, createEmployee, createGym, ensureAccount, markSetUp } from './club.sql.ts'
 export { DEMO_PASSWORD } from './demo-logins.texts.ts'
 export { hashPassword, newToken } from './passwords.ts'
-export { whosePassword } from './whose-password.ts'
+export { isOwnPassword, whosePassword } from './whose-password.ts'

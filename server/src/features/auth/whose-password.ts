@@ -2,7 +2,7 @@
 import { isLoopback } from '../../config.ts'
 import type { Outside } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
-import { accountForLogin, type LoginAccount } from './auth.sql.ts'
+import { accountForLogin, type LoginAccount, passwordHash } from './auth.sql.ts'
 import { passwordMatches, pretendToCheck } from './passwords.ts'
 import { withTry } from './throttle.ts'
 
@@ -18,6 +18,14 @@ export async function whosePassword(outside: Outside, { account_id: login, passw
   if (!account || !right) throw refuse('auth.wrong')
   if (account.demo && !demoHere(outside)) throw refuse('auth.demo-remote')
   return account
+}
+
+/** Whether it is the asker's own, typed once more; a wrong one counts toward their lock-out as at the login. */
+export async function isOwnPassword({ database, session, ip, now }: Outside, password: string): Promise<boolean> {
+  if (!session) throw refuse('session.missing')
+  const { accountId } = session
+  const stored = await database.transaction(null, (db) => passwordHash(db, accountId))
+  return withTry(database, { accountId, login: '', ip, now }, () => passwordMatches(stored, password))
 }
 
 /** Demo passwords are known to all: only for who sits at this computer, and for nobody whom a proxy on it, named or not, brings in. */

@@ -36,6 +36,7 @@ export function taskAnswer(ctx: Ctx, task: TaskData): ExportTask {
     path: file_key === null ? null : linkTo(ctx, task),
     total: task.total,
     finished: task.finished,
+    unit: list === EVERYTHING ? 'parts' : 'rows',
     completed_at: completed_at?.toISOString() ?? null,
     name: nameOf(list)[ctx.language],
     state,

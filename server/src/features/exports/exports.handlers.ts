@@ -1,6 +1,5 @@
 /** The calls of exports. */
-import { isExportCode } from '@kaiguan/contract/exports'
-import { EVERYTHING, EXPORT_KEPT_DAYS, type ExportTask, type exportCalls } from '@kaiguan/contract/features/exports'
+import { EVERYTHING, EXPORT_KEPT_DAYS, type ExportTask, type exportCalls, ZIP_TYPE } from '@kaiguan/contract/features/exports'
 import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
 import type { Ctx } from '../../context.ts'
@@ -10,7 +9,9 @@ import { record } from '../operation-log/index.ts'
 import { nameOf, taskAnswer } from './answers.ts'
 import { cancelTask, listTasks, type TaskData, taskById } from './exports.sql.ts'
 import { mustBeGood, taskOfLink } from './links.ts'
-import { mustMayExport, startExport } from './start-export.ts'
+import { mustMayRead } from './may-read.ts'
+import { startEverything } from './start-everything.ts'
+import { startExport } from './start-export.ts'
 import { visibleTypes } from './visible-types.ts'
 
 export const exportHandlers: Handlers<typeof exportCalls> = {
@@ -24,6 +25,7 @@ export const exportHandlers: Handlers<typeof exportCalls> = {
   cards: (ctx, { query: { columns, direct, ...query } }) => startExport(ctx, { list: 'cards', query, columns, direct }),
   customers: (ctx, { query: { columns, direct, ...query } }) => startExport(ctx, { list: 'customers', query, columns, direct }),
   start: (ctx, { body }) => startExport(ctx, { ...body, columns: body.columns, direct: body.direct }),
+  everything: (outside, { body }) => startEverything(outside, body.password),
   cancel: async (ctx, { params }) => {
     const task = own(ctx, await taskById(ctx, params.id, true))
     if (task.state !== 'waiting' && task.state !== 'running') throw refuse('export.over')
@@ -50,11 +52,11 @@ export const exportHandlers: Handlers<typeof exportCalls> = {
 }
 
 async function fileOf(ctx: Ctx, task: TaskData): Promise<FileAnswer> {
-  if (isExportCode(task.list)) mustMayExport(ctx, task.list)
+  await mustMayRead(ctx, task.list)
   const kept = task.file_key === null ? null : await ctx.store.read(task.file_key)
   if (!kept) throw refuse('export.file-gone', { days: EXPORT_KEPT_DAYS })
   await record(ctx, 'export.downloaded', task.id, { list: nameOf(task.list)[ctx.language] })
-  return new FileAnswer(task.file_name ?? '', XLSX_TYPE, kept.stream, kept.bytes)
+  return new FileAnswer(task.file_name ?? '', task.list === EVERYTHING ? ZIP_TYPE : XLSX_TYPE, kept.stream, kept.bytes)
 }
 
 /** An account without any branch has no exports. */

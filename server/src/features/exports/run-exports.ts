@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isExportCode, listExports } from '@kaiguan/contract/exports'
-import { exportSheetWords } from '@kaiguan/contract/features/exports.texts'
+import { EVERYTHING, ZIP_TYPE } from '@kaiguan/contract/features/exports'
+import { everythingWords, exportSheetWords } from '@kaiguan/contract/features/exports.texts'
 import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
 import { fill } from '@kaiguan/contract/rules'
 import type { Clock } from '../../clock.ts'
@@ -18,10 +19,12 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import { standingOf } from '../../http/session.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Cells, cellsOf } from './cells.ts'
+import { everything, type Hands } from './everything.ts'
 import { beat, claim, type End, finish, putBack, type TaskData, waitingExports } from './exports.sql.ts'
+import { mustMayRead } from './may-read.ts'
 import { type ExportPage, pageOf, recordPhones, sheetOf } from './rows.ts'
-import { mustMayExport } from './start-export.ts'
 import { xlsx } from './xlsx.ts'
+import { zip } from './zip.ts'
 
 /** Long after the slowest page; a server that says nothing for so long is gone. */
 const SILENT_MS = 60_000
@@ -85,6 +88,7 @@ function failure({ entry, values }: Refusal): End {
 
 async function write(worker: Worker, work: Work): Promise<End> {
   const { task, brandId } = work
+  if (task.list === EVERYTHING) return writeEverything(worker, work)
   if (!isExportCode(task.list)) throw refuse('export.failed')
   const of = listExports[task.list]
   const { today, timeZone } = await asAsker(worker, work, async (ctx) => ({ today: ctx.today, timeZone: ctx.gym.time_zone }))
@@ -95,10 +99,47 @@ async function write(worker: Worker, work: Work): Promise<End> {
   return { ...(await keep(worker.around.store, `exports/${brandId}/${task.id}-${randomUUID()}.xlsx`, file)), name, finished: done.finished }
 }
 
+async function writeEverything(worker: Worker, work: Work): Promise<End> {
+  const { task, brandId } = work
+  const { database, clock, name: workerName, around } = worker
+  const done = { finished: 0, total: null as number | null }
+  const alive = async () => {
+    if (!(await database.transaction(brandId, (db) => beat({ db, brandId }, task.id, workerName, clock.now(), done))))
+      throw new NoLongerOurs()
+  }
+  const hands: Hands = {
+    store: around.store,
+    language: task.language,
+    counted: (total) => {
+      done.total = total
+    },
+    partDone: () => {
+      done.finished++
+      return alive()
+    },
+    asAsker: async (gymId, doIt) => {
+      if (worker.stopping.aborted) throw new NoLongerOurs()
+      const began = performance.now()
+      const answer = await asAsker(worker, gymId === null ? work : { ...work, task: { ...task, gym_id: gymId } }, doIt)
+      await alive()
+      await pause(Math.min(BREATH_MS, performance.now() - began))
+      return answer
+    },
+  }
+  const today = await asAsker(worker, work, async (ctx) => ctx.today)
+  const file = zip(everything(hands), clock.now())
+  const name = fill(everythingWords.fileName[task.language], { day: today })
+  return {
+    ...(await keep(around.store, `exports/${brandId}/${task.id}-${randomUUID()}.zip`, file, ZIP_TYPE)),
+    name,
+    finished: done.finished,
+  }
+}
+
 /** Into the store as it is made. */
-async function keep(store: Store, key: string, file: AsyncIterable<Buffer>): Promise<End & { key: string }> {
+async function keep(store: Store, key: string, file: AsyncIterable<Buffer>, type = XLSX_TYPE): Promise<End & { key: string }> {
   const sum = { bytes: 0 }
-  await store.write(key, Readable.from(counted(file, sum), { objectMode: false }), XLSX_TYPE)
+  await store.write(key, Readable.from(counted(file, sum), { objectMode: false }), type)
   return { state: 'finished', key, bytes: sum.bytes }
 }
 
@@ -148,7 +189,7 @@ async function asAsker<T>(worker: Worker, { brandId, task }: Work, work: (ctx: C
     const later = { ...worker.around, now, requestId: task.request_id, language: task.language, ip: task.ip }
     const ctx = session && ctxOfLater(db, session, later)
     if (!ctx) throw refuse('export.asker-gone')
-    if (isExportCode(task.list)) mustMayExport(ctx, task.list)
+    await mustMayRead(ctx, task.list)
     return work(ctx)
   })
 }

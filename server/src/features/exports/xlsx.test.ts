@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { serialOfDay, serialOfInstant } from './serial.ts'
-import { couldBeFormula, type SheetCell, type SheetColumn, xlsx, xmlText } from './xlsx.ts'
+import { couldBeFormula, type SheetCell, type SheetColumn, xlsx } from './xlsx.ts'
 
 const AT = new Date('2026-11-20T04:00:00Z')
 const column = (kind: SheetColumn['kind']): SheetColumn => ({ title: kind, kind, width: 12 })
@@ -19,7 +19,9 @@ async function written(columns: SheetColumn[], pages: SheetCell[][][], most?: nu
 }
 
 test('text comes back as it went in, whatever it begins with; what XML can’t hold is left out', async () => {
-  const plain = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => text.trim() === text && xmlText(text) !== '')
+  const plain = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+    .filter((text) => text.trim() === text && !/[\p{Cc}\ufffd-\uffff]/u.test(text))
   const risky = fc.tuple(fc.constantFrom('=', '+', '-', '@'), plain).map(([sign, text]) => sign + text)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(plain, risky), { minLength: 1, maxLength: 5 }), async (texts) => {

@@ -121,7 +121,7 @@ function textCell(at: string, style: number, text: string): string {
 }
 
 /** As XML may hold it: without control characters and halves of characters; `_x0041_` would otherwise be read as a letter. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   const kept = text.length > MOST_TEXT ? text.slice(0, MOST_TEXT) : text
   return (
     kept

@@ -1,4 +1,5 @@
 import type { exportCalls } from '@kaiguan/contract/features/exports'
+import { PASSWORD } from '../club.ts'
 import { exported } from '../exports.ts'
 import { aSale } from './cards.ts'
 import { aCustomer } from './customers.ts'
@@ -13,6 +14,7 @@ export const exportSamples: Samples<typeof exportCalls> = {
   cards: async (at) => ({ query: { customer_id: (await aCardHolder(at)).id, direct: true } }),
   customers: async (at) => ({ query: { search: (await aCustomer(at)).name, direct: true } }),
   start: async (at) => ({ body: { list: 'customers', query: { search: (await aCustomer(at)).name }, direct: true } }),
+  everything: () => ({ body: { password: PASSWORD } }),
   cancel: async (at) => ({ params: { id: (await aFinishedExport(at)).id } }),
   again: async (at) => ({ params: { id: (await aFinishedExport(at)).id } }),
   download: async (at) => ({ params: { ticket: ((await aFinishedExport(at)).path ?? '').split('/').at(-1) ?? '' } }),

@@ -13,6 +13,7 @@ import { Look } from '../../ui/Look.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { TakeAlong } from '../exports/parts.ts'
 import { placeTexts } from './auth.texts.ts'
 
 export default function SystemRenewScreen() {
@@ -39,6 +40,7 @@ export default function SystemRenewScreen() {
 function Renewal({ user, overdue }: { user: UserInfo | null; overdue: boolean }) {
   const t = useTexts(placeTexts)
   const navigate = useNavigate()
+  const session = useSession()
   const [busy, setBusy] = useState(false)
   const known = { gym: user?.gym.name ?? '', day: user?.gym.over_date ?? '' }
   const until = user?.gym.over_date === NEVER ? t.renewNever : t.renewUntil
@@ -67,6 +69,7 @@ function Renewal({ user, overdue }: { user: UserInfo | null; overdue: boolean })
         <Button type="primary" size="large" loading={busy} onClick={() => void (overdue ? lookAgain() : navigate('/'))}>
           {overdue ? t.renewDone : t.home}
         </Button>
+        {session.user && <TakeAlong />}
         <Button size="large" onClick={() => void logOut()}>
           {t.logOut}
         </Button>

@@ -7,6 +7,7 @@ import { PageState } from '../../ui/PageState.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { useTexts } from '../../words/texts.ts'
+import { ExportEverything } from './ExportEverything.tsx'
 import { downloadTexts } from './exports.texts.ts'
 import { FinishedTask } from './FinishedTask.tsx'
 import { RunningTask } from './RunningTask.tsx'
@@ -25,7 +26,7 @@ export default function DownloadPanel({ onClose }: { onClose: () => void }) {
   const tab = chosen ?? (running ? 'running' : 'finished')
   const count = running ? ` ${running}` : ''
   return (
-    <SidePanel title={t.title} onClose={onClose}>
+    <SidePanel title={t.title} onClose={onClose} footer={<ExportEverything onAsked={() => setTab('running')} />}>
       <Segmented<Tab>
         block
         value={tab}
@@ -54,7 +55,9 @@ function Tasks({ status, empty, children }: TasksProps) {
   const [page, setPage] = useState(1)
   const query = status === 1 ? runningQuery(page) : { query: { status, page } }
   const polling =
-    status === 1 ? { refetchInterval: 1_000, until: ({ total }: { total: number }) => total === 0 } : { refetchInterval: LINKS_ANEW_MS }
+    status === 1
+      ? { refetchInterval: 1_000, until: ({ total }: { total: number }) => total === 0 }
+      : { refetchInterval: LINKS_ANEW_MS, until: () => false }
   const read = useRead(exportCalls.list, query, { silent: true, staleTime: 0, ...polling })
   return (
     <Reading read={read}>

@@ -1,10 +1,12 @@
 import { type ExportTask, exportCalls } from '@kaiguan/contract/features/exports'
 import { exportStateWords } from '@kaiguan/contract/features/exports.texts'
+import { wallClock } from '@kaiguan/contract/time'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { send as ask } from '../../api/send.ts'
+import { useUser } from '../../session/session.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -17,10 +19,15 @@ const KB = 1_024
 export function FinishedTask({ task, onAgain }: { task: ExportTask; onAgain: () => void }) {
   const t = useTexts(downloadTexts)
   const words = useWords()
-  const { name, state, finished, bytes, completed_at, kept_until, why, path, own, staff_name } = task
+  const { time_zone } = useUser().gym
+  const { name, state, unit, finished, bytes, completed_at, kept_until, why, path, own, staff_name } = task
   const notes = [
-    state === 'finished' && fill(t.rows, { count: finished.toLocaleString('en-US'), size: sizeText(bytes ?? 0) }),
-    state === 'finished' && (path === null ? t.gone : fill(t.keptUntil, { day: kept_until?.slice(5, 10) ?? '' })),
+    state === 'finished' && unit === 'rows' && fill(t.rows, { count: finished.toLocaleString('en-US') }),
+    state === 'finished' && sizeText(bytes ?? 0),
+    state === 'finished' &&
+      (path === null
+        ? t.gone
+        : fill(t.keptUntil, { day: kept_until ? wallClock(new Date(kept_until), time_zone).day.slice('2026-'.length) : '' })),
     !own && fill(t.by, { name: staff_name }),
   ]
   return (
@@ -30,7 +37,7 @@ export function FinishedTask({ task, onAgain }: { task: ExportTask; onAgain: () 
           <strong>{name}</strong>
           {state !== 'finished' && <StatusTag tone={state === 'failed' ? 'bad' : 'idle'} text={words(exportStateWords[state])} />}
         </span>
-        {path === null ? own && <Again id={task.id} onAgain={onAgain} /> : <Fetch path={path} />}
+        {path === null ? own && unit === 'rows' && <Again id={task.id} onAgain={onAgain} /> : <Fetch path={path} />}
       </div>
       {why && <p className="kg-warn">{why}</p>}
       <span className="kg-soft kg-figures">

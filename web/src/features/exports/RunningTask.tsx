@@ -10,10 +10,14 @@ const WHOLE = 100
 export function RunningTask({ task }: { task: ExportTask }) {
   const t = useTexts(downloadTexts)
   const { send, sending } = useSend(exportCalls.cancel)
-  const { id, name, state, total, finished, own, staff_name } = task
+  const { id, name, state, unit, total, finished, own, staff_name } = task
   const [done, all] = [finished.toLocaleString('en-US'), total?.toLocaleString('en-US')]
   const progress =
-    state === 'waiting' ? t.waiting : all === undefined ? fill(t.soFar, { finished: done }) : fill(t.of, { finished: done, total: all })
+    state === 'waiting'
+      ? t.waiting
+      : all === undefined
+        ? fill(t.soFar, { finished: done })
+        : fill(unit === 'parts' ? t.parts : t.of, { finished: done, total: all })
   return (
     <>
       <div className="kg-between">

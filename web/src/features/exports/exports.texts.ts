@@ -7,8 +7,9 @@ export const downloadTexts = defineTexts({
   finished: { zh: '已完成', en: 'Finished' },
   waiting: { zh: '排队中', en: 'Waiting its turn' },
   of: { zh: '{finished} / {total} 行', en: '{finished} of {total} rows' },
+  parts: { zh: '{finished} / {total} 项', en: '{finished} of {total} parts' },
   soFar: { zh: '已写 {finished} 行', en: '{finished} rows so far' },
-  rows: { zh: '{count} 行 · {size}', en: '{count} rows · {size}' },
+  rows: { zh: '{count} 行', en: '{count} rows' },
   keptUntil: { zh: '保留至 {day}', en: 'Kept until {day}' },
   gone: { zh: '文件已到期删除', en: 'The file has been deleted' },
   by: { zh: '{name}发起', en: 'by {name}' },
@@ -22,4 +23,22 @@ export const downloadTexts = defineTexts({
   },
   nothingFinished: { zh: '还没有完成的导出', en: 'Nothing has been exported yet' },
   nothingFinishedText: { zh: '完成的文件在这里保留 7 天。', en: 'What is finished is kept here for 7 days.' },
+})
+
+export const everythingTexts = defineTexts({
+  title: { zh: '导出全部数据', en: 'Export everything' },
+  what: {
+    zh: '品牌的全部数据：每张表一个 CSV 与中英文说明、各门店主要列表的 Excel、上传过的全部文件，打成一个压缩包，在后台生成。',
+    en: 'Everything of the brand: a CSV for each table with its meaning in words, the main lists of each branch as Excel, and all uploaded files, as one zip that is made in the background.',
+  },
+  without: {
+    zh: '其中有会员的完整手机号；不含任何人的密码。这次导出会写入操作日志，并通知其他有此权限的人。',
+    en: 'Members’ whole phones are in it; nobody’s password is. It is written to the log, and whoever else may do this is told.',
+  },
+  password: { zh: '您的登录密码', en: 'Your password' },
+  ok: { zh: '开始导出', en: 'Export' },
+  done: {
+    zh: '已开始导出全部数据，完成后在“下载任务”中下载',
+    en: 'Everything is being exported; find it in the downloads once it is done',
+  },
 })

@@ -1,0 +1,88 @@
+/** A club may take everything that is its own with it, and nothing that opens a door. */
+import { exportCalls } from '@kaiguan/contract/features/exports'
+import { messageCalls } from '@kaiguan/contract/features/messages'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, type World } from '../../testing/club.ts'
+import { newCustomer } from '../../testing/customers.ts'
+import { doExports, download, sheetOf, taskNow } from '../../testing/exports.ts'
+import { unzipped } from '../../testing/zip.ts'
+import { csvLine } from './csv.ts'
+import { tablesOfBrand } from './everything.sql.ts'
+import { tablesThatStay, tableWords } from './everything.texts.ts'
+
+let world: World
+let club: Club
+beforeEach(async () => {
+  world = await newWorld()
+  club = await newClub(world)
+})
+afterEach(() => world.close())
+
+const ask = (staff: Staff, password = PASSWORD) => staff.call(exportCalls.everything, { body: { password } })
+const everythingOf = async (staff: Staff) => {
+  const { id } = await staff.do(exportCalls.everything, { body: { password: PASSWORD } })
+  await doExports(world)
+  const task = await taskNow(staff, id)
+  return { task, files: unzipped((await download(world, staff, task.path)).bytes) }
+}
+
+test('the owner takes everything along: tables in words, lists as sheets, files as they are; no password, no session, no key', async () => {
+  await newCustomer(club.owner, { name: '𠮷田', remark: '=1+1' })
+  await newCustomer((await newClub(world, { name: '别的品牌' })).owner, { name: '别人家的' })
+  await world.store.write(`files/${club.brandId}/ab/cdab-original`, Buffer.from('图'), 'image/png')
+  const { task, files } = await everythingOf(club.owner)
+  expect(task).toMatchObject({ state: 'finished', type: 8, unit: 'parts', name: '全部数据' })
+  expect(task.finished).toBe(task.total)
+  const text = (name: string) => files.get(name)?.toString() ?? ''
+  expect(text('README.txt')).toContain('开馆健身')
+  expect(text('schema.csv')).toMatch(/customers,各门店的客户,The customers of each branch,name,text,名称,a name/)
+  expect(text('data/customers.csv')).toContain('𠮷田')
+  expect(text('data/customers.csv')).toContain("'=1+1")
+  expect(text('files/ab/cdab-original')).toBe('图')
+  const sheet = await sheetOf(files.get(`lists/${club.gymId}-开馆健身/会员.xlsx`) ?? Buffer.alloc(0))
+  expect(sheet).toHaveLength(2)
+  const all = Buffer.concat([...files.values()]).toString()
+  for (const foreign of ['别人家的', '$argon2', club.owner.token, 'password_hash', 'token_hash'])
+    expect(all, foreign).not.toContain(foreign)
+  expect((await download(world, club.owner, task.path)).headers['content-disposition']).toContain('.zip')
+})
+
+test('it asks for one’s own password again; whoever else may is told of it over their screen', async () => {
+  const partner = await newStaff(world, club, { type: 4, name: '合伙人' })
+  expect((await ask(club.owner, 'wrong-horse-1')).refusal.errors).toEqual({ password: ['密码不正确，请输入您自己的登录密码'] })
+  expect((await partner.do(messageCalls.list, {})).data).toEqual([])
+  expect((await ask(club.owner)).status).toBe(200)
+  expect((await partner.do(messageCalls.list, {})).data).toMatchObject([
+    { article_record: { alert: 1, article: { title: '有人导出全部数据' } } },
+  ])
+  const clerk = await newStaff(world, club, { permissions: ['exports.customers', 'customers.view'] })
+  expect((await ask(clerk)).status).toBe(403)
+})
+
+test('of a chain only head office takes everything, and every branch is in it', async () => {
+  const other = await newBranch(world, club.brandId, '隔壁店')
+  expect(await ask(club.owner)).toMatchObject({ status: 403, refusal: { message: '品牌有 2 家门店，全部数据只能由总部超级管理员导出' } })
+  const boss = await newStaff(world, club, { type: 5 })
+  const { files } = await everythingOf(boss)
+  expect([...files.keys()].filter((name) => name.endsWith('会员.xlsx'))).toEqual([
+    `lists/${club.gymId}-开馆健身/会员.xlsx`,
+    `lists/${other}-隔壁店/会员.xlsx`,
+  ])
+})
+
+test('every table either leaves with its words or stays for a reason, and no column of those that leave opens a door', async () => {
+  const tables = await world.database.transaction(club.brandId, (db) => tablesOfBrand({ db }))
+  const names = tables.map(({ name }) => name)
+  expect(names.filter((name) => !(name in tableWords) && !(name in tablesThatStay))).toEqual([])
+  expect([...Object.keys(tableWords), ...Object.keys(tablesThatStay)].filter((name) => !names.includes(name))).toEqual([])
+  const leaving = tables
+    .filter(({ name }) => name in tableWords)
+    .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
+  expect(leaving.filter((name) => /password|hash|token|secret|_key$|seal/.test(name))).toEqual([])
+})
+
+test('a cell of a table is never a formula, and a figure below zero stays one', () => {
+  expect(csvLine(['=1+1', '+8613800138000x', '-5.20', '@SUM(A1)', 'a,"b"', null, '第一行\n第二行'])).toBe(
+    `'=1+1,'+8613800138000x,-5.20,'@SUM(A1),"a,""b""",,"第一行\n第二行"\r\n`,
+  )
+})

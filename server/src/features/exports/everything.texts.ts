@@ -1,0 +1,111 @@
+/** What an export of everything says of itself: of each table what it holds, of columns what their names mean, in both languages. */
+import type { Words } from '@kaiguan/contract/rules'
+
+/** Every table of a club that leaves with it. */
+export const tableWords: Readonly<Record<string, Words>> = {
+  access_decisions: { zh: '每次签到的判定：放行或拒绝及原因', en: 'Each decision at the door: admitted or refused, and why' },
+  article_channels: { zh: '文章频道', en: 'Channels of articles' },
+  article_details: { zh: '员工收到的消息', en: 'What staff were told' },
+  article_records: { zh: '发送过的文章', en: 'Articles that were sent' },
+  articles: { zh: '文章', en: 'Articles' },
+  card_events: { zh: '会员卡的每次变动（只增不改）', en: 'What happened to each card, append-only' },
+  cards: { zh: '会员卡', en: 'Membership cards' },
+  cash_moves: { zh: '钱箱存取现金', en: 'Cash paid into and out of drawers' },
+  customer_activity: { zh: '客户最近到店', en: 'When customers were last here' },
+  customers: { zh: '各门店的客户', en: 'The customers of each branch' },
+  day_closings: { zh: '日结', en: 'Closed days' },
+  deposit_events: { zh: '定金的每次变动', en: 'What happened to each deposit' },
+  deposits: { zh: '定金', en: 'Deposits' },
+  employee_gyms: { zh: '总部员工可管理的门店', en: 'Branches that staff of head office reach' },
+  employee_photos: { zh: '员工照片', en: 'Photos of staff' },
+  employees: { zh: '员工（密码不在其中）', en: 'Staff, without their passwords' },
+  files: { zh: '上传的文件，内容在 files 文件夹', en: 'Uploaded files; their contents lie in the folder files' },
+  goods: { zh: '商品', en: 'Goods' },
+  goods_categories: { zh: '商品分类', en: 'Categories of goods' },
+  gyms: { zh: '门店与营业规则', en: 'Branches and their rules' },
+  import_rows: { zh: '导入表的行', en: 'Rows of imported sheets' },
+  imports: { zh: '导入记录', en: 'Imports' },
+  income_schedules: { zh: '期限卡按日确认收入的计划', en: 'How time cards earn, day by day' },
+  ledger_days: { zh: '账目按日汇总', en: 'The ledger summed by day' },
+  ledger_entries: { zh: '账目凭证（复式记账，只增不改）', en: 'Entries of the double-entry ledger, append-only' },
+  ledger_lines: { zh: '账目分录', en: 'Lines of the ledger’s entries' },
+  operation_log: { zh: '操作日志：谁在何时做了什么', en: 'Who did what, and when' },
+  order_lines: { zh: '订单明细', en: 'Lines of orders' },
+  order_sellers: { zh: '订单的业绩归属', en: 'Who sold an order' },
+  order_tenders: { zh: '订单的收款方式', en: 'What orders were paid with' },
+  orders: { zh: '订单', en: 'Orders' },
+  persons: { zh: '品牌认识的人（一人可为多家门店的客户）', en: 'People the brand knows; one may be a customer of several branches' },
+  receipt_prints: { zh: '小票打印记录', en: 'Receipts that were printed' },
+  registers: { zh: '收银机', en: 'Registers' },
+  roles: { zh: '角色与权限', en: 'Roles and their rights' },
+  shift_counts: { zh: '点钱记录', en: 'Counts of drawers' },
+  shifts: { zh: '班次', en: 'Shifts' },
+  stock_moves: { zh: '库存的每次变动', en: 'What happened to the stock' },
+  vip_templates: { zh: '卡种', en: 'Card types' },
+  visits: { zh: '到店记录', en: 'Visits' },
+}
+
+/** Tables that stay, and why: nothing in them is a club's own knowledge, or they would open a door. */
+export const tablesThatStay: Readonly<Record<string, string>> = {
+  confirmed_acts: 'hashes of confirmations that are good for minutes',
+  customer_search: 'worked out from customers',
+  discount_approvals: 'hashes of confirmations that are good for minutes',
+  export_tasks: 'secrets that links are signed with',
+  idempotency: 'answers kept for repeated requests',
+  list_totals: 'worked out from the lists',
+  phone_misses: 'a guard against guessing',
+}
+
+/** By the end of its name, what a column is; the first that fits. */
+export const columnWords: readonly (readonly [end: RegExp, Words])[] = [
+  [/^brand_id$/, { zh: '品牌', en: 'the brand' }],
+  [/^gym_id$/, { zh: '门店编号（表 gyms）', en: 'number of the branch, table gyms' }],
+  [/^id$/, { zh: '编号，在本表中唯一', en: 'its number, unique in this table' }],
+  [/_ids$/, { zh: '编号的列表', en: 'a list of numbers' }],
+  [/_id$/, { zh: '所指的编号', en: 'the number of what it points to' }],
+  [/_fen$/, { zh: '金额，单位分：19900 为 199.00 元', en: 'money in fen: 19900 is 199.00 yuan' }],
+  [/_bp$/, { zh: '万分比', en: 'hundredths of a percent' }],
+  [/_at$/, { zh: '时刻（UTC 时区标注）', en: 'an instant, with its zone' }],
+  [/(_day|_date|^day|_until|_since|_from|_to|birthday)$/, { zh: '日期', en: 'a day' }],
+  [/^version$/, { zh: '修改次数', en: 'how often it was changed' }],
+  [/^(is_|has_)|_?(counted|retroactive|universal|on_sale)$/, { zh: '是或否', en: 'yes or no' }],
+  [/phone$/, { zh: '手机号', en: 'a phone' }],
+  [
+    /^(terms|params|diff|before|after|discount|values|counts|columns|headers|query)$/,
+    { zh: '结构化内容（JSON）', en: 'structured, as JSON' },
+  ],
+  [/^name$|_name$/, { zh: '名称', en: 'a name' }],
+  [/remark|note|reason|alert|comment/, { zh: '文字说明', en: 'a text' }],
+]
+export const columnOtherwise: Words = { zh: '见名称', en: 'as its name says' }
+
+export const schemaHeader: readonly Words[] = [
+  { zh: '表', en: 'Table' },
+  { zh: '表的内容（中文）', en: 'What it holds (Chinese)' },
+  { zh: '表的内容（英文）', en: 'What it holds (English)' },
+  { zh: '列', en: 'Column' },
+  { zh: '类型', en: 'Type' },
+  { zh: '含义（中文）', en: 'Meaning (Chinese)' },
+  { zh: '含义（英文）', en: 'Meaning (English)' },
+]
+
+export const readmeText = `{brand}
+{at}
+
+这是贵品牌在开馆中的全部数据。
+  表结构 schema.csv        每张表、每一列是什么（中英文）
+  data/                    每张表一个 CSV（UTF-8，可用 Excel 或任何数据库读取）
+  lists/                   每家门店的主要列表（Excel）
+  files/                   上传过的全部文件
+金额以分为单位（名称以 _fen 结尾的列）。以 = + - @ 开头的文字前加了一个单引号，避免被当作公式。
+登录密码、登录会话、密钥不在其中。
+
+This is everything your brand has in Kaiguan.
+  schema.csv               every table and every column in words, Chinese and English
+  data/                    a CSV for each table (UTF-8; Excel or any database reads it)
+  lists/                   the main lists of each branch as Excel
+  files/                   all files that were uploaded
+Money is in fen, the hundredth of a yuan, in the columns ending in _fen. Text that begins with = + - or @ has an
+apostrophe before it, so that no program takes it for a formula.
+Passwords, sessions and keys are not among it.
+`

@@ -1,0 +1,41 @@
+/** Asking for everything: a permission of its own, one's own password once more, said in the log and to whoever else may. */
+import { randomBytes } from 'node:crypto'
+import { exportTypes } from '@kaiguan/contract/export'
+import { EVERYTHING, type ExportTask } from '@kaiguan/contract/features/exports'
+import type { Ctx, Outside } from '../../context.ts'
+import { inside } from '../../http/inside.ts'
+import { refuse } from '../../http/refusal.ts'
+import { isOwnPassword } from '../auth/index.ts'
+import { tell } from '../messages/index.ts'
+import { record } from '../operation-log/index.ts'
+import { taskAnswer } from './answers.ts'
+import { gymsOfBrand } from './everything.sql.ts'
+import { insertTask } from './exports.sql.ts'
+import { mustNotBeMany } from './start-export.ts'
+
+const SECRET_BYTES = 32
+
+export async function startEverything(outside: Outside, password: string): Promise<ExportTask> {
+  if (!(await isOwnPassword(outside, password))) throw refuse('export.password-wrong', {}, { field: 'password' })
+  return inside(outside, async (ctx) => {
+    await mustReachAll(ctx)
+    await mustNotBeMany(ctx)
+    const task = await insertTask(ctx, {
+      type: exportTypes.general,
+      list: EVERYTHING,
+      query: {},
+      columns: null,
+      secret: randomBytes(SECRET_BYTES),
+    })
+    await record(ctx, 'export.everything', task.id, {})
+    await tell(ctx, { event: 'export.everything', values: { staff: ctx.staff.name }, to: { holders: 'exports.everything' } })
+    return taskAnswer(ctx, task)
+  })
+}
+
+/** What is the brand's is for whoever reaches all of it: head office's own, or of a brand of one branch whoever may there. */
+export async function mustReachAll(ctx: Pick<Ctx, 'db' | 'brandId' | 'staff'>): Promise<void> {
+  if (ctx.staff.type === 5 || ctx.staff.type === 6) return
+  const gyms = await gymsOfBrand(ctx)
+  if (gyms.length > 1) throw refuse('export.not-whole-brand', { gyms: gyms.length })
+}
