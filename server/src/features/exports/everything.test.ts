@@ -1,14 +1,16 @@
 /** A club may take everything that is its own with it, and nothing that opens a door. */
 import { exportCalls } from '@kaiguan/contract/features/exports'
 import { messageCalls } from '@kaiguan/contract/features/messages'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
-import { doExports, download, sheetOf, taskNow } from '../../testing/exports.ts'
+import { doExports, download, sheetOf, surroundings, taskNow } from '../../testing/exports.ts'
 import { unzipped } from '../../testing/zip.ts'
 import { csvLine } from './csv.ts'
 import { tablesOfBrand } from './everything.sql.ts'
 import { tablesThatStay, tableWords } from './everything.texts.ts'
+import { taskById } from './exports.sql.ts'
+import { runExports } from './index.ts'
 
 let world: World
 let club: Club
@@ -68,6 +70,43 @@ test('of a chain only head office takes everything, and every branch is in it', 
     `lists/${club.gymId}-开馆健身/会员.xlsx`,
     `lists/${other}-隔壁店/会员.xlsx`,
   ])
+})
+
+test('copying many files, it is still in its server’s hands for the others, and stops when the server does', async () => {
+  for (const name of ['a', 'b', 'c']) await world.store.write(`files/${club.brandId}/ab/${name}`, Buffer.from(name), 'image/png')
+  const { id } = await club.owner.do(exportCalls.everything, { body: { password: PASSWORD } })
+  const stopping = new AbortController()
+  const read: string[] = []
+  const seen = () => world.database.transaction(club.brandId, (db) => taskById({ db, brandId: club.brandId }, id))
+  const slow: World = {
+    ...world,
+    store: {
+      ...world.store,
+      read: async (key) => {
+        read.push(key)
+        if (read.length === 1) {
+          // So long that whoever says nothing counts as gone.
+          world.clock.advance(90_000)
+          await vi.advanceTimersByTimeAsync(15_000)
+          await expect.poll(async () => (await seen())?.heartbeat_at).toEqual(world.clock.now())
+          await doExports(world)
+          expect(await seen()).toMatchObject({ state: 'running', attempts: 1 })
+        } else stopping.abort()
+        return world.store.read(key)
+      },
+    },
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await runExports(world.database, world.clock, surroundings(slow), (error) => Promise.reject(error), stopping.signal)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(read).toHaveLength(2)
+  expect(await seen()).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(await Array.fromAsync(world.store.keys('exports/'))).toEqual([])
+  await doExports(world)
+  expect(await taskNow(club.owner, id)).toMatchObject({ state: 'finished' })
 })
 
 test('every table either leaves with its words or stays for a reason, and no column of those that leave opens a door', async () => {

@@ -16,6 +16,7 @@ export type TaskData = RowOf<
   | 'type'
   | 'list'
   | 'attempts'
+  | 'heartbeat_at'
   | 'worker'
   | 'total'
   | 'finished'
@@ -41,7 +42,7 @@ type At = { db: Db; brandId: number }
 type Asker = Pick<Ctx, 'db' | 'brandId' | 'staff'>
 
 const select = sql<TaskData>`
-  select t.id, t.gym_id, t.staff_id, t.account_id, t.type, t.list, t.query, t.columns, t.language, t.state, t.attempts, t.worker, t.total, t.finished,
+  select t.id, t.gym_id, t.staff_id, t.account_id, t.type, t.list, t.query, t.columns, t.language, t.state, t.attempts, t.heartbeat_at, t.worker, t.total, t.finished,
     t.bytes, t.file_key, t.file_name, t.message, t.secret, t.request_id, t.ip, t.created_at, t.completed_at, e.name as staff_name
   from export_tasks t join employees e on e.brand_id = t.brand_id and e.id = t.staff_id`
 
@@ -126,6 +127,14 @@ export async function beat(
   const { rows } = await db.query(
     sql`update export_tasks set heartbeat_at = ${now}, finished = ${done.finished}, total = ${done.total}
     where brand_id = ${brandId} and id = ${id} and state = 'running' and worker = ${worker} returning id`,
+  )
+  return rows.length > 0
+}
+
+/** Without a word of how far it is. false: as of `beat`. */
+export async function stillThere({ db, brandId }: At, id: number, worker: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    sql`update export_tasks set heartbeat_at = ${now} where brand_id = ${brandId} and id = ${id} and state = 'running' and worker = ${worker} returning id`,
   )
   return rows.length > 0
 }
