@@ -121,7 +121,7 @@ test('every table either leaves with its words or stays for a reason, and no col
 })
 
 test('a cell of a table is never a formula, and a figure below zero stays one', () => {
-  expect(csvLine(['=1+1', '+8613800138000x', '-5.20', '@SUM(A1)', 'a,"b"', null, '第一行\n第二行'])).toBe(
-    `'=1+1,'+8613800138000x,-5.20,'@SUM(A1),"a,""b""",,"第一行\n第二行"\r\n`,
+  expect(csvLine(['=1+1', '＝1+1', '+8613800138000x', '-5.20', '@SUM(A1)', 'a,"b"', null, '第一行\n第二行'])).toBe(
+    `'=1+1,'＝1+1,'+8613800138000x,-5.20,'@SUM(A1),"a,""b""",,"第一行\n第二行"\r\n`,
   )
 })
