@@ -61,6 +61,15 @@ test('it asks for one’s own password again; whoever else may is told of it ove
   expect((await ask(clerk)).status).toBe(403)
 })
 
+test('who sees everyone’s downloads, and may export everything, still gives their own password for it', async () => {
+  const partner = await newStaff(world, club, { type: 4 })
+  const { task } = await everythingOf(club.owner)
+  expect((await partner.do(exportCalls.list, {})).data).toEqual([])
+  expect((await ask(partner)).status).toBe(200)
+  expect((await partner.do(exportCalls.list, {})).data).toMatchObject([{ own: true }])
+  expect((await club.owner.do(exportCalls.list, {})).data.map(({ id }) => id)).toEqual([task.id])
+})
+
 test('of a chain only head office takes everything, and every branch is in it', async () => {
   const other = await newBranch(world, club.brandId, '隔壁店')
   expect(await ask(club.owner)).toMatchObject({ status: 403, refusal: { message: '品牌有 2 家门店，全部数据只能由总部超级管理员导出' } })

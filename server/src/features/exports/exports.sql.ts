@@ -1,5 +1,5 @@
 /** SQL of export tasks. */
-import type { ExportState } from '@kaiguan/contract/features/exports'
+import { EVERYTHING, type ExportState } from '@kaiguan/contract/features/exports'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
@@ -76,13 +76,13 @@ export async function runningOf({ db, brandId, staff }: Asker): Promise<number> 
   return running
 }
 
-/** `others`: also what colleagues asked for here; of `types` alone. */
+/** `others`: also what colleagues asked for here, but for everything of the brand; of `types` alone. */
 export function listTasks(
   ctx: Asker & Pick<Ctx, 'gymId'>,
   query: Page & { status?: 1 | 2 | undefined; types: readonly number[]; others: boolean },
 ): Promise<Listed<TaskData>> {
   const whose: Sql = query.others
-    ? sql`(t.staff_id = ${ctx.staff.id} or t.gym_id is not distinct from ${ctx.gymId || null}::bigint)`
+    ? sql`(t.staff_id = ${ctx.staff.id} or t.list <> ${EVERYTHING} and t.gym_id is not distinct from ${ctx.gymId || null}::bigint)`
     : sql`t.staff_id = ${ctx.staff.id}`
   const where = [sql`t.brand_id = ${ctx.brandId}`, whose, sql`t.type = any (${query.types})`]
   if (query.status) where.push(query.status === 1 ? sql`t.state in ('waiting', 'running')` : sql`t.state not in ('waiting', 'running')`)
