@@ -116,7 +116,7 @@ export const exportCalls = {
     body: z.object({
       list: Line.max(40).describe('customers, cards, goods-orders …: contract/src/exports.ts'),
       query: z.record(z.string().max(40), z.unknown()).default({}).describe('the list’s own filters and order'),
-      columns: z.array(z.string().max(40)).max(60).optional().describe('their keys in their order; left out: all'),
+      columns: z.array(Line.max(40)).max(60).optional().describe('their keys in their order; left out: all'),
       direct: Direct,
     }),
     response: StartedOrFile,
