@@ -175,10 +175,6 @@ export async function forgetFiles({ db, brandId }: At, ids: readonly number[]): 
   await sql`update export_tasks set file_key = null where brand_id = ${brandId} and id = any (${ids})`.execute(db)
 }
 
-export async function brandIds(db: Db): Promise<number[]> {
-  return (await rows(db, sql<{ brand: number }>`select brand_ids() as brand`)).map(({ brand }) => brand)
-}
-
 /** The files that tasks name, and the tasks that may be writing one. */
 export async function keptFiles({ db, brandId }: At): Promise<{ keys: Set<string>; running: Set<number> }> {
   const found = await rows(
