@@ -68,7 +68,7 @@ test('a bucket that says nothing is given up; one that has answered is read as s
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // `as`: it listens on a port, so that its address is one.
   const { port } = server.address() as AddressInfo
-  const impatient = s3Store({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` }, 500)
+  const impatient = s3Store({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` }, 1_500)
   const kept = await impatient.read('exports/1/slow')
   // Given up only when its time is over, and then the other's is over as well.
   await expect(impatient.read('exports/1/silent')).rejects.toThrow()
