@@ -17,7 +17,8 @@ export function AvatarInput({ of, value = null, onChange, id }: Props) {
   return (
     <div className="kg-avatar-input">
       <Initial name={of} picture={value === null ? null : sourceOf(value)} size="large" />
-      <Button id={id} onClick={() => setOpen(true)}>
+      {/* By its own words: the field's label would be its name to whoever hears it. */}
+      <Button id={id} aria-label={value === null ? t.addAvatar : t.changeAvatar} onClick={() => setOpen(true)}>
         {value === null ? t.addAvatar : t.changeAvatar}
       </Button>
       {value !== null && (
