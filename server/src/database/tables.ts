@@ -325,6 +325,7 @@ export type Tables = {
     ip: Generated<string>
     created_at: Date
     completed_at: Date | null
+    session_id: number | null
   }
   files: {
     brand_id: number

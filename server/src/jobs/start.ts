@@ -37,7 +37,10 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   // Hourly: each gym's day ends at its own hour; a day already recognised costs one query.
   await boss.schedule(NIGHTLY, '7 * * * *')
   const imports = everySoOften(() => runImports(database, clock, (error) => console.error(`imports: ${safeText(error)}`)))
-  const pushes = everySoOften(() => sendDuePushes(database, clock), PUSHES_EVERY_MS)
+  const pushes = everySoOften(
+    () => sendDuePushes(database, clock, (error) => console.error(`articles: ${safeText(error)}`)),
+    PUSHES_EVERY_MS,
+  )
   const stopping = new AbortController()
   const exports = everySoOften(() =>
     runExports(database, clock, around, (error) => console.error(`exports: ${safeText(error)}`), stopping.signal),

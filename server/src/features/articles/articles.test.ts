@@ -35,6 +35,10 @@ const roleOf = async (staff: Staff) => {
   throw new Error('no role')
 }
 
+const unheardOf = (error: unknown) => {
+  throw error
+}
+
 test('what is pushed reaches everybody at the branch with its channel and text, and who has read it is seen', async () => {
   const { id } = await write({ channel_icon: 'club', intro: '提前安排', push_url: 'https://example.com/a' })
   const { body: record } = await push(id, { alert: true })
@@ -78,10 +82,10 @@ test('a push for later goes out at its minute of the club’s own clock, once, w
   const { body: record } = await push(id, { send_on: '2026-11-20', send_time: '18:30' })
   expect(record).toMatchObject({ send_at: '2026-11-20T10:30:00.000Z', sent_at: null, sent: 0 })
   world.clock.set('2026-11-20T10:29:00Z')
-  await sendDuePushes(world.database, world.clock)
+  await sendDuePushes(world.database, world.clock, unheardOf)
   expect(await told(desk)).toEqual([])
   world.clock.set('2026-11-20T10:30:00Z')
-  await Promise.all([sendDuePushes(world.database, world.clock), sendDuePushes(world.database, world.clock)])
+  await Promise.all([sendDuePushes(world.database, world.clock, unheardOf), sendDuePushes(world.database, world.clock, unheardOf)])
   expect(await told(desk)).toHaveLength(1)
 })
 
@@ -99,7 +103,7 @@ test('what is recalled is gone from who hasn’t read it and stays with who has;
   expect(deleted.status).toBe(200)
   await club.owner.do(articleCalls.remove, { params: { id } })
   world.clock.set('2026-11-20T20:00:00Z')
-  await sendDuePushes(world.database, world.clock)
+  await sendDuePushes(world.database, world.clock, unheardOf)
   expect(await told(coach)).toEqual([])
 })
 

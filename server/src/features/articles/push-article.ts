@@ -84,12 +84,14 @@ function clockText({ gym }: Ctx, at: Date): string {
 }
 
 /** By the jobs: what has come to its hour goes out, each in a transaction of its own. */
-export async function sendDuePushes(database: Database, clock: Clock): Promise<void> {
+export async function sendDuePushes(database: Database, clock: Clock, failed: (error: unknown) => void): Promise<void> {
   const now = clock.now()
   for (const { brand, record: id } of await database.transaction(null, (db) => duePushes(db, now))) {
-    await database.transaction(brand, async (db) => {
+    const sent = database.transaction(brand, async (db) => {
       const gymId = await sendPush({ db, brandId: brand, now }, id)
       if (gymId !== null) await sayChanged({ db, gymId }, ['articles'])
     })
+    // One that can't go out holds up nobody else's; it is tried again at the next round.
+    await sent.catch((error: unknown) => failed(error))
   }
 }

@@ -87,11 +87,11 @@ export async function lockCards(ctx: Ctx, ids: number[], reason: string | undefi
   return cards.length
 }
 
-/** Whoever looks after the members and whoever can unlock hear of it, once however many cards it were. */
+/** Whoever looks after the members and whoever can unlock and sees them all hear of it, once however many cards it were. */
 async function tellLocked(ctx: Ctx, cards: readonly CardData[], reason: string | undefined): Promise<void> {
   const [card] = cards
   if (!card) return
-  const to = { holders: 'cards.unlock', consultantsOf: cards.map(({ customer_id }) => customer_id) } as const
+  const to = { holders: ['cards.unlock', 'customers.view-all'] as const, consultantsOf: cards.map(({ customer_id }) => customer_id) }
   const by = { staff: ctx.staff.name, reason }
   if (cards.length > 1) return tell(ctx, { event: 'cards.locked', values: { ...by, count: cards.length }, to })
   const { card_no, name, customer_name: customer } = card

@@ -7,7 +7,7 @@ import type { Words } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import { say } from '../../http/refusal.ts'
 import type { TaskData } from './exports.sql.ts'
-import { linkTo } from './links.ts'
+import { isOpenHere, linkTo } from './links.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,7 +33,7 @@ export function taskAnswer(ctx: Ctx, task: TaskData): ExportTask {
     status: state === 'waiting' || state === 'running' ? 1 : 2,
     // The table's own check says so.
     type: type as ExportTask['type'],
-    path: file_key === null ? null : linkTo(ctx, task),
+    path: file_key === null || !isOpenHere(ctx, task) ? null : linkTo(ctx, task),
     total: task.total,
     finished: task.finished,
     unit: list === EVERYTHING ? 'parts' : 'rows',

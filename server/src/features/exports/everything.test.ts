@@ -2,7 +2,7 @@
 import { exportCalls } from '@kaiguan/contract/features/exports'
 import { messageCalls } from '@kaiguan/contract/features/messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, type World } from '../../testing/club.ts'
+import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { doExports, download, sheetOf, surroundings, taskNow } from '../../testing/exports.ts'
 import { unzipped } from '../../testing/zip.ts'
@@ -133,4 +133,16 @@ test('a cell of a table is never a formula, and a figure below zero stays one', 
   expect(csvLine(['=1+1', '＝1+1', '+8613800138000x', '-5.20', '@SUM(A1)', 'a,"b"', null, '第一行\n第二行'])).toBe(
     `'=1+1,'＝1+1,'+8613800138000x,-5.20,'@SUM(A1),"a,""b""",,"第一行\n第二行"\r\n`,
   )
+})
+
+test('what the password was given for is open in that session alone: another one sees that it is there, and no more', async () => {
+  const { task } = await everythingOf(club.owner)
+  const elsewhere = staffAt(world, club.owner.id, club.owner.login, await signIn(world, club.owner.login, club.gymId))
+  expect(await taskNow(elsewhere, task.id)).toMatchObject({ state: 'finished', path: null, kept_until: task.kept_until })
+  expect((await download(world, elsewhere, task.path)).status).toBe(403)
+})
+
+test('the permission for everything gives nobody more than they may see', async () => {
+  const clerk = await newStaff(world, club, { permissions: ['exports.everything', 'customers.view-all'] })
+  expect(await ask(clerk)).toMatchObject({ status: 403, refusal: { message: expect.stringContaining('查看完整手机号') } })
 })

@@ -13,6 +13,7 @@ export type TaskData = RowOf<
   | 'gym_id'
   | 'staff_id'
   | 'account_id'
+  | 'session_id'
   | 'type'
   | 'list'
   | 'attempts'
@@ -42,7 +43,7 @@ type At = { db: Db; brandId: number }
 type Asker = Pick<Ctx, 'db' | 'brandId' | 'staff'>
 
 const select = sql<TaskData>`
-  select t.id, t.gym_id, t.staff_id, t.account_id, t.type, t.list, t.query, t.columns, t.language, t.state, t.attempts, t.heartbeat_at, t.worker, t.total, t.finished,
+  select t.id, t.gym_id, t.staff_id, t.account_id, t.session_id, t.type, t.list, t.query, t.columns, t.language, t.state, t.attempts, t.heartbeat_at, t.worker, t.total, t.finished,
     t.bytes, t.file_key, t.file_name, t.message, t.secret, t.request_id, t.ip, t.created_at, t.completed_at, e.name as staff_name
   from export_tasks t join employees e on e.brand_id = t.brand_id and e.id = t.staff_id`
 
@@ -50,14 +51,14 @@ export function taskById({ db, brandId }: At, id: number, lock = false): Promise
   return maybe(db, sql<TaskData>`${select} where t.brand_id = ${brandId} and t.id = ${id} ${lock ? sql`for update of t` : sql``}`)
 }
 
-export type NewTask = Pick<TaskData, 'type' | 'list' | 'query' | 'columns' | 'secret'>
+export type NewTask = Pick<TaskData, 'type' | 'list' | 'query' | 'columns' | 'secret' | 'session_id'>
 
 export async function insertTask(ctx: Ctx, task: NewTask): Promise<TaskData> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'export_tasks', 'id'>>`
-    insert into export_tasks (brand_id, gym_id, staff_id, account_id, type, list, query, columns, language, secret, request_id, ip, created_at)
-    values (${ctx.brandId}, ${ctx.gymId || null}, ${ctx.staff.id}, ${ctx.session.accountId}, ${task.type}, ${task.list}, ${JSON.stringify(task.query)}::jsonb,
+    insert into export_tasks (brand_id, gym_id, staff_id, account_id, session_id, type, list, query, columns, language, secret, request_id, ip, created_at)
+    values (${ctx.brandId}, ${ctx.gymId || null}, ${ctx.staff.id}, ${ctx.session.accountId}, ${task.session_id}, ${task.type}, ${task.list}, ${JSON.stringify(task.query)}::jsonb,
       ${task.columns === null ? null : JSON.stringify(task.columns)}::jsonb, ${ctx.language}, ${task.secret}, ${ctx.requestId}, ${ctx.ip}, ${ctx.now})
     returning id`,
   )

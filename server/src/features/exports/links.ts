@@ -16,13 +16,19 @@ export function linkTo(ctx: Asker, task: Signed): string {
   return exportCalls.download.path.replace('{ticket}', `${task.id}.${until}.${seal(task, ctx.session.id, until)}`)
 }
 
+/** What a password was given for is open to that session alone. */
+export function isOpenHere({ session }: Asker, { session_id }: Pick<TaskData, 'session_id'>): boolean {
+  return session_id === null || session_id === session.id
+}
+
 /** Which task a link names; it is not yet believed. */
 export function taskOfLink(ticket: string): number | null {
   const id = Number(ticket.split('.', 1)[0])
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-export function mustBeGood(ctx: Asker, task: Signed, ticket: string): void {
+export function mustBeGood(ctx: Asker, task: Signed & Pick<TaskData, 'session_id'>, ticket: string): void {
+  if (!isOpenHere(ctx, task)) throw refuse('export.link-foreign')
   const [, until = '', given = ''] = ticket.split('.')
   const right = Buffer.from(seal(task, ctx.session.id, Number(until)))
   const shown = Buffer.from(given)

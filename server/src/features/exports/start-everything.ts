@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportTypes } from '@kaiguan/contract/export'
 import { EVERYTHING, type ExportTask } from '@kaiguan/contract/features/exports'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx, Outside } from '../../context.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -19,18 +20,26 @@ export async function startEverything(outside: Outside, password: string): Promi
   if (!(await isOwnPassword(outside, password))) throw refuse('export.password-wrong', {}, { field: 'password' })
   return inside(outside, async (ctx) => {
     await mustReachAll(ctx)
+    mustSeeAll(ctx)
     await mustNotBeMany(ctx)
     const task = await insertTask(ctx, {
       type: exportTypes.general,
       list: EVERYTHING,
       query: {},
       columns: null,
+      session_id: ctx.session.id,
       secret: randomBytes(SECRET_BYTES),
     })
     await record(ctx, 'export.everything', task.id, {})
-    await tell(ctx, { event: 'export.everything', values: { staff: ctx.staff.name }, to: { holders: 'exports.everything' } })
+    await tell(ctx, { event: 'export.everything', values: { staff: ctx.staff.name }, to: { holders: ['exports.everything'] } })
     return taskAnswer(ctx, task)
   })
+}
+
+/** Whole phones and everybody's members are in it: the permission alone gives nobody more than they may see. */
+function mustSeeAll(ctx: Ctx): void {
+  for (const permission of ['customers.view-all', 'customers.reveal-phone'] as const)
+    if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
 }
 
 /** What is the brand's is for whoever reaches all of it: head office's own, or of a brand of one branch whoever may there. */

@@ -53,7 +53,7 @@ function readQuery(ctx: Ctx, list: ExportCode, query: Record<string, unknown>): 
 export async function startTask(ctx: Ctx, { list, query, columns }: Checked): Promise<ExportTask> {
   await mustNotBeMany(ctx)
   const { type, name } = listExports[list]
-  const task = await insertTask(ctx, { type, list, query, columns, secret: randomBytes(SECRET_BYTES) })
+  const task = await insertTask(ctx, { type, list, query, columns, session_id: null, secret: randomBytes(SECRET_BYTES) })
   await record(ctx, 'export.asked', task.id, { list: name[ctx.language], query, columns, direct: false })
   return taskAnswer(ctx, task)
 }

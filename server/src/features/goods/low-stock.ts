@@ -10,6 +10,6 @@ export async function tellIfLow(ctx: Ctx, gone: readonly { goods: GoodsData; qua
     const left = goods.stock - quantity
     if (goods.stock <= goods.low_stock || left > goods.low_stock) continue
     const values = { name: goods.name, stock: left, low: goods.low_stock }
-    await tell(ctx, { event: 'goods.low', values, to: { holders: 'goods.stock-in' } })
+    await tell(ctx, { event: 'goods.low', values, to: { holders: ['goods.stock-in'] } })
   }
 }

@@ -40,10 +40,12 @@ test('a card that a colleague locks is told to the member’s consultant and to 
     name: '李前台',
     permissions: ['customers.view-all', 'cards.view', 'cards.lock', 'cards.unlock'],
   })
-  const other = await newStaff(world, club, { permissions: ['cards.unlock'] })
+  const other = await newStaff(world, club, { permissions: ['cards.unlock', 'customers.view-all'] })
+  // They see only their own members, and this one is another's.
+  const blind = await newStaff(world, club, { permissions: ['cards.unlock'] })
   const nobody = await newStaff(world, club, { permissions: ['cards.view'] })
   const branch = await newBranch(world, club.brandId, '分店')
-  const elsewhere = await newStaff(world, { brandId: club.brandId, gymId: branch }, { permissions: ['cards.unlock'] })
+  const elsewhere = await newStaff(world, { brandId: club.brandId, gymId: branch }, { permissions: ['cards.unlock', 'customers.view-all'] })
   const member = await newCustomer(club.owner, { name: '张三', consultant_id: consultant.id })
   const { card_no, card_name } = (await sell(club.owner, member, await newTimeCardType(club.owner))).card
   const { data } = await club.owner.do(cardCalls.list, { query: {} })
@@ -58,7 +60,7 @@ test('a card that a colleague locks is told to the member’s consultant and to 
     channel: { channel_name: '会员卡', channel_icon: 'cards' },
   })
   expect([await unread(other), await unread(club.owner)]).toEqual([1, 1])
-  expect([await unread(desk), await unread(nobody), await unread(elsewhere)]).toEqual([0, 0, 0])
+  expect([await unread(desk), await unread(nobody), await unread(blind), await unread(elsewhere)]).toEqual([0, 0, 0, 0])
 })
 
 test('many cards locked at once are one message', async () => {

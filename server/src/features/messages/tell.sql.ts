@@ -11,7 +11,8 @@ type Told = {
   asker: number | null
   customers: readonly number[]
   /** The id of a permission. */
-  holders: string | null
+  /** All of them. */
+  holders: readonly string[] | null
   author: number | null
 }
 
@@ -25,7 +26,7 @@ export async function insertTold(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId' | 
         e.id = ${told.asker}::bigint
         or e.id is distinct from ${told.author}::bigint and (
           e.id in (select c.consultant_id from customers c where c.brand_id = ${brandId} and c.id = any (${told.customers}::bigint[]))
-          or ${told.holders}::text is not null and ${worksHere(ctx)} and (e.type <> 1 or ${told.holders}::text = any (r.permission_ids))))
+          or ${told.holders}::text[] is not null and ${worksHere(ctx)} and (e.type <> 1 or r.permission_ids @> ${told.holders}::text[])))
     ),
     record as (
       insert into article_records (brand_id, gym_id, type, alert, event, params, send_at, sent_at, created_at)

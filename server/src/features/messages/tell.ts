@@ -14,8 +14,8 @@ type Told<Event extends MessageEvent> = {
   event: Event
   values: ValuesOf<Event>
   to: {
-    /** Whoever works at this branch and may do this; not whoever did it. */
-    holders?: Permission
+    /** Whoever works at this branch and may do all of this; not whoever did it. */
+    holders?: readonly Permission[]
     /** Whoever looks after these customers; not whoever did it. */
     consultantsOf?: readonly number[]
     /** By name, also if they did it themselves: whoever waits for its end. */
@@ -23,7 +23,7 @@ type Told<Event extends MessageEvent> = {
   }
 }
 
-/** `tell(ctx, { event: 'goods.low', values: { name, stock, low }, to: { holders: 'goods.stock-in' } })` */
+/** `tell(ctx, { event: 'goods.low', values: { name, stock, low }, to: { holders: ['goods.stock-in'] } })` */
 export async function tell<Event extends MessageEvent>(ctx: Teller, { event, values, to }: Told<Event>): Promise<void> {
   await insertTold(ctx, {
     event,
@@ -31,7 +31,7 @@ export async function tell<Event extends MessageEvent>(ctx: Teller, { event, val
     alert: 'alert' in messageEvents[event],
     asker: to.asker ?? null,
     customers: to.consultantsOf ?? [],
-    holders: to.holders === undefined ? null : permissions[to.holders].id,
+    holders: to.holders?.map((permission) => permissions[permission].id) ?? null,
     author: staffIdOf(ctx),
   })
 }

@@ -46,7 +46,7 @@ export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shif
 async function tellDifference(ctx: Ctx, shift: ShiftData, difference: number, reason: string): Promise<void> {
   if (difference === 0) return
   const values = { register: shift.register_name, staff: ctx.staff.name, difference: Math.abs(difference), reason }
-  await tell(ctx, { event: difference < 0 ? 'shift.short' : 'shift.over', values, to: { holders: 'cashier.day-sheet-all' } })
+  await tell(ctx, { event: difference < 0 ? 'shift.short' : 'shift.over', values, to: { holders: ['cashier.day-sheet-all'] } })
 }
 
 /** Refuses, and keeps that it was counted: whoever counts until it fits is seen. Neither by how much nor which way it differs is said. */

@@ -26,7 +26,9 @@ export function FinishedTask({ task, onAgain }: { task: ExportTask; onAgain: () 
     state === 'finished' && sizeText(bytes ?? 0),
     state === 'finished' &&
       (path === null
-        ? t.gone
+        ? kept_until === null
+          ? t.gone
+          : t.elsewhere
         : fill(t.keptUntil, { day: kept_until ? wallClock(new Date(kept_until), time_zone).day.slice('2026-'.length) : '' })),
     !own && fill(t.by, { name: staff_name }),
   ]
