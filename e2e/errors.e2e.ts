@@ -414,7 +414,7 @@ describe.each(languages)('the push, in %s', (language) => {
   ] as const)('code %i warns', async (Code, text) => {
     await page().unrouteAll({ behavior: 'ignoreErrors' })
     await page().routeWebSocket('**/saas/push/listen*', (socket) => {
-      socket.send(JSON.stringify({ Code, Msg: {} }))
+      socket.send(JSON.stringify({ Code }))
       socket.close()
     })
     await speak(language)

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { safeText } from './safe-error.ts'
 import { StartError } from './start-error.ts'
-import { openStore } from './storage/open-store.ts'
+import { storeOf, tryStore } from './storage/open-store.ts'
 
 async function run(what: string | undefined, file: string | undefined): Promise<void> {
   const config = readConfig(process.env)
@@ -15,7 +15,8 @@ async function run(what: string | undefined, file: string | undefined): Promise<
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
   try {
     const path = resolve(file ?? `kaiguan-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`)
-    const here = { ownerUrl, store: await openStore(config) }
+    const here = { ownerUrl, store: storeOf(config) }
+    await tryStore(here.store, config)
     const manifest = what === 'restore' ? await restore(here, path) : await backup(here, path, new Date())
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(

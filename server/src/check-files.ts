@@ -4,10 +4,11 @@ import { startEmbedded } from './database/embedded.ts'
 import { statementLimits } from './database/limits.ts'
 import { openDatabase } from './database/open.ts'
 import { checkFiles } from './features/files/index.ts'
-import { openStore } from './storage/open-store.ts'
+import { storeOf, tryStore } from './storage/open-store.ts'
 
 const config = readConfig(process.env)
-const store = await openStore(config)
+const store = storeOf(config)
+await tryStore(store, config)
 const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataFolder })
 const database = openDatabase(config.databaseUrl ?? embedded?.ownerUrl ?? '', { statementMs: statementLimits.whole })
 const { files, problems } = await checkFiles(database, store)

@@ -14,7 +14,7 @@ import { prepareInstallation } from './jobs/prepare.ts'
 import { startJobs } from './jobs/start.ts'
 import { withoutPhones } from './safe-error.ts'
 import { knockAt, whyNotStarted } from './start-error.ts'
-import { openStore } from './storage/open-store.ts'
+import { storeOf, tryStore } from './storage/open-store.ts'
 import { terminalLines } from './terminal.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
     oldestBuild: config.oldestBuild,
     fileSecret: null as Buffer | null,
   }
-  const store = await openStore(config)
+  const store = storeOf(config)
   const webFolder = existsSync(WEB) ? WEB : null
   const { trustProxy, logLevel } = config
   const app = await buildApp({
@@ -52,6 +52,8 @@ async function start(config: Config): Promise<void> {
   const ownerUrl = config.databaseUrl ?? (await bundledDatabase(config))
   if (config.databaseUrl) await knockAt(config.databaseUrl)
   await migrate(ownerUrl)
+  const notice = await tryStore(store, config)
+  if (notice) console.log(`\n${notice}`)
   const opened = open(ownerUrl, config)
   started.push(() => opened.close())
   // Calls are answered before the database goes, whenever the end comes.

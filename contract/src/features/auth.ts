@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone } from '../rules.ts'
 import { Day, Done, Id, IdText } from '../shapes.ts'
+import { FileAddress } from './files.ts'
 
 /** Real-name certification: 0 under review, 1 certified, 2 failed, 3 not certified (DOMAIN.md §1). */
 export const AuthPass = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -62,7 +63,7 @@ export const UserInfo = z.object({
   gym: Gym,
   gym_id: z.int().min(0).describe('0: head-office mode'),
   is_root: z.boolean(),
-  employee: Employee,
+  employee: Employee.extend({ head_portrait: FileAddress.nullable() }),
   account: z.object({ id: Id, name: z.string(), phone: z.string() }),
   gyms: z.array(GymChoice),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AnyFile } from '../any-file.ts'
 import { call } from '../call.ts'
+import { Line } from '../rules.ts'
 import { csv, Flag, Id, IdParams, Instant, listOf, Paging } from '../shapes.ts'
 import { cardCalls } from './cards.ts'
 import { customerCalls } from './customers.ts'
@@ -113,9 +114,9 @@ export const exportCalls = {
     whenOverdue: true,
     refuses: [...refusesToStart, 'permission.missing', 'export.no-such-list', 'scope.gym', 'not-found'],
     body: z.object({
-      list: z.string().max(40).describe('customers, cards, goods-orders …: contract/src/exports.ts'),
+      list: Line.max(40).describe('customers, cards, goods-orders …: contract/src/exports.ts'),
       query: z.record(z.string().max(40), z.unknown()).default({}).describe('the list’s own filters and order'),
-      columns: z.array(z.string().max(40)).max(60).optional().describe('their keys in their order; left out: all'),
+      columns: z.array(Line.max(40)).max(60).optional().describe('their keys in their order; left out: all'),
       direct: Direct,
     }),
     response: StartedOrFile,

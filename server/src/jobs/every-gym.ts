@@ -2,6 +2,7 @@
 
 import type { Clock } from '../clock.ts'
 import { dayIn } from '../clock.ts'
+import { brandIds } from '../database/brands.sql.ts'
 import { type Database, rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
@@ -9,21 +10,21 @@ import { sql } from '../database/sql.ts'
 export type GymNow = { brandId: number; gymId: number; now: Date; today: string }
 
 export async function everyGym(database: Database, clock: Clock, what: string, work: (gym: GymNow) => Promise<unknown>): Promise<void> {
-  const brands = await database.transaction(null, (db) => rows(db, sql<{ id: number }>`select brand_ids() as id`))
+  const brands = await database.transaction(null, brandIds)
   const failures: unknown[] = []
-  for (const brand of brands) {
-    const gyms = await database.transaction(brand.id, (db) =>
+  for (const brandId of brands) {
+    const gyms = await database.transaction(brandId, (db) =>
       rows(
         db,
         sql<
           RowOf<'gyms', 'id' | 'time_zone' | 'day_starts_at'>
-        >`select id, time_zone, day_starts_at from gyms where brand_id = ${brand.id} order by id`,
+        >`select id, time_zone, day_starts_at from gyms where brand_id = ${brandId} order by id`,
       ),
     )
     for (const gym of gyms) {
       const now = clock.now()
       const today = dayIn(gym, now)
-      await work({ brandId: brand.id, gymId: gym.id, now, today }).catch((error: unknown) => failures.push(error))
+      await work({ brandId, gymId: gym.id, now, today }).catch((error: unknown) => failures.push(error))
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${what} failed at ${failures.length} gyms`)

@@ -1,8 +1,9 @@
 /** Hourly: the operation log's next partitions, the kept totals added up, and what is kept no longer than it is needed. */
 
 import type { Clock } from '../clock.ts'
+import { brandIds } from '../database/brands.sql.ts'
 import { foldTotals } from '../database/list-totals.sql.ts'
-import { type Database, rows } from '../database/open.ts'
+import type { Database } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -16,10 +17,10 @@ export async function keepHouse(database: Database, clock: Clock): Promise<void>
   await database.pool.query('select operation_log_partitions($1::date)', [now.toISOString().slice(0, 10)])
   const brands = await database.transaction(null, async (db) => {
     await sql`select housekeeping(${now})`.execute(db)
-    return rows(db, sql<{ id: number }>`select brand_ids() as id`)
+    return brandIds(db)
   })
   const forgotten = new Date(now.getTime() - ANSWERS_KEPT_MS)
-  for (const { id } of brands) {
+  for (const id of brands) {
     await database.transaction(id, async (db) => {
       await foldTotals(db, id)
       await sql`delete from idempotency where brand_id = ${id} and created_at < ${forgotten}`.execute(db)

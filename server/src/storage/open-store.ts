@@ -1,4 +1,4 @@
-/** The store that the settings name, tried once: a start that can't keep files says so, before somebody's upload does. */
+/** The store that the settings name. */
 import type { Config } from '../config.ts'
 import { codeOf } from '../database/embedded-error.ts'
 import { startTexts } from '../start.texts.ts'
@@ -11,8 +11,12 @@ const TRIED = 'files/tried/at-start'
 
 type Settings = Pick<Config, 's3' | 'filesFolder' | 'filesChosen' | 'databaseUrl'>
 
-export async function openStore({ s3, filesFolder, filesChosen, databaseUrl }: Settings): Promise<Store> {
-  const store = s3 ? s3Store(s3) : diskStore(filesFolder)
+export function storeOf({ s3, filesFolder }: Pick<Settings, 's3' | 'filesFolder'>): Store {
+  return s3 ? s3Store(s3) : diskStore(filesFolder)
+}
+
+/** Tried once: a start that can't keep files says so, before somebody's upload does. Answers what whoever runs it should know. */
+export async function tryStore(store: Store, { s3, filesFolder, filesChosen, databaseUrl }: Settings): Promise<string | null> {
   try {
     await store.write(TRIED, Buffer.from('ok'), 'text/plain')
     await store.remove(TRIED)
@@ -20,8 +24,7 @@ export async function openStore({ s3, filesFolder, filesChosen, databaseUrl }: S
     const why = whyOf(error)
     throw new StartError(s3 ? startTexts.filesAway(`${s3.endpoint} ${s3.bucket}`, why) : startTexts.filesFolder(filesFolder, why))
   }
-  if (!s3 && !filesChosen && databaseUrl !== null) console.log(startTexts.filesHere(filesFolder))
-  return store
+  return !s3 && !filesChosen && databaseUrl !== null ? startTexts.filesHere(filesFolder) : null
 }
 
 /** What the system calls it, or what the store said; the place where it happened helps nobody who sets it up. */

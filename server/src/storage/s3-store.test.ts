@@ -58,6 +58,26 @@ test('more keys than one answer of the store holds are all listed', async () => 
   expect(asked.map((query) => query.get('continuation-token'))).toEqual([null, '1/a&b+=', '1/a&b+='])
 })
 
+test('a bucket that says nothing is given up; one that has answered is read as slowly as its reader likes', async () => {
+  let goOn = () => undefined as unknown
+  const server = createServer((request, answer) => {
+    if (request.url?.endsWith('/silent')) return
+    answer.write('half ')
+    goOn = () => answer.end('and half')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // `as`: it listens on a port, so that its address is one.
+  const { port } = server.address() as AddressInfo
+  const impatient = s3Store({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` }, 1_500)
+  const kept = await impatient.read('exports/1/slow')
+  // Given up only when its time is over, and then the other's is over as well.
+  await expect(impatient.read('exports/1/silent')).rejects.toThrow()
+  goOn()
+  expect(kept && (await text(kept.stream))).toBe('half and half')
+  server.closeAllConnections()
+  server.close()
+})
+
 test('what broke off on its way is not there', async () => {
   const broken = Readable.from(
     (async function* () {

@@ -25,20 +25,30 @@ export type S3Settings = {
 /** What was kept under a name stays the same: a browser that has it doesn't ask again. */
 const CACHE = 'private, max-age=43200, immutable'
 const ANSWERS_WITHIN_MS = 60_000
+/** A slow line to the bucket: half a megabyte a second. */
+const SLOWEST_BYTES_PER_MS = 500
 const TRIES_AGAIN = 2
 
-export function s3Store(settings: S3Settings): Store {
+export function s3Store(settings: S3Settings, answersWithinMs = ANSWERS_WITHIN_MS): Store {
   const { bucket, region, key: accessKeyId, secret: secretAccessKey } = settings
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: TRIES_AGAIN })
   const place = placeOf(settings.endpoint, bucket)
   const publicPlace = placeOf(settings.publicEndpoint, bucket)
 
+  /** In time until it answers, which takes longer the more it is sent; how long its answer then takes is its reader's matter. */
   async function ask(
     method: string,
     path: string,
-    more: { body?: Blob | Buffer<ArrayBuffer>; headers?: Record<string, string> } = {},
+    { body, headers = {} }: { body?: Blob | Buffer<ArrayBuffer>; headers?: Record<string, string> } = {},
   ): Promise<Response> {
-    const answer = await aws.fetch(`${place}${path}`, { method, ...more, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
+    const size = body instanceof Blob ? body.size : (body?.length ?? 0)
+    const late = new AbortController()
+    const timer = setTimeout(
+      () => late.abort(new Error(`the store of files didn’t answer ${method} ${path}`)),
+      answersWithinMs + size / SLOWEST_BYTES_PER_MS,
+    )
+    const asked = { method, headers, signal: late.signal, ...(body === undefined ? {} : { body }) }
+    const answer = await aws.fetch(`${place}${path}`, asked).finally(() => clearTimeout(timer))
     if (answer.ok || answer.status === 404) return answer
     // Its own words stay in our log: they name the bucket and the request, never the secret.
     throw new Error(`the store of files answered ${answer.status} to ${method} ${path}: ${(await answer.text()).slice(0, 300)}`)

@@ -38,7 +38,7 @@ export function AvatarMenu() {
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" classNames={{ root: 'kg-account-menu' }}>
         <button type="button" className="kg-account" aria-label={`${t.accountMenu} ${account.name}`}>
-          <Avatar size={28} className="kg-account-face">
+          <Avatar size={28} className="kg-account-face" src={employee.head_portrait} alt="" draggable={false}>
             {[...account.name].at(-1)}
           </Avatar>
           <span className="kg-account-name">{account.name}</span>

@@ -17,7 +17,7 @@ const DESK: UserInfo = {
   roles: [],
   is_root: true,
   gym_id: 1,
-  employee: { id: 5, name: '何美琪', type: 4, role: null },
+  employee: { id: 5, name: '何美琪', type: 4, role: null, head_portrait: null },
   account: { id: 9, name: '何美琪', phone: '13800000000' },
   gyms: [],
   gym: {

@@ -8,6 +8,7 @@ import type { RoleName } from '../catalogue.ts'
 import type { Chance } from '../chance.ts'
 import { instant } from '../instant.ts'
 import type { Clerk, Terminal } from '../terminal.ts'
+import { articlesOfDay } from './articles.ts'
 import { changesOfDay, salesOfDay } from './cards.ts'
 import { tillOfDay } from './cashier.ts'
 import { visitsOfDay } from './check-in.ts'
@@ -15,7 +16,7 @@ import { remindersOfDay } from './customers.ts'
 import { closeDown, drawerOfDay } from './shifts.ts'
 import { type Act, CLOSES, type Day, type PartOfDay, type Today } from './today.ts'
 
-const parts: readonly PartOfDay[] = [drawerOfDay, remindersOfDay, salesOfDay, visitsOfDay, tillOfDay, changesOfDay]
+const parts: readonly PartOfDay[] = [drawerOfDay, articlesOfDay, remindersOfDay, salesOfDay, visitsOfDay, tillOfDay, changesOfDay]
 
 /** Returns the serial number of the next new face. */
 export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chance, day: Day): Promise<number> {

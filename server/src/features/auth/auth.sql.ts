@@ -3,6 +3,7 @@ import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { GymRow } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
+import { fileName } from '../files/index.ts'
 
 export type LoginAccount = { id: number; password_hash: string; demo: boolean; last_gym_id: number | null; last_employee_id: number | null }
 
@@ -31,6 +32,16 @@ export type AccountGym = Partial<GymRow> & {
 export async function accountGyms(db: Db, accountId: number, now: Date): Promise<AccountGym[]> {
   const found = await rows(db, sql<{ gym: AccountGym }>`select account_gyms(${accountId}, ${now}) as gym`)
   return found.map((row) => row.gym)
+}
+
+/** The name of the file with somebody's face. */
+export async function faceOf(db: Db, brandId: number, employeeId: number): Promise<string | null> {
+  const row = await maybe(
+    db,
+    sql<{ face: string | null }>`
+    select ${fileName('e.head_portrait_file_id')} as face from employees e where e.brand_id = ${brandId} and e.id = ${employeeId}`,
+  )
+  return row?.face ?? null
 }
 
 export type Tries = { key: string; tries: number; since: Date }

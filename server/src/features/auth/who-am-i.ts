@@ -6,10 +6,11 @@ import { permissionById } from '@kaiguan/contract/permissions'
 import { dayIn } from '../../clock.ts'
 import type { GymRow, SessionFacts } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
+import { together } from '../../database/transaction.ts'
 import { HEAD_OFFICE } from '../../http/contexts.ts'
 import { refuse } from '../../http/refusal.ts'
 import { addressOf, type Signing } from '../files/index.ts'
-import { type AccountGym, accountGyms, loginNames } from './auth.sql.ts'
+import { type AccountGym, accountGyms, faceOf, loginNames } from './auth.sql.ts'
 
 /** When it is asked, by whom addresses are signed. */
 type Asking = Omit<Signing, 'brandId'>
@@ -77,13 +78,19 @@ export async function userInfo(ctx: Asking & { db: Db; session: SessionFacts }):
   const gyms = await accountGyms(db, session.accountId, now)
   const { staff } = session
   if (!staff || !gyms.some((gym) => mayEnter(gym, now))) throw refuse('auth.no-gym', {}, { details: { gyms: gymChoices(ctx, gyms) } })
-  const names = await loginNames(db, session.accountId)
+  const [names, face] = await together([loginNames(db, session.accountId), faceOf(db, session.brandId ?? 0, staff.id)])
   return {
     roles: session.isRoot ? [...permissionById.keys()] : [...session.permissionIds],
     gym: gymHere(ctx, session),
     gym_id: session.gymId,
     is_root: session.isRoot,
-    employee: { id: staff.id, name: staff.name, type: staff.type, role: session.role },
+    employee: {
+      id: staff.id,
+      name: staff.name,
+      type: staff.type,
+      role: session.role,
+      head_portrait: addressOf({ ...ctx, brandId: session.brandId ?? 0 }, face, 'small'),
+    },
     account: { id: session.accountId, name: staff.name, phone: names.phone ?? names.staff_number ?? '' },
     gyms: gymChoices(ctx, gyms),
   }

@@ -1,14 +1,16 @@
 /** A club may take everything that is its own with it, and nothing that opens a door. */
 import { exportCalls } from '@kaiguan/contract/features/exports'
 import { messageCalls } from '@kaiguan/contract/features/messages'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
-import { doExports, download, sheetOf, taskNow } from '../../testing/exports.ts'
+import { doExports, download, sheetOf, surroundings, taskNow } from '../../testing/exports.ts'
 import { unzipped } from '../../testing/zip.ts'
 import { csvLine } from './csv.ts'
 import { tablesOfBrand } from './everything.sql.ts'
 import { tablesThatStay, tableWords } from './everything.texts.ts'
+import { taskById } from './exports.sql.ts'
+import { runExports } from './index.ts'
 
 let world: World
 let club: Club
@@ -59,6 +61,15 @@ test('it asks for one’s own password again; whoever else may is told of it ove
   expect((await ask(clerk)).status).toBe(403)
 })
 
+test('who sees everyone’s downloads, and may export everything, still gives their own password for it', async () => {
+  const partner = await newStaff(world, club, { type: 4 })
+  const { task } = await everythingOf(club.owner)
+  expect((await partner.do(exportCalls.list, {})).data).toEqual([])
+  expect((await ask(partner)).status).toBe(200)
+  expect((await partner.do(exportCalls.list, {})).data).toMatchObject([{ own: true }])
+  expect((await club.owner.do(exportCalls.list, {})).data.map(({ id }) => id)).toEqual([task.id])
+})
+
 test('of a chain only head office takes everything, and every branch is in it', async () => {
   const other = await newBranch(world, club.brandId, '隔壁店')
   expect(await ask(club.owner)).toMatchObject({ status: 403, refusal: { message: '品牌有 2 家门店，全部数据只能由总部超级管理员导出' } })
@@ -68,6 +79,43 @@ test('of a chain only head office takes everything, and every branch is in it', 
     `lists/${club.gymId}-开馆健身/会员.xlsx`,
     `lists/${other}-隔壁店/会员.xlsx`,
   ])
+})
+
+test('copying many files, it is still in its server’s hands for the others, and stops when the server does', async () => {
+  for (const name of ['a', 'b', 'c']) await world.store.write(`files/${club.brandId}/ab/${name}`, Buffer.from(name), 'image/png')
+  const { id } = await club.owner.do(exportCalls.everything, { body: { password: PASSWORD } })
+  const stopping = new AbortController()
+  const read: string[] = []
+  const seen = () => world.database.transaction(club.brandId, (db) => taskById({ db, brandId: club.brandId }, id))
+  const slow: World = {
+    ...world,
+    store: {
+      ...world.store,
+      read: async (key) => {
+        read.push(key)
+        if (read.length === 1) {
+          // So long that whoever says nothing counts as gone.
+          world.clock.advance(90_000)
+          await vi.advanceTimersByTimeAsync(15_000)
+          await expect.poll(async () => (await seen())?.heartbeat_at, { timeout: 10_000 }).toEqual(world.clock.now())
+          await doExports(world)
+          expect(await seen()).toMatchObject({ state: 'running', attempts: 1 })
+        } else stopping.abort()
+        return world.store.read(key)
+      },
+    },
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await runExports(world.database, world.clock, surroundings(slow), (error) => Promise.reject(error), stopping.signal)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(read).toHaveLength(2)
+  expect(await seen()).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(await Array.fromAsync(world.store.keys('exports/'))).toEqual([])
+  await doExports(world)
+  expect(await taskNow(club.owner, id)).toMatchObject({ state: 'finished' })
 })
 
 test('every table either leaves with its words or stays for a reason, and no column of those that leave opens a door', async () => {
@@ -82,7 +130,7 @@ test('every table either leaves with its words or stays for a reason, and no col
 })
 
 test('a cell of a table is never a formula, and a figure below zero stays one', () => {
-  expect(csvLine(['=1+1', '+8613800138000x', '-5.20', '@SUM(A1)', 'a,"b"', null, '第一行\n第二行'])).toBe(
-    `'=1+1,'+8613800138000x,-5.20,'@SUM(A1),"a,""b""",,"第一行\n第二行"\r\n`,
+  expect(csvLine(['=1+1', '＝1+1', '+8613800138000x', '-5.20', '@SUM(A1)', 'a,"b"', null, '第一行\n第二行'])).toBe(
+    `'=1+1,'＝1+1,'+8613800138000x,-5.20,'@SUM(A1),"a,""b""",,"第一行\n第二行"\r\n`,
   )
 })

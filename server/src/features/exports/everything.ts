@@ -23,6 +23,8 @@ export type Hands = {
   asAsker<T>(gymId: number | null, work: (ctx: Ctx) => Promise<T>): Promise<T>
   counted(total: number): void
   partDone(): Promise<void>
+  /** Throws where the server stops, or the task is nobody's any more: asked where no page is read. */
+  mustGoOn(): void
   store: Store
   language: Language
 }
@@ -51,6 +53,7 @@ export async function* everything(hands: Hands): AsyncGenerator<ZipEntry, void, 
     }
   }
   for await (const key of hands.store.keys(`files/${known.brandId}/`)) {
+    hands.mustGoOn()
     const kept = await hands.store.read(key)
     // One that was removed since is no longer theirs to keep.
     if (kept) yield { name: `files/${key.split('/').slice(2).join('/')}`, content: kept.stream, packed: true }

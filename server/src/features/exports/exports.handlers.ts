@@ -9,7 +9,7 @@ import { record } from '../operation-log/index.ts'
 import { nameOf, taskAnswer } from './answers.ts'
 import { cancelTask, listTasks, type TaskData, taskById } from './exports.sql.ts'
 import { mustBeGood, taskOfLink } from './links.ts'
-import { mustMayRead } from './may-read.ts'
+import { mustMayFetch } from './may-read.ts'
 import { startEverything } from './start-everything.ts'
 import { startExport } from './start-export.ts'
 import { visibleTypes } from './visible-types.ts'
@@ -52,7 +52,7 @@ export const exportHandlers: Handlers<typeof exportCalls> = {
 }
 
 async function fileOf(ctx: Ctx, task: TaskData): Promise<FileAnswer> {
-  await mustMayRead(ctx, task.list)
+  await mustMayFetch(ctx, task)
   const kept = task.file_key === null ? null : await ctx.store.read(task.file_key)
   if (!kept) throw refuse('export.file-gone', { days: EXPORT_KEPT_DAYS })
   await record(ctx, 'export.downloaded', task.id, { list: nameOf(task.list)[ctx.language] })

@@ -1,5 +1,5 @@
 /** SQL of export tasks. */
-import type { ExportState } from '@kaiguan/contract/features/exports'
+import { EVERYTHING, type ExportState } from '@kaiguan/contract/features/exports'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
@@ -16,6 +16,7 @@ export type TaskData = RowOf<
   | 'type'
   | 'list'
   | 'attempts'
+  | 'heartbeat_at'
   | 'worker'
   | 'total'
   | 'finished'
@@ -41,7 +42,7 @@ type At = { db: Db; brandId: number }
 type Asker = Pick<Ctx, 'db' | 'brandId' | 'staff'>
 
 const select = sql<TaskData>`
-  select t.id, t.gym_id, t.staff_id, t.account_id, t.type, t.list, t.query, t.columns, t.language, t.state, t.attempts, t.worker, t.total, t.finished,
+  select t.id, t.gym_id, t.staff_id, t.account_id, t.type, t.list, t.query, t.columns, t.language, t.state, t.attempts, t.heartbeat_at, t.worker, t.total, t.finished,
     t.bytes, t.file_key, t.file_name, t.message, t.secret, t.request_id, t.ip, t.created_at, t.completed_at, e.name as staff_name
   from export_tasks t join employees e on e.brand_id = t.brand_id and e.id = t.staff_id`
 
@@ -75,13 +76,13 @@ export async function runningOf({ db, brandId, staff }: Asker): Promise<number> 
   return running
 }
 
-/** `others`: also what colleagues asked for here; of `types` alone. */
+/** `others`: also what colleagues asked for here, but for everything of the brand; of `types` alone. */
 export function listTasks(
   ctx: Asker & Pick<Ctx, 'gymId'>,
   query: Page & { status?: 1 | 2 | undefined; types: readonly number[]; others: boolean },
 ): Promise<Listed<TaskData>> {
   const whose: Sql = query.others
-    ? sql`(t.staff_id = ${ctx.staff.id} or t.gym_id is not distinct from ${ctx.gymId || null}::bigint)`
+    ? sql`(t.staff_id = ${ctx.staff.id} or t.list <> ${EVERYTHING} and t.gym_id is not distinct from ${ctx.gymId || null}::bigint)`
     : sql`t.staff_id = ${ctx.staff.id}`
   const where = [sql`t.brand_id = ${ctx.brandId}`, whose, sql`t.type = any (${query.types})`]
   if (query.status) where.push(query.status === 1 ? sql`t.state in ('waiting', 'running')` : sql`t.state not in ('waiting', 'running')`)
@@ -130,6 +131,14 @@ export async function beat(
   return rows.length > 0
 }
 
+/** Without a word of how far it is. false: as of `beat`. */
+export async function stillThere({ db, brandId }: At, id: number, worker: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    sql`update export_tasks set heartbeat_at = ${now} where brand_id = ${brandId} and id = ${id} and state = 'running' and worker = ${worker} returning id`,
+  )
+  return rows.length > 0
+}
+
 export type End = { state: ExportState; message?: TaskData['message']; key?: string; name?: string; bytes?: number; finished?: number }
 
 /** Its end, where it is still this worker's. */
@@ -164,10 +173,6 @@ export function outdated({ db, brandId }: At, before: Date): Promise<RowOf<'expo
 
 export async function forgetFiles({ db, brandId }: At, ids: readonly number[]): Promise<void> {
   await sql`update export_tasks set file_key = null where brand_id = ${brandId} and id = any (${ids})`.execute(db)
-}
-
-export async function brandIds(db: Db): Promise<number[]> {
-  return (await rows(db, sql<{ brand: number }>`select brand_ids() as brand`)).map(({ brand }) => brand)
 }
 
 /** The files that tasks name, and the tasks that may be writing one. */

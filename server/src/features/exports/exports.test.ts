@@ -60,6 +60,22 @@ test('whoever may reveal phones gets them whole, and how many left the club is i
   expect(await logged('export.asked')).toMatchObject([{ params: { list: 'Members', columns: ['name', 'phone', 'stage'] } }])
 })
 
+test('a colleague’s file about people is for whoever may see them whole; other lists for whoever sees everyone’s downloads', async () => {
+  await newCustomer(club.owner, { name: '张伟', phone: '13800138000' })
+  const watcher = ['exports.view-all', 'exports.customers', 'customers.view', 'roles.view'] as const
+  const some = await newStaff(world, club, { permissions: [...watcher, 'customers.view-all'] })
+  const all = await newStaff(world, club, { permissions: [...watcher, 'customers.view-all', 'customers.reveal-phone'] })
+  const { id } = await exported(world, club.owner, { list: 'customers', columns: ['name', 'phone'] })
+  const refused = await download(world, some, (await taskNow(some, id)).path)
+  expect(refused).toMatchObject({ status: 403, refusal: { message: expect.stringContaining('手机号') } })
+  expect(await sheetOfTask(all, (await taskNow(all, id)).path)).toEqual([
+    ['姓名', '手机号'],
+    ['张伟', '13800138000'],
+  ])
+  const roles = await exported(world, club.owner, { list: 'roles' })
+  expect((await download(world, some, (await taskNow(some, roles.id)).path)).status).toBe(200)
+})
+
 test('who sees only their own customers exports only those', async () => {
   const consultant = await newStaff(world, club, { permissions: ['customers.view', 'exports.customers'] })
   await newCustomer(club.owner, { name: '我的', consultant_id: consultant.id })

@@ -1,8 +1,10 @@
 /** Whether somebody may have what a task writes, now: asked with every page that is written and when it is fetched. */
-import { isExportCode } from '@kaiguan/contract/exports'
-import { permissions } from '@kaiguan/contract/permissions'
+import type { ListExport } from '@kaiguan/contract/export'
+import { isExportCode, listExports } from '@kaiguan/contract/exports'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { TaskData } from './exports.sql.ts'
 import { mustReachAll } from './start-everything.ts'
 import { mustMayExport } from './start-export.ts'
 
@@ -10,4 +12,21 @@ export async function mustMayRead(ctx: Ctx, list: string): Promise<void> {
   if (isExportCode(list)) return mustMayExport(ctx, list)
   if (!ctx.may('exports.everything')) throw refuse('permission.missing', { permission: permissions['exports.everything'] })
   await mustReachAll(ctx)
+}
+
+/** What a file about people may hold that its fetcher's own export of them wouldn't. */
+const SHOWN_WHOLE: readonly Permission[] = ['customers.view-all', 'customers.reveal-phone']
+
+/** It was written as its asker stood: whoever fetches a colleague's may see as much, and everything is for whoever gave their password. */
+export async function mustMayFetch(ctx: Ctx, task: TaskData): Promise<void> {
+  await mustMayRead(ctx, task.list)
+  if (task.staff_id === ctx.staff.id) return
+  if (!isExportCode(task.list)) throw refuse('export.link-foreign')
+  if (!showsPhones(listExports[task.list])) return
+  for (const permission of SHOWN_WHOLE)
+    if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
+}
+
+function showsPhones({ columns }: ListExport): boolean {
+  return Object.values(columns).some((column) => ('parts' in column ? column.parts : [column]).some((cell) => cell.as === 'phone'))
 }

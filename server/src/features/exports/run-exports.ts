@@ -20,7 +20,7 @@ import { standingOf } from '../../http/session.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import { everything, type Hands } from './everything.ts'
-import { beat, claim, type End, finish, putBack, type TaskData, waitingExports } from './exports.sql.ts'
+import { beat, claim, type End, finish, putBack, stillThere, type TaskData, waitingExports } from './exports.sql.ts'
 import { mustMayRead } from './may-read.ts'
 import { type ExportPage, pageOf, recordPhones, sheetOf } from './rows.ts'
 import { xlsx } from './xlsx.ts'
@@ -28,6 +28,8 @@ import { zip } from './zip.ts'
 
 /** Long after the slowest page; a server that says nothing for so long is gone. */
 const SILENT_MS = 60_000
+/** Beside what every page says: bytes on their way to the store may take longer than a silence may last. */
+const SAYS_EVERY_MS = 15_000
 const MOST_ATTEMPTS = 3
 /** Rows of a page: small enough that the counter's own statements come between. */
 const PAGE = 500
@@ -36,7 +38,8 @@ const BREATH_MS = 100
 
 export type Surroundings = Pick<Ctx, 'log' | 'settings' | 'store'>
 type Worker = { database: Database; clock: Clock; around: Surroundings; name: string; stopping: AbortSignal }
-type Work = { brandId: number; task: TaskData }
+/** `lost`: another server's by now, or cancelled, as was found out between two pages. */
+type Work = { brandId: number; task: TaskData; lost: AbortSignal }
 
 /** It is somebody else's by now, or nobody's: cancelled, or taken for silent. */
 class NoLongerOurs extends Error {}
@@ -54,7 +57,29 @@ export async function runExports(
   for (const { brand, task: id } of await database.transaction(null, (db) => waitingExports(db, silentSince()))) {
     if (stopping.aborted) return
     const task = await database.transaction(brand, (db) => claim({ db, brandId: brand }, id, worker.name, clock.now(), silentSince()))
-    if (task) await carryOut(worker, { brandId: brand, task }, failed)
+    if (task) await whileAlive(worker, brand, task, (lost) => carryOut(worker, { brandId: brand, task, lost }, failed))
+  }
+}
+
+/** Says that the task is in good hands for as long as the work takes, whatever it waits for. */
+async function whileAlive(
+  { database, clock, name }: Worker,
+  brandId: number,
+  task: TaskData,
+  work: (lost: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const lost = new AbortController()
+  const saying = setInterval(() => {
+    database
+      .transaction(brandId, (db) => stillThere({ db, brandId }, task.id, name, clock.now()))
+      .then((ours) => ours || lost.abort())
+      // The next one may be heard; until then the pages say it, or fail as they would have.
+      .catch(() => undefined)
+  }, SAYS_EVERY_MS)
+  try {
+    await work(lost.signal)
+  } finally {
+    clearInterval(saying)
   }
 }
 
@@ -116,6 +141,9 @@ async function writeEverything(worker: Worker, work: Work): Promise<End> {
     partDone: () => {
       done.finished++
       return alive()
+    },
+    mustGoOn: () => {
+      if (worker.stopping.aborted || work.lost.aborted) throw new NoLongerOurs()
     },
     asAsker: async (gymId, doIt) => {
       if (worker.stopping.aborted) throw new NoLongerOurs()

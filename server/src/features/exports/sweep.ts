@@ -1,9 +1,10 @@
 /** What was exported is kept for a week: a club's data lies in no more places than it must (OPEN-DECISIONS a14). */
 import { EXPORT_KEPT_DAYS } from '@kaiguan/contract/features/exports'
 import type { Clock } from '../../clock.ts'
+import { brandIds } from '../../database/brands.sql.ts'
 import type { Database } from '../../database/open.ts'
 import type { Store } from '../../storage/store.ts'
-import { brandIds, forgetFiles, keptFiles, outdated } from './exports.sql.ts'
+import { forgetFiles, keptFiles, outdated } from './exports.sql.ts'
 
 const DAY_MS = 86_400_000
 

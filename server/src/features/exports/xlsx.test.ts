@@ -35,7 +35,7 @@ test('text comes back as it went in, whatever it begins with; what XML can’t h
 })
 
 test('nothing that begins like a formula is anything but quoted text', () => {
-  for (const sign of ['=', '+', '-', '@', '\t', '\r']) expect(couldBeFormula(`${sign}1+1`)).toBe(true)
+  for (const sign of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) expect(couldBeFormula(`${sign}1+1`)).toBe(true)
   expect(couldBeFormula('张=1')).toBe(false)
 })
 

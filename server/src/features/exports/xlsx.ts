@@ -111,9 +111,9 @@ function plainText(at: string, text: string): string {
   return textCell(at, couldBeFormula(text) ? styles.quoted : styles.text, text)
 }
 
-/** What a spreadsheet would reckon with, were it typed in. */
+/** What a spreadsheet would reckon with, were it typed in; on a Chinese keyboard the signs are wide ones. */
 export function couldBeFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text)
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text)
 }
 
 function textCell(at: string, style: number, text: string): string {

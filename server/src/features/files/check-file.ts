@@ -9,6 +9,7 @@ import { atMost } from '../../at-most.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Variant } from './addresses.ts'
 import type { Facts } from './files.sql.ts'
+import { withoutTexts } from './png-texts.ts'
 
 export const FILE_MAX_BYTES = FILE_MAX_KB * 1024
 
@@ -33,7 +34,8 @@ async function checkAttachment(bytes: Buffer): Promise<Checked> {
   return checkedWith(large ? [{ ...large, variant: 'whole' }] : [], facts)
 }
 
-async function checkPicture(kind: FileKind, bytes: Buffer): Promise<Checked> {
+async function checkPicture(kind: FileKind, sent: Buffer): Promise<Checked> {
+  const bytes = isPng(sent) ? withoutTexts(sent) : sent
   const { width, height } = await sidesOf(kind, bytes)
   const least = leastPixels[kind]
   if (least && (width < least.width || height < least.height)) throw refuse('file.too-few-pixels', least)
@@ -109,13 +111,16 @@ function orBroken<T>(work: Promise<T>): Promise<T> {
 /** Brands of the container that phones keep HEIC in. */
 const HEIC = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 
+function isPng(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n'
+}
+
 function contentOf(bytes: Buffer): 'picture' | 'heic' | 'pdf' | 'other' {
   const text = (from: number, to: number) => bytes.subarray(from, to).toString('latin1')
   const jpeg = text(0, 3) === '\xff\xd8\xff'
-  const png = text(0, 8) === '\x89PNG\r\n\x1a\n'
   const webp = text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP'
   const gif = text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a'
-  if (jpeg || png || webp || gif) return 'picture'
+  if (jpeg || isPng(bytes) || webp || gif) return 'picture'
   if (text(4, 8) === 'ftyp' && HEIC.includes(text(8, 12))) return 'heic'
   return text(0, 5) === '%PDF-' ? 'pdf' : 'other'
 }

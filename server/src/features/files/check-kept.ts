@@ -1,7 +1,7 @@
 /** Whether the store has what the rows say: all of it, and the part that all others were made of as it was when it came. */
 import { createHash } from 'node:crypto'
-import { type Database, rows } from '../../database/open.ts'
-import { sql } from '../../database/sql.ts'
+import { brandIds } from '../../database/brands.sql.ts'
+import type { Database } from '../../database/open.ts'
 import type { Store } from '../../storage/store.ts'
 import { keyOf, variantsOf } from './addresses.ts'
 import { type Kept, readyFiles } from './files.sql.ts'
@@ -11,7 +11,7 @@ const AT_ONCE = 500
 export async function checkFiles(database: Database, store: Store): Promise<{ files: number; problems: string[] }> {
   const problems: string[] = []
   let files = 0
-  for (const { id: brandId } of await database.transaction(null, (db) => rows(db, sql<{ id: number }>`select brand_ids() as id`))) {
+  for (const brandId of await database.transaction(null, brandIds)) {
     for (let after = 0, some: Kept[]; ; after = some.at(-1)?.id ?? 0) {
       const from = after
       some = await database.transaction(brandId, (db) => readyFiles(db, brandId, from, AT_ONCE))

@@ -143,7 +143,7 @@ export async function knownNames(db: Db, brandId: number, names: readonly string
   return new Set(known.map(({ name }) => name))
 }
 
-export type Kept = RowOf<'files', 'id' | 'name'> & { sha256: Buffer }
+export type Kept = RowOf<'files', 'id' | 'name', { sha256: Buffer }>
 
 /** The next of those that were good when they came, in the order of their ids. */
 export function readyFiles(db: Db, brandId: number, after: number, most: number): Promise<Kept[]> {

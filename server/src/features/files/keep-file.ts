@@ -1,5 +1,5 @@
 /** The way of an upload's bytes into the store: looked at, made anew, kept, and only then said to be ready. */
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { FILE_MAX_KB } from '@kaiguan/contract/features/files'
 import { refuse } from '../../http/refusal.ts'
 import type { Store } from '../../storage/store.ts'
@@ -30,14 +30,26 @@ export function bringIn(store: Store, brandId: number, name: string): Promise<Fa
     const key = uploadKeyOf(brandId, name)
     const sent = await store.read(key)
     if (!sent) return null
-    if (sent.bytes > FILE_MAX_BYTES) {
-      sent.stream.destroy()
-      throw refuse('file.too-large', { most: FILE_MAX_KB })
-    }
-    const facts = await keepFile(store, brandId, name, await buffer(sent.stream))
+    if (sent.bytes > FILE_MAX_BYTES) sent.stream.destroy()
+    const bytes = sent.bytes > FILE_MAX_BYTES ? null : await atMostBytes(sent.stream, FILE_MAX_BYTES)
+    if (bytes === null) throw refuse('file.too-large', { most: FILE_MAX_KB })
+    const facts = await keepFile(store, brandId, name, bytes)
     await store.remove(key)
     return facts
   })
+}
+
+/** null: more came. The length that a store names is of what lies there: put with `Content-Encoding`, it unpacks on its way here. */
+async function atMostBytes(stream: Readable, most: number): Promise<Buffer | null> {
+  const parts: Buffer[] = []
+  let size = 0
+  // `as`: streams of bytes give buffers.
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }
 
 /** Answers what the row is to say of it. */

@@ -1,4 +1,5 @@
 /** The same way of a picture where the bytes go straight to a bucket: looked at when it is named, not when it arrives. */
+import { gzipSync } from 'node:zlib'
 import { FILE_MAX_KB, fileCalls } from '@kaiguan/contract/features/files'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -75,6 +76,15 @@ test('whoever names it at once has it looked at there and then; what is wrong st
       (await fetch(String((await app.inject({ method: 'GET', url: addressOf(signing(), to.filename) })).headers.location))).status,
     ).toBe(404)
   }
+})
+
+test('what was put there packed and unpacks on its way to ever so much is refused before it fills the memory', async () => {
+  const to = await signed(owner, 'photo')
+  const packed = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  expect(packed.length).toBeLessThan(FILE_MAX_KB * 1024)
+  const answer = await fetch(to.url, { method: 'PUT', body: Buffer.from(packed), headers: { 'content-encoding': 'gzip' } })
+  expect(answer.status).toBe(200)
+  expect((await owner.call(fileCalls.ready, { body: { filename: to.filename } })).refusal).toMatchObject({ code: 35004 })
 })
 
 test('an upload that nobody has looked at is nobody else’s to use or to have looked at', async () => {

@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Clock } from '../../clock.ts'
-import { type Database, rows } from '../../database/open.ts'
-import { sql } from '../../database/sql.ts'
+import { brandIds } from '../../database/brands.sql.ts'
+import type { Database } from '../../database/open.ts'
 import type { Store } from '../../storage/store.ts'
 import { keyOf, nameOfKey, uploadKeyOf, variantsOf } from './addresses.ts'
 import { deleteUnused, fileSecret, knownNames, whoHasFiles } from './files.sql.ts'
@@ -22,8 +22,7 @@ const OWNER = 'kaiguan/owner'
 export async function sweepFiles(database: Database, clock: Clock, store: Store): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - UNUSED_KEPT_MS)
-  const brands = await database.transaction(null, (db) => rows(db, sql<{ id: number }>`select brand_ids() as id`))
-  for (const { id: brandId } of brands) {
+  for (const brandId of await database.transaction(null, brandIds)) {
     for (let swept = AT_ONCE; swept === AT_ONCE; ) {
       const names = await database.transaction(brandId, async (db) =>
         deleteUnused(db, brandId, await whoHasFiles(db), { before, most: AT_ONCE }),

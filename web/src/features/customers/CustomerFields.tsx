@@ -27,22 +27,20 @@ export function CustomerFields({ consultant = null, coach = null, assigning = tr
   const allowed = useAllowed()
   const fixed = !assigning && !allowed('customers.assign')
   return (
-    <>
-      <div className="kg-two">
-        <Field name="consultant_id" label={t.consultant} tooltip={fixed ? t.noAssign : undefined}>
-          <StaffPicker chosen={consultant} disabled={fixed} />
-        </Field>
-        <Field name="coach_id" label={t.coach} tooltip={fixed ? t.noAssign : undefined}>
-          <StaffPicker coach chosen={coach} disabled={fixed} />
-        </Field>
-        <ChoiceField name="source" label={t.source} options={sources} showSearch />
-        <ChoiceField name="fit_goal" label={t.fitGoal} options={fitGoals} allowClear placeholder={t.choose} />
-        <ChoiceField name="intent" label={t.intent} options={intents} as="buttons" block />
-        <TextField name="alert" label={t.alert} rule={Remark} placeholder={t.alertHint} />
-        {!faceFixed && <FaceField />}
-        <AreaField name="remark" label={t.remark} rule={Remark} style={{ marginBottom: 4 }} />
-      </div>
-    </>
+    <div className="kg-two">
+      <Field name="consultant_id" label={t.consultant} tooltip={fixed ? t.noAssign : undefined}>
+        <StaffPicker chosen={consultant} disabled={fixed} />
+      </Field>
+      <Field name="coach_id" label={t.coach} tooltip={fixed ? t.noAssign : undefined}>
+        <StaffPicker coach chosen={coach} disabled={fixed} />
+      </Field>
+      <ChoiceField name="source" label={t.source} options={sources} showSearch />
+      <ChoiceField name="fit_goal" label={t.fitGoal} options={fitGoals} allowClear placeholder={t.choose} />
+      <ChoiceField name="intent" label={t.intent} options={intents} as="buttons" block />
+      <TextField name="alert" label={t.alert} rule={Remark} placeholder={t.alertHint} />
+      {!faceFixed && <FaceField />}
+      <AreaField name="remark" label={t.remark} rule={Remark} style={{ marginBottom: 4 }} />
+    </div>
   )
 }
 

@@ -19,6 +19,7 @@ export function AvatarInput({ of, value = null, onChange, id }: Props) {
   return (
     <div className="kg-avatar-input">
       <Initial name={of} picture={value === null ? null : sourceOf(value)} size="large" />
+      {/* By its own words: the field's label would be its name to whoever hears it. */}
       <Button ref={change} id={id} aria-label={verb} onClick={() => setOpen(true)}>
         {verb}
       </Button>
