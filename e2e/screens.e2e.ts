@@ -33,6 +33,15 @@ const SCREENS = [
 /** Sixteen characters, as some names are. */
 const LONG_NAME = '阿卜杜热西提·买买提艾力江·托合提'
 const LONG_PHONE = '13899990001'
+const ARTICLE = {
+  title: '年底营业时间、节日训练安排与会员活动的通知',
+  intro: '31 日 18:00 闭馆',
+  html: '<p>请告知会员</p>',
+  channel_name: '通知',
+  channel_icon: 'notice',
+  push_url: null,
+  image: null,
+}
 /** What opens something: a page's own buttons, and its first row. */
 const OPENERS = '.kg-page-actions button, .kg-settings-head button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
 const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
@@ -100,10 +109,11 @@ function ask<Answer>(method: string, path: string, body: object = {}): Promise<A
   )
 }
 
-test('somebody of sixteen characters becomes a member', async () => {
+test('somebody of sixteen characters becomes a member, and an article is written', async () => {
   await countAnswers()
   await walk.signIn('manager', '门店桌面')
   await ask('POST', '/v1/gym/customers', { name: LONG_NAME, phone: LONG_PHONE, alert: '膝盖旧伤，提醒充分热身；借用的毛巾还没有还' })
+  await ask('POST', '/v1/gym/articles', ARTICLE)
 })
 
 describe.each(['zh', 'en'] as const)('in %s', (language) => {
@@ -138,6 +148,44 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
       expect(await look()).toEqual([])
       await walk.page.keyboard.press('Escape')
     }
+  })
+
+  test('the panels of the top bar', async () => {
+    await speak(language)
+    await walk.page.setViewportSize({ width: 1366, height: 768 })
+    await walk.open('/')
+    await settled()
+    const wrong: string[] = []
+    for (const name of [/^(下载任务|Downloads)/, /^(系统消息|Messages)/])
+      wrong.push(...(await opened(walk.page.getByRole('button', { name }), language)))
+    expect(wrong).toEqual([])
+  })
+
+  test('what is done with an article', async () => {
+    await speak(language)
+    await walk.page.setViewportSize({ width: 1366, height: 768 })
+    await walk.open('/advanced/articalpush')
+    await settled()
+    const wrong: string[] = []
+    for (const name of [/^(推\s*送|Push)$/, /^(预\s*览|Preview)$/])
+      wrong.push(...(await opened(walk.page.locator('.ant-table-row').getByRole('button', { name }).first(), language)))
+    expect(wrong).toEqual([])
+  })
+
+  test('the tool for a face, over the form it is part of', async () => {
+    await speak(language)
+    await walk.page.setViewportSize({ width: 1366, height: 768 })
+    await walk.open('/components/staffmanage')
+    await settled()
+    await walk.page
+      .locator('.ant-table-row')
+      .getByRole('button', { name: /^(编\s*辑|Edit)$/ })
+      .first()
+      .click()
+    await walk.page.locator('.kg-avatar-input').waitFor()
+    await settled()
+    expect(await opened(walk.page.locator('.kg-avatar-input button').first(), language)).toEqual([])
+    await walk.page.keyboard.press('Escape')
   })
 
   test('who buys a card', async () => {

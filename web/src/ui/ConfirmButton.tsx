@@ -1,4 +1,5 @@
 import { Button, type ButtonProps, Popconfirm } from 'antd'
+import { useRef } from 'react'
 import { went } from '../api/failure.ts'
 import { useTexts } from '../words/texts.ts'
 import { uiTexts } from './ui.texts.ts'
@@ -15,16 +16,20 @@ type Props = Omit<ButtonProps, 'onClick' | 'loading'> & {
 export function ConfirmButton({ question, text, okText, run, children, danger, ...rest }: Props) {
   const t = useTexts(uiTexts)
   const { busy, run: once } = useBusy()
+  const asker = useRef<HTMLButtonElement>(null)
   return (
     <Popconfirm
       title={question}
       description={text}
       okText={okText ?? t.ok}
       cancelText={t.cancel}
-      okButtonProps={{ danger }}
+      // The keyboard comes along, and back when it closes: Enter on the button alone would only shut the question again.
+      okButtonProps={{ danger, autoFocus: true }}
+      destroyOnHidden
+      onOpenChange={(open) => open || asker.current?.focus()}
       onConfirm={() => went(once(run))}
     >
-      <Button danger={danger} loading={busy} {...rest}>
+      <Button ref={asker} danger={danger} loading={busy} {...rest}>
         {children}
       </Button>
     </Popconfirm>

@@ -77,7 +77,7 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
         <Body label={t.text} />
       </Field>
       <div className="kg-two">
-        <PictureField name="image" label={t.image} kind="article" />
+        <PictureField name="image" label={t.image} kind="article" width={320} height={80} />
         <TextField name="push_url" label={t.link} rule={push_url} placeholder={t.linkHint} />
       </div>
     </FormDialog>

@@ -52,12 +52,12 @@ function useColumns(onOpen: (push: Push) => void): Column<Push>[] {
       opens: true,
       render: ({ article: { title } }) => <strong title={title}>{title}</strong>,
     },
-    { key: 'audience', title: t.audience, width: 220, text: ({ gyms, roles }) => `${names(gyms)} · ${names(roles) || t.everybody}` },
+    { key: 'audience', title: t.audience, width: 196, text: ({ gyms, roles }) => `${names(gyms)} · ${names(roles) || t.everybody}` },
     { key: 'state', title: t.state, width: 90, tag: (push) => stateOf(push, t) },
     { key: 'send_at', title: t.sendAt, width: 150, time: ({ sent_at, send_at }) => sent_at ?? send_at },
     { key: 'by', title: t.by, width: 96, yields: true, text: ({ by }) => by },
     { key: 'read', title: t.read, width: 90, number: true, text: ({ read, sent }) => fill(t.readOf, { read, sent }) },
-    actionsColumn(t.actions, 160, (push) => [
+    actionsColumn(t.actions, 184, (push) => [
       { text: t.readers, run: () => onOpen(push) },
       push.recalled_at === null &&
         push.read < Math.max(1, push.sent) && {

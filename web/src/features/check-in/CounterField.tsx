@@ -5,6 +5,7 @@ import { type KeyboardEvent, type Ref, useId } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
 import { ComboOption } from '../../ui/ComboInput.tsx'
 import { isComposing } from '../../ui/choosing-keys.ts'
+import { Initial } from '../../ui/Initial.tsx'
 import { maskPhone } from '../../ui/phone-text.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { StageTag } from '../customers/parts.ts'
@@ -100,6 +101,7 @@ function Candidate({ id, person, active, search }: CandidateProps) {
       onPoint={() => search.point(person)}
       onChoose={() => search.pick(person)}
     >
+      <Initial name={person.name} picture={person.head_portrait} size="small" />
       <strong title={person.name}>{person.name}</strong>
       <span className="kg-soft kg-figures">{maskPhone(person.phone)}</span>
       <span className="kg-soft kg-figures">{person.card_no ? fill(t.cardNo, { no: person.card_no }) : ''}</span>

@@ -7,7 +7,7 @@ import { PageState } from '../../ui/PageState.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { useTexts } from '../../words/texts.ts'
-import { ExportEverything } from './ExportEverything.tsx'
+import { ExportEverything, useMayExportEverything } from './ExportEverything.tsx'
 import { downloadTexts } from './exports.texts.ts'
 import { FinishedTask } from './FinishedTask.tsx'
 import { RunningTask } from './RunningTask.tsx'
@@ -21,12 +21,13 @@ type Tab = 'running' | 'finished'
 
 export default function DownloadPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts(downloadTexts)
+  const mayAll = useMayExportEverything()
   const running = useRunning()
   const [chosen, setTab] = useState<Tab>()
   const tab = chosen ?? (running ? 'running' : 'finished')
   const count = running ? ` ${running}` : ''
   return (
-    <SidePanel title={t.title} onClose={onClose} footer={<ExportEverything onAsked={() => setTab('running')} />}>
+    <SidePanel title={t.title} onClose={onClose} footer={mayAll && <ExportEverything onAsked={() => setTab('running')} />}>
       <Segmented<Tab>
         block
         value={tab}

@@ -22,8 +22,8 @@ export default function EverythingDialog({ onClose, onAsked }: Props) {
       onClose={onClose}
       onDone={onAsked}
     >
-      <p>{t.what}</p>
-      <p className="kg-soft">{t.without}</p>
+      <p className="kg-dialog-alert">{t.what}</p>
+      <p className="kg-soft kg-dialog-alert">{t.without}</p>
       <Field name="password" label={t.password} rule={exportCalls.everything.body.shape.password}>
         <Input.Password autoComplete="current-password" autoFocus />
       </Field>

@@ -11,6 +11,11 @@ export function RunningTask({ task }: { task: ExportTask }) {
   const t = useTexts(downloadTexts)
   const { send, sending } = useSend(exportCalls.cancel)
   const { id, name, state, unit, total, finished, own, staff_name } = task
+  // The button goes with the task: the keyboard stays in the panel.
+  function cancel({ currentTarget }: React.MouseEvent<HTMLElement>) {
+    currentTarget.closest<HTMLElement>('.ant-drawer')?.focus()
+    void went(send({ params: { id } }))
+  }
   const [done, all] = [finished.toLocaleString('en-US'), total?.toLocaleString('en-US')]
   const progress =
     state === 'waiting'
@@ -23,7 +28,7 @@ export function RunningTask({ task }: { task: ExportTask }) {
       <div className="kg-between">
         <strong>{name}</strong>
         {own && (
-          <Button size="small" loading={sending} onClick={() => void went(send({ params: { id } }))}>
+          <Button size="small" loading={sending} onClick={cancel}>
             {t.cancel}
           </Button>
         )}

@@ -10,7 +10,7 @@ export const downloadTexts = defineTexts({
   parts: { zh: '{finished} / {total} 项', en: '{finished} of {total} parts' },
   soFar: { zh: '已写 {finished} 行', en: '{finished} rows so far' },
   rows: { zh: '{count} 行', en: '{count} rows' },
-  keptUntil: { zh: '保留至 {day}', en: 'Kept until {day}' },
+  keptUntil: { zh: '保留至 {day}', en: 'until {day}' },
   elsewhere: { zh: '只能在发起时的那次登录中下载', en: 'Only the sign-in that asked for it may download it' },
   gone: { zh: '文件已到期删除', en: 'The file has been deleted' },
   by: { zh: '{name}发起', en: 'by {name}' },

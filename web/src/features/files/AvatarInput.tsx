@@ -1,6 +1,6 @@
 /** A person's picture in a form: the picture or the initial, and the tool that changes it. */
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Initial } from '../../ui/Initial.tsx'
 import { useTexts } from '../../words/texts.ts'
 import './files.css'
@@ -14,15 +14,23 @@ type Props = { of: string; value?: string | null; onChange?: (value: string | nu
 export function AvatarInput({ of, value = null, onChange, id }: Props) {
   const t = useTexts(fileTexts)
   const [open, setOpen] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  const verb = value === null ? t.addAvatar : t.changeAvatar
   return (
     <div className="kg-avatar-input">
       <Initial name={of} picture={value === null ? null : sourceOf(value)} size="large" />
       {/* By its own words: the field's label would be its name to whoever hears it. */}
-      <Button id={id} aria-label={value === null ? t.addAvatar : t.changeAvatar} onClick={() => setOpen(true)}>
-        {value === null ? t.addAvatar : t.changeAvatar}
+      <Button ref={change} id={id} aria-label={verb} onClick={() => setOpen(true)}>
+        {verb}
       </Button>
       {value !== null && (
-        <Button type="text" onClick={() => onChange?.(null)}>
+        <Button
+          type="text"
+          onClick={() => {
+            onChange?.(null)
+            change.current?.focus()
+          }}
+        >
           {t.remove}
         </Button>
       )}

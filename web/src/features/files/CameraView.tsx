@@ -9,6 +9,7 @@ import { cut } from './picture-file.ts'
 export function CameraView({ onTaken, onBack }: { onTaken: (photo: Blob) => void; onBack: () => void }) {
   const t = useTexts(fileTexts)
   const video = useRef<HTMLVideoElement>(null)
+  const take = useRef<HTMLButtonElement>(null)
   const [failed, setFailed] = useState<unknown>(null)
   const [ready, setReady] = useState(false)
   useEffect(() => {
@@ -30,6 +31,11 @@ export function CameraView({ onTaken, onBack }: { onTaken: (photo: Blob) => void
       stop()
     }
   }, [])
+
+  // A button that is still disabled takes no focus.
+  useEffect(() => {
+    if (ready) take.current?.focus()
+  }, [ready])
 
   async function shoot(): Promise<void> {
     const seen = video.current
@@ -53,8 +59,10 @@ export function CameraView({ onTaken, onBack }: { onTaken: (photo: Blob) => void
         <Alert type="warning" showIcon title={whyCameraFailed(failed, t)} />
       )}
       <div className="kg-avatar-foot">
-        <Button onClick={onBack}>{t.back}</Button>
-        <Button type="primary" disabled={!ready} onClick={() => void shoot()}>
+        <Button autoFocus onClick={onBack}>
+          {t.back}
+        </Button>
+        <Button ref={take} type="primary" disabled={!ready} onClick={() => void shoot()}>
           {t.shoot}
         </Button>
       </div>

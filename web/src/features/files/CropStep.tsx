@@ -1,6 +1,6 @@
 /** Step 2: what of the picture stays. Zoom 0 fits the box, 1500 is sixteen times as wide (percent beyond what fits). */
 import { Button, Slider } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type MediaSize } from 'react-easy-crop'
 import { fill, useTexts } from '../../words/texts.ts'
 import { fileTexts } from './files.texts.ts'
@@ -25,6 +25,12 @@ export function CropStep({ box, opened, onBack, onCropped }: Props) {
   const [zoom, setZoom] = useState<number>(ZOOM.min)
   const [fits, setFits] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
+  const go = useRef<HTMLButtonElement>(null)
+  const measured = area !== null
+  // A button that is still disabled takes no focus.
+  useEffect(() => {
+    if (measured) go.current?.focus()
+  }, [measured])
   const problem = area && tooSmall(area, box, t)
   const times = (percent: number) => fits * timesWider(percent)
   const percentOf = (factor: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, Math.round((factor / fits - 1) * 100)))
@@ -55,7 +61,7 @@ export function CropStep({ box, opened, onBack, onCropped }: Props) {
           step={STEP}
           value={zoom}
           onChange={setZoom}
-          aria-labelledby={label}
+          ariaLabelledByForHandle={label}
           tooltip={{ formatter: (percent) => fill(t.zoomIs, { percent: percent ?? 0 }) }}
         />
         <span className="kg-figures">{fill(t.zoomIs, { percent: zoom })}</span>
@@ -68,8 +74,8 @@ export function CropStep({ box, opened, onBack, onCropped }: Props) {
       <div className="kg-avatar-foot">
         <Button onClick={onBack}>{t.another}</Button>
         <Button
+          ref={go}
           type="primary"
-          autoFocus
           disabled={!area || problem !== null}
           onClick={() => area && void cut(opened.picture, area).then(onCropped)}
         >

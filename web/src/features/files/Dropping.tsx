@@ -5,6 +5,9 @@ type Props = {
   id?: string | undefined
   className: string
   disabled?: boolean
+  /** Not now, but it keeps the focus. */
+  busy?: boolean
+  autoFocus?: boolean
   onFile: (file: File) => void
   children: ReactNode
   /** Its name, where what is in it doesn't say. */
@@ -12,12 +15,12 @@ type Props = {
   title?: string | undefined
 }
 
-export function Dropping({ id, className, disabled, onFile, children, label, title }: Props) {
+export function Dropping({ id, className, disabled, busy, autoFocus, onFile, children, label, title }: Props) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
     const file = files?.[0]
-    if (file && !disabled) onFile(file)
+    if (file && !disabled && !busy) onFile(file)
   }
   return (
     <>
@@ -26,10 +29,13 @@ export function Dropping({ id, className, disabled, onFile, children, label, tit
         id={id}
         className={className}
         disabled={disabled}
+        aria-disabled={busy}
+        // biome-ignore lint/a11y/noAutofocus: it is what the step begins with
+        autoFocus={autoFocus}
         data-over={over}
         aria-label={label}
         title={title}
-        onClick={() => input.current?.click()}
+        onClick={() => busy || input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)

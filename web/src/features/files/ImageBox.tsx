@@ -2,7 +2,7 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { FILE_MAX_KB, type FileKind } from '@kaiguan/contract/features/files'
 import { Button, Progress } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { Dropping } from './Dropping.tsx'
@@ -30,6 +30,8 @@ export type ImageBoxProps = {
 
 const WIDTH = 230
 const HEIGHT = 110
+/** Narrower than this, the long sentence doesn't fit. */
+const ROOMY = 200
 
 export function ImageBox({
   kind,
@@ -46,6 +48,8 @@ export function ImageBox({
   const t = useTexts(fileTexts)
   const upload = useUpload(kind)
   const [problem, setProblem] = useState<string | null>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const limits = fill(t.limits, { most: FILE_MAX_KB.toLocaleString() })
 
   async function take(file: File): Promise<void> {
     const wrong = problemOf(file, t) ?? (least ? await smallness(file, least, t) : null)
@@ -63,32 +67,39 @@ export function ImageBox({
   }
 
   return (
-    <div className="kg-image" style={{ width }}>
+    <div ref={whole} className="kg-image" style={{ width }}>
       <Dropping
         id={id}
         className="kg-image-box"
         label={label ?? t.picture}
-        title={value === null ? undefined : t.replace}
-        disabled={disabled || upload.busy}
+        title={value === null ? (width < ROOMY ? limits : undefined) : t.replace}
+        disabled={disabled}
+        busy={upload.busy}
         onFile={(file) => void take(file)}
       >
         <span className="kg-image-inside" style={{ height }}>
-          {upload.busy ? <Progress type="circle" size={56} percent={upload.percent} aria-label={t.uploading} /> : <Shown value={value} />}
+          {upload.busy ? (
+            <Progress type="circle" size={56} percent={upload.percent} aria-label={t.uploading} />
+          ) : (
+            <Shown value={value} limits={width < ROOMY ? null : limits} />
+          )}
         </span>
       </Dropping>
       <span className="kg-image-actions">
         {upload.busy && (
-          <Button type="link" size="small" onClick={upload.cancel}>
+          <Button type="text" size="small" onClick={upload.cancel}>
             {t.cancel}
           </Button>
         )}
         {value !== null && !upload.busy && !disabled && (
           <Button
-            type="link"
+            type="text"
             size="small"
             onClick={() => {
               setProblem(null)
               onChange?.(null)
+              // The button goes with the picture: the focus stays at the box.
+              whole.current?.querySelector('button')?.focus()
             }}
           >
             {t.remove}
@@ -114,14 +125,15 @@ async function smallness(file: File, least: Sides, t: Parameters<typeof tooSmall
   }
 }
 
-function Shown({ value }: { value: string | null }) {
+/** `limits`: null where there is no room for them. */
+function Shown({ value, limits }: { value: string | null; limits: string | null }) {
   const t = useTexts(fileTexts)
   if (value === null)
     return (
       <span className="kg-image-empty">
         <PictureOutlined aria-hidden="true" />
-        <span>{t.pick}</span>
-        <small>{fill(t.limits, { most: FILE_MAX_KB.toLocaleString() })}</small>
+        <span>{limits === null ? t.pickShort : t.pick}</span>
+        {limits !== null && <small>{limits}</small>}
       </span>
     )
   const source = sourceOf(value)

@@ -37,7 +37,7 @@ export function PickStep({ least, onPicked }: { least: Sides; onPicked: (opened:
   if (camera) return <CameraView onTaken={(photo) => void take(photo)} onBack={() => setCamera(false)} />
   return (
     <>
-      <Dropping className="kg-image-box kg-avatar-drop" onFile={pick}>
+      <Dropping autoFocus className="kg-image-box kg-avatar-drop" onFile={pick}>
         <span className="kg-image-empty">
           <PictureOutlined aria-hidden="true" />
           <span>{t.pick}</span>

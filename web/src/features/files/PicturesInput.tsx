@@ -1,6 +1,6 @@
 /** Several pictures in a form, in the order they are shown: each with its own box, and one more for the next. */
 import type { FileKind } from '@kaiguan/contract/features/files'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fill, useTexts } from '../../words/texts.ts'
 import { fileTexts } from './files.texts.ts'
 import { ImageBox } from './ImageBox.tsx'
@@ -24,16 +24,22 @@ export function PicturesInput({ kind, value = [], onChange, id, label, most, onB
   const t = useTexts(fileTexts)
   // The empty box is another one after each upload: it begins anew.
   const [added, setAdded] = useState(0)
+  const whole = useRef<HTMLDivElement>(null)
   const box = { kind, width: WIDTH, height: HEIGHT, onBusy }
   return (
-    <div className="kg-pictures">
+    <div ref={whole} className="kg-pictures">
       {value.map((picture, at) => (
         <ImageBox
           key={picture}
           {...box}
           label={fill(t.nth, { label: label ?? t.picture, number: at + 1 })}
           value={picture}
-          onChange={(next) => onChange?.(value.flatMap((one) => (one !== picture ? [one] : next === null ? [] : [next])))}
+          onChange={(next) => {
+            onChange?.(value.flatMap((one) => (one !== picture ? [one] : next === null ? [] : [next])))
+            // Its box goes with it: the focus goes to the neighbour.
+            const boxes = [...(whole.current?.querySelectorAll<HTMLElement>('.kg-image-box') ?? [])]
+            if (next === null) (boxes[at + 1] ?? boxes[at - 1])?.focus()
+          }}
         />
       ))}
       {value.length < most && (

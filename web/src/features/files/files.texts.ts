@@ -19,6 +19,7 @@ export const fileTexts = defineTexts({
   },
   // The box of a picture.
   pick: { zh: '点击选择，或把图片拖到这里', en: 'Click to choose, or drop a picture here' },
+  pickShort: { zh: '选择图片', en: 'Choose a picture' },
   limits: { zh: 'JPG、PNG、WebP、GIF，最大 {most} KB', en: 'JPG, PNG, WebP or GIF, at most {most} KB' },
   replace: { zh: '更换', en: 'Replace' },
   remove: { zh: '移除', en: 'Remove' },

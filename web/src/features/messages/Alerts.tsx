@@ -38,7 +38,7 @@ export default function Alerts() {
       onClose={close}
       aside={
         <span className="kg-soft">
-          {record.channel.channel_name} <TimeText at={created_at} />
+          {record.channel.channel_name} · <TimeText at={created_at} />
         </span>
       }
       buttons={

@@ -1,7 +1,7 @@
 /** 系统消息: the side panel, ten a page, newest first. Opening one marks it read (seed §2, §4). */
 import { MESSAGE_PAGE_SIZE, type Message, messageCalls } from '@kaiguan/contract/features/messages'
 import { Collapse, Pagination } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
@@ -52,38 +52,55 @@ function Messages({ messages, onClose, onRemoved }: MessagesProps) {
   const t = useTexts(messageTexts)
   const reading = useSend(messageCalls.read, { silent: true })
   const removing = useSend(messageCalls.remove)
+  const list = useRef<HTMLDivElement>(null)
+  // Out of sight at once, so that nothing of it is read again while it goes.
+  const [leaving, setLeaving] = useState<number>()
+  const [open, setOpen] = useState<readonly string[]>([])
+  const shown = messages.filter(({ id }) => id !== leaving)
 
   function opened(keys: readonly string[]) {
+    setOpen(keys)
     for (const { id, status } of messages) {
       // One that can't be marked stays unread, and is marked when it is opened again.
       if (status === 0 && keys.includes(String(id))) reading.send({ params: { id } }).catch(() => undefined)
     }
   }
   async function remove({ id }: Message) {
-    await removing.send({ params: { id } })
+    const at = shown.findIndex((message) => message.id === id)
+    const heads = [...(list.current?.querySelectorAll<HTMLElement>('.ant-collapse-header') ?? [])]
+    setLeaving(id)
+    await removing.send({ params: { id } }).catch((thrown: unknown) => {
+      setLeaving(undefined)
+      throw thrown
+    })
     notices.message({ level: 'success', text: t.removed })
+    // Its button goes with it: the keyboard goes on at the neighbour.
+    ;(heads[at + 1] ?? heads[at - 1])?.focus()
     onRemoved()
   }
   return (
-    <Collapse
-      accordion
-      ghost
-      expandIconPlacement="end"
-      className="kg-messages"
-      onChange={(keys) => opened([keys].flat().map(String))}
-      items={messages.map((message) => ({
-        key: String(message.id),
-        label: <Head message={message} />,
-        children: (
-          <>
-            <MessageText message={message} onGone={onClose} />
-            <ConfirmButton type="text" size="small" danger question={t.removeAsk} run={() => remove(message)}>
-              {t.remove}
-            </ConfirmButton>
-          </>
-        ),
-      }))}
-    />
+    <div ref={list}>
+      <Collapse
+        // One open at a time, without antd’s `accordion`: its roles are tabs, which a list of messages is not.
+        activeKey={[...open]}
+        ghost
+        expandIconPlacement="end"
+        className="kg-messages"
+        onChange={(keys) => opened([keys].flat().slice(-1))}
+        items={shown.map((message) => ({
+          key: String(message.id),
+          label: <Head message={message} />,
+          children: (
+            <>
+              <MessageText message={message} onGone={onClose} />
+              <ConfirmButton type="text" size="small" danger question={t.removeAsk} run={() => remove(message)}>
+                {t.remove}
+              </ConfirmButton>
+            </>
+          ),
+        }))}
+      />
+    </div>
   )
 }
 
@@ -101,7 +118,7 @@ function Head({ message }: { message: Message }) {
           {article.title}
         </strong>
         <small className="kg-soft">
-          {[channel.channel_name, elsewhere].filter(Boolean).join(' · ')} <TimeText at={message.created_at} />
+          {[channel.channel_name, elsewhere].filter(Boolean).join(' · ')} · <TimeText at={message.created_at} />
         </small>
       </span>
     </div>

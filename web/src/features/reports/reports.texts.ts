@@ -230,5 +230,6 @@ export const screenPurposes: Readonly<Record<string, Words>> = {
   '/advanced/cardtypemanage': { zh: '价格、期限、规则', en: 'Prices, terms, rules' },
   '/components/staffmanage': { zh: '员工与账号', en: 'Colleagues and logins' },
   '/advanced/rolemanage': { zh: '谁能做什么', en: 'Who may do what' },
+  '/advanced/articalpush': { zh: '通知、培训、活动', en: 'Notices for the staff' },
   '/advanced/venue': { zh: '全店的业务规则', en: 'Rules of the whole club' },
 }
