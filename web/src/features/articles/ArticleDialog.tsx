@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AreaField, ChoiceField, Field, TextField, useOptions } from '../../ui/fields.tsx'
 import { Reading, Waiting } from '../../ui/Reading.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { PictureField } from '../files/parts.ts'
 import { articleTexts, channelIconWords } from './articles.texts.ts'
@@ -37,6 +38,8 @@ export function ArticleDialog({ id, onClose }: { id: number | null; onClose: () 
 function Existing({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(articleTexts)
   const read = useRead(articleCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
+  // The form comes in the place of what waited for it, and knows only that as where the focus was.
+  useFocusBack()
   if (read.data?.id === id && !read.isPlaceholderData) return <ArticleForm article={read.data} onClose={onClose} />
   return (
     <Dialog title={t.editTitle} onClose={onClose}>
