@@ -230,8 +230,10 @@ async function opened(opener: Locator, language: 'zh' | 'en'): Promise<string[]>
     return at.closest('[role="dialog"], .ant-drawer') ? '' : 'behind it'
   })
   if (focus !== '') wrong.push(`${name}: opens with the focus ${focus}`)
+  // This very one: under it may lie the form that it is part of.
+  const element = await panel.elementHandle()
   await walk.page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'hidden' })
+  await element?.waitForElementState('hidden')
   const back = await walk.page.evaluate(() => document.activeElement === document.body)
   if (back) wrong.push(`${name}: the focus is lost when it closes`)
   return wrong

@@ -14,9 +14,14 @@ export function useFirstFocus() {
     const panel = ref.current
     if (!open || !panel || panel.querySelector('.ant-modal-body :focus, .ant-modal-footer :focus')) return
     const button = [...panel.querySelectorAll<HTMLElement>(BUTTON)].at(-1)
-    const field = [...panel.querySelectorAll<HTMLElement>(FIELD)].find((one) => one.closest('[style*="display: none"]') === null)
-    const first = field ?? button ?? panel.querySelector<HTMLElement>(OTHER)
+    const seen = (selector: string) => [...panel.querySelectorAll<HTMLElement>(selector)].find(isSeen)
+    const first = seen(FIELD) ?? button ?? seen(OTHER)
     first?.focus()
   }
   return { ref, opened }
+}
+
+/** What isn't shown takes no focus: a step that isn't there yet, tabs that all fit. */
+function isSeen(one: HTMLElement): boolean {
+  return one.closest('[style*="display: none"]') === null && getComputedStyle(one).visibility !== 'hidden'
 }
