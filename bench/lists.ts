@@ -144,7 +144,7 @@ async function inTurns(setting: Setting, db: Db, search: Search, hand: Statement
 }
 
 /** Only what a list reads of its context; the bench has no session. */
-function contextAt({ club }: Setting, db: Db, gymId: number): Ctx {
+export function contextAt({ club }: Pick<Setting, 'club'>, db: Db, gymId: number): Ctx {
   const gym = { id: gymId, name: '', time_zone: ZONE.timeZone, day_starts_at: 0, expiring_days: 15 }
   const scope = {
     db,

@@ -17,10 +17,14 @@ import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLists } from './lists.ts'
+import { benchMerges } from './merges.ts'
 import { benchMixed } from './mixed.ts'
 import { benchPages } from './pages.ts'
 import { benchPlans } from './plans.ts'
+import { benchPool } from './pool.ts'
 import { benchPush } from './push.ts'
+import { benchRenew } from './renew.ts'
+import { benchRenewals } from './renewals.ts'
 import { print, type Row } from './row.ts'
 import { openSetting, type Setting } from './setting.ts'
 import { benchStartUp } from './start-up.ts'
@@ -32,8 +36,12 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   bare: benchBare,
   'check-in': benchCheckIn,
   goods: benchGoods,
+  renew: benchRenew,
   mixed: benchMixed,
   lists: benchLists,
+  renewals: benchRenewals,
+  pool: benchPool,
+  merges: benchMerges,
   plans: benchPlans,
   ledger: benchLedger,
   branches: benchBranches,

@@ -85,3 +85,40 @@ export const checkInWords = {
   params: JSON.stringify({ name: '王小明', card_no: '90123456' }),
 }
 export const saleWords = { params: JSON.stringify({ trade_no: '2611220000001', name: '商品 1', price: 500 }) }
+
+export const renewalWords = {
+  details: JSON.stringify({
+    card_no: '90000001',
+    start_date: '2026-11-12',
+    end_date: '9999-12-31',
+    times: '2000',
+    old_end_date: '9999-12-31',
+  }),
+  before: JSON.stringify({
+    ends_on: '9999-12-31',
+    valid_days: null,
+    units: 1000,
+    gift_units: 0,
+    free_times: 0,
+    residue_times: 1000,
+    used_up_on: null,
+  }),
+  after: JSON.stringify({
+    ends_on: '9999-12-31',
+    valid_days: null,
+    units: 2000,
+    gift_units: 0,
+    free_times: 0,
+    residue_times: 2000,
+    used_up_on: null,
+  }),
+  params: JSON.stringify({
+    card_no: '90000001',
+    name: '百次卡',
+    customer: '张伟',
+    price: 100_000,
+    list_price: 100_000,
+    trade_no: '2611220000001',
+    type: '百次卡',
+  }),
+}

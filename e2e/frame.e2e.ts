@@ -119,7 +119,7 @@ test('every screen opens by its key; Alt held or a question mark shows them, and
   await walk.open('/charts/menber')
   await row().first().waitFor()
   await walk.page.keyboard.press('Alt+KeyM')
-  await heading('客户管理').waitFor()
+  await heading('全部客户').waitFor()
   await walk.page.keyboard.press('Alt+KeyC')
   await heading('会员卡管理').waitFor()
   // The keyboard goes on in it, not at the top of the frame.

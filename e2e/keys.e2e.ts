@@ -95,14 +95,14 @@ test('goods are sold with four keys: the scan, Enter to pay, Enter, and the rece
   await fieldHasFocus()
 })
 
-test('whose card has ended is refused, sold the same again and let in with twelve keys at most', async () => {
-  const ended = ({ decision }: Person) => !decision.allowed && decision.fix === 'sell' && decision.card_id !== null
+test('whose card has ended is refused, renewed in place and let in with twelve keys at most', async () => {
+  const ended = ({ decision }: Person) => !decision.allowed && decision.fix === 'renew' && decision.card_id !== null
   await findAtTheCounter(await tailOf(3, ended))
   await see('不可入场')
   await key('F4')
-  await walk.page.getByRole('radio', { checked: true, name: /期限卡|次卡|储值卡/ }).waitFor()
+  await walk.page.locator('.kg-pay-price input:focus').waitFor()
   await key('Enter')
-  await dialog('开卡成功').waitFor()
+  await dialog('续卡已完成').waitFor()
   await key('Enter')
   await see(/^可入场/)
   await fieldHasFocus()

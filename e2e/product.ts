@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const CHECK_BOOKS = fileURLToPath(new URL('../server/src/check-books.ts', import.meta.url))
+const OUTBOX = fileURLToPath(new URL('../server/src/outbox-command.ts', import.meta.url))
 const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 
 export type Product = {
@@ -22,6 +23,8 @@ export type Product = {
   cutPower(): Promise<void>
   /** Asks the books of everything whether they agree; what it said. The product must have stopped or go on beside it. */
   checkBooks(): Promise<string>
+  /** The text messages it sent, as the operator sees them. */
+  outbox(): Promise<string>
   /** Starts it again on the same data. */
   restart(): Promise<void>
   /** Says goodbye and leaves the data. */
@@ -93,6 +96,10 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
         ({ stdout }) => stdout,
         (error: { stdout: string }) => error.stdout,
       ),
+    outbox: async () => {
+      const env = { ...process.env, DATABASE_URL: '', KAIGUAN_DATA: folder }
+      return (await promisify(execFile)(process.execPath, [OUTBOX], { env })).stdout
+    },
     restart: start,
     end: () => end('SIGTERM'),
     stop: async () => {

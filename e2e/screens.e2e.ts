@@ -15,6 +15,7 @@ const SCREENS = [
   '/charts/signIn',
   '/charts/opencard',
   '/charts/menber',
+  '/charts/renewals',
   '/charts/cashier',
   '/charts/cashier?tab=orders',
   '/charts/cashier?tab=goods',
@@ -22,12 +23,21 @@ const SCREENS = [
   '/charts/accountAheet?tab=shifts',
   '/charts/accountAheet?tab=deposits',
   '/charts/accountAheet?tab=closings',
+  '/charts/refundDesk',
   '/form/createForm',
+  '/form/createForm?tab=leads',
+  '/form/createForm?tab=pool',
+  '/form/createForm?tab=funnel',
+  '/form/createForm?tab=duplicates',
+  '/form/createForm?tab=follow-ups',
   '/components/staffmanage',
   '/advanced/cardtypemanage',
   '/advanced/rolemanage',
   '/advanced/articalpush',
   '/advanced/articalpush?tab=pushes',
+  '/advanced/agreement',
+  '/advanced/agreement?tab=contracts',
+  '/advanced/disruptions',
   '/advanced/venue',
 ]
 /** Sixteen characters, as some names are. */
@@ -92,28 +102,11 @@ async function speak(language: 'zh' | 'en'): Promise<void> {
   await walk.page.context().addCookies([{ name: 'language', value: language, url: origin }])
 }
 
-/** As the page itself would ask. */
-function ask<Answer>(method: string, path: string, body: object = {}): Promise<Answer> {
-  return walk.page.evaluate(
-    async ([verb, url, sent]) => {
-      const headers = {
-        authorization: `Bearer ${sessionStorage.getItem('Admin-Token')}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const answer = await fetch(url, { method: verb, headers, ...(verb === 'GET' ? {} : { body: sent }) })
-      if (!answer.ok) throw new Error(await answer.text())
-      return answer.json()
-    },
-    [method, path, JSON.stringify(body)] as const,
-  )
-}
-
 test('somebody of sixteen characters becomes a member, and an article is written', async () => {
   await countAnswers()
   await walk.signIn('manager', '门店桌面')
-  await ask('POST', '/v1/gym/customers', { name: LONG_NAME, phone: LONG_PHONE, alert: '膝盖旧伤，提醒充分热身；借用的毛巾还没有还' })
-  await ask('POST', '/v1/gym/articles', ARTICLE)
+  await walk.ask('POST', '/v1/gym/customers', { name: LONG_NAME, phone: LONG_PHONE, alert: '膝盖旧伤，提醒充分热身；借用的毛巾还没有还' })
+  await walk.ask('POST', '/v1/gym/articles', ARTICLE)
 })
 
 describe.each(['zh', 'en'] as const)('in %s', (language) => {
@@ -190,7 +183,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
 
   test('who buys a card', async () => {
     await speak(language)
-    const { data } = await ask<{ data: { id: number }[] }>('GET', `/v1/gym/customers?search=${LONG_PHONE}`)
+    const { data } = await walk.ask<{ data: { id: number }[] }>('GET', `/v1/gym/customers?search=${LONG_PHONE}`)
     await walk.open(`/charts/opencard?customer_id=${data[0]?.id}`)
     await settled()
     expect(await look()).toEqual([])
@@ -241,7 +234,7 @@ async function opened(opener: Locator, language: 'zh' | 'en'): Promise<string[]>
 
 /** The phone of somebody who may enter. */
 async function holder(): Promise<string> {
-  const { data } = await ask<{ data: { id: number }[] }>('GET', '/v1/gym/customers?sort=-last_visit&stage=member')
-  const { phone } = await ask<{ phone: string }>('POST', `/v1/gym/customers/${data[0]?.id}/reveal_phone`, {})
+  const { data } = await walk.ask<{ data: { id: number }[] }>('GET', '/v1/gym/customers?sort=-last_visit&stage=member')
+  const { phone } = await walk.ask<{ phone: string }>('POST', `/v1/gym/customers/${data[0]?.id}/reveal_phone`, {})
   return phone
 }

@@ -21,8 +21,12 @@ export type Walk = {
   dialog(name: string | RegExp): Locator
   /** By keyboard; in once the name of who signed in is seen. */
   signIn(login: string, name: string): Promise<void>
+  /** As the page itself would ask: by whoever is signed in. */
+  ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
   /** What the terminal that started the product showed. */
   output(): string
+  /** The text messages that were sent, newest last. */
+  outbox(): Promise<string>
   /** Keeps a picture for the documentation, where KAIGUAN_PICTURES=1 asks for them. */
   picture(name: string): Promise<void>
 }
@@ -72,7 +76,22 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
       await thePage().keyboard.press('Enter')
       await walk.see(name)
     },
+    ask: (method, path, body) =>
+      thePage().evaluate(
+        async ([verb, url, sent]) => {
+          const headers = {
+            authorization: `Bearer ${sessionStorage.getItem('Admin-Token')}`,
+            'content-type': 'application/json',
+            'idempotency-key': crypto.randomUUID(),
+          }
+          const answer = await fetch(url, { method: verb, headers, ...(sent === null ? {} : { body: sent }) })
+          if (!answer.ok) throw new Error(await answer.text())
+          return answer.json()
+        },
+        [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+      ),
     output: () => product?.output() ?? '',
+    outbox: async () => (await product?.outbox()) ?? '',
     picture: async (name) => {
       if (process.env.KAIGUAN_PICTURES === '1') await thePage().screenshot({ path: fileURLToPath(new URL(`${name}.png`, PICTURES)) })
     },

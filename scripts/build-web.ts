@@ -18,7 +18,8 @@ function sourcesHash(): string {
       hash.update(name).update(readFileSync(join(root, folder, name)))
     }
   }
-  for (const file of ['web/index.html', 'web/vite.config.ts', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['web/index.html', 'web/m.html', 'web/vite.config.ts', 'package-lock.json'])
+    hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 

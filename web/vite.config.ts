@@ -15,6 +15,8 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // The back office, and the member's own pages, which carry nothing of it.
+      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/m.html`],
       output: {
         codeSplitting: {
           groups: [

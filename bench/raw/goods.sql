@@ -8,6 +8,7 @@ with placed as (
   values (:brand, :gym, 'R' || nextval('trade_no_seq'), 'goods-sale', '商品', 500, 500, :day, :now, :staff, :shift) returning id)
 , tendered as (insert into order_tenders (brand_id, gym_id, order_id, payment_method, fee_fen) select :brand, :gym, id, 'CASH', 500 from placed)
 , sold as (insert into order_sellers (brand_id, gym_id, order_id, staff_id, share_bp, fee_fen) select :brand, :gym, id, :staff, 10000, 500 from placed)
+, performed as (insert into performance_lines (brand_id, gym_id, staff_id, order_id, business, business_day, origin_day, performance_fen, value_fen, units, source) select :brand, :gym, :staff, id, 'goods', :day, :day, 500, 500, 1, 'sale' from placed)
 , line as (insert into order_lines (brand_id, gym_id, order_id, goods_id, name, unit, quantity, price_fen, fee_fen) select :brand, :gym, id, :goods, '商品', '瓶', 1, 500, 500 from placed)
 select id as order from placed
 

@@ -8,7 +8,12 @@ import { timed } from '../http.ts'
 import type { Asked, Done } from './limit.ts'
 import { type Statement, statements } from './statements.ts'
 
-const deeds = { 'check-in': statements('check-in'), goods: statements('goods'), newest: statements('newest') } as const
+const deeds = {
+  'check-in': statements('check-in'),
+  goods: statements('goods'),
+  newest: statements('newest'),
+  renew: statements('renew'),
+} as const
 
 const OF_BRAND = `select set_config('app.brand', $1, true)`
 

@@ -2,33 +2,54 @@
 import { accountSheetCalls } from './features/account-sheet.ts'
 import { articleCalls } from './features/articles.ts'
 import { authCalls } from './features/auth.ts'
+import { cardChangeCalls } from './features/card-changes.ts'
+import { cardHolderCalls } from './features/card-holders.ts'
 import { cardTypeCalls } from './features/card-types.ts'
 import { cardCalls } from './features/cards.ts'
 import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
+import { agreementCalls, contractCalls, memberContractCalls } from './features/contracts.ts'
+import { customerMergeCalls } from './features/customer-merges.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
+import { disruptionCalls } from './features/disruptions.ts'
 import { exportCalls } from './features/exports.ts'
+import { faceCalls } from './features/faces.ts'
 import { fileCalls } from './features/files.ts'
 import { firstDayCalls } from './features/first-day.ts'
+import { followUpCalls } from './features/follow-ups.ts'
 import { goodsCalls } from './features/goods.ts'
+import { guestPassCalls } from './features/guest-passes.ts'
 import { headOfficeCalls } from './features/head-office.ts'
 import { importCalls } from './features/imports.ts'
+import { leadCalls } from './features/leads.ts'
+import { memberCalls } from './features/member.ts'
 import { messageCalls } from './features/messages.ts'
+import { phoneCodeCalls } from './features/phone-codes.ts'
+import { pointCalls } from './features/points.ts'
+import { prepaidCalls } from './features/prepaid.ts'
 import { printingCalls } from './features/printing.ts'
+import { refundCalls } from './features/refunds.ts'
+import { renewalCalls } from './features/renewals.ts'
 import { reportCalls } from './features/reports.ts'
 import { roleCalls } from './features/roles.ts'
 import { settingsCalls } from './features/settings.ts'
 import { shiftCalls } from './features/shifts.ts'
 import { staffCalls } from './features/staff.ts'
+import { tagCalls } from './features/tags.ts'
 
 export const api = {
   auth: authCalls,
   staff: staffCalls,
   roles: roleCalls,
   customers: customerCalls,
+  customerMerges: customerMergeCalls,
+  leads: leadCalls,
+  tags: tagCalls,
   cardTypes: cardTypeCalls,
   cards: cardCalls,
+  cardChanges: cardChangeCalls,
+  cardHolders: cardHolderCalls,
   checkIn: checkInCalls,
   goods: goodsCalls,
   cashier: cashierCalls,
@@ -43,6 +64,19 @@ export const api = {
   printing: printingCalls,
   reports: reportCalls,
   settings: settingsCalls,
+  prepaid: prepaidCalls,
+  refunds: refundCalls,
+  disruptions: disruptionCalls,
   headOffice: headOfficeCalls,
   firstDay: firstDayCalls,
+  followUps: followUpCalls,
+  renewals: renewalCalls,
+  phoneCodes: phoneCodeCalls,
+  member: memberCalls,
+  points: pointCalls,
+  guestPasses: guestPassCalls,
+  faces: faceCalls,
+  agreements: agreementCalls,
+  contracts: contractCalls,
+  memberContracts: memberContractCalls,
 }

@@ -7,16 +7,29 @@ import { errorsOfEveryCall } from './every-call.errors.ts'
 import { accountSheetErrors } from './features/account-sheet.errors.ts'
 import { articleErrors } from './features/articles.errors.ts'
 import { authErrors } from './features/auth.errors.ts'
+import { cardChangeErrors } from './features/card-changes.errors.ts'
+import { cardHolderErrors } from './features/card-holders.errors.ts'
 import { cardTypeErrors } from './features/card-types.errors.ts'
 import { cardErrors } from './features/cards.errors.ts'
 import { checkInErrors } from './features/check-in.errors.ts'
+import { contractErrors } from './features/contracts.errors.ts'
+import { customerMergeErrors } from './features/customer-merges.errors.ts'
 import { customerErrors } from './features/customers.errors.ts'
 import { depositErrors } from './features/deposits.errors.ts'
+import { disruptionErrors } from './features/disruptions.errors.ts'
 import { exportErrors } from './features/exports.errors.ts'
+import { faceErrors } from './features/faces.errors.ts'
 import { fileErrors } from './features/files.errors.ts'
+import { followUpErrors } from './features/follow-ups.errors.ts'
 import { goodsErrors } from './features/goods.errors.ts'
+import { guestPassErrors } from './features/guest-passes.errors.ts'
 import { importErrors } from './features/imports.errors.ts'
+import { leadErrors } from './features/leads.errors.ts'
 import { payErrors } from './features/pay.errors.ts'
+import { phoneCodeErrors } from './features/phone-codes.errors.ts'
+import { pointErrors } from './features/points.errors.ts'
+import { prepaidErrors } from './features/prepaid.errors.ts'
+import { refundErrors } from './features/refunds.errors.ts'
 import { roleErrors } from './features/roles.errors.ts'
 import { settingsErrors } from './features/settings.errors.ts'
 import { shiftErrors } from './features/shifts.errors.ts'
@@ -28,9 +41,16 @@ export const errors = {
   ...staffErrors,
   ...roleErrors,
   ...customerErrors,
+  ...customerMergeErrors,
+  ...leadErrors,
   ...cardTypeErrors,
   ...cardErrors,
+  ...cardChangeErrors,
+  ...cardHolderErrors,
   ...payErrors,
+  ...prepaidErrors,
+  ...refundErrors,
+  ...disruptionErrors,
   ...goodsErrors,
   ...importErrors,
   ...exportErrors,
@@ -41,6 +61,12 @@ export const errors = {
   ...checkInErrors,
   ...settingsErrors,
   ...articleErrors,
+  ...followUpErrors,
+  ...phoneCodeErrors,
+  ...pointErrors,
+  ...contractErrors,
+  ...guestPassErrors,
+  ...faceErrors,
 }
 
 export type ErrorName = keyof typeof errors

@@ -8,12 +8,16 @@ import { customerExport } from './features/customers.exports.ts'
 import { depositExport } from './features/deposits.exports.ts'
 import { goodsExport } from './features/goods.exports.ts'
 import { importExport } from './features/imports.exports.ts'
+import { leadExport, poolExport } from './features/leads.exports.ts'
+import { refundExport } from './features/refunds.exports.ts'
 import { roleExport } from './features/roles.exports.ts'
 import { shiftExport } from './features/shifts.exports.ts'
 import { staffExport } from './features/staff.exports.ts'
 
 export const listExports = {
   customers: customerExport,
+  leads: leadExport,
+  pool: poolExport,
   cards: cardExport,
   'card-types': cardTypeExport,
   visits: visitExport,
@@ -22,6 +26,7 @@ export const listExports = {
   'sheet-lines': sheetLineExport,
   closings: closingExport,
   deposits: depositExport,
+  refunds: refundExport,
   shifts: shiftExport,
   goods: goodsExport,
   staff: staffExport,

@@ -9,13 +9,22 @@ import { cardTypeOperations } from './features/card-types.operations.ts'
 import { cardOperations } from './features/cards.operations.ts'
 import { cashierOperations } from './features/cashier.operations.ts'
 import { checkInOperations } from './features/check-in.operations.ts'
-import { customerOperations } from './features/customers.operations.ts'
+import { agreementOperations, contractOperations } from './features/contracts.operations.ts'
+import { customerMergeOperations } from './features/customer-merges.operations.ts'
+import { customerOperations, tagOperations } from './features/customers.operations.ts'
 import { depositOperations } from './features/deposits.operations.ts'
+import { disruptionOperations } from './features/disruptions.operations.ts'
 import { exportOperations } from './features/exports.operations.ts'
+import { faceOperations } from './features/faces.operations.ts'
 import { firstDayOperations } from './features/first-day.operations.ts'
+import { followUpOperations, followUpRuleOperations } from './features/follow-ups.operations.ts'
 import { goodsOperations } from './features/goods.operations.ts'
+import { guestPassOperations } from './features/guest-passes.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
+import { pointOperations, pointRuleOperations } from './features/points.operations.ts'
+import { prepaidCustomerOperations, prepaidOperations } from './features/prepaid.operations.ts'
 import { printingOperations } from './features/printing.operations.ts'
+import { refundOperations } from './features/refunds.operations.ts'
 import { roleOperations } from './features/roles.operations.ts'
 import { settingsOperations } from './features/settings.operations.ts'
 import { shiftOperations } from './features/shifts.operations.ts'
@@ -24,6 +33,8 @@ import type { Holes } from './sentence.ts'
 
 export const operations = {
   ...customerOperations,
+  ...tagOperations,
+  ...customerMergeOperations,
   ...cardOperations,
   ...cardTypeOperations,
   ...checkInOperations,
@@ -37,8 +48,20 @@ export const operations = {
   ...staffOperations,
   ...roleOperations,
   ...settingsOperations,
+  ...refundOperations,
+  ...disruptionOperations,
+  ...prepaidOperations,
+  ...prepaidCustomerOperations,
   ...firstDayOperations,
   ...articleOperations,
+  ...followUpOperations,
+  ...contractOperations,
+  ...agreementOperations,
+  ...followUpRuleOperations,
+  ...guestPassOperations,
+  ...pointOperations,
+  ...pointRuleOperations,
+  ...faceOperations,
 }
 
 export type OperationCode = keyof typeof operations

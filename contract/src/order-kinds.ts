@@ -5,6 +5,7 @@ export const orderKinds = {
   'card-purchase': { zh: '开卡', en: 'Card sold' },
   'card-replacement': { zh: '补卡', en: 'Card replaced' },
   'card-renewal': { zh: '续卡', en: 'Card renewed' },
+  'card-top-up': { zh: '充值', en: 'Card topped up' },
   'card-transfer': { zh: '转卡', en: 'Card transferred' },
   'card-pause': { zh: '停卡', en: 'Card suspended' },
   'card-type-change': { zh: '换卡种', en: 'Card type changed' },

@@ -15,8 +15,8 @@ const inUse = {
 // The feature names of ARCHITECTURE.md that own permissions; `dashboard` is the branch desktop.
 const features = new Set(
   (
-    'access-gates articles body-tests card-types cards cashier check-in classes coaching contracts customers dashboard deposits ' +
-    'exports follow-ups goods head-office imports lockers messages operation-log printing reports roles salary settings staff'
+    'access-gates articles body-tests card-types cards cashier check-in classes coaching contracts customers dashboard deposits disruptions ' +
+    'exports follow-ups goods head-office imports lockers messages operation-log printing reports refunds roles salary settings staff'
   ).split(' '),
 )
 

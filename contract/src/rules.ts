@@ -59,6 +59,7 @@ export const ruleTexts = {
     zh: '含有看不见或无法识别的字符，请删去后重新输入',
     en: 'Holds characters that can’t be seen or read; delete it and type it again',
   },
+  'phone-code': { zh: '请输入 6 位数字验证码', en: 'Enter the 6 digits that were sent' },
   file: { zh: '请上传文件，不能填写其他网站的地址', en: 'Upload the file here; an address elsewhere isn’t taken' },
   address: {
     zh: '请输入以 / 开头的本系统路径，或 http(s) 网址',

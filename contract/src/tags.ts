@@ -13,12 +13,16 @@ export const tags = [
   'goods',
   'orders',
   'deposits',
+  'refunds',
+  'disruptions',
   'shifts',
   'money',
   'imports',
   'exports',
   'messages',
   'articles',
+  'follow-ups',
+  'contracts',
 ] as const
 
 export type Tag = (typeof tags)[number]

@@ -85,6 +85,17 @@ export function addDays(day: string, days: number): string {
   return moved.startsWith('+') ? NEVER : moved.slice(0, 10)
 }
 
+/** The same day so many months later; where that month is shorter, its last. */
+export function addMonths(day: string, months: number): string {
+  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  const first = at.toISOString().slice(0, 10)
+  at.setUTCMonth(at.getUTCMonth() + 1, 0)
+  const last = at.toISOString().slice(0, 10)
+  const same = `${first.slice(0, 8)}${day.slice(8)}`
+  return same < last ? same : last
+}
+
 /** Whole days from one day to another: `daysBetween('2026-01-01', '2026-01-02')` is 1. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
 import type { Database } from './database/open.ts'
 import { serveFiles } from './features/files/index.ts'
+import { knowsMember } from './features/member/index.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
@@ -55,7 +56,7 @@ const VERSION = '0.1.0'
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = new Sessions()
-  const gate: Gate = { ...parts, sessions, push: null }
+  const gate: Gate = { ...parts, sessions, push: null, knows: { member: knowsMember } }
   const arrival = arrivesWithin(parts.arrivesWithinMs)
   const app = Fastify({
     trustProxy: parts.trustProxy ?? false,

@@ -16,6 +16,8 @@ test.each([
   ['KAIGUAN_LOG', 'loud'],
   ['KAIGUAN_S3_ENDPOINT', 'https://s3.example.com'],
   ['KAIGUAN_S3_SECRET', 'secret'],
+  ['KAIGUAN_SMS_URL', 'sms.example.com'],
+  ['KAIGUAN_SMS_SIGN', '开馆'],
   ['KAIGUAN_TRUST_PROXY', '10.0.0.1,,'],
   ['KAIGUAN_TRUST_PROXY', '300.1.1.1'],
   ['KAIGUAN_TRUST_PROXY', '10.0.0.0/33'],
@@ -38,6 +40,20 @@ test('proxies are believed by address or network', () => {
     '::1',
     'fd00::/8',
   ])
+})
+
+test('a provider of text messages needs an address, a body that says what goes where, and headers that are headers', () => {
+  const KAIGUAN_SMS_URL = 'https://sms.example.com/send'
+  expect(readConfig({ KAIGUAN_SMS_URL, KAIGUAN_SMS_HEADERS: '{"x-key":"1"}' }).sms).toMatchObject({
+    url: KAIGUAN_SMS_URL,
+    headers: { 'x-key': '1' },
+    sign: '',
+    secret: null,
+  })
+  for (const wrong of ['to={{phone}}', 'hello'])
+    expect(() => readConfig({ KAIGUAN_SMS_URL, KAIGUAN_SMS_BODY: wrong })).toThrow('KAIGUAN_SMS_BODY')
+  for (const wrong of ['x-key: 1', '{"x-key":1}', '{"x key":"1"}'])
+    expect(() => readConfig({ KAIGUAN_SMS_URL, KAIGUAN_SMS_HEADERS: wrong })).toThrow('KAIGUAN_SMS_HEADERS')
 })
 
 const BUCKET = {

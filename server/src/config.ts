@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { SmsSettings } from './sms/sms.ts'
 import type { S3Settings } from './storage/s3-store.ts'
 
 export type Config = {
@@ -24,6 +25,8 @@ export type Config = {
   empty: boolean
   logLevel: 'info' | 'warn' | 'error'
   oldestBuild: string
+  /** Who sends text messages; null: they stay in the operator's outbox. */
+  sms: SmsSettings | null
   /** undefined: no proxy is believed. */
   trustProxy: string[] | undefined
 }
@@ -47,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     empty: flag('KAIGUAN_EMPTY', env.KAIGUAN_EMPTY),
     logLevel: logLevel(env.KAIGUAN_LOG),
     oldestBuild: env.KAIGUAN_OLDEST_BUILD ?? '',
+    sms: sms(env),
     trustProxy: addresses(env.KAIGUAN_TRUST_PROXY),
   }
 }
@@ -83,6 +87,42 @@ function bucketAddress(name: string, text: string): string {
 function bucketName(text: string): string {
   if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) return text
   throw new ConfigError(`KAIGUAN_S3_BUCKET=${text} is no name of a bucket: small letters, digits, dots and dashes, 3 to 63 of them.`)
+}
+
+const SMS_BODY = '{"phone":"{{phone}}","text":"{{text}}"}'
+
+function sms(env: NodeJS.ProcessEnv): SmsSettings | null {
+  const url = env.KAIGUAN_SMS_URL
+  if (!url) {
+    const given = ['KAIGUAN_SMS_HEADERS', 'KAIGUAN_SMS_BODY', 'KAIGUAN_SMS_SIGN', 'KAIGUAN_SMS_SECRET'].find((name) => env[name])
+    if (given) throw new ConfigError(`${given} is set, and KAIGUAN_SMS_URL not: say where text messages are sent.`)
+    return null
+  }
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError(`KAIGUAN_SMS_URL=${url} is no address: give http(s)://host/path.`)
+  const body = env.KAIGUAN_SMS_BODY || SMS_BODY
+  if (!body.includes('{{phone}}') || !/\{\{(text|code)\}\}/.test(body))
+    throw new ConfigError('KAIGUAN_SMS_BODY must hold {{phone}} and {{text}} or {{code}}.')
+  return {
+    url,
+    body,
+    headers: smsHeaders(env.KAIGUAN_SMS_HEADERS),
+    sign: env.KAIGUAN_SMS_SIGN ?? '',
+    secret: env.KAIGUAN_SMS_SECRET || null,
+  }
+}
+
+function smsHeaders(text: string | undefined): Record<string, string> {
+  if (!text) return {}
+  try {
+    // What it is, the next line says.
+    const given = JSON.parse(text) as unknown
+    if (typeof given === 'object' && given !== null && Object.values(given).every((value) => typeof value === 'string'))
+      return Object.fromEntries(new Headers(Object.entries(given)))
+  } catch {
+    // Said below.
+  }
+  throw new ConfigError('KAIGUAN_SMS_HEADERS must be JSON of names and texts: {"authorization":"Bearer …"}')
 }
 
 export function isLoopback(host: string): boolean {

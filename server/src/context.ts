@@ -5,6 +5,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database/open.ts'
 import type { Language } from './http/refusal.ts'
+import type { SmsSettings } from './sms/sms.ts'
 import type { Store } from './storage/store.ts'
 
 /** The gym of the session, as its row says. */
@@ -16,6 +17,8 @@ export type GymFacts = {
   over_date: string
   expiring_days: number
   retroactive_days: number
+  /** For how many days what was done may be undone. */
+  reversal_days: number
   /** How far ahead a card may begin, in days. */
   latest_start_days: number
 }
@@ -37,6 +40,8 @@ export type Outside = {
   store: Store
   /** Of this server, as the asker calls it: https://club.example. */
   origin: string
+  /** Sends a cookie with the answer. */
+  setCookie(header: string): void
   /** The file that the call was sent, with its name where it came with one; null for calls without one. */
   file: { bytes: Buffer; name: string | null } | null
   /** null: no token was sent. */
@@ -123,4 +128,6 @@ export type AppSettings = {
   oldestBuild: string
   /** What addresses of files are signed with; null until the database is there. */
   fileSecret: Buffer | null
+  /** Who sends text messages besides the operator's outbox; null: nobody. */
+  sms: SmsSettings | null
 }

@@ -3,13 +3,15 @@
  * no field as a new thing has it, and another value for each field; the rest follows.
  */
 import { api } from '@kaiguan/contract/api'
-import type { BodyIn, Call } from '@kaiguan/contract/call'
+import type { Call } from '@kaiguan/contract/call'
 import { articleCalls } from '@kaiguan/contract/features/articles'
 import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
+import { agreementCalls } from '@kaiguan/contract/features/contracts'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { FileInput } from '@kaiguan/contract/features/files'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { prepaidCalls } from '@kaiguan/contract/features/prepaid'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { settingsCalls } from '@kaiguan/contract/features/settings'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
@@ -21,27 +23,10 @@ import { sell } from './testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from './testing/club.ts'
 import { newCustomer } from './testing/customers.ts'
 import { uploadedFile } from './testing/files.ts'
-
-type Row = Record<string, unknown>
-
-type Made<C extends Call = Call> = {
-  params?: object
-  /** Whose thing it is, where not everybody's here. */
-  by?: Staff
-  /** Another value for every field. */
-  other: BodyIn<C>
-  read: () => Promise<Row>
-  /** What the answer calls a field otherwise, or shows of it beside. */
-  shownAs?: Record<string, string[]>
-  /** Fields that null may clear in general and not on this row. */
-  mustStay?: string[]
-  /** What a save takes beside the fields of the thing. */
-  beside?: string[]
-  /** What goes with a field of which the answer shows nothing. */
-  unseen?: string[]
-  /** What must come along with a field. */
-  along?: Record<string, Row>
-}
+import { followUpPuts } from './testing/puts/follow-ups.ts'
+import { leadPuts } from './testing/puts/leads.ts'
+import { type Made, ofList, type Row } from './testing/puts/made.ts'
+import { pointPuts } from './testing/puts/points.ts'
 
 /** No save of a thing: everything it takes is needed. */
 const acts: Record<string, string> = {
@@ -65,11 +50,21 @@ const half = { lowest_bp: 5000, max_waiver: 1_00, gifts: true }
 const everywhere = { card: half, course: half, goods: half, locker: half }
 const most = { lowest_bp: 8000, max_waiver: 3_00, gifts: false }
 
-async function ofList(list: Promise<{ data: { id: number }[] }>, id: number): Promise<Row> {
-  return { ...(await list).data.find((row) => row.id === id) }
-}
-
 const makers: Record<string, () => Promise<Made>> = {
+  ...leadPuts(() => ({ world, boss })),
+  ...followUpPuts(() => ({ world, boss })),
+  ...pointPuts(() => ({ world, boss })),
+  'agreements.edit': async (): Promise<Made<typeof agreementCalls.edit>> => {
+    const body = { name: '原样协议', html: '<p>甲方：{{member.name}}</p>', business: ['card-purchase' as const], card_kinds: [1 as const] }
+    const { id } = await boss.do(agreementCalls.create, { body })
+    return {
+      params: { id },
+      read: () => boss.do(agreementCalls.show, { params: { id } }),
+      // Another text is another version.
+      shownAs: { html: ['no'] },
+      other: { name: '另一份', html: '<p>乙方：{{member.name}}</p>', business: ['card-renewal'], card_kinds: [2] },
+    }
+  },
   'articles.edit': async (): Promise<Made<typeof articleCalls.edit>> => {
     const image = await uploadedFile(world, boss, 'article')
     const fields = {
@@ -101,7 +96,17 @@ const makers: Record<string, () => Promise<Made>> = {
   },
   'customers.edit': async (): Promise<Made<typeof customerCalls.edit>> => {
     const [a, b] = [await newStaff(world, club), await newStaff(world, club)]
-    const told = { sex: 2, birthday: '1990-02-03', source: 5, intent: 1, fit_goal: 2, remark: '左膝旧伤', alert: '带毛巾' } as const
+    const [c, d] = [await newCustomer(boss, { name: '介绍人' }), await newCustomer(boss, { name: '另一位' })]
+    const told = {
+      sex: 2,
+      birthday: '1990-02-03',
+      referred_by_id: c.id,
+      source: 5,
+      intent: 1,
+      fit_goal: 2,
+      remark: '左膝旧伤',
+      alert: '带毛巾',
+    } as const
     const { id } = await newCustomer(boss, { name: '原样', consultant_id: a.id, coach_id: b.id, ...told })
     return {
       params: { id },
@@ -116,10 +121,11 @@ const makers: Record<string, () => Promise<Made>> = {
         source: 6,
         intent: 2,
         fit_goal: 1,
+        referred_by_id: d.id,
         remark: '右膝',
         alert: '带水',
       },
-      shownAs: { consultant_id: ['consultant'], coach_id: ['coach'], phone: ['phone'] },
+      shownAs: { referred_by_id: ['referred_by'], consultant_id: ['consultant'], coach_id: ['coach'], phone: ['phone'] },
     }
   },
   'staff.edit': async (): Promise<Made<typeof staffCalls.edit>> => {
@@ -191,7 +197,7 @@ const makers: Record<string, () => Promise<Made>> = {
   },
   'goods.edit': async (): Promise<Made<typeof goodsCalls.edit>> => {
     const [a, b] = await Promise.all([1, 2].map(() => boss.do(goodsCalls.addCategory, { body: { name: `分类${newPhone()}` } })))
-    const told = { unit: '瓶', low_stock: 5, on_sale: false, remark: '冷藏', price: 3_00 }
+    const told = { unit: '瓶', low_stock: 5, on_sale: false, remark: '冷藏', price: 3_00, points_price: 300 }
     const { id } = await boss.do(goodsCalls.create, {
       body: { ...told, name: `商品${newPhone()}`, bar_code: newPhone(), category_id: a?.id },
     })
@@ -207,6 +213,7 @@ const makers: Record<string, () => Promise<Made>> = {
         on_sale: true,
         remark: '常温',
         price: 4_00,
+        points_price: 400,
       },
       shownAs: { category_id: ['category'] },
     }
@@ -285,14 +292,33 @@ const makers: Record<string, () => Promise<Made>> = {
       other: { name: '开馆健身二店', address: '虹桥路 1 号', phone: '021-6407 0001' },
     }
   },
+  'prepaid.edit': async (): Promise<Made<typeof prepaidCalls.edit>> => {
+    const { owner } = await newClub(world)
+    const shownAs = { pack: ['custody'], mode: ['in_force'] }
+    return { by: owner, read: () => owner.do(prepaidCalls.settings), other: { pack: 'shanghai-fitness-2025', mode: 'warn' }, shownAs }
+  },
   'settings.editRules': async (): Promise<Made<typeof settingsCalls.editRules>> => {
     const { owner } = await newClub(world)
-    const told = { expiring_days: 20, retroactive_days: 3, latest_start_days: 90, day_starts_at: '04:30', allow_negative_stock: true }
+    const told = {
+      expiring_days: 20,
+      retroactive_days: 3,
+      reversal_days: 5,
+      latest_start_days: 90,
+      day_starts_at: '04:30',
+      allow_negative_stock: true,
+    }
     await owner.do(settingsCalls.editRules, { body: told })
     return {
       by: owner,
       read: () => owner.do(settingsCalls.rules),
-      other: { expiring_days: 21, retroactive_days: 4, latest_start_days: 91, day_starts_at: '05:00', allow_negative_stock: false },
+      other: {
+        expiring_days: 21,
+        retroactive_days: 4,
+        reversal_days: 6,
+        latest_start_days: 91,
+        day_starts_at: '05:00',
+        allow_negative_stock: false,
+      },
     }
   },
 }

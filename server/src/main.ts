@@ -31,6 +31,7 @@ async function start(config: Config): Promise<void> {
     loopback: isLoopback(config.host),
     oldestBuild: config.oldestBuild,
     fileSecret: null as Buffer | null,
+    sms: config.sms,
   }
   const store = storeOf(config)
   const webFolder = existsSync(WEB) ? WEB : null

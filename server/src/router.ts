@@ -4,19 +4,31 @@ import { accountSheetHandlers } from './features/account-sheet/index.ts'
 import { articleHandlers } from './features/articles/index.ts'
 import { authHandlers } from './features/auth/index.ts'
 import { cardTypeHandlers } from './features/card-types/index.ts'
-import { cardHandlers } from './features/cards/index.ts'
+import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './features/cards/index.ts'
 import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
-import { customerHandlers } from './features/customers/index.ts'
+import { agreementHandlers, contractHandlers, memberContractHandlers } from './features/contracts/index.ts'
+import { customerMergeHandlers } from './features/customer-merges/index.ts'
+import { customerHandlers, leadHandlers, tagHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
+import { disruptionHandlers } from './features/disruptions/index.ts'
 import { exportHandlers } from './features/exports/index.ts'
+import { faceHandlers } from './features/faces/index.ts'
 import { fileHandlers } from './features/files/index.ts'
 import { firstDayHandlers } from './features/first-day/index.ts'
+import { followUpHandlers } from './features/follow-ups/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
+import { guestPassHandlers } from './features/guest-passes/index.ts'
 import { headOfficeHandlers } from './features/head-office/index.ts'
 import { importHandlers } from './features/imports/index.ts'
+import { memberHandlers } from './features/member/index.ts'
 import { messageHandlers } from './features/messages/index.ts'
+import { phoneCodeHandlers } from './features/phone-codes/index.ts'
+import { pointHandlers } from './features/points/index.ts'
+import { prepaidHandlers } from './features/prepaid/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
+import { refundHandlers } from './features/refunds/index.ts'
+import { renewalHandlers } from './features/renewals/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
 import { settingsHandlers } from './features/settings/index.ts'
@@ -29,8 +41,13 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   staff: staffHandlers,
   roles: roleHandlers,
   customers: customerHandlers,
+  customerMerges: customerMergeHandlers,
+  leads: leadHandlers,
+  tags: tagHandlers,
   cardTypes: cardTypeHandlers,
   cards: cardHandlers,
+  cardChanges: cardChangeHandlers,
+  cardHolders: cardHolderHandlers,
   checkIn: checkInHandlers,
   goods: goodsHandlers,
   cashier: cashierHandlers,
@@ -45,6 +62,19 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   printing: printingHandlers,
   reports: reportHandlers,
   settings: settingsHandlers,
+  prepaid: prepaidHandlers,
+  refunds: refundHandlers,
+  disruptions: disruptionHandlers,
   headOffice: headOfficeHandlers,
   firstDay: firstDayHandlers,
+  followUps: followUpHandlers,
+  renewals: renewalHandlers,
+  phoneCodes: phoneCodeHandlers,
+  member: memberHandlers,
+  points: pointHandlers,
+  guestPasses: guestPassHandlers,
+  faces: faceHandlers,
+  agreements: agreementHandlers,
+  contracts: contractHandlers,
+  memberContracts: memberContractHandlers,
 }

@@ -22,7 +22,9 @@ export const SheetFigures = z.object({
   refunds: Share.describe('given back on sales'),
   by_kind: z.array(Share.extend({ kind: z.string() })),
   by_register: z.array(Share.extend({ register_id: Id.nullable(), name: z.string(), by_method: ByMethod })),
-  by_staff: z.array(Share.extend({ staff_id: Id, name: z.string() })),
+  by_staff: z.array(
+    Share.extend({ staff_id: Id.nullable(), name: z.string().describe('empty where staff_id is null: nobody of the staff') }),
+  ),
   earned: z
     .object({ total: SignedFen, by_category: z.array(z.object({ category: z.string(), fee: SignedFen })) })
     .nullable()
@@ -56,7 +58,7 @@ export const SheetOrder = z.object({
   real_total_fee: SignedFen,
   payments: ByMethod,
   register_name: z.string(),
-  staff_name: z.string(),
+  staff_name: z.string().nullable().describe('null: nobody of the staff, the product itself or a member'),
   sell_name: z.string(),
   occurred_at: Instant,
   day: Day.describe('the accounting day'),

@@ -24,6 +24,8 @@ export type SalePlan = {
   valid_days: number | null
   /** Days or times bought, gifts included; 0 for stored value. */
   units: number
+  /** Of them, how many are gifts. */
+  gift_units: number
   residue_times: number | null
   principal: number
   gift: number
@@ -49,6 +51,7 @@ export function planSale(type: { kind: CardKind; terms: CardTerms }, agreed: num
     opens_at_visit: opening === 'first-visit',
     valid_days,
     units: kind === 1 ? (valid_days ?? 0) : kind === 2 ? (terms.times ?? 0) + giftTimes : 0,
+    gift_units: kind === 1 ? (valid_days === null ? 0 : giftDays) : giftTimes,
     residue_times: kind === 2 ? (terms.times ?? 0) + giftTimes : null,
     principal,
     gift: kind === 3 ? amount - principal + giftAmount : 0,

@@ -24,3 +24,40 @@ export const cardTransitions: Record<CardStatus, readonly CardAction[]> = {
 
 /** Done where the card was sold; the rest at any branch it is good for. */
 export const actionsAtHome: ReadonlySet<CardAction> = new Set(['edit', 'recycle', 'restore'])
+
+/** What moves a card's money, units or dates after its sale, and is quoted before it is done (card-changes.ts). */
+export const cardChanges = [
+  'renew',
+  'top-up',
+  'suspend',
+  'resume',
+  'change-type',
+  'transfer',
+  'replace',
+  'deduct',
+  'extend',
+  'adjust',
+  'reverse',
+] as const
+export type CardChange = (typeof cardChanges)[number]
+
+/** The same for these; `reverse` undoes an event in whatever state it left the card (§2). */
+export const changeTransitions: Record<CardStatus, readonly CardChange[]> = {
+  1: ['renew', 'top-up', 'suspend', 'change-type', 'transfer', 'replace', 'deduct', 'extend', 'adjust', 'reverse'],
+  2: ['renew', 'top-up', 'suspend', 'change-type', 'transfer', 'replace', 'deduct', 'extend', 'adjust', 'reverse'],
+  3: ['renew', 'top-up', 'extend', 'adjust', 'reverse'],
+  4: ['resume', 'replace', 'reverse'],
+  5: ['renew', 'top-up', 'suspend', 'change-type', 'transfer', 'replace', 'extend', 'reverse'],
+  6: ['renew', 'top-up', 'resume', 'change-type', 'transfer', 'replace', 'extend', 'reverse'],
+  7: [],
+}
+
+/** What only some kinds take: time and visits are renewed, value is put on. The rest is for every kind. */
+export const changeKinds: Partial<Record<CardChange, readonly (1 | 2 | 3)[]>> = {
+  renew: [1, 2],
+  'top-up': [3],
+  deduct: [2, 3],
+  adjust: [2, 3],
+}
+
+export const changesAtHome: ReadonlySet<CardChange> = new Set(['transfer', 'change-type', 'deduct', 'adjust', 'extend'])

@@ -57,6 +57,9 @@ export const CardTerms = z.object({
     .describe('allowance: how often, how many days in all, the fee of each'),
   transfer_fee: Fen.default(0),
   replacement_fee: Fen.default(0),
+  gifts_survive: Flag.default(false).describe('gifts stay after a transfer or a change of type; else they end with it'),
+  holders: z.int().min(1).max(10).default(1).describe('how many named people may use one card (主副卡), its owner included'),
+  single_price: Fen.nullable().default(null).describe('what one visit counts for when a used card is refunded; null: not said'),
 })
 export type CardTerms = z.infer<typeof CardTerms>
 

@@ -61,6 +61,24 @@ export const cardErrors = {
     zh: '不按卡种规定的方式开卡需要“{permission}”权限',
     en: 'Opening a card otherwise than its type says needs the permission “{permission}”',
   },
+  'past-day.ahead': {
+    status: 422,
+    code: 24361,
+    zh: '{day} 还没到，请选择今天 {today} 或更早的日期',
+    en: '{day} is still ahead; choose today, {today}, or a day before it',
+  },
+  'card.not-yet': {
+    status: 422,
+    code: 24362,
+    zh: '会员卡 {card_no} 的记录从 {begins} 开始，{day} 还没有',
+    en: 'Card {card_no} is known from {begins} on; on {day} it wasn’t here yet',
+  },
+  'customer.not-yet': {
+    status: 422,
+    code: 24363,
+    zh: '“{name}”的记录从 {begins} 开始，{day} 还没有',
+    en: '{name} is known from {begins} on; on {day} they weren’t here yet',
+  },
   'card.end-before-opening': {
     status: 422,
     code: 24029,

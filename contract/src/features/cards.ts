@@ -3,70 +3,27 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Pasted, Reason, Remark } from '../rules.ts'
-import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, listOf, Paging } from '../shapes.ts'
+import { Card, CardNo, CardOnDay, CardRow, MemberOnDay } from './card-rows.ts'
 import { CardStatus } from './card-states.ts'
-import { CardImage, CardImageInput, CardKind, CardTerms, Payable } from './card-types.ts'
+import { CardImageInput } from './card-types.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
-export { actionsAtHome, type CardAction, CardStatus, cardActions, cardTransitions } from './card-states.ts'
+import { Acknowledge, prepaidRefusals } from './prepaid.ts'
 
-export const CardNo = z
-  .string()
-  .trim()
-  .regex(/^[0-9A-Za-z-]{3,30}$/, { error: 'unknown' })
-
-export const CardRow = z.object({
-  id: Id,
-  card_no: z.string(),
-  card_name: z.string(),
-  card_image: CardImage,
-  kind: CardKind,
-  status: CardStatus,
-  expired_why: z.enum(['ended', 'used-up', 'refunded']).nullable(),
-  customer: z.object({ id: Id, name: z.string(), phone: z.string().describe('masked') }),
-  vip_template_id: Id,
-  universal: z.boolean().describe('good at other branches too'),
-  gym: z.object({ id: Id, name: z.string() }),
-  start_date: Day.nullable(),
-  end_date: Day.nullable().describe('last good day; null: not open yet; 9999-12-31 never ends'),
-  units: z.int().describe('days or times bought, gifts included'),
-  residue_days: z.int().nullable().describe('kind 1, and cards with an end: days left, today included'),
-  residue_times: z.int().nullable().describe('kind 2'),
-  balance: Fen.nullable().describe('kind 3: principal and gift'),
-  gift_balance: Fen.nullable(),
-  suspended_from: Day.nullable(),
-  suspended_to: Day.nullable(),
-  price: Fen.describe('the price agreed at the sale'),
-  opens_at_visit: z.boolean().describe('true: a visit before start_date opens it'),
-  pays_for: z.array(Payable).nullable().describe('kind 3: what it may pay for'),
-  remark: z.string(),
-  last_visit_at: Instant.nullable(),
-  sold_at: Instant,
-  version: Version,
-})
-export type CardRow = z.infer<typeof CardRow>
-
-export const CardEvent = z.object({
-  id: Id,
-  kind: z.string(),
-  occurred_at: Instant,
-  staff_name: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  order_id: Id.nullable().describe('of this branch: an order of another is read there'),
-})
-
-export const Card = CardRow.extend({
-  terms: CardTerms,
-  days_held: z.int().nullable().describe('how long it may run: days sold, given and suspended; null: without an end'),
-  deferred: Fen.describe('paid and not yet earned'),
-  refundable: Fen.describe(
-    'the most that whoever asks may give back: what is not yet earned; with cards.refund-excess up to what was paid',
-  ),
-  refundable_confirmed: Fen.describe('the same where a colleague who may refund beyond the unearned confirms it'),
-  events: z.array(CardEvent).describe('the newest 50'),
-})
-export type Card = z.infer<typeof Card>
+export { Card, CardEvent, CardNo, CardRow } from './card-rows.ts'
+export {
+  actionsAtHome,
+  type CardAction,
+  type CardChange,
+  CardStatus,
+  cardActions,
+  cardChanges,
+  cardTransitions,
+  changeKinds,
+  changesAtHome,
+  changeTransitions,
+} from './card-states.ts'
 
 export const CardRefund = z.object({
   fee: Fen.describe(
@@ -86,11 +43,13 @@ export const SaleInput = Paying.extend({
   gift_days: z.int().min(0).max(3650).optional().describe('left out: as the type says; more than that needs authority'),
   gift_times: z.int().min(0).max(10_000).optional(),
   gift_amount: Fen.optional(),
+  acknowledge: Acknowledge,
 })
 
 export const SaleAnswer = z.object({
   order_id: Id,
   trade_no: z.string(),
+  contract_id: Id.nullable().describe('to be signed; null: no agreement is meant for this business'),
   card: CardRow,
   total_fee: Fen,
   real_total_fee: Fen,
@@ -146,6 +105,7 @@ export const cardCalls = {
     changes: ['cards', 'customers', 'orders', 'deposits', 'money', 'card-types'],
     refuses: [
       ...payRefusals,
+      ...prepaidRefusals,
       'card-type.not-on-sale',
       'card.number-taken',
       'card.start-in-past',
@@ -165,6 +125,28 @@ export const cardCalls = {
     shows: ['cards', 'visits'],
     params: z.object({ id: IdText }),
     response: Card,
+  }),
+  onDay: call({
+    method: 'GET',
+    path: '/v1/gym/customer_vips/{id}/days/{day}',
+    summary: 'One card as it was when a past day was over, and what was done to it since',
+    scope: 'gym',
+    needs: 'cards.view',
+    shows: ['cards', 'visits', 'money'],
+    refuses: ['past-day.ahead', 'card.not-yet'],
+    params: z.object({ id: IdText, day: Day }),
+    response: CardOnDay,
+  }),
+  memberOnDay: call({
+    method: 'GET',
+    path: '/v1/gym/customers/{id}/days/{day}',
+    summary: 'One member as they were when a past day was over: stage, stored value, deposits',
+    scope: 'gym',
+    needs: 'customers.view',
+    shows: ['customers', 'cards', 'deposits', 'money'],
+    refuses: ['past-day.ahead', 'customer.not-yet'],
+    params: z.object({ id: IdText, day: Day }),
+    response: MemberOnDay,
   }),
   edit: call({
     method: 'PUT',

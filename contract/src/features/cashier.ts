@@ -13,7 +13,8 @@ export const OrderLine = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.int(),
-  price: Fen.describe('list price of one'),
+  price: Fen.describe('list price of one; 0 where it was exchanged for points'),
+  points_price: z.int().nullable().describe('points that one was exchanged for; null: sold for money'),
   fee: Fen.describe('agreed for the line: the order’s price spread by largest remainder'),
   returned: z.int().describe('how many came back'),
 })
@@ -25,9 +26,10 @@ export const GoodsOrder = z.object({
   total_fee: Fen,
   real_total_fee: SignedFen,
   refunded: Fen.describe('given back so far'),
+  points: z.int().describe('points it was exchanged for; 0: sold for money'),
   payments: z.array(z.object({ payment_method: z.string(), fee: SignedFen })),
   occurred_at: Instant,
-  staff_name: z.string(),
+  staff_name: z.string().nullable().describe('null: nobody of the staff, the product itself or a member'),
   remark: z.string(),
   lines: z.array(OrderLine),
 })
@@ -50,16 +52,22 @@ export const cashierCalls = {
   sell: call({
     method: 'POST',
     path: '/v1/gym/goods_orders',
-    summary: 'Sell a basket of goods, to a member or to anybody',
+    summary: 'Sell a basket of goods, to a member or to anybody; or exchange it for a member’s points',
     scope: 'gym',
     needs: 'cashier.sell',
     changes: ['orders', 'goods', 'cards', 'customers', 'deposits', 'money'],
-    refuses: [...payRefusals, 'goods.not-enough', 'goods.not-on-sale', 'pay.beyond-limit'],
+    refuses: [...payRefusals, 'goods.not-enough', 'goods.not-on-sale', 'goods.not-for-points', 'points.not-enough', 'pay.beyond-limit'],
     money: true,
-    body: Paying.extend({ customer_id: Id.nullable().default(null), lines: z.array(BasketLine).min(1).max(100) }).refine(
-      (body) => new Set(body.lines.map((line) => line.goods_id)).size === body.lines.length,
-      { error: 'not-offered', path: ['lines'] },
-    ),
+    body: Paying.extend({
+      customer_id: Id.nullable().default(null),
+      lines: z.array(BasketLine).min(1).max(100),
+      points: Flag.default(false).describe('true: exchanged for the customer’s points at the goods’ `points_price`; no money is taken'),
+    })
+      .refine((body) => new Set(body.lines.map((line) => line.goods_id)).size === body.lines.length, {
+        error: 'not-offered',
+        path: ['lines'],
+      })
+      .refine((body) => !body.points || body.customer_id !== null, { error: 'required', path: ['customer_id'] }),
     response: GoodsOrder,
   }),
   orders: call({
@@ -121,6 +129,6 @@ export const cashierCalls = {
     money: true,
     params: IdParams,
     body: GoodsRefund.extend({ approval_token: ApprovalToken }),
-    response: z.object({ order: GoodsOrder, refund_order_id: Id, returned: Fen }),
+    response: z.object({ order: GoodsOrder, refund_order_id: Id, returned: Fen, points: z.int().describe('points that came back') }),
   }),
 }

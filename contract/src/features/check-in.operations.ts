@@ -9,6 +9,11 @@ export const checkInOperations = {
       en: 'Entered a forgotten visit[ with card {card_no}][ (reason: {reason})]',
       also: ['name'],
     },
+    'visit.guest': {
+      zh: '作为访客入场，由“{host}”带入[，卡号 {card_no}]',
+      en: 'Came in as a guest of “{host}”[ on card {card_no}]',
+      also: ['name'],
+    },
     'visit.left': { zh: '离场', en: 'Checked out', also: ['name'] },
     'visit.cancelled': { zh: '撤销签到：{reason}', en: 'Cancelled a check-in: {reason}', also: ['name'] },
   }),

@@ -22,7 +22,15 @@ export const accessReasonWords = {
   hours: { zh: '不在可入场时段（{hours}）', en: 'Outside its hours ({hours})' },
   'visits-per-day': { zh: '今日已到店 {count} 次，此卡每日限 {limit} 次', en: '{count} visits today; the card allows {limit} a day' },
   guests: { zh: '可带 {limit} 位客人，本次 {count} 位', en: 'It lets in {limit} guests, asked for {count}' },
+  'guests-each': {
+    zh: '此卡按人计费，客人请在签到后逐个“带访客”',
+    en: 'This card pays for each person: check in alone, then bring each guest by “Bring a guest”',
+  },
   balance: { zh: '余额 {balance} 元，不足入场费 {fee} 元', en: 'Balance {balance}, less than the entry fee {fee}' },
+  'trial-over': { zh: '体验已于 {day} 结束', en: 'The trial ended on {day}' },
+  'trial-used-up': { zh: '体验次数已用完（共 {entries} 次）', en: 'All {entries} trial visits are used' },
+  'trial-not-started': { zh: '体验从 {day} 开始', en: 'The trial begins on {day}' },
+  'trial-alone': { zh: '体验只限本人，不能带客人', en: 'A trial lets in nobody beside' },
   'no-entry': { zh: '储值卡仅用于支付，不能入场', en: 'This card only pays; it doesn’t admit' },
 } as const satisfies Record<string, Words>
 
@@ -31,6 +39,9 @@ export type AccessReason = keyof typeof accessReasonWords
 /** The button that fixes a refusal and comes back to the same person. */
 export const fixWords = {
   sell: { zh: '开新卡', en: 'Sell a card' },
+  renew: { zh: '续卡', en: 'Renew the card' },
+  'top-up': { zh: '充值', en: 'Top up' },
+  resume: { zh: '提前恢复', en: 'Resume early' },
   unlock: { zh: '恢复此卡', en: 'Resume the card' },
   activate: { zh: '今天激活', en: 'Activate today' },
   restore: { zh: '从回收站恢复', en: 'Restore the card' },
@@ -59,11 +70,26 @@ export const cardChoiceWords = {
   none: { zh: '', en: '' },
 } as const satisfies Record<string, Words>
 
+/**
+ * What there is to do now with whoever stands at the counter, the weightiest first. Filled with what its feature says of it
+ * (server: arrival.ts).
+ */
+export const arrivalWords = {
+  'follow-up': { zh: '该跟进：{text}', en: 'Follow up: {text}' },
+  renewal: { zh: '{text} 该续卡了', en: '{text} wants renewing' },
+  'top-up': { zh: '{text} 已用完，该充值了', en: '{text} is empty: top up' },
+  contract: { zh: '“{text}”还没签', en: '“{text}” isn’t signed' },
+  deposit: { zh: '有定金 {fee} 元未用', en: 'A deposit of {fee} yuan waits' },
+  birthday: { zh: '今天生日，祝贺一声', en: 'Birthday today: say so' },
+  photo: { zh: '还没有头像', en: 'No photo yet' },
+} as const satisfies Record<string, Words>
+
 /** What entering takes. */
 export const takesWords = {
   nothing: { zh: '不扣次', en: 'nothing is taken' },
   visit: { zh: '扣 1 次，余 {left} 次', en: 'takes 1 visit, {left} left' },
   fee: { zh: '扣 {fee} 元，余 {left} 元', en: 'takes {fee} yuan, {left} left' },
+  trial: { zh: '体验 第{nth}次，共{entries}次', en: 'trial visit {nth} of {entries}' },
   opens: { zh: '今日开卡，有效至 {day}', en: 'opens today, good to {day}' },
 } as const satisfies Record<string, Words>
 

@@ -4,13 +4,15 @@ import { call } from '../call.ts'
 import { Pasted, Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { CardNo, CardRow } from './cards.ts'
-import { accessReasonWords, fixWords } from './check-in.texts.ts'
-import { Sex, Stage } from './customers.ts'
+import { accessReasonWords, arrivalWords, fixWords } from './check-in.texts.ts'
+import { Stage } from './customer-stage.ts'
+import { Sex } from './customers.ts'
 import { FileAddress } from './files.ts'
 
 // Object.keys forgets that these keys are exactly the table's names.
 const reasonNames = Object.keys(accessReasonWords) as [keyof typeof accessReasonWords, ...(keyof typeof accessReasonWords)[]]
 const fixNames = Object.keys(fixWords) as [keyof typeof fixWords, ...(keyof typeof fixWords)[]]
+const arrivalNames = Object.keys(arrivalWords) as [keyof typeof arrivalWords, ...(keyof typeof arrivalWords)[]]
 
 export const AccessReason = z.enum(reasonNames)
 export const Fix = z.enum(fixNames)
@@ -37,6 +39,10 @@ export const Decision = z.object({
   fix: Fix.nullable(),
   fix_card_id: Id.nullable().describe('the card the fix is done with, where it isn’t the one refused'),
   may_override: z.boolean().describe('you may let them in all the same, with a reason'),
+  pass: z
+    .object({ id: Id, nth: z.int().describe('which of its entries this is'), entries: z.int(), to_day: Day })
+    .nullable()
+    .describe('trial visits that let them in, where no card does'),
   cards: z.array(CardJudgement),
 })
 export type Decision = z.infer<typeof Decision>
@@ -44,7 +50,14 @@ export type Decision = z.infer<typeof Decision>
 export const Visit = z.object({
   id: Id,
   customer: z.object({ id: Id, name: z.string(), phone: z.string().describe('masked') }),
-  card: z.object({ id: Id, card_no: z.string(), card_name: z.string() }).nullable(),
+  card: z
+    .object({
+      id: Id,
+      card_no: z.string(),
+      card_name: z.string(),
+      guests: z.int().describe('how many guests at once it lets in with its holder'),
+    })
+    .nullable(),
   business_day: Day,
   entered_at: Instant,
   left_at: Instant.nullable(),
@@ -56,6 +69,11 @@ export const Visit = z.object({
   override_reason: z.string().nullable(),
   cancelled_at: Instant.nullable(),
   cancel_reason: z.string().nullable(),
+  pass: z
+    .object({ id: Id, nth: z.int().describe('which of its entries it was'), entries: z.int() })
+    .nullable()
+    .describe('the trial visits that let them in'),
+  host: z.object({ visit_id: Id, name: z.string() }).nullable().describe('a guest: whom they came with, whose card paid'),
 })
 export type Visit = z.infer<typeof Visit>
 
@@ -63,6 +81,19 @@ export const Alert = z.object({
   kind: z.enum(['note', 'birthday', 'expiring', 'few-left', 'low-balance', 'first-visit']),
   message: z.string(),
 })
+
+/** What to do now with this person; the asker may do it. */
+export const Arrival = z.object({
+  kind: z.enum(arrivalNames),
+  message: z.string(),
+  id: Id.nullable().describe(
+    'what it is done with: of renewal and top-up the card, of contract the contract, of deposit the deposit, of follow-up the attempt before',
+  ),
+})
+export type Arrival = z.infer<typeof Arrival>
+
+/** No more than one does while the next one waits. */
+export const MOST_ARRIVALS = 3
 
 export const Person = z.object({
   customer: z.object({
@@ -79,6 +110,7 @@ export const Person = z.object({
     visits_this_month: z.int(),
   }),
   alerts: z.array(Alert),
+  arrivals: z.array(Arrival).max(MOST_ARRIVALS).describe('the weightiest things to do now, of those that you may do'),
   inside: Visit.nullable().describe('the visit that has not ended'),
   decision: Decision,
   balance: Fen,
@@ -123,7 +155,7 @@ export const checkInCalls = {
     summary: 'The person at the counter with their cards and the decision, now or (what if) at another time',
     scope: 'gym',
     needs: 'check-in.view',
-    shows: ['customers', 'cards', 'visits'],
+    shows: ['customers', 'cards', 'visits', 'follow-ups', 'deposits'],
     params: z.object({ id: IdText }),
     query: z.object({ at: Instant.optional(), guests: z.coerce.number().int().min(0).max(20).default(0) }),
     response: Person,
@@ -150,6 +182,21 @@ export const checkInCalls = {
       .refine((body) => !body.another_card || body.card_id !== undefined, { error: 'required', path: ['card_id'] }),
     response: z.object({ visit: Visit, decision: Decision }),
   }),
+  admitGuest: call({
+    method: 'POST',
+    path: '/v1/gym/visits/{id}/guests',
+    summary:
+      'Admit a guest of somebody who is inside, on the host’s card: a visit of the guest’s own, which takes what the card’s visits take',
+    scope: 'gym',
+    needs: 'check-in.guest',
+    changes: ['visits', 'cards', 'customers', 'money'],
+    refuses: ['not-found', 'check-in.refused', 'check-in.no-host'],
+    money: true,
+    whenOverdue: true,
+    params: z.object({ id: IdText }),
+    body: z.object({ customer_id: Id }),
+    response: z.object({ visit: Visit, decision: Decision }),
+  }),
   leave: call({
     method: 'POST',
     path: '/v1/gym/visits/{id}/leave',
@@ -165,11 +212,11 @@ export const checkInCalls = {
   cancel: call({
     method: 'POST',
     path: '/v1/gym/visits/{id}/cancel',
-    summary: 'Cancel a mistaken check-in; what it took goes back',
+    summary: 'Cancel a mistaken check-in; what it took goes back. Beyond the days of forgotten check-ins it needs cards.reverse',
     scope: 'gym',
     needs: 'check-in.cancel',
     changes: ['visits', 'cards', 'customers', 'money'],
-    refuses: ['check-in.already-cancelled', 'check-in.card-over', 'check-in.later-visit', 'check-in.too-old'],
+    refuses: ['check-in.already-cancelled', 'check-in.card-over', 'check-in.later-visit', 'check-in.too-old', 'permission.missing'],
     money: true,
     whenOverdue: true,
     params: z.object({ id: IdText }),

@@ -20,6 +20,7 @@ export const customerExport = exportOf(customerCalls.list, {
     consultant: { zh: '会籍顾问', en: 'Consultant', of: ({ consultant }) => consultant?.name },
     coach: { zh: '教练', en: 'Coach', of: ({ coach }) => coach?.name },
     source: { zh: '来源', en: 'Source', of: ({ source }) => sources[source] ?? otherSource },
+    tags: { zh: '标签', en: 'Tags', of: ({ tags }) => tags.map(({ name }) => name) },
     birthday: { zh: '生日', en: 'Birthday', as: 'day', of: ({ birthday }) => birthday },
     intent: { zh: '意向', en: 'Interest', of: ({ intent }) => intents[intent] },
     member_since: { zh: '入会日期', en: 'Member since', as: 'day', of: ({ member_since }) => member_since },

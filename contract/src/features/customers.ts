@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
-import { csv, Day, Done, Flag, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+import { Name, Phone, Reason, Remark } from '../rules.ts'
+import { Day, Done, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+import { CustomerFilter } from './customer-filter.ts'
+import { Stage } from './customer-stage.ts'
 import { FileAddress, NoneOrFile } from './files.ts'
+import { PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
+export { Stage }
 export const Sex = z.union([z.literal(0), z.literal(1), z.literal(2)])
-export const Stage = z.enum(['lead', 'member', 'former'])
-export type Stage = z.infer<typeof Stage>
 
 /** Fit goal: the seed also writes letters, J Z S. Numbers are answered. */
 export const FitGoal = z.preprocess(
@@ -41,6 +43,7 @@ export const CustomerRow = z.object({
   last_visit_at: Instant.nullable(),
   created_at: Instant,
   blocked: z.boolean(),
+  tags: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
@@ -51,11 +54,14 @@ export const Customer = CustomerRow.extend({
   alert: z.string().describe('the desk sees it at check-in'),
   blocked_reason: z.string().nullable(),
   guardian: z.object({ customer_id: Id.nullable(), name: z.string() }).nullable(),
+  referred_by: z.object({ id: Id, name: z.string() }).nullable().describe('who brought them'),
+  referred_by_id: Id.nullable(),
   consultant_id: Id.nullable(),
   coach_id: Id.nullable(),
   cards: z.int().describe('how many cards'),
   balance: SignedFen.describe('stored value over all cards, gifts included'),
   visits: z.int().describe('visits in the last 30 days'),
+  phone_proven: z.boolean().describe('a code that was sent to the phone came back'),
   version: Version,
 })
 export type Customer = z.infer<typeof Customer>
@@ -70,6 +76,7 @@ export const CustomerFields = z.object({
   source: z.int().min(0).max(99).default(0),
   intent: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   fit_goal: FitGoal.nullable().default(null),
+  referred_by_id: Id.nullable().default(null).describe('the customer of this branch who brought them'),
   remark: Remark.default(''),
   alert: Remark.default(''),
 })
@@ -84,47 +91,29 @@ export const CustomerInput = CustomerFields.extend({
     .describe(
       'when joining: keep the name, sex, birthday and face that the branches know, or (with customers.edit) update them everywhere by what is sent; what is sent empty stays',
     ),
+  phone_code: PhoneCode.optional().describe('sent to the phone (send_phone_code/create_customer): it is theirs, which is kept'),
 }).refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })
 
 export const CustomerEdit = changes(CustomerFields, { phone: Phone.optional() })
 
 export const CustomerSort = z.enum(['newest', 'last_visit', '-last_visit', 'name', 'valid_until'])
 
-export const CustomerFilter = z.object({
-  search: Pasted.max(50)
-    .optional()
-    .describe('whole phone, last 4, name, pinyin initials or card number; with customers.reveal-phone also the beginning of a phone'),
-  stage: Stage.optional(),
-  consultant_id: IdText.optional(),
-  coach_id: IdText.optional(),
-  mine: Flag.optional().describe('only customers of which I am consultant or coach'),
-  unassigned: Flag.optional().describe('without a consultant'),
-  source: z.coerce.number().int().min(0).max(99).optional(),
-  card_status: csv(z.coerce.number().int().min(1).max(7)).optional(),
-  visited_from: Day.optional(),
-  visited_to: Day.optional(),
-  created_from: Day.optional().describe('added on that business day or later'),
-  created_to: Day.optional(),
-  joined_from: Day.optional().describe('a member since that day (their first card) or later'),
-  joined_to: Day.optional(),
-  not_visited_since: Day.optional().describe(
-    'not here on that business day or later, and known (members: since their first card) before it',
-  ),
-  birthday_from: z
-    .string()
-    .regex(/^\d{2}-\d{2}$/, { error: 'day' })
-    .optional()
-    .describe('MM-DD'),
-  birthday_to: z
-    .string()
-    .regex(/^\d{2}-\d{2}$/, { error: 'day' })
-    .optional()
-    .describe('MM-DD'),
-  blocked: Flag.optional(),
+/** Whose a customer is, for whoever meets them too (撞单). */
+export const Ownership = z.object({
+  consultant: Colleague,
+  since: Day.nullable().describe('since when they are theirs'),
+  protected_until: Day.nullable().describe('of a lead: until then nobody else may take them over'),
 })
+export type Ownership = z.infer<typeof Ownership>
+
+const Relative = z.object({ id: Id, name: z.string(), stage: Stage, birthday: Day.nullable(), created_at: Instant })
+export type Relative = z.infer<typeof Relative>
 
 export const UnityAnswer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('own'), customer: CustomerRow }),
+  z.object({ kind: z.literal('own'), customer: CustomerRow, owner: Ownership }),
+  z
+    .object({ kind: z.literal('taken'), owner: Ownership })
+    .describe('a customer of this gym whom the asker may not see, and who may add customers'),
   z.object({
     kind: z.literal('unity'),
     person: z.object({ id: Id, name: z.string(), sex: Sex, birthday: Day.nullable() }),
@@ -158,7 +147,9 @@ export const customerCalls = {
       'customer.phone-of-other-branch',
       'customer.needs-guardian',
       'customer.birthday-future',
+      'customer.referred-circle',
       'staff.successor-invalid',
+      ...wrongCodeRefusals,
     ],
     body: CustomerInput,
     response: Customer,
@@ -182,7 +173,7 @@ export const customerCalls = {
     scope: 'gym',
     needs: 'customers.edit',
     changes: ['customers', 'cards', 'deposits', 'visits', 'orders'],
-    refuses: ['customer.phone-taken', 'customer.birthday-future', 'staff.successor-invalid'],
+    refuses: ['not-found', 'customer.phone-taken', 'customer.birthday-future', 'customer.referred-circle', 'staff.successor-invalid'],
     params: z.object({ id: IdText }),
     query: z.object({ by: z.literal('id').optional() }),
     body: CustomerEdit,
@@ -262,6 +253,23 @@ export const customerCalls = {
     params: z.object({ id: IdText }),
     response: Done,
   }),
+  family: call({
+    method: 'GET',
+    path: '/v1/gym/customers/{id}/family',
+    summary: 'Whose child they are, their children, and whom they brought, as far as the asker may see them',
+    scope: 'gym',
+    needs: 'customers.view',
+    shows: ['customers'],
+    params: z.object({ id: IdText }),
+    response: z.object({
+      guardian: Relative.nullable(),
+      children: z.array(Relative),
+      brought_by: Relative.nullable(),
+      brought: z.array(Relative).describe('the newest; the others are in the list by referred_by_id'),
+      brought_in_all: z.int(),
+      members_brought: z.int().describe('those of them who bought something'),
+    }),
+  }),
   orders: call({
     method: 'GET',
     path: '/v1/gym/customers/{id}/orders',
@@ -280,7 +288,7 @@ export const customerCalls = {
         total_fee: SignedFen,
         real_total_fee: SignedFen,
         occurred_at: Instant,
-        staff_name: z.string(),
+        staff_name: z.string().nullable().describe('null: nobody of the staff, the product itself or a member'),
         refunded: z.boolean(),
       }),
     ),
@@ -291,7 +299,7 @@ export const customerCalls = {
     summary: 'What was done to a customer, their cards and their deposits, newest first',
     scope: 'gym',
     needs: 'customers.view',
-    shows: ['customers', 'cards', 'deposits', 'visits'],
+    shows: ['customers', 'cards', 'deposits', 'visits', 'follow-ups'],
     params: z.object({ id: IdText }),
     query: Paging,
     response: listOf(

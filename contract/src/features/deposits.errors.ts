@@ -16,4 +16,16 @@ export const depositErrors = {
     en: 'This deposit isn’t the customer’s; choose again',
   },
   'deposit.nothing': { status: 422, code: 28004, zh: '请填写退还金额，或选择没收余额', en: 'Enter what is given back, or keep the rest' },
+  'deposit.undone-already': {
+    status: 422,
+    code: 28005,
+    zh: '退定金 {trade_no} 已于 {at} 撤销，不能再撤销',
+    en: 'The refund {trade_no} was undone at {at} already',
+  },
+  'deposit.undo-late': {
+    status: 422,
+    code: 28006,
+    zh: '退定金 {trade_no} 发生在 {day}，超过 {days} 天，不能再撤销',
+    en: 'The refund {trade_no} was on {day}, more than {days} days ago: it can’t be undone any more',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -13,4 +13,6 @@ export const depositMoveWords = {
   'put-back': { zh: '退货退回', en: 'Put back' },
   returned: { zh: '退还', en: 'Returned' },
   kept: { zh: '没收', en: 'Kept' },
+  'return-undone': { zh: '撤销退还', en: 'Return undone' },
+  'keep-undone': { zh: '撤销没收', en: 'Keeping undone' },
 } as const satisfies Record<string, Words>

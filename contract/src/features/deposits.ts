@@ -25,18 +25,21 @@ export const Deposit = z.object({
   ),
   purpose: z.string().describe('what it is meant for'),
   taken_at: Instant,
-  staff_name: z.string(),
+  staff_name: z.string().nullable().describe('null: nobody of the staff, the product itself or a member'),
 })
 export type Deposit = z.infer<typeof Deposit>
 
+export const depositMoves = ['taken', 'used', 'put-back', 'returned', 'kept', 'return-undone', 'keep-undone'] as const
+
 export const DepositMove = z.object({
   id: Id,
-  kind: z.enum(['taken', 'used', 'put-back', 'returned', 'kept']),
+  kind: z.enum(depositMoves),
   fee: Fen,
   at: Instant,
-  staff_name: z.string(),
+  staff_name: z.string().nullable().describe('null: nobody of the staff, the product itself or a member'),
   order: z.object({ id: Id, trade_no: z.string(), kind: z.string(), service_name: z.string() }).nullable(),
   remark: z.string(),
+  undoable: z.boolean().describe('a refund of the last days that is still to be undone, by whoever may (deposits.reverse)'),
 })
 export type DepositMove = z.infer<typeof DepositMove>
 
@@ -144,5 +147,18 @@ export const depositCalls = {
     params: IdParams,
     body: DepositRefund.extend({ approval_token: ApprovalToken }),
     response: z.object({ deposit: Deposit, refund_order_id: Id, trade_no: z.string() }),
+  }),
+  undoRefund: call({
+    method: 'POST',
+    path: '/v1/gym/deposits/{id}/refunds/{order_id}/reverse',
+    summary: 'Undo what was given back of a deposit, and what was kept with it: the money comes back the way it went, and is held again',
+    scope: 'gym',
+    needs: 'deposits.reverse',
+    changes: ['deposits', 'orders', 'money'],
+    refuses: ['deposit.undone-already', 'deposit.undo-late', 'register.gone'],
+    money: true,
+    params: IdParams.extend({ order_id: IdText }),
+    body: z.object({ reason: Reason }),
+    response: z.object({ deposit: Deposit, order_id: Id, trade_no: z.string() }),
   }),
 }

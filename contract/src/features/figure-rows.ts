@@ -48,6 +48,7 @@ export const todoKinds = [
   'old-deposits',
   'checked-imports',
   'pool',
+  'follow-ups',
 ] as const
 export type TodoKind = (typeof todoKinds)[number]
 
@@ -61,4 +62,6 @@ export const todoNeeds: Readonly<Record<TodoKind, readonly Permission[]>> = {
   'old-deposits': ['deposits.view'],
   'checked-imports': ['imports.view', 'imports.customers'],
   pool: ['customers.view', 'customers.assign'],
+  // The tab stands in the customers' screen.
+  'follow-ups': ['customers.view', 'follow-ups.view', 'follow-ups.create'],
 }

@@ -7,16 +7,24 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Done } from '../shapes.ts'
 
-export const fileKinds = ['avatar', 'photo', 'logo', 'card', 'certificate', 'article', 'attachment'] as const
+export const fileKinds = ['avatar', 'photo', 'logo', 'card', 'certificate', 'article', 'attachment', 'contract', 'face'] as const
 export const FileKind = z.enum(fileKinds)
 export type FileKind = z.infer<typeof FileKind>
+
+/** What is kept as it came, in one piece and without sizes. */
+export function keptWhole(kind: FileKind): boolean {
+  return kind === 'attachment' || kind === 'contract'
+}
 
 /** The largest file, as the specification counts. */
 export const FILE_MAX_KB = 10_240
 /** The most pixels of a picture, whatever its sides. */
 export const MOST_MEGAPIXELS = 40
 /** The least that a picture of a kind must have: what is cut out of a smaller one is a smudge on every screen. */
-export const leastPixels: Partial<Record<FileKind, { width: number; height: number }>> = { avatar: { width: 200, height: 200 } }
+export const leastPixels: Partial<Record<FileKind, { width: number; height: number }>> = {
+  avatar: { width: 200, height: 200 },
+  face: { width: 200, height: 200 },
+}
 
 /** The longer side of what screens show: in a list, in a drawer, on the whole screen. */
 export const fileSizes = { small: 96, medium: 400, large: 1600 } as const

@@ -20,4 +20,10 @@ export const goodsErrors = {
   },
   'goods.not-on-sale': { status: 422, code: 26007, zh: '“{name}”已下架', en: '“{name}” is not on sale' },
   'goods.returned-too-many': { status: 422, code: 26008, zh: '“{name}”最多可退 {most} 件', en: 'At most {most} of “{name}” can come back' },
+  'goods.not-for-points': {
+    status: 422,
+    code: 34212,
+    zh: '“{name}”不能用积分兑换，请先在商品里填写积分价',
+    en: '“{name}” isn’t exchanged for points; give it a price in points first',
+  },
 } as const satisfies Record<string, ErrorEntry>

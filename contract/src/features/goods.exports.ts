@@ -19,6 +19,7 @@ export const goodsExport = exportOf(goodsCalls.list, {
     category: { zh: '分类', en: 'Category', of: ({ category }) => category?.name },
     bar_code: { zh: '条码', en: 'Bar code', of: ({ bar_code }) => bar_code },
     price: { zh: '售价', en: 'Price', as: 'money', of: ({ price }) => price },
+    points_price: { zh: '积分价', en: 'Points', as: 'number', of: ({ points_price }) => points_price },
     low_stock: { zh: '预警值', en: 'Low mark', as: 'number', of: ({ low_stock }) => low_stock },
     on_sale: { zh: '状态', en: 'State', of: ({ on_sale }) => onSaleWords[on_sale ? 'on' : 'off'] },
     remark: { zh: '备注', en: 'Remark', width: 30, of: ({ remark }) => remark },

@@ -16,6 +16,8 @@ export const GoodsCategory = z.object({ id: Id, name: z.string(), sort: z.int(),
 export type GoodsCategory = z.infer<typeof GoodsCategory>
 export const CategoryInput = z.object({ name: Name, sort: z.int().min(0).max(999).default(0) })
 
+const PointsPrice = z.int().min(1).max(1_000_000).nullable()
+
 export const Goods = z.object({
   id: Id,
   name: z.string(),
@@ -23,6 +25,7 @@ export const Goods = z.object({
   bar_code: z.string().nullable(),
   image: FileAddress.nullable(),
   price: Fen,
+  points_price: PointsPrice.describe('what one is exchanged for; null: not for points'),
   unit: z.string().describe('瓶, 件, 条 …'),
   stock: z.int().describe('below zero only where the gym allows it'),
   low_stock: z.int().describe('stock at or below this is low'),
@@ -38,6 +41,7 @@ export const GoodsInput = z.object({
   bar_code: BarCode.nullable().default(null),
   image: NoneOrFile.default(null).describe('kind `photo`'),
   price: Fen,
+  points_price: PointsPrice.default(null).describe('points that one is exchanged for; null: not for points'),
   unit: Line.max(10).default(''),
   low_stock: z.int().min(0).max(100_000).default(0),
   on_sale: Flag.default(true),

@@ -29,6 +29,10 @@ export const Receipt = z.object({
   lines: z
     .array(z.object({ name: z.string(), unit: z.string(), quantity: z.int(), fee: SignedFen }))
     .describe('the goods of a goods order'),
+  points: z
+    .object({ earned: z.int().describe('below 0: taken back'), left: z.int() })
+    .nullable()
+    .describe('of the customer; null: it moved none'),
   time_zone: z.string(),
   address: z.string(),
   phone: z.string(),

@@ -11,6 +11,9 @@ const Days = (most: number) => z.int().min(0).max(most)
 export const GymRules = z.object({
   expiring_days: Days(365).describe('a card expires soon this many days before its end; 0: never said'),
   retroactive_days: Days(365).describe('how far back a forgotten check-in may be entered or a check-in cancelled'),
+  reversal_days: Days(365).describe(
+    'for how many days what was done to a card, a deposit or a drawer may be undone, and a check-in cancelled by whoever may undo',
+  ),
   latest_start_days: Days(3650).describe('how many days ahead a card may begin'),
   day_starts_at: TimeOfDay.refine((time) => time <= '12:00', { error: 'not-offered' }).describe(
     'when the business day begins, 12:00 at the latest: what happens before belongs to the evening before',

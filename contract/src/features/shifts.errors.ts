@@ -42,4 +42,22 @@ export const shiftErrors = {
     en: 'No more than the counted ¥{counted} can stay',
   },
   'shift.not-in-drawer': { status: 422, code: 28109, zh: '钱箱现金不足，不能取出 ¥{fee}', en: 'The drawer doesn’t hold ¥{fee}' },
+  'cash-move.undone-already': {
+    status: 422,
+    code: 28110,
+    zh: '“{reason}” ¥{fee} 已经撤销过',
+    en: '“{reason}”, ¥{fee}, was undone already',
+  },
+  'cash-move.undo-late': {
+    status: 422,
+    code: 28111,
+    zh: '“{reason}” ¥{fee} 发生在 {day}，超过 {days} 天，不能再撤销',
+    en: '“{reason}”, ¥{fee}, was on {day}, more than {days} days ago: it can’t be undone any more',
+  },
+  'cash-move.is-undoing': {
+    status: 422,
+    code: 28112,
+    zh: '这一笔就是撤销，不能再撤销；请重新存入或取出',
+    en: 'This is an undoing itself; pay in or out anew instead',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -13,6 +13,14 @@ export const shiftOperations = {
       en: 'Handed “{name}” over: counted {counted:yuan}, expected {expected:yuan}, left {left:yuan} CNY[ ({reason})]',
     },
     'cash.paid-in': { zh: '“{name}”存入现金 {price:yuan} 元（{reason}）', en: 'Paid {price:yuan} CNY into “{name}” ({reason})' },
+    'cash.in-undone': {
+      zh: '撤销“{name}”存入现金 {price:yuan} 元（{reason}）',
+      en: 'Undid {price:yuan} CNY paid into “{name}” ({reason})',
+    },
+    'cash.out-undone': {
+      zh: '撤销“{name}”取出现金 {price:yuan} 元（{reason}）',
+      en: 'Undid {price:yuan} CNY paid out of “{name}” ({reason})',
+    },
     'cash.paid-out': { zh: '“{name}”取出现金 {price:yuan} 元（{reason}）', en: 'Paid {price:yuan} CNY out of “{name}” ({reason})' },
   }),
   ...operationsAbout('day-closing', {

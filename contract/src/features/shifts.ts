@@ -49,6 +49,8 @@ export const CashMove = z.object({
   reason: z.string(),
   staff_name: z.string(),
   at: Instant,
+  reverses_id: Id.nullable().describe('the move that this one undoes'),
+  undoable: z.boolean().describe('of the last days and not undone yet, by whoever may (cashier.cash-reverse)'),
   paired: z.boolean().nullable().describe('one of a pair that is flagged (cash-pairs.ts); null while the count is blind'),
 })
 export type CashMove = z.infer<typeof CashMove>
@@ -183,6 +185,19 @@ export const shiftCalls = {
     money: true,
     params: IdParams,
     body: z.object({ kind: z.enum(['in', 'out']), fee: Cash.min(1), reason: Reason }),
+    response: Shift,
+  }),
+  undoMove: call({
+    method: 'POST',
+    path: '/v1/gym/cash_moves/{id}/reverse',
+    summary: 'Undo cash in or out, once: a move the other way, in the shift that is open at its register now',
+    scope: 'gym',
+    needs: 'cashier.cash-reverse',
+    changes: ['shifts', 'money'],
+    refuses: ['cash-move.undone-already', 'cash-move.undo-late', 'cash-move.is-undoing', 'shift.not-in-drawer', 'register.gone'],
+    money: true,
+    params: IdParams,
+    body: z.object({ reason: Reason }),
     response: Shift,
   }),
   close: call({

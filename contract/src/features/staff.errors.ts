@@ -47,6 +47,12 @@ export const staffErrors = {
     zh: '手机号 {phone} 已是另一个账号的登录名',
     en: '{phone} is how another account signs in',
   },
+  'staff.phone-needs-code': {
+    status: 422,
+    code: 34121,
+    zh: '手机号 {phone} 已在其他品牌注册账号，请本人同意：发送验证码到该手机并填写',
+    en: '{phone} already signs in at another club: send a code to that phone and enter it, so that its holder agrees',
+  },
   'staff.own-password': {
     status: 422,
     code: 22012,

@@ -8,6 +8,7 @@ import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Pag
 import { Sex } from './customers.ts'
 import { FileAddress, FileInput, NoneOrFile } from './files.ts'
 import { DiscountAuthority } from './pay.ts'
+import { PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
 export const Post = z.enum(['front-desk', 'consultant', 'coach', 'manager', 'finance', 'owner', 'other'])
 export const EmployeeStatus = NumberFlag
@@ -73,6 +74,7 @@ export const StaffInput = fields.extend({
   staff_number: StaffNumber.nullable().default(null).describe('a second name to sign in with'),
   password: Password,
   status: EmployeeStatus.default(1),
+  code: PhoneCode.optional().describe('sent to the phone; needed where it has an account that no branch of this club knows'),
 })
 
 /** What a save may change of everybody. */
@@ -183,8 +185,10 @@ export const staffCalls = {
       'role.grants-more',
       'staff.account-shared',
       'staff.number-taken',
+      'staff.phone-needs-code',
       'staff.phone-taken',
       'staff.role-unknown',
+      ...wrongCodeRefusals,
     ],
     outside: true,
     body: StaffInput,

@@ -32,10 +32,10 @@ export const settings = group('5', '设置', 'Settings', [
   ]),
   module('5-4', '协议', 'Agreements', [
     section('5-4-1', '协议模板', 'Agreement templates', {
-      'contracts.templates-view': planned('5-4-1-1', '查看协议', 'View agreements', 'manager'),
-      'contracts.templates-create': planned('5-4-1-2', '新建协议', 'Create an agreement', 'manager'),
-      'contracts.templates-edit': planned('5-4-1-3', '编辑协议', 'Edit an agreement', 'manager'),
-      'contracts.templates-delete': planned('5-4-1-4', '删除协议', 'Delete an agreement', 'manager'),
+      'contracts.templates-view': button('5-4-1-1', '查看协议', 'View agreements', 'manager'),
+      'contracts.templates-create': button('5-4-1-2', '新建协议', 'Create an agreement', 'manager'),
+      'contracts.templates-edit': button('5-4-1-3', '编辑协议', 'Edit an agreement', 'manager'),
+      'contracts.templates-delete': button('5-4-1-4', '删除协议', 'Delete an agreement', 'manager'),
     }),
   ]),
   module('5-5', '场馆', 'Venue', [

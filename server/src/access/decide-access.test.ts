@@ -44,6 +44,10 @@ function card(more: Partial<Omit<CardFacts, 'terms'>> & { terms?: object } = {})
     suspension: null,
     used_up_on: null,
     closed_on: null,
+    closed_why: null,
+    successor_id: null,
+    gift_units: 0,
+    free_times: 0,
     recycled_at: null,
     last_visit_at: null,
     remark: '',
@@ -56,29 +60,50 @@ function card(more: Partial<Omit<CardFacts, 'terms'>> & { terms?: object } = {})
 }
 
 function facts(cards: CardFacts[], more: Partial<AccessFacts> = {}): AccessFacts {
-  return { gym: GYM, blockedReason: null, visitor: false, cards, visits: [], guests: 0, askedCardId: null, anotherCard: false, ...more }
+  return {
+    gym: GYM,
+    blockedReason: null,
+    visitor: false,
+    cards,
+    passes: [],
+    visits: [],
+    guests: 0,
+    unnamedGuests: 0,
+    askedCardId: null,
+    anotherCard: false,
+    ...more,
+  }
 }
 
 test.each([
   ['no-card', 'sell', facts([])],
   ['blocked', 'unblock', facts([card()], { blockedReason: '打架' })],
-  ['already-inside', 'leave', facts([card()], { visits: [{ id: 1, card_id: 1, entered_at: NOON, left_at: null, counted: true }] })],
+  [
+    'already-inside',
+    'leave',
+    facts([card()], { visits: [{ id: 1, card_id: 1, guest_pass_id: null, entered_at: NOON, left_at: null, counted: true }] }),
+  ],
   ['recycled', 'restore', facts([card({ recycled_at: NOON })])],
   ['refunded', 'sell', facts([card({ closed_on: TODAY })])],
   ['other-branch', null, facts([card({ gym_id: 2 })])],
   ['suspended', 'unlock', facts([card({ suspended_from: TODAY, suspension: 'lock' })])],
+  ['suspended', 'resume', facts([card({ suspended_from: TODAY, suspended_to: addDays(TODAY, 3), suspension: 'pause' })])],
   ['not-started', 'activate', facts([card({ started_on: addDays(TODAY, 1) })])],
-  ['ended', 'sell', facts([card({ ends_on: addDays(TODAY, -1) })])],
-  ['used-up', 'sell', facts([card({ kind: 2, residue_times: 0 })])],
+  ['ended', 'renew', facts([card({ ends_on: addDays(TODAY, -1) })])],
+  ['ended', 'top-up', facts([card({ kind: 3, terms: { entry_fee: 0 }, ends_on: addDays(TODAY, -1) })])],
+  ['used-up', 'renew', facts([card({ kind: 2, residue_times: 0 })])],
   ['weekday', null, facts([card({ terms: { weekdays: [6, 7] } })])],
   ['hours', null, facts([card({ terms: { hours: [{ from: 0, to: 720 }] } })])],
   ['guests', null, facts([card()], { guests: 1 })],
-  ['balance', 'sell', facts([card({ kind: 3, principal_fen: 100, terms: { entry_fee: 200 } })])],
+  ['guests-each', null, facts([card({ kind: 2 })], { unnamedGuests: 1 })],
+  ['balance', 'top-up', facts([card({ kind: 3, principal_fen: 100, terms: { entry_fee: 200 } })])],
   ['no-entry', 'sell', facts([card({ kind: 3, principal_fen: 100_000 })])],
   [
     'visits-per-day',
     null,
-    facts([card({ terms: { visits_per_day: 1 } })], { visits: [{ id: 1, card_id: 1, entered_at: NOON, left_at: NOON, counted: true }] }),
+    facts([card({ terms: { visits_per_day: 1 } })], {
+      visits: [{ id: 1, card_id: 1, guest_pass_id: null, entered_at: NOON, left_at: NOON, counted: true }],
+    }),
   ],
 ])('refused: %s, mended by %s', (reason, fix, given) => {
   expect(decideAccess(given, 'desk', NOON)).toMatchObject({ allowed: false, reason, fix })
@@ -172,8 +197,11 @@ test('whatever the facts: nobody on the blacklist and nobody already inside is a
     fc.property(cards, at, (held, moment) => {
       expect(decideAccess(facts(held, { blockedReason: 'x' }), 'desk', moment).allowed).toBe(false)
       expect(
-        decideAccess(facts(held, { visits: [{ id: 1, card_id: null, entered_at: moment, left_at: null, counted: false }] }), 'gate', moment)
-          .allowed,
+        decideAccess(
+          facts(held, { visits: [{ id: 1, card_id: null, guest_pass_id: null, entered_at: moment, left_at: null, counted: false }] }),
+          'gate',
+          moment,
+        ).allowed,
       ).toBe(false)
     }),
   )
@@ -182,7 +210,9 @@ test('whatever the facts: nobody on the blacklist and nobody already inside is a
 test('over its visits a day a used card is refused, and the fix names the unused one; only the desk gets it', () => {
   const used = card({ id: 1, kind: 2, terms: { visits_per_day: 1 } })
   const spare = card({ id: 2, kind: 2 })
-  const back = facts([used, spare], { visits: [{ id: 1, card_id: 1, entered_at: NOON, left_at: NOON, counted: true }] })
+  const back = facts([used, spare], {
+    visits: [{ id: 1, card_id: 1, guest_pass_id: null, entered_at: NOON, left_at: NOON, counted: true }],
+  })
   expect(decideAccess(back, 'desk', NOON)).toMatchObject({ reason: 'visits-per-day', fix: 'another-card', fixCard: { id: 2 } })
   for (const door of ['self', 'gate', 'late'] as const) {
     expect(decideAccess(back, door, NOON)).toMatchObject({ allowed: false, reason: 'visits-per-day', fix: null, fixCard: null })
@@ -197,7 +227,9 @@ test('over its visits a day a used card is refused, and the fix names the unused
 })
 
 test('a cancelled or uncounted visit is no use: the next entry is the day’s first', () => {
-  const let_in = facts([card({ kind: 2 })], { visits: [{ id: 1, card_id: null, entered_at: NOON, left_at: NOON, counted: false }] })
+  const let_in = facts([card({ kind: 2 })], {
+    visits: [{ id: 1, card_id: null, guest_pass_id: null, entered_at: NOON, left_at: NOON, counted: false }],
+  })
   expect(decideAccess(let_in, 'desk', NOON)).toMatchObject({
     allowed: true,
     reason: 'admitted',
@@ -218,7 +250,15 @@ const held = fc.tuple(holdable, holdable, fc.option(holdable)).map((some) => som
 test('whatever a day brings: one charge unless the desk says so, and every card that was used lets in again for nothing', () => {
   fc.assert(
     fc.property(held, fc.array(entry, { maxLength: 8 }), (cards, entries) => {
-      const visits: { id: number; card_id: number | null; entered_at: Date; left_at: Date; counted: boolean; said: boolean }[] = []
+      const visits: {
+        id: number
+        card_id: number | null
+        guest_pass_id: null
+        entered_at: Date
+        left_at: Date
+        counted: boolean
+        said: boolean
+      }[] = []
       for (const [i, { asked, another, door, undo }] of entries.entries()) {
         const decision = decideAccess(facts(cards, { visits, askedCardId: asked, anotherCard: another }), door, NOON)
         if (!decision.allowed || !decision.card) continue
@@ -226,12 +266,109 @@ test('whatever a day brings: one charge unless the desk says so, and every card 
         if (used) expect(decision).toMatchObject({ reason: 're-entry', takes: { kind: 'nothing', opensOn: null }, anotherCard: false })
         if (decision.anotherCard) expect({ asked, another, door }).toEqual({ asked: decision.card.id, another: true, door: 'desk' })
         const counted = decision.reason === 'admitted'
-        const visit = { id: i, card_id: decision.card.id, entered_at: NOON, left_at: NOON, counted, said: decision.anotherCard }
+        const visit = {
+          id: i,
+          card_id: decision.card.id,
+          guest_pass_id: null,
+          entered_at: NOON,
+          left_at: NOON,
+          counted,
+          said: decision.anotherCard,
+        }
         // A cancelled visit is as if it had never been.
         if (!(undo && counted)) visits.push(visit)
         expect(visits.filter((one) => one.counted && !one.said).length).toBeLessThanOrEqual(1)
       }
     }),
     { numRuns: 2000 },
+  )
+})
+
+const pass = { id: 1, from_day: addDays(TODAY, -1), to_day: addDays(TODAY, 1), entries: 3, used: 1 }
+
+test('a trial lets in where no card does, whatever ends first; only the person themselves', () => {
+  const ends = { ...pass, id: 2, to_day: TODAY }
+  expect(decideAccess(facts([], { passes: [pass, ends] }), 'gate', NOON)).toMatchObject({
+    allowed: true,
+    card: null,
+    pass: { id: 2 },
+    takes: { kind: 'trial', nth: 2, entries: 3, left: 1 },
+  })
+  expect(decideAccess(facts([card({ kind: 2 })], { passes: [pass] }), 'desk', NOON)).toMatchObject({ card: { id: 1 }, pass: null })
+  const over = card({ ends_on: addDays(TODAY, -1) })
+  expect(decideAccess(facts([over], { passes: [pass] }), 'desk', NOON)).toMatchObject({ allowed: true, card: null, pass: { id: 1 } })
+  // A card that was asked for is answered for itself.
+  expect(decideAccess(facts([over], { passes: [pass], askedCardId: 1 }), 'desk', NOON)).toMatchObject({ allowed: false, reason: 'ended' })
+  expect(decideAccess(facts([], { passes: [pass], guests: 1 }), 'desk', NOON)).toMatchObject({ allowed: false, reason: 'trial-alone' })
+})
+
+test.each([
+  ['trial-over', { to_day: addDays(TODAY, -1) }, { day: addDays(TODAY, -1) }],
+  ['trial-used-up', { used: 3 }, { entries: 3 }],
+  ['trial-not-started', { from_day: addDays(TODAY, 1) }, { day: addDays(TODAY, 1) }],
+])('refused: %s, told where there is no card', (reason, more, values) => {
+  const passes = [{ ...pass, ...more }]
+  expect(decideAccess(facts([], { passes }), 'desk', NOON)).toMatchObject({ allowed: false, reason, values, fix: 'sell' })
+  expect(decideAccess(facts([card({ closed_on: TODAY })], { passes }), 'desk', NOON)).toMatchObject({ reason: 'refunded' })
+})
+
+test('back on the day of a trial takes nothing, also with its last entry or with a card bought since; a card’s day takes no trial', () => {
+  const was = { id: 1, card_id: null, guest_pass_id: 1, entered_at: NOON, left_at: NOON, counted: true }
+  for (const cards of [[], [card({ kind: 2 })]])
+    for (const door of ['desk', 'gate'] as const)
+      expect(decideAccess(facts(cards, { passes: [{ ...pass, used: 3 }], visits: [was] }), door, NOON)).toMatchObject({
+        allowed: true,
+        reason: 're-entry',
+        card: null,
+        pass: { id: 1 },
+        takes: { kind: 'nothing' },
+      })
+  const byCard = { ...was, card_id: 1, guest_pass_id: null }
+  const often = card({ terms: { visits_per_day: 1 } })
+  expect(decideAccess(facts([often], { passes: [pass], visits: [byCard] }), 'desk', NOON)).toMatchObject({ reason: 'visits-per-day' })
+})
+
+const anyPass = fc
+  .record({ from: fc.integer({ min: -40, max: 40 }), days: fc.nat(30), entries: fc.integer({ min: 1, max: 4 }), used: fc.nat(4) })
+  .map(({ from, days, entries, used }) => ({
+    from_day: addDays(TODAY, from),
+    to_day: addDays(TODAY, from + days),
+    entries,
+    used: Math.min(used, entries),
+  }))
+const passes = fc.array(anyPass, { maxLength: 4 }).map((some) => some.map((one, i) => ({ ...one, id: i + 1 })))
+
+test('whatever the facts: a trial opens the door only where cards don’t, within its days, with an entry left, and never twice a day', () => {
+  fc.assert(
+    fc.property(cards, passes, fc.nat(1), fc.array(fc.boolean(), { maxLength: 5 }), (held, given, guests, entries) => {
+      const visits: AccessFacts['visits'] = []
+      let left = given
+      for (const [i, undone] of entries.entries()) {
+        const decision = decideAccess(facts(held, { passes: left, visits, guests }), 'desk', NOON)
+        const alone = decideAccess(facts(held, { visits, guests }), 'desk', NOON)
+        if (alone.allowed) expect(decision.pass).toBeNull()
+        else if (decision.allowed) expect(decision.pass).not.toBeNull()
+        if (!decision.allowed) continue
+        const used = decision.pass
+        const counted = decision.reason === 'admitted'
+        if (used) {
+          expect([used.from_day <= TODAY, used.to_day >= TODAY, guests]).toEqual([true, true, 0])
+          if (counted) expect(used.used).toBeLessThan(used.entries)
+        }
+        if (undone) continue
+        visits.push({
+          id: i,
+          card_id: decision.card?.id ?? null,
+          guest_pass_id: used?.id ?? null,
+          entered_at: NOON,
+          left_at: NOON,
+          counted,
+        })
+        if (counted) left = left.map((one) => (one.id === used?.id ? { ...one, used: one.used + 1 } : one))
+        expect(visits.filter((one) => one.counted)).toHaveLength(1)
+        expect(decideAccess(facts(held, { passes: left, visits, blockedReason: 'x' }), 'desk', NOON).allowed).toBe(false)
+      }
+    }),
+    { numRuns: 1000 },
   )
 })

@@ -1,7 +1,7 @@
 /**
  * The one access decision (DOMAIN.md §5): a pure function of the facts, the door and the moment. The desk,
  * the self check-in, a gate and a booking all ask it, so they can never disagree; "what if" is another `at`.
- * It reads facts only, never a card's status code. Further evidence (bookings, staff, guest passes) joins `cards` here.
+ * It reads facts only, never a card's status code. Further evidence (bookings, staff) joins `cards` and `passes` here.
  */
 
 import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
@@ -10,11 +10,19 @@ import { formatFen } from '@kaiguan/contract/money'
 import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import { goodAt } from '../card-facts/good-at.ts'
+import { inOrder, type PassFacts, passVerdict, whyNoTrial } from './trials.ts'
 
 /** `late`: a forgotten visit that is entered afterwards. */
 export type Door = 'desk' | 'self' | 'gate' | 'booking' | 'late'
 
-export type VisitFacts = { id: number; card_id: number | null; entered_at: Date; left_at: Date | null; counted: boolean }
+export type VisitFacts = {
+  id: number
+  card_id: number | null
+  guest_pass_id: number | null
+  entered_at: Date
+  left_at: Date | null
+  counted: boolean
+}
 
 export type AccessFacts = {
   gym: GymClock & { id: number }
@@ -22,16 +30,20 @@ export type AccessFacts = {
   /** Known to another branch only: what is done with the person themselves is done there. */
   visitor: boolean
   cards: CardFacts[]
+  /** Trial visits that were given here and not taken back. */
+  passes: PassFacts[]
   /** This person's visits here on the business day of `at`, without cancelled ones. */
   visits: VisitFacts[]
   guests: number
+  /** Of those, how many come with their host by number alone, without a visit of their own that a card could pay. */
+  unnamedGuests: number
   /** The card the desk asks for, instead of the best. */
   askedCardId: number | null
   /** The desk said so: the card asked for takes a visit of its own although another was used today. */
   anotherCard: boolean
 }
 
-export type Fix = 'sell' | 'unlock' | 'activate' | 'restore' | 'leave' | 'unblock' | 'another-card'
+export type Fix = 'sell' | 'renew' | 'top-up' | 'resume' | 'unlock' | 'activate' | 'restore' | 'leave' | 'unblock' | 'another-card'
 export type ReasonValues = Record<string, string | number>
 
 export type Judgement = {
@@ -49,6 +61,7 @@ export type Judgement = {
 export type Takes =
   | { kind: 'nothing'; opensOn: string | null; endsOn: string | null }
   | { kind: 'visit'; left: number; opensOn: string | null; endsOn: string | null }
+  | { kind: 'trial'; nth: number; entries: number; left: number; opensOn: null; endsOn: null }
   | { kind: 'fee'; fee: number; left: number; opensOn: string | null; endsOn: string | null }
 
 export type CardChoice = 'only' | 'takes-nothing' | 'ends-first' | 'asked' | 'again' | 'none'
@@ -58,6 +71,8 @@ export type AccessDecision = {
   reason: AccessReason
   values: ReasonValues
   card: CardFacts | null
+  /** The trial that lets them in, where no card does. */
+  pass: PassFacts | null
   choice: CardChoice
   takes: Takes
   fix: Fix | null
@@ -78,7 +93,7 @@ export function decideAccess(facts: AccessFacts, door: Door, at: Date): AccessDe
     door,
     facts.cards.map((card) => judge(facts, card, moment)),
   )
-  const decided = { ...REFUSED, ...(barred(facts, door) ?? decideByCard(facts, door, judgements)) }
+  const decided = { ...REFUSED, ...(barred(facts, door) ?? decideByRight(facts, door, judgements, moment.businessDay)) }
   if (!facts.visitor) return { ...decided, judgements }
   return { ...doneHere(decided), judgements: judgements.map(doneHere) }
 }
@@ -93,6 +108,7 @@ type Decided = Partial<Omit<AccessDecision, 'judgements'>> & Pick<AccessDecision
 const REFUSED = {
   values: {},
   card: null,
+  pass: null,
   choice: 'none',
   takes: TAKES_NOTHING,
   fix: null,
@@ -109,6 +125,34 @@ function barred(facts: AccessFacts, door: Door): Decided | null {
   if (!inside || door === 'booking') return null
   const time = minuteText(wallClock(inside.entered_at, facts.gym.timeZone).minute)
   return { allowed: false, reason: 'already-inside', values: { time }, fix: 'leave', overridable: false }
+}
+
+/** A card that admits comes first, and a card that was asked for is answered for itself. */
+function decideByRight(facts: AccessFacts, door: Door, judgements: Judgement[], day: string): Decided {
+  const byCard = decideByCard(facts, door, judgements)
+  const asked = judgements.some(({ card }) => card.id === facts.askedCardId)
+  if (byCard.allowed || asked) return byCard
+  return decideByPass(facts, day, judgements.length === 0) ?? byCard
+}
+
+/**
+ * The first entry of a day takes one of the pass, every later one nothing; nobody whom a card let in today is counted once more.
+ * Why a pass doesn't let in is told where there is no card to speak of. Null: it has no say.
+ */
+function decideByPass(facts: AccessFacts, day: string, alone: boolean): Decided | null {
+  const passes = inOrder(facts.passes)
+  const again = passes.find(({ id }) => facts.visits.some((visit) => visit.counted && visit.guest_pass_id === id))
+  if (!again && facts.visits.some(({ counted }) => counted)) return null
+  const pass = again ?? passes.find((one) => passVerdict(one, day) === null)
+  if (pass) {
+    if (facts.guests > 0) return { allowed: false, reason: 'trial-alone', overridable: true }
+    if (again) return { allowed: true, reason: 're-entry', pass, overridable: false }
+    const nth = pass.used + 1
+    const takes: Takes = { kind: 'trial', nth, entries: pass.entries, left: pass.entries - nth, opensOn: null, endsOn: null }
+    return { allowed: true, reason: 'admitted', pass, takes, overridable: false }
+  }
+  const told = whyNoTrial(passes, day)
+  return alone && told ? { allowed: false, ...told, fix: 'sell' } : null
 }
 
 /**
@@ -190,13 +234,13 @@ function stateVerdict(facts: AccessFacts, card: CardFacts, day: string): Verdict
   if (!goodAt(card, facts.gym.id)) return ['other-branch', {}, null]
   if (card.kind === 3 && terms.entry_fee === null) return ['no-entry', {}, 'sell']
   if (card.suspended_from !== null && card.suspended_from <= day && (card.suspended_to === null || card.suspended_to > day)) {
-    return ['suspended', { day: card.suspended_from }, 'unlock']
+    return ['suspended', { day: card.suspended_from }, card.suspension === 'lock' ? 'unlock' : 'resume']
   }
   if (card.sold_on > day) return ['not-started', { day: card.sold_on }, null]
   if (card.started_on !== null && card.started_on > day && !card.opens_at_visit)
     return ['not-started', { day: card.started_on }, 'activate']
-  if (card.ends_on !== null && card.ends_on < day) return ['ended', { day: card.ends_on }, 'sell']
-  if (card.kind === 2 && (card.residue_times ?? 0) <= 0 && !usedToday(facts, card)) return ['used-up', {}, 'sell']
+  if (card.ends_on !== null && card.ends_on < day) return ['ended', { day: card.ends_on }, goesOnBy(card)]
+  if (card.kind === 2 && (card.residue_times ?? 0) <= 0 && !usedToday(facts, card)) return ['used-up', {}, goesOnBy(card)]
   return null
 }
 
@@ -209,12 +253,18 @@ function rulesVerdict(facts: AccessFacts, card: CardFacts, moment: Moment): Verd
   const entries = facts.visits.filter((visit) => visit.card_id === card.id).length
   if (terms.visits_per_day !== null && entries >= terms.visits_per_day)
     return ['visits-per-day', { count: entries, limit: terms.visits_per_day }, null]
+  if (facts.unnamedGuests > 0 && card.kind !== 1) return ['guests-each', {}, null]
   if (facts.guests > terms.guests) return ['guests', { limit: terms.guests, count: facts.guests }, null]
   const fee = terms.entry_fee ?? 0
   if (card.kind === 3 && card.principal_fen + card.gift_fen < fee && !usedToday(facts, card)) {
-    return ['balance', { balance: formatFen(card.principal_fen + card.gift_fen), fee: formatFen(fee) }, 'sell']
+    return ['balance', { balance: formatFen(card.principal_fen + card.gift_fen), fee: formatFen(fee) }, 'top-up']
   }
   return null
+}
+
+/** The same card goes on: time and visits are renewed, value is put on; at any branch it is good for. */
+function goesOnBy({ kind }: CardFacts): Fix {
+  return kind === 3 ? 'top-up' : 'renew'
 }
 
 /** Re-entry on the same business day takes no second visit. */
@@ -250,6 +300,7 @@ function takesOf(card: CardFacts, day: string): Takes {
 /** Of several refusals the one that is easiest to mend is told: a rule of today, then a suspension, then what has ended. */
 const NEARNESS: AccessReason[] = [
   'guests',
+  'guests-each',
   'hours',
   'weekday',
   'visits-per-day',

@@ -38,12 +38,15 @@ export type CardFacts = RowOf<
   | 'suspended_to'
   | 'used_up_on'
   | 'closed_on'
+  | 'successor_id'
+  | 'gift_units'
+  | 'free_times'
   | 'recycled_at'
   | 'last_visit_at'
   | 'remark'
   | 'version'
   | 'created_at',
-  { kind: CardKind; terms: CardTerms; suspension: 'pause' | 'lock' | null }
+  { closed_why: 'refunded' | 'transferred' | 'reversed' | null; kind: CardKind; terms: CardTerms; suspension: 'pause' | 'lock' | null }
 > &
   RowOf<'customers', 'person_id'> & { status: CardStatus; image_name: string | null }
 
@@ -52,7 +55,7 @@ type Scoped = Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>
 export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): Sql {
   return sql`k.id, k.gym_id, k.customer_id, h.person_id, k.template_id, k.kind, k.card_no, k.name, k.image, k.image_file_id, ${fileName('k.image_file_id')} as image_name, k.terms, k.universal, k.price_fen, k.units,
     k.sold_on, k.valid_days, k.given_days, k.suspended_days, k.started_on, k.ends_on, k.opens_at_visit, k.residue_times, k.principal_fen, k.gift_fen, k.deferred_fen, k.suspended_from, k.suspended_to,
-    k.suspension, k.used_up_on, k.closed_on, k.recycled_at, k.last_visit_at, k.remark, k.version, k.created_at,
+    k.suspension, k.used_up_on, k.closed_on, k.closed_why, k.successor_id, k.gift_units, k.free_times, k.recycled_at, k.last_visit_at, k.remark, k.version, k.created_at,
     card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status`
 }
 
@@ -84,14 +87,38 @@ export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: num
 /** The words around a card: its holder, its branch. */
 export type CardWords = Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> & Named<'gyms', { gym_name: 'name' }>
 
-/** Every card, in the whole brand, of the person that a customer is, which could matter at this gym's door. */
+/** The cards of these customers (in brackets): their own, and those that are shared with them (主副卡). Each way by its index. */
+export function heldBy(ctx: Pick<Ctx, 'brandId'>, customers: Sql): Sql {
+  return sql`select o.id from cards o where o.brand_id = ${ctx.brandId} and o.customer_id in ${customers}
+    union all select x.card_id from card_holders x join cards s on s.brand_id = x.brand_id and s.id = x.card_id
+      where x.brand_id = ${ctx.brandId} and x.removed_at is null and x.customer_id in ${customers} and (s.terms->>'holders')::integer > 1`
+}
+
+/**
+ * Before whoever stands at the door and their cards are locked: the owners of what is shared with them, and they themselves,
+ * in the order everybody locks in. Of a visit's card (`cardId`) too. Locks nobody where nothing is shared.
+ */
+export async function lockSharers(ctx: Pick<Ctx, 'db' | 'brandId'>, customerIds: number[], cardId: number | null = null): Promise<void> {
+  await sql`
+    with owners as materialized (
+      select k.customer_id from card_holders x join cards k on k.brand_id = x.brand_id and k.id = x.card_id
+      where x.brand_id = ${ctx.brandId} and x.removed_at is null and x.customer_id = any (${customerIds})
+      union select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.id = ${cardId}::bigint and k.customer_id <> all (${customerIds})
+    )
+    select c.id from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+    where c.brand_id = ${ctx.brandId} and exists (select from owners) and (c.id in (select customer_id from owners) or c.id = any (${customerIds}))
+    order by p.id, c.id for no key update of p, c`.execute(ctx.db)
+}
+
+/** Every card, in the whole brand, of the person that a customer is, which could matter at this gym's door: not what was handed over, or sold by mistake. */
 export function cardsOfPerson(ctx: Scoped, customerId: number, lock: boolean): Promise<(CardFacts & CardWords)[]> {
   return rows(
     ctx.db,
     sql<CardFacts & CardWords>`
     select ${cardFactColumns(ctx)}, h.name as customer_name, h.phone as customer_phone, g.name as gym_name
     ${holders} join gyms g on g.brand_id = k.brand_id and g.id = k.gym_id
-    where k.brand_id = ${ctx.brandId} and k.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)} and c.deleted_at is null)
+    where k.brand_id = ${ctx.brandId} and k.id in (${heldBy(ctx, sql`(select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)} and c.deleted_at is null)`)})
+      and coalesce(k.closed_why, 'refunded') = 'refunded'
     order by k.id ${lock ? sql`for no key update of k` : sql``}`,
   )
 }
@@ -104,10 +131,19 @@ export function personOf(ctx: Pick<Ctx, 'brandId'>, customerId: number): Sql {
 export type CardPatch = Partial<
   Pick<
     CardFacts,
+    | 'customer_id'
+    | 'template_id'
+    | 'kind'
     | 'card_no'
     | 'name'
     | 'image'
     | 'image_file_id'
+    | 'terms'
+    | 'universal'
+    | 'price_fen'
+    | 'units'
+    | 'gift_units'
+    | 'valid_days'
     | 'remark'
     | 'started_on'
     | 'ends_on'
@@ -115,6 +151,7 @@ export type CardPatch = Partial<
     | 'given_days'
     | 'suspended_days'
     | 'residue_times'
+    | 'free_times'
     | 'principal_fen'
     | 'gift_fen'
     | 'suspended_from'
@@ -122,26 +159,48 @@ export type CardPatch = Partial<
     | 'suspension'
     | 'used_up_on'
     | 'closed_on'
+    | 'closed_why'
+    | 'successor_id'
     | 'recycled_at'
     | 'last_visit_at'
   >
 >
 
-export type CardEventKind =
+/** What happens to a card, and may be undone by its own name: `renewed-reversed` undoes `renewed` (features/cards/changes/reverse.ts). */
+export type ReversibleEvent =
   | 'sold'
   | 'activated'
+  | 'refunded'
+  | 'renewed'
+  | 'topped-up'
+  | 'replaced'
+  | 'transferred'
+  | 'received'
+  | 'type-changed'
+  | 'paused'
+  | 'resumed'
+  | 'deducted'
+  | 'adjusted'
+  | 'extended'
+
+export type CardEventKind =
+  | ReversibleEvent
+  | `${ReversibleEvent}-reversed`
   | 'edited'
   | 'locked'
   | 'unlocked'
   | 'recycled'
   | 'restored'
-  | 'refunded'
   | 'visited'
   | 'visit-cancelled'
   | 'spent'
   | 'spend-returned'
   | 'imported'
   | 'import-undone'
+  | 'holder-added'
+  | 'holder-removed'
+  | 'merged'
+  | 'merge-undone'
 
 export type CardEventInput = {
   kind: CardEventKind
@@ -151,7 +210,11 @@ export type CardEventInput = {
   occurredAt?: Date
   businessDay: string
   orderId?: number | undefined
+  /** Where one operation wrote several orders: the others. */
+  moreOrderIds?: number[] | undefined
   reversesId?: number | undefined
+  /** What the event tells beside the facts that changed. */
+  told?: Record<string, string>
 }
 
 /** Changes a card and writes its event, before → after, in one statement. The row must be locked already. Answers the card as it stands then. */
@@ -160,24 +223,24 @@ export async function changeCard<Card extends CardFacts>(
   card: Card,
   patch: CardPatch,
   event: CardEventInput,
-): Promise<Card> {
+): Promise<Card & { event_id: number }> {
   const before: Record<string, unknown> = {}
   for (const field of Object.keys(patch)) before[field] = card[field as keyof CardPatch]
-  const sets = Object.entries(patch).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
-  const { status, version } = await one(
+  const sets = Object.entries(patch).map(([field, value]) => sql`${sql.ref(field)} = ${field === 'terms' ? JSON.stringify(value) : value}`)
+  const { status, version, event_id } = await one(
     ctx.db,
-    sql<Pick<CardFacts, 'status' | 'version'>>`
+    sql<Pick<CardFacts, 'status' | 'version'> & { event_id: number }>`
     with changed as (
       update cards k set ${sql.join([...sets, sql`event_seq = event_seq + 1`, sql`version = version + 1`])}
       where brand_id = ${ctx.brandId} and id = ${card.id} returning event_seq, version, card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status
     ), event as (
-    insert into card_events (brand_id, gym_id, card_id, seq, kind, occurred_at, posted_at, business_day, staff_id, before, after, order_id, reverses_id)
+    insert into card_events (brand_id, gym_id, card_id, seq, kind, occurred_at, posted_at, business_day, staff_id, before, after, order_id, more_order_ids, reverses_id)
     select ${ctx.brandId}, ${event.gymId}, ${card.id}, changed.event_seq, ${event.kind}, ${event.occurredAt ?? ctx.now}, ${ctx.now}, ${event.businessDay},
-      ${event.staffId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(patch)}::jsonb, ${event.orderId ?? null}, ${event.reversesId ?? null}
-    from changed)
-    select status, version from changed`,
+      ${event.staffId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify({ ...patch, ...event.told })}::jsonb, ${event.orderId ?? null}, ${event.moreOrderIds ?? []}::bigint[], ${event.reversesId ?? null}
+    from changed returning id)
+    select changed.status, changed.version, event.id as event_id from changed, event`,
   )
-  return { ...card, ...patch, status, version }
+  return { ...card, ...patch, status, version, event_id }
 }
 
 type PatchEvent = RowOf<'card_events', 'id', { before: CardPatch; after: CardPatch }>

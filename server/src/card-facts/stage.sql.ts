@@ -18,7 +18,7 @@ export function refreshStage(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: numbe
 export async function refreshStages(ctx: Pick<Ctx, 'db' | 'brandId'>, customerIds: number[]): Promise<void> {
   await sql`
     with w as materialized (
-      select k.customer_id, min(k.sold_on) as since,
+      select k.customer_id, min(k.sold_on) filter (where k.closed_why is distinct from 'reversed') as since,
         max(case
           when k.closed_on is not null then k.closed_on
           when k.used_up_on is not null then k.used_up_on

@@ -33,6 +33,8 @@ export type ListQuery<Row> = {
   total?: Sql<{ total: number }> | undefined
   /** The total in a statement that adds up amounts beside it: of all that are found, however many. */
   figures?: Sql<Figures> | undefined
+  /** How far the total is exact, where telling whether a row belongs to the list costs more than reading it; else `TOTAL_LIMIT`. */
+  countedTo?: number | undefined
   /** The same rows of this page, found by a shorter way than counting them needs. */
   rowsWhere?: Sql[] | undefined
   /**
@@ -48,10 +50,13 @@ export type Listed<Row> = { data: Row[]; total: number; more: boolean; next: str
 
 export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Promise<Listed<Row>> {
   const isFirst = !page.after && page.page === 1
+  const exactTo = query.countedTo ?? TOTAL_LIMIT
   const counted = () =>
     totalOf(
       db,
-      query.figures ?? (page.whole ? undefined : query.total) ?? countOf(sql`select ${query.from} where ${all(query.where)}`, page.whole),
+      query.figures ??
+        (page.whole ? undefined : query.total) ??
+        countOf(sql`select ${query.from} where ${all(query.where)}`, page.whole ? null : exactTo),
       isFirst ? undefined : page.counted,
     )
   const { found, rest } = query.keys ? await named(db, query, query.keys, page) : await joined(db, query, page)
@@ -61,8 +66,8 @@ export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Prom
   const next = rest && last !== undefined ? encode(query.order.keyOf(last)) : null
   if (total === null) return { data: rows, total: rows.length, more: false, next }
   const { figures, counted: sealed } = total
-  const more = !page.whole && figures.total > TOTAL_LIMIT
-  const listed = { data: rows, total: more ? TOTAL_LIMIT : figures.total, more, next, counted: sealed }
+  const more = !page.whole && figures.total > exactTo
+  const listed = { data: rows, total: more ? exactTo : figures.total, more, next, counted: sealed }
   return query.figures ? { ...listed, figures } : listed
 }
 

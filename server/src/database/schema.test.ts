@@ -15,6 +15,12 @@ const OUTSIDE: Record<string, string> = {
   installation: 'one row of the whole installation',
   migrations: 'the owner’s',
   push_sockets: 'counted over an account’s brands, and gone with their process',
+  phone_codes: 'a phone is a person’s, whatever club asks',
+  phone_code_nonces: 'a signed request is good once in the whole installation',
+  sms_outbox: 'the operator’s',
+  public_gyms: 'an address says its brand only once it is found',
+  member_sessions: 'a key says its brand only once it is found',
+  prepaid_packs: 'what the law says, the same for every brand',
   brands: 'the tenants themselves: seen by id, not by brand_id',
 }
 

@@ -8,7 +8,7 @@ export type Tables = {
     brand_id: number
     gym_id: number
     id: Generated<number>
-    customer_id: number
+    customer_id: number | null
     card_id: number | null
     visit_id: number | null
     door: string
@@ -32,6 +32,26 @@ export type Tables = {
     password_changed_at: Date
     demo: Generated<boolean>
     created_at: Date
+  }
+  agreement_versions: {
+    brand_id: number
+    agreement_id: number
+    no: number
+    html: string
+    created_at: Date
+    created_by: number
+  }
+  agreements: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    business: string[]
+    card_kinds: string[]
+    current_no: Generated<number>
+    version: Generated<number>
+    created_at: Date
+    deleted_at: Date | null
   }
   article_channels: {
     brand_id: number
@@ -104,6 +124,17 @@ export type Tables = {
     after: unknown
     order_id: number | null
     reverses_id: number | null
+    more_order_ids: Generated<string[]>
+  }
+  card_holders: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    card_id: number
+    customer_id: number
+    added_by: number
+    added_at: Date
+    removed_at: Date | null
   }
   cards: {
     brand_id: number
@@ -144,6 +175,12 @@ export type Tables = {
     suspended_days: Generated<number>
     deferred_fen: Generated<number>
     image_file_id: number | null
+    gift_units: Generated<number>
+    free_times: Generated<number>
+    closed_why: string | null
+    successor_id: number | null
+    few_visits: boolean | null
+    wanted_on: string | null
   }
   cash_moves: {
     brand_id: number
@@ -155,6 +192,7 @@ export type Tables = {
     reason: string
     staff_id: number
     at: Date
+    reverses_id: number | null
   }
   confirmed_acts: {
     brand_id: number
@@ -171,17 +209,89 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
   }
+  contracts: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    order_id: number
+    card_id: number | null
+    agreement_id: number
+    agreement_no: number
+    title: string
+    html: string
+    state: Generated<string>
+    signature: unknown | null
+    sha256: Buffer | null
+    signed_at: Date | null
+    signed_how: string | null
+    signed_ip: string | null
+    signed_before: number | null
+    pdf_file_id: number | null
+    pdf_tries: Generated<number>
+    voided_at: Date | null
+    voided_by: number | null
+    void_reason: string | null
+    created_at: Date
+    created_by: number
+  }
   customer_activity: {
     brand_id: number
     gym_id: number
     customer_id: number
     last_visit_at: Date | null
   }
+  customer_doubles: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    customer_id: number
+    other_id: number
+    why: string
+    found_at: Date
+    dismissed_at: Date | null
+    dismissed_by: number | null
+    merge_id: number | null
+  }
+  customer_merge_items: {
+    brand_id: number
+    id: Generated<number>
+    merge_id: number
+    what: string
+    row_id: number
+    from_id: number
+  }
+  customer_merges: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    kept_id: number
+    gone_id: number
+    merged_at: Date
+    merged_by: number
+    before: unknown
+    after: unknown
+    undone_at: Date | null
+    undone_by: number | null
+    undo_reason: string | null
+  }
+  customer_points: {
+    brand_id: number
+    gym_id: number
+    customer_id: number
+    points: number
+  }
   customer_search: {
     brand_id: number
     gym_id: number
     token: string
     customer_id: number
+  }
+  customer_tags: {
+    brand_id: number
+    gym_id: number
+    customer_id: number
+    tag_id: number
   }
   customers: {
     brand_id: number
@@ -210,6 +320,12 @@ export type Tables = {
     created_by: number | null
     deleted_at: Date | null
     import_id: number | null
+    owner_touch_day: string | null
+    protected_until: string | null
+    slipping_since: string | null
+    referred_by_id: number | null
+    merged_into_id: number | null
+    left_alone: number | null
   }
   day_closings: {
     brand_id: number
@@ -228,7 +344,7 @@ export type Tables = {
     kind: string
     fee_fen: number
     order_id: number
-    staff_id: number
+    staff_id: number | null
     at: Date
     remark: Generated<string>
   }
@@ -261,6 +377,42 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     used_at: Date | null
+  }
+  disruption_items: {
+    brand_id: number
+    id: Generated<number>
+    disruption_id: number
+    card_id: number
+    days: number
+    moved: Generated<number>
+    short: Generated<number>
+    state: string
+    why: string | null
+    event_id: number | null
+  }
+  disruptions: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    reason: string
+    from_day: string
+    to_day: string
+    days: number | null
+    kinds: unknown
+    template_ids: unknown
+    state: Generated<string>
+    looked_to: Generated<number>
+    attempts: Generated<number>
+    asked_by: number
+    asked_at: Date
+    applied_by: number | null
+    applied_at: Date | null
+    reversed_by: number | null
+    reversed_at: Date | null
+    reverse_reason: string | null
+    request_id: string
+    ip: Generated<string>
+    version: Generated<number>
   }
   employee_gyms: {
     brand_id: number
@@ -327,6 +479,21 @@ export type Tables = {
     completed_at: Date | null
     session_id: number | null
   }
+  face_consents: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    person_id: number
+    given_by: string
+    wording: number
+    given_at: Date
+    recorded_by: number
+    face_file_id: number | null
+    face_at: Date | null
+    withdrawn_at: Date | null
+    withdrawn_by: number | null
+    withdraw_reason: string | null
+  }
   files: {
     brand_id: number
     id: Generated<number>
@@ -342,6 +509,37 @@ export type Tables = {
     uploaded_by: number
     created_at: Date
     referenced_at: Date | null
+  }
+  follow_up_rules: {
+    brand_id: number
+    gym_id: number
+    ending_days: number | null
+    away_days: number | null
+    birthday_days: number | null
+    first_visit_days: number | null
+    untouched_days: number | null
+    reminded_on: string | null
+    version: Generated<number>
+  }
+  follow_ups: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    customer_id: number
+    card_id: number | null
+    staff_id: number
+    method: string | null
+    result: string | null
+    content: Generated<string>
+    at: Date
+    next_on: string | null
+    done_at: Date | null
+    version: Generated<number>
+    deleted_at: Date | null
+    rule: string | null
+    occasion: string | null
+    assigned_by: number | null
+    found_of: number | null
   }
   goods: {
     brand_id: number
@@ -361,6 +559,7 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
     image_file_id: number | null
+    points_price: number | null
   }
   goods_categories: {
     brand_id: number
@@ -371,6 +570,22 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+  }
+  guest_passes: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    from_day: string
+    to_day: string
+    entries: number
+    used: Generated<number>
+    remark: Generated<string>
+    given_by: number
+    given_at: Date
+    voided_at: Date | null
+    voided_by: number | null
+    void_reason: string | null
   }
   gyms: {
     brand_id: number
@@ -395,6 +610,14 @@ export type Tables = {
     latest_start_days: Generated<number>
     first_day_skipped: Generated<string[]>
     logo: string | null
+    reversal_days: Generated<number>
+    prepaid_pack: string | null
+    prepaid_mode: Generated<string>
+    doubles_looked_on: string | null
+    pool_days: Generated<number>
+    protection_days: Generated<number>
+    claim_limit: Generated<number>
+    reclaim_days: Generated<number>
   }
   idempotency: {
     brand_id: number
@@ -442,13 +665,15 @@ export type Tables = {
     brand_id: number
     gym_id: number
     id: Generated<number>
-    card_id: number
+    card_id: number | null
     version: number
     category: string
     from_day: string
     days: number
     total_fen: number
     closed_from: string | null
+    rental_id: number | null
+    settled_on: string | null
   }
   installation: {
     only_row: Generated<boolean>
@@ -505,6 +730,9 @@ export type Tables = {
     card_id: number | null
     other_gym_id: number | null
     deposit_id: number | null
+    customer_course_id: number | null
+    rental_id: number | null
+    reservation_id: number | null
   }
   list_totals: {
     brand_id: number
@@ -517,6 +745,18 @@ export type Tables = {
     key: string
     failures: number
     since: Date
+  }
+  member_sessions: {
+    id: Generated<number>
+    token_hash: Buffer
+    brand_id: number
+    gym_id: number
+    person_id: number
+    device: Generated<string>
+    ip: Generated<string>
+    created_at: Date
+    last_used_at: Date
+    ended_at: Date | null
   }
   operation_log: {
     brand_id: number
@@ -546,6 +786,7 @@ export type Tables = {
     price_fen: number
     fee_fen: number
     returns_line_id: number | null
+    points_price: number | null
   }
   order_sellers: {
     brand_id: number
@@ -566,6 +807,7 @@ export type Tables = {
     gift_fen: Generated<number>
     debit_card_id: number | null
     deposit_id: number | null
+    held_fen: Generated<number>
   }
   orders: {
     brand_id: number
@@ -580,13 +822,51 @@ export type Tables = {
     real_total_fee_fen: number
     business_day: string
     occurred_at: Date
-    staff_id: number
+    staff_id: number | null
     approved_by: number | null
     refund_of_id: number | null
     remark: Generated<string>
     details: Generated<unknown>
     shift_id: number | null
     trade_tail: string | null
+    customer_course_id: number | null
+    rental_id: number | null
+    reservation_id: number | null
+    held_fen: Generated<number>
+  }
+  owner_moves: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    customer_id: number
+    role: string
+    from_id: number | null
+    to_id: number | null
+    why: string
+    reason: string | null
+    staff_id: number | null
+    business_day: string
+    at: Date
+  }
+  performance_backlog: {
+    brand_id: number
+    after_id: Generated<number>
+    last_id: number
+  }
+  performance_lines: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    staff_id: number | null
+    order_id: number | null
+    record_id: number | null
+    business: string
+    business_day: string
+    origin_day: string
+    performance_fen: number
+    value_fen: number
+    units: number
+    source: string
   }
   persons: {
     brand_id: number
@@ -600,6 +880,23 @@ export type Tables = {
     deleted_at: Date | null
     import_id: number | null
     head_portrait_file_id: number | null
+    merged_into_id: number | null
+    phone_proven_at: Date | null
+  }
+  phone_code_nonces: {
+    nonce: string
+    at: Date
+  }
+  phone_codes: {
+    id: Generated<number>
+    purpose: string
+    phone: string
+    code_hash: Buffer
+    ip: string
+    sent_at: Date
+    expires_at: Date
+    tries: Generated<number>
+    used_at: Date | null
   }
   phone_misses: {
     brand_id: number
@@ -608,6 +905,45 @@ export type Tables = {
     minute_misses: number
     day_since: Date
     day_misses: number
+  }
+  point_entries: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    delta: number
+    balance: number
+    kind: string
+    business_day: string
+    at: Date
+    staff_id: number | null
+    order_id: number | null
+    visit_id: number | null
+    referred_id: number | null
+    remark: Generated<string>
+  }
+  point_rules: {
+    brand_id: number
+    gym_id: number
+    per_yuan: Generated<number>
+    per_visit: Generated<number>
+    per_referral: Generated<number>
+    expiry_months: number | null
+    expired_on: string | null
+    version: Generated<number>
+  }
+  prepaid_packs: {
+    code: string
+    valid_from: string
+    valid_to: string
+    rules: unknown
+    source: string
+    verified_on: string | null
+  }
+  public_gyms: {
+    token: string
+    brand_id: number
+    gym_id: number
   }
   push_sockets: {
     id: string
@@ -624,6 +960,32 @@ export type Tables = {
     order_id: number
     staff_id: number
     at: Date
+  }
+  refund_cases: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    card_id: number
+    method: string
+    fee_fen: number
+    explained: unknown
+    payment_method: string | null
+    undoes_event_id: number | null
+    reason: string
+    due_on: string
+    state: Generated<string>
+    requested_by: number
+    requested_at: Date
+    requested_on: string
+    decided_by: number | null
+    decided_at: Date | null
+    decision: Generated<string>
+    paid_by: number | null
+    paid_at: Date | null
+    event_id: number | null
+    order_id: number | null
+    version: Generated<number>
   }
   registers: {
     brand_id: number
@@ -686,6 +1048,12 @@ export type Tables = {
     left_fen: number | null
     note: Generated<string>
   }
+  sms_outbox: {
+    id: Generated<number>
+    phone: string
+    text: string
+    at: Date
+  }
   stock_moves: {
     brand_id: number
     gym_id: number
@@ -699,6 +1067,14 @@ export type Tables = {
     staff_id: number | null
     order_id: number | null
     remark: Generated<string>
+  }
+  tags: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    name: string
+    version: Generated<number>
+    deleted_at: Date | null
   }
   vip_templates: {
     brand_id: number
@@ -738,5 +1114,7 @@ export type Tables = {
     cancel_reason: string | null
     created_at: Date
     another_card: Generated<boolean>
+    host_visit_id: number | null
+    guest_pass_id: number | null
   }
 }

@@ -9,9 +9,9 @@ export type Figures = { total: number } & Record<string, number>
 /** `counted`: pages after this one bring it and aren't counted again. */
 type Counted = { figures: Figures; counted: string }
 
-/** As far as a total is exact, and one more; `whole`: all of them, for who reads all of them anyway. */
-export function countOf(some: Sql, whole = false): Sql<{ total: number }> {
-  return sql<{ total: number }>`select count(*) as total from (${some} ${whole ? sql`` : sql`limit ${TOTAL_LIMIT + 1}`}) counted`
+/** As far as a total is exact, and one more; null: all of them, for who reads all of them anyway. */
+export function countOf(some: Sql, exactTo: number | null = TOTAL_LIMIT): Sql<{ total: number }> {
+  return sql<{ total: number }>`select count(*) as total from (${some} ${exactTo === null ? sql`` : sql`limit ${exactTo + 1}`}) counted`
 }
 
 /** `brought`: what a page after the first one brings of the first one's answer. */

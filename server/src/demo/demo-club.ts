@@ -6,6 +6,8 @@
 import { addDays, wallClock } from '@kaiguan/contract/time'
 import type { Database } from '../database/open.ts'
 import { markSetUp } from '../features/auth/index.ts'
+import { runDisruptions } from '../features/disruptions/index.ts'
+import { remindAll } from '../features/follow-ups/index.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
 import type { Store } from '../storage/store.ts'
 import { chance } from './chance.ts'
@@ -51,7 +53,12 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
   for (let i = 0; i < LAST_DAYS; i++) {
     const date = addDays(first, span.days + i)
     const isToday = i === LAST_DAYS - 1
-    await recogniseAll(database, { now: () => (isToday && now < instant(date, 30) ? now : instant(date, 30)) })
+    const night = { now: () => (isToday && now < instant(date, 30) ? now : instant(date, 30)) }
+    await recogniseAll(database, night)
+    await remindAll(database, night)
+    await runDisruptions(database, night, (error) => {
+      throw error
+    })
     for (const [n, branch] of branches.entries()) {
       serial = await liveOneDay(counter, branch, luck, { date, until: isToday ? now : null, perDay, serial })
       progress(Math.round(58 + (41 * (i * branches.length + n + 1)) / (LAST_DAYS * branches.length)))

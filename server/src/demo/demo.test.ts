@@ -58,6 +58,19 @@ async function problems(url = world.ownerUrl): Promise<unknown[]> {
   return database.transaction(id, (db) => checkBooks({ db, brandId: id })).finally(() => database.close())
 }
 
+test('at the refund desk a case stands in each state, and the cards of a closed day have it back', async () => {
+  const states = await ask<{
+    state: string
+  }>(`select distinct case when exists (select from card_events u where u.reverses_id = r.event_id) then 'reversed' else r.state end as state
+    from refund_cases r order by 1`)
+  expect(states.map(({ state }) => state)).toEqual(['approved', 'paid', 'rejected', 'requested', 'reversed', 'withdrawn'])
+  const given = await ask<{
+    cards: number
+  }>(`select count(*)::int as cards from disruption_items i join disruptions d on d.id = i.disruption_id
+    where d.state = 'applied' and i.state = 'applied'`)
+  expect(given[0]?.cards).toBeGreaterThan(0)
+})
+
 test('its people have faces, its goods pictures and its branches a logo, each of which is there', async () => {
   const lacking = await ask(`
     select name from goods where image_file_id is null union all select name from gyms where logo_file_id is null

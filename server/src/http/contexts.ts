@@ -10,7 +10,7 @@ import { languageOf } from './language.ts'
 import { mayUse } from './session.ts'
 
 /** The request with what surrounds it. */
-export type Asking = { request: FastifyRequest; now: Date; settings: AppSettings; store: Store }
+export type Asking = { request: FastifyRequest; setCookie: Outside['setCookie']; now: Date; settings: AppSettings; store: Store }
 
 /** A gym of no gym: head-office mode keeps the time of the head office's zone. */
 export const HEAD_OFFICE: GymRow = {
@@ -22,6 +22,7 @@ export const HEAD_OFFICE: GymRow = {
   over_date: '9999-12-31',
   expiring_days: 15,
   retroactive_days: 7,
+  reversal_days: 7,
   latest_start_days: 365,
   logo_file_id: null,
   logo: null,
@@ -90,9 +91,10 @@ function asked({ request, now, settings, store }: Asking, db: Db, gym: GymRow) {
 }
 
 /** Before anything is read; `session` null: the call needs none. */
-export function outsideOf({ request, now, settings, store }: Asking, database: Database, session: SessionFacts | null): Outside {
+export function outsideOf({ request, now, settings, store, setCookie }: Asking, database: Database, session: SessionFacts | null): Outside {
   return {
     file: null,
+    setCookie,
     database,
     now,
     log: request.log,

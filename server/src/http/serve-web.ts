@@ -49,6 +49,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web isn't built: ${index} is missing. Run: npm run build`)
   const page = readFileSync(index, 'utf8')
+  const members = readFileSync(join(folder, 'm.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -61,6 +62,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   })
   app.get('/*', async (request, reply) => {
     if (/^\/(v1|api|assets|static|files)\//.test(request.url)) return reply.callNotFound()
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+    const asked = /^\/m(\/|\?|$)/.test(request.url) ? members : page
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(asked)
   })
 }

@@ -17,6 +17,8 @@ export async function keepHouse(database: Database, clock: Clock): Promise<void>
   await database.pool.query('select operation_log_partitions($1::date)', [now.toISOString().slice(0, 10)])
   const brands = await database.transaction(null, async (db) => {
     await sql`select housekeeping(${now})`.execute(db)
+    await sql`select phone_codes_forget(${now})`.execute(db)
+    await sql`select member_sessions_forget(${now})`.execute(db)
     return brandIds(db)
   })
   const forgotten = new Date(now.getTime() - ANSWERS_KEPT_MS)

@@ -5,11 +5,17 @@ import { BeingPrepared } from '../database/being-prepared.ts'
 import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
+import { printContracts } from '../features/contracts/index.ts'
+import { runDisruptions } from '../features/disruptions/index.ts'
 import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
 import { sweepFiles } from '../features/files/index.ts'
+import { remindAll } from '../features/follow-ups/index.ts'
 import { runImports } from '../features/imports/index.ts'
+import { expirePoints } from '../features/points/index.ts'
 import { safeText } from '../safe-error.ts'
+import { findDoubles } from './find-doubles.ts'
 import { keepHouse } from './keep-house.ts'
+import { performPastOrders } from './perform-past.ts'
 import { recogniseAll } from './recognise.ts'
 import { sumAllDays } from './sum-days.ts'
 
@@ -29,7 +35,11 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   await boss.createQueue(NIGHTLY, { retryLimit: 5, retryDelay: 60 })
   await boss.work(NIGHTLY, async () => {
     await recogniseAll(database, clock)
+    await performPastOrders(database)
     await sumAllDays(database, clock)
+    await findDoubles(database, clock)
+    await remindAll(database, clock)
+    await expirePoints(database, clock)
     await keepHouse(database, clock)
     await sweepExports(database, clock, around.store)
     await sweepFiles(database, clock, around.store)
@@ -45,10 +55,18 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   const exports = everySoOften(() =>
     runExports(database, clock, around, (error) => console.error(`exports: ${safeText(error)}`), stopping.signal),
   )
+  const disruptions = everySoOften(() =>
+    runDisruptions(database, clock, (error) => console.error(`disruptions: ${safeText(error)}`), stopping.signal),
+  )
+  const papers = everySoOften(() =>
+    printContracts(database, clock, around.store, (error) => console.error(`contracts: ${safeText(error)}`)),
+  )
   return {
     stop: async () => {
       stopping.abort()
+      await disruptions.stop()
       await exports.stop()
+      await papers.stop()
       await imports.stop()
       await pushes.stop()
       await boss.stop({ graceful: true, timeout: 5000 })

@@ -11,6 +11,9 @@ export type OutsideMethod = Exclude<PaymentMethod, 'DEBIT_CARD' | 'DEPOSIT'>
 /** What income and what is still to be earned are of. */
 export type Category = 'card' | 'course' | 'class' | 'locker' | 'goods' | 'fee'
 
+/** What a line is about: one thing at most, so that what each of them owes adds up to its account. */
+export type Subject = { cardId: number | null } | { courseId: number } | { rentalId: number } | { reservationId: number }
+
 export type Line =
   /** Money in hand, by payment method: tenders alone, so that its sum is what was taken (实收). */
   | { account: 'hand'; method: OutsideMethod; amount: Fen }
@@ -20,15 +23,17 @@ export type Line =
   | { account: 'gift'; cardId: number; amount: Fen }
   /** The other side of a gift. */
   | { account: 'promotion'; amount: Fen }
-  /** Sold and not yet earned. A time card's daily recognition names no card: it is one line for all of them. */
-  | { account: 'deferred'; category: Category; cardId: number | null; amount: Fen }
-  | { account: 'income'; category: Category; cardId: number | null; amount: Fen }
+  /** Sold and not yet earned. What days earn of time cards and rentals names none of them: it is one line for all. */
+  | ({ account: 'deferred'; category: Category; amount: Fen } & Subject)
+  | ({ account: 'income'; category: Category; amount: Fen } & Subject)
   /** Returned beyond what was unearned: goodwill, cooling-off. */
-  | { account: 'refund'; category: Category; cardId: number | null; amount: Fen }
+  | ({ account: 'refund'; category: Category; amount: Fen } & Subject)
   /** What another branch owes this one (debit) or is owed by it (credit). */
   | { account: 'due'; otherGymId: number; cardId: number | null; amount: Fen }
   /** A deposit held for a customer. */
   | { account: 'deposit'; depositId: number; amount: Fen }
+  /** A pledge held for what was rented (押金). */
+  | { account: 'pledge'; rentalId: number; amount: Fen }
   /** A drawer's other cash, by shift: the float, what was paid in and out, and `cashed`, which empties it at its close. */
   | { account: 'float' | 'paid-in' | 'paid-out' | 'cashed'; amount: Fen }
   /** The other side of a drawer's cash: the safe, the bank. */

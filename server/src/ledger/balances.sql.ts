@@ -3,11 +3,20 @@
 import { type Db, maybe, one, rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
-import type { GymLine } from './accounts.ts'
+import type { GymLine, Subject } from './accounts.ts'
 
 type LineRow = RowOf<
   'ledger_lines',
-  'gym_id' | 'amount_fen' | 'payment_method' | 'category' | 'card_id' | 'other_gym_id' | 'deposit_id',
+  | 'gym_id'
+  | 'amount_fen'
+  | 'payment_method'
+  | 'category'
+  | 'card_id'
+  | 'other_gym_id'
+  | 'deposit_id'
+  | 'customer_course_id'
+  | 'rental_id'
+  | 'reservation_id',
   { account: GymLine['account'] }
 >
 
@@ -31,7 +40,7 @@ export async function linesOf(db: Db, brandId: number, entryId: number): Promise
   const found = await rows(
     db,
     sql<LineRow>`
-    select gym_id, account, amount_fen, payment_method, category, card_id, other_gym_id, deposit_id
+    select gym_id, account, amount_fen, payment_method, category, card_id, other_gym_id, deposit_id, customer_course_id, rental_id, reservation_id
     from ledger_lines where brand_id = ${brandId} and entry_id = ${entryId} order by id`,
   )
   return found.map(lineOf)
@@ -43,12 +52,19 @@ function lineOf(row: LineRow): GymLine {
     gymId: row.gym_id,
     account: row.account,
     amount: row.amount_fen,
-    cardId: row.card_id,
     category: row.category,
     method: row.payment_method,
     otherGymId: row.other_gym_id,
     depositId: row.deposit_id,
+    ...subjectOf(row),
   } as GymLine
+}
+
+function subjectOf(row: LineRow): Subject {
+  if (row.customer_course_id !== null) return { courseId: row.customer_course_id }
+  if (row.rental_id !== null) return { rentalId: row.rental_id }
+  if (row.reservation_id !== null) return { reservationId: row.reservation_id }
+  return { cardId: row.card_id }
 }
 
 /**

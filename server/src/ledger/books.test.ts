@@ -1,4 +1,5 @@
 /** The books over random days: whatever a club does in whatever order, every check of check-books holds. */
+import { cardHolderCalls } from '@kaiguan/contract/features/card-holders'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import fc from 'fast-check'
@@ -20,7 +21,10 @@ afterAll(() => world.close())
 /** Something that may happen at the counter; the numbers choose which card, member, price. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sell' as const), type: fc.nat(3), off: fc.nat(20), stored: fc.boolean() }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('visit' as const), cancel: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('visit' as const), cancel: fc.boolean(), partner: fc.boolean(), guest: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel-some' as const), visit: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('lock' as const), card: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('unlock' as const), card: fc.nat() }) },
@@ -37,19 +41,20 @@ test('after any days of sales, visits, suspensions, refunds and time passing, al
       world.clock.set('2026-11-20T04:00:00Z')
       const club = await newClub(world)
       let staff = club.owner
-      const member = await newCustomer(staff)
+      const [member, partner, guest] = [await newCustomer(staff), await newCustomer(staff), await newCustomer(staff)]
+      const others = { partner: partner.id, guest: guest.id }
       const types = [
         await newTimeCardType(staff, { gift_days: 3 }, { price: 100_01 }),
         await newTimeCardType(staff, { days: 20, opening: { rule: 'first-visit', within_days: 40 } }, { price: 77_77 }),
-        await newCountCardType(staff, { times: 7, days: 30, gift_times: 2 }, { price: 99_99 }),
-        await newStoredValueType(staff, { amount: 300_00, gift_amount: 33_33, entry_fee: 19_90 }, { price: 300_00 }),
+        await newCountCardType(staff, { times: 7, days: 30, gift_times: 2, holders: 2, guests: 1 }, { price: 99_99 }),
+        await newStoredValueType(staff, { amount: 300_00, gift_amount: 33_33, entry_fee: 19_90, holders: 2, guests: 1 }, { price: 300_00 }),
       ]
       for (const next of steps) {
         if (next.do === 'days') {
           world.clock.advance(next.days * 86_400_000)
           if (next.recognise) await recogniseAll(world.database, world.clock)
           staff = await newStaff(world, club, { type: 4 })
-        } else await act(staff, member.id, types, next)
+        } else await act(staff, { member: member.id, ...others }, types, next)
       }
       await expectGoodBooks(club.brandId)
       world.clock.advance(400 * 86_400_000)
@@ -61,21 +66,19 @@ test('after any days of sales, visits, suspensions, refunds and time passing, al
   )
 })
 
+/** Who holds the cards, who shares those that may be shared, whom they bring along. */
+type People = { member: number; partner: number; guest: number }
+
 async function act(
   staff: Staff,
-  customerId: number,
+  people: People,
   types: { id: number; price: number }[],
   next: Exclude<Step, { do: 'days' }>,
 ): Promise<void> {
+  const customerId = people.member
   const cards = (await staff.do(cardCalls.list, { query: { customer_id: customerId, per_page: 100 } })).data
-  if (next.do === 'sell') return sellOne(staff, customerId, types, cards, next)
-  if (next.do === 'visit') {
-    const entered = await staff.call(checkInCalls.admit, { body: { customer_id: customerId } })
-    if (entered.status !== 200) return
-    if (next.cancel) await staff.do(checkInCalls.cancel, { params: { id: entered.body.visit.id }, body: { reason: '点错' } })
-    else await staff.do(checkInCalls.leave, { params: { id: entered.body.visit.id } })
-    return
-  }
+  if (next.do === 'sell') return sellOne(staff, people, types, cards, next)
+  if (next.do === 'visit') return visit(staff, people, next)
   if (next.do === 'cancel-some') {
     const visits = (await staff.do(checkInCalls.visits, { query: { customer_id: customerId, per_page: 100 } })).data
     const visit = visits[next.visit % Math.max(1, visits.length)]
@@ -96,10 +99,23 @@ async function act(
   }
 }
 
+async function visit(staff: Staff, { member, partner, guest }: People, next: Extract<Step, { do: 'visit' }>): Promise<void> {
+  const entered = await staff.call(checkInCalls.admit, { body: { customer_id: next.partner ? partner : member } })
+  if (entered.status !== 200) return
+  const { id } = entered.body.visit
+  if (next.guest) {
+    const came = await staff.call(checkInCalls.admitGuest, { params: { id }, body: { customer_id: guest } })
+    if (came.status === 200) await staff.do(checkInCalls.leave, { params: { id: came.body.visit.id } })
+  }
+  // Not while a guest's visit stands on it.
+  const cancelled = next.cancel ? await staff.call(checkInCalls.cancel, { params: { id }, body: { reason: '点错' } }) : null
+  if (cancelled?.status !== 200) await staff.do(checkInCalls.leave, { params: { id } })
+}
+
 type Sell = Extract<Step, { do: 'sell' }>
 async function sellOne(
   staff: Staff,
-  customerId: number,
+  { member: customerId, partner }: People,
   types: { id: number; price: number }[],
   cards: { id: number; kind: number; status: number; balance: number | null }[],
   next: Sell,
@@ -117,6 +133,8 @@ async function sellOne(
     body: { customer_id: customerId, vip_template_id: type.id, real_total_fee: price, payments },
   })
   expect(sold.status, JSON.stringify(sold.refusal)).toBe(200)
+  // Where its terms allow none it is refused, and nothing changes.
+  await staff.call(cardHolderCalls.add, { params: { id: sold.body.card.id }, body: { customer_id: partner } })
 }
 
 function later(day: string, days: number): string {

@@ -31,10 +31,11 @@ function questions(brand: number): Record<string, Question> {
     'time-card income is what the schedules have earned': sql`
       select format('gym %s: posted %s fen through %s, schedules say %s', g.id, l.posted, g.recognised_through, s.earned) as what
       from gyms g
-      cross join lateral (select coalesce(sum(amount_fen), 0)::bigint as posted from ledger_lines
-        where brand_id = g.brand_id and gym_id = g.id and account = 'deferred' and card_id is null) l
+      cross join lateral (select coalesce(sum(n.amount_fen), 0)::bigint as posted from ledger_entries e join ledger_lines n on n.brand_id = e.brand_id and n.entry_id = e.id
+        where n.brand_id = g.brand_id and n.gym_id = g.id and n.account = 'deferred' and (e.kind in ('time-cards.recognised', 'time-cards.recognised-late')
+          or e.kind = 'card.settled' and num_nonnulls(n.card_id, n.customer_course_id, n.rental_id, n.reservation_id) = 0)) l
       cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, g.recognised_through)), 0)::bigint as earned
-        from income_schedules where brand_id = g.brand_id and gym_id = g.id) s
+        from income_schedules where brand_id = g.brand_id and gym_id = g.id and settled_on is null) s
       where g.brand_id = ${brand} and g.recognised_through is not null and l.posted <> s.earned limit 20`,
     'what a card carries as still to be earned is what its lines say': sql`
       select format('card %s: carries %s fen, its lines %s', k.card_no, k.deferred_fen, coalesce(l.fen, 0)) as what
@@ -53,7 +54,7 @@ function questions(brand: number): Record<string, Question> {
       from cards k
       cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = k.brand_id and card_id = k.id and account = 'deferred') d
       cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, '9999-01-01')), 0)::bigint as earned
-        from income_schedules where brand_id = k.brand_id and card_id = k.id) s
+        from income_schedules where brand_id = k.brand_id and card_id = k.id and settled_on is null) s
       where k.brand_id = ${brand} and (d.fen < 0 or s.earned > d.fen or (k.closed_on is not null and d.fen <> s.earned)) limit 20`,
     'a card without visits left has nothing left to earn': sql`
       select format('card %s: %s fen deferred with no visit left', k.card_no, d.fen) as what
@@ -68,16 +69,38 @@ function questions(brand: number): Record<string, Question> {
         where e.brand_id = o.brand_id and e.order_id = o.id and n.account = 'hand') l
       where o.brand_id = ${brand} and t.fee <> l.fee limit 20`,
     'tenders and seller shares add up to the price': sql`
-      select format('order %s: price %s, tenders %s, shares %s', o.trade_no, o.real_total_fee_fen, t.fee, s.fee) as what
+      select format('order %s: price %s, held %s, tenders %s of which held %s, shares %s', o.trade_no, o.real_total_fee_fen, o.held_fen, t.fee, t.held, s.fee) as what
       from orders o
-      cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fee from order_tenders where brand_id = o.brand_id and order_id = o.id) t
+      cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fee, coalesce(sum(held_fen), 0)::bigint as held from order_tenders where brand_id = o.brand_id and order_id = o.id) t
       cross join lateral (select sum(fee_fen)::bigint as fee from order_sellers where brand_id = o.brand_id and order_id = o.id) s
-      where o.brand_id = ${brand} and (t.fee <> o.real_total_fee_fen or s.fee <> o.real_total_fee_fen) limit 20`,
+      where o.brand_id = ${brand} and (t.fee <> o.real_total_fee_fen + o.held_fen or t.held <> o.held_fen or s.fee <> o.real_total_fee_fen) limit 20`,
+    'what an order performed is what it took, stored value and pledges aside': sql`
+      select format('order %s: performed %s of %s, worth %s of %s', o.trade_no, p.fen, t.fen, p.value, o.real_total_fee_fen) as what
+      from orders o
+      cross join lateral (select coalesce(sum(fee_fen - held_fen) filter (where payment_method <> 'DEBIT_CARD'), 0)::bigint as fen from order_tenders where brand_id = o.brand_id and order_id = o.id) t
+      cross join lateral (select count(*) as n, coalesce(sum(performance_fen), 0)::bigint as fen, coalesce(sum(value_fen), 0)::bigint as value from performance_lines where brand_id = o.brand_id and order_id = o.id) p
+      where o.brand_id = ${brand} and not exists (select from performance_backlog b where b.brand_id = o.brand_id and o.id > b.after_id and o.id <= b.last_id)
+        and case when o.kind in ('deposit-taken', 'deposit-refund') then p.n > 0 else p.n = 0 or p.fen <> t.fen or p.value <> o.real_total_fee_fen end limit 20`,
+    'what a branch performed is what it took, less deposits and pledges taken, and deposits used': sql`
+      select format('gym %s: performed %s, taken %s, deposits %s, used %s, held %s', g.id, p.fen, l.taken, d.fen, t.used, t.held) as what
+      from gyms g
+      cross join lateral (select coalesce(sum(performance_fen), 0)::bigint as fen from performance_lines where brand_id = g.brand_id and gym_id = g.id) p
+      cross join lateral (select coalesce(sum(amount_fen), 0)::bigint as taken from ledger_lines where brand_id = g.brand_id and gym_id = g.id and account = 'hand') l
+      cross join lateral (select coalesce(sum(real_total_fee_fen), 0)::bigint as fen from orders where brand_id = g.brand_id and gym_id = g.id and kind in ('deposit-taken', 'deposit-refund')) d
+      cross join lateral (select coalesce(sum(fee_fen) filter (where payment_method = 'DEPOSIT'), 0)::bigint as used,
+        coalesce(sum(held_fen) filter (where payment_method <> 'DEBIT_CARD'), 0)::bigint as held from order_tenders where brand_id = g.brand_id and gym_id = g.id) t
+      where g.brand_id = ${brand} and p.fen <> l.taken - d.fen + t.used - t.held
+        and not exists (select from performance_backlog b where b.brand_id = g.brand_id) limit 20`,
+    'the pledges held for a rental are what its orders took': sql`
+      select format('rental %s: orders %s, ledger %s', coalesce(o.rental_id, l.rental_id), coalesce(o.fen, 0), coalesce(l.fen, 0)) as what
+      from (select rental_id, sum(held_fen)::bigint as fen from orders where brand_id = ${brand} and rental_id is not null group by rental_id) o
+      full join (select rental_id, -sum(amount_fen)::bigint as fen from ledger_lines where brand_id = ${brand} and account = 'pledge' group by rental_id) l on l.rental_id = o.rental_id
+      where coalesce(o.fen, 0) <> coalesce(l.fen, 0) limit 20`,
     'what a deposit holds is what the ledger owes, and what its events say': sql`
       select format('deposit %s: holds %s, ledger %s, events %s', d.id, d.left_fen, l.fen, v.fen) as what
       from deposits d
       cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = d.brand_id and deposit_id = d.id) l
-      cross join lateral (select coalesce(sum(case when kind in ('taken', 'put-back') then fee_fen else -fee_fen end), 0)::bigint as fen
+      cross join lateral (select coalesce(sum(case when kind in ('taken', 'put-back', 'return-undone', 'keep-undone') then fee_fen else -fee_fen end), 0)::bigint as fen
         from deposit_events where brand_id = d.brand_id and deposit_id = d.id) v
       where d.brand_id = ${brand} and (d.left_fen <> l.fen or d.left_fen <> v.fen) limit 20`,
     'a closed shift leaves no cash unaccounted for': sql`
@@ -115,7 +138,9 @@ function questions(brand: number): Record<string, Question> {
       select format('gym %s, %s: %s visits counted of person %s, visits %s', v.gym_id, v.business_day, count(*), c.person_id, string_agg(v.id::text, ', ' order by v.id)) as what
       from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
       where v.brand_id = ${brand} and v.counted and not v.another_card and v.cancelled_at is null
-      group by v.gym_id, v.business_day, c.person_id having count(*) > 1 limit 20`,
+      group by v.gym_id, v.business_day, c.person_id
+      /* Who turned out to be one person was two on that day. */
+      having count(*) > 1 and (count(*) > count(distinct v.customer_id) or not bool_or(c.merged_into_id is not null)) limit 20`,
     'the last event of a card tells its facts': sql`
       select format('card %s: residue %s, its events say %s', k.card_no, k.residue_times, e.after->>'residue_times') as what
       from cards k join lateral (select after from card_events where brand_id = k.brand_id and card_id = k.id and after ? 'residue_times' order by seq desc limit 1) e on true
@@ -123,7 +148,8 @@ function questions(brand: number): Record<string, Question> {
     'a customer was last here at their last visit': sql`
       select format('customer %s: last here %s, the visits say %s', c.id, a.last_visit_at, v.at) as what
       from customers c left join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id
-      left join (select customer_id, max(entered_at) as at from visits where brand_id = ${brand} and cancelled_at is null group by customer_id) v on v.customer_id = c.id
+      left join (select w.id, max(v.entered_at) as at from visits v join customers h on h.brand_id = v.brand_id and h.id = v.customer_id
+        cross join lateral (values (h.id), (h.merged_into_id)) as w (id) where v.brand_id = ${brand} and v.cancelled_at is null group by w.id) v on v.id = c.id
       where c.brand_id = ${brand} and (a.customer_id is null or a.last_visit_at is distinct from v.at) limit 20`,
     'a customer’s stage hangs on their cards': sql`
       select format('customer %s: member until %s, the cards say %s', c.id, c.valid_until, w.until) as what

@@ -46,10 +46,12 @@ export async function post(ctx: Books, entry: Entry): Promise<number | null> {
       from open_day where gym_id = ${entry.gymId}
       returning id
     ), lines as (
-      insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id, other_gym_id, deposit_id)
-      select ${ctx.brandId}, line.gym_id, entry.id, open_day.day, line.account, line.amount_fen, line.payment_method, line.category, line.card_id, line.other_gym_id, line.deposit_id
+      insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id, other_gym_id, deposit_id, customer_course_id, rental_id, reservation_id)
+      select ${ctx.brandId}, line.gym_id, entry.id, open_day.day, line.account, line.amount_fen, line.payment_method, line.category, line.card_id, line.other_gym_id, line.deposit_id,
+        line.customer_course_id, line.rental_id, line.reservation_id
       from entry, jsonb_to_recordset(${JSON.stringify(wire)}::jsonb)
-        as line (gym_id bigint, account text, amount_fen bigint, payment_method text, category text, card_id bigint, other_gym_id bigint, deposit_id bigint)
+        as line (gym_id bigint, account text, amount_fen bigint, payment_method text, category text, card_id bigint, other_gym_id bigint, deposit_id bigint,
+          customer_course_id bigint, rental_id bigint, reservation_id bigint)
       join open_day using (gym_id)
     )
     select id from entry`,
@@ -68,6 +70,9 @@ export function lineRow(line: GymLine) {
     card_id: 'cardId' in line ? line.cardId : null,
     other_gym_id: line.account === 'due' ? line.otherGymId : null,
     deposit_id: line.account === 'deposit' ? line.depositId : null,
+    customer_course_id: 'courseId' in line ? line.courseId : null,
+    rental_id: 'rentalId' in line ? line.rentalId : null,
+    reservation_id: 'reservationId' in line ? line.reservationId : null,
   }
 }
 

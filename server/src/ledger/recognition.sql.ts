@@ -20,7 +20,7 @@ export async function earnedThrough(ctx: Books, cardId: number, through: string)
     ctx.db,
     sql<{ fen: number }>`
     select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, ${through}::date)), 0)::bigint as fen
-    from income_schedules where brand_id = ${ctx.brandId} and card_id = ${cardId}`,
+    from income_schedules where brand_id = ${ctx.brandId} and card_id = ${cardId} and settled_on is null`,
   )
   return fen
 }
@@ -40,6 +40,13 @@ export async function closeSchedules(ctx: Books, cardId: number, day: string): P
   await sql`
     update income_schedules set closed_from = ${day}::date
     where brand_id = ${ctx.brandId} and card_id = ${cardId} and (closed_from is null or closed_from > ${day}::date)`.execute(ctx.db)
+}
+
+/** What they have earned stands in the card's own lines from today on (`settleTimeCard`). */
+export async function settleSchedules(ctx: Books & Pick<Ctx, 'today'>, cardId: number): Promise<void> {
+  await sql`
+    update income_schedules set settled_on = ${ctx.today}::date
+    where brand_id = ${ctx.brandId} and card_id = ${cardId} and settled_on is null`.execute(ctx.db)
 }
 
 /**
@@ -72,7 +79,7 @@ export function earnedByDay(ctx: Books, gymId: number, after: string, through: s
         - schedule_earned(s.from_day, s.days, s.total_fen, s.closed_from, d.day::date - 1))::bigint as fen
     from generate_series(${after}::date + 1, ${through}::date, interval '1 day') d (day)
     join income_schedules s on s.brand_id = ${ctx.brandId} and s.gym_id = ${gymId} and s.from_day <= d.day::date and s.from_day + s.days > d.day::date
-      and (s.closed_from is null or s.closed_from > d.day::date)
+      and (s.closed_from is null or s.closed_from > d.day::date) and s.settled_on is null
     group by d.day, s.category order by d.day, s.category`,
   )
 }

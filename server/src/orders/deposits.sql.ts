@@ -1,7 +1,7 @@
 /** SQL of deposits as money: what is held for whom, and what happened to it. */
 
-import type { Ctx } from '../context.ts'
-import { rows } from '../database/open.ts'
+import { type Acting, type Ctx, staffIdOf } from '../context.ts'
+import { one, rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
 
@@ -22,23 +22,39 @@ export function lockDeposits(ctx: Ctx, ids: number[]): Promise<HeldDeposit[]> {
 
 export type DepositChange = {
   id: number
-  kind: 'taken' | 'used' | 'put-back' | 'returned' | 'kept'
+  kind: 'taken' | 'used' | 'put-back' | 'returned' | 'kept' | 'return-undone' | 'keep-undone'
   fee: number
   orderId: number
   remark: string
 }
 
 /** Changes what is left and keeps the event, in one statement; the table refuses to hold less than nothing. */
-export async function changeDeposit(ctx: Ctx, change: DepositChange): Promise<void> {
-  const used = change.kind === 'used' ? change.fee : change.kind === 'put-back' ? -change.fee : 0
+export async function changeDeposit(ctx: Acting, change: DepositChange): Promise<void> {
+  const of = (more: DepositChange['kind'], less: DepositChange['kind']) =>
+    change.kind === more ? change.fee : change.kind === less ? -change.fee : 0
   await sql`
     with changed as (
-      update deposits set used_fen = used_fen + ${used}, returned_fen = returned_fen + ${change.kind === 'returned' ? change.fee : 0},
-        kept_fen = kept_fen + ${change.kind === 'kept' ? change.fee : 0}
+      update deposits set used_fen = used_fen + ${of('used', 'put-back')}, returned_fen = returned_fen + ${of('returned', 'return-undone')},
+        kept_fen = kept_fen + ${of('kept', 'keep-undone')}
       where brand_id = ${ctx.brandId} and id = ${change.id}
     )
     insert into deposit_events (brand_id, gym_id, deposit_id, kind, fee_fen, order_id, staff_id, at, remark)
-    values (${ctx.brandId}, ${ctx.gymId}, ${change.id}, ${change.kind}, ${change.fee}, ${change.orderId}, ${ctx.staff.id}, ${ctx.now}, ${change.remark})`.execute(
+    values (${ctx.brandId}, ${ctx.gymId}, ${change.id}, ${change.kind}, ${change.fee}, ${change.orderId}, ${staffIdOf(ctx)}, ${ctx.now}, ${change.remark})`.execute(
     ctx.db,
   )
+}
+
+/** Taken with that order, on its day. */
+export async function insertDeposit(
+  ctx: Ctx,
+  deposit: { customerId: number; orderId: number; fee: number; purpose: string },
+): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<RowOf<'deposits', 'id'>>`
+    insert into deposits (brand_id, gym_id, customer_id, order_id, fee_fen, purpose, taken_at, business_day)
+    select brand_id, gym_id, ${deposit.customerId}, id, ${deposit.fee}, ${deposit.purpose}, occurred_at, business_day
+    from orders where brand_id = ${ctx.brandId} and id = ${deposit.orderId} returning id`,
+  )
+  return id
 }

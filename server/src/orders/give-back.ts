@@ -8,7 +8,8 @@ import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { GymLine, PaymentMethod } from '../ledger/accounts.ts'
 import { changeDeposit } from './deposits.ts'
-import { type OrderTender, type TenderLeft, tendersLeft } from './orders.sql.ts'
+import { type Funding, fundingOf } from './funding.sql.ts'
+import { type OrderTender, tendersLeft } from './orders.sql.ts'
 
 export type Back = {
   method: PaymentMethod
@@ -17,6 +18,8 @@ export type Back = {
   depositId: number | null
   /** The branch that holds the deposit. */
   depositGymId: number | null
+  /** A deposit that this order begins: nothing is put back into it. */
+  begins?: true
 }
 
 const inCash = (fee: number): Back => ({ method: 'CASH', fee, debitCardId: null, depositId: null, depositGymId: null })
@@ -27,7 +30,7 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
   const all = saleId === null ? [] : await tendersLeft(ctx, saleId)
   const tenders = asked === undefined ? all : all.filter((tender) => tender.payment_method === asked)
   if (asked !== undefined && tenders.reduce((sum, tender) => sum + tender.fee_fen, 0) < fee)
-    throw refuse('pay.refund-method', { methods: methodsOf(all) }, { field: 'payment_method' })
+    throw refuse('pay.refund-method', { methods: methodsOf(all.map(({ payment_method }) => payment_method)) }, { field: 'payment_method' })
   if (tenders.length === 0) return [inCash(fee)]
   const fees = split(
     fee,
@@ -43,9 +46,31 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
     .filter((way) => way.fee > 0)
 }
 
-function methodsOf(tenders: TenderLeft[]): Words {
-  const words = tenders.map((tender) => paymentWords[tender.payment_method])
+export function methodsOf(methods: readonly PaymentMethod[]): Words {
+  const words = methods.map((method) => paymentWords[method])
   return { zh: words.map((word) => word.zh).join('、') || '-', en: words.map((word) => word.en).join(', ') || '-' }
+}
+
+/** What goes back along one order that brought money; null: what none of them brought, as of an imported card, in cash. */
+export type PartBack = { funding: Funding | null; fee: number; back: Back[] }
+
+/**
+ * Money back walks the orders that brought it, newest first, up to what of each is left: one refund each. Nothing back is
+ * still one: the paper that says so.
+ */
+export async function walkBack(ctx: Ctx, cardId: number, fee: number, asked: PaymentMethod | undefined): Promise<PartBack[]> {
+  const funding = await fundingOf(ctx, cardId)
+  const parts: PartBack[] = []
+  let rest = fee
+  for (const order of funding) {
+    const part = Math.min(rest, order.left_fen)
+    if (part <= 0) continue
+    parts.push({ funding: order, fee: part, back: await waysBack(ctx, part, order.id, asked) })
+    rest -= part
+  }
+  if (rest > 0) parts.push({ funding: null, fee: rest, back: await waysBack(ctx, rest, null, asked) })
+  if (parts.length === 0) parts.push({ funding: funding[0] ?? null, fee: 0, back: [] })
+  return parts
 }
 
 /** As the refund's order keeps them. */
@@ -75,7 +100,8 @@ async function storedBackLine(ctx: Ctx, way: Back): Promise<GymLine> {
 /** What goes back onto stored-value cards and deposits. */
 export async function putBack(ctx: Ctx, back: Back[], orderId: number): Promise<void> {
   for (const way of back) {
-    if (way.depositId !== null) await changeDeposit(ctx, { id: way.depositId, kind: 'put-back', fee: way.fee, orderId, remark: '' })
+    if (way.depositId !== null && !way.begins)
+      await changeDeposit(ctx, { id: way.depositId, kind: 'put-back', fee: way.fee, orderId, remark: '' })
     if (way.debitCardId === null) continue
     const [purse] = await cardsById(ctx, [way.debitCardId], true)
     if (!purse) throw refuse('pay.debit-card-missing')

@@ -1,23 +1,39 @@
 /** SQL of orders, their tenders and sellers. Append-only: a refund is an order of its own. */
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
-import type { Ctx } from '../context.ts'
-import { maybe, one, rows } from '../database/open.ts'
+import { type Acting, type Ctx, staffIdOf } from '../context.ts'
+import { one, rows } from '../database/open.ts'
 import type { Joined, Named, RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
 import type { PaymentMethod } from '../ledger/accounts.ts'
 import { worksHere } from '../works-here.sql.ts'
+import { performanceRows } from './performance.sql.ts'
+import type { Performed } from './performance.ts'
 
-export type OrderTender = { method: PaymentMethod; fee: number; gift: number; debitCardId: number | null; depositId: number | null }
+export type OrderTender = {
+  method: PaymentMethod
+  fee: number
+  gift: number
+  debitCardId: number | null
+  depositId: number | null
+  /** How much of it is a pledge; left out: nothing. */
+  held?: number
+}
 
 export type NewOrder = {
   kind: OrderKind
   customerId: number | null
   cardId: number | null
+  courseId?: number
+  rentalId?: number
+  reservationId?: number
   serviceName: string
   totalFee: number
   realTotalFee: number
   approvedBy: number | null
+  /** What it gives back of, or undoes. */
   refundOfId: number | null
+  /** The order that this one undoes, share by share: its sellers lose exactly what it gave them. */
+  reversesOrderId?: number
   remark: string
   details: Record<string, string>
   tenders: OrderTender[]
@@ -25,10 +41,16 @@ export type NewOrder = {
 }
 
 /**
- * The order with its tenders and sellers, in one statement. The trade number is the day and a running number; gaps are
- * allowed. Its business day is the accounting day: after today's closing, tomorrow.
+ * The order with its tenders and sellers and whose doing it was, in one statement. The trade number is the day and a running number; gaps are
+ * allowed. Its business day is the accounting day: after today's closing, tomorrow. What members and jobs do is of no
+ * shift: no drawer is touched.
  */
-export async function insertOrder(ctx: Ctx, order: NewOrder, shiftId: number): Promise<RowOf<'orders', 'id' | 'trade_no'>> {
+export async function insertOrder(
+  ctx: Acting,
+  order: NewOrder,
+  shiftId: number | null,
+  performed: Performed | null,
+): Promise<RowOf<'orders', 'id' | 'trade_no'>> {
   const tenders = JSON.stringify(
     order.tenders.map((t) => ({
       payment_method: t.method,
@@ -36,6 +58,7 @@ export async function insertOrder(ctx: Ctx, order: NewOrder, shiftId: number): P
       gift_fen: t.gift,
       debit_card_id: t.debitCardId,
       deposit_id: t.depositId,
+      held_fen: t.held ?? 0,
     })),
   )
   const sellers = JSON.stringify(order.sellers.map((s) => ({ staff_id: s.staffId, share_bp: s.shareBp, fee_fen: s.fee })))
@@ -44,19 +67,25 @@ export async function insertOrder(ctx: Ctx, order: NewOrder, shiftId: number): P
     sql<RowOf<'orders', 'id' | 'trade_no'>>`
     with placed as (
       insert into orders (brand_id, gym_id, trade_no, kind, customer_id, card_id, service_name, total_fee_fen, real_total_fee_fen, business_day, occurred_at,
-        staff_id, approved_by, refund_of_id, remark, details, shift_id)
+        staff_id, approved_by, refund_of_id, remark, details, shift_id, customer_course_id, rental_id, reservation_id, held_fen)
       values (${ctx.brandId}, ${ctx.gymId}, to_char(${ctx.today}::date, 'YYMMDD') || (select lpad(n, greatest(7, length(n)), '0') from cast(nextval('trade_no_seq') as text) n), ${order.kind}, ${order.customerId},
-        ${order.cardId}, ${order.serviceName}, ${order.totalFee}, ${order.realTotalFee}, accounting_day(${ctx.brandId}, ${ctx.gymId}, ${ctx.today}::date), ${ctx.now}, ${ctx.staff.id}, ${order.approvedBy},
-        ${order.refundOfId}, ${order.remark}, ${JSON.stringify(order.details)}::jsonb, ${shiftId})
-      returning id, trade_no
+        ${order.cardId}, ${order.serviceName}, ${order.totalFee}, ${order.realTotalFee}, accounting_day(${ctx.brandId}, ${ctx.gymId}, ${ctx.today}::date), ${ctx.now}, ${staffIdOf(ctx)}, ${order.approvedBy},
+        ${order.refundOfId}, ${order.remark}, ${JSON.stringify(order.details)}::jsonb, ${shiftId},
+        ${order.courseId ?? null}, ${order.rentalId ?? null}, ${order.reservationId ?? null}, ${order.tenders.reduce((sum, { held = 0 }) => sum + held, 0)})
+      returning id, trade_no, business_day
     ), tendered as (
-      insert into order_tenders (brand_id, gym_id, order_id, payment_method, fee_fen, gift_fen, debit_card_id, deposit_id)
-      select ${ctx.brandId}, ${ctx.gymId}, placed.id, t.payment_method, t.fee_fen, t.gift_fen, t.debit_card_id, t.deposit_id
-      from placed, jsonb_to_recordset(${tenders}::jsonb) as t (payment_method text, fee_fen bigint, gift_fen bigint, debit_card_id bigint, deposit_id bigint)
+      insert into order_tenders (brand_id, gym_id, order_id, payment_method, fee_fen, gift_fen, debit_card_id, deposit_id, held_fen)
+      select ${ctx.brandId}, ${ctx.gymId}, placed.id, t.payment_method, t.fee_fen, t.gift_fen, t.debit_card_id, t.deposit_id, t.held_fen
+      from placed, jsonb_to_recordset(${tenders}::jsonb) as t (payment_method text, fee_fen bigint, gift_fen bigint, debit_card_id bigint, deposit_id bigint, held_fen bigint)
     ), sold as (
       insert into order_sellers (brand_id, gym_id, order_id, staff_id, share_bp, fee_fen)
       select ${ctx.brandId}, ${ctx.gymId}, placed.id, s.staff_id, s.share_bp, s.fee_fen
       from placed, jsonb_to_recordset(${sellers}::jsonb) as s (staff_id bigint, share_bp integer, fee_fen bigint)
+    ), performed as (
+      insert into performance_lines (brand_id, gym_id, staff_id, order_id, business, business_day, origin_day, performance_fen, value_fen, units, source)
+      select ${ctx.brandId}, ${ctx.gymId}, p.staff_id, placed.id, ${performed?.business ?? null}, placed.business_day, coalesce(${performed?.originDay ?? null}::date, placed.business_day),
+        p.performance_fen, p.value_fen, p.units, ${performed?.source ?? null}
+      from placed, jsonb_to_recordset(${performed ? performanceRows(performed) : '[]'}::jsonb) as p (staff_id bigint, performance_fen bigint, value_fen bigint, units smallint)
     )
     select id, trade_no from placed`,
   )
@@ -72,28 +101,16 @@ export async function activeSellers(ctx: Ctx, ids: number[]): Promise<Set<number
   return new Set(found.map((row) => row.id))
 }
 
-export type SaleOrder = RowOf<'orders', 'id' | 'real_total_fee_fen' | 'total_fee_fen' | 'service_name' | 'gym_id'>
-
-/** The order a card was sold with. */
-export function saleOfCard(ctx: Ctx, cardId: number): Promise<SaleOrder | undefined> {
-  return maybe(
-    ctx.db,
-    sql<SaleOrder>`
-    select id, real_total_fee_fen, total_fee_fen, service_name, gym_id from orders
-    where brand_id = ${ctx.brandId} and card_id = ${cardId} and kind = 'card-purchase' order by id limit 1`,
-  )
-}
-
 export type TenderLeft = RowOf<'order_tenders', 'debit_card_id' | 'deposit_id' | 'fee_fen', { payment_method: PaymentMethod }> &
   /** The branch that holds the deposit. */
   Joined<Named<'deposits', { deposit_gym_id: 'gym_id' }>> & { closed: boolean }
 
-/** What of a sale's tenders (gifts aside) has not gone back yet; `closed`: the stored-value card was refunded since, or lies in the recycle bin. */
+/** What of a sale's tenders (gifts aside) has not gone back yet; `closed`: the stored-value card was refunded since, is of another kind by now, or lies in the recycle bin. */
 export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
   return rows(
     ctx.db,
     sql<TenderLeft>`
-    select t.payment_method, t.debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, sum(t.fee_fen - t.gift_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null), false) as closed
+    select t.payment_method, t.debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, sum(t.fee_fen - t.gift_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null or k.kind <> 3), false) as closed
     from order_tenders t join orders o on o.brand_id = t.brand_id and o.id = t.order_id
     left join cards k on k.brand_id = t.brand_id and k.id = t.debit_card_id left join deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id
     where t.brand_id = ${ctx.brandId} and (o.id = ${orderId} or o.refund_of_id = ${orderId})

@@ -110,6 +110,11 @@ export function spendLines(gymId: number, card: CardFacts, principal: number, gi
   return settled(lines, gymId, card.id)
 }
 
+/** Stored value that is owed no longer once it has paid; gifts were never paid for. */
+export function principalSpent(tenders: Tender[]): number {
+  return tenders.reduce((sum, tender) => sum + (tender.method === 'DEBIT_CARD' ? tender.principal : 0), 0)
+}
+
 /** What of the price can ever be earned: all but spent gifts. */
 export function earnable(tenders: Tender[]): number {
   return tenders.reduce((sum, tender) => sum + (tender.method === 'DEBIT_CARD' ? tender.principal : tender.fee), 0)

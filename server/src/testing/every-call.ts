@@ -7,29 +7,47 @@ import { accountSheetSamples } from './samples/account-sheet.ts'
 import { articleSamples } from './samples/articles.ts'
 import { authSamples } from './samples/auth.ts'
 import { cardTypeSamples } from './samples/card-types.ts'
-import { cardSamples } from './samples/cards.ts'
+import { cardChangeSamples, cardHolderSamples, cardSamples } from './samples/cards.ts'
 import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
+import { agreementSamples, contractSamples, memberContractSamples } from './samples/contracts.ts'
+import { customerMergeSamples } from './samples/customer-merges.ts'
 import { customerSamples } from './samples/customers.ts'
 import { depositSamples } from './samples/deposits.ts'
+import { disruptionSamples } from './samples/disruptions.ts'
 import { exportSamples } from './samples/exports.ts'
+import { faceSamples } from './samples/faces.ts'
+import { followUpSamples } from './samples/follow-ups.ts'
 import { goodsSamples } from './samples/goods.ts'
+import { guestPassSamples } from './samples/guest-passes.ts'
 import { headOfficeSamples } from './samples/head-office.ts'
 import { importSamples } from './samples/imports.ts'
+import { leadSamples } from './samples/leads.ts'
+import { memberSamples } from './samples/member.ts'
 import { messageSamples } from './samples/messages.ts'
+import { pointSamples } from './samples/points.ts'
+import { prepaidSamples } from './samples/prepaid.ts'
 import { printingSamples } from './samples/printing.ts'
+import { refundSamples } from './samples/refunds.ts'
+import { renewalSamples } from './samples/renewals.ts'
 import { roleSamples } from './samples/roles.ts'
 import type { Sample, Samples } from './samples/sample.ts'
 import { shiftSamples } from './samples/shifts.ts'
 import { staffSamples } from './samples/staff.ts'
+import { tagSamples } from './samples/tags.ts'
 
 const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Feature]> } = {
   auth: authSamples,
   staff: staffSamples,
   roles: roleSamples,
   customers: customerSamples,
+  customerMerges: customerMergeSamples,
+  leads: leadSamples,
+  tags: tagSamples,
   cardTypes: cardTypeSamples,
   cards: cardSamples,
+  cardChanges: cardChangeSamples,
+  cardHolders: cardHolderSamples,
   checkIn: checkInSamples,
   goods: goodsSamples,
   cashier: cashierSamples,
@@ -44,8 +62,21 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   printing: printingSamples,
   reports: {},
   settings: {},
+  prepaid: prepaidSamples,
+  refunds: refundSamples,
+  disruptions: disruptionSamples,
   headOffice: headOfficeSamples,
   firstDay: {},
+  followUps: followUpSamples,
+  points: pointSamples,
+  guestPasses: guestPassSamples,
+  faces: faceSamples,
+  renewals: renewalSamples,
+  phoneCodes: {},
+  member: memberSamples,
+  agreements: agreementSamples,
+  contracts: contractSamples,
+  memberContracts: memberContractSamples,
 }
 
 export type NamedCall = { name: string; call: Call; sample: Sample | null }

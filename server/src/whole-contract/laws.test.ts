@@ -15,7 +15,7 @@ test('every call says who may make it, in words or by a permission that is not m
   expect(withoutAccess(everyCall)).toEqual([])
   expect(
     withoutAccess([
-      planted('open to a planned permission', call({ ...base, needs: 'contracts.templates-view' })),
+      planted('open to a planned permission', call({ ...base, needs: 'customers.delete' })),
       planted('open without a reason', call({ ...base, open: 'anyone' })),
     ]),
   ).toHaveLength(2)

@@ -74,6 +74,13 @@ export function failureIn(answer: { ok: boolean; status: number }, body: unknown
   return answer.ok ? null : new Failure('answer', answer.status, refusal)
 }
 
+/** Nothing is sent, the dialog that asked stays open, and nothing more is said: whoever stopped it knows why. */
+export function unsaid(): Failure {
+  const failure = new Failure('answer')
+  failure.take()
+  return failure
+}
+
 export function isFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof Failure
 }

@@ -6,7 +6,16 @@ const menuOrder: readonly { group: MenuGroup; paths: readonly string[] }[] = [
   { group: 'default', paths: ['/', '/dashboard'] },
   {
     group: 'charts',
-    paths: ['/charts/signIn', '/charts/cupboardmanage', '/charts/opencard', '/charts/menber', '/charts/cashier', '/charts/accountAheet'],
+    paths: [
+      '/charts/signIn',
+      '/charts/cupboardmanage',
+      '/charts/opencard',
+      '/charts/menber',
+      '/charts/renewals',
+      '/charts/cashier',
+      '/charts/accountAheet',
+      '/charts/refundDesk',
+    ],
   },
   { group: 'form', paths: ['/form/createForm'] },
   {
@@ -28,6 +37,7 @@ const menuOrder: readonly { group: MenuGroup; paths: readonly string[] }[] = [
       '/advanced/rolemanage',
       '/advanced/articalpush',
       '/advanced/agreement',
+      '/advanced/disruptions',
       '/advanced/venue',
       '/advanced/entranceGuardGate',
       '/advanced/employeeOfferManger',

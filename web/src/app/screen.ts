@@ -1,6 +1,6 @@
 /**
  * What a feature tells the frame about itself. Each feature folder has an `index.ts` that exports `screens` and, where it
- * has them, `links`, `frameParts`, `memberParts`, `quickSearch`, `actions` and `finders`; the frame finds the folder by itself (registry.ts). These files
+ * has them, `links`, `frameParts`, `memberParts`, `customerTabs`, `quickSearch`, `actions` and `finders`; the frame finds the folder by itself (registry.ts). These files
  * travel with the login page: they hold paths and words, and load everything else when it is opened.
  */
 
@@ -98,6 +98,16 @@ export type MemberPart = {
   load: Loader<MemberPartProps>
 }
 
+/** A part of the customers' screen that a feature brings: the follow-ups, the duplicates. The first is shown without `?tab=`. */
+export type CustomerTab = {
+  key: string
+  label: Words
+  /** From left to right; everybody is 0. */
+  order: number
+  needs: Needs
+  load: Loader
+}
+
 /** What is done from anywhere, found by its name: the screen it leads to does it. `?add=1` opens what a list adds. */
 export type QuickAction = { name: string; title: Words; path: string; needs: Needs }
 
@@ -121,6 +131,7 @@ export type Feature = {
   links?: readonly MenuLink[]
   frameParts?: readonly FramePart[]
   memberParts?: readonly MemberPart[]
+  customerTabs?: readonly CustomerTab[]
   quickSearch?: QuickSearch
   actions?: readonly QuickAction[]
   finders?: readonly Finder[]

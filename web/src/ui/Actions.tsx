@@ -1,6 +1,6 @@
 /** What may be done: a declared list, drawn at a row's end or as the buttons of a page or drawer. The dangerous ones come last and red. */
 import { MoreOutlined } from '@ant-design/icons'
-import { Button, type ButtonProps, Dropdown } from 'antd'
+import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd'
 import { useRef } from 'react'
 import { went } from '../api/failure.ts'
 import { type Needs, useAllowed } from '../session/allowed.ts'
@@ -23,6 +23,8 @@ export type Action = {
   /** Said on pointing: why it can't be done, or only this. */
   why?: string | null
   primary?: boolean
+  /** Behind the dots: the heading it stands under, with the others of the same. */
+  group?: string
 }
 /** What doesn't hold now may stand in the list as false. */
 export type MaybeAction = Action | false | null | undefined
@@ -115,17 +117,25 @@ function MoreActions({ actions, size }: { actions: readonly Action[]; size?: 'sm
       trigger={['click']}
       placement="bottomRight"
       menu={{
-        items: actions.map((action) => ({
-          key: action.text,
-          label: action.text,
-          title: action.why ?? undefined,
-          danger: action.danger,
-          disabled: action.disabled,
-          onClick: () => void act(action),
-        })),
+        items: grouped(actions).flatMap(([group, list]): NonNullable<MenuProps['items']> => {
+          const items = list.map((action) => ({
+            key: action.text,
+            label: action.text,
+            title: action.why ?? undefined,
+            danger: action.danger,
+            disabled: action.disabled,
+            onClick: () => void act(action),
+          }))
+          return group === '' ? items : [{ key: group, type: 'group', label: group, children: items }]
+        }),
       }}
     >
       <Button ref={dots} type="text" size={size} aria-label={t.moreActions} icon={<MoreOutlined />} />
     </Dropdown>
   )
+}
+
+/** In the order in which the headings first appear. */
+function grouped(actions: readonly Action[]): [group: string, actions: Action[]][] {
+  return [...Map.groupBy(actions, ({ group }) => group ?? '')]
 }

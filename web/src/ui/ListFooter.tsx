@@ -21,7 +21,8 @@ export function ListFooter({ list, total, more, next, sums = [] }: Props) {
   const pages = said(Math.max(1, Math.ceil(total / list.perPage)))
   const reachable = Math.min(total, LAST_PAGE * list.perPage)
   const beyond = list.after !== undefined
-  const atTheEdge = list.page === LAST_PAGE || beyond
+  // Where the total is exact no further than the pages shown, the rows after it are reached by their key.
+  const atTheEdge = list.page >= Math.ceil(reachable / list.perPage) || beyond
   return (
     <footer className="kg-list-footer">
       <div className="kg-list-sums">

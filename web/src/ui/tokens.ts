@@ -102,6 +102,8 @@ export function antdTheme(look: Look, algorithm: ThemeConfig['algorithm']): Them
 
 function componentTokens(look: Look): ThemeConfig['components'] {
   const s = shades[look]
+  // What opens over a drawer or a dialog has its colour: in the dark, where no shadow is seen, an edge tells them apart.
+  const floats = look === 'dark' ? { boxShadowSecondary: `0 0 0 1px ${s.edge}` } : {}
   return {
     Button: {
       colorPrimary: s.button,
@@ -135,7 +137,8 @@ function componentTokens(look: Look): ThemeConfig['components'] {
     Pagination: { itemActiveColor: s.accentText, itemActiveColorHover: s.accentText },
     // A chosen radio button carries its word in this colour.
     Radio: { colorPrimary: s.accentText, colorPrimaryHover: s.accentText, colorPrimaryActive: s.accentText },
-    Select: { optionSelectedBg: s.tint },
+    Select: { optionSelectedBg: s.tint, ...floats },
+    Dropdown: floats,
     Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
     Typography: { titleMarginBottom: 0, titleMarginTop: 0 },
   }

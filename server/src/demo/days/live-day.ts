@@ -9,14 +9,40 @@ import type { Chance } from '../chance.ts'
 import { instant } from '../instant.ts'
 import type { Clerk, Terminal } from '../terminal.ts'
 import { articlesOfDay } from './articles.ts'
+import { cardChangesOfDay } from './card-changes.ts'
 import { changesOfDay, salesOfDay } from './cards.ts'
 import { tillOfDay } from './cashier.ts'
 import { visitsOfDay } from './check-in.ts'
+import { contractsOfDay } from './contracts.ts'
 import { remindersOfDay } from './customers.ts'
+import { disruptionsOfDay } from './disruptions.ts'
+import { doublesOfDay } from './doubles.ts'
+import { followUpsOfDay } from './follow-ups.ts'
+import { leadsOfDay } from './leads.ts'
+import { pointsOfDay } from './points.ts'
+import { refundsOfDay } from './refunds.ts'
 import { closeDown, drawerOfDay } from './shifts.ts'
 import { type Act, CLOSES, type Day, type PartOfDay, type Today } from './today.ts'
+import { trialsOfDay } from './trials.ts'
 
-const parts: readonly PartOfDay[] = [drawerOfDay, articlesOfDay, remindersOfDay, salesOfDay, visitsOfDay, tillOfDay, changesOfDay]
+const parts: readonly PartOfDay[] = [
+  drawerOfDay,
+  articlesOfDay,
+  remindersOfDay,
+  salesOfDay,
+  visitsOfDay,
+  tillOfDay,
+  changesOfDay,
+  cardChangesOfDay,
+  refundsOfDay,
+  disruptionsOfDay,
+  contractsOfDay,
+  doublesOfDay,
+  leadsOfDay,
+  trialsOfDay,
+  pointsOfDay,
+  followUpsOfDay,
+]
 
 /** Returns the serial number of the next new face. */
 export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chance, day: Day): Promise<number> {

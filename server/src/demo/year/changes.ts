@@ -59,7 +59,7 @@ export function refundYearCard(year: Year, moment: Moment, card: YearCard, share
   })
   if (facts.kind !== 3) card.facts.deferred_fen -= most
   if (facts.kind === 1) reschedule(year, card, moment.day, null)
-  finish(year, moment, card, closedFacts(facts, moment.day), 'refunded', { reason, orderId: order.id })
+  finish(year, moment, card, closedFacts(facts, moment.day, 'refunded'), 'refunded', { reason, orderId: order.id })
 }
 
 function unearned(card: YearCard, day: string): number {

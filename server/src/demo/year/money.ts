@@ -1,13 +1,15 @@
 /** Orders and ledger entries of the simulated year: the same rows as orders/place-order.ts and ledger/post.ts write one by one. */
 import type { EntryKind } from '@kaiguan/contract/entry-kinds'
 import { split } from '@kaiguan/contract/money'
+import type { OrderKind } from '@kaiguan/contract/order-kinds'
 import type { GymLine } from '../../ledger/accounts.ts'
 import { lineRow } from '../../ledger/post.ts'
 import type { OrderTender } from '../../orders/orders.sql.ts'
+import { performanceOf } from '../../orders/performance.ts'
 import { add, draw, type Moment, type Shift, type Year } from './year.ts'
 
 export type YearOrder = {
-  kind: string
+  kind: OrderKind
   customerId: number | null
   cardId: number | null
   serviceName: string
@@ -64,7 +66,31 @@ export function placeYearOrder(year: Year, moment: Moment, order: YearOrder): { 
       share_bp: seller.shareBp,
       fee_fen: fees[i] ?? 0,
     })
+  perform(year, moment, id, order)
   return { id, tradeNo, shift }
+}
+
+/** Whose doing it was, by the function that says so of every order. */
+function perform(year: Year, { branch, day }: Moment, id: number, order: YearOrder): void {
+  const { kind, realTotalFee, refundOfId = null, tenders, sellers } = order
+  const family = refundOfId === null ? null : (year.performed.get(refundOfId) ?? null)
+  const performed = performanceOf({ kind, realTotalFee, refundOfId, tenders, sellers }, family)
+  if (!performed) return
+  for (const line of performed.lines)
+    add(year, 'performance_lines', {
+      gym_id: branch.gymId,
+      staff_id: line.staffId,
+      order_id: id,
+      business: performed.business,
+      business_day: day,
+      origin_day: performed.originDay ?? day,
+      performance_fen: line.performance,
+      value_fen: line.value,
+      units: line.units,
+      source: performed.source,
+    })
+  if (family) family.gave.push(...performed.lines)
+  else year.performed.set(id, { business: performed.business, originDay: day, gave: performed.lines, undone: [] })
 }
 
 export type YearEntry = {

@@ -12,6 +12,7 @@ export function welcome(year: Year, moment: Moment): YearMember {
   const who = person(luck, year.serial++)
   const personId = add(year, 'persons', { name: who.name, phone: who.phone, sex: who.sex, birthday: who.birthday, created_at: at })
   const { source, intent, fit_goal, remark, advised, coached } = profile(luck)
+  const consultantId = advised ? colleague(branch, luck, 'consultant') : null
   const id = add(year, 'customers', {
     gym_id: branch.gymId,
     person_id: personId,
@@ -21,7 +22,8 @@ export function welcome(year: Year, moment: Moment): YearMember {
     phone_tail: who.phone.slice(-4),
     sex: who.sex,
     birthday_md: who.birthday === null ? null : Number(who.birthday.slice(5, 7)) * 100 + Number(who.birthday.slice(8, 10)),
-    consultant_id: advised ? colleague(branch, luck, 'consultant') : null,
+    consultant_id: consultantId,
+    owner_touch_day: consultantId === null ? null : moment.day,
     coach_id: coached ? colleague(branch, luck, 'coach') : null,
     source,
     intent,

@@ -17,6 +17,7 @@ export const yearTables = [
   'cash_moves',
   'orders',
   'order_sellers',
+  'performance_lines',
   'deposits',
   'order_tenders',
   'deposit_events',

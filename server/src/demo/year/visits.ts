@@ -36,8 +36,10 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
       blockedReason: member.row.blocked_reason ?? null,
       visitor: false,
       cards: member.cards.map((card) => card.facts),
+      passes: [],
       visits: [],
       guests: 0,
+      unnamedGuests: 0,
       askedCardId: null,
       anotherCard: false,
     },
@@ -116,7 +118,8 @@ function take(year: Year, moment: Moment, card: YearCard, decision: AccessDecisi
   const { facts } = card
   const visited = (patch: CardPatch) => changeYearCard(year, moment, card, patch, { kind: 'visited' })
   const posted = (lines: GymLine[]) => postYearEntry(year, moment, { kind: 'card.visited', visitId, lines })
-  if (decision.takes.kind === 'nothing') return { taken: [], entryId: null, eventId: visited({ last_visit_at: moment.at }) }
+  if (decision.takes.kind === 'nothing' || decision.takes.kind === 'trial')
+    return { taken: [], entryId: null, eventId: visited({ last_visit_at: moment.at }) }
   if (decision.takes.kind === 'visit') {
     const lines = visitLines(moment, card)
     const left = (facts.residue_times ?? 0) - 1

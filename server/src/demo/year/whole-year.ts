@@ -76,6 +76,7 @@ async function begin(database: Database, brandId: number, branches: Branch[], sp
     rows: emptyRows(),
     sold: [],
     counters: await nextNumbers(database),
+    performed: new Map(),
     serial: 1,
     logVisitsFrom: addDays(span.first, span.days - LOGGED_VISIT_DAYS),
     branches: branches.map((branch) => ({

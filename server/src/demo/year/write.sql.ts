@@ -102,6 +102,7 @@ const CHANGING = {
     'suspension',
     'used_up_on',
     'closed_on',
+    'closed_why',
     'last_visit_at',
     'event_seq',
     'version',

@@ -3,6 +3,7 @@ import { type OperationCode, operations, type ParamsOf } from '@kaiguan/contract
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import type { NewRow } from '../../database/row.ts'
 import type { Diff } from '../../features/operation-log/index.ts'
+import type { Family } from '../../orders/performance.ts'
 import type { CardTypeOffer, GoodsOnShelf } from '../branch.ts'
 import type { RoleName } from '../catalogue.ts'
 import type { Chance } from '../chance.ts'
@@ -84,6 +85,8 @@ export type Year = {
   /** Cards sold since then. */
   sold: YearCard[]
   counters: Counters
+  /** What each sale gave whom, less what went back of it. */
+  performed: Map<number, Family>
   serial: number
   /** From this day on every coming and going is in the operation log too; before it, what concerned money or cards. */
   logVisitsFrom: string

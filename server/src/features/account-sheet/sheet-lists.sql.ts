@@ -15,7 +15,7 @@ export type OrderData = RowOf<
 > &
   Named<'orders', { day: 'business_day' }> &
   Joined<Named<'orders', { refund_of_no: 'trade_no' }> & Named<'customers', { customer_id: 'id'; customer_name: 'name' }>> &
-  Named<'employees', { staff_name: 'name' }> & {
+  Joined<Named<'employees', { staff_name: 'name' }>> & {
     payments: { payment_method: string; fee: number }[]
     register_name: string
     sell_name: string
@@ -31,7 +31,7 @@ const selectOrder = (ctx: Ctx) => sql<OrderData>`
     (select coalesce(string_agg(n.name, '、' order by s.id), '') from order_sellers s join employees n on n.brand_id = s.brand_id and n.id = s.staff_id
       where s.brand_id = o.brand_id and s.order_id = o.id) as sell_name,
     (select count(*) from receipt_prints p where p.brand_id = o.brand_id and p.order_id = o.id) as printed
-  from orders o join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
+  from orders o left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
   left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id and ${orderSeen(ctx)}
   left join shifts h on h.brand_id = o.brand_id and h.id = o.shift_id
   left join registers r on r.brand_id = o.brand_id and r.id = h.register_id

@@ -11,7 +11,7 @@ export type OrderFigures = {
   tenders: (Share & { payment_method: string })[]
   by_kind: (Share & { kind: string })[]
   by_register: (Share & { register_id: number | null; name: string; by_method: { payment_method: string; fee: number }[] })[]
-  by_staff: (Share & { staff_id: number; name: string })[]
+  by_staff: (Share & { staff_id: number | null; name: string })[]
 }
 
 /** `staffId`: only what this employee took. */
@@ -39,7 +39,7 @@ export function orderFigures(ctx: Here, day: string, staffId: number | null): Pr
           from (select register_id, payment_method, sum(fee)::bigint as fee, count(*) as count from t where not inside group by register_id, payment_method) m group by register_id) g
         left join registers n on n.brand_id = ${ctx.brandId} and n.id = g.register_id) r) as by_register,
       (select coalesce(jsonb_agg(to_jsonb(p) order by p.fee desc), '[]') from (
-        select o.staff_id, e.name, coalesce(sum(w.fee), 0)::bigint as fee, count(*) as count from o join employees e on e.brand_id = ${ctx.brandId} and e.id = o.staff_id
+        select o.staff_id, coalesce(e.name, '') as name, coalesce(sum(w.fee), 0)::bigint as fee, count(*) as count from o left join employees e on e.brand_id = ${ctx.brandId} and e.id = o.staff_id
         left join (select id, sum(fee)::bigint as fee from t where not inside group by id) w on w.id = o.id group by o.staff_id, e.name) p) as by_staff`,
   )
 }

@@ -1,3 +1,4 @@
 /** Front door of articles. */
 export { articleHandlers } from './articles.handlers.ts'
 export { sendDuePushes } from './push-article.ts'
+export { sanitised } from './sanitise.ts'

@@ -19,10 +19,28 @@ const select = sql<CardTypeData>`
     (select count(*) from cards k where k.brand_id = t.brand_id and k.template_id = t.id) as sold
   from vip_templates t`
 
+/** A type as it is sold: how many cards of it exist is nobody's question there, and costs them all. */
+export type CardOffer = Omit<CardTypeData, 'sold'>
+
+const offer = sql<CardOffer>`
+  select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
+    ${fileName('t.image_file_id')} as image_name, t.remark, t.version
+  from vip_templates t`
+
 const here = (ctx: Ctx) => sql`t.brand_id = ${ctx.brandId} and (t.gym_id = ${ctx.gymId} or t.gym_id is null) and t.deleted_at is null`
 
 export function cardTypeById(ctx: Ctx, id: number): Promise<CardTypeData | undefined> {
   return maybe(ctx.db, sql<CardTypeData>`${select} where ${here(ctx)} and t.id = ${id}`)
+}
+
+/** What this gym sells. */
+export function offerHere(ctx: Ctx, id: number): Promise<CardOffer | undefined> {
+  return maybe(ctx.db, sql<CardOffer>`${offer} where ${here(ctx)} and t.id = ${id}`)
+}
+
+/** The type of a card, wherever the card is good: another branch's own too. */
+export function offerOfCard(ctx: Ctx, id: number): Promise<CardOffer | undefined> {
+  return maybe(ctx.db, sql<CardOffer>`${offer} where t.brand_id = ${ctx.brandId} and t.deleted_at is null and t.id = ${id}`)
 }
 
 /** Types of this gym's own, locked: universal ones are head office's to change. */

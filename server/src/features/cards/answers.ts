@@ -6,11 +6,13 @@ import type { FileSize } from '@kaiguan/contract/features/files'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardFacts, CardWords } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { unearnedOfTimeCard } from '../../ledger/recognition.ts'
-import { saleOfCard, tendersLeft } from '../../orders/orders.sql.ts'
+import { unearned } from '../../ledger/unearned.ts'
+import { fundingOf } from '../../orders/funding.sql.ts'
 import { cardImage } from '../card-types/index.ts'
 import type { Signing } from '../files/index.ts'
-import { type CardData, eventsOf } from './cards.sql.ts'
+import { type CardData, type EventData, eventsOf, handedOver } from './cards.sql.ts'
+import { reversalDays } from './changes/changes.sql.ts'
+import { undoableOf } from './changes/newest.ts'
 
 export function cardRow(ctx: Signing & { today: string }, card: CardFacts & CardWords, face: FileSize = 'small'): CardRow {
   const { today } = ctx
@@ -48,7 +50,7 @@ export function cardRow(ctx: Signing & { today: string }, card: CardFacts & Card
 /** Code 3 says which: 到期, 用完 or 已退款. */
 export function expiredWhy(card: CardFacts, today: string): CardRow['expired_why'] {
   if (card.status !== 3) return null
-  if (card.closed_on !== null) return 'refunded'
+  if (card.closed_on !== null) return card.closed_why ?? 'refunded'
   return card.ends_on !== null && card.ends_on < today ? 'ended' : 'used-up'
 }
 
@@ -56,14 +58,31 @@ export function expiredWhy(card: CardFacts, today: string): CardRow['expired_why
 export function residueDays(card: CardFacts, today: string): number | null {
   if (card.ends_on === NEVER || card.closed_on !== null) return card.closed_on === null ? null : 0
   if (card.ends_on === null || card.started_on === null) return daysHeld(card)
-  const from = card.suspended_from !== null && card.suspended_from < today ? card.suspended_from : today
-  return Math.max(0, daysBetween(from > card.started_on ? from : card.started_on, card.ends_on) + 1)
+  const counted = countedFrom(card, today)
+  const ahead = card.suspension === 'pause' && card.suspended_from !== null && card.suspended_from > counted ? pausedDays(card) : 0
+  return Math.max(0, daysBetween(counted > card.started_on ? counted : card.started_on, card.ends_on) + 1 - ahead)
+}
+
+/** A locked card keeps what it had when it was locked; a suspension with an end has moved the end already. */
+function countedFrom({ suspension, suspended_from, suspended_to }: CardFacts, today: string): string {
+  if (suspended_from === null || suspended_from > today) return today
+  if (suspension === 'lock') return suspended_from
+  return suspended_to !== null && suspended_to > today ? suspended_to : today
+}
+
+function pausedDays({ suspended_from, suspended_to }: CardFacts): number {
+  return suspended_from === null || suspended_to === null ? 0 : daysBetween(suspended_from, suspended_to)
 }
 
 export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
   const events = await eventsOf(ctx, card.id)
   const deferred = Math.max(0, await unearned(ctx, card))
   const ceiling = await refundable(ctx, card, deferred)
+  const handed = await handedOver(ctx, card)
+  const other = (after: boolean) => {
+    const found = handed.find((one) => one.after === after)
+    return found ? { id: found.id, card_no: found.card_no, holder: found.holder } : null
+  }
   return {
     ...cardRow(ctx, card, 'medium'),
     terms: card.terms,
@@ -71,22 +90,20 @@ export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
     deferred,
     refundable: card.closed_on === null ? (ctx.may('cards.refund-excess') ? ceiling : deferred) : 0,
     refundable_confirmed: card.closed_on === null ? ceiling : 0,
-    events: events.map((event) => ({ ...event, occurred_at: event.occurred_at.toISOString() })),
+    events: events.map(eventAnswer),
+    undoable_event_id: undoableOf(ctx, await reversalDays(ctx), events),
+    successor: other(true),
+    predecessor: other(false),
   }
 }
 
-/** What is paid and not yet earned (stored value: what is owed of what was paid). */
-export async function unearned(ctx: Pick<Ctx, 'db' | 'brandId' | 'today'>, card: CardFacts): Promise<number> {
-  if (card.kind === 3) return card.principal_fen
-  return card.kind === 1 ? unearnedOfTimeCard(ctx, card, ctx.today) : card.deferred_fen
+export function eventAnswer(event: EventData): Card['events'][number] {
+  const { id, kind, occurred_at, staff_name, before, after, order_id, reverses_id } = event
+  return { id, kind, occurred_at: occurred_at.toISOString(), staff_name, before, after, order_id, reverses_id }
 }
 
 /** The most that may be given back, by whoever may go beyond what is unearned: what was paid and hasn't gone back yet. */
 export async function refundable(ctx: Ctx, card: Pick<CardFacts, 'id'>, most: number): Promise<number> {
-  const sale = await saleOfCard(ctx, card.id)
-  const left = sale ? await tendersLeft(ctx, sale.id) : []
-  return Math.max(
-    most,
-    left.reduce((sum, tender) => sum + tender.fee_fen, 0),
-  )
+  const paid = (await fundingOf(ctx, card.id)).reduce((sum, order) => sum + order.left_fen, 0)
+  return Math.max(most, paid)
 }

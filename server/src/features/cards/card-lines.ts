@@ -37,8 +37,18 @@ type Sold = Pick<CardFacts, 'kind' | 'name' | 'image' | 'image_file_id' | 'terms
 
 /** What of its type and of a plan becomes the card's own: changing the type never changes cards sold. */
 export function soldFacts({ id, kind, name, image, image_file_id, terms }: Sold, plan: SalePlan, agreed: number) {
-  const { units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal, gift } = plan
-  const planned = { units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen: principal, gift_fen: gift }
+  const { units, gift_units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal, gift } = plan
+  const planned = {
+    units,
+    gift_units,
+    valid_days,
+    started_on,
+    ends_on,
+    opens_at_visit,
+    residue_times,
+    principal_fen: principal,
+    gift_fen: gift,
+  }
   return {
     template_id: id,
     kind,
@@ -59,9 +69,10 @@ export function firstFacts({ started_on, ends_on, residue_times, principal_fen, 
 }
 
 /** Nothing is left on it; a suspension ends with it. */
-export function closedFacts({ kind }: Pick<CardFacts, 'kind'>, day: string) {
+export function closedFacts({ kind }: Pick<CardFacts, 'kind'>, day: string, why: NonNullable<CardFacts['closed_why']>) {
   return {
     closed_on: day,
+    closed_why: why,
     suspended_from: null,
     suspended_to: null,
     suspension: null,

@@ -3,10 +3,9 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
 import { type Residue, residueOf } from '@kaiguan/contract/features/card-residue'
 import { actionsAtHome, type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
-import { cardActionWords, cardStatusWords, residueWords } from '@kaiguan/contract/features/cards.texts'
+import { cardActionWords, cardStatusWords, expiredWhy, residueWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill, type Words } from '@kaiguan/contract/rules'
-import { addDays, businessDay, daysBetween, NEVER } from '@kaiguan/contract/time'
 import {
   type CardEventKind,
   type CardFacts,
@@ -20,13 +19,14 @@ import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
-import { reschedule } from '../../ledger/recognition.ts'
+import { earningDays, reschedule, respread } from '../../ledger/recognition.ts'
 import { wornAs } from '../card-types/index.ts'
 import { tell } from '../messages/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from './cards.sql.ts'
 import { newDates } from './new-dates.ts'
+import { goodAgain, pausedAfterOpening, suspendedAhead } from './suspension.ts'
 
 /** The cards, all of them this gym's or good here, locked; anything else and nothing is done. */
 export async function lockAll(ctx: Ctx, ids: number[], action: CardAction): Promise<CardData[]> {
@@ -47,7 +47,7 @@ function mustAllow(ctx: Ctx, card: CardData, action: CardAction): void {
 }
 
 /** What is done to a card by hand and stands in the log by its own sentence. */
-type ByHand = Extract<CardEventKind, 'activated' | 'edited' | 'locked' | 'unlocked' | 'recycled' | 'restored' | 'refunded'>
+type ByHand = Extract<CardEventKind, 'activated' | 'edited' | 'locked' | 'unlocked' | 'resumed' | 'recycled' | 'restored' | 'refunded'>
 
 /** Writes the change, its event, its record and the holder's stage. Answers the card as it stands then. */
 export async function finish<Card extends CardFacts & CardWords>(
@@ -55,7 +55,7 @@ export async function finish<Card extends CardFacts & CardWords>(
   card: Card,
   patch: CardPatch,
   kind: ByHand,
-  more: { reason?: string | undefined; reversesId?: number; orderId?: number } = {},
+  more: { reason?: string | undefined; reversesId?: number; orderId?: number; moreOrderIds?: number[] } = {},
 ): Promise<Card> {
   const changed = await changeCard(ctx, card, patch, {
     kind,
@@ -64,6 +64,7 @@ export async function finish<Card extends CardFacts & CardWords>(
     businessDay: ctx.today,
     reversesId: more.reversesId,
     orderId: more.orderId,
+    moreOrderIds: more.moreOrderIds,
   })
   await refreshStage(ctx, card.customer_id)
   await record(
@@ -80,8 +81,11 @@ export async function finish<Card extends CardFacts & CardWords>(
 export async function lockCards(ctx: Ctx, ids: number[], reason: string | undefined): Promise<number> {
   const cards = await lockAll(ctx, ids, 'lock')
   for (const card of cards) {
-    if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, null)
-    await finish(ctx, card, { suspended_from: ctx.today, suspended_to: null, suspension: 'lock' }, 'locked', { reason })
+    if (suspendedAhead(card, ctx.today))
+      throw refuse('card.state', { card_no: card.card_no, state: cardStatusWords[6], action: cardActionWords.lock })
+    const patch = { suspended_from: ctx.today, suspended_to: null, suspension: 'lock' as const }
+    if (card.kind === 1) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...patch })
+    await finish(ctx, card, patch, 'locked', { reason })
   }
   await tellLocked(ctx, cards, reason)
   return cards.length
@@ -98,35 +102,17 @@ async function tellLocked(ctx: Ctx, cards: readonly CardData[], reason: string |
   return tell(ctx, { event: 'card.locked', values: { ...by, card_no, name, customer }, to })
 }
 
-/** Good again from today; the end (and a start that lay ahead) moves by the days suspended, of which one that was used is none. */
+/** Good again from today; the dates move as `goodAgain` says. */
 export async function unlockCards(ctx: Ctx, ids: number[]): Promise<number> {
   const cards = await lockAll(ctx, ids, 'unlock')
   for (const card of cards) {
-    const locked = await lastEvent(ctx, card.id, 'locked')
-    const patch: CardPatch = { suspended_from: null, suspended_to: null, suspension: null, ...movedDates(ctx, card) }
-    const { started_on, ends_on } = { ...card, ...patch }
-    if (card.kind === 1 && started_on !== null && ends_on !== null) {
-      const from = started_on > ctx.today ? started_on : ctx.today
-      await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, { from, days: daysBetween(from, ends_on) + 1 })
-    }
-    await finish(ctx, card, patch, 'unlocked', locked ? { reversesId: locked.id } : {})
+    const paused = card.suspension === 'pause'
+    const locked = paused ? undefined : await lastEvent(ctx, card.id, 'locked')
+    const patch = goodAgain(ctx, card)
+    if (card.kind === 1) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...patch })
+    await finish(ctx, card, patch, paused ? 'resumed' : 'unlocked', locked ? { reversesId: locked.id } : {})
   }
   return cards.length
-}
-
-function movedDates({ today, gym }: Ctx, card: CardData): CardPatch {
-  const from = card.suspended_from
-  if (from === null || from > today || card.started_on === null || card.ends_on === null) return {}
-  const clock = { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at }
-  // In with it in the morning and suspended over noon: that day was had. Otherwise a card would last as long as somebody suspends it each evening.
-  const had = card.last_visit_at !== null && businessDay(card.last_visit_at, clock) === from
-  const days = Math.max(0, daysBetween(from, today) - (had ? 1 : 0))
-  const ahead = card.started_on > from
-  return {
-    ...(ahead ? { started_on: addDays(card.started_on, days) } : {}),
-    ...(card.ends_on === NEVER ? {} : { ends_on: addDays(card.ends_on, days) }),
-    ...(ahead || card.ends_on === NEVER ? {} : { suspended_days: card.suspended_days + days }),
-  }
 }
 
 /** Opens a card on `day` that was to open later. */
@@ -139,8 +125,11 @@ export async function activateCard(ctx: Ctx, id: number): Promise<Card> {
 /** The dates of a card that opens on `day`: also what the first visit does to it (check-in). */
 export async function openOn<Card extends CardFacts & CardWords>(ctx: Ctx, card: Card, day: string): Promise<Card> {
   const days = daysOnOpening(card)
-  if (card.kind === 1 && days !== null) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, day, { from: day, days })
-  return finish(ctx, card, { started_on: day, ends_on: endOf(day, days), opens_at_visit: false }, 'activated')
+  const dates = { started_on: day, ends_on: endOf(day, days), opens_at_visit: false }
+  const patch = { ...dates, ...pausedAfterOpening(card, dates) }
+  if (card.kind === 1 && days !== null)
+    await reschedule({ ...ctx, staffId: ctx.staff.id }, card, day, earningDays({ ...card, ...patch }, day))
+  return finish(ctx, card, patch, 'activated')
 }
 
 export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCalls.edit>): Promise<Card> {
@@ -160,11 +149,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
     ...dates,
   }
   if (Object.keys(diffOf({ ...card }, { ...patch })).length === 0) return wholeCard(ctx, card)
-  const { started_on, ends_on } = { ...card, ...dates }
-  if (card.kind === 1 && Object.keys(dates).length > 0 && started_on !== null && ends_on !== null) {
-    const from = started_on > ctx.today ? started_on : ctx.today
-    await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, { from, days: daysBetween(from, ends_on) + 1 })
-  }
+  if (card.kind === 1 && Object.keys(dates).length > 0) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...dates })
   await finish(ctx, card, patch, 'edited', { reason: edit.reason })
   return wholeCard(ctx, found(await cardGoodHere(ctx, id)))
 }
@@ -191,6 +176,8 @@ function wordsOf(residue: Residue): Words {
 export async function restoreCards(ctx: Ctx, ids: number[]): Promise<number> {
   const cards = await lockAll(ctx, ids, 'restore')
   for (const card of cards) {
+    if (card.closed_why === 'reversed')
+      throw refuse('card.state', { card_no: card.card_no, state: expiredWhy.reversed, action: cardActionWords.restore })
     const recycled = await lastEvent(ctx, card.id, 'recycled')
     await finish(ctx, card, { recycled_at: null }, 'restored', recycled ? { reversesId: recycled.id } : {})
   }

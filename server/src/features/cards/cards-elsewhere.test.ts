@@ -1,8 +1,10 @@
 /** A universal card at another branch: what may be done with it there, what only at home, and who owes whom afterwards. */
+import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { prepaidCalls } from '@kaiguan/contract/features/prepaid'
 import { printingCalls } from '@kaiguan/contract/features/printing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
@@ -139,14 +141,15 @@ test('the door offers a visitor nothing that only their own branch does: no sale
     const refused = await staff.call(checkInCalls.admit, { body: { customer_id: id } })
     return refused.refusal.details
   }
-  expect(await refusedBy(at, person.id)).toMatchObject({ reason: 'used-up', fix: 'sell', cards: [{ fix: 'sell' }] })
-  expect(await refusedBy(here, person.id)).toMatchObject({ reason: 'used-up', fix: null, cards: [{ fix: null }] })
+  expect(await refusedBy(at, person.id)).toMatchObject({ reason: 'used-up', fix: 'renew', cards: [{ fix: 'renew' }] })
+  // A card that is good here is renewed here.
+  expect(await refusedBy(here, person.id)).toMatchObject({ reason: 'used-up', fix: 'renew', cards: [{ fix: 'renew' }] })
   await at.do(customerCalls.block, { params: { id: person.id }, body: { reason: '打架' } })
   expect(await refusedBy(at, person.id)).toMatchObject({ reason: 'blocked', fix: 'unblock' })
   expect(await refusedBy(here, person.id)).toMatchObject({ reason: 'blocked', fix: null })
   // Whoever is that branch's customer too is sold to there.
   const joined = await newCustomer(here, { phone, join_person_id: person.person_id })
-  expect(await refusedBy(here, joined.id)).toMatchObject({ reason: 'used-up', fix: 'sell' })
+  expect(await refusedBy(here, joined.id)).toMatchObject({ reason: 'used-up', fix: 'renew' })
 })
 
 test('a card that names branches is good at those alone; one of its own branch is shown nowhere else', async () => {
@@ -193,4 +196,16 @@ test('a consultant sees there the cards of those they look after, and no others'
   expect((await consultant.call(cardCalls.show, { params: { id: card.id } })).status).toBe(200)
   expect((await consultant.call(cardCalls.show, { params: { id: stranger.card.id } })).status).toBe(404)
   expect((await consultant.call(cardCalls.lock, { body: { ids: [stranger.card.id] } })).status).toBe(404)
+})
+
+test('it is renewed there by its own type, whose warnings are asked for there too; what that brought is owed at home', async () => {
+  const { person, card } = await member(await newCountCardType(home.owner))
+  const query = { customer_id: String(person.id), business: 'card' as const, fee: '10000', leaves: '0', stored: '0' }
+  expect((await desk.call(prepaidCalls.check, { query })).status).toBe(200)
+  const renewed = await desk.do(cardChangeCalls.renew, { params: { id: card.id }, body: { payment_method: 'CASH' } })
+  expect(renewed.card.residue_times).toBe(6)
+  expect(await balanceOf(world, there, 'due')).toBe(-100_00)
+  const body = { to_customer_id: person.id, payment_method: 'CASH' as const }
+  expect((await desk.call(cardChangeCalls.transfer, { params: { id: card.id }, body })).refusal.code).toBe(24031)
+  await booksAgree()
 })

@@ -7,6 +7,8 @@ import { searched } from '../../search/whole-phones.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { activateCard, editCard, lockCards, recycleCards, restoreCards, unlockCards } from './card-operations.ts'
 import { cardGoodHere, countByStatus, listCards } from './cards.sql.ts'
+import { cardOfDay } from './past-day.ts'
+import { memberOfDay } from './past-member.ts'
 import { approveCardRefund, refundCard } from './refund-card.ts'
 import { sellCard } from './sell-card.ts'
 
@@ -17,6 +19,8 @@ export const cardHandlers: Handlers<typeof cardCalls> = {
   },
   sell: (ctx, { body }) => sellCard(ctx, body),
   show: async (ctx, { params }) => wholeCard(ctx, found(await cardGoodHere(ctx, params.id))),
+  onDay: (ctx, { params }) => cardOfDay(ctx, params.id, params.day),
+  memberOnDay: (ctx, { params }) => memberOfDay(ctx, params.id, params.day),
   edit: (ctx, { params, body }) => editCard(ctx, params.id, body),
   recycle: async (ctx, { params }) => {
     await recycleCards(ctx, [params.id])

@@ -2,7 +2,7 @@
 
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/features/cards'
-import { type CardFacts, type CardWords, cardFactColumns } from '../../card-facts/card-facts.sql.ts'
+import { type CardEventKind, type CardFacts, type CardWords, cardFactColumns, heldBy } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
@@ -43,7 +43,10 @@ export function lockCardsGoodHere(ctx: Ctx, ids: number[]): Promise<CardData[]> 
 }
 
 export function cardByNo(ctx: Ctx, cardNo: string): Promise<CardData | undefined> {
-  return maybe(ctx.db, sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.card_no = ${cardNo}`)
+  return maybe(
+    ctx.db,
+    sql<CardData>`${cardSelect(ctx)} where k.brand_id = ${ctx.brandId} and k.card_no = ${cardNo} and k.successor_id is null`,
+  )
 }
 
 type Query = QueryOf<typeof cardCalls.list>
@@ -61,7 +64,7 @@ const orders: Record<Query['sort'], Order<CardData>> = {
 export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   const place = placeOf(query)
   const where: Sql[] = [sql`k.brand_id = ${ctx.brandId}`, seenBy(ctx, sql`k.customer_id`), soldAt(ctx, place)]
-  if (query.customer_id) where.push(sql`k.customer_id in ${samePerson(ctx, sql`c.id = ${query.customer_id}`)}`)
+  if (query.customer_id) where.push(sql`k.id in (${heldBy(ctx, samePerson(ctx, sql`c.id = ${query.customer_id}`))})`)
   if (query.status?.length) where.push(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) = any (${query.status})`)
   else where.push(sql`k.recycled_at is null`)
   if (query.status?.length === 1 && query.status[0] === EXPIRING) where.push(expiringSoon(ctx))
@@ -125,7 +128,8 @@ function goesOn(ctx: Ctx): Sql {
     and card_status(n, ${ctx.today}, ${ctx.gym.expiring_days}) = any (array[1, 2, 4, 5, 6]) and coalesce(n.ends_on, '9999-12-31') > k.ends_on)`
 }
 
-const byNumber = (ctx: Ctx, text: string) => sql`select n.id from cards n where n.brand_id = ${ctx.brandId} and n.card_no = ${text}`
+const byNumber = (ctx: Ctx, text: string) =>
+  sql`select n.id from cards n where n.brand_id = ${ctx.brandId} and n.card_no = ${text} and n.successor_id is null`
 
 /** A whole card number means that one card; anything else the cards of whoever is meant. */
 function searchedHere(ctx: Ctx, text: string): Sql {
@@ -156,8 +160,8 @@ export function countByStatus(ctx: Ctx): Promise<{ status: number; count: number
 
 export type EventData = RowOf<
   'card_events',
-  'id' | 'kind' | 'occurred_at',
-  { before: Record<string, unknown>; after: Record<string, unknown> }
+  'id' | 'occurred_at' | 'posted_at' | 'gym_id' | 'business_day' | 'reverses_id',
+  { kind: CardEventKind; before: Record<string, unknown>; after: Record<string, unknown> }
 > &
   Joined<Named<'employees', { staff_name: 'name' }> & Named<'orders', { order_id: 'id' }>>
 
@@ -166,17 +170,31 @@ export function eventsOf(ctx: Ctx, cardId: number): Promise<EventData[]> {
   return rows(
     ctx.db,
     sql<EventData>`
-    select e.id, e.kind, e.occurred_at, s.name as staff_name, e.before, e.after, o.id as order_id
+    select e.id, e.kind, e.occurred_at, e.posted_at, e.gym_id, e.business_day, e.reverses_id, s.name as staff_name, e.before, e.after, o.id as order_id
     from card_events e left join employees s on s.brand_id = e.brand_id and s.id = e.staff_id
       left join orders o on o.brand_id = e.brand_id and o.gym_id = ${ctx.gymId} and o.id = e.order_id
     where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId} order by e.seq desc limit 50`,
   )
 }
 
+type HandedData = RowOf<'cards', 'id' | 'card_no'> & Named<'customers', { holder: 'name' }> & { after: boolean }
+
+/** The cards at the other ends of a card's transfers, whose holders one may see. */
+export function handedOver(ctx: Ctx, card: Pick<CardFacts, 'id' | 'successor_id'>): Promise<HandedData[]> {
+  return rows(
+    ctx.db,
+    sql<HandedData>`
+    select k.id, k.card_no, h.name as holder, k.successor_id is distinct from ${card.id} as after from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id
+    where k.brand_id = ${ctx.brandId} and (k.id = ${card.successor_id} or k.successor_id = ${card.id}) and ${seenBy(ctx, sql`k.customer_id`)}`,
+  )
+}
+
 export async function numberTaken(ctx: Ctx, cardNo: string): Promise<boolean> {
   return (
-    (await maybe(ctx.db, sql<RowOf<'cards', 'id'>>`select id from cards where brand_id = ${ctx.brandId} and card_no = ${cardNo}`)) !==
-    undefined
+    (await maybe(
+      ctx.db,
+      sql<RowOf<'cards', 'id'>>`select id from cards where brand_id = ${ctx.brandId} and card_no = ${cardNo} and successor_id is null`,
+    )) !== undefined
   )
 }
 
@@ -201,6 +219,7 @@ export type NewCard = RowOf<
   | 'universal'
   | 'price_fen'
   | 'units'
+  | 'gift_units'
   | 'valid_days'
   | 'started_on'
   | 'ends_on'
@@ -215,10 +234,10 @@ export async function insertCard(ctx: Ctx, card: NewCard): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'cards', 'id'>>`
-    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, units, sold_on, valid_days,
+    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, units, gift_units, sold_on, valid_days,
       started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, remark, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${card.customer_id}, ${card.template_id}, ${card.kind}, ${card.card_no}, ${card.name}, ${card.image}, ${card.image_file_id},
-      ${JSON.stringify(card.terms)}::jsonb, ${card.universal}, ${card.price_fen}, ${card.units}, ${ctx.today}, ${card.valid_days}, ${card.started_on}, ${card.ends_on},
+      ${JSON.stringify(card.terms)}::jsonb, ${card.universal}, ${card.price_fen}, ${card.units}, ${card.gift_units}, ${ctx.today}, ${card.valid_days}, ${card.started_on}, ${card.ends_on},
       ${card.opens_at_visit}, ${card.residue_times}, ${card.principal_fen}, ${card.gift_fen}, ${card.remark}, ${ctx.now})
     returning id`,
   )

@@ -19,7 +19,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { CardData } from './cards.sql.ts'
 
 /** As long as a card type may run: a time card’s price is spread over its days. */
-const MOST_DAYS = 36_500
+export const MOST_DAYS = 36_500
 
 type Asked = { start_date?: string | undefined; end_date?: string | undefined }
 

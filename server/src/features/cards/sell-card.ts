@@ -8,12 +8,15 @@ import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
-import { reschedule } from '../../ledger/recognition.ts'
+import { type Range, reschedule } from '../../ledger/recognition.ts'
+import { settleLead } from '../../orders/lead-won.sql.ts'
 import { placeOrder } from '../../orders/place-order.ts'
-import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
-import { type CardTypeData, cardTypeById } from '../card-types/index.ts'
+import { earnable, principalSpent, readTenders, tenderLines } from '../../orders/tenders.ts'
+import { type CardOffer, offerHere } from '../card-types/index.ts'
+import { draftFor } from '../contracts/index.ts'
 import { type CustomerData, customerById, visible } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
+import { prepaidChecked } from '../prepaid/index.ts'
 import { requireAuthority } from '../roles/index.ts'
 import { cardRow } from './answers.ts'
 import { firstFacts, receiptDetails, soldFacts, soldLines } from './card-lines.ts'
@@ -39,6 +42,14 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
   })
   const tenders = await readTenders(ctx, input, agreed, 'card', customer.person_id)
   const plan = giftsStayGifts(planned, earnable(tenders))
+  await prepaidChecked(ctx, {
+    customer,
+    business: type.kind === 3 ? 'stored' : 'card',
+    fee: type.kind === 3 ? plan.principal : earnable(tenders),
+    days: plan.valid_days,
+    leaves: { stored: principalSpent(tenders) },
+    acknowledge: input.acknowledge,
+  })
   const card = await openCard(ctx, { customer, type, plan, agreed, input })
   const order = await placeOrder(ctx, {
     kind: 'card-purchase',
@@ -70,6 +81,7 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     orderId: order.id,
   })
   await refreshStage(ctx, customer.id)
+  await settleLead(ctx, customer.id, true)
   await record(ctx, 'card.sold', card.id, {
     card_no: card.card_no,
     name: type.name,
@@ -78,17 +90,25 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     list_price: type.price_fen,
     trade_no: order.trade_no,
   })
+  const contract_id = await draftFor(ctx, order.id)
   const sold = found(await cardGoodHere(ctx, card.id))
-  return { order_id: order.id, trade_no: order.trade_no, card: cardRow(ctx, sold), total_fee: type.price_fen, real_total_fee: agreed }
+  return {
+    order_id: order.id,
+    trade_no: order.trade_no,
+    contract_id,
+    card: cardRow(ctx, sold),
+    total_fee: type.price_fen,
+    real_total_fee: agreed,
+  }
 }
 
-async function typeOnSale(ctx: Ctx, id: number): Promise<CardTypeData> {
-  const type = found(await cardTypeById(ctx, id))
+async function typeOnSale(ctx: Ctx, id: number): Promise<CardOffer> {
+  const type = found(await offerHere(ctx, id))
   if (!type.on_sale) throw refuse('card-type.not-on-sale', { name: type.name }, { field: 'vip_template_id' })
   return type
 }
 
-type Opening = { customer: CustomerData; type: CardTypeData; plan: SalePlan; agreed: number; input: Input }
+type Opening = { customer: CustomerData; type: CardOffer; plan: SalePlan; agreed: number; input: Input }
 
 async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Opening): Promise<CardData> {
   if (input.card_no && (await numberTaken(ctx, input.card_no)))
@@ -108,6 +128,6 @@ function giftsStayGifts(plan: SalePlan, brought: number): SalePlan {
 }
 
 /** The days over which a time card is earned, once it is known when it opens. */
-export function rangeOf(card: Pick<CardData, 'started_on' | 'valid_days'>): { from: string; days: number } | null {
-  return card.started_on === null || card.valid_days === null ? null : { from: card.started_on, days: card.valid_days }
+export function rangeOf(card: Pick<CardData, 'started_on' | 'valid_days'>): Range[] {
+  return card.started_on === null || card.valid_days === null ? [] : [{ from: card.started_on, days: card.valid_days }]
 }

@@ -13,12 +13,12 @@ export type GoodsOrderData = RowOf<
   'id' | 'trade_no' | 'customer_id' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at' | 'remark'
 > &
   Joined<Named<'customers', { customer_name: 'name' }>> &
-  Named<'employees', { staff_name: 'name' }> & {
+  Joined<Named<'employees', { staff_name: 'name' }>> & {
     refunded_fen: number
     payments: { payment_method: string; fee: number }[]
     lines: LineData[]
   }
-export type LineData = RowOf<'order_lines', 'id' | 'goods_id' | 'name' | 'unit' | 'quantity'> &
+export type LineData = RowOf<'order_lines', 'id' | 'goods_id' | 'name' | 'unit' | 'quantity' | 'points_price'> &
   Named<'order_lines', { price: 'price_fen'; fee: 'fee_fen' }> & { returned: number }
 
 const select = sql<GoodsOrderData>`
@@ -27,9 +27,9 @@ const select = sql<GoodsOrderData>`
     (select coalesce(jsonb_agg(jsonb_build_object('payment_method', t.payment_method, 'fee', t.fee_fen) order by t.id), '[]')
       from order_tenders t where t.brand_id = o.brand_id and t.order_id = o.id) as payments,
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'name', l.name, 'unit', l.unit, 'quantity', l.quantity, 'price', l.price_fen,
-        'fee', l.fee_fen, 'returned', (select coalesce(-sum(b.quantity), 0) from order_lines b where b.brand_id = l.brand_id and b.returns_line_id = l.id)) order by l.id), '[]')
+        'points_price', l.points_price, 'fee', l.fee_fen, 'returned', (select coalesce(-sum(b.quantity), 0) from order_lines b where b.brand_id = l.brand_id and b.returns_line_id = l.id)) order by l.id), '[]')
       from order_lines l where l.brand_id = o.brand_id and l.order_id = o.id) as lines
-  from orders o join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
+  from orders o left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
   left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id`
 
 export function goodsOrder(ctx: Ctx, id: number): Promise<GoodsOrderData | undefined> {
@@ -100,6 +100,8 @@ export type NewLine = {
   quantity: number
   price: number
   fee: number
+  /** Null: for money. */
+  pointsPrice: number | null
   returnsLineId: number | null
 }
 
@@ -111,13 +113,14 @@ export async function insertLines(ctx: Ctx, orderId: number, lines: NewLine[]): 
     quantity: l.quantity,
     price_fen: l.price,
     fee_fen: l.fee,
+    points_price: l.pointsPrice,
     returns_line_id: l.returnsLineId,
   }))
   await sql`
-    insert into order_lines (brand_id, gym_id, order_id, goods_id, name, unit, quantity, price_fen, fee_fen, returns_line_id)
-    select ${ctx.brandId}, ${ctx.gymId}, ${orderId}, l.goods_id, l.name, l.unit, l.quantity, l.price_fen, l.fee_fen, l.returns_line_id
+    insert into order_lines (brand_id, gym_id, order_id, goods_id, name, unit, quantity, price_fen, fee_fen, points_price, returns_line_id)
+    select ${ctx.brandId}, ${ctx.gymId}, ${orderId}, l.goods_id, l.name, l.unit, l.quantity, l.price_fen, l.fee_fen, l.points_price, l.returns_line_id
     from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb)
-      as l (goods_id bigint, name text, unit text, quantity integer, price_fen bigint, fee_fen bigint, returns_line_id bigint)`.execute(
+      as l (goods_id bigint, name text, unit text, quantity integer, price_fen bigint, fee_fen bigint, points_price integer, returns_line_id bigint)`.execute(
     ctx.db,
   )
 }

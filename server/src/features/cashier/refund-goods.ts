@@ -10,6 +10,7 @@ import { post } from '../../ledger/post.ts'
 import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { sellersOf } from '../../orders/orders.sql.ts'
 import { writeOrder } from '../../orders/write-order.ts'
+import { booksOf, restorePoints } from '../../points/move.sql.ts'
 import { customerById } from '../customers/index.ts'
 import { goodsById, moveStock } from '../goods/index.ts'
 import { record } from '../operation-log/index.ts'
@@ -82,6 +83,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
       quantity: -quantity,
       price: line.price,
       fee: -fee,
+      pointsPrice: line.points_price,
       returnsLineId: line.id,
     })),
   )
@@ -104,8 +106,28 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     ),
   })
   await putBack(ctx, back, order.id)
-  await record(ctx, 'goods.refunded', orderId, { trade_no: order.trade_no, name: sale.trade_no, price: money, reason: input.reason })
-  return { order: orderAnswer(found(await goodsOrder(ctx, orderId))), refund_order_id: order.id, returned: money }
+  const points = await pointsBack(ctx, sale, returned, order)
+  await record(ctx, 'goods.refunded', orderId, {
+    trade_no: order.trade_no,
+    name: sale.trade_no,
+    price: money,
+    ...(points > 0 ? { points } : {}),
+    reason: input.reason,
+  })
+  return { order: orderAnswer(found(await goodsOrder(ctx, orderId))), refund_order_id: order.id, returned: money, points }
+}
+
+/** What was exchanged gives its points back, each piece what it came to. */
+async function pointsBack(
+  ctx: Ctx,
+  { customer_id }: GoodsOrderData,
+  returned: Returned[],
+  order: { id: number; trade_no: string },
+): Promise<number> {
+  const points = returned.reduce((sum, { line, quantity }) => sum + (line.points_price ?? 0) * quantity, 0)
+  if (customer_id !== null && points > 0)
+    await restorePoints(booksOf(ctx), customer_id, { points, order_id: order.id, remark: order.trade_no })
+  return points
 }
 
 /**

@@ -8,14 +8,16 @@ import { found, refuse } from '../../http/refusal.ts'
 import { type Entry, post } from '../../ledger/post.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
-import { customerById } from '../customers/index.ts'
+import { booksOf, pointsOf, spendPoints } from '../../points/move.sql.ts'
+import { type CustomerData, customerById } from '../customers/index.ts'
 import { type GoodsData, goodsById, moveStock, negativeStockAllowed, tellIfLow } from '../goods/index.ts'
 import { record } from '../operation-log/index.ts'
 import { requireAuthority } from '../roles/index.ts'
 import { type GoodsOrderData, goodsOrder, insertLines } from './cashier.sql.ts'
 
 type Input = BodyOf<typeof cashierCalls.sell>
-type Taken = { goods: GoodsData; quantity: number; listFee: number; at: number }
+/** `listFee`, `points`: what the line comes to, in money or in points; the other is nothing. */
+type Taken = { goods: GoodsData; quantity: number; listFee: number; points: number; at: number }
 
 export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
   const [customer, shelf] = await together([
@@ -53,14 +55,24 @@ export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
     paying: input,
     tenders,
   })
+  if (input.points && customer) await takePoints(ctx, customer, order, taken)
   const sold = await handOver(ctx, order.id, taken, agreed, tenders)
   await record(ctx, 'goods.sold', order.id, {
     trade_no: order.trade_no,
     name: nameOf(taken),
     price: agreed,
+    ...(input.points ? { points: pointsIn(taken) } : {}),
     ...(customer ? { customer: customer.name } : {}),
   })
   return orderAnswer(found(sold))
+}
+
+/** Of the customer, who is locked: two exchanges never spend the same points. */
+async function takePoints(ctx: Ctx, { id, name }: CustomerData, order: { id: number; trade_no: string }, taken: Taken[]): Promise<void> {
+  const books = booksOf(ctx)
+  const points = pointsIn(taken)
+  if (await spendPoints(books, id, { points, kind: 'exchange', order_id: order.id, remark: order.trade_no })) return
+  throw refuse('points.not-enough', { name, points: await pointsOf(books, id), wanted: points }, { field: 'points' })
 }
 
 /** The goods leave the shelf: the order's lines, the stock, the books. Answers the order as it stands. */
@@ -69,13 +81,14 @@ async function handOver(ctx: Ctx, orderId: number, taken: Taken[], agreed: numbe
     agreed,
     taken.map((line) => line.listFee),
   )
-  const lines = taken.map(({ goods: { id, name, unit, price_fen }, quantity }, i) => ({
+  const lines = taken.map(({ goods: { id, name, unit, price_fen, points_price }, quantity, points }, i) => ({
     goodsId: id,
     name,
     unit,
     quantity,
-    price: price_fen,
+    price: points > 0 ? 0 : price_fen,
     fee: fees[i] ?? 0,
+    pointsPrice: points > 0 ? points_price : null,
     returnsLineId: null,
   }))
   const moves = taken.map(({ goods, quantity }) => ({ goodsId: goods.id, kind: 'sale' as const, quantity: -quantity, orderId, remark: '' }))
@@ -107,9 +120,13 @@ async function takeFromShelf(ctx: Ctx, input: Input, shelf: Map<number, GoodsDat
     if (goods.stock < line.quantity && !mayGoBelow) {
       throw refuse('goods.not-enough', { name: goods.name, stock: goods.stock, quantity: line.quantity }, { field: `lines.${at}` })
     }
-    return { goods, quantity: line.quantity, listFee: goods.price_fen * line.quantity, at }
+    if (!input.points) return { goods, quantity: line.quantity, listFee: goods.price_fen * line.quantity, points: 0, at }
+    if (goods.points_price === null) throw refuse('goods.not-for-points', { name: goods.name }, { field: `lines.${at}` })
+    return { goods, quantity: line.quantity, listFee: 0, points: goods.points_price * line.quantity, at }
   })
 }
+
+const pointsIn = (taken: Taken[]) => taken.reduce((sum, { points }) => sum + points, 0)
 
 function nameOf(taken: Taken[]): string {
   return taken
@@ -126,6 +143,7 @@ export function orderAnswer(data: GoodsOrderData): GoodsOrder {
     total_fee: total_fee_fen,
     real_total_fee: real_total_fee_fen,
     refunded: refunded_fen,
+    points: rest.lines.reduce((sum, { points_price, quantity }) => sum + (points_price ?? 0) * quantity, 0),
     occurred_at: occurred_at.toISOString(),
   }
 }

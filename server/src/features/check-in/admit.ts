@@ -4,6 +4,7 @@ import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import type { AccessDecision } from '../../access/decide-access.ts'
 import { type CardFacts, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
+import { visitWorth } from '../../card-facts/visit-worth.ts'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
@@ -13,11 +14,13 @@ import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { takeStoredValue } from '../../orders/place-order.ts'
 import { spendLines } from '../../orders/tenders.ts'
+import { earnOfVisit } from '../../points/earn.sql.ts'
+import { booksOf } from '../../points/move.sql.ts'
 import { openOn } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
 import { type AtDoor, insertRefusal, insertVisit, type NewVisit, type VisitData } from './check-in.sql.ts'
-import { type Decided, decide, decisionAnswer, sentence } from './decide.ts'
+import { type Decided, decide, decisionAnswer, nthOf, sentence } from './decide.ts'
 
 type Admitted = ResponseOf<typeof checkInCalls.admit>
 
@@ -68,7 +71,7 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
   })
 }
 
-function mayOverride(ctx: Ctx, decided: Decided, reason: string | null): void {
+export function mayOverride(ctx: Ctx, decided: Decided, reason: string | null): void {
   const { person, decision } = decided
   if (reason !== null && decision.overridable && ctx.may('check-in.override')) return
   const told = sentence(ctx, decision)
@@ -82,7 +85,7 @@ function mayOverride(ctx: Ctx, decided: Decided, reason: string | null): void {
   )
 }
 
-type Entry = {
+export type Entry = {
   at: Date
   leftAt: Date | null
   guests: number
@@ -90,9 +93,11 @@ type Entry = {
   override: string | null
   retroactive: boolean
   reason: string | null
+  /** A guest's: with whose visit they come. */
+  hostVisit?: VisitData
 }
 
-async function enter(ctx: Ctx, { person, decision, cards }: Decided, entry: Entry): Promise<Admitted> {
+export async function enter(ctx: Ctx, { person, decision, cards }: Decided, entry: Entry): Promise<Admitted> {
   const day = dayIn(ctx.gym, entry.at)
   // Let in against the rules: no card is used, nothing is taken.
   const chosen = decision.allowed ? cards.find(({ id }) => id === decision.card?.id) : undefined
@@ -104,31 +109,48 @@ async function enter(ctx: Ctx, { person, decision, cards }: Decided, entry: Entr
     businessDay: day,
     enteredAt: entry.at,
     leftAt: entry.leftAt,
-    counted: decision.reason !== 're-entry' && card !== null,
+    passId: decision.pass?.id ?? null,
+    counted: decision.reason !== 're-entry' && (card !== null || decision.pass !== null),
     anotherCard: decision.anotherCard,
     guests: entry.guests,
     method: entry.method,
     retroactive: entry.retroactive,
     openedCard: opens,
     overrideReason: entry.override,
+    hostVisitId: entry.hostVisit?.id ?? null,
   }
   const [visitId, taken] = await together([
     insertVisit(ctx, visit, decision),
     card ? take(ctx, card, decision, { day, at: entry.at }) : { card, lines: [] },
   ])
   await postVisit(ctx, { visitId, day, at: entry.at }, taken.lines)
-  await record(ctx, entry.retroactive ? 'visit.retroactive' : entry.override ? 'visit.overridden' : 'visit.admitted', person.id, {
+  // A guest comes for their host.
+  if (!entry.hostVisit) await earnOfVisit(booksOf(ctx), { id: visitId, customerId: person.id, day })
+  await record(ctx, operationOf(entry), person.id, {
     name: person.name,
+    ...(entry.hostVisit ? { host: entry.hostVisit.customer_name } : {}),
     ...(card ? { card_no: card.card_no } : {}),
     ...(entry.override ? { reason: entry.override } : {}),
     ...(entry.reason ? { reason: entry.reason } : {}),
   })
   const now = cards.map((one) => (one.id === taken.card?.id ? { ...one, ...taken.card } : one))
-  return { visit: visitAnswer(visitWritten(ctx, person, card, visitId, visit)), decision: decisionAnswer(ctx, { decision, cards: now }) }
+  return {
+    visit: visitAnswer(visitWritten(ctx, { person, card, decision }, visitId, visit, entry.hostVisit)),
+    decision: decisionAnswer(ctx, { decision, cards: now }),
+  }
 }
 
+function operationOf({ retroactive, override, hostVisit }: Entry) {
+  if (hostVisit) return 'visit.guest'
+  if (retroactive) return 'visit.retroactive'
+  return override ? 'visit.overridden' : 'visit.admitted'
+}
+
+type Entered = { person: AtDoor; card: CardFacts | null; decision: AccessDecision }
+
 /** What was just written, as reading it would tell. */
-function visitWritten(ctx: Ctx, person: AtDoor, card: CardFacts | null, id: number, visit: NewVisit): VisitData {
+function visitWritten(ctx: Ctx, { person, card, decision }: Entered, id: number, visit: NewVisit, host?: VisitData): VisitData {
+  const { pass, takes } = decision
   return {
     id,
     customer_id: person.id,
@@ -137,6 +159,10 @@ function visitWritten(ctx: Ctx, person: AtDoor, card: CardFacts | null, id: numb
     card_id: card?.id ?? null,
     card_no: card?.card_no ?? null,
     card_name: card?.name ?? null,
+    card_guests: card?.terms.guests ?? null,
+    guest_pass_id: visit.passId,
+    pass_entries: pass?.entries ?? null,
+    pass_nth: pass && nthOf(pass, takes),
     business_day: visit.businessDay,
     entered_at: visit.enteredAt,
     left_at: visit.leftAt,
@@ -149,6 +175,8 @@ function visitWritten(ctx: Ctx, person: AtDoor, card: CardFacts | null, id: numb
     override_reason: visit.overrideReason,
     cancelled_at: null,
     cancel_reason: null,
+    host_visit_id: visit.hostVisitId,
+    host_name: host?.customer_name ?? null,
   }
 }
 
@@ -192,7 +220,7 @@ function postVisit(ctx: Ctx, when: When & { visitId: number }, lines: GymLine[])
 
 /** One visit's share of what is still deferred; the last one takes the remainder. A universal card earns where it is used. */
 function visitLines(ctx: Ctx, card: CardFacts): GymLine[] {
-  const value = Math.max(0, Math.floor(card.deferred_fen / Math.max(1, card.residue_times ?? 1)))
+  const value = visitWorth(card)
   const out: GymLine = { gymId: card.gym_id, account: 'deferred', category: 'card', cardId: card.id, amount: value }
   const earned: GymLine = { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -value }
   return settled([out, earned], ctx.gymId, card.id)

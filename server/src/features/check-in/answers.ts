@@ -7,7 +7,11 @@ export function visitAnswer(visit: VisitData): Visit {
   return {
     id: visit.id,
     customer: { id: visit.customer_id, name: visit.customer_name, phone: maskPhone(visit.customer_phone) },
-    card: visit.card_id === null ? null : { id: visit.card_id, card_no: visit.card_no ?? '', card_name: visit.card_name ?? '' },
+    card:
+      visit.card_id === null
+        ? null
+        : { id: visit.card_id, card_no: visit.card_no ?? '', card_name: visit.card_name ?? '', guests: visit.card_guests ?? 0 },
+    pass: visit.guest_pass_id === null ? null : { id: visit.guest_pass_id, nth: visit.pass_nth ?? 0, entries: visit.pass_entries ?? 0 },
     business_day: visit.business_day,
     entered_at: visit.entered_at.toISOString(),
     left_at: visit.left_at?.toISOString() ?? null,
@@ -19,5 +23,6 @@ export function visitAnswer(visit: VisitData): Visit {
     override_reason: visit.override_reason,
     cancelled_at: visit.cancelled_at?.toISOString() ?? null,
     cancel_reason: visit.cancel_reason,
+    host: visit.host_visit_id === null ? null : { visit_id: visit.host_visit_id, name: visit.host_name ?? '' },
   }
 }

@@ -8,6 +8,7 @@ import { cardByNo, cardRow } from '../cards/index.ts'
 import { addressOf } from '../files/index.ts'
 import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
+import { admitGuest } from './admit-guest.ts'
 import { visitAnswer } from './answers.ts'
 import { dayFigures, findPeople, listVisits, setAllLeft } from './check-in.sql.ts'
 import { decide, personAnswer, sentence } from './decide.ts'
@@ -44,6 +45,7 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
     return personAnswer(ctx, decided)
   },
   admit: (ctx, { body }) => admit(ctx, body),
+  admitGuest: (ctx, { params, body }) => admitGuest(ctx, params.id, body.customer_id),
   leave: (ctx, { params }) => leave(ctx, params.id),
   cancel: (ctx, { params, body }) => cancelVisit(ctx, params.id, body.reason),
   retroactive: (ctx, { body }) => admitRetroactively(ctx, body),

@@ -1,6 +1,7 @@
 /** SQL of visits and decisions. */
-import type { Stage } from '@kaiguan/contract/features/customers'
+import type { Stage } from '@kaiguan/contract/features/customer-stage'
 import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
+import type { PassFacts } from '../../access/trials.ts'
 import { personOf } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
@@ -8,7 +9,7 @@ import { type Listed, list, type Order, type Page } from '../../database/list.ts
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
-import { dayStart, searchCondition, seenBy, stageOf } from '../customers/index.ts'
+import { dayStart, ofThem, oneAndMerged, oneAndMergedIds, searchCondition, seenBy, stageOf } from '../customers/index.ts'
 import { fileName } from '../files/index.ts'
 
 export type VisitData = RowOf<
@@ -27,16 +28,27 @@ export type VisitData = RowOf<
   | 'override_reason'
   | 'cancelled_at'
   | 'cancel_reason'
+  | 'host_visit_id'
+  | 'guest_pass_id'
 > &
   Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
-  Joined<Named<'cards', { card_no: 'card_no'; card_name: 'name' }> & Named<'employees', { staff_name: 'name' }>>
+  Joined<
+    Named<'cards', { card_no: 'card_no'; card_name: 'name' }> &
+      Named<'employees', { staff_name: 'name' }> &
+      Named<'customers', { host_name: 'name' }> &
+      Named<'guest_passes', { pass_entries: 'entries' }>
+  > & { card_guests: number | null; pass_nth: number | null }
 
 const visitSelect = sql<VisitData>`
-  select v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, v.business_day, v.entered_at,
-    v.left_at, v.counted, v.another_card, v.guests, e.name as staff_name, v.retroactive, v.opened_card, v.override_reason, v.cancelled_at, v.cancel_reason
+  select v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, (k.terms->>'guests')::integer as card_guests, v.business_day, v.entered_at,
+    v.left_at, v.counted, v.another_card, v.guests, e.name as staff_name, v.retroactive, v.opened_card, v.override_reason, v.cancelled_at, v.cancel_reason,
+    v.host_visit_id, (select h.name from visits w join customers h on h.brand_id = w.brand_id and h.id = w.customer_id where w.brand_id = v.brand_id and w.id = v.host_visit_id) as host_name,
+    v.guest_pass_id, t.entries as pass_entries, case when v.guest_pass_id is not null then (select count(*) from visits n
+      where n.brand_id = v.brand_id and n.guest_pass_id = v.guest_pass_id and n.id <= v.id and n.counted and (n.cancelled_at is null or n.id = v.id)) end as pass_nth
   from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
   left join cards k on k.brand_id = v.brand_id and k.id = v.card_id
-  left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id`
+  left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id
+  left join guest_passes t on t.brand_id = v.brand_id and t.id = v.guest_pass_id`
 
 export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData | undefined> {
   return maybe(
@@ -50,9 +62,21 @@ export function visitsOn(ctx: Ctx, customerId: number, day: string): Promise<Vis
   return rows(
     ctx.db,
     sql<VisitFacts>`
-    select id, card_id, entered_at, left_at, counted from visits
+    select id, card_id, guest_pass_id, entered_at, left_at, counted from visits
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day} and cancelled_at is null
       and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)}) order by id`,
+  )
+}
+
+/** A person's trial visits here that weren't taken back: also what is over, which a refusal tells of. */
+export function passesOf(ctx: Ctx, customerId: number, lock: boolean): Promise<PassFacts[]> {
+  return rows(
+    ctx.db,
+    sql<PassFacts>`
+    select id, from_day, to_day, entries, used from guest_passes
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and voided_at is null
+      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)})
+    order by id ${lock ? sql`for no key update` : sql``}`,
   )
 }
 
@@ -61,7 +85,7 @@ export function openVisit(ctx: Ctx, customerId: number): Promise<VisitData | und
   return maybe(
     ctx.db,
     sql<VisitData>`
-    ${visitSelect} where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.customer_id = ${customerId} and v.business_day = ${ctx.today}
+    ${visitSelect} where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.customer_id in ${oneAndMergedIds(ctx, customerId)} and v.business_day = ${ctx.today}
       and v.left_at is null and v.cancelled_at is null order by v.id desc limit 1`,
   )
 }
@@ -69,6 +93,7 @@ export function openVisit(ctx: Ctx, customerId: number): Promise<VisitData | und
 export type NewVisit = {
   customerId: number
   cardId: number | null
+  passId: number | null
   businessDay: string
   enteredAt: Date
   leftAt: Date | null
@@ -79,6 +104,8 @@ export type NewVisit = {
   retroactive: boolean
   openedCard: boolean
   overrideReason: string | null
+  /** A guest's: with whose visit they came. */
+  hostVisitId: number | null
 }
 
 /** The visit, the decision behind it and the customer's last visit, in one statement. */
@@ -87,10 +114,12 @@ export async function insertVisit(ctx: Ctx, visit: NewVisit, decision: AccessDec
     ctx.db,
     sql<RowOf<'visits', 'id'>>`
     with visit as (
-      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at)
+      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at, host_visit_id, guest_pass_id)
       values (${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, ${visit.businessDay}, ${visit.enteredAt}, ${visit.leftAt}, ${visit.counted}, ${visit.anotherCard}, ${visit.guests},
-        ${visit.method}, ${ctx.staff.id}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now})
+        ${visit.method}, ${ctx.staff.id}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now}, ${visit.hostVisitId}, ${visit.passId})
       returning id
+    ), passed as (
+      update guest_passes set used = used + 1 where brand_id = ${ctx.brandId} and id = ${visit.passId} and ${visit.counted}
     ), decided as (
       insert into access_decisions (brand_id, gym_id, customer_id, card_id, visit_id, door, at, allowed, reason, evidence, staff_id, override_reason)
       select ${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, visit.id, 'desk', ${visit.enteredAt}, ${decision.allowed}, ${decision.reason},
@@ -121,8 +150,20 @@ function evidence(decision: AccessDecision): string {
     values: decision.values,
     choice: decision.choice,
     takes: decision.takes,
+    ...(decision.pass ? { pass: decision.pass.id } : {}),
     cards: decision.judgements.map(({ card, usable, reason }) => ({ id: card.id, usable, reason })),
   })
+}
+
+/** How many guests a card lets in now: those with a visit of their own, and those counted with their host's. */
+export async function guestsInside(ctx: Ctx, cardId: number): Promise<number> {
+  const { n } = await one(
+    ctx.db,
+    sql<{ n: number }>`
+    select coalesce(sum(v.guests), 0)::bigint + count(*) filter (where v.host_visit_id is not null) as n from visits v
+    where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.business_day = ${ctx.today} and v.left_at is null and v.cancelled_at is null and v.card_id = ${cardId}`,
+  )
+  return n
 }
 
 export async function setLeft(ctx: Ctx, id: number): Promise<void> {
@@ -149,10 +190,14 @@ export async function setCancelled(ctx: Ctx, id: number, reason: string): Promis
 
 /** After a cancellation the customer was last seen at the visit before. */
 export async function refreshLastVisit(ctx: Ctx, customerId: number): Promise<void> {
+  // Of whoever was merged, the one who is left was seen then too.
+  const theirs = sql`v.brand_id = ${ctx.brandId} and v.cancelled_at is null
+    and v.customer_id in (select g.id from customers g where g.brand_id = ${ctx.brandId} and a.customer_id in (g.id, g.merged_into_id))`
   await sql`
-    update customer_activity set last_visit_at = (
-      select max(v.entered_at) from visits v where ${latest(sql`v.brand_id = ${ctx.brandId} and v.customer_id = ${customerId} and v.cancelled_at is null`)})
-    where brand_id = ${ctx.brandId} and customer_id = ${customerId}`.execute(ctx.db)
+    update customer_activity a set last_visit_at = (select max(v.entered_at) from visits v where ${latest(theirs)})
+    where a.brand_id = ${ctx.brandId} and a.customer_id in (select unnest(array[h.id, h.merged_into_id]) from customers h where h.brand_id = ${ctx.brandId} and h.id = ${customerId})`.execute(
+    ctx.db,
+  )
 }
 
 /** Of visits `v`: those of the last days alone, however many there ever were. Two branches' business days are never further apart than two days. */
@@ -188,9 +233,9 @@ const byDay: Order<VisitData> = {
   keyOf: (row) => [row.business_day, row.id],
 }
 
-export function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
+export async function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
   const where: Sql[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
-  if (query.customer_id) where.push(sql`v.customer_id = ${query.customer_id}`)
+  if (query.customer_id) where.push(ofThem(sql`v.customer_id`, await oneAndMerged(ctx, query.customer_id)))
   else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
   if (query.customer_id && query.day_from) where.push(sql`v.business_day >= ${query.day_from}`)
   if (query.day_to) where.push(sql`v.business_day <= ${query.day_to}`)
@@ -215,7 +260,7 @@ export async function visitsThisMonth(ctx: Ctx, customerId: number): Promise<num
   const { n } = await one(
     ctx.db,
     sql<{ n: number }>`
-    select count(*) as n from visits where brand_id = ${ctx.brandId} and customer_id = ${customerId} and cancelled_at is null and business_day >= ${`${ctx.today.slice(0, 8)}01`}::date`,
+    select count(*) as n from visits where brand_id = ${ctx.brandId} and customer_id in ${oneAndMergedIds(ctx, customerId)} and cancelled_at is null and business_day >= ${`${ctx.today.slice(0, 8)}01`}::date`,
   )
   return n
 }
@@ -226,7 +271,7 @@ export type FoundData = RowOf<'customers', 'id' | 'name' | 'phone'> &
 /** At most ten people that the searched text may mean: the gym's own, and by whole phone or card number those of other branches whose card is good here. */
 export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   const stage = sql`${stageOf(ctx.today)} as stage`
-  const cardNo = sql`(select k.card_no from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null order by k.card_no = ${text} desc, k.id desc limit 1) as card_no`
+  const cardNo = sql`(select k.card_no from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null and k.successor_id is null order by k.card_no = ${text} desc, k.id desc limit 1) as card_no`
   const face = sql`(select ${fileName('n.head_portrait_file_id')} from persons n where n.brand_id = c.brand_id and n.id = c.person_id) as head_portrait`
   const whole = /^[0-9A-Za-z-]{8,30}$/.test(text)
   const visitors = sql`
@@ -236,7 +281,7 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
     where c.brand_id = ${ctx.brandId} and c.gym_id <> ${ctx.gymId} and c.deleted_at is null and ${holdsCardGoodAt(ctx)}
       and not exists (select from customers own where own.brand_id = c.brand_id and own.person_id = c.person_id and own.gym_id = ${ctx.gymId} and own.deleted_at is null)
       and c.id in (select p.id from customers p join persons n on n.brand_id = p.brand_id and n.id = p.person_id where p.brand_id = ${ctx.brandId} and n.phone = ${text} and n.deleted_at is null
-        union all select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text}) limit 10)`
+        union all select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text} and k.successor_id is null) limit 10)`
   return rows(
     ctx.db,
     sql<FoundData>`
@@ -249,7 +294,8 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
 }
 
 function holdsCardGoodAt(ctx: Ctx): Sql {
-  return sql`exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})`
+  return sql`(exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})
+    or exists (select from card_holders x join cards u on u.brand_id = x.brand_id and u.id = x.card_id where x.brand_id = c.brand_id and x.customer_id = c.id and x.removed_at is null and ${goodAsVisitor(ctx, 'u')}))`
 }
 
 export type AtDoor = RowOf<'customers', 'id' | 'gym_id' | 'person_id' | 'name' | 'phone' | 'blocked_reason'>
@@ -301,6 +347,24 @@ export function visitOnTopOf(
         or ${visit.counted} and not counted and gym_id = ${ctx.gymId} and business_day = ${visit.business_day})
     order by entered_at limit 1`,
   )
+}
+
+/** An entry of that day that took nothing because this one had. */
+export function backAfter(
+  ctx: Ctx,
+  visit: Pick<VisitData, 'id' | 'guest_pass_id' | 'business_day'>,
+): Promise<RowOf<'visits', 'entered_at'> | undefined> {
+  return maybe(
+    ctx.db,
+    sql<RowOf<'visits', 'entered_at'>>`
+    select entered_at from visits where brand_id = ${ctx.brandId} and guest_pass_id = ${visit.guest_pass_id} and id > ${visit.id}
+      and business_day = ${visit.business_day} and not counted and cancelled_at is null order by id limit 1`,
+  )
+}
+
+/** The cancelled visit took one of its trial visits. */
+export async function giveEntryBack(ctx: Ctx, passId: number): Promise<void> {
+  await sql`update guest_passes set used = used - 1 where brand_id = ${ctx.brandId} and id = ${passId}`.execute(ctx.db)
 }
 
 /** When a card was last used, without cancelled visits. */

@@ -1,6 +1,7 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { settingsCalls } from '@kaiguan/contract/features/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
@@ -8,7 +9,7 @@ import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
-import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
+import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 
 let world: World
@@ -194,7 +195,7 @@ test('two terminals on the last visit: one admits, the other is told that nothin
   expect(await balanceOf(world, club, 'deferred', card.id)).toBe(0)
 })
 
-test('an expired card is refused with the day it ended and the offer to sell a new one', async () => {
+test('an expired card is refused with the day it ended and the offer to renew it', async () => {
   const member = await newCustomer(club.owner)
   await sell(club.owner, member, await newTimeCardType(club.owner))
   world.clock.advance(31 * 86_400_000)
@@ -202,7 +203,7 @@ test('an expired card is refused with the day it ended and the offer to sell a n
   const refused = await admit(member.id)
   expect(refused.status).toBe(422)
   expect(refused.refusal.message).toBe('不可入场：卡已于 2026-12-19 到期')
-  expect(refused.refusal.details).toMatchObject({ fix: 'sell', may_override: true })
+  expect(refused.refusal.details).toMatchObject({ fix: 'renew', may_override: true })
   expect((await club.owner.do(checkInCalls.statistics)).refused).toBe(1)
 })
 
@@ -354,6 +355,24 @@ test('a visit with a card that was refunded since is not cancelled, and neither 
   world.clock.advance(8 * 86_400_000)
   club = { ...club, owner: await newStaff(world, club, { type: 4 }) }
   expect((await cancel()).refusal.code).toBe(25005)
+})
+
+test('a check-in of longer ago is cancelled by whoever may undo, within the gym’s days for it; its visit and its money go back', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner, { times: 10, days: 90 }, { price: 100_00 }))
+  const { visit } = (await admit(member.id)).body
+  expect(await balanceOf(world, club, 'income')).toBe(-10_00)
+  await club.owner.do(settingsCalls.editRules, { body: { reversal_days: 20 } })
+  world.clock.advance(15 * 86_400_000)
+  const cancel = (staff: Staff) => staff.call(checkInCalls.cancel, { params: { id: visit.id }, body: { reason: '点错' } })
+  const desk = await newStaff(world, club, { permissions: ['check-in.cancel'] })
+  expect((await cancel(desk)).refusal).toMatchObject({ code: 30003, message: expect.stringContaining('撤销卡操作') })
+  const manager = await newStaff(world, club, { permissions: ['check-in.cancel', 'cards.reverse'] })
+  expect((await cancel(manager)).body).toMatchObject({ cancel_reason: '点错' })
+  expect((await cancel(manager)).refusal.code).toBe(25003)
+  const owner = await newStaff(world, club, { type: 4 })
+  expect(await owner.do(cardCalls.show, { params: { id: card.id } })).toMatchObject({ residue_times: 10, deferred: 100_00 })
+  expect(await balanceOf(world, club, 'income')).toBe(0)
 })
 
 test('terminals that admit, edit, lock and sell to one member at the same time all get an answer', async () => {

@@ -7,14 +7,16 @@ import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
 import { type AccessDecision, type Door, decideAccess, type Judgement, type Takes } from '../../access/decide-access.ts'
-import { type CardFacts, type CardWords, cardsOfPerson } from '../../card-facts/card-facts.sql.ts'
+import type { PassFacts } from '../../access/trials.ts'
+import { type CardFacts, type CardWords, cardsOfPerson, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { found } from '../../http/refusal.ts'
 import { cardRow } from '../cards/index.ts'
 import { addressOf } from '../files/index.ts'
 import { visitAnswer } from './answers.ts'
-import { type AtDoor, openVisit, type PersonWords, personAtDoor, personWords, visitsOn, visitsThisMonth } from './check-in.sql.ts'
+import { arrivalsOf } from './arrivals.ts'
+import { type AtDoor, openVisit, type PersonWords, passesOf, personAtDoor, personWords, visitsOn, visitsThisMonth } from './check-in.sql.ts'
 
 export type Asked = { guests: number; cardId: number | null; anotherCard?: boolean; door?: Door; at: Date; lock: boolean }
 
@@ -24,9 +26,11 @@ export type Decided = { person: AtDoor; decision: AccessDecision; cards: (CardFa
 /** Who stands there and what is decided. The facts are read in one flight, the person first: with `lock` two terminals queue there. */
 export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
-  const [there, cards, visits] = await together([
+  const [, there, cards, passes, visits] = await together([
+    asked.lock ? lockSharers(ctx, [customerId]) : undefined,
     personAtDoor(ctx, customerId, asked.lock),
     cardsOfPerson(ctx, customerId, asked.lock),
+    passesOf(ctx, customerId, asked.lock),
     visitsOn(ctx, customerId, businessDay(asked.at, clock)),
   ])
   const person = found(there)
@@ -35,8 +39,10 @@ export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promis
     blockedReason: person.blocked_reason,
     visitor: person.gym_id !== ctx.gymId,
     cards,
+    passes,
     visits,
     guests: asked.guests,
+    unnamedGuests: asked.guests,
     askedCardId: asked.cardId,
     anotherCard: asked.anotherCard ?? false,
   }
@@ -69,8 +75,18 @@ export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decid
     fix: decision.fix,
     fix_card_id: decision.fixCard?.id ?? null,
     may_override: !decision.allowed && decision.overridable && ctx.may('check-in.override'),
+    pass: passAnswer(decision),
     cards: cards.sort((a, b) => Number(b.usable) - Number(a.usable) || b.card.id - a.card.id),
   }
+}
+
+function passAnswer({ pass, takes }: AccessDecision): Decision['pass'] {
+  return pass && { id: pass.id, nth: nthOf(pass, takes), entries: pass.entries, to_day: pass.to_day }
+}
+
+/** Back on the same day it is still the entry before. */
+export function nthOf(pass: PassFacts, takes: Takes): number {
+  return takes.kind === 'trial' ? takes.nth : pass.used
 }
 
 export function sentence(ctx: Ctx, { reason, values, takes }: Pick<Judgement, 'reason' | 'values' | 'takes'>): string {
@@ -91,6 +107,7 @@ export function sentence(ctx: Ctx, { reason, values, takes }: Pick<Judgement, 'r
 function takesSentence(ctx: Ctx, takes: Takes): string {
   const words = (name: keyof typeof takesWords, values: Record<string, string | number>) => fill(takesWords[name][ctx.language], values)
   const opens = takes.opensOn !== null ? `${words('opens', { day: takes.endsOn ?? '' })}${ctx.language === 'zh' ? '，' : ', '}` : ''
+  if (takes.kind === 'trial') return words('trial', { nth: takes.nth, entries: takes.entries })
   if (takes.kind === 'visit') return opens + words('visit', { left: takes.left })
   if (takes.kind === 'fee') return opens + words('fee', { fee: formatFen(takes.fee), left: formatFen(takes.left) })
   return opens + words('nothing', {})
@@ -98,10 +115,11 @@ function takesSentence(ctx: Ctx, takes: Takes): string {
 
 export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> {
   const { person, decision } = decided
-  const [words, inside, visitsNow] = await together([
+  const [words, inside, visitsNow, arrivals] = await together([
     personWords(ctx, person.id),
     openVisit(ctx, person.id),
     visitsThisMonth(ctx, person.id),
+    arrivalsOf(ctx, person.id),
   ])
   const cards = decision.judgements.map((judgement) => judgement.card)
   return {
@@ -119,9 +137,14 @@ export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> 
       visits_this_month: visitsNow,
     },
     alerts: alertsOf(ctx, words, cards),
+    arrivals,
     inside: inside ? visitAnswer(inside) : null,
     decision: decisionAnswer(ctx, decided),
-    balance: cards.reduce((sum, card) => sum + (card.recycled_at === null ? card.principal_fen + card.gift_fen : 0), 0),
+    // What is on a card that is shared with them is its owner's.
+    balance: cards.reduce(
+      (sum, card) => sum + (card.recycled_at === null && card.person_id === person.person_id ? card.principal_fen + card.gift_fen : 0),
+      0,
+    ),
   }
 }
 

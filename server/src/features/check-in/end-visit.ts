@@ -1,17 +1,22 @@
 /** How a visit ends: the person leaves, or it was a mistake and what it took goes back. */
-import { cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
+import { cardEventWords, cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
 import type { Visit } from '@kaiguan/contract/features/check-in'
-import { minuteText, wallClock } from '@kaiguan/contract/time'
-import { type CardFacts, type CardPatch, cardsById, changeCard, lastEvent } from '../../card-facts/card-facts.sql.ts'
+import { permissions } from '@kaiguan/contract/permissions'
+import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
+import { type CardFacts, type CardPatch, cardsById, changeCard, lastEvent, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { entryOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
+import { takeBackOfVisit } from '../../points/earn.sql.ts'
+import { booksOf } from '../../points/move.sql.ts'
 import { closeAgain } from '../cards/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
 import {
+  backAfter,
+  giveEntryBack,
   lastVisitWith,
   personAtDoor,
   refreshLastVisit,
@@ -43,35 +48,58 @@ export async function leave(ctx: Ctx, id: number): Promise<Visit> {
 export async function cancelVisit(ctx: Ctx, id: number, reason: string): Promise<Visit> {
   const seen = found(await visitById(ctx, id, false))
   // The person before the visit before the cards: the order everybody locks in.
+  await lockSharers(ctx, [seen.customer_id], seen.card_id)
   await personAtDoor(ctx, seen.customer_id, true)
   const visit = found(await visitById(ctx, id, true))
   if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
-  if (ctx.now.getTime() - visit.entered_at.getTime() > ctx.gym.retroactive_days * 86_400_000)
-    throw refuse('check-in.too-old', { days: ctx.gym.retroactive_days })
+  mayStillBeCancelled(ctx, visit)
   const card = visit.card_id === null ? null : await mayGiveBack(ctx, visit, visit.card_id)
+  if (visit.guest_pass_id !== null && visit.counted) await giveTrialBack(ctx, visit, visit.guest_pass_id)
   await setCancelled(ctx, id, reason)
   if (card) await giveBack(ctx, visit, card)
   await refreshLastVisit(ctx, visit.customer_id)
+  await takeBackOfVisit(booksOf(ctx), { id, customerId: visit.customer_id, day: visit.business_day })
   await record(ctx, 'visit.cancelled', visit.customer_id, { name: visit.customer_name, reason })
   return visitAnswer(found(await visitById(ctx, id, false)))
+}
+
+async function giveTrialBack(ctx: Ctx, visit: VisitData, passId: number): Promise<void> {
+  const back = await backAfter(ctx, visit)
+  if (back) throw laterVisit(ctx, visit, back)
+  await giveEntryBack(ctx, passId)
+}
+
+function laterVisit(ctx: Ctx, visit: VisitData, { entered_at }: { entered_at: Date }) {
+  const { day, minute } = wallClock(entered_at, ctx.gym.time_zone)
+  return refuse('check-in.later-visit', { name: visit.customer_name, time: `${day} ${minuteText(minute)}` })
+}
+
+/** As long as it could be entered; as long as anything may be undone, by whoever may undo what was done to cards. */
+function mayStillBeCancelled(ctx: Ctx, { entered_at, business_day }: VisitData): void {
+  const { retroactive_days, reversal_days } = ctx.gym
+  if (ctx.now.getTime() - entered_at.getTime() <= retroactive_days * 86_400_000) return
+  const late = business_day < addDays(ctx.today, -reversal_days)
+  if (late) throw refuse('check-in.too-old', { days: Math.max(retroactive_days, reversal_days) })
+  if (!ctx.may('cards.reverse')) throw refuse('permission.missing', { permission: permissions['cards.reverse'] })
 }
 
 async function mayGiveBack(ctx: Ctx, visit: VisitData, cardId: number): Promise<CardFacts> {
   const card = found((await cardsById(ctx, [cardId], true))[0])
   const over =
     card.closed_on !== null
-      ? expiredWhy.refunded
+      ? expiredWhy[card.closed_why ?? 'refunded']
       : card.recycled_at !== null
         ? cardStatusWords[7]
         : card.ends_on !== null && card.ends_on < ctx.today
           ? expiredWhy.ended
           : null
   if (over) throw refuse('check-in.card-over', { card_no: card.card_no, state: over })
+  const retyped = await lastEvent(ctx, cardId, 'type-changed')
+  // What the visit took was the old type's: with the new one there is nothing to put it back onto.
+  if (retyped && retyped.id > ((await lastEvent(ctx, cardId, 'visited'))?.id ?? 0))
+    throw refuse('check-in.card-over', { card_no: card.card_no, state: cardEventWords['type-changed'] })
   const other = await visitOnTopOf(ctx, visit)
-  if (other) {
-    const { day, minute } = wallClock(other.entered_at, ctx.gym.time_zone)
-    throw refuse('check-in.later-visit', { name: visit.customer_name, time: `${day} ${minuteText(minute)}` })
-  }
+  if (other) throw laterVisit(ctx, visit, other)
   return card
 }
 

@@ -1,3 +1,3 @@
 /** Front door of check-in. */
 export { checkInHandlers } from './check-in.handlers.ts'
-export { visitSeen } from './check-in.sql.ts'
+export { refreshLastVisit, visitSeen } from './check-in.sql.ts'

@@ -1,9 +1,11 @@
 /** Rows → what the wire says about a customer. */
-import { type Customer, type CustomerRow, maskPhone } from '@kaiguan/contract/features/customers'
+import { type Customer, type CustomerRow, maskPhone, type Ownership } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { addressOf, type Signing } from '../files/index.ts'
 import { type CustomerData, cardFigures, guardianOf } from './customers.sql.ts'
+import { bringerName } from './family.sql.ts'
+import { lastMove } from './owners.sql.ts'
 
 export function customerRow(signing: Signing, data: CustomerData, face: 'small' | 'medium' = 'small'): CustomerRow {
   return {
@@ -23,6 +25,7 @@ export function customerRow(signing: Signing, data: CustomerData, face: 'small' 
     last_visit_at: data.last_visit_at?.toISOString() ?? null,
     created_at: data.created_at.toISOString(),
     blocked: data.blocked_reason !== null,
+    tags: data.tags,
   }
 }
 
@@ -30,8 +33,22 @@ function colleague(id: number | null, name: string | null): { id: number; name: 
   return id === null ? null : { id, name: name ?? '' }
 }
 
+export async function ownershipOf(ctx: Ctx, data: CustomerData): Promise<Ownership> {
+  const move = data.consultant_id === null ? undefined : await lastMove(ctx, data.id)
+  const isProtected = data.stage === 'lead' && data.protected_until !== null && data.protected_until >= ctx.today
+  return {
+    consultant: colleague(data.consultant_id, data.consultant_name),
+    since: move?.business_day ?? data.owner_touch_day,
+    protected_until: isProtected ? data.protected_until : null,
+  }
+}
+
 export async function wholeCustomer(ctx: Ctx, data: CustomerData): Promise<Customer> {
-  const [figures, guardian] = await together([cardFigures(ctx, data.id), guardianOf(ctx, data.person_id)])
+  const [figures, guardian, referredBy] = await together([
+    cardFigures(ctx, data.id),
+    guardianOf(ctx, data.person_id),
+    data.referred_by_id === null ? undefined : bringerName(ctx, data.referred_by_id),
+  ])
   return {
     ...customerRow(ctx, data, 'medium'),
     person_id: data.person_id,
@@ -40,8 +57,11 @@ export async function wholeCustomer(ctx: Ctx, data: CustomerData): Promise<Custo
     alert: data.alert,
     blocked_reason: data.blocked_reason,
     guardian: guardian ?? null,
+    referred_by: referredBy ?? null,
+    referred_by_id: data.referred_by_id,
     consultant_id: data.consultant_id,
     coach_id: data.coach_id,
+    phone_proven: data.phone_proven_at !== null,
     ...figures,
     version: data.version,
   }

@@ -5,10 +5,12 @@ import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { foundByPhone, searched } from '../../search/whole-phones.ts'
 import { record } from '../operation-log/index.ts'
-import { customerRow, wholeCustomer } from './answers.ts'
+import { customerRow, ownershipOf, wholeCustomer } from './answers.ts'
 import { type CustomerData, customerById, customerByPhone, gymsOfPerson, personByPhone, setBlocked, statistics } from './customers.sql.ts'
+import { familyOf } from './family.ts'
 import { ordersOf, recordsOf } from './history.sql.ts'
 import { listCustomers } from './list-customers.sql.ts'
+import { mergedInto, oneAndMerged } from './merged.sql.ts'
 import { isSeen } from './own-customers.sql.ts'
 import { addCustomer, editCustomer } from './save-customer.ts'
 import { visible } from './visible.ts'
@@ -21,8 +23,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   create: (ctx, { body }) => addCustomer(ctx, body),
   show: async (ctx, { params, query }) => {
     const byPhone = () => ownByPhone(ctx, params.id)
-    const data =
-      query.by === 'phone' ? await foundByPhone(ctx, params.id, byPhone) : visible(ctx, await customerById(ctx, Number(params.id)))
+    const data = query.by === 'phone' ? await foundByPhone(ctx, params.id, byPhone) : visible(ctx, await keptOf(ctx, Number(params.id)))
     return wholeCustomer(ctx, data)
   },
   edit: async (ctx, { params, body }) => {
@@ -49,9 +50,10 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
     await record(ctx, 'customer.unblocked', data.id, { name: data.name })
     return { done: true }
   },
+  family: async (ctx, { params }) => familyOf(ctx, visible(ctx, await customerById(ctx, params.id))),
   orders: async (ctx, { params, query }) => {
     const customer = visible(ctx, await customerById(ctx, params.id))
-    const listed = await ordersOf(ctx, customer.id, query)
+    const listed = await ordersOf(ctx, await oneAndMerged(ctx, customer.id), query)
     return {
       ...listed,
       data: listed.data.map(({ total_fee_fen, real_total_fee_fen, occurred_at, ...row }) => ({
@@ -64,9 +66,17 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   },
   records: async (ctx, { params, query }) => {
     const customer = visible(ctx, await customerById(ctx, params.id))
-    const listed = await recordsOf(ctx, customer.id, query)
+    const listed = await recordsOf(ctx, await oneAndMerged(ctx, customer.id), query)
     return { ...listed, data: listed.data.map((row) => ({ ...row, at: row.at.toISOString(), staff_name: row.staff_name ?? '' })) }
   },
+}
+
+/** The customer; of one who turned out to be another, that one: what was written before names them by their old id. */
+async function keptOf(ctx: Ctx, id: number): Promise<CustomerData | undefined> {
+  const own = await customerById(ctx, id)
+  if (own) return own
+  const into = await mergedInto(ctx, id)
+  return into === undefined ? undefined : customerById(ctx, into)
 }
 
 /** Whoever has that phone here, where the asker may see them. */
@@ -77,7 +87,11 @@ async function ownByPhone(ctx: Ctx, phone: string): Promise<CustomerData | undef
 
 async function unityOf(ctx: Ctx, phone: string): Promise<ResponseOf<typeof customerCalls.unity> | undefined> {
   const own = await customerByPhone(ctx, phone)
-  if (own) return isSeen(ctx, own) ? { kind: 'own', customer: customerRow(ctx, own) } : undefined
+  if (own) {
+    const owner = await ownershipOf(ctx, own)
+    if (isSeen(ctx, own)) return { kind: 'own', customer: customerRow(ctx, own), owner }
+    return ctx.may('customers.create') ? { kind: 'taken', owner } : undefined
+  }
   const person = await personByPhone(ctx.db, ctx.brandId, phone)
   if (!person) return undefined
   const { id, name, sex, birthday } = person

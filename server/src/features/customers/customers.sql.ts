@@ -1,5 +1,5 @@
 /** SQL of customers. Search under row-level security uses only `=` and `^@` on stored columns (ARCHITECTURE.md). */
-import type { Stage } from '@kaiguan/contract/features/customers'
+import type { Stage } from '@kaiguan/contract/features/customer-stage'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
@@ -7,6 +7,7 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { nameTokens } from '../../search/names.ts'
 import { fileName } from '../files/index.ts'
+import { havingPhone, oneAndMergedIds } from './merged.sql.ts'
 import { customerSeen } from './own-customers.sql.ts'
 
 export type CustomerData = RowOf<
@@ -26,22 +27,29 @@ export type CustomerData = RowOf<
   | 'blocked_reason'
   | 'remark'
   | 'alert'
+  | 'owner_touch_day'
+  | 'protected_until'
+  | 'left_alone'
+  | 'referred_by_id'
   | 'version',
   { sex: 0 | 1 | 2 }
 > &
-  RowOf<'persons', 'birthday'> &
+  RowOf<'persons', 'birthday' | 'phone_proven_at'> &
   RowOf<'customer_activity', 'last_visit_at'> &
   Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> &
-  Named<'customers', { sort_name: 'name' }> & { stage: Stage; head_portrait: string | null }
+  Named<'customers', { sort_name: 'name' }> & { stage: Stage; head_portrait: string | null; tags: { id: number; name: string }[] }
 
 /** Lead until the first card, member while anything bought is good, then former: derived, never stored (DOMAIN.md §3). */
 export function stageOf(today: string): Sql<Stage> {
   return sql<Stage>`case when c.member_since is null then 'lead' when c.valid_until >= ${today}::date then 'member' else 'former' end`
 }
 
+const tags = sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.id) from customer_tags h
+    join tags t on t.brand_id = h.brand_id and t.id = h.tag_id where h.brand_id = c.brand_id and h.customer_id = c.id), '[]') as tags`
+
 const columns = (today: string) => sql`
   c.id, c.person_id, c.name, c.phone, c.sex, ${stageOf(today)} as stage, c.consultant_id, k.name as consultant_name, c.coach_id, o.name as coach_name,
-  ${fileName('p.head_portrait_file_id')} as head_portrait, c.source, c.intent, c.fit_goal, p.birthday, c.member_since, c.valid_until, a.last_visit_at, c.created_at, c.blocked_reason, c.remark, c.alert, c.version`
+  ${fileName('p.head_portrait_file_id')} as head_portrait, c.source, c.intent, c.fit_goal, p.birthday, p.phone_proven_at, c.member_since, c.valid_until, a.last_visit_at, c.created_at, c.blocked_reason, c.remark, c.alert, c.owner_touch_day, c.protected_until, c.left_alone, c.referred_by_id, ${tags}, c.version`
 
 const joins = sql`
   join persons p on p.brand_id = c.brand_id and p.id = c.person_id
@@ -49,8 +57,9 @@ const joins = sql`
   left join employees k on k.brand_id = c.brand_id and k.id = c.consultant_id
   left join employees o on o.brand_id = c.brand_id and o.id = c.coach_id`
 
-export function customerSelect(today: string): Sql<CustomerData> {
-  return sql<CustomerData>`select ${columns(today)}, c.name as sort_name from customers c ${joins}`
+/** `more`: what a list shows beside them. */
+export function customerSelect<Row extends CustomerData = CustomerData>(today: string, more: Sql = sql``): Sql<Row> {
+  return sql<Row>`select ${columns(today)}, c.name as sort_name${more} from customers c ${joins}`
 }
 
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'today'>
@@ -64,11 +73,21 @@ export function customerById(ctx: Scoped, id: number, lock = false): Promise<Cus
   )
 }
 
+/** Those of them that are living customers of this gym, in the order of their ids; `lock` as above. */
+export function customersByIds(ctx: Scoped, ids: number[], lock = false): Promise<CustomerData[]> {
+  return rows(
+    ctx.db,
+    sql<CustomerData>`${customerSelect(ctx.today)}
+    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = any (${ids}) and c.deleted_at is null
+    order by c.id ${lock ? sql`for no key update of c` : sql``}`,
+  )
+}
+
 export function customerByPhone(ctx: Scoped, phone: string): Promise<CustomerData | undefined> {
   return maybe(
     ctx.db,
     sql<CustomerData>`${customerSelect(ctx.today)}
-    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.phone = ${phone} and c.deleted_at is null limit 1`,
+    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id in ${havingPhone(ctx, phone)} and c.deleted_at is null limit 1`,
   )
 }
 
@@ -82,6 +101,10 @@ export function personByPhone(db: Db, brandId: number, phone: string, lock = fal
     select id, name, sex, birthday, phone from persons where brand_id = ${brandId} and phone = ${phone} and deleted_at is null
     ${lock ? sql`for no key update` : sql``}`,
   )
+}
+
+export function personById(ctx: Pick<Ctx, 'db' | 'brandId'>, id: number): Promise<PersonData | undefined> {
+  return maybe(ctx.db, sql<PersonData>`select id, name, sex, birthday, phone from persons where brand_id = ${ctx.brandId} and id = ${id}`)
 }
 
 export function gymsOfPerson(db: Db, brandId: number, personId: number): Promise<RowOf<'gyms', 'id' | 'name'>[]> {
@@ -108,7 +131,7 @@ export async function insertPerson(
 
 export type CustomerValues = RowOf<
   'customers',
-  'name' | 'initials' | 'phone' | 'sex' | 'consultant_id' | 'coach_id' | 'source' | 'intent' | 'fit_goal' | 'remark' | 'alert'
+  'name' | 'initials' | 'phone' | 'sex' | 'source' | 'intent' | 'fit_goal' | 'referred_by_id' | 'remark' | 'alert'
 > &
   RowOf<'persons', 'birthday'>
 
@@ -117,10 +140,10 @@ export async function insertCustomer(ctx: Ctx, personId: number, v: CustomerValu
     ctx.db,
     sql<RowOf<'customers', 'id'>>`
     with made as (
-      insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, coach_id,
-        source, intent, fit_goal, remark, alert, created_at, created_by)
+      insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md,
+        source, intent, fit_goal, referred_by_id, remark, alert, created_at, created_by)
       values (${ctx.brandId}, ${ctx.gymId}, ${personId}, ${v.name}, ${v.initials}, ${v.phone}, ${v.phone.slice(-4)}, ${v.sex}, ${monthDay(v.birthday)},
-        ${v.consultant_id}, ${v.coach_id}, ${v.source}, ${v.intent}, ${v.fit_goal}, ${v.remark}, ${v.alert}, ${ctx.now}, ${ctx.staff.id})
+        ${v.source}, ${v.intent}, ${v.fit_goal}, ${v.referred_by_id}, ${v.remark}, ${v.alert}, ${ctx.now}, ${ctx.staff.id})
       returning brand_id, gym_id, id
     )
     insert into customer_activity (brand_id, gym_id, customer_id) select brand_id, gym_id, id from made returning customer_id as id`,
@@ -134,8 +157,8 @@ export async function updateCustomer(
   v: Omit<CustomerValues, 'name' | 'initials' | 'phone' | 'sex' | 'birthday'>,
 ): Promise<void> {
   await sql`
-    update customers set consultant_id = ${v.consultant_id}, coach_id = ${v.coach_id}, source = ${v.source}, intent = ${v.intent},
-      fit_goal = ${v.fit_goal}, remark = ${v.remark}, alert = ${v.alert}, version = version + 1
+    update customers set source = ${v.source}, intent = ${v.intent},
+      fit_goal = ${v.fit_goal}, referred_by_id = ${v.referred_by_id}, remark = ${v.remark}, alert = ${v.alert}, version = version + 1
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
 }
 
@@ -146,7 +169,8 @@ export async function updatePerson(
   v: Pick<CustomerValues, 'name' | 'initials' | 'phone' | 'sex' | 'birthday'>,
 ): Promise<RowOf<'customers', 'id' | 'gym_id'>[]> {
   await sql`
-    update persons set name = ${v.name}, phone = ${v.phone || null}, sex = ${v.sex}, birthday = ${v.birthday}
+    update persons set name = ${v.name}, phone = ${v.phone || null}, sex = ${v.sex}, birthday = ${v.birthday},
+      phone_proven_at = case when phone = ${v.phone} then phone_proven_at end
     where brand_id = ${ctx.brandId} and id = ${personId}`.execute(ctx.db)
   return rows(
     ctx.db,
@@ -154,6 +178,11 @@ export async function updatePerson(
     update customers set name = ${v.name}, initials = ${v.initials}, phone = ${v.phone}, phone_tail = ${v.phone.slice(-4)}, sex = ${v.sex}, birthday_md = ${monthDay(v.birthday)}
     where brand_id = ${ctx.brandId} and person_id = ${personId} and deleted_at is null returning id, gym_id`,
   )
+}
+
+/** The code that was sent to their phone came back: it is theirs. */
+export async function setPhoneProven(ctx: Ctx, personId: number): Promise<void> {
+  await sql`update persons set phone_proven_at = ${ctx.now} where brand_id = ${ctx.brandId} and id = ${personId}`.execute(ctx.db)
 }
 
 /** The person's face, everywhere. `where`: also in the place of another, or only where there was none. */
@@ -196,7 +225,7 @@ export async function cardFigures(ctx: Ctx, customerId: number): Promise<{ cards
     sql<{ cards: number; balance: number; visits: number }>`
     select (select count(*) from cards where brand_id = ${ctx.brandId} and customer_id = ${customerId} and recycled_at is null) as cards,
       (select coalesce(sum(principal_fen + gift_fen), 0)::bigint from cards where brand_id = ${ctx.brandId} and customer_id = ${customerId} and recycled_at is null) as balance,
-      (select count(*) from visits where brand_id = ${ctx.brandId} and customer_id = ${customerId} and cancelled_at is null and business_day > ${ctx.today}::date - 30) as visits`,
+      (select count(*) from visits where brand_id = ${ctx.brandId} and customer_id in ${oneAndMergedIds(ctx, customerId)} and cancelled_at is null and business_day > ${ctx.today}::date - 30) as visits`,
   )
 }
 

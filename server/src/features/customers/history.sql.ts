@@ -4,23 +4,24 @@ import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { ofThem } from './merged.sql.ts'
 
 export type OrderData = RowOf<
   'orders',
   'id' | 'trade_no' | 'kind' | 'service_name' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at'
 > &
-  Named<'employees', { staff_name: 'name' }> & { refunded: boolean }
+  Joined<Named<'employees', { staff_name: 'name' }>> & { refunded: boolean }
 
-export function ordersOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<OrderData>> {
+export function ordersOf(ctx: Ctx, customerIds: readonly number[], page: Page): Promise<Listed<OrderData>> {
   return list(
     ctx.db,
     {
       select: sql<OrderData>`
       select o.id, o.trade_no, o.kind, o.service_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, e.name as staff_name,
         exists (select from orders r where r.brand_id = o.brand_id and r.refund_of_id = o.id) as refunded
-      from orders o join employees e on e.brand_id = o.brand_id and e.id = o.staff_id`,
+      from orders o left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id`,
       from: sql`from orders o`,
-      where: [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, sql`o.customer_id = ${customerId}`],
+      where: [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, ofThem(sql`o.customer_id`, customerIds)],
       order: { columns: [sql`o.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
     },
     page,
@@ -34,9 +35,9 @@ export type RecordData = RowOf<
 > &
   Joined<Named<'employees', { staff_name: 'name' }>>
 
-export function recordsOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<RecordData>> {
-  const cards: Sql = sql`select k.id from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId}`
-  const deposits: Sql = sql`select d.id from deposits d where d.brand_id = ${ctx.brandId} and d.customer_id = ${customerId}`
+export function recordsOf(ctx: Ctx, customerIds: readonly number[], page: Page): Promise<Listed<RecordData>> {
+  const cards: Sql = sql`select k.id from cards k where k.brand_id = ${ctx.brandId} and ${ofThem(sql`k.customer_id`, customerIds)}`
+  const deposits: Sql = sql`select d.id from deposits d where d.brand_id = ${ctx.brandId} and ${ofThem(sql`d.customer_id`, customerIds)}`
   return list(
     ctx.db,
     {
@@ -46,7 +47,7 @@ export function recordsOf(ctx: Ctx, customerId: number, page: Page): Promise<Lis
       from: sql`from operation_log l`,
       where: [
         sql`l.brand_id = ${ctx.brandId}`,
-        sql`(l.subject_kind = 'customer' and l.subject_id = ${customerId} or l.subject_kind = 'card' and l.subject_id in (${cards}) or l.subject_kind = 'deposit' and l.subject_id in (${deposits}))`,
+        sql`(l.subject_kind = 'customer' and ${ofThem(sql`l.subject_id`, customerIds)} or l.subject_kind = 'card' and l.subject_id in (${cards}) or l.subject_kind = 'deposit' and l.subject_id in (${deposits}))`,
       ],
       order: { columns: [sql`l.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
     },

@@ -10,10 +10,16 @@ import { countOf } from '../../database/totals.ts'
 import { awaySince, type CustomerData, customerSelect, dayStart, lastHere, stageOf } from './customers.sql.ts'
 import { customerSeen } from './own-customers.sql.ts'
 import { searchCondition, searchRows } from './search.sql.ts'
+import { hasTag } from './tags.sql.ts'
 
 type Query = QueryOf<typeof customerCalls.list>
 
-export function listCustomers(ctx: Ctx, query: Query): Promise<Listed<CustomerData>> {
+/** `select`: with what another list shows beside it. */
+export function listCustomers<Row extends CustomerData = CustomerData>(
+  ctx: Ctx,
+  query: Query,
+  select = customerSelect<Row>(ctx.today),
+): Promise<Listed<Row>> {
   const where = conditions(ctx, query)
   const from = sql`from customers c`
   const keys = {
@@ -21,8 +27,8 @@ export function listCustomers(ctx: Ctx, query: Query): Promise<Listed<CustomerDa
     brand: sql`c.brand_id = ${ctx.brandId}`,
     from: /last_visit$/.test(query.sort) ? withActivity : from,
   }
-  const listed = { select: customerSelect(ctx.today), from, where, keys, order: orders[query.sort] }
-  return list(ctx.db, { ...listed, ...shorterWays(ctx, query, where.length - BASE) }, query)
+  const listed = { select, from, where, keys, order: orders[query.sort] }
+  return list<Row>(ctx.db, { ...listed, ...shorterWays(ctx, query, where.length - BASE) }, query)
 }
 
 /** Conditions that every list has: brand, gym, living, seen. */
@@ -73,7 +79,8 @@ function conditions(ctx: Ctx, query: Query): Sql[] {
   if (query.coach_id) where.push(sql`c.coach_id = ${query.coach_id}`)
   if (query.mine) where.push(sql`(c.consultant_id = ${ctx.staff.id} or c.coach_id = ${ctx.staff.id})`)
   if (query.unassigned !== undefined) where.push(query.unassigned ? sql`c.consultant_id is null` : sql`c.consultant_id is not null`)
-  if (query.source !== undefined) where.push(query.source === 14 ? sql`c.source not between 0 and 13` : sql`c.source = ${query.source}`)
+  if (query.source !== undefined) where.push(sourceCondition(query.source))
+  if (query.intent !== undefined) where.push(sql`c.intent = ${query.intent}`)
   if (query.card_status) where.push(cardStatusCondition(ctx, query.card_status))
   if (query.visited_from) where.push(lastHere(ctx, sql`>= ${dayStart(ctx, query.visited_from)}`))
   if (query.visited_to)
@@ -84,6 +91,11 @@ function conditions(ctx: Ctx, query: Query): Sql[] {
   if (query.not_visited_since) where.push(awaySince(ctx, query.not_visited_since))
   if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))
   if (query.blocked !== undefined) where.push(query.blocked ? sql`c.blocked_reason is not null` : sql`c.blocked_reason is null`)
+  if (query.followed_up !== undefined) where.push(query.followed_up ? wasFollowedUp(ctx) : sql`not ${wasFollowedUp(ctx)}`)
+  if (query.came !== undefined) where.push(query.came ? lastHere(ctx, sql`> '-infinity'`) : lastHere(ctx, sql`= '-infinity'`))
+  if (query.bought !== undefined) where.push(query.bought ? sql`c.member_since is not null` : sql`c.member_since is null`)
+  if (query.tag_id) where.push(hasTag(ctx, query.tag_id))
+  if (query.referred_by_id) where.push(sql`c.referred_by_id = ${query.referred_by_id}`)
   return where
 }
 
@@ -93,6 +105,17 @@ export function addedBetween(ctx: Ctx, from: string | undefined, to: string | un
   if (from) where.push(sql`c.created_at >= ${dayStart(ctx, from)}`)
   if (to) where.push(sql`c.created_at < ${dayStart(ctx, to)} + interval '1 day'`)
   return where
+}
+
+/** Of customers `c`: somebody tried something with them; a task that waits is nothing tried. */
+export function wasFollowedUp(ctx: Pick<Ctx, 'brandId' | 'gymId'>): Sql {
+  return sql`(c.id in (select f.customer_id from follow_ups f
+    where f.brand_id = ${ctx.brandId} and f.gym_id = ${ctx.gymId} and f.method is not null and f.deleted_at is null))`
+}
+
+/** What is in no table shows as other. */
+export function sourceCondition(source: number): Sql {
+  return source === 14 ? sql`c.source not between 0 and 13` : sql`c.source = ${source}`
 }
 
 function cardStatusCondition(ctx: Ctx, statuses: number[]): Sql {

@@ -4,11 +4,13 @@ import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@k
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { found, type Refusal, refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { usable } from '../files/index.ts'
+import { tell } from '../messages/index.ts'
 import { diffOf, operation, record, recordBy } from '../operation-log/index.ts'
-import { wholeCustomer } from './answers.ts'
+import { proveCodeInside } from '../phone-codes/index.ts'
+import { ownershipOf, wholeCustomer } from './answers.ts'
 import {
   activeStaff,
   type CustomerData,
@@ -20,11 +22,16 @@ import {
   insertCustomer,
   insertPerson,
   type PersonData,
+  personById,
   personByPhone,
   setFace,
+  setPhoneProven,
   updateCustomer,
   updatePerson,
 } from './customers.sql.ts'
+import { noteDoublesOf } from './doubles.sql.ts'
+import { checkBringer } from './family.ts'
+import { moveOwners, moverOf, movesBetween } from './owners.sql.ts'
 
 type Input = BodyOf<typeof customerCalls.create>
 type Edit = BodyOf<typeof customerCalls.edit>
@@ -34,19 +41,31 @@ const FACE = { kind: 'avatar', field: 'head_portrait' } as const
 export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   checkBirthday(ctx, input)
   await checkColleagues(ctx, input)
+  await checkBringer(ctx, input.referred_by_id, null)
   const person = await personFor(ctx, input)
+  await proven(ctx, person.id, input)
   // Whoever sees only their own looks after whom they add, or they would lose sight of them at once.
   const own = ctx.may('customers.view-all') || input.coach_id === ctx.staff.id ? null : ctx.staff.id
-  const values = valuesOf({ ...input, ...person.values, consultant_id: input.consultant_id ?? own }, input.phone ?? '')
+  const values = valuesOf({ ...input, ...person.values }, input.phone ?? '')
   const id = await insertCustomer(ctx, person.id, values)
+  const owners = { consultant_id: input.consultant_id ?? own, coach_id: input.coach_id }
+  await moveOwners(moverOf(ctx), movesBetween(id, { consultant_id: null, coach_id: null }, owners), { why: 'added' })
   await indexName(ctx, ctx.gymId, id, values.name)
   if (input.head_portrait !== null) {
     // Whom other branches know keeps the face they know, unless it was confirmed that theirs changes.
     const known = input.join_person_id === person.id && input.person === 'keep'
     await setFace(ctx, person.id, await usable(ctx, input.head_portrait, FACE), known ? 'none yet' : 'always')
   }
+  await noteDoublesOf(ctx, { id, name: values.name })
   await record(ctx, 'customer.added', id, { name: values.name, phone: maskPhone(values.phone) })
   return wholeCustomer(ctx, found(await customerById(ctx, id)))
+}
+
+/** A code that was sent to the phone and came back: kept with the person, at every branch. */
+async function proven(ctx: Ctx, personId: number, { phone, phone_code: code }: Input): Promise<void> {
+  if (code === undefined || phone === null) return
+  await proveCodeInside(ctx, { purpose: 'create_customer', phone, code }, 'phone_code')
+  await setPhoneProven(ctx, personId)
 }
 
 /** Who the customer is, and what of it is the person's own at every branch. */
@@ -56,12 +75,7 @@ type Person = { id: number; values: Pick<CustomerValues, 'name' | 'sex' | 'birth
 async function personFor(ctx: Ctx, input: Input): Promise<Person> {
   if (input.phone === null) return { id: await childOf(ctx, input), values: input }
   const own = await customerByPhone(ctx, input.phone)
-  if (own)
-    throw refuse(
-      'customer.phone-taken',
-      { phone: maskPhone(input.phone), name: own.name },
-      { field: 'phone', details: { customer_id: own.id } },
-    )
+  if (own) throw await met(ctx, own)
   const known = await personByPhone(ctx.db, ctx.brandId, input.phone, true)
   if (!known) return { id: await insertPerson(ctx, { ...input, guardianPersonId: null }), values: input }
   if (input.join_person_id !== known.id) {
@@ -75,6 +89,21 @@ async function personFor(ctx: Ctx, input: Input): Promise<Person> {
     )
   }
   return join(ctx, known, input)
+}
+
+/** 撞单: whoever adds them hears whose they are, and whoever looks after them that somebody else met them. */
+async function met(ctx: Ctx, own: CustomerData): Promise<Refusal> {
+  const owner = await ownershipOf(ctx, own)
+  const values = { staff: ctx.staff.name, customer: own.name }
+  return refuse(
+    'customer.phone-taken',
+    { phone: maskPhone(own.phone), name: own.name },
+    {
+      field: 'phone',
+      details: { customer_id: own.id, owner },
+      keep: (db) => tell({ ...ctx, db }, { event: 'lead.known', values, to: { consultantsOf: [own.id] } }),
+    },
+  )
 }
 
 /** A join changes nothing of the person without a word of its own, and never empties anything of them. */
@@ -102,16 +131,26 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   if (reassigned && !ctx.may('customers.assign')) throw refuse('permission.missing', { permission: permissions['customers.assign'] })
   checkBirthday(ctx, { birthday: edit.birthday ?? null })
   await checkColleagues(ctx, wanted, before)
+  if (wanted.referred_by_id !== before.referred_by_id) await checkBringer(ctx, wanted.referred_by_id, id)
   const phone = edit.phone ?? before.phone
   if (phone !== before.phone) await checkFreePhone(ctx, phone)
   const values = valuesOf(wanted, phone)
   await updateCustomer(ctx, id, values)
+  await moveOwners(moverOf(ctx), movesBetween(id, before, wanted), { why: 'assigned' })
   if (wanted.head_portrait !== before.head_portrait)
     await setFace(ctx, before.person_id, await usable(ctx, wanted.head_portrait, { ...FACE, before: before.head_portrait }), 'always')
   if (isAnotherPerson(before, values)) await renameEverywhere(ctx, before.person_id, values)
   const after = found(await customerById(ctx, id))
+  if (isAnotherPerson(before, values)) await noteDoublesOf(ctx, { id, name: values.name })
   await record(ctx, 'customer.edited', id, { name: values.name }, customerDiff(before, after))
   return wholeCustomer(ctx, after)
+}
+
+/** Every branch shows the person as they are written down now. */
+export async function renamePerson(ctx: Ctx, personId: number): Promise<void> {
+  const person = found(await personById(ctx, personId))
+  const values = { ...person, phone: person.phone ?? '', initials: initialsOf(person.name) }
+  for (const branch of await updatePerson(ctx, personId, values)) await indexName(ctx, branch.gym_id, branch.id, values.name)
 }
 
 /** What is the person's changes at every branch that knows them, and so does the search. */

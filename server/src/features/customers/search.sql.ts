@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { meaningOf } from '../../search/digits.ts'
 import { queryTokens } from '../../search/names.ts'
+import { havingPhone } from './merged.sql.ts'
 
 type Asker = Pick<Ctx, 'brandId' | 'gymId' | 'may'>
 
@@ -16,10 +17,11 @@ export function searchCondition(ctx: Asker, text: string, most?: number): Sql {
   const newest = (id: Sql) => (most === undefined ? sql`` : sql`order by ${id} desc limit ${sql.raw(String(Math.trunc(most)))}`)
   const own = (condition: Sql) =>
     sql`(select s.id from customers s where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.deleted_at is null and ${condition} ${newest(sql`s.id`)})`
-  const byCard = sql`(select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text})`
+  const byCard = sql`(select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text} and k.successor_id is null
+    union all select x.customer_id from cards k join card_holders x on x.brand_id = k.brand_id and x.card_id = k.id and x.removed_at is null where k.brand_id = ${ctx.brandId} and k.card_no = ${text} and k.successor_id is null)`
   const either = (found: Sql) => sql`c.id in (${found} union all ${byCard})`
   const digits = meaningOf(ctx, text)
-  if (digits === 'phone') return either(own(sql`s.phone = ${text}`))
+  if (digits === 'phone') return either(havingPhone(ctx, text))
   if (digits === 'tail') return either(own(sql`s.phone_tail = ${text}`))
   if (digits === 'beginning') return either(own(beginsWith(sql`s.phone`, text)))
   if (digits === 'card-number') return sql`c.id in ${byCard}`
@@ -37,7 +39,7 @@ export function searchRows(ctx: Asker, text: string): Sql | undefined {
   const named = sql`select ${havingAll(ctx, words)}`
   if (!isLatin) return named
   return sql`(${named}) union all (select from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id
-    where k.brand_id = ${ctx.brandId} and k.card_no = ${text} and h.gym_id = ${ctx.gymId} and h.deleted_at is null
+    where k.brand_id = ${ctx.brandId} and k.card_no = ${text} and k.successor_id is null and h.gym_id = ${ctx.gymId} and h.deleted_at is null
       and not exists (select ${havingAll(ctx, words)} and s.customer_id = h.id))`
 }
 

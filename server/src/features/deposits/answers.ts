@@ -30,5 +30,6 @@ export function moveAnswer(data: MoveData): DepositMove {
     staff_name: data.staff_name,
     order: { id: data.order_id, trade_no: data.trade_no, kind: data.order_kind, service_name: data.service_name },
     remark: data.remark,
+    undoable: data.undoable,
   }
 }

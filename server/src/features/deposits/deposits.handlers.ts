@@ -8,6 +8,7 @@ import { depositAnswer, moveAnswer } from './answers.ts'
 import { depositById, heldFor, heldInAll, listDeposits, movesOf } from './deposits.sql.ts'
 import { approveDepositRefund, refundDeposit } from './refund-deposit.ts'
 import { takeDeposit } from './take-deposit.ts'
+import { undoDepositRefund } from './undo-refund.ts'
 
 export const depositHandlers: Handlers<typeof depositCalls> = {
   list: async (ctx, { query }) => {
@@ -22,4 +23,5 @@ export const depositHandlers: Handlers<typeof depositCalls> = {
   take: (ctx, { body }) => takeDeposit(ctx, body),
   approveRefund: approveDepositRefund,
   refund: (ctx, { params, body }) => refundDeposit(ctx, params.id, body),
+  undoRefund: (ctx, { params, body }) => undoDepositRefund(ctx, params, body),
 }

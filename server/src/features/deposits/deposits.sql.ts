@@ -1,11 +1,13 @@
 /** SQL of deposits as the front desk sees them. How they pay for a sale is in orders/deposits.ts. */
 
-import type { DepositState } from '@kaiguan/contract/features/deposits'
+import type { DepositState, depositMoves } from '@kaiguan/contract/features/deposits'
+import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
-import type { Named, RowOf } from '../../database/row.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import type { OutsideMethod } from '../../ledger/accounts.ts'
 import { searchCondition, seenBy } from '../customers/index.ts'
 
 export type DepositData = RowOf<
@@ -15,12 +17,12 @@ export type DepositData = RowOf<
 > &
   RowOf<'orders', 'trade_no'> &
   Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
-  Named<'employees', { staff_name: 'name' }>
+  Joined<Named<'employees', { staff_name: 'name' }>>
 
 const select = sql<DepositData>`
   select d.id, d.order_id, o.trade_no, d.customer_id, c.name as customer_name, c.phone as customer_phone, d.fee_fen, d.used_fen, d.returned_fen, d.kept_fen, d.left_fen,
     d.purpose, d.taken_at, e.name as staff_name
-  from deposits d join orders o on o.brand_id = d.brand_id and o.id = d.order_id join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
+  from deposits d join orders o on o.brand_id = d.brand_id and o.id = d.order_id left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
   join customers c on c.brand_id = d.brand_id and c.id = d.customer_id`
 
 const seen = (ctx: Ctx) => seenBy(ctx, sql`d.customer_id`)
@@ -88,35 +90,45 @@ export async function heldInAll(ctx: Ctx): Promise<number> {
   return fen
 }
 
-export async function insertDeposit(
-  ctx: Ctx,
-  deposit: { customerId: number; orderId: number; fee: number; purpose: string },
-): Promise<number> {
-  const { id } = await one(
-    ctx.db,
-    sql<RowOf<'deposits', 'id'>>`
-    insert into deposits (brand_id, gym_id, customer_id, order_id, fee_fen, purpose, taken_at, business_day)
-    select brand_id, gym_id, ${deposit.customerId}, id, ${deposit.fee}, ${deposit.purpose}, occurred_at, business_day
-    from orders where brand_id = ${ctx.brandId} and id = ${deposit.orderId} returning id`,
-  )
-  return id
+/** When a refund `o` was undone; null: it stands. */
+const undoneAt = sql`(select r.posted_at from ledger_entries e join ledger_entries r on r.brand_id = e.brand_id and r.reverses_id = e.id where e.brand_id = o.brand_id and e.order_id = o.id)`
+
+export type RefundData = RowOf<'orders', 'trade_no' | 'business_day'> & {
+  entry_id: number
+  undone_at: Date | null
+  returned: number
+  kept: number
+  tenders: { method: OutsideMethod; fee: number }[]
 }
 
-export type MoveData = RowOf<
-  'deposit_events',
-  'id' | 'fee_fen' | 'at' | 'order_id' | 'remark',
-  { kind: 'taken' | 'used' | 'put-back' | 'returned' | 'kept' }
-> &
+/** One giving back of a deposit; its undoing is none. */
+export function refundOfDeposit(ctx: Ctx, depositId: number, orderId: number): Promise<RefundData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<RefundData>`
+    select o.trade_no, o.business_day, n.id as entry_id, ${undoneAt} as undone_at, v.returned, v.kept,
+      (select coalesce(jsonb_agg(jsonb_build_object('method', t.payment_method, 'fee', t.fee_fen) order by t.id), '[]')
+        from order_tenders t where t.brand_id = o.brand_id and t.order_id = o.id) as tenders
+    from orders o join ledger_entries n on n.brand_id = o.brand_id and n.order_id = o.id and n.kind = 'deposit.returned'
+    cross join lateral (
+      select count(*) as events, coalesce(sum(fee_fen) filter (where kind = 'returned'), 0)::bigint as returned, coalesce(sum(fee_fen) filter (where kind = 'kept'), 0)::bigint as kept
+      from deposit_events e where e.brand_id = o.brand_id and e.deposit_id = ${depositId} and e.order_id = o.id) v
+    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.id = ${orderId} and o.kind = 'deposit-refund' and v.events > 0`,
+  )
+}
+
+export type MoveData = RowOf<'deposit_events', 'id' | 'fee_fen' | 'at' | 'order_id' | 'remark', { kind: (typeof depositMoves)[number] }> &
   RowOf<'orders', 'trade_no' | 'service_name'> &
   Named<'orders', { order_kind: 'kind' }> &
-  Named<'employees', { staff_name: 'name' }>
+  Joined<Named<'employees', { staff_name: 'name' }>> & { undoable: boolean }
 
 export function movesOf(ctx: Ctx, depositId: number): Promise<MoveData[]> {
   return rows(
     ctx.db,
     sql<MoveData>`
-    select v.id, v.kind, v.fee_fen, v.at, e.name as staff_name, o.id as order_id, o.trade_no, o.kind as order_kind, o.service_name, v.remark
-    from deposit_events v join employees e on e.brand_id = v.brand_id and e.id = v.staff_id join orders o on o.brand_id = v.brand_id and o.id = v.order_id
+    select v.id, v.kind, v.fee_fen, v.at, e.name as staff_name, o.id as order_id, o.trade_no, o.kind as order_kind, o.service_name, v.remark,
+      v.kind in ('returned', 'kept') and o.business_day >= ${addDays(ctx.today, -ctx.gym.reversal_days)}::date and ${undoneAt} is null as undoable
+    from deposit_events v left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id join orders o on o.brand_id = v.brand_id and o.id = v.order_id
     where v.brand_id = ${ctx.brandId} and v.deposit_id = ${depositId} order by v.id desc limit 200`,
   )
 }

@@ -5,6 +5,7 @@ import { type Customer, customerCalls } from '@kaiguan/contract/features/custome
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { printingCalls } from '@kaiguan/contract/features/printing'
+import { settingsCalls } from '@kaiguan/contract/features/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
@@ -190,4 +191,61 @@ test('who sees only their own customers looks after whom they add, and may sell 
   const added = await newCustomer(mine)
   const answer = await mine.call(depositCalls.take, { body: { customer_id: added.id, fee: 1_00, payment_method: 'CASH' } })
   expect([added.consultant?.id, answer.status]).toEqual([mine.id, 200])
+})
+
+test('giving a deposit back is undone once: the money comes back the way it went, what was kept is held again', async () => {
+  const deposit = await take(100_00, { payment_method: 'WECHAT' })
+  const refund = await club.owner.do(depositCalls.refund, {
+    params: { id: deposit.id },
+    body: { fee: 70_00, keep_rest: true, reason: '退错了人' },
+  })
+  const undo = (staff = club.owner) =>
+    staff.call(depositCalls.undoRefund, { params: { id: deposit.id, order_id: refund.refund_order_id }, body: { reason: '退错了人' } })
+  expect((await show(deposit.id)).moves.map(({ kind, undoable }) => [kind, undoable])).toEqual([
+    ['kept', true],
+    ['returned', true],
+    ['taken', false],
+  ])
+  const clerk = await newStaff(world, club, { permissions: ['deposits.view', 'deposits.refund', 'deposits.forfeit', 'customers.view-all'] })
+  expect((await undo(clerk)).status).toBe(403)
+  const undone = await undo()
+  expect(undone.body.deposit).toMatchObject({ left: 100_00, returned: 0, kept: 0, state: 'held' })
+  const receipt = await club.owner.do(printingCalls.receipt, { params: { id: undone.body.order_id } })
+  expect(receipt.payment_method).toEqual([{ payment_method: 'WECHAT', fee: 70_00 }])
+  expect([await balanceOf(world, club, 'hand'), await balanceOf(world, club, 'income'), await balanceOf(world, club, 'deposit')]).toEqual([
+    100_00, 0, -100_00,
+  ])
+  expect((await show(deposit.id)).moves.map(({ kind, undoable }) => [kind, undoable])).toEqual([
+    ['keep-undone', false],
+    ['return-undone', false],
+    ['kept', false],
+    ['returned', false],
+    ['taken', false],
+  ])
+  expect((await undo()).refusal.code).toBe(28005)
+  // It may be given back again, by the tender it came from.
+  const again = await club.owner.do(depositCalls.refund, { params: { id: deposit.id }, body: { fee: 100_00, reason: '真的退' } })
+  expect(again.deposit.left).toBe(0)
+  expect(await balanceOf(world, club, 'hand')).toBe(0)
+  await goodBooks()
+})
+
+test('two desks undo one refund at the same instant: once; after the gym’s days for it, nobody does', async () => {
+  const deposit = await take(100_00)
+  const refund = async () =>
+    (await club.owner.do(depositCalls.refund, { params: { id: deposit.id }, body: { fee: 10_00, reason: '退' } })).refund_order_id
+  const first = await refund()
+  const undo = (order_id: number, staff = club.owner) =>
+    staff.call(depositCalls.undoRefund, { params: { id: deposit.id, order_id }, body: { reason: '错' } })
+  const answers = await Promise.all([undo(first), undo(first), undo(first)])
+  expect(answers.map(({ status, refusal }) => (status === 200 ? 200 : refusal.code)).sort()).toEqual([200, 28005, 28005])
+  const second = await refund()
+  world.clock.advance(8 * 86_400_000)
+  const later = await newStaff(world, club, { type: 4 })
+  expect((await undo(second, later)).refusal.code).toBe(28006)
+  await later.do(settingsCalls.editRules, { body: { reversal_days: 8 } })
+  expect((await undo(second, later)).status).toBe(200)
+  // What the deposit was taken with is no refund, nor is an undoing.
+  expect((await undo(deposit.order_id, later)).status).toBe(404)
+  await goodBooks()
 })

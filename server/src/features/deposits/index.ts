@@ -1,2 +1,3 @@
 /** Front door of deposits. */
+export { depositArrivals } from './arrivals.sql.ts'
 export { depositHandlers } from './deposits.handlers.ts'

@@ -4,13 +4,13 @@ import type { Deposit, depositCalls } from '@kaiguan/contract/features/deposits'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
-import { changeDeposit } from '../../orders/deposits.ts'
+import { changeDeposit, insertDeposit } from '../../orders/deposits.ts'
 import { readTenders, tenderLines, tenderRows } from '../../orders/tenders.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { customerById, visible } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { depositAnswer } from './answers.ts'
-import { depositById, insertDeposit } from './deposits.sql.ts'
+import { depositById } from './deposits.sql.ts'
 
 export async function takeDeposit(ctx: Ctx, input: BodyOf<typeof depositCalls.take>): Promise<Deposit> {
   const customer = visible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')

@@ -7,10 +7,11 @@ import { cardTypeHandlers } from '../card-types/index.ts'
 import { cardHandlers } from '../cards/index.ts'
 import { cashierHandlers } from '../cashier/index.ts'
 import { checkInHandlers } from '../check-in/index.ts'
-import { customerHandlers } from '../customers/index.ts'
+import { customerHandlers, leadHandlers } from '../customers/index.ts'
 import { depositHandlers } from '../deposits/index.ts'
 import { goodsHandlers } from '../goods/index.ts'
 import { importHandlers } from '../imports/index.ts'
+import { refundHandlers } from '../refunds/index.ts'
 import { roleHandlers } from '../roles/index.ts'
 import { shiftHandlers } from '../shifts/index.ts'
 import { staffHandlers } from '../staff/index.ts'
@@ -18,6 +19,8 @@ import { staffHandlers } from '../staff/index.ts'
 /** TypeScript refuses a list without its handler. */
 const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Code]['call']> } = {
   customers: customerHandlers.list,
+  leads: leadHandlers.list,
+  pool: leadHandlers.pool,
   cards: cardHandlers.list,
   'card-types': cardTypeHandlers.list,
   visits: checkInHandlers.visits,
@@ -26,6 +29,7 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   'sheet-lines': accountSheetHandlers.lines,
   closings: accountSheetHandlers.closings,
   deposits: depositHandlers.list,
+  refunds: refundHandlers.list,
   shifts: shiftHandlers.list,
   goods: goodsHandlers.list,
   staff: staffHandlers.list,

@@ -4,7 +4,7 @@
  * to those who may see the thing that has the picture.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type FileKind, type FileSize, fileSizes } from '@kaiguan/contract/features/files'
+import { type FileKind, type FileSize, fileSizes, keptWhole } from '@kaiguan/contract/features/files'
 import type { AppSettings } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 
@@ -25,7 +25,8 @@ export function spanOf(name: string): number {
 }
 
 function windowOf(name: string): number {
-  return kindOf(name) === 'certificate' ? SHORT_WINDOW_MS : WINDOW_MS
+  const kind = kindOf(name)
+  return kind === 'certificate' || kind === 'contract' || kind === 'face' ? SHORT_WINDOW_MS : WINDOW_MS
 }
 
 /** What an answer says of a file, whose name the query joined (`fileName`): null where there is none. */
@@ -37,7 +38,7 @@ export function addressOf(signing: Signing, name: string | null, size: FileSize 
   // Each name has its own hour, so that not all pictures of a screen are loaded anew at the same one.
   const shift = Number.parseInt(name.slice(-12, -5), 16) % window
   const until = (Math.floor((signing.now.getTime() + shift) / window) + 2) * window - shift
-  return signed(signing, 'get', { name, brandId: signing.brandId, variant: kindOf(name) === 'attachment' ? 'whole' : size, until })
+  return signed(signing, 'get', { name, brandId: signing.brandId, variant: keptWhole(kindOf(name)) ? 'whole' : size, until })
 }
 
 /** Where the server's own disk takes the bytes of a name. */
@@ -95,12 +96,12 @@ export function uploadKeyOf(brandId: number, name: string): string {
 
 /** What is kept of a file that is ready. */
 export function variantsOf(name: string): readonly Variant[] {
-  return kindOf(name) === 'attachment' ? ['whole'] : ['large', 'medium', 'small']
+  return keptWhole(kindOf(name)) ? ['whole'] : ['large', 'medium', 'small']
 }
 
 /** Whose bytes are kept under a key; null: it is no file’s. */
 export function nameOfKey(key: string): Pick<Named, 'brandId' | 'name'> | null {
   const [, brandId, bare] = /^(?:files\/(?=\d+\/\w+\/)|uploads\/)(\d+)\/(?:\w\w\/)?([a-z]+-[0-9a-f]{32})[-.]/.exec(key) ?? []
   if (!brandId || !bare) return null
-  return { brandId: Number(brandId), name: `${bare}.${kindOf(`${bare}.`) === 'attachment' ? 'bin' : 'webp'}` }
+  return { brandId: Number(brandId), name: `${bare}.${keptWhole(kindOf(`${bare}.`)) ? 'bin' : 'webp'}` }
 }

@@ -3,7 +3,7 @@
  * anew in the sizes that screens use: what isn't pixels (places, scripts, whatever hides behind the picture) is not in it.
  */
 import { createHash } from 'node:crypto'
-import { FILE_MAX_KB, type FileKind, fileSizes, leastPixels, MOST_MEGAPIXELS } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB, type FileKind, fileSizes, keptWhole, leastPixels, MOST_MEGAPIXELS } from '@kaiguan/contract/features/files'
 import type { Sharp, SharpConstructor } from 'sharp'
 import { atMost } from '../../at-most.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -22,7 +22,7 @@ const PIXELS_WITHIN_S = 20
 const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000
 
 export function checkFile(kind: FileKind, bytes: Buffer): Promise<Checked> {
-  return checking(() => (kind === 'attachment' ? checkAttachment(bytes) : checkPicture(kind, bytes)))
+  return checking(() => (keptWhole(kind) ? checkAttachment(bytes) : checkPicture(kind, bytes)))
 }
 
 async function checkAttachment(bytes: Buffer): Promise<Checked> {

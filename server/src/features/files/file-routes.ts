@@ -1,5 +1,5 @@
 /** Where bytes come and go, beside the calls: an `<img>` and a PUT show no session, their address is their right. */
-import { FILE_MAX_KB } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB, keptWhole } from '@kaiguan/contract/features/files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { AppSettings } from '../../context.ts'
@@ -46,7 +46,7 @@ async function take(parts: Parts, request: Asked): Promise<{ filename: string }>
 async function give(parts: Parts, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
   const { now, ...named } = addressed(parts, 'get', request)
   const { store } = parts
-  const what = kindOf(named.name) === 'attachment' ? await attachment(parts, named) : PICTURE
+  const what = keptWhole(kindOf(named.name)) ? await attachment(parts, named) : PICTURE
   const kept = store.direct ? null : await store.read(keyOf(named))
   if (!store.direct && !kept) throw refuse('not-found')
   reply.header('Cache-Control', `private, max-age=${Math.floor((named.until - now.getTime()) / 1000)}, immutable`)

@@ -138,6 +138,15 @@ export async function deleteUnused(
   return deleted.map(({ name }) => name)
 }
 
+/** At once, where the sweep would come too late; answers the names, whose bytes go when the transaction has ended. */
+export async function deleteFiles({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, ids: readonly number[]): Promise<string[]> {
+  const deleted = await rows(
+    db,
+    sql<RowOf<'files', 'name'>>`delete from files where brand_id = ${brandId} and id = any (${[...ids]}) returning name`,
+  )
+  return deleted.map(({ name }) => name)
+}
+
 export async function knownNames(db: Db, brandId: number, names: readonly string[]): Promise<Set<string>> {
   const known = await rows(db, sql<RowOf<'files', 'name'>>`select name from files where brand_id = ${brandId} and name = any (${names})`)
   return new Set(known.map(({ name }) => name))

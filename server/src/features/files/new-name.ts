@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { FileKind } from '@kaiguan/contract/features/files'
+import { type FileKind, keptWhole } from '@kaiguan/contract/features/files'
 
 /** 128 bits that nobody guesses, behind what it is for. Lower case: some disks don't tell a from A. */
 export function newName(kind: FileKind): string {
-  return `${kind}-${randomBytes(16).toString('hex')}.${kind === 'attachment' ? 'bin' : 'webp'}`
+  return `${kind}-${randomBytes(16).toString('hex')}.${keptWhole(kind) ? 'bin' : 'webp'}`
 }

@@ -34,7 +34,8 @@ export async function sweepFiles(database: Database, clock: Clock, store: Store)
   if (now.getUTCHours() === STRAYS_AT_UTC && (await isOurs(database, store))) await sweepStrays(database, store)
 }
 
-async function removeAll(store: Store, brandId: number, name: string): Promise<void> {
+/** What the store has of a file whose row is gone. */
+export async function removeAll(store: Store, brandId: number, name: string): Promise<void> {
   for (const variant of variantsOf(name)) await store.remove(keyOf({ name, brandId, variant }))
   await store.remove(uploadKeyOf(brandId, name))
 }

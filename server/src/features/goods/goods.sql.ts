@@ -10,12 +10,23 @@ import { fileName } from '../files/index.ts'
 
 export type GoodsData = RowOf<
   'goods',
-  'id' | 'name' | 'category_id' | 'bar_code' | 'price_fen' | 'unit' | 'stock' | 'low_stock' | 'on_sale' | 'remark' | 'version'
+  | 'id'
+  | 'name'
+  | 'category_id'
+  | 'bar_code'
+  | 'price_fen'
+  | 'points_price'
+  | 'unit'
+  | 'stock'
+  | 'low_stock'
+  | 'on_sale'
+  | 'remark'
+  | 'version'
 > &
   Joined<Named<'goods_categories', { category_name: 'name' }>> & { image: string | null }
 
 const select = sql<GoodsData>`
-  select g.id, g.name, g.category_id, c.name as category_name, g.bar_code, ${fileName('g.image_file_id')} as image, g.price_fen, g.unit, g.stock,
+  select g.id, g.name, g.category_id, c.name as category_name, g.bar_code, ${fileName('g.image_file_id')} as image, g.price_fen, g.points_price, g.unit, g.stock,
     g.low_stock, g.on_sale, g.remark, g.version
   from goods g left join goods_categories c on c.brand_id = g.brand_id and c.id = g.category_id`
 
@@ -71,6 +82,7 @@ export type GoodsValues = {
   category_id: number | null
   bar_code: string | null
   price: number
+  points_price: number | null
   unit: string
   low_stock: number
   on_sale: boolean
@@ -82,15 +94,15 @@ export async function insertGoods(ctx: Ctx, v: GoodsValues): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'goods', 'id'>>`
-    insert into goods (brand_id, gym_id, category_id, name, initials, bar_code, price_fen, unit, low_stock, on_sale, remark, image_file_id, created_at)
-    values (${ctx.brandId}, ${ctx.gymId}, ${v.category_id}, ${v.name}, ${initialsOf(v.name)}, ${v.bar_code}, ${v.price}, ${v.unit}, ${v.low_stock}, ${v.on_sale}, ${v.remark}, ${v.image_file_id}, ${ctx.now}) returning id`,
+    insert into goods (brand_id, gym_id, category_id, name, initials, bar_code, price_fen, points_price, unit, low_stock, on_sale, remark, image_file_id, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${v.category_id}, ${v.name}, ${initialsOf(v.name)}, ${v.bar_code}, ${v.price}, ${v.points_price}, ${v.unit}, ${v.low_stock}, ${v.on_sale}, ${v.remark}, ${v.image_file_id}, ${ctx.now}) returning id`,
   )
   return id
 }
 
 export async function updateGoods(ctx: Ctx, id: number, v: GoodsValues): Promise<void> {
   await sql`
-    update goods set category_id = ${v.category_id}, name = ${v.name}, initials = ${initialsOf(v.name)}, bar_code = ${v.bar_code}, price_fen = ${v.price},
+    update goods set category_id = ${v.category_id}, name = ${v.name}, initials = ${initialsOf(v.name)}, bar_code = ${v.bar_code}, price_fen = ${v.price}, points_price = ${v.points_price},
       unit = ${v.unit}, low_stock = ${v.low_stock}, on_sale = ${v.on_sale}, remark = ${v.remark}, image_file_id = ${v.image_file_id}, version = version + 1
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
 }

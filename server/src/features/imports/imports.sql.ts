@@ -194,7 +194,9 @@ export function knownPersons(ctx: At & { gymId: number }, phones: string[]): Pro
 export async function cardNosTaken({ db, brandId }: At, nos: string[]): Promise<string[]> {
   const found = await rows(
     db,
-    sql<RowOf<'cards', 'card_no'>>`select card_no from cards where brand_id = ${brandId} and card_no = any (${nos})`,
+    sql<
+      RowOf<'cards', 'card_no'>
+    >`select card_no from cards where brand_id = ${brandId} and card_no = any (${nos}) and successor_id is null`,
   )
   return found.map((row) => row.card_no)
 }

@@ -17,7 +17,7 @@ export function insertPersons(work: Work, importId: number, people: NewPerson[])
   )
 }
 
-export type NewCustomer = RowOf<'customers', 'person_id' | 'initials' | 'consultant_id' | 'remark'>
+export type NewCustomer = RowOf<'customers', 'person_id' | 'initials' | 'remark'>
 
 /** Name, phone, sex and birthday are the person's: they may be known to another branch. */
 export function insertCustomers(
@@ -29,10 +29,10 @@ export function insertCustomers(
     work.db,
     sql<RowOf<'customers', 'id' | 'phone' | 'name'>>`
     with made as (
-      insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, consultant_id, remark, created_at, created_by, import_id)
+      insert into customers (brand_id, gym_id, person_id, name, initials, phone, phone_tail, sex, birthday_md, remark, created_at, created_by, import_id)
       select ${work.brandId}, ${work.gymId}, p.id, p.name, c.initials, p.phone, right(p.phone, 4), p.sex,
-        (extract(month from p.birthday) * 100 + extract(day from p.birthday))::smallint, c.consultant_id, c.remark, ${work.now}, ${work.staffId}, ${importId}
-      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as c (person_id bigint, initials text, consultant_id bigint, remark text)
+        (extract(month from p.birthday) * 100 + extract(day from p.birthday))::smallint, c.remark, ${work.now}, ${work.staffId}, ${importId}
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as c (person_id bigint, initials text, remark text)
       join persons p on p.brand_id = ${work.brandId} and p.id = c.person_id
       returning brand_id, gym_id, id, phone, name
     ), active as (
@@ -68,7 +68,7 @@ export async function freeCardNos(work: Work, count: number): Promise<string[]> 
       work.db,
       sql<{ no: string }>`
       select n.no from (select nextval('card_no_seq')::text as no from generate_series(1, ${count - free.length})) n
-      where not exists (select from cards k where k.brand_id = ${work.brandId} and k.card_no = n.no)`,
+      where not exists (select from cards k where k.brand_id = ${work.brandId} and k.card_no = n.no and k.successor_id is null)`,
     )
     free.push(...drawn.map(({ no }) => no))
   }

@@ -5,6 +5,7 @@ import type { GymLine } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
 import { initialsOf, nameTokens } from '../../search/names.ts'
+import { moveOwners, movesBetween } from '../customers/index.ts'
 import {
   freeCardNos,
   insertCards,
@@ -84,10 +85,9 @@ async function bringNew(work: Work, importId: number, people: JudgedRow[][], cus
   const inserted = await insertCustomers(
     work,
     importId,
-    said.map(({ phone, known, name, consultant_id, remark }) => ({
+    said.map(({ phone, known, name, remark }) => ({
       person_id: known?.person_id ?? persons.get(phone) ?? 0,
       initials: initialsOf(known?.name ?? name),
-      consultant_id,
       remark,
     })),
   )
@@ -96,7 +96,13 @@ async function bringNew(work: Work, importId: number, people: JudgedRow[][], cus
     inserted.flatMap(({ id, name }) => nameTokens(name).map((token) => ({ customer_id: id, token }))),
   )
   for (const { id, phone } of inserted) customers.set(phone, id)
+  const given = said.flatMap(({ phone, consultant_id }) =>
+    movesBetween(customers.get(phone) ?? 0, NOBODY, { consultant_id, coach_id: null }),
+  )
+  await moveOwners(work, given, { why: 'imported' })
 }
+
+const NOBODY = { consultant_id: null, coach_id: null }
 
 type WithCard = JudgedRow & { card: PlannedCard }
 

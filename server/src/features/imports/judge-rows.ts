@@ -4,7 +4,7 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { ImportCounts, ImportField } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
 import type { Db } from '../../database/open.ts'
-import { allCardTypes, type CardTypeData } from '../card-types/index.ts'
+import { allCardTypes, type CardOffer } from '../card-types/index.ts'
 import { cardNosTaken, type Finding, type ImportData, type KnownPerson, knownPersons, rowsAfter, staffHere } from './imports.sql.ts'
 import { type MemberRow, type Problem, readRow } from './member-row.ts'
 import { type PlannedCard, planCard } from './plan-card.ts'
@@ -16,7 +16,7 @@ export type JudgedRow = { row: MemberRow; consultantId: number | null; known: Kn
 
 const PART = 2_000
 
-type Club = { types: Map<string, CardTypeData>; staff: Map<string, number[]> }
+type Club = { types: Map<string, CardOffer>; staff: Map<string, number[]> }
 
 /** `progress` hears the share that is done, 0 to 1. */
 export async function judgeRows(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<JudgedRow[]> {
@@ -48,7 +48,7 @@ function unique(values: string[]): string[] {
 }
 
 async function clubOf(work: Work): Promise<Club> {
-  const types = new Map<string, CardTypeData>()
+  const types = new Map<string, CardOffer>()
   for (const type of await allCardTypes(work)) if (!types.has(plain(type.name))) types.set(plain(type.name), type)
   const staff = new Map<string, number[]>()
   for (const { id, name } of await staffHere(work)) staff.set(plain(name), [...(staff.get(plain(name)) ?? []), id])

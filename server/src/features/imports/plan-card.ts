@@ -5,14 +5,14 @@ import type { ImportField } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
 import { earned } from '@kaiguan/contract/money'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
-import type { CardTypeData } from '../card-types/index.ts'
+import type { CardOffer } from '../card-types/index.ts'
 import type { MemberRow, Problem } from './member-row.ts'
 
 /** As long as a card type may run. */
 const MOST_DAYS = 36_500
 
 export type PlannedCard = {
-  type: CardTypeData
+  type: CardOffer
   price_fen: number
   units: number
   sold_on: string
@@ -39,7 +39,7 @@ const OF_KIND: Record<1 | 2 | 3, readonly ImportField[]> = {
 }
 
 /** Adds to the row's problems what is wrong; a card with problems is of no use. */
-export function planCard(row: MemberRow, type: CardTypeData, today: string): PlannedCard {
+export function planCard(row: MemberRow, type: CardOffer, today: string): PlannedCard {
   const wrong = (field: ImportField, code: ImportProblemCode, values: Problem['values'] = {}) =>
     void row.problems.push({ field, value: row.texts[field] ?? '', code, values })
   for (const kind of [1, 2, 3] as const) {
@@ -68,7 +68,7 @@ export function planCard(row: MemberRow, type: CardTypeData, today: string): Pla
 
 type Dates = Pick<PlannedCard, 'started_on' | 'ends_on' | 'valid_days' | 'opens_at_visit'>
 
-function assemble(row: MemberRow, type: CardTypeData, today: string, dates: Dates, total: number): PlannedCard {
+function assemble(row: MemberRow, type: CardOffer, today: string, dates: Dates, total: number): PlannedCard {
   const residue = type.kind === 2 ? (row.residue_times ?? 0) : null
   const principal = type.kind === 3 ? (row.principal ?? 0) : 0
   const gift = type.kind === 3 ? (row.gift ?? 0) : 0
@@ -107,7 +107,7 @@ function rangeLeft(row: MemberRow, { started_on, ends_on }: Dates, today: string
 }
 
 /** What the sheet says of the dates, and what follows from the type where it says nothing. */
-function datesOf(row: MemberRow, type: CardTypeData, today: string): Dates {
+function datesOf(row: MemberRow, type: CardOffer, today: string): Dates {
   const typeDays = type.terms.days === null ? null : type.terms.days + type.terms.gift_days
   const end = row.end_date ?? (row.residue_days === null ? null : addDays(row.suspended_from ?? today, row.residue_days - 1))
   if (type.kind === 1 && end === null && row.start_date === null) {

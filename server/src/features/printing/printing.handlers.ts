@@ -4,16 +4,21 @@ import { type printingCalls, ReceiptType } from '@kaiguan/contract/features/prin
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
+import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
+import { pointsOfOrder } from '../points/index.ts'
 import { notePrint, type ReceiptData, receiptOf, tendersOnReceipt } from './printing.sql.ts'
 
 export const printingHandlers: Handlers<typeof printingCalls> = {
   receipt: async (ctx, { params }) => {
     const data = await mayBeSeen(ctx, params.id)
     const type = ReceiptType.parse(data.kind)
-    const tenders = await tendersOnReceipt(ctx, params.id)
+    const [tenders, points] = await together([
+      tendersOnReceipt(ctx, params.id),
+      data.customer_name === null ? undefined : pointsOfOrder(ctx, params.id),
+    ])
     return {
       order_id: data.id,
       title: data.gym_name,
@@ -31,6 +36,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
       remark: data.remark,
       other: Object.entries(data.details).map(([code, value]) => ({ code, value })),
       lines: data.lines,
+      points: points ? { earned: points.earned, left: points.points } : null,
       time_zone: data.time_zone,
       address: data.gym_address,
       phone: data.gym_phone,

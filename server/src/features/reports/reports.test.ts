@@ -5,6 +5,7 @@ import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { figureRows, type TodoKind } from '@kaiguan/contract/features/figure-rows'
+import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { importCalls } from '@kaiguan/contract/features/imports'
 import { reportCalls } from '@kaiguan/contract/features/reports'
@@ -165,6 +166,7 @@ const lists: Record<Exclude<TodoKind, 'close-days'>, (staff: Staff) => Promise<{
   'old-deposits': (staff) => staff.do(depositCalls.list, { query: figureRows.oldDeposits(TODAY) }),
   'checked-imports': (staff) => staff.do(importCalls.list, { query: figureRows.checkedImports() }),
   pool: (staff) => staff.do(customerCalls.list, { query: figureRows.pool() }),
+  'follow-ups': (staff) => staff.do(followUpCalls.day, { query: {} }),
 }
 
 test('every to-do is counted as the list that it opens', async () => {
@@ -185,6 +187,8 @@ test('every to-do is counted as the list that it opens', async () => {
     ['姓名', '手机号'],
     ['新来的', '13900990002'],
   ])
+  const calling = { customer_id: saving.id, method: 'phone', result: 'none', next_on: TODAY } as const
+  await owner.do(followUpCalls.create, { body: calling })
   const { todos } = await owner.do(reportCalls.todos)
   const sheet = await owner.do(accountSheetCalls.day, { query: { day: '2026-11-19' } })
   expect(todos).toContainEqual({ kind: 'close-days', count: 36, more: false, since: sheet.unclosed_from })
@@ -197,6 +201,7 @@ test('every to-do is counted as the list that it opens', async () => {
     'old-deposits': 1,
     'checked-imports': 1,
     pool: 1,
+    'follow-ups': 1,
   })
   for (const { kind, count } of todos) if (kind !== 'close-days') expect([kind, (await lists[kind](owner)).total]).toEqual([kind, count])
 })

@@ -3,6 +3,7 @@ import { cardCalls } from '@kaiguan/contract/features/cards'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { figureRows, type TodoKind, todoKinds, todoNeeds } from '@kaiguan/contract/features/figure-rows'
+import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { importCalls } from '@kaiguan/contract/features/imports'
 import type { Todo } from '@kaiguan/contract/features/reports'
@@ -13,6 +14,7 @@ import { closedThrough, unclosedFrom } from '../account-sheet/index.ts'
 import { cardHandlers } from '../cards/index.ts'
 import { customerHandlers } from '../customers/index.ts'
 import { depositHandlers } from '../deposits/index.ts'
+import { followUpHandlers } from '../follow-ups/index.ts'
 import { goodsHandlers } from '../goods/index.ts'
 import { importHandlers } from '../imports/index.ts'
 import { shiftHandlers } from '../shifts/index.ts'
@@ -45,6 +47,7 @@ const counted: Record<TodoKind, (ctx: Ctx) => Promise<Asked>> = {
     total(await importHandlers.list(ctx, asking(importCalls.list.query.parse({ ...figureRows.checkedImports(), per_page: 1 })))),
   pool: async (ctx) =>
     total(await customerHandlers.list(ctx, asking(customerCalls.list.query.parse({ ...figureRows.pool(), per_page: 1 })))),
+  'follow-ups': async (ctx) => total(await followUpHandlers.day(ctx, asking(followUpCalls.day.query.parse({ per_page: 1 })))),
 }
 
 function asking<Query>(query: Query) {

@@ -41,6 +41,7 @@ async function sell(by: Staff, what: Sale): Promise<number | null> {
   const now = world.clock.now()
   const session = await world.database.transaction(null, (db) => openSession(db, hashToken(by.token), now))
   const surroundings = {
+    setCookie: () => undefined,
     log: world.app.log,
     requestId: 'test',
     language: 'zh',

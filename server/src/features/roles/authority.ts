@@ -41,15 +41,23 @@ export function discountsFurther(own: AuthorityHeld, other: { type: EmployeeType
   return other.type === 1 ? beyondAuthority(own, other.discount).length > 0 : !own.unlimited
 }
 
+/** Whether a colleague has to confirm a price, or gifts, of whoever asks. At the list price nobody's authority is asked. */
+export async function beyondOwnAuthority(
+  ctx: Ctx,
+  sale: Pick<Sale, 'business' | 'totalFee' | 'realTotalFee' | 'extraGifts'>,
+): Promise<boolean> {
+  const { business, totalFee, realTotalFee, extraGifts } = sale
+  if (covers(undefined, totalFee, realTotalFee, extraGifts)) return false
+  const own = await authorityOf(ctx, ctx.staff.id)
+  return !own.unlimited && !covers(own.discount[business], totalFee, realTotalFee, extraGifts)
+}
+
 /**
  * For the verb that sells, inside its transaction: null where the seller's own authority covers the price, else the
  * id of the colleague whose confirmation was redeemed (once, by whom and for what it was given, no lower price). Throws pay.discount, or pay.gifts where only the gifts go beyond.
  */
 export async function requireAuthority(ctx: Ctx, sale: Sale): Promise<number | null> {
-  // At the list price nobody's authority is asked.
-  if (covers(undefined, sale.totalFee, sale.realTotalFee, sale.extraGifts)) return null
-  const own = await authorityOf(ctx, ctx.staff.id)
-  if (own.unlimited || covers(own.discount[sale.business], sale.totalFee, sale.realTotalFee, sale.extraGifts)) return null
+  if (!(await beyondOwnAuthority(ctx, sale))) return null
   const approver = sale.approvalToken ? await redeemApproval(ctx, { ...sale, tokenHash: hashToken(sale.approvalToken) }) : undefined
   const off = sale.totalFee - sale.realTotalFee
   if (!approver) throw off > 0 ? refuse('pay.discount', { discount: formatFen(off) }) : refuse('pay.gifts')

@@ -1,5 +1,13 @@
 /** Front door of roles: what a person may grant, how far they may discount. */
-export { type AuthorityHeld, authorityOf, beyondAuthority, discountsFurther, requireAuthority, sameAuthority } from './authority.ts'
+export {
+  type AuthorityHeld,
+  authorityOf,
+  beyondAuthority,
+  beyondOwnAuthority,
+  discountsFurther,
+  requireAuthority,
+  sameAuthority,
+} from './authority.ts'
 export { type Act, confirmAct, mayOrConfirmed } from './confirm.ts'
 export { businessNames, checkGrant, ownCover } from './cover.ts'
 export { outranks } from './rights.ts'

@@ -5,6 +5,8 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { cashPairs } from '@kaiguan/contract/features/cash-pairs'
 import { drawerNeeds, type Register, type Shift, type ShiftCount, type shiftCalls } from '@kaiguan/contract/features/shifts'
+import { addDays } from '@kaiguan/contract/time'
+import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { RegisterData, ShiftData, StoredCount } from './shifts.sql.ts'
 
@@ -58,9 +60,19 @@ export function shiftWhole(ctx: Ctx, data: ShiftData): ResponseOf<typeof shiftCa
   const paired = new Set(cashPairs(data.moves, data.counts).flat())
   return {
     ...shiftAnswer(ctx, data),
-    moves: data.moves.map(({ staff_id: _, at, ...move }) => ({ ...move, at: instant(at), paired: seen ? paired.has(move.id) : null })),
+    moves: data.moves.map(({ staff_id: _, at, undone, ...move }) => ({
+      ...move,
+      at: instant(at),
+      undoable: !undone && move.reverses_id === null && isUndoable(ctx, new Date(at)),
+      paired: seen ? paired.has(move.id) : null,
+    })),
     counts: seen ? data.counts.map(countAnswer) : [],
   }
+}
+
+/** Whether what was done then may still be undone. */
+export function isUndoable({ gym, today }: Ctx, at: Date): boolean {
+  return dayIn(gym, at) >= addDays(today, -gym.reversal_days)
 }
 
 /** The one that was handed over with is the last. */

@@ -7,7 +7,7 @@ import { openShift } from '../../orders/shift-now.ts'
 import { record } from '../operation-log/index.ts'
 import { registerAnswer, shiftAnswer, shiftWhole } from './answers.ts'
 import { closeShift } from './close-shift.ts'
-import { moveCash } from './move-cash.ts'
+import { moveCash, undoMove } from './move-cash.ts'
 import { addRegister, editRegister, removeRegister } from './save-register.ts'
 import { listShifts, registerById, registersHere, shiftById } from './shifts.sql.ts'
 
@@ -34,5 +34,6 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
     return shiftAnswer(ctx, found(await shiftById(ctx, id)))
   },
   moveCash: (ctx, { params, body }) => moveCash(ctx, params.id, body),
+  undoMove: (ctx, { params, body }) => undoMove(ctx, params.id, body),
   close: (ctx, { params, body }) => closeShift(ctx, params.id, body),
 }

@@ -76,9 +76,9 @@ export async function deleteRegister(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** As jsonb tells them: an instant is text. */
-export type StoredMove = RowOf<'cash_moves', 'id' | 'reason' | 'staff_id', { kind: 'in' | 'out' }> &
+export type StoredMove = RowOf<'cash_moves', 'id' | 'reason' | 'staff_id' | 'reverses_id', { kind: 'in' | 'out' }> &
   Named<'cash_moves', { fee: 'fee_fen' }> &
-  Named<'employees', { staff_name: 'name' }> & { at: string }
+  Named<'employees', { staff_name: 'name' }> & { at: string; undone: boolean }
 export type StoredCount = RowOf<'shift_counts', 'id'> &
   Named<'shift_counts', { counted: 'counted_fen'; expected: 'expected_fen' }> &
   Named<'employees', { staff_name: 'name' }> & { at: string }
@@ -115,7 +115,8 @@ const selectShift = sql<ShiftData>`
     s.counted_fen, s.expected_fen, s.left_fen, s.note, m.paid_in, m.paid_out, m.by_method, m.cash,
     (select count(*) from orders n where n.brand_id = s.brand_id and n.shift_id = s.id) as orders,
     (select coalesce(jsonb_agg(to_jsonb(v) order by v.id), '[]') from (
-      select w.id, w.kind, w.fee_fen as fee, w.reason, w.staff_id, e.name as staff_name, w.at from cash_moves w join employees e on e.brand_id = w.brand_id and e.id = w.staff_id
+      select w.id, w.kind, w.fee_fen as fee, w.reason, w.staff_id, e.name as staff_name, w.at, w.reverses_id,
+        exists (select from cash_moves u where u.brand_id = w.brand_id and u.reverses_id = w.id) as undone from cash_moves w join employees e on e.brand_id = w.brand_id and e.id = w.staff_id
       where w.brand_id = s.brand_id and w.shift_id = s.id order by w.id limit 500) v) as moves,
     (select coalesce(jsonb_agg(to_jsonb(v) order by v.id), '[]') from (
       select w.id, w.counted_fen as counted, w.expected_fen as expected, e.name as staff_name, w.at from shift_counts w join employees e on e.brand_id = w.brand_id and e.id = w.staff_id
@@ -196,11 +197,28 @@ export async function wasCounted(ctx: Ctx, shiftId: number): Promise<boolean> {
   return counted
 }
 
-export async function insertMove(ctx: Ctx, shiftId: number, move: { kind: 'in' | 'out'; fee: number; reason: string }): Promise<void> {
+export type NewMove = { kind: 'in' | 'out'; fee: number; reason: string; reversesId?: number }
+
+export async function insertMove(ctx: Ctx, shiftId: number, move: NewMove): Promise<void> {
   await sql`
-    insert into cash_moves (brand_id, gym_id, shift_id, kind, fee_fen, reason, staff_id, at)
-    values (${ctx.brandId}, ${ctx.gymId}, ${shiftId}, ${move.kind}, ${move.fee}, ${move.reason}, ${ctx.staff.id}, ${ctx.now})`.execute(
+    insert into cash_moves (brand_id, gym_id, shift_id, kind, fee_fen, reason, staff_id, at, reverses_id)
+    values (${ctx.brandId}, ${ctx.gymId}, ${shiftId}, ${move.kind}, ${move.fee}, ${move.reason}, ${ctx.staff.id}, ${ctx.now}, ${move.reversesId ?? null})`.execute(
     ctx.db,
+  )
+}
+
+export type MoveData = RowOf<'cash_moves', 'shift_id' | 'reason' | 'reverses_id' | 'at', { kind: 'in' | 'out' }> &
+  Named<'cash_moves', { fee: 'fee_fen' }> &
+  RowOf<'shifts', 'register_id'> & { undone: boolean }
+
+/** One of a shift that is seen. */
+export function moveById(ctx: Ctx, id: number): Promise<MoveData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<MoveData>`
+    select w.shift_id, w.kind, w.fee_fen as fee, w.reason, w.reverses_id, w.at, s.register_id, exists (select from cash_moves u where u.brand_id = w.brand_id and u.reverses_id = w.id) as undone
+    from cash_moves w join shifts s on s.brand_id = w.brand_id and s.id = w.shift_id
+    where w.brand_id = ${ctx.brandId} and w.gym_id = ${ctx.gymId} and w.id = ${id} and ${seenBy(ctx)}`,
   )
 }
 

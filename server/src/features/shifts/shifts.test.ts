@@ -351,3 +351,42 @@ test('two who rename a register at the same moment without a version are both an
   const answers = await Promise.all(['吧台一', '吧台二', '吧台三', '吧台四'].map(rename))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
+
+test('cash in or out is undone once by a move the other way, also after its shift was handed over, in the one that is open then', async () => {
+  const opened = await openAt(100_00)
+  const register = opened.register.id
+  const move = async (kind: 'in' | 'out', fee: number, shift = opened) => {
+    await club.owner.do(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind, fee, reason: '换零钱' } })
+    return (await club.owner.do(shiftCalls.show, { params: { id: shift.id } })).moves.at(-1)?.id ?? 0
+  }
+  const undo = (id: number, staff = club.owner) => staff.call(shiftCalls.undoMove, { params: { id }, body: { reason: '记错了' } })
+  const out = await move('out', 30_00)
+  const clerk = await newStaff(world, club, { permissions: ['cashier.day-sheet', 'cashier.cash-in-out'] })
+  expect((await undo(out, clerk)).status).toBe(403)
+  expect((await undo(out)).body).toMatchObject({ id: opened.id, paid_in: 30_00, paid_out: 30_00, expected: 100_00 })
+  expect((await undo(out)).refusal.code).toBe(28110)
+  const { moves } = await club.owner.do(shiftCalls.show, { params: { id: opened.id } })
+  expect(moves).toMatchObject([
+    { kind: 'out', undoable: false, reverses_id: null },
+    { kind: 'in', fee: 30_00, reason: '记错了', reverses_id: out, undoable: false },
+  ])
+  expect((await undo(moves[1]?.id ?? 0)).refusal.code).toBe(28112)
+  const brought = await move('in', 50_00)
+  await club.owner.do(shiftCalls.close, { params: { id: opened.id }, body: { counted: 150_00, left: 20_00 } })
+  // Not so much is there any more: the shift that opens by itself holds what was left.
+  expect((await undo(brought)).refusal.errors).toHaveProperty('reason')
+  const next = await club.owner.do(shiftCalls.open, { body: { register_id: register, float: 80_00 } })
+  expect((await undo(brought)).body).toMatchObject({ id: next.id, paid_out: 50_00, expected: 30_00 })
+  await goodBooks()
+})
+
+test('what was moved longer ago than the gym’s days for undoing stays', async () => {
+  const shift = await openAt(100_00)
+  await club.owner.do(shiftCalls.moveCash, { params: { id: shift.id }, body: { kind: 'out', fee: 5_00, reason: '买水' } })
+  world.clock.advance(8 * 86_400_000)
+  const later = await newStaff(world, club, { type: 4 })
+  const { moves } = await later.do(shiftCalls.show, { params: { id: shift.id } })
+  expect(moves[0]?.undoable).toBe(false)
+  const undone = await later.call(shiftCalls.undoMove, { params: { id: moves[0]?.id ?? 0 }, body: { reason: '晚了' } })
+  expect(undone.refusal.code).toBe(28111)
+})

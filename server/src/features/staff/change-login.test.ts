@@ -1,4 +1,5 @@
 import { authCalls } from '@kaiguan/contract/features/auth'
+import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { type StaffEdit, staffCalls } from '@kaiguan/contract/features/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import {
   staffAt,
   type World,
 } from '../../testing/club.ts'
+import { codeOn, codeRequest } from '../../testing/phone-codes.ts'
 
 let world: World
 beforeAll(async () => {
@@ -35,7 +37,9 @@ async function save(by: Staff, club: Club, who: Staff, change: Partial<z.input<t
 /** The same person, hired by another club too. */
 async function hiredBy(other: Club, who: Staff): Promise<void> {
   const role = await other.owner.do(roleCalls.create, { body: { name: `兼职${who.login}`, menus: [] } })
-  await other.owner.do(staffCalls.create, { body: { name: '兼职', phone: who.login, role_id: role.id, password: NEXT } })
+  await other.owner.do(phoneCodeCalls.createEmployee, { body: codeRequest(world, who.login) })
+  const code = await codeOn(world, who.login)
+  await other.owner.do(staffCalls.create, { body: { name: '兼职', phone: who.login, role_id: role.id, password: NEXT, code } })
 }
 
 test('a forgotten password is set by whoever has the right, ends every session, and never shows in the log', async () => {

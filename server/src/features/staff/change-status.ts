@@ -5,10 +5,11 @@
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { endSessionsOfEmployee } from '../auth/index.ts'
+import { moveOwners, moverOf, movesBetween } from '../customers/index.ts'
 import { operation, recordBy } from '../operation-log/index.ts'
 import { authorityOf, discountsFurther, outranks } from '../roles/index.ts'
 import { heldDiscount } from './answers.ts'
-import { customersHeldBy, handOver, isActive, lockStaff, type StaffData, setStatus, staffByIds } from './staff.sql.ts'
+import { customersHeldBy, isActive, lockStaff, type StaffData, setStatus, staffByIds } from './staff.sql.ts'
 
 /** `successor_id` null: to the public pool; left out: refused while there is anything to hand over. */
 export type Handover = { successor_id?: number | null | undefined; reason?: string | undefined }
@@ -79,12 +80,12 @@ async function successorOf(ctx: Ctx, id: number, leaving: number[]): Promise<Sta
 async function moveCustomers(ctx: Ctx, from: number[], successor: StaffData | null): Promise<void> {
   const held = await customersHeldBy(ctx, from)
   if (held.length === 0) return
-  await handOver(
-    ctx,
-    held.map((customer) => customer.id),
-    from,
-    successor?.id ?? null,
+  const to = (id: number | null) => (id !== null && from.includes(id) ? (successor?.id ?? null) : id)
+  const moves = held.flatMap(({ id, ...before }) =>
+    movesBetween(id, before, { consultant_id: to(before.consultant_id), coach_id: to(before.coach_id) }),
   )
+  // The version rises, so that a form opened before can't bring the leaver back.
+  await moveOwners(moverOf(ctx), moves, { why: 'left', raises: true })
   const after = successor?.name ?? null
   const operations = held.map(({ id, name, consultant, coach }) => {
     const moved = { ...(consultant === null ? {} : { consultant }), ...(coach === null ? {} : { coach }) }

@@ -22,6 +22,12 @@ export async function isOurs(ctx: Ctx, accountId: number): Promise<boolean> {
   return ours
 }
 
+/** Whether a branch of this brand knows the account. */
+export async function worksHere(ctx: Ctx, accountId: number): Promise<boolean> {
+  const { here } = await one(ctx.db, sql<{ here: boolean }>`select account_works_here(${accountId}) as here`)
+  return here
+}
+
 export type AccountPost = RowOf<'employees', 'id' | 'gym_id' | 'discount', { type: EmployeeType }> & RowOf<'roles', 'permission_ids'>
 
 /** Every post that the account holds in this brand, in whatever branch. */

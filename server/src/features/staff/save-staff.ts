@@ -15,10 +15,12 @@ import { initialsOf } from '../../search/names.ts'
 import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
 import { usable } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
+import { proveCodeInside } from '../phone-codes/index.ts'
 import { beyondAuthority, businessNames, checkGrant, outranks, ownCover, roleById, sameAuthority } from '../roles/index.ts'
 import { heldDiscount, ownDiscount, staffMember } from './answers.ts'
 import { changeStaffNumber, followPhone, resetPassword } from './change-login.ts'
 import { disable, enable } from './change-status.ts'
+import { worksHere } from './logins.sql.ts'
 import { insertStaff, lockStaff, type StaffData, type StaffValues, setPictures, staffById, staffWith, updateStaff } from './staff.sql.ts'
 
 type Input = BodyOf<typeof staffCalls.create>
@@ -34,6 +36,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
     const account = await ensureAccount(ctx.db, login)
     // Nobody has the phone and still nothing was made: somebody has the number.
     if (!account) throw refuse('staff.number-taken', { number: input.staff_number ?? '' }, { field: 'staff_number' })
+    if (!account.created && !(await worksHere(ctx, account.id))) await mustAgree(ctx, input)
     const id = await insertStaff(ctx, account.id, input.status, valuesOf(input, input.phone, input.post === 'coach'))
     if (id === null) throw phoneTaken(input.phone, (await staffWith(ctx, { phone: input.phone, accountId: account.id }))?.name ?? '')
     if (!account.created && input.staff_number !== null) {
@@ -46,6 +49,12 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
     await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !account.created })
     return { ...(await staffMember(ctx, made)), account_existed: !account.created }
   })
+}
+
+/** Somebody whom only other clubs know is nobody's to add: who holds the phone gives the code that was sent to it. */
+async function mustAgree(ctx: Ctx, { phone, code }: Input): Promise<void> {
+  if (code === undefined) throw refuse('staff.phone-needs-code', { phone: maskPhone(phone) }, { field: 'code' })
+  await proveCodeInside(ctx, { purpose: 'create_employee', phone, code })
 }
 
 export async function editStaff(outside: Outside, id: number, edit: Edit): Promise<StaffMember> {

@@ -213,14 +213,15 @@ export async function isActive(ctx: Ctx, id: number): Promise<boolean> {
   return active
 }
 
-export type HeldCustomer = RowOf<'customers', 'id' | 'name'> & Joined<Named<'employees', { consultant: 'name'; coach: 'name' }>>
+export type HeldCustomer = RowOf<'customers', 'id' | 'name' | 'consultant_id' | 'coach_id'> &
+  Joined<Named<'employees', { consultant: 'name'; coach: 'name' }>>
 
 /** Locks and answers the living customers that any of these look after, with the names of both colleagues. */
 export async function customersHeldBy(ctx: Ctx, ids: number[]): Promise<HeldCustomer[]> {
   return rows(
     ctx.db,
     sql<HeldCustomer>`
-    select c.id, c.name, s.name as consultant, t.name as coach
+    select c.id, c.name, c.consultant_id, c.coach_id, s.name as consultant, t.name as coach
     from customers c
     left join employees s on s.brand_id = c.brand_id and s.id = c.consultant_id and s.id = any (${ids})
     left join employees t on t.brand_id = c.brand_id and t.id = c.coach_id and t.id = any (${ids})
@@ -228,13 +229,4 @@ export async function customersHeldBy(ctx: Ctx, ids: number[]): Promise<HeldCust
       and (c.consultant_id = any (${ids}) or c.coach_id = any (${ids}))
     order by c.id for no key update of c`,
   )
-}
-
-/** Their customers go to the successor, or to nobody. The version rises, so that a form opened before can't bring the leaver back. */
-export async function handOver(ctx: Ctx, customerIds: number[], from: number[], to: number | null): Promise<void> {
-  await sql`
-    update customers c set version = version + 1,
-      consultant_id = case when c.consultant_id = any (${from}) then ${to}::bigint else c.consultant_id end,
-      coach_id = case when c.coach_id = any (${from}) then ${to}::bigint else c.coach_id end
-    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = any (${customerIds})`.execute(ctx.db)
 }

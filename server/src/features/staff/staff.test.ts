@@ -1,4 +1,5 @@
 import { authCalls } from '@kaiguan/contract/features/auth'
+import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, PASSWORD, staffAt, type World } from '../../testing/club.ts'
+import { codeOn, codeRequest } from '../../testing/phone-codes.ts'
 
 let world: World
 beforeAll(async () => {
@@ -125,7 +127,9 @@ test('a phone is one employee of a branch, a staff number one in the whole insta
 test('a staff number isn’t given to a login that another brand uses too: it is that person’s own', async () => {
   const [club, other] = [await newClub(world), await newClub(world)]
   const theirs = await newStaff(world, other)
-  const body = { name: '李前台', phone: theirs.login, role_id: await newRole(club, '前台'), password: 'li-1234567' }
+  await club.owner.do(phoneCodeCalls.createEmployee, { body: codeRequest(world, theirs.login) })
+  const code = await codeOn(world, theirs.login)
+  const body = { name: '李前台', phone: theirs.login, role_id: await newRole(club, '前台'), password: 'li-1234567', code }
   const refused = await club.owner.call(staffCalls.create, { body: { ...body, staff_number: 'N777' } })
   expect(refused.refusal.errors?.staff_number?.[0]).toContain('“李前台”的账号还在其他门店或品牌使用')
   expect((await club.owner.do(staffCalls.create, { body })).account_existed).toBe(true)

@@ -1,6 +1,7 @@
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { newCountCardType } from '../card-types.ts'
+import { newCountCardType, newTimeCardType } from '../card-types.ts'
 import { sell } from '../cards.ts'
+import { newCustomer } from '../customers.ts'
 import { aSale } from './cards.ts'
 import { aCustomer, aVisitor } from './customers.ts'
 import { type At, type Samples, thing } from './sample.ts'
@@ -9,6 +10,12 @@ const aVisit = thing(async (at) => {
   const visitor = await aVisitor(at)
   await sell(at.owner, visitor, await newCountCardType(at.owner))
   return (await at.owner.do(checkInCalls.admit, { body: { customer_id: visitor.id } })).visit
+})
+/** Somebody inside whose card lets two guests in. */
+const aHost = thing(async (at) => {
+  const host = await newCustomer(at.owner)
+  await sell(at.owner, host, await newTimeCardType(at.owner, { guests: 2 }))
+  return (await at.owner.do(checkInCalls.admit, { body: { customer_id: host.id } })).visit
 })
 /** Somebody who may come in. */
 const aMember = async (at: At) => {
@@ -21,6 +28,7 @@ export const checkInSamples: Samples<typeof checkInCalls> = {
   canSign: async (at) => ({ params: { card_no: (await aSale(at)).card.card_no } }),
   person: async (at) => ({ params: { id: (await aMember(at)).id } }),
   admit: async (at) => ({ body: { customer_id: (await aMember(at)).id } }),
+  admitGuest: async (at) => ({ params: { id: (await aHost(at)).id }, body: { customer_id: (await newCustomer(at.owner)).id } }),
   leave: async (at) => ({ params: { id: (await aVisit(at)).id } }),
   cancel: async (at) => ({ params: { id: (await aVisit(at)).id }, body: { reason: '越界' } }),
   retroactive: async (at) => ({ body: { customer_id: (await aMember(at)).id, at: aMinuteAgo(at), reason: '越界' } }),

@@ -21,6 +21,7 @@ export const customerSamples: Samples<typeof customerCalls> = {
   revealPhone: async (at) => ({ params: await params(at) }),
   block: async (at) => ({ params: await params(at), body: { reason: '越界' } }),
   unblock: async (at) => ({ params: await params(at) }),
+  family: async (at) => ({ params: await params(at) }),
   orders: async (at) => ({ params: await params(at) }),
   records: async (at) => ({ params: await params(at) }),
 }

@@ -11,6 +11,13 @@ const aCountedShift = thing(async (at) => {
   return at.owner.call(shiftCalls.close, { params: { id: shift.id }, body: { counted: 0 } }).then(() => shift)
 })
 
+const aMove = thing(async (at) => {
+  const { id } = await anOpenShift(at)
+  await at.owner.do(shiftCalls.moveCash, { params: { id }, body: { kind: 'in', fee: 1_00, reason: '样本' } })
+  const { moves } = await at.owner.do(shiftCalls.show, { params: { id } })
+  return { id: moves[0]?.id ?? 0 }
+})
+
 export const shiftSamples: Samples<typeof shiftCalls> = {
   editRegister: async (at) => ({ params: { id: (await aRegister(at)).id }, body: { name: '改名' } }),
   removeRegister: async (at) => ({ params: { id: (await aRegister(at)).id } }),
@@ -18,5 +25,6 @@ export const shiftSamples: Samples<typeof shiftCalls> = {
   show: async (at) => ({ params: { id: (await anOpenShift(at)).id } }),
   open: async (at) => ({ body: { register_id: (await aRegister(at)).id, float: 100_00 } }),
   moveCash: async (at) => ({ params: { id: (await anOpenShift(at)).id }, body: { kind: 'in', fee: 1_00, reason: '越界' } }),
+  undoMove: async (at) => ({ params: { id: (await aMove(at)).id }, body: { reason: '越界' } }),
   close: async (at) => ({ params: { id: (await aCountedShift(at)).id }, body: { counted: 0, note: '越界' } }),
 }

@@ -112,10 +112,10 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigu
       hint: t.byStaffHint,
       rows: by_staff.map(({ staff_id, name, fee, count }) => ({
         key: String(staff_id),
-        label: name,
+        label: staff_id === null ? t.nobody : name,
         note: note(count),
         fee,
-        ...orders({ staff_id: String(staff_id) }),
+        ...(staff_id === null ? { open: null } : orders({ staff_id: String(staff_id) })),
       })),
     },
     {

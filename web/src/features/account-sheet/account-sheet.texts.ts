@@ -70,6 +70,7 @@ export const figureTexts = defineTexts({
   byRegister: { zh: '实收按收银机', en: 'Taken, by register' },
   byRegisterHint: { zh: '实收按收银机分。', en: 'Taken, by register.' },
   noRegister: { zh: '未区分收银机', en: 'No register' },
+  nobody: { zh: '系统', en: 'System' },
   byCategory: { zh: '确认收入按类别', en: 'Earned, by category' },
   drawer: { zh: '钱箱现金', en: 'Cash in the drawers' },
   drawerHint: { zh: '当天各班在收款之外的现金，点开看班次。', en: 'The day’s drawer cash beside the tenders; press for the shifts.' },

@@ -23,7 +23,7 @@ export function useSheetFilters(
   const words = useWords()
   const { registers } = useRegisters()
   const choices = useStaffChoices().data?.data ?? []
-  const takers = (figures?.by_staff ?? []).map(({ staff_id, name }) => ({ id: staff_id, name }))
+  const takers = (figures?.by_staff ?? []).flatMap(({ staff_id, name }) => (staff_id === null ? [] : [{ id: staff_id, name }]))
   const staff = [...new Map([...choices, ...takers].map((one) => [one.id, one])).values()]
   return [
     { kind: 'search', key: 'search', label: t.search, first: true, width: 180 },

@@ -1,19 +1,17 @@
 /** Writing an article, or changing one. The editor comes with the dialog, not with the list. */
 import { Article, articleCalls, channelIcons } from '@kaiguan/contract/features/articles'
-import { lazy, Suspense } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AreaField, ChoiceField, Field, TextField, useOptions } from '../../ui/fields.tsx'
-import { Reading, Waiting } from '../../ui/Reading.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { PictureField } from '../files/parts.ts'
 import { articleTexts, channelIconWords } from './articles.texts.ts'
-
-const Editor = lazy(() => import('./Editor.tsx'))
+import { RichText } from './RichText.tsx'
 
 type Values = {
   title: string
@@ -77,22 +75,12 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
       </div>
       <AreaField name="intro" label={t.intro} rule={intro} lines={[1, 3]} placeholder={t.introHint} />
       <Field name="html" label={t.text} optional>
-        <Body label={t.text} />
+        <RichText label={t.text} />
       </Field>
       <div className="kg-two">
         <PictureField name="image" label={t.image} kind="article" width={320} height={80} />
         <TextField name="push_url" label={t.link} rule={push_url} placeholder={t.linkHint} />
       </div>
     </FormDialog>
-  )
-}
-
-type BodyProps = { id?: string; value?: string; onChange?: (html: string) => void; label: string }
-
-function Body(props: BodyProps) {
-  return (
-    <Suspense fallback={<Waiting rows={4} />}>
-      <Editor {...props} />
-    </Suspense>
   )
 }

@@ -194,6 +194,7 @@ function EntryFields() {
           placeholder={t.noLimit}
         />
         <IntField name={['terms', 'guests']} label={t.guests} rule={terms.guests} suffix={t.unitPeople} />
+        <IntField name={['terms', 'holders']} label={t.holders} rule={terms.holders} tooltip={t.holdersHint} suffix={t.unitPeople} />
       </div>
     </>
   )
@@ -215,6 +216,8 @@ function ServiceFields() {
       <MoneyField name={['terms', 'suspension', 'fee']} label={t.suspendFee} />
       <MoneyField name={['terms', 'transfer_fee']} label={t.transferFee} />
       <MoneyField name={['terms', 'replacement_fee']} label={t.replacementFee} />
+      <MoneyField name={['terms', 'single_price']} label={t.singlePrice} tooltip={t.singlePriceHint} placeholder={t.singlePriceNone} />
+      <SwitchField name={['terms', 'gifts_survive']} label={t.giftsSurvive} tooltip={t.giftsSurviveHint} />
     </div>
   )
 }

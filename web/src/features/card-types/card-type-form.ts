@@ -73,6 +73,7 @@ function termsOf({ kind, gyms_choice, gyms_some, admits }: CardTypeValues, terms
     gyms: gyms_choice === 'some' ? gyms_some : gyms_choice,
     entry_fee: kind === 3 && admits ? (terms.entry_fee ?? 0) : null,
     guests: terms.guests ?? 0,
+    holders: terms.holders ?? 1,
     suspension: { times: suspension.times ?? 0, days: suspension.days ?? 0, fee: suspension.fee ?? 0 },
     transfer_fee: terms.transfer_fee ?? 0,
     replacement_fee: terms.replacement_fee ?? 0,

@@ -67,6 +67,7 @@ export function useCardTypeWords(): CardTypeWords {
     if (kind === 3) pieces.push(terms.entry_fee ? fill(t.entryFee, { yuan: shortYuan(terms.entry_fee) }) : t.freeEntry)
     if (terms.visits_per_day !== null) pieces.push(fill(t.perDay, { count: terms.visits_per_day }))
     if (terms.guests > 0) pieces.push(fill(t.guests, { count: terms.guests }))
+    if (terms.holders > 1) pieces.push(fill(t.shared, { count: terms.holders }))
     return pieces.join(t.comma)
   }
   const gyms = ({ gyms: at }: CardTerms) => (at === 'own' ? t.own : at === 'all' ? t.all : fill(t.some, { count: at.length }))
@@ -75,7 +76,7 @@ export function useCardTypeWords(): CardTypeWords {
     if (rule === 'date') return t.date
     return within_days === null ? t.firstVisit : fill(t.firstVisitWithin, { days: within_days })
   }
-  const service = ({ suspension, transfer_fee, replacement_fee }: CardTerms) =>
+  const service = ({ suspension, transfer_fee, replacement_fee, gifts_survive, single_price }: CardTerms) =>
     [
       suspension.times === 0
         ? t.noSuspension
@@ -86,6 +87,8 @@ export function useCardTypeWords(): CardTypeWords {
           }),
       transfer_fee === 0 ? t.transferFree : fill(t.transfer, { fee: yuan(transfer_fee) }),
       replacement_fee === 0 ? t.replacementFree : fill(t.replacement, { fee: yuan(replacement_fee) }),
+      ...(gifts_survive ? [t.giftsStay] : []),
+      ...(single_price === null ? [] : [fill(t.single, { fee: yuan(single_price) })]),
     ].join(t.comma)
   const paysFor = (terms: CardTerms) => fill(t.paysFor, { what: terms.pays_for.map((what) => words(payableWords[what])).join(t.list) })
 

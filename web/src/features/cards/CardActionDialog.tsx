@@ -1,11 +1,15 @@
 import { residueOf } from '@kaiguan/contract/features/card-residue'
-import type { Card, CardAction, CardRow } from '@kaiguan/contract/features/cards'
+import { type Card, type CardChange, type CardRow, cardChanges } from '@kaiguan/contract/features/cards'
 import { useState } from 'react'
 import { CardOperationDialog } from './CardOperationDialog.tsx'
+import { ChangeDialog } from './changes/ChangeDialog.tsx'
 import { HeldCardDialog } from './HeldCardDialog.tsx'
+import type { CardAct } from './use-card-actions.ts'
 import { WholeCardDialog } from './WholeCardDialog.tsx'
 
-type Props = { action: CardAction; card: CardRow | Card; onClose: () => void; onDone?: () => void }
+type Props = { action: CardAct; card: CardRow | Card; onClose: () => void; onDone?: () => void }
+
+const isChange = (act: CardAct): act is Exclude<CardChange, 'reverse'> => (cardChanges as readonly string[]).includes(act)
 
 /** The dialog of an operation on one card, from wherever it is asked for: a row, the drawer, a refusal at the door. */
 export function CardActionDialog({ action: asked, card, onClose, onDone }: Props) {
@@ -13,6 +17,7 @@ export function CardActionDialog({ action: asked, card, onClose, onDone }: Props
   const action = refunds ? 'refund' : asked
   const residue = action === 'recycle' ? residueOf(card) : null
   if (residue) return <HeldCardDialog card={card} residue={residue} onRefund={() => setRefunds(true)} onClose={onClose} />
+  if (isChange(action)) return <ChangeDialog operation={action} card={card} onClose={onClose} onDone={onDone} />
   if (action === 'edit' || action === 'refund') return <WholeCardDialog action={action} id={card.id} onClose={onClose} />
   return <CardOperationDialog action={action} cards={[card]} onClose={onClose} onDone={onDone} />
 }

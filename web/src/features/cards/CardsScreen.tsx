@@ -1,6 +1,6 @@
 /** 会员卡管理: every card of the branch by its status, and what may be done with one or several. */
 
-import { type CardAction, type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
+import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
 import { cardExport } from '@kaiguan/contract/features/cards.exports'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ import { CardActionDialog } from './CardActionDialog.tsx'
 import { CardDrawer } from './CardDrawer.tsx'
 import { cardsTexts } from './cards.texts.ts'
 import { StatusTabs } from './StatusTabs.tsx'
-import { batchActions, useCardActions } from './use-card-actions.ts'
+import { batchActions, type CardAct, useCardActions } from './use-card-actions.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useCardFilters } from './use-card-filters.tsx'
 import './cards.css'
@@ -25,7 +25,7 @@ export default function CardsScreen() {
   const list = useList(cardCalls.list)
   const elsewhere = list.values.home === 'elsewhere'
   const [open, setOpen] = useOpenedRow('card')
-  const [doing, setDoing] = useState<{ action: CardAction; card: CardRow } | null>(null)
+  const [doing, setDoing] = useState<{ action: CardAct; card: CardRow } | null>(null)
   const { chosen, clear, selection } = useChosen<CardRow>()
   const { may } = useCardActions()
   const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }), elsewhere })

@@ -3,17 +3,23 @@ import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
 import { cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { NEVER } from '@kaiguan/contract/time'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { type Action, RowActions } from '../../ui/Actions.tsx'
 import { GrowingList } from '../../ui/GrowingList.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
 import { memberDrawer } from '../customers/parts.ts'
+import { CardActionLater } from './CardActionLater.tsx'
 import { memberCardTexts } from './member-cards.texts.ts'
+import { PastMember } from './PastMember.tsx'
+import type { CardAct } from './use-card-actions.ts'
+import { useCardButtons } from './use-card-buttons.ts'
 
 const tones: Record<CardRow['status'], Tone> = { 1: 'good', 2: 'warn', 3: 'idle', 4: 'bad', 5: 'info', 6: 'warn', 7: 'idle' }
 
@@ -22,29 +28,35 @@ export default function MemberCards({ customer }: MemberPartProps) {
   const growing = useGrowing()
   const navigate = useNavigate()
   const allowed = useAllowed()
+  const [doing, setDoing] = useState<{ action: CardAct; card: CardRow } | null>(null)
+  const buttons = useCardButtons((action, card: CardRow) => setDoing({ action, card }))
   const read = useRead(cardCalls.list, { query: { ...growing.paging, customer_id: customer.id } }, { silent: true })
   function sell() {
     memberDrawer.close()
     void navigate(`/charts/opencard?customer_id=${customer.id}`)
   }
   return (
-    <GrowingList
-      read={read}
-      growing={growing}
-      empty={{ title: t.noCards, text: t.noCardsText, action: allowed('cards.sell') ? { text: t.sellFirst, run: sell } : undefined }}
-    >
-      {(cards) => (
-        <ul className="kg-items kg-member-cards">
-          {cards.map((card) => (
-            <CardItem key={card.id} card={card} />
-          ))}
-        </ul>
-      )}
-    </GrowingList>
+    <>
+      <PastMember customer={customer} />
+      <GrowingList
+        read={read}
+        growing={growing}
+        empty={{ title: t.noCards, text: t.noCardsText, action: allowed('cards.sell') ? { text: t.sellFirst, run: sell } : undefined }}
+      >
+        {(cards) => (
+          <ul className="kg-items kg-member-cards">
+            {cards.map((card) => (
+              <CardItem key={card.id} card={card} actions={buttons(card)} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
+      {doing && <CardActionLater {...doing} onClose={() => setDoing(null)} />}
+    </>
   )
 }
 
-function CardItem({ card }: { card: CardRow }) {
+function CardItem({ card, actions }: { card: CardRow; actions: readonly Action[] }) {
   const t = useTexts(memberCardTexts)
   const words = useWords()
   const status = card.status === 3 && card.expired_why ? expiredWhy[card.expired_why] : cardStatusWords[card.status]
@@ -68,6 +80,7 @@ function CardItem({ card }: { card: CardRow }) {
           </span>
         )}
       </div>
+      {actions.length > 0 && <RowActions actions={actions} near={1} />}
     </li>
   )
 }

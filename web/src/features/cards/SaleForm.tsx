@@ -13,6 +13,7 @@ import { useUser } from '../../session/session.ts'
 import { dialogIsOpen } from '../../ui/use-field-focus.ts'
 import { useTexts } from '../../words/texts.ts'
 import { type PayingFields, PayPanel, useEnterPays, usePaying } from '../pay/parts.ts'
+import { usePrepaid } from '../prepaid/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { CardTypeTiles, useTypesOnSale } from './CardTypeTiles.tsx'
 import { openCardTexts } from './open-card.texts.ts'
@@ -48,12 +49,24 @@ export function SaleForm(props: Props) {
   const extraGifts = type === null ? NO_GIFTS : planned(type, chosen, 0, 0, today).extra_gifts
   const paying = usePaying({ business: 'card', listPrice: type?.price ?? null, customerId, extraGifts })
   const plan = type && planned(type, chosen, paying.agreed ?? 0, paying.brought, today)
+  const prepaid = usePrepaid(
+    customerId === null || plan === null || type === null
+      ? null
+      : {
+          customerId,
+          business: type.kind === 3 ? 'stored' : 'card',
+          fee: type.kind === 3 ? plan.principal : paying.brought,
+          days: plan.valid_days,
+          stored: paying.stored,
+        },
+  )
   const next = useRef<HTMLButtonElement>(null)
   const { sold, sell, print } = useSelling({
     customerId,
     type,
     cardNo,
     chosen,
+    acknowledge: prepaid.acknowledge,
     onCardNo: (problem) => {
       setCardNoProblem(problem)
       setTimeout(() => focusMissing(screen.current, customerId, type))
@@ -76,7 +89,7 @@ export function SaleForm(props: Props) {
         : choice.opening === 'date' && choice.startDate === null
           ? t.needDate
           : cardNoIsRight(cardNo)
-            ? cardNoProblem
+            ? (cardNoProblem ?? prepaid.missing)
             : t.needNo
 
   return (
@@ -122,7 +135,9 @@ export function SaleForm(props: Props) {
           submit={sell}
           // The first field that waits: who, which card, its date, its number.
           onMissing={() => focusMissing(screen.current, customerId, type)}
-        />
+        >
+          {prepaid.notice}
+        </PayPanel>
       </div>
       {sold && <SoldDialog nextRef={next} sold={sold} back={props.back} onPrint={print} onNext={props.onNext} onLeave={props.onLeave} />}
     </div>
@@ -162,13 +177,14 @@ type Selling = {
   type: CardType | null
   cardNo: string
   chosen: ReturnType<typeof saleChoice>
+  acknowledge: true | undefined
   onCardNo: (problem: string) => void
   onSent: (sent: boolean) => void
   onRefused: ReturnType<typeof usePaying>['refused']
   onPrinted: () => void
 }
 
-function useSelling({ customerId, type, cardNo, chosen, onCardNo, onSent, onRefused, onPrinted }: Selling) {
+function useSelling({ customerId, type, cardNo, chosen, acknowledge, onCardNo, onSent, onRefused, onPrinted }: Selling) {
   const t = useTexts(openCardTexts)
   const receipt = useReceipt()
   const [sold, setSold] = useState<Sold | null>(null)
@@ -181,7 +197,7 @@ function useSelling({ customerId, type, cardNo, chosen, onCardNo, onSent, onRefu
     onSent(true)
     try {
       const answer = await send({
-        body: { ...fields, ...chosen, customer_id: customerId, vip_template_id: type.id, card_no: cardNo.trim() || undefined },
+        body: { ...fields, ...chosen, acknowledge, customer_id: customerId, vip_template_id: type.id, card_no: cardNo.trim() || undefined },
       })
       setSold(answer)
     } catch (thrown) {

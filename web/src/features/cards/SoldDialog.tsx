@@ -9,6 +9,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { Dialog, Done } from '../../ui/Dialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
+import { ContractButton } from '../contracts/parts.ts'
 import { opensByItself } from '../printing/parts.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { openCardTexts } from './open-card.texts.ts'
@@ -28,7 +29,7 @@ type Props = {
  * After the sale, the one dialog: the card, and what comes next, with Enter on it: back to whoever waits at the counter; the
  * receipt, where this terminal wants one after each sale; the next sale.
  */
-export function SoldDialog({ sold: { card, trade_no, real_total_fee }, back, nextRef, onPrint, onNext, onLeave }: Props) {
+export function SoldDialog({ sold: { card, trade_no, real_total_fee, contract_id }, back, nextRef, onPrint, onNext, onLeave }: Props) {
   const t = useTexts(openCardTexts)
   const allowed = useAllowed()
   const navigate = useNavigate()
@@ -48,6 +49,7 @@ export function SoldDialog({ sold: { card, trade_no, real_total_fee }, back, nex
       buttons={
         back === null ? (
           <>
+            <ContractButton id={contract_id} />
             <Print first={printFirst} onPrint={onPrint} />
             <Button ref={nextRef} type={printFirst ? 'default' : 'primary'} autoFocus={!printFirst} onClick={onNext}>
               {t.another}
@@ -56,6 +58,7 @@ export function SoldDialog({ sold: { card, trade_no, real_total_fee }, back, nex
         ) : (
           <>
             <Button onClick={onNext}>{t.another}</Button>
+            <ContractButton id={contract_id} />
             <Print first={false} onPrint={onPrint} />
             <Button ref={nextRef} type="primary" autoFocus onClick={() => leave(back)}>
               {back.startsWith('/charts/signIn') ? t.back : t.backElsewhere}

@@ -66,6 +66,9 @@ export const cardDrawerTexts = defineTexts({
   eventsNone: { zh: '还没有记录', en: 'Nothing yet' },
   system: { zh: '系统', en: 'System' },
   receipt: { zh: '小票', en: 'Receipt' },
+  undo: { zh: '撤销', en: 'Undo' },
+  successor: { zh: '已转给 {name}，卡号 {no}', en: 'Handed over to {name}, number {no}' },
+  predecessor: { zh: '由 {name} 转入', en: 'Handed over by {name}' },
   changed: { zh: '{label}：{before} → {after}', en: '{label}: {before} → {after}' },
   set: { zh: '{label}：{after}', en: '{label}: {after}' },
   gone: { zh: '找不到这张卡', en: 'This card isn’t here' },
@@ -76,6 +79,28 @@ export const cardDrawerTexts = defineTexts({
   elsewhere: {
     zh: '由“{gym}”售出：编辑、移入回收站请到该店办理，其他操作在本店即可。',
     en: 'Sold at “{gym}”: it is edited and recycled there; everything else can be done here.',
+  },
+})
+
+/** A card as it was. */
+export const pastDayTexts = defineTexts({
+  ask: { zh: '查看当日状态', en: 'As it was on' },
+  choose: { zh: '选择日期', en: 'Choose a day' },
+  title: { zh: '{day} 当日结束时的状态（历史）', en: 'When {day} was over (past)' },
+  imported: { zh: '由导入带来，记录从 {day} 开始', en: 'Brought by an import; known from {day} on' },
+  notes: { zh: '姓名和备注为当前内容', en: 'Names and remarks are today’s' },
+  status: { zh: '状态', en: 'Status' },
+  unearned: { zh: '未消费金额', en: 'Not yet earned' },
+  since: { zh: '此后的变动', en: 'Changed since' },
+  sinceNone: { zh: '此后没有变动', en: 'Nothing changed since' },
+  back: { zh: '回到现在', en: 'Back to now' },
+  stage: { zh: '阶段', en: 'Stage' },
+  stored: { zh: '储值本金', en: 'Stored value' },
+  gift: { zh: '赠送余额', en: 'Gift' },
+  deposits: { zh: '定金', en: 'Deposits' },
+  importedSome: {
+    zh: '部分会员卡由导入带来，导入之前的情况没有记录',
+    en: 'Some cards were brought by an import; what they were before isn’t known',
   },
 })
 
@@ -96,7 +121,12 @@ export const eventFieldTexts = defineTexts({
   gift_fen: { zh: '赠送余额', en: 'Gift' },
   suspended_from: { zh: '停卡自', en: 'Suspended from' },
   suspended_to: { zh: '停卡至', en: 'Suspended to' },
-  closed_on: { zh: '退卡日', en: 'Closed on' },
+  closed_on: { zh: '失效日', en: 'Closed on' },
+  closed_why: { zh: '失效原因', en: 'Closed because' },
+  kind: { zh: '卡类', en: 'Kind' },
+  valid_days: { zh: '可用天数', en: 'Days it is good' },
+  price_fen: { zh: '成交价', en: 'Price' },
+  free_times: { zh: '其中已到期次数', en: 'Of them after their end' },
   empty: { zh: '空', en: 'empty' },
   never: { zh: '不限期', en: 'no end' },
 })
@@ -104,6 +134,19 @@ export const eventFieldTexts = defineTexts({
 export const cardOperationTexts = defineTexts({
   edit: { zh: '编辑', en: 'Edit' },
   lock: { zh: '停卡', en: 'Suspend' },
+  renew: { zh: '续卡', en: 'Renew' },
+  'top-up': { zh: '充值', en: 'Top up' },
+  'change-type': { zh: '换卡种', en: 'Change type' },
+  transfer: { zh: '转卡', en: 'Hand over' },
+  replace: { zh: '补卡', en: 'Replace' },
+  suspend: { zh: '请假停卡', en: 'Suspend for days' },
+  resume: { zh: '提前恢复', en: 'Resume early' },
+  deduct: { zh: '扣减', en: 'Deduct' },
+  adjust: { zh: '调整余量', en: 'Adjust' },
+  extend: { zh: '延期赠送', en: 'Extend' },
+  money: { zh: '续费与换转', en: 'Money and holder' },
+  dates: { zh: '开停', en: 'Dates' },
+  corrections: { zh: '更正', en: 'Corrections' },
   unlock: { zh: '恢复使用', en: 'Resume' },
   activate: { zh: '立即激活', en: 'Activate' },
   refund: { zh: '退卡', en: 'Refund' },
@@ -208,4 +251,22 @@ export const refundTexts = defineTexts({
   ok: { zh: '确认退卡', en: 'Refund' },
   done: { zh: '已退卡，退款 {yuan} 元', en: 'Refunded: {yuan} CNY' },
   tooMuch: { zh: '最多可退 {yuan} 元', en: 'At most {yuan} CNY' },
+})
+
+export const cardHolderTexts = defineTexts({
+  title: { zh: '使用人', en: 'Who may use it' },
+  most: { zh: '最多 {most} 人，含持卡人', en: '{most} at most, its owner included' },
+  owner: { zh: '持卡人', en: 'Owner' },
+  add: { zh: '添加使用人', en: 'Add somebody' },
+  person: { zh: '使用人', en: 'Who' },
+  text: {
+    zh: '使用人凭自己的姓名或手机号签到，到店由这张卡承担；余额、退款、转卡仍归持卡人。',
+    en: 'They check in under their own name or phone, and this card pays for their visits. Its money, a refund and a transfer stay the owner’s.',
+  },
+  added: { zh: '“{name}”可以使用这张卡了', en: '“{name}” may use this card now' },
+  remove: { zh: '移除', en: 'Remove' },
+  removeAsk: {
+    zh: '移除后“{name}”不能再用这张卡入场，以前的到店记录保留。确定移除？',
+    en: '“{name}” comes in with this card no longer; their visits stay. Remove?',
+  },
 })

@@ -1,4 +1,4 @@
-import { type CardAction, type CardRow, cardActions } from '@kaiguan/contract/features/cards'
+import type { CardRow } from '@kaiguan/contract/features/cards'
 import { cardExport } from '@kaiguan/contract/features/cards.exports'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import { Cut } from '../../ui/Cell.tsx'
@@ -9,19 +9,23 @@ import { useTexts } from '../../words/texts.ts'
 import { CardFace } from '../card-types/parts.ts'
 import { Holder } from './CardHolder.tsx'
 import { CardStatusTag } from './CardStatusTag.tsx'
-import { cardOperationTexts, cardsTexts } from './cards.texts.ts'
-import { dangerous, useCardActions } from './use-card-actions.ts'
+import { cardsTexts } from './cards.texts.ts'
+import { actNeeds, type CardAct, useCardActions } from './use-card-actions.ts'
+import { useCardButtons } from './use-card-buttons.ts'
 import { useCardWords } from './use-card-words.ts'
 
-type Act = (action: CardAction, card: CardRow) => void
+type Act = (action: CardAct, card: CardRow) => void
+
+/** In sight in a row; the rest behind the dots. */
+const NEAR = 2
 
 /** `elsewhere`: cards of other branches, which say which. */
 export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhere: boolean }): Column<CardRow>[] {
   const head = useHeads(cardExport)
   const t = useTexts(cardsTexts)
   const say = useCardWords()
-  const o = useTexts(cardOperationTexts)
-  const { may, of, whyAsked } = useCardActions()
+  const { may } = useCardActions()
+  const buttons = useCardButtons(onAction)
   const columns: Column<CardRow>[] = [
     {
       ...head('customer'),
@@ -66,10 +70,9 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
       : { ...head('last_visit_at'), width: 94, yields: true, day: ({ last_visit_at }) => last_visit_at },
     { ...head('remark'), width: 160, hidden: true, text: ({ remark }) => remark },
   ]
-  if (!cardActions.some(may)) return columns
-  const actionsOf = (card: CardRow) =>
-    of(card).map((action) => ({ text: o[action], danger: dangerous.has(action), why: whyAsked(action), run: () => onAction(action, card) }))
-  return [...columns, actionsColumn(t.actions, 104, actionsOf, 1)]
+  // `as`: the keys of that very table.
+  if (!(Object.keys(actNeeds) as CardAct[]).some(may)) return columns
+  return [...columns, actionsColumn(t.actions, 148, buttons, NEAR)]
 }
 
 /** Another branch's card says whose it is. */

@@ -3,7 +3,7 @@ import type { CardRow } from '@kaiguan/contract/features/cards'
 import { formatFen } from '@kaiguan/contract/money'
 import { NEVER } from '@kaiguan/contract/time'
 import { fill, useTexts } from '../../words/texts.ts'
-import { cardFactTexts } from './cards.texts.ts'
+import { cardFactTexts, cardOperationTexts } from './cards.texts.ts'
 
 export type CardWords = {
   /** `gift` false: without what of the balance was given. */
@@ -13,10 +13,13 @@ export type CardWords = {
   /** Null where it isn't suspended. */
   suspended: (card: Pick<CardRow, 'suspended_from' | 'suspended_to'>) => string | null
   end: (day: string | null) => string
+  /** What makes the same card go on. */
+  goesOn: (card: Pick<CardRow, 'kind'>) => string
 }
 
 export function useCardWords(): CardWords {
   const t = useTexts(cardFactTexts)
+  const o = useTexts(cardOperationTexts)
   return {
     left: ({ kind, residue_days, residue_times, balance, gift_balance, end_date }, gift = true) => {
       if (kind === 2) return fill(t.times, { times: residue_times ?? 0 })
@@ -44,6 +47,7 @@ export function useCardWords(): CardWords {
         ? fill(t.suspendedSince, { from: suspended_from })
         : fill(t.suspendedFromTo, { from: suspended_from, to: suspended_to })
     },
+    goesOn: ({ kind }) => (kind === 3 ? o['top-up'] : o.renew),
     end: (day) => (day === null ? t.notOpen : day === NEVER ? t.endless : day),
   }
 }

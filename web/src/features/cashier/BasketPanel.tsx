@@ -81,7 +81,14 @@ export function BasketPanel({ till, last, focusField, onOrder, onOrders }: Props
       ) : (
         <ul className="kg-basket-lines">
           {basket.lines.map((line) => (
-            <Row key={line.goods.id} line={line} current={line.goods.id === basket.current} step={step} focusField={focusField} />
+            <Row
+              key={line.goods.id}
+              line={line}
+              points={till.points}
+              current={line.goods.id === basket.current}
+              step={step}
+              focusField={focusField}
+            />
           ))}
         </ul>
       )}
@@ -89,9 +96,9 @@ export function BasketPanel({ till, last, focusField, onOrder, onOrders }: Props
   )
 }
 
-type RowProps = { line: BasketLine; current: boolean; step: (step: BasketStep) => void; focusField: () => void }
+type RowProps = { line: BasketLine; points: boolean; current: boolean; step: (step: BasketStep) => void; focusField: () => void }
 
-function Row({ line, current, step, focusField }: RowProps) {
+function Row({ line, points, current, step, focusField }: RowProps) {
   const t = useTexts(basketTexts)
   const row = useRef<HTMLLIElement>(null)
   const { goods, quantity } = line
@@ -103,7 +110,9 @@ function Row({ line, current, step, focusField }: RowProps) {
     step(next)
     focusField()
   }
-  const wrong = line.problem ?? (goods.on_sale ? null : t.offSale)
+  const unit = goods.unit || t.piece
+  const each = goods.points_price ?? 0
+  const wrong = line.problem ?? (goods.on_sale ? (points && each === 0 ? t.pointsNot : null) : t.offSale)
   const short = wrong === null && goods.stock < quantity ? fill(t.short, { stock: goods.stock }) : null
   return (
     <li ref={row} className="kg-basket-line" data-current={current} data-wrong={wrong !== null} aria-current={current ? 'true' : undefined}>
@@ -111,9 +120,9 @@ function Row({ line, current, step, focusField }: RowProps) {
       <button type="button" tabIndex={-1} className="kg-basket-name" title={name} onClick={press({ do: 'point', id })}>
         {name}
       </button>
-      <b className="kg-figures">{formatFen(goods.price * quantity)}</b>
+      <b className="kg-figures">{points ? fill(t.pointsSum, { points: each * quantity }) : formatFen(goods.price * quantity)}</b>
       <span className="kg-soft kg-figures kg-basket-price">
-        {fill(t.each, { yuan: formatFen(goods.price), unit: goods.unit || t.piece })}
+        {points ? fill(t.pointsEach, { points: each, unit }) : fill(t.each, { yuan: formatFen(goods.price), unit })}
       </span>
       <span className="kg-basket-tools">
         <Button

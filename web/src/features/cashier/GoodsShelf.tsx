@@ -13,14 +13,14 @@ import type { Basket } from './basket.ts'
 import { tillTexts } from './cashier.texts.ts'
 import type { Shelf } from './use-goods-shelf.ts'
 
-type Props = { shelf: Shelf; basket: Basket; focusField: () => void; onMake: () => void }
+type Props = { shelf: Shelf; basket: Basket /** Prices in points. */; points: boolean; focusField: () => void; onMake: () => void }
 
-export function GoodsShelf({ shelf, basket, focusField, onMake }: Props) {
+export function GoodsShelf({ shelf, basket, points, focusField, onMake }: Props) {
   return (
     <>
       <Categories shelf={shelf} focusField={focusField} />
       <div className="kg-till-shelf">
-        <Tiles shelf={shelf} basket={basket} focusField={focusField} onMake={onMake} />
+        <Tiles shelf={shelf} basket={basket} points={points} focusField={focusField} onMake={onMake} />
       </div>
     </>
   )
@@ -52,7 +52,7 @@ function Categories({ shelf, focusField }: Pick<Props, 'shelf' | 'focusField'>) 
   )
 }
 
-function Tiles({ shelf, basket, focusField, onMake }: Props) {
+function Tiles({ shelf, basket, points, focusField, onMake }: Props) {
   const t = useTexts(tillTexts)
   const allowed = useAllowed()
   const { read, goods } = shelf
@@ -77,6 +77,7 @@ function Tiles({ shelf, basket, focusField, onMake }: Props) {
           <li key={one.id}>
             <Tile
               goods={one}
+              points={points}
               chosen={shelf.chosen?.id === one.id}
               count={basket.lines.find((line) => line.goods.id === one.id)?.quantity ?? 0}
               onAdd={() => {
@@ -92,9 +93,9 @@ function Tiles({ shelf, basket, focusField, onMake }: Props) {
   )
 }
 
-type TileProps = { goods: Goods; chosen: boolean; count: number; onAdd: () => void }
+type TileProps = { goods: Goods; points: boolean; chosen: boolean; count: number; onAdd: () => void }
 
-function Tile({ goods, chosen, count, onAdd }: TileProps) {
+function Tile({ goods, points, chosen, count, onAdd }: TileProps) {
   const t = useTexts(tillTexts)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -110,7 +111,13 @@ function Tile({ goods, chosen, count, onAdd }: TileProps) {
         </span>
       </span>
       <span className="kg-till-price">
-        <Money fen={goods.price} />
+        {!points ? (
+          <Money fen={goods.price} />
+        ) : goods.points_price ? (
+          fill(t.points, { points: goods.points_price })
+        ) : (
+          <small>{t.pointsNot}</small>
+        )}
       </span>
       <span className="kg-till-stock kg-figures">
         {(enough || goods.stock > 0) && fill(t.stockIs, { stock: goods.stock, unit: goods.unit })} <StockTag goods={goods} />

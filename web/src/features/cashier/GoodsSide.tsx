@@ -48,7 +48,7 @@ export function GoodsSide({ field, till, focusField, onPay }: Props) {
   return (
     <div className="kg-card kg-till-goods">
       <TillField ref={field} shelf={shelf} till={till} onPay={onPay} onMake={(code) => setMaking({ code })} />
-      <GoodsShelf shelf={shelf} basket={till.basket} focusField={focusField} onMake={() => setMaking({})} />
+      <GoodsShelf shelf={shelf} basket={till.basket} points={till.points} focusField={focusField} onMake={() => setMaking({})} />
       {making && (
         <NewGoods
           code={making.code}

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import type { LastSale } from './Checkout.tsx'
 import { basketTexts } from './cashier.texts.ts'
@@ -20,8 +20,8 @@ export function LastSaleNote({ last: { order, given, change }, focusField, onOrd
       </h3>
       <dl className="kg-figures">
         <div className="kg-last-row">
-          <dt>{t.lastPaid}</dt>
-          <dd>{formatFen(order.real_total_fee)}</dd>
+          <dt>{order.points > 0 ? t.lastExchanged : t.lastPaid}</dt>
+          <dd>{order.points > 0 ? fill(t.pointsSum, { points: order.points }) : formatFen(order.real_total_fee)}</dd>
         </div>
         {given !== null && (
           <>

@@ -10,7 +10,7 @@ import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
-import { useTexts, useWords } from '../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useWhyConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
@@ -66,9 +66,18 @@ function Body({ order }: { order: GoodsOrder }) {
   const t = useTexts(orderTexts)
   const o = useTexts(ordersTexts)
   const words = useWords()
+  const exchanged = order.points > 0
   const columns: Column<Line>[] = [
     { key: 'name', title: t.name, text: ({ name }) => name },
-    { key: 'price', title: t.price, width: 90, money: ({ price }) => price },
+    exchanged
+      ? {
+          key: 'price',
+          title: t.price,
+          width: 90,
+          number: true,
+          render: ({ points_price }) => fill(t.inPoints, { points: points_price ?? 0 }),
+        }
+      : { key: 'price', title: t.price, width: 90, money: ({ price }) => price },
     { key: 'quantity', title: t.quantity, width: 90, number: true, render: ({ quantity, unit }) => `${quantity} ${unit}`.trim() },
     { key: 'fee', title: t.fee, width: 96, money: ({ fee }) => fee },
     {
@@ -82,11 +91,12 @@ function Body({ order }: { order: GoodsOrder }) {
   const facts = [
     [o.time, <TimeText key="time" at={order.occurred_at} />],
     [o.customer, order.customer ? <CustomerName key="who" id={order.customer.id} name={order.customer.name} /> : o.walkIn],
-    [o.staff, order.staff_name],
+    [o.staff, order.staff_name ?? '-'],
     [o.remark, order.remark || '-'],
   ] as const
   const money = [
     [t.total, <Money key="total" fen={order.total_fee} />],
+    ...(exchanged ? [[t.points, <b key="points">{order.points}</b>] as const] : []),
     [t.agreed, <b key="agreed">{<Money fen={order.real_total_fee} />}</b>],
     ...order.payments.map(
       ({ payment_method, fee }, at) =>

@@ -13,7 +13,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { goodsRefundTexts } from './cashier.texts.ts'
-import { type Chosen, everything, type Line, mostOf, refundLines, returnedFor, returnedInAll } from './refund-amounts.ts'
+import { type Chosen, everything, type Line, mostOf, pointsBack, refundLines, returnedFor, returnedInAll } from './refund-amounts.ts'
 
 const NEEDS = ['cashier.refund'] as const
 
@@ -53,7 +53,7 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
       form={form}
       initial={initial}
       submit={refund}
-      done={({ returned }) => fill(t.done, { yuan: formatFen(returned) })}
+      done={({ returned, points }) => (points > 0 ? fill(t.pointsDone, { points }) : fill(t.done, { yuan: formatFen(returned) }))}
       onDone={({ refund_order_id }) => receipt.follow(refund_order_id)}
       onClose={onClose}
     >
@@ -69,7 +69,11 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
       </Field>
       <p className="kg-well kg-amount" aria-live="polite">
         <span>{t.returned}</span>
-        <b className="kg-figures">¥{formatFen(returnedInAll(order.lines, chosen))}</b>
+        <b className="kg-figures">
+          {order.points > 0
+            ? fill(t.points, { points: pointsBack(order.lines, chosen) })
+            : `¥${formatFen(returnedInAll(order.lines, chosen))}`}
+        </b>
         {stored && <small className="kg-soft">{t.nearGift}</small>}
       </p>
       <div className="kg-two">
@@ -145,7 +149,9 @@ function RefundLine({ line, id, pieces, onPieces }: RefundLineProps) {
             onChange={(next) => onPieces(next ?? 0)}
           />
           <span className="kg-figures kg-refund-back" data-nothing={pieces === 0}>
-            {fill(t.back, { yuan: formatFen(returnedFor(line, pieces)) })}
+            {line.points_price === null
+              ? fill(t.back, { yuan: formatFen(returnedFor(line, pieces)) })
+              : fill(t.pointsBack, { points: line.points_price * pieces })}
           </span>
         </>
       )}

@@ -9,20 +9,28 @@ import { type Basket, type BasketStep, emptyBasket, isSale, stepBasket } from '.
 type Draft = {
   basket: Basket
   customerId: number | null
+  /** Exchanged for the customer’s points. */
+  points: boolean
   /** `before`: it was sent and the page went before the answer came, so it may have been sold. */
   sent: 'no' | 'now' | 'before'
 }
 export type Till = Draft & {
   step: (step: BasketStep) => void
   setCustomer: (id: number | null) => void
+  setPoints: (points: boolean) => void
   /** Said before the call goes out, so that a reload in between knows; taken back when the server has refused. */
   markSent: (sent: boolean) => void
   reset: () => void
 }
 
-type Change = { do: 'basket'; step: BasketStep } | { do: 'customer'; id: number | null } | { do: 'sent'; sent: boolean } | { do: 'reset' }
+type Change =
+  | { do: 'basket'; step: BasketStep }
+  | { do: 'customer'; id: number | null }
+  | { do: 'points'; points: boolean }
+  | { do: 'sent'; sent: boolean }
+  | { do: 'reset' }
 
-const nothing: Draft = { basket: emptyBasket, customerId: null, sent: 'no' }
+const nothing: Draft = { basket: emptyBasket, customerId: null, points: false, sent: 'no' }
 
 function change(draft: Draft, made: Change): Draft {
   switch (made.do) {
@@ -32,7 +40,9 @@ function change(draft: Draft, made: Change): Draft {
       return basket.lines.length === 0 ? { ...draft, basket, sent: 'no' } : { ...draft, basket }
     }
     case 'customer':
-      return { ...draft, customerId: made.id }
+      return { ...draft, customerId: made.id, points: draft.points && made.id !== null }
+    case 'points':
+      return { ...draft, points: made.points && draft.customerId !== null }
     case 'sent':
       return { ...draft, sent: made.sent ? 'now' : 'no' }
     case 'reset':
@@ -64,6 +74,7 @@ export function useTill(): Till {
     ...draft,
     step: (step) => tell({ do: 'basket', step }),
     setCustomer: (id) => tell({ do: 'customer', id }),
+    setPoints: (points) => tell({ do: 'points', points }),
     markSent: (sent) => {
       // At once: the effect may come after the page has gone.
       if (sent) writeDraft(name, { ...draft, sent: 'now' })

@@ -9,13 +9,22 @@ import {
   lineOfField,
   MOST_LINES,
   piecesOf,
+  pointsIn,
   type SoldGoods,
   stepBasket,
   totalOf,
   wireLines,
 } from './basket.ts'
 
-const goods = (id: number, price = 300): SoldGoods => ({ id, name: `商品${id}`, unit: '瓶', price, stock: 10, on_sale: true })
+const goods = (id: number, price = 300): SoldGoods => ({
+  id,
+  name: `商品${id}`,
+  unit: '瓶',
+  price,
+  points_price: null,
+  stock: 10,
+  on_sale: true,
+})
 const after = (...steps: BasketStep[]): Basket => steps.reduce(stepBasket, emptyBasket)
 const quantities = (basket: Basket) => basket.lines.map((line) => [line.goods.id, line.quantity])
 
@@ -33,6 +42,12 @@ test('the same goods scanned twice are one line of two, and the line scanned las
 test('an empty basket has no total: nothing to pay is not a price of 0', () => {
   expect(totalOf(emptyBasket)).toBeNull()
   expect(totalOf(after({ do: 'add', goods: goods(1, 0) }))).toBe(0)
+})
+
+test('a basket comes to points only where all of it is for points', () => {
+  const towel = { ...goods(1), points_price: 200 }
+  expect(pointsIn(after({ do: 'add', goods: towel, quantity: 3 }))).toBe(600)
+  expect(pointsIn(after({ do: 'add', goods: towel }, { do: 'add', goods: goods(2) }))).toBeNull()
 })
 
 test('a step down stops at one, 0 as a number and Delete take the line away', () => {

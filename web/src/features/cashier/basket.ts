@@ -9,7 +9,7 @@ import type { Fen } from '@kaiguan/contract/money'
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
 
-export type SoldGoods = Pick<Goods, 'id' | 'name' | 'unit' | 'price' | 'stock' | 'on_sale'>
+export type SoldGoods = Pick<Goods, 'id' | 'name' | 'unit' | 'price' | 'points_price' | 'stock' | 'on_sale'>
 export type BasketLine = {
   goods: SoldGoods
   quantity: number
@@ -70,6 +70,12 @@ export function totalOf({ lines }: Basket): Fen | null {
   return lines.length === 0 ? null : lines.reduce((sum, { goods, quantity }) => sum + goods.price * quantity, 0)
 }
 
+/** What it comes to in points; null where something of it isn’t for points. */
+export function pointsIn({ lines }: Basket): number | null {
+  if (lines.some(({ goods }) => !goods.points_price)) return null
+  return lines.reduce((sum, { goods, quantity }) => sum + (goods.points_price ?? 0) * quantity, 0)
+}
+
 export function piecesOf({ lines }: Basket): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
@@ -125,12 +131,19 @@ function refuse(basket: Basket, problems: readonly { at: number; text: string }[
   return { lines, current: lines.find(({ problem }) => problem !== null)?.goods.id ?? basket.current }
 }
 
-function sold({ id, name, unit, price, stock, on_sale }: SoldGoods): SoldGoods {
-  return { id, name, unit, price, stock, on_sale }
+function sold({ id, name, unit, price, points_price, stock, on_sale }: SoldGoods): SoldGoods {
+  return { id, name, unit, price, points_price, stock, on_sale }
 }
 
 function same(a: SoldGoods, b: SoldGoods): boolean {
-  return a.name === b.name && a.unit === b.unit && a.price === b.price && a.stock === b.stock && a.on_sale === b.on_sale
+  return (
+    a.name === b.name &&
+    a.unit === b.unit &&
+    a.price === b.price &&
+    a.points_price === b.points_price &&
+    a.stock === b.stock &&
+    a.on_sale === b.on_sale
+  )
 }
 
 function within(quantity: number): number {

@@ -8,6 +8,7 @@ const line = (values: Partial<Line>): Line => ({
   unit: '瓶',
   quantity: 3,
   price: 400,
+  points_price: null,
   fee: 1000,
   returned: 0,
   ...values,

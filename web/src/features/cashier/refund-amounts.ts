@@ -21,6 +21,11 @@ export function returnedInAll(lines: readonly Line[], chosen: Chosen): Fen {
   return lines.reduce((sum, line) => sum + returnedFor(line, chosen[line.id] ?? 0), 0)
 }
 
+/** Of goods that were exchanged for points. */
+export function pointsBack(lines: readonly Line[], chosen: Chosen): number {
+  return lines.reduce((sum, line) => sum + (line.points_price ?? 0) * Math.min(chosen[line.id] ?? 0, mostOf(line)), 0)
+}
+
 /** Everything that can still come back. */
 export function everything(lines: readonly Line[]): Chosen {
   return Object.fromEntries(lines.filter((line) => mostOf(line) > 0).map((line) => [line.id, mostOf(line)]))

@@ -1,4 +1,11 @@
-import { CheckCircleOutlined, CloseCircleOutlined, EditOutlined, RightCircleOutlined, ScanOutlined } from '@ant-design/icons'
+import {
+  CarryOutOutlined,
+  CheckCircleOutlined,
+  CloseCircleOutlined,
+  EditOutlined,
+  RightCircleOutlined,
+  ScanOutlined,
+} from '@ant-design/icons'
 import { useTexts } from '../../words/texts.ts'
 import { counterTexts } from './check-in.texts.ts'
 
@@ -10,6 +17,7 @@ export function CounterGuide() {
     { icon: <EditOutlined />, text: t.guideType },
     { icon: <CheckCircleOutlined />, text: t.guideEnter, tone: 'in' },
     { icon: <CloseCircleOutlined />, text: t.guideFix, tone: 'refused' },
+    { icon: <CarryOutOutlined />, text: t.guideArrivals },
     { icon: <RightCircleOutlined />, text: t.guideEsc },
   ]
   return (

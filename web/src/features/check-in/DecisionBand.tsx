@@ -8,6 +8,7 @@ import { timeText } from '../../ui/day-text.ts'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { bandTexts } from './check-in.texts.ts'
 import { useClock } from './clock.ts'
+import { GuestButton } from './GuestButton.tsx'
 import type { Standing } from './standing.ts'
 import type { Desk, Done } from './use-desk.ts'
 import type { Fix } from './use-fix.ts'
@@ -21,12 +22,13 @@ type Props = {
   fixRef: Ref<HTMLButtonElement>
   onOverride: (() => void) | null
   onMain: () => void
+  onBack: () => void
 }
 
-export function DecisionBand({ desk, shown, person, fix, fixRef, onOverride, onMain }: Props) {
+export function DecisionBand({ desk, shown, person, fix, fixRef, onOverride, onMain, onBack }: Props) {
   const t = useTexts(bandTexts)
   const { zone } = useClock()
-  if (desk.done) return <DoneBand done={desk.done} />
+  if (desk.done) return <DoneBand done={desk.done} onBack={onBack} />
   const supposed = desk.at !== null
   const { word, icon } = headline(t, shown, supposed)
   return (
@@ -55,7 +57,9 @@ export function DecisionBand({ desk, shown, person, fix, fixRef, onOverride, onM
         )}
         {fix?.missing && <Whole text={fill(t.noFix, { permission: fix.missing })} />}
       </div>
-      <Actions desk={desk} shown={shown} fix={fix} fixRef={fixRef} onOverride={onOverride} onMain={onMain} />
+      <Actions desk={desk} shown={shown} fix={fix} fixRef={fixRef} onOverride={onOverride} onMain={onMain}>
+        {person.inside && desk.at === null && <GuestButton visit={person.inside} onBack={onBack} />}
+      </Actions>
     </div>
   )
 }
@@ -72,8 +76,9 @@ function headline(t: T, shown: Standing, supposed: boolean): { word: string; ico
   return { word: t.mayNot, icon: <CloseCircleFilled /> }
 }
 
-function Takes({ shown: { card, asked, why, takes, reason: reasonCode } }: { shown: Standing }) {
+function Takes({ shown: { card, onTrial, asked, why, takes, reason: reasonCode } }: { shown: Standing }) {
   const t = useTexts(bandTexts)
+  if (onTrial && reasonCode !== 're-entry') return <b className="kg-band-takes">{takes}</b>
   if (!card) return null
   // “A time card takes no visit” says it already.
   const reason = asked ? t.asked : why.includes(takes) ? '' : why
@@ -85,7 +90,9 @@ function Takes({ shown: { card, asked, why, takes, reason: reasonCode } }: { sho
   )
 }
 
-function Actions({ desk, shown, fix, fixRef, onOverride, onMain }: Omit<Props, 'person'>) {
+type ActionsProps = Omit<Props, 'person' | 'onBack'> & { children: ReactNode }
+
+function Actions({ desk, shown, fix, fixRef, onOverride, onMain, children }: ActionsProps) {
   const t = useTexts(bandTexts)
   const allowed = useAllowed()
   const main = desk.main && { admit: t.admit, leave: t.leave, 'back-to-now': t.backToNow }[desk.main]
@@ -113,6 +120,7 @@ function Actions({ desk, shown, fix, fixRef, onOverride, onMain }: Omit<Props, '
           <Label text={t.override} /> <kbd>F8</kbd>
         </Button>
       )}
+      {children}
       {shown.tone === 'in' && !main && !allowed('check-in.admit') && <span>{t.noAdmit}</span>}
       {helpless && !allowed('check-in.override') && <span>{t.noWay}</span>}
     </div>
@@ -128,7 +136,7 @@ function Label({ text }: { text: string }) {
   )
 }
 
-function DoneBand({ done: { kind, visit, takes } }: { done: Done }) {
+function DoneBand({ done: { kind, visit, takes }, onBack }: { done: Done; onBack: () => void }) {
   const t = useTexts(bandTexts)
   const { time } = useClock()
   const at = kind === 'in' ? visit.entered_at : (visit.left_at ?? visit.entered_at)
@@ -150,6 +158,7 @@ function DoneBand({ done: { kind, visit, takes } }: { done: Done }) {
         )}
       </div>
       <div className="kg-band-actions">
+        {kind === 'in' && <GuestButton visit={visit} onBack={onBack} />}
         <span>{t.doneHint}</span>
       </div>
     </div>

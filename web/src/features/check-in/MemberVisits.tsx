@@ -23,7 +23,12 @@ export default function MemberVisits({ customer }: MemberPartProps) {
       render: ({ left_at, cancelled_at }) =>
         left_at ? <TimeText at={left_at} /> : cancelled_at ? '-' : <StatusTag tone="good" text={t.inside} />,
     },
-    { key: 'card', title: t.card, width: 160, render: ({ card }) => (card ? `${card.card_name} ${card.card_no}` : '-') },
+    {
+      key: 'card',
+      title: t.card,
+      width: 160,
+      render: ({ card, pass }) => (card ? `${card.card_name} ${card.card_no}` : pass ? fill(t.trial, pass) : '-'),
+    },
     { key: 'by', title: t.by, width: 90, text: ({ staff_name }) => staff_name },
     { key: 'notes', title: t.notes, render: (visit) => <Notes visit={visit} /> },
   ]

@@ -3,16 +3,19 @@ import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 
 import { Unread } from '../../ui/Reading.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CardActionLater } from '../cards/parts.ts'
+import { ArrivalList } from './ArrivalList.tsx'
 import { CardChoices } from './CardChoices.tsx'
 import { personTexts } from './check-in.texts.ts'
 import { DecisionBand } from './DecisionBand.tsx'
 import { PersonAlerts, PersonHead, PersonWaiting } from './PersonHead.tsx'
 import { Questions } from './Questions.tsx'
 import { cardOfNumber } from './standing.ts'
+import { useArrivals } from './use-arrivals.ts'
 import type { Method, Opened } from './use-counter.ts'
 import { type Desk, useDesk } from './use-desk.ts'
 import { type Operation, useFix } from './use-fix.ts'
 
+const ArrivalDialog = lazy(() => import('./ArrivalDialog.tsx'))
 const OverrideDialog = lazy(() => import('./OverrideDialog.tsx'))
 
 /** What the keys of the counter do to the person shown. */
@@ -23,6 +26,8 @@ export type PersonKeys = {
   guests: (step: 1 | -1) => void
   /** The card that is listed with this number. */
   choose: (number: number) => void
+  /** What is to be done with them, from the first on. */
+  arrival: (at: number) => void
 }
 
 type Props = {
@@ -44,6 +49,7 @@ export function PersonPanel(props: Props) {
     enterWith: desk.enterWith,
     onBack: focusField,
   })
+  const arrivals = useArrivals(person, shown)
   const fixButton = useRef<HTMLButtonElement>(null)
   const [overriding, setOverriding] = useState(false)
   const mayOverride = shown?.mayOverride === true && desk.at === null && desk.done === null
@@ -60,6 +66,7 @@ export function PersonPanel(props: Props) {
       const card = person && !desk.done ? cardOfNumber(number, person.decision) : null
       if (card !== null) desk.choose(card)
     },
+    arrival: (at) => arrivals.begin(arrivals.list[at]),
   }))
 
   if (!person || !shown) return read.isError ? <Failed desk={desk} onClear={onClear} /> : <PersonWaiting />
@@ -67,7 +74,7 @@ export function PersonPanel(props: Props) {
   return (
     <section className="kg-person kg-card" aria-label={customer.name}>
       <PersonHead person={person} onClear={onClear} />
-      <PersonAlerts alerts={person.alerts} />
+      <PersonAlerts alerts={person.alerts.filter(({ kind }) => kind !== 'birthday' || !arrivals.list.some((one) => one.kind === kind))} />
       <DecisionBand
         desk={desk}
         shown={shown}
@@ -75,11 +82,13 @@ export function PersonPanel(props: Props) {
         fix={fix}
         fixRef={fixButton}
         onOverride={mayOverride ? () => setOverriding(true) : null}
+        onBack={focusField}
         onMain={() => {
           desk.runMain()
           focusField()
         }}
       />
+      <ArrivalList arrivals={arrivals.list} onDo={arrivals.begin} />
       <Questions desk={desk} person={person} focusField={focusField} />
       {person.decision.cards.length > 0 && (
         <CardChoices
@@ -102,6 +111,19 @@ export function PersonPanel(props: Props) {
           }}
         />
       )}
+      {arrivals.doing && (
+        <Suspense fallback={null}>
+          <ArrivalDialog
+            arrival={arrivals.doing}
+            person={person}
+            onDone={() => void read.refetch()}
+            onClose={() => {
+              arrivals.end()
+              focusField()
+            }}
+          />
+        </Suspense>
+      )}
       {overriding && (
         <Suspense fallback={null}>
           <OverrideDialog
@@ -121,14 +143,24 @@ export function PersonPanel(props: Props) {
 
 type CardOperationProps = { operation: Operation; onDone: () => void; onClose: () => void }
 
-/** The card's own dialog. It has no field, so Enter is for its button. */
+/** Their dialogs have no field, so that Enter is for the button; the others lead to their own first field. */
+const fieldless: ReadonlySet<Operation['action']> = new Set(['unlock', 'activate', 'restore'])
+
+/** The card's own dialog. */
 function CardOperation({ operation, onDone, onClose }: CardOperationProps) {
   function focusItsButton() {
     // After the dialog has taken the focus for itself.
     const timer = setTimeout(() => document.querySelector<HTMLElement>('[role="dialog"] button[type="submit"]')?.focus(), FOCUS_MS)
     return () => clearTimeout(timer)
   }
-  return <CardActionLater {...operation} onShown={focusItsButton} onDone={onDone} onClose={onClose} />
+  return (
+    <CardActionLater
+      {...operation}
+      onShown={fieldless.has(operation.action) ? focusItsButton : undefined}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
 }
 
 function Failed({ desk: { read }, onClear }: { desk: Desk; onClear: () => void }) {

@@ -10,6 +10,7 @@ import { dialogIsOpen, useFieldFocus } from '../../ui/use-field-focus.ts'
 import { useScanner } from '../../ui/use-scanner.ts'
 import { textsNow, useTexts } from '../../words/texts.ts'
 import { AddCustomerDialog } from '../customers/parts.ts'
+import { arrivalKeys, isArrivalKey } from './arrivals.ts'
 import { CounterField } from './CounterField.tsx'
 import { CounterGuide } from './CounterGuide.tsx'
 import { counterTexts } from './check-in.texts.ts'
@@ -123,13 +124,14 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
   )
 }
 
-/** F4, F8, Esc and the keys with Alt work wherever the focus is on this screen; what is typed in the field stays typing. */
+/** F4, F6 to F9, Esc and the keys with Alt work wherever the focus is on this screen; what is typed in the field stays typing. */
 function useCounterKeys(keys: RefObject<PersonKeys | null>, clear: () => void): void {
   const act = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // Not by the number 229: an input method that is open, but composes nothing, gives it to Alt with a digit as well.
     if (event.defaultPrevented || event.repeat || event.isComposing || dialogIsOpen()) return
     if (event.key === 'F4' && !event.altKey) keys.current?.fix()
     else if (event.key === 'F8') keys.current?.override()
+    else if (isArrivalKey(event.key)) keys.current?.arrival(arrivalKeys.indexOf(event.key))
     else if (event.key === 'Escape' && !menuIsOpen()) clear()
     else if (!withAlt(event, keys.current)) return
     event.preventDefault()

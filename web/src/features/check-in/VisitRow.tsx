@@ -7,8 +7,9 @@ import { notices } from '../../ui/notices.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { visitTexts } from './check-in.texts.ts'
+import { guestTexts, visitTexts } from './check-in.texts.ts'
 import { useClock } from './clock.ts'
+import { GuestButton } from './GuestButton.tsx'
 
 /** `showDay`: the list goes over several days. */
 type Props = { visit: Visit; showDay: boolean; onOpen: (customerId: number) => void; onCancel: () => void; focusField: () => void }
@@ -19,8 +20,9 @@ export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props
   const { time } = useClock()
   const { busy, run } = useBusy()
   const leave = useSend(checkInCalls.leave)
-  const { customer, card, left_at, cancelled_at } = visit
+  const { customer, card, pass, left_at, cancelled_at } = visit
   const { name } = customer
+  const how = card?.card_name ?? (pass ? fill(t.trial, pass) : t.noCard)
   const isInside = left_at === null && cancelled_at === null
 
   async function checkOut() {
@@ -45,9 +47,9 @@ export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props
         <button type="button" className="kg-link" title={fill(t.open, { name })} onClick={() => onOpen(customer.id)}>
           {name}
         </button>
-        <span className="kg-soft" title={card?.card_name}>
+        <span className="kg-soft" title={how}>
           {showDay && `${visit.business_day.slice(5)} · `}
-          {card?.card_name ?? t.noCard}
+          {how}
           {visit.guests > 0 && ` ${fill(t.guests, { count: visit.guests })}`}
         </span>
       </div>
@@ -58,6 +60,7 @@ export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props
         )}
       </div>
       <div className="kg-visit-actions">
+        <GuestButton visit={visit} small onBack={focusField} />
         {isInside && allowed('check-in.check-out') && (
           <Button size="small" loading={busy} aria-label={fill(t.outOf, { name })} onClick={() => void run(checkOut)}>
             {t.out}
@@ -75,12 +78,18 @@ export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props
 
 function Marks({ visit }: { visit: Visit }) {
   const t = useTexts(visitTexts)
+  const g = useTexts(guestTexts)
   if (visit.cancelled_at !== null) return <StatusTag tone="idle" text={t.cancelled} />
   return (
     <>
       {visit.override_reason !== null && (
         <span title={visit.override_reason}>
           <StatusTag tone="warn" text={t.override} />
+        </span>
+      )}
+      {visit.host && (
+        <span title={fill(g.of, { name: visit.host.name })}>
+          <StatusTag tone="info" text={g.mark} />
         </span>
       )}
       {visit.another_card && <StatusTag tone="info" text={t.another} />}

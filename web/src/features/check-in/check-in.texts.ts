@@ -32,6 +32,10 @@ export const counterTexts = defineTexts({
   guideType: { zh: '直接输入手机号、后四位、姓名或拼音首字母，↑ ↓ 选人', en: 'Just type: mobile, last 4, name or initials; ↑ ↓ choose' },
   guideEnter: { zh: '看到绿色，按 Enter 签到', en: 'Green: Enter checks in' },
   guideFix: { zh: '看到红色，按 F4 当场处理，回来继续签到', en: 'Red: F4 mends it on the spot and comes back here' },
+  guideArrivals: {
+    zh: '有要办的事（续卡、跟进、生日…），按 F6、F7、F9 直接办',
+    en: 'Things to do (renewal, follow-up, birthday …) are one key: F6, F7, F9',
+  },
   guideEsc: { zh: '下一位：Esc 清空', en: 'Next person: Esc clears' },
 })
 
@@ -112,6 +116,19 @@ export const choiceTexts = defineTexts({
   showAll: { zh: '全部 {count} 张', en: 'All {count}' },
 })
 
+/** `arrivalWords` of the contract says what there is; this is what its button does. */
+export const arrivalTexts = defineTexts({
+  title: { zh: '现在要办的事', en: 'To do now' },
+  'follow-up': { zh: '跟进', en: 'Record' },
+  renewal: { zh: '续卡', en: 'Renew' },
+  contract: { zh: '签合同', en: 'Sign' },
+  'top-up': { zh: '充值', en: 'Top up' },
+  deposit: { zh: '售卡', en: 'Sell' },
+  birthday: { zh: '已祝贺', en: 'Done' },
+  photo: { zh: '加照片', en: 'Add' },
+  congratulated: { zh: '当面祝贺生日', en: 'Wished a happy birthday' },
+})
+
 export const anotherTexts = defineTexts({
   title: { zh: '再用一张卡入场', en: 'In with another card' },
   ask: { zh: '{message}。确定？', en: '{message}. Go on?' },
@@ -169,6 +186,7 @@ export const visitTexts = defineTexts({
   another: { zh: '另用一卡', en: 'Another card' },
   guests: { zh: '+{count} 客', en: '+{count}' },
   noCard: { zh: '未用卡', en: 'no card' },
+  trial: { zh: '体验 第{nth}次，共{entries}次', en: 'trial visit {nth} of {entries}' },
   leaveAll: { zh: '全部离场', en: 'All out' },
   leaveAllQuestion: { zh: '将在馆的 {count} 人全部登记离场？', en: 'Check out all {count} people inside?' },
   leaveAllDone: { zh: '{count} 人已登记离场', en: '{count} people checked out' },
@@ -191,4 +209,19 @@ export const visitTexts = defineTexts({
   lateDone: { zh: '已补签“{name}”', en: '{name}’s visit is entered' },
   lateFuture: { zh: '不能晚于现在', en: 'Not later than now' },
   required: { zh: '不能为空', en: 'This is required' },
+})
+
+export const guestTexts = defineTexts({
+  bring: { zh: '带访客', en: 'Bring a guest' },
+  title: { zh: '“{name}”带访客', en: 'A guest of “{name}”' },
+  ok: { zh: '访客入场', en: 'Admit the guest' },
+  guest: { zh: '访客', en: 'Guest' },
+  guestHint: { zh: '新来的人请先新建客户', en: 'Somebody new is added as a customer first' },
+  recorded: {
+    zh: '将记录：访客自己的一次到店，由 {card} 承担（次卡扣 1 次，储值卡扣入场费，期限卡不扣）；同时最多 {most} 位。',
+    en: 'What will be recorded: a visit of the guest’s own that {card} pays (a visit of a count card, the entry fee of stored value, nothing of a time card); {most} at once at most.',
+  },
+  done: { zh: '访客“{name}”已入场', en: 'The guest “{name}” is in' },
+  mark: { zh: '访客', en: 'Guest' },
+  of: { zh: '由“{name}”带入', en: 'With “{name}”' },
 })

@@ -7,6 +7,7 @@ export const memberVisitTexts = defineTexts({
   entered: { zh: '到店', en: 'In' },
   left: { zh: '离场', en: 'Out' },
   card: { zh: '使用的卡', en: 'Card' },
+  trial: { zh: '体验 第{nth}次，共{entries}次', en: 'Trial visit {nth} of {entries}' },
   by: { zh: '经办人', en: 'Staff' },
   notes: { zh: '说明', en: 'Notes' },
   inside: { zh: '在馆', en: 'Inside' },

@@ -24,6 +24,7 @@ const decision = (over: Partial<Decision>): { decision: Decision } => ({
     fix: null,
     fix_card_id: null,
     may_override: false,
+    pass: null,
     cards: [card(1, true), card(2, true), card(3, false)],
     ...over,
   },

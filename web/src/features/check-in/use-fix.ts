@@ -1,5 +1,5 @@
 /** The button that mends a refusal and comes back to the same person (UX.md, "The counter"). */
-import type { CardAction, CardRow } from '@kaiguan/contract/features/cards'
+import type { CardRow } from '@kaiguan/contract/features/cards'
 import { checkInCalls, type Person } from '@kaiguan/contract/features/check-in'
 import { fixWords } from '@kaiguan/contract/features/check-in.texts'
 import { customerCalls } from '@kaiguan/contract/features/customers'
@@ -12,6 +12,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../ui/notices.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import type { CardAct } from '../cards/parts.ts'
 import { anotherTexts, fixTexts } from './check-in.texts.ts'
 import type { Standing } from './standing.ts'
 
@@ -19,6 +20,9 @@ type FixName = NonNullable<Standing['fix']>
 
 const needs: Record<FixName, Permission> = {
   sell: 'cards.sell',
+  renew: 'cards.renew',
+  'top-up': 'cards.top-up',
+  resume: 'cards.resume',
   unlock: 'cards.unlock',
   activate: 'cards.activate',
   restore: 'cards.restore',
@@ -27,7 +31,7 @@ const needs: Record<FixName, Permission> = {
   unblock: 'customers.block',
 }
 
-export type Operation = { action: CardAction; card: CardRow }
+export type Operation = { action: CardAct; card: CardRow }
 
 export type Fix = {
   label: string
@@ -67,7 +71,7 @@ export function useFix(person: Person | undefined, { fix, fixCard: card }: Broke
     await send()
     notices.message({ level: 'success', text: done })
   }
-  const operate = (action: CardAction) => async () => {
+  const operate = (action: CardAct) => async () => {
     if (card) setOperation({ action, card })
   }
   const ways: Record<FixName, () => Promise<void>> = {
@@ -77,6 +81,9 @@ export function useFix(person: Person | undefined, { fix, fixCard: card }: Broke
       const type = card === null ? '' : `&type_id=${card.vip_template_id}`
       await navigate(`/charts/opencard?customer_id=${id}${type}&back=${encodeURIComponent(back)}`)
     },
+    renew: operate('renew'),
+    'top-up': operate('top-up'),
+    resume: operate('resume'),
     unlock: operate('unlock'),
     activate: operate('activate'),
     restore: operate('restore'),

@@ -1,5 +1,6 @@
 /** Adding a customer: the phone first, because it says whether this person is known already (DOMAIN.md §3). */
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
+import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { Phone } from '@kaiguan/contract/rules'
 import { Id } from '@kaiguan/contract/shapes'
 import { Button, Form, type FormRule, Input } from 'antd'
@@ -8,6 +9,7 @@ import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Field, PhoneField } from '../../ui/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { CodeField } from '../phone-codes/parts.ts'
 import { CustomerFields, NameFields } from './CustomerFields.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { type CustomerValues, newCustomer } from './customer-form.ts'
@@ -17,19 +19,22 @@ import { useMemberDrawer } from './member-drawer.ts'
 
 type Values = CustomerValues & {
   phone?: string
+  phone_code?: string
   guardian_customer_id?: number | null
   join_person_id?: number
   person?: 'keep' | 'update'
 }
 
-type Props = { phone?: string; onClose: () => void; onAdded?: (customer: Customer) => void }
+/** `guardianId`: a child of theirs. */
+type Props = { phone?: string; guardianId?: number; onClose: () => void; onAdded?: (customer: Customer) => void }
 
-export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Props) {
+export default function AddCustomerDialog({ phone: given, guardianId, onClose, onAdded }: Props) {
   const t = useTexts(customerFormTexts)
   const drawer = useMemberDrawer()
   const [form] = Form.useForm<Values>()
   const { send } = useSend(customerCalls.create)
-  const [child, setChild] = useState(false)
+  const code = useSend(phoneCodeCalls.createCustomer)
+  const [child, setChild] = useState(guardianId !== undefined)
   const phone = Form.useWatch('phone', form)
   const joining = Form.useWatch('join_person_id', form)
   const known = useKnownPhone(child ? null : phone)
@@ -46,7 +51,9 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
 
   const add = (values: Values) =>
     send({
-      body: child ? { ...values, phone: null, join_person_id: undefined, person: undefined } : { ...values, guardian_customer_id: null },
+      body: child
+        ? { ...values, phone: null, phone_code: undefined, join_person_id: undefined, person: undefined }
+        : { ...values, guardian_customer_id: null },
     })
 
   return (
@@ -55,8 +62,8 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
       okText={t.create}
       width={680}
       form={form}
-      initial={{ ...newCustomer, phone: given }}
-      draft="add-customer"
+      initial={{ ...newCustomer, phone: given, guardian_customer_id: guardianId }}
+      draft={guardianId === undefined ? 'add-customer' : undefined}
       submit={add}
       done={({ name }) => fill(t.added, { name })}
       onDone={onAdded}
@@ -95,7 +102,7 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
             rule={Id}
             extra={t.guardianHint}
           >
-            <CustomerPicker autoFocus />
+            <CustomerPicker autoFocus={guardianId === undefined} />
           </Field>
         ) : (
           <PhoneField
@@ -110,7 +117,8 @@ export default function AddCustomerDialog({ phone: given, onClose, onAdded }: Pr
             onChange={() => form.setFieldsValue({ join_person_id: undefined, person: undefined })}
           />
         )}
-        <NameFields fixed={joined && !correcting} />
+        {!child && <CodeField name="phone_code" label={t.phoneCode} extra={t.phoneCodeHint} ask={(body) => code.send({ body })} />}
+        <NameFields autoFocus={guardianId !== undefined} fixed={joined && !correcting} />
       </div>
       <CustomerFields faceFixed={joined && !correcting} />
     </FormDialog>

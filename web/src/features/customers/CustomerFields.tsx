@@ -7,6 +7,7 @@ import { AreaField, ChoiceField, DayField, Field, TextField } from '../../ui/fie
 import { useTexts } from '../../words/texts.ts'
 import { AvatarField } from '../files/parts.ts'
 import { StaffPicker } from '../staff/parts.ts'
+import { CustomerPicker } from './CustomerPicker.tsx'
 import { customerFormTexts } from './customers.texts.ts'
 import { useCustomerChoices } from './use-customer-choices.ts'
 
@@ -15,13 +16,15 @@ type Props = {
   /** Whoever looks after them now: stays readable after leaving the club. */
   consultant?: Colleague
   coach?: Colleague
+  /** Who is changed: nobody brings themselves. */
+  customer?: { id: number; referred_by: Colleague }
   /** Changing them needs a permission of its own; at the first entry it doesn't. */
   assigning?: boolean
   /** They are somebody's whom other branches know, by the face they know. */
   faceFixed?: boolean
 }
 
-export function CustomerFields({ consultant = null, coach = null, assigning = true, faceFixed = false }: Props) {
+export function CustomerFields({ consultant = null, coach = null, customer, assigning = true, faceFixed = false }: Props) {
   const t = useTexts(customerFormTexts)
   const { sources, intents, fitGoals } = useCustomerChoices()
   const allowed = useAllowed()
@@ -36,6 +39,9 @@ export function CustomerFields({ consultant = null, coach = null, assigning = tr
       </Field>
       <ChoiceField name="source" label={t.source} options={sources} showSearch />
       <ChoiceField name="fit_goal" label={t.fitGoal} options={fitGoals} allowClear placeholder={t.choose} />
+      <Field name="referred_by_id" label={t.referredBy}>
+        <CustomerPicker except={customer?.id} chosen={customer?.referred_by} />
+      </Field>
       <ChoiceField name="intent" label={t.intent} options={intents} as="buttons" block />
       <TextField name="alert" label={t.alert} rule={Remark} placeholder={t.alertHint} />
       {!faceFixed && <FaceField />}

@@ -1,5 +1,6 @@
 /** A form control that names a customer: found as at the counter (phone, last 4, name, initials, card number). */
-import { customerCalls, type Stage } from '@kaiguan/contract/features/customers'
+import type { Stage } from '@kaiguan/contract/features/customer-stage'
+import { customerCalls } from '@kaiguan/contract/features/customers'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
@@ -19,8 +20,10 @@ type Props = {
   value?: number | null
   /** The id, and who that is where it was chosen here. */
   onChange?: (id: number | null, picked: PickedCustomer | null) => void
+  /** Named while the value is them: who chooses may not see them. */
+  chosen?: { id: number; name: string } | null | undefined
   /** Not offered: the child itself where its guardian is chosen. */
-  except?: number
+  except?: number | undefined
   /** False where somebody must be named: Tab then leads straight on. */
   allowClear?: boolean
   autoFocus?: boolean
@@ -32,7 +35,7 @@ type Props = {
 
 const TYPING_PAUSE_MS = 150
 
-export function CustomerPicker({ value, onChange, except, placeholder, allowClear = true, ...rest }: Props) {
+export function CustomerPicker({ value, onChange, chosen, except, placeholder, allowClear = true, ...rest }: Props) {
   const t = useTexts(customerPickerTexts)
   const clearing = useClearing()
   const [text, setText] = useState('')
@@ -52,7 +55,9 @@ export function CustomerPicker({ value, onChange, except, placeholder, allowClea
       allowClear={clearing(allowClear)}
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
       options={offered.map(optionOf)}
-      labelRender={({ value: id }) => (known?.id === id ? `${known.name} ${maskPhone(known.phone)}` : t.loading)}
+      labelRender={({ value: id }) =>
+        known?.id === id ? `${known.name} ${maskPhone(known.phone)}` : chosen?.id === id ? chosen.name : t.loading
+      }
       optionRender={({ data }) => (
         <span className="kg-option">
           <span className="kg-option-main">

@@ -1,91 +1,35 @@
-/** 客户管理: everybody of this branch, leads included; a row opens the member drawer. */
-
-import { ImportOutlined } from '@ant-design/icons'
-import { type CustomerRow, customerCalls } from '@kaiguan/contract/features/customers'
-import { customerExport } from '@kaiguan/contract/features/customers.exports'
-import { ImportState } from '@kaiguan/contract/features/imports'
-import { Button } from 'antd'
-import { Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+/** 客户管理: the parts that features bring (`customerTabs`), each for whoever may see it. `?tab=` says which; without it, everybody. */
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { lazyOf } from '../../app/lazy-of.ts'
+import { customerTabs } from '../../app/registry.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { useList } from '../../ui/use-list.ts'
-import { useOpened } from '../../ui/use-opened.ts'
-import { useTexts } from '../../words/texts.ts'
-import { ImportDialog } from '../imports/parts.ts'
-import AddCustomerDialog from './AddCustomerDialog.tsx'
-import { CustomerStatistics } from './CustomerStatistics.tsx'
+import { PageSkeleton } from '../../ui/PageState.tsx'
+import { PartTabs } from '../../ui/PartTabs.tsx'
+import { useTexts, useWords } from '../../words/texts.ts'
 import { customerListTexts } from './customers.texts.ts'
-import EditCustomerById from './EditCustomerDialog.tsx'
-import { useMemberDrawer } from './member-drawer.ts'
-import { useCustomerColumns } from './use-customer-columns.tsx'
-import { useCustomerFilters } from './use-customer-filters.tsx'
 import './customers.css'
 
 export default function CustomersScreen() {
   const t = useTexts(customerListTexts)
-  const list = useList(customerCalls.list)
-  const filters = useCustomerFilters(list)
-  const drawer = useMemberDrawer()
-  const navigate = useNavigate()
+  const words = useWords()
   const allowed = useAllowed()
   const [params, setParams] = useSearchParams()
-  // `?imports=passed` of a to-do opens the imports that wait.
-  const imports = ImportState.safeParse(params.get('imports')).data
-  // `?import=1`: the first day's list opens it here.
-  const file = useOpened('import')
-  const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<CustomerRow | null>(null)
-  function closeImports() {
-    if (imports) setParams((now) => without(now, 'imports'), { replace: true })
-    else file.close()
-  }
-  const columns = useCustomerColumns({ onEdit: setEditing, onSell: ({ id }) => void navigate(`/charts/opencard?customer_id=${id}`) })
-
+  const offered = customerTabs.filter(({ needs }) => allowed(needs))
+  const tab = offered.find(({ key }) => key === params.get('tab')) ?? offered[0]
+  if (!tab) return null
+  const Part = lazyOf(tab.load)
+  // The filters of the other tab go with it.
+  const show = (key: string) => setParams(key === EVERYBODY ? {} : { tab: key }, { replace: true })
   return (
-    <>
-      <ListPage
-        id="customers"
-        title={t.title}
-        list={list}
-        exported={customerExport}
-        columns={columns}
-        filters={filters}
-        above={
-          <Allowed needs="customers.statistics">
-            <CustomerStatistics list={list} />
-          </Allowed>
-        }
-        actions={
-          <Allowed needs="imports.customers">
-            <Button icon={<ImportOutlined />} onClick={file.open}>
-              {t.import}
-            </Button>
-          </Allowed>
-        }
-        add={{ text: t.add, needs: 'customers.create', run: () => setAdding(true) }}
-        rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
-        onRow={({ id }) => drawer.open(id)}
-        empty={{
-          title: t.emptyTitle,
-          text: t.emptyText,
-          second: allowed('imports.customers') ? { text: t.importFirst, run: file.open } : undefined,
-        }}
-      />
-      {(file.isOpen || imports) && (
-        <Suspense>
-          <ImportDialog state={imports} onClose={closeImports} />
+    <div className="kg-tabbed" data-tab={tab.key}>
+      <PartTabs label={t.parts} tabs={offered.map(({ key, label }) => ({ key, text: words(label) }))} current={tab.key} onShow={show}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Part key={tab.key} />
         </Suspense>
-      )}
-      {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
-      {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
-    </>
+      </PartTabs>
+    </div>
   )
 }
 
-function without(params: URLSearchParams, key: string): URLSearchParams {
-  const rest = new URLSearchParams(params)
-  rest.delete(key)
-  return rest
-}
+const EVERYBODY = 'all'

@@ -72,7 +72,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
           </Form.Item>
         )}
       </div>
-      <CustomerFields consultant={shown.consultant} coach={shown.coach} assigning={false} />
+      <CustomerFields customer={shown} consultant={shown.consultant} coach={shown.coach} assigning={false} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 /** Whether a phone is known already: to this branch (open them), to other branches (join), or to nobody. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls, type Ownership } from '@kaiguan/contract/features/customers'
 import { Alert, Button } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
@@ -32,6 +32,9 @@ type Props = {
 
 export function KnownPhone({ known, joined, correcting, onOpen, onJoin, onCorrect }: Props) {
   const t = useTexts(customerFormTexts)
+  if (known.kind === 'taken') {
+    return <Alert type="warning" showIcon className="kg-dialog-alert" title={t.taken} description={<Whose owner={known.owner} />} />
+  }
   if (known.kind === 'own') {
     return (
       <Alert
@@ -39,6 +42,7 @@ export function KnownPhone({ known, joined, correcting, onOpen, onJoin, onCorrec
         showIcon
         className="kg-dialog-alert"
         title={fill(t.own, { name: known.customer.name })}
+        description={<Whose owner={known.owner} />}
         action={
           <Button size="small" type="primary" onClick={() => onOpen(known.customer.id)}>
             {t.openOwn}
@@ -84,4 +88,12 @@ export function KnownPhone({ known, joined, correcting, onOpen, onJoin, onCorrec
       }
     />
   )
+}
+
+/** Whose they are, since when, and until when nobody else may take them over. */
+function Whose({ owner: { consultant, since, protected_until: until } }: { owner: Ownership }) {
+  const t = useTexts(customerFormTexts)
+  if (!consultant) return t.whoseNobody
+  const said = since ? fill(t.whoseSince, { name: consultant.name, since }) : fill(t.whose, { name: consultant.name })
+  return until ? `${said}${fill(t.whoseProtected, { until })}` : said
 }

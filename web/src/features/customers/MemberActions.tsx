@@ -9,12 +9,16 @@ import { notices } from '../../ui/notices.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { memberTexts } from './customers.texts.ts'
+import MergeDialog from './doubles/MergeDialog.tsx'
+import { SetTagsDialog } from './family/SetTagsDialog.tsx'
 import { memberDrawer } from './member-drawer.ts'
 
 export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const t = useTexts(memberTexts)
   const navigate = useNavigate()
   const [blocking, setBlocking] = useState(false)
+  const [merging, setMerging] = useState(false)
+  const [tagging, setTagging] = useState(false)
   const block = useSend(customerCalls.block)
   const unblock = useSend(customerCalls.unblock)
   const { id, name } = customer
@@ -38,11 +42,15 @@ export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit
           { text: t.checkIn, needs: 'check-in.admit', primary: true, run: () => goTo('/charts/signIn') },
         ]}
         more={[
+          { text: t.merge, needs: 'customers.merge', run: () => setMerging(true) },
+          { text: t.tags, needs: 'customers.tags', run: () => setTagging(true) },
           customer.blocked
             ? { text: t.unblock, needs: 'customers.block', run: takeOff }
             : { text: t.block, needs: 'customers.block', danger: true, run: () => setBlocking(true) },
         ]}
       />
+      {merging && <MergeDialog id={id} onClose={() => setMerging(false)} onMerged={(kept) => memberDrawer.open(kept)} />}
+      {tagging && <SetTagsDialog customer={customer} onClose={() => setTagging(false)} />}
       {blocking && (
         <ReasonDialog
           title={fill(t.blockTitle, { name })}

@@ -2,12 +2,16 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
 import { DayText, InstantDay, TimeText } from '../../ui/DayText.tsx'
 import { DASH } from '../../ui/day-text.ts'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { MemberFace } from '../faces/parts.ts'
+import { PointsScore } from '../points/parts.ts'
 import { CustomerName } from './CustomerName.tsx'
 import { memberTexts } from './customers.texts.ts'
+import { TagChips } from './family/TagChips.tsx'
 import { fitGoalOf, intentOf, sexOf, sourceOf } from './use-customer-choices.ts'
 
 export default function MemberOverview({ customer, onPart }: MemberPartProps) {
@@ -23,6 +27,7 @@ export default function MemberOverview({ customer, onPart }: MemberPartProps) {
     [t.coach, coach?.name ?? <span className="kg-soft">{t.unassigned}</span>],
     [t.source, words(sourceOf(customer.source))],
     [t.intent, words(intentOf(customer.intent))],
+    [t.tagged, <TagChips key="tags" tags={customer.tags} most={6} />],
     [t.fitGoal, goal ? words(goal) : DASH],
     [t.memberSince, <DayText key="since" day={customer.member_since} />],
     [t.created, <TimeText key="created" at={customer.created_at} />],
@@ -35,6 +40,9 @@ export default function MemberOverview({ customer, onPart }: MemberPartProps) {
     <>
       <Figures customer={customer} onPart={onPart} />
       <FactList facts={[...rows, [t.remark, remark || DASH, true]]} columns={2} />
+      <Allowed needs="customers.face">
+        <MemberFace customer={customer} />
+      </Allowed>
     </>
   )
 }
@@ -53,6 +61,7 @@ function Figures({ customer, onPart }: MemberPartProps) {
       value: last_visit_at ? <InstantDay at={last_visit_at} /> : t.never,
       part: allowed('check-in.view') ? 'visits' : null,
     },
+    { label: t.points, value: <PointsScore id={customer.id} />, part: 'points' },
   ]
   return (
     <div className="kg-member-figures">

@@ -1,4 +1,4 @@
-import type { Stage } from '@kaiguan/contract/features/customers'
+import type { Stage } from '@kaiguan/contract/features/customer-stage'
 import { stageWords } from '@kaiguan/contract/features/customers.texts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../words/texts.ts'

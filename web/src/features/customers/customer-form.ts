@@ -11,6 +11,7 @@ export type CustomerValues = {
   source: number
   intent: 0 | 1 | 2
   fit_goal: 0 | 1 | 2 | null
+  referred_by_id: number | null
   alert: string
   remark: string
 }
@@ -24,12 +25,13 @@ export const newCustomer: Omit<CustomerValues, 'name'> = {
   source: 0,
   intent: 0,
   fit_goal: null,
+  referred_by_id: null,
   alert: '',
   remark: '',
 }
 
 export function valuesOf(customer: Customer): CustomerValues {
-  const { name, sex, birthday, head_portrait, consultant_id, coach_id, source, intent, fit_goal, alert, remark } = customer
+  const { name, sex, birthday, head_portrait, consultant_id, coach_id, source, intent, fit_goal, referred_by_id, alert, remark } = customer
   return {
     name,
     sex,
@@ -40,6 +42,7 @@ export function valuesOf(customer: Customer): CustomerValues {
     source,
     intent: oneOfThree(intent) ?? 0,
     fit_goal: oneOfThree(fit_goal),
+    referred_by_id,
     alert,
     remark,
   }

@@ -1,5 +1,5 @@
 /** Customers: the list, the member drawer and "who is this?". What other features use stands in parts.ts (this file travels with /login). */
-import type { Finder, FramePart, MemberPart, QuickAction, QuickSearch, Screen } from '../../app/screen.ts'
+import type { CustomerTab, Finder, FramePart, MemberPart, QuickAction, QuickSearch, Screen } from '../../app/screen.ts'
 import { customerScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -9,7 +9,7 @@ export const screens: readonly Screen[] = [
     title: t.customers,
     key: 'M',
     group: 'form',
-    needs: 'customers.view',
+    needs: ['customers.view', 'customers.leads-view', 'customers.pool-view'],
     load: () => import('./CustomersScreen.tsx'),
   },
 ]
@@ -24,7 +24,17 @@ export const quickSearch: QuickSearch = { needs: 'check-in.view', load: () => im
 export const memberParts: readonly MemberPart[] = [
   { key: 'overview', label: t.overview, order: 0, load: () => import('./MemberOverview.tsx') },
   { key: 'orders', label: t.orders, order: 30, load: () => import('./MemberOrders.tsx') },
+  { key: 'family', label: t.family, order: 80, load: () => import('./family/MemberFamily.tsx') },
   { key: 'records', label: t.records, order: 90, load: () => import('./MemberRecords.tsx') },
+]
+
+/** 客户管理, from left to right: everybody 0, leads 10, pool 20, follow-ups 30, funnel 40, duplicates 50. */
+export const customerTabs: readonly CustomerTab[] = [
+  { key: 'all', label: t.everybody, order: 0, needs: 'customers.view', load: () => import('./CustomerList.tsx') },
+  { key: 'leads', label: t.leads, order: 10, needs: 'customers.leads-view', load: () => import('./leads/LeadList.tsx') },
+  { key: 'pool', label: t.pool, order: 20, needs: 'customers.pool-view', load: () => import('./leads/PoolList.tsx') },
+  { key: 'funnel', label: t.funnel, order: 40, needs: 'customers.statistics', load: () => import('./leads/FunnelTab.tsx') },
+  { key: 'duplicates', label: t.duplicates, order: 50, needs: 'customers.merge', load: () => import('./doubles/DoubleList.tsx') },
 ]
 
 export const finders: readonly Finder[] = [

@@ -13,6 +13,7 @@ import { useHeads } from '../../ui/use-heads.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from './CustomerName.tsx'
 import { customerListTexts } from './customers.texts.ts'
+import { TagChips } from './family/TagChips.tsx'
 import { MemberPhone } from './MemberPhone.tsx'
 import { SexMark } from './SexMark.tsx'
 import { StageTag } from './StageTag.tsx'
@@ -52,6 +53,7 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
     { ...head('consultant'), width: 102, text: ({ consultant }) => consultant?.name },
     { ...head('coach'), width: 74, yields: true, text: ({ coach }) => coach?.name },
     { ...head('source'), width: 128, yields: true, text: ({ source }) => words(sourceOf(source)) },
+    { ...head('tags'), width: 128, yields: true, render: ({ tags }) => <TagChips tags={tags} /> },
     { ...head('birthday'), width: 116, hidden: true, day: ({ birthday }) => birthday },
     { ...head('intent'), width: 90, hidden: true, text: ({ intent }) => words(intentOf(intent)) },
     { ...head('member_since'), width: 116, hidden: true, day: ({ member_since }) => member_since },

@@ -1,6 +1,6 @@
 /** The filters of the customer list as fields: search, stage and card status in sight, the rest behind 更多. */
 import type { customerCalls } from '@kaiguan/contract/features/customers'
-import { sourceWords, stageWords } from '@kaiguan/contract/features/customers.texts'
+import { intentWords, sourceWords, stageWords } from '@kaiguan/contract/features/customers.texts'
 import { addDays } from '@kaiguan/contract/time'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -11,6 +11,7 @@ import type { FilterKey, List } from '../../ui/use-list.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { useStaffChoices } from '../staff/parts.ts'
 import { customerListTexts } from './customers.texts.ts'
+import { useTags } from './family/TagsDialog.tsx'
 import { useCustomerChoices } from './use-customer-choices.ts'
 
 type CustomerList = List<typeof customerCalls.list>
@@ -19,6 +20,7 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
   const t = useTexts(customerListTexts)
   const allowed = useAllowed()
   const { cardStatuses } = useCustomerChoices()
+  const tags = useTags().data?.data ?? []
   const staff = useStaffChoices().data?.data ?? []
   return [
     allowed('customers.reveal-phone')
@@ -42,12 +44,17 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
     { kind: 'choice', key: 'consultant_id', label: t.consultant, of: staff, width: 130 },
     { kind: 'choice', key: 'coach_id', label: t.coach, of: staff.filter(({ is_coach }) => is_coach), width: 130 },
     { kind: 'choice', key: 'source', label: t.source, words: sourceWords, width: 120 },
+    { kind: 'choice', key: 'intent', label: t.intent, words: intentWords, width: 110 },
+    { kind: 'choice', key: 'tag_id', label: t.tag, of: tags, width: 120 },
     { kind: 'days', from: 'visited_from', to: 'visited_to', label: t.visited, width: 250 },
     { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, width: 250 },
     { kind: 'days', from: 'joined_from', to: 'joined_to', label: t.joined, width: 250 },
     { kind: 'own', keys: ['not_visited_since'], label: t.notVisitedSince, render: () => <NotVisitedField list={list} /> },
     { kind: 'own', keys: ['birthday_from', 'birthday_to'], label: t.birthday, render: () => <BirthdayField list={list} /> },
     { kind: 'choice', key: 'blocked', label: t.blocked, width: 120, flag: [t.blockedOnly, t.blockedNot] },
+    { kind: 'choice', key: 'followed_up', label: t.followedUp, width: 120, flag: [t.followedUpYes, t.followedUpNo] },
+    { kind: 'choice', key: 'came', label: t.came, width: 120, flag: [t.cameYes, t.cameNo] },
+    { kind: 'choice', key: 'bought', label: t.bought, width: 120, flag: [t.boughtYes, t.boughtNo] },
     { kind: 'check', key: 'mine', label: t.mine },
     { kind: 'check', key: 'unassigned', label: t.unassigned },
   ]

@@ -4,6 +4,7 @@ import { type DepositMove, depositCalls } from '@kaiguan/contract/features/depos
 import { depositMoveWords, depositStateWords } from '@kaiguan/contract/features/deposits.texts'
 import { useState } from 'react'
 import { Actions } from '../../ui/Actions.tsx'
+import { Allowed } from '../../ui/Allowed.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -16,8 +17,9 @@ import { CustomerName } from '../customers/parts.ts'
 import { useWhyConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { depositTones } from './deposit-tones.ts'
-import { depositDrawerTexts, depositTexts } from './deposits.texts.ts'
+import { depositDrawerTexts, depositTexts, undoRefundTexts } from './deposits.texts.ts'
 import { RefundDepositDialog } from './RefundDepositDialog.tsx'
+import { UndoRefundDialog } from './UndoRefundDialog.tsx'
 import './deposits.css'
 
 const WIDTH = 600
@@ -64,6 +66,7 @@ export function DepositDrawer({ id, onClose }: { id: number; onClose: () => void
 }
 
 function Body({ deposit }: { deposit: Shown }) {
+  const [undoing, setUndoing] = useState<Undoing | null>(null)
   const t = useTexts(depositDrawerTexts)
   const d = useTexts(depositTexts)
   const { customer, fee, used, returned, kept, left, purpose, taken_at, staff_name, moves } = deposit
@@ -83,27 +86,41 @@ function Body({ deposit }: { deposit: Shown }) {
           [d.purpose, purpose || '-'],
           [d.takenAt, <TimeText key="at" at={taken_at} />],
           [d.fee, <Money key="fee" fen={fee} />],
-          [d.staff, staff_name],
+          [d.staff, staff_name ?? '-'],
           [d.used, <Money key="used" fen={used} />],
           [d.returned, <Money key="returned" fen={returned} />],
           kept > 0 && [d.kept, <Money key="kept" fen={kept} />],
         ]}
       />
       <div className="kg-parts kg-deposit-moves">
-        <Log title={t.moves} rows={moves.map(rowOf)} />
+        <Log title={t.moves} rows={moves.map((move, i) => rowOf(move, undoOf(deposit, i), setUndoing))} />
       </div>
+      {undoing && <UndoRefundDialog depositId={deposit.id} {...undoing} onClose={() => setUndoing(null)} />}
     </>
   )
 }
 
-/** Money that came in stands with a plus. */
-function rowOf(move: DepositMove) {
-  const comes = move.kind === 'taken' || move.kind === 'put-back'
-  return { id: move.id, at: move.at, what: <Move move={move} />, amount: <Money fen={comes ? move.fee : -move.fee} sign /> }
+type Undoing = { order: { id: number; trade_no: string }; moves: DepositMove[] }
+
+/** What was given back and what was kept with it are undone together, at the first of the two. */
+function undoOf({ moves }: Shown, i: number): Undoing | null {
+  const move = moves[i]
+  const order = move?.order
+  if (!move?.undoable || !order) return null
+  const together = moves.filter((one) => one.order?.id === order.id)
+  return together[0] === move ? { order, moves: together } : null
 }
 
-function Move({ move: { kind, staff_name, order, remark } }: { move: DepositMove }) {
+/** Money that came in stands with a plus. */
+function rowOf(move: DepositMove, undo: Undoing | null, onUndo: (undo: Undoing) => void) {
+  const comes = move.kind === 'taken' || move.kind === 'put-back' || move.kind === 'return-undone' || move.kind === 'keep-undone'
+  const run = undo && (() => onUndo(undo))
+  return { id: move.id, at: move.at, what: <Move move={move} onUndo={run} />, amount: <Money fen={comes ? move.fee : -move.fee} sign /> }
+}
+
+function Move({ move: { kind, staff_name, order, remark }, onUndo }: { move: DepositMove; onUndo: (() => void) | null }) {
   const t = useTexts(depositDrawerTexts)
+  const u = useTexts(undoRefundTexts)
   const words = useWords()
   const receipt = useReceipt()
   const named = kind === 'used' || kind === 'put-back'
@@ -119,6 +136,11 @@ function Move({ move: { kind, staff_name, order, remark } }: { move: DepositMove
         {staff_name}
         {remark && ` · ${remark}`}
       </small>
+      {onUndo && (
+        <Allowed needs="deposits.reverse">
+          <LinkButton run={onUndo}>{u.undo}</LinkButton>
+        </Allowed>
+      )}
     </>
   )
 }

@@ -73,6 +73,17 @@ export const refundDepositTexts = defineTexts({
   keptDone: { zh: '已退定金 ¥{yuan}，没收 ¥{kept}', en: '¥{yuan} given back, ¥{kept} kept' },
 })
 
+export const undoRefundTexts = defineTexts({
+  undo: { zh: '撤销', en: 'Undo' },
+  title: { zh: '撤销退定金 {no}', en: 'Undo the refund {no}' },
+  ok: { zh: '确认撤销', en: 'Undo it' },
+  back: { zh: '按原退款方式收回 ¥{yuan}', en: '¥{yuan} comes back the way it went' },
+  kept: { zh: '没收的 ¥{yuan} 不再算收入', en: '¥{yuan} kept is no income any more' },
+  and: { zh: '，', en: ', ' },
+  recorded: { zh: '将记录：{what}；定金余额增加 ¥{yuan}。', en: 'What will be recorded: {what}; ¥{yuan} more is held.' },
+  done: { zh: '已撤销，定金余额增加 ¥{yuan}', en: 'Undone: ¥{yuan} is held again' },
+})
+
 export const memberDepositTexts = defineTexts({
   emptyTitle: { zh: '没有定金', en: 'No deposits' },
   emptyText: { zh: '为这位客户收的定金、抵用和退还都会显示在这里。', en: 'What was taken from them, used and given back shows here.' },

@@ -14,16 +14,23 @@ const BOX: Sides = { width: 200, height: 200 }
 
 type Step = { at: 1 } | { at: 2; opened: Opened } | { at: 3; opened: Opened; cropped: Blob }
 
-type Props = { onDone: (name: string) => void; onClose: () => void; box?: Sides }
+type Props = {
+  onDone: (name: string) => void
+  onClose: () => void
+  box?: Sides
+  /** What the picture is for: a portrait, or the face that gates know somebody by. */
+  kind?: 'avatar' | 'face'
+  title?: string
+}
 
-export default function AvatarDialog({ onDone, onClose, box = BOX }: Props) {
+export default function AvatarDialog({ onDone, onClose, box = BOX, kind = 'avatar', title }: Props) {
   const t = useTexts(fileTexts)
   const [step, setStep] = useState<Step>({ at: 1 })
   const [busy, setBusy] = useState(false)
   const url = step.at === 1 ? null : step.opened.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   return (
-    <Dialog title={t.title} width={520} stays busy={busy} onClose={onClose} buttons={null}>
+    <Dialog title={title ?? t.title} width={520} stays busy={busy} onClose={onClose} buttons={null}>
       {canCut() ? (
         <div className="kg-avatar">
           <Steps size="small" current={step.at - 1} items={[{ title: t.stepPick }, { title: t.stepCrop }, { title: t.stepUpload }]} />
@@ -38,6 +45,7 @@ export default function AvatarDialog({ onDone, onClose, box = BOX }: Props) {
           )}
           {step.at === 3 && (
             <UploadStep
+              kind={kind}
               cropped={step.cropped}
               onBusy={setBusy}
               onBack={() => setStep({ at: 1 })}

@@ -1,6 +1,7 @@
 /** Step 3: on its way, there, or not and why. */
 
 import { codes } from '@kaiguan/contract/codes'
+import type { FileKind } from '@kaiguan/contract/features/files'
 import { Alert, Button, Progress } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
@@ -10,6 +11,7 @@ import { fileTexts } from './files.texts.ts'
 import { loading, useUpload } from './use-upload.ts'
 
 type Props = {
+  kind: FileKind
   cropped: Blob
   onBusy: (busy: boolean) => void
   onBack: () => void
@@ -17,9 +19,9 @@ type Props = {
   onUploaded: (name: string) => void
 }
 
-export function UploadStep({ cropped, onBusy, onBack, onClose, onUploaded }: Props) {
+export function UploadStep({ kind, cropped, onBusy, onBack, onClose, onUploaded }: Props) {
   const t = useTexts(fileTexts)
-  const upload = useUpload('avatar')
+  const upload = useUpload(kind)
   const [why, setWhy] = useState<string | null>(null)
 
   async function start(): Promise<void> {

@@ -141,7 +141,16 @@ test('a browser without its tools is told so; without https the camera is off an
 function uploading(status: number, body: object) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
   const [onClose, onUploaded, said] = [vi.fn(), vi.fn(), vi.spyOn(notices, 'message')]
-  draw(<UploadStep cropped={file()} onBusy={() => undefined} onBack={() => undefined} onClose={onClose} onUploaded={onUploaded} />)
+  draw(
+    <UploadStep
+      kind="avatar"
+      cropped={file()}
+      onBusy={() => undefined}
+      onBack={() => undefined}
+      onClose={onClose}
+      onUploaded={onUploaded}
+    />,
+  )
   return { onClose, onUploaded, said }
 }
 
@@ -157,7 +166,16 @@ test('an expired code closes the avatar tool and says so; any other 403 says tha
 
 test('a failed upload of an avatar says so, why, and is tried again', async () => {
   const onUploaded = vi.fn()
-  draw(<UploadStep cropped={file()} onBusy={() => undefined} onBack={() => undefined} onClose={() => undefined} onUploaded={onUploaded} />)
+  draw(
+    <UploadStep
+      kind="avatar"
+      cropped={file()}
+      onBusy={() => undefined}
+      onBack={() => undefined}
+      onClose={() => undefined}
+      onUploaded={onUploaded}
+    />,
+  )
   const put = await nextPut()
   put.ends(422, { code: 35005, message: '图片最低像素为（200*200）' })
   await screen.findByText('图片上传失败')

@@ -22,6 +22,7 @@ type Values = {
   category_id: number | null
   bar_code: string
   price: number | null
+  points_price: number | null
   unit: string
   low_stock: number | null
   on_sale: boolean
@@ -46,6 +47,7 @@ const NOTHING: Values = {
   category_id: null,
   bar_code: '',
   price: null,
+  points_price: null,
   unit: '',
   low_stock: 0,
   on_sale: true,
@@ -53,8 +55,8 @@ const NOTHING: Values = {
   image: null,
 }
 
-function valuesOf({ name, category, bar_code, price, unit, low_stock, on_sale, remark, image }: Goods): Values {
-  return { name, category_id: category?.id ?? null, bar_code: bar_code ?? '', price, unit, low_stock, on_sale, remark, image }
+function valuesOf({ name, category, bar_code, price, points_price, unit, low_stock, on_sale, remark, image }: Goods): Values {
+  return { name, category_id: category?.id ?? null, bar_code: bar_code ?? '', price, points_price, unit, low_stock, on_sale, remark, image }
 }
 
 export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
@@ -99,7 +101,7 @@ export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
 
 function GoodsFields() {
   const t = useTexts(goodsDialogTexts)
-  const { name, price, unit, low_stock } = goodsCalls.create.body.shape
+  const { name, price, points_price, unit, low_stock } = goodsCalls.create.body.shape
   return (
     <>
       <div className="kg-two">
@@ -109,6 +111,7 @@ function GoodsFields() {
         </Field>
         <TextField name="bar_code" label={t.code} rule={BarCode} optional maxLength={40} placeholder={t.codeHint} />
         <MoneyField name="price" label={t.price} rule={price} />
+        <IntField name="points_price" label={t.points} rule={points_price} optional placeholder={t.pointsHint} />
         <TextField name="unit" label={t.unit} rule={unit} placeholder={t.unitHint} />
         <IntField name="low_stock" label={t.low} rule={low_stock} tooltip={t.lowHelp} />
       </div>

@@ -74,6 +74,7 @@ function Facts({ goods }: { goods: Goods }) {
   const facts = [
     [t.stock, <b key="stock">{`${goods.stock} ${goods.unit}`.trim()}</b>],
     [t.price, <Money key="price" fen={goods.price} />],
+    [t.points, goods.points_price ?? '-'],
     [t.category, goods.category?.name ?? t.noCategory],
     [t.code, goods.bar_code ?? '-'],
     [t.lowMark, goods.low_stock],

@@ -14,16 +14,21 @@ import './pay.css'
 
 const REMARK_LENGTH = 500
 
-export function PayFields({ paying }: { paying: PayingState }) {
+/** Where nothing is to be paid, because money goes back, only the price is agreed on. */
+export function PayFields({ paying, priceOnly = false }: { paying: PayingState; priceOnly?: boolean }) {
   const t = useTexts(payTexts)
   const id = useId()
   return (
     <div className="kg-pay-fields">
       <PriceFields paying={paying} />
       {paying.approvalNeeded && <ApprovalNote paying={paying} />}
-      <DepositFields paying={paying} />
-      <TenderFields paying={paying.tender} />
-      <SellerFields paying={paying} />
+      {!priceOnly && (
+        <>
+          <DepositFields paying={paying} />
+          <TenderFields paying={paying.tender} />
+          <SellerFields paying={paying} />
+        </>
+      )}
       <label className="kg-pay-line" htmlFor={id}>
         <span>{t.remark}</span>
         <Input

@@ -6,22 +6,9 @@ import { rememberTender } from './last-tender.ts'
 import { PayFields } from './PayFields.tsx'
 import { PayTotal } from './PayTotal.tsx'
 import { payTexts } from './pay.texts.ts'
+import { focusWhatStops } from './pay-stops.ts'
 import type { PayingFields, PayingState } from './use-paying.ts'
 import './pay.css'
-
-/** Where what stops a payment is mended. */
-const fieldOf: Readonly<Record<NonNullable<PayingState['stops']>, string>> = {
-  price: '.kg-pay-price input',
-  'above-list': '.kg-pay-price input',
-  left: '.kg-pay-tender input[inputmode]',
-  over: '.kg-pay-tender input[inputmode]',
-  'no-purse': '.kg-pay-purse input',
-  'purse-short': '.kg-pay-purse input',
-  'cash-short': '.kg-pay-given input',
-  nobody: '.kg-pay-sellers input',
-  twice: '.kg-pay-sellers input',
-  'not-100': '.kg-pay-sellers input[inputmode]',
-}
 
 type Props = {
   paying: PayingState
@@ -57,7 +44,7 @@ export function PayPanel({ paying, missing = null, submit, onMissing, okText, ch
     if (stops !== null) {
       setTried(true)
       if (missing !== null) onMissing?.()
-      else if (paying.stops !== null) form.current?.querySelector<HTMLElement>(fieldOf[paying.stops])?.focus()
+      else focusWhatStops(form.current, paying.stops)
       return
     }
     if (paying.fields === null) {

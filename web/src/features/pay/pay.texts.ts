@@ -47,6 +47,10 @@ export const payTexts = defineTexts({
   depositWhole: { zh: '全部抵用', en: 'used whole' },
   depositPart: { zh: '抵用 ¥{used}，还剩 ¥{left}', en: '¥{used} of it, ¥{left} stays' },
   depositIdle: { zh: '价格已够，这笔不动', en: 'not needed for this price' },
+  fee: { zh: '手续费', en: 'Fee' },
+  feeIs: { zh: '规定 {yuan}', en: 'By its terms {yuan}' },
+  feeWaived: { zh: '减免 {yuan}', en: '{yuan} waived' },
+  lessCredit: { zh: '成交价 {price} − 未消费 {credit}', en: 'Price {price} − unearned {credit}' },
   lessDeposits: { zh: '成交价 {price} − 定金 {deposits}', en: 'Price {price} − deposits {deposits}' },
   due: { zh: '应收', en: 'To pay' },
   confirm: { zh: '确认收款', en: 'Take the payment' },
@@ -67,6 +71,10 @@ export const payProblems = defineTexts({
   'not-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },
   price: { zh: '请填写成交价', en: 'Enter the agreed price' },
   'above-list': { zh: '成交价不能高于标价 {yuan} 元', en: 'The price can’t exceed the list price, {yuan} CNY' },
+  'below-fee': {
+    zh: '手续费 {yuan} 元，少收需要“{permission}”权限',
+    en: 'The fee is {yuan} CNY; less needs the permission “{permission}”',
+  },
 })
 
 export const approveTexts = defineTexts({

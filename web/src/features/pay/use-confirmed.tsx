@@ -7,7 +7,7 @@ import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { Failure } from '../../api/failure.ts'
+import { unsaid } from '../../api/failure.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { ColleagueDialog } from './ColleagueDialog.tsx'
@@ -37,7 +37,7 @@ export function useConfirmed(): Confirming {
   async function token(needs: readonly Permission[], what: string, submit: Asked['submit']) {
     if (lacked(needs) === null) return {}
     const answer = await new Promise<Answer | null>((settle) => setAsked({ what, submit, settle }))
-    if (answer === null) throw unconfirmed()
+    if (answer === null) throw unsaid()
     return { approval_token: answer.approval_token }
   }
   function end(answer: Answer | null) {
@@ -61,13 +61,6 @@ export function useConfirmed(): Confirming {
       </ColleagueDialog>
     ),
   }
-}
-
-/** The dialog that asked stays open, and nothing is said: whoever closed the question knows. */
-function unconfirmed(): Failure {
-  const failure = new Failure('answer')
-  failure.take()
-  return failure
 }
 
 /** In the dialog: why it will ask. */

@@ -8,12 +8,13 @@ import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { type DiscountAuthority, type ExtraGifts, NO_GIFTS, type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { type Fen, formatFen } from '@kaiguan/contract/money'
+import { permissions } from '@kaiguan/contract/permissions'
 import { useState } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { applyDeposits, depositFields, type HeldDeposit, toggleDeposit } from './deposits.ts'
 import { type Approval, type AuthorityHeld, approvalFits, needsApproval } from './discount.ts'
 import { payProblems } from './pay.texts.ts'
@@ -32,6 +33,12 @@ export type PayingOptions = {
   customerId: number | null
   /** More than the type gives: needs authority as a lower price does. */
   extraGifts?: ExtraGifts
+  /** Counts toward the price before anything is paid: what is unearned on a card that becomes another. */
+  credit?: Fen
+  /** Ways to pay; left out: all of them. */
+  methods?: readonly PaymentMethod[]
+  /** The price is a fee by the card’s terms: less of it is nobody’s discount, it needs a permission of its own. */
+  isFee?: boolean
 }
 
 export type PayingFields = {
@@ -54,9 +61,12 @@ const AUTHORITY_STALE_MS = 60_000
 
 export type PayingState = ReturnType<typeof usePaying>
 
-export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIFTS }: PayingOptions) {
+export function usePaying(options: PayingOptions) {
+  const { business, listPrice, customerId, extraGifts = NO_GIFTS, credit = 0, methods = paymentMethods, isFee = false } = options
+  const mayWaive = useAllowed()('cards.waive-fee')
   const me = useUser().employee
   const t = useTexts(payProblems)
+  const words = useWords()
   const held = useHeld(business)
   const purses = usePurses(customerId)
   // A price is agreed for one list price: with another card type the field starts again.
@@ -70,18 +80,19 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
 
   const agreed = typed !== null && typed.listPrice === listPrice ? typed.agreed : listPrice
   const price = agreed ?? 0
-  const applied = applyDeposits(holding, deposits, price)
-  const tender = useTenders({ due: listPrice === null ? null : applied.due, methods: paymentMethods, purses, customerId })
+  const applied = applyDeposits(holding, deposits, Math.max(0, price - credit))
+  const tender = useTenders({ due: listPrice === null ? null : applied.due, methods, purses, customerId })
   const { filled, cashGiven } = tender
   const list = listPrice ?? 0
   const approval = approvalFits(given, list, price, extraGifts) ? given : null
-  const approvalNeeded = listPrice !== null && held !== null && needsApproval(held, list, price, extraGifts)
-  const stops = problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers })
+  const approvalNeeded = !isFee && listPrice !== null && held !== null && needsApproval(held, list, price, extraGifts)
+  const stops = problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowest: isFee && !mayWaive ? list : 0 })
   const amounts: Partial<Record<NonNullable<typeof stops>, Fen>> = {
     left: filled.remaining,
     over: -filled.remaining,
     'cash-short': cashOf(filled) - (cashGiven ?? 0),
     'above-list': list,
+    'below-fee': list,
   }
   const fields: PayingFields | null =
     stops !== null || listPrice === null || (approvalNeeded && approval === null)
@@ -97,7 +108,9 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
 
   return {
     business,
+    isFee,
     listPrice,
+    credit,
     agreed,
     extraGifts,
     held,
@@ -108,6 +121,8 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
     tender,
     /** What of the price is real money: spent gifts are not. */
     brought: broughtBy(filled, purses) + applied.total,
+    /** Of that: stored value, which is owed no longer. */
+    stored: broughtBy({ ...filled, rows: filled.rows.filter(({ method }) => method === 'DEBIT_CARD') }, purses),
     cashGiven,
     sellers,
     remark,
@@ -117,7 +132,8 @@ export function usePaying({ business, listPrice, customerId, extraGifts = NO_GIF
     asking,
     /** Which of them it is. */
     stops,
-    problem: stops === null ? null : fill(t[stops], { yuan: formatFen(amounts[stops] ?? 0) }),
+    problem:
+      stops === null ? null : fill(t[stops], { yuan: formatFen(amounts[stops] ?? 0), permission: words(permissions['cards.waive-fee']) }),
     fields,
     /** Something was typed that closing would lose. */
     dirty: typed !== null || remark !== '' || tender.typed || deposits.length > 0,
@@ -141,12 +157,14 @@ type Looked = Pick<PayingOptions, 'listPrice'> & {
   purses: Purse[]
   cashGiven: Fen | null
   sellers: SellerRow[]
+  lowest: Fen
 }
 
-function problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers }: Looked): keyof typeof payProblems | null {
+function problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowest }: Looked): keyof typeof payProblems | null {
   if (listPrice === null) return null
   if (agreed === null) return 'price'
   if (agreed > listPrice) return 'above-list'
+  if (agreed < lowest) return 'below-fee'
   return tenderProblem(filled, purses, cashGiven) ?? sellerProblem(sellers)
 }
 

@@ -52,6 +52,14 @@ export type Layout = {
 const card: Words = { zh: '会员卡', en: 'Card' }
 const course: Words = { zh: '课程', en: 'Course' }
 
+/** A top-up prints as the renewal that it is. */
+const renewal: Layout = {
+  heading: { zh: '续卡小票', en: 'Card renewal' },
+  service: card,
+  facts: ['card_no', 'days', 'times', 'balance', 'old_end_date', 'end_date'],
+  money: 'sale',
+}
+
 export const layouts: Readonly<Record<ReceiptType, Layout>> = {
   'card-purchase': {
     heading: { zh: '购卡小票', en: 'Card purchase' },
@@ -65,12 +73,8 @@ export const layouts: Readonly<Record<ReceiptType, Layout>> = {
     facts: ['old_card_no', 'new_card_no', 'end_date'],
     money: 'fee',
   },
-  'card-renewal': {
-    heading: { zh: '续卡小票', en: 'Card renewal' },
-    service: card,
-    facts: ['card_no', 'days', 'times', 'balance', 'old_end_date', 'end_date'],
-    money: 'sale',
-  },
+  'card-renewal': renewal,
+  'card-top-up': renewal,
   'card-transfer': {
     heading: { zh: '转卡小票', en: 'Card transfer' },
     service: card,

@@ -2,6 +2,8 @@ import { defineTexts } from '../../words/texts.ts'
 
 /** On the paper, beside what the layouts name. */
 export const paperTexts = defineTexts({
+  points: { zh: '积分', en: 'Points' },
+  pointsNow: { zh: '{earned}，现有 {left}', en: '{earned}, {left} in all' },
   reprint: { zh: '（补打）', en: ' (reprint)' },
   tradeNo: { zh: '单号', en: 'No.' },
   time: { zh: '时间', en: 'Time' },

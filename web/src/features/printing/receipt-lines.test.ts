@@ -32,6 +32,7 @@ const receipt: Receipt = {
   time_zone: 'Asia/Shanghai',
   address: '漕溪北路 88 号',
   phone: '021-64280000',
+  points: null,
   printed: 0,
 }
 

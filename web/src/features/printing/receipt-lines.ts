@@ -36,6 +36,7 @@ export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[
     { kind: 'rule' },
     ...pair(t.seller, receipt.sell_name),
     ...pair(layout.money === 'refund' ? t.reason : t.remark, receipt.remark),
+    ...(receipt.points ? pair(t.points, fill(say(t.pointsNow), { earned: signed(receipt.points.earned), left: receipt.points.left })) : []),
     ...(layout.signature ? [{ kind: 'signature' as const, label: say(t.signature) }] : []),
     ...notes([receipt.address, receipt.phone && fill(say(t.clubPhone), { phone: receipt.phone })]),
     { kind: 'note', text: say(layout.money === 'refund' ? t.keep : t.thanks) },
@@ -43,6 +44,8 @@ export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[
   // Between two rules stands something: a deposit without a purpose has nothing to name.
   return lines.filter(({ kind }, at) => kind !== 'rule' || lines[at + 1]?.kind !== 'rule')
 }
+
+const signed = (points: number) => (points > 0 ? `+${points}` : String(points))
 
 /** A line per goods: its name and number on the left, what was agreed for it on the right. */
 function goodsLines(receipt: Receipt): ReceiptLine[] {

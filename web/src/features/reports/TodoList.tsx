@@ -8,6 +8,7 @@ import {
   GiftOutlined,
   ImportOutlined,
   InboxOutlined,
+  PhoneOutlined,
   RightOutlined,
   SwapOutlined,
   UserAddOutlined,
@@ -35,6 +36,7 @@ const icons: Record<TodoKind, ReactNode> = {
   'old-deposits': <FileDoneOutlined />,
   'checked-imports': <ImportOutlined />,
   pool: <UserAddOutlined />,
+  'follow-ups': <PhoneOutlined />,
 }
 
 export function TodoList() {

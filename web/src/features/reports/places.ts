@@ -75,6 +75,7 @@ function placesOf(today: string, opens: Opens): Places {
     'low-goods': lowGoods,
     'checked-imports': to(CUSTOMERS, { imports: figureRows.checkedImports().state }),
     pool: to(CUSTOMERS, figureRows.pool()),
+    'follow-ups': to(CUSTOMERS, { tab: 'follow-ups' }, 'follow-ups.view'),
   }
   // Figure and rows obey the same rule: whoever sees only their own customers finds as many as the figure says.
   return {

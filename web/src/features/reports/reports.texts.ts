@@ -167,6 +167,12 @@ export const todoWords: Readonly<Record<TodoKind, Record<'title' | 'text' | 'hin
     hint: { zh: '还没有买过卡、也没有分配会籍顾问的客户', en: 'Customers who bought nothing yet and have no consultant' },
     unit: { zh: '{count} 位', en: '{count}' },
   },
+  'follow-ups': {
+    title: { zh: '今天要跟进的', en: 'Follow-ups due' },
+    text: { zh: '约定、指派和提醒的', en: 'Agreed, assigned, or found by a rule' },
+    hint: { zh: '应由您今天或之前跟进、还没做的', en: 'Yours, due today or before, and not done' },
+    unit: { zh: '{count} 位', en: '{count}' },
+  },
 }
 
 export const myDayTexts = defineTexts({

@@ -1,45 +1,50 @@
 /** 门店信息: what the branch is called and where it is found. */
+import { memberCalls } from '@kaiguan/contract/features/member'
 import { settingsCalls } from '@kaiguan/contract/features/settings'
-import { Button } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { Reading } from '../../ui/Reading.tsx'
 import { useOpened } from '../../ui/use-opened.ts'
 import { useTexts } from '../../words/texts.ts'
 import { FactsDialog } from './FactsDialog.tsx'
 import { Row } from './Row.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
 import { factsTexts } from './settings.texts.ts'
 
 export function FactsCard() {
   const t = useTexts(factsTexts)
   const mayEdit = useAllowed()('settings.edit')
   const read = useRead(settingsCalls.facts, {})
+  const pages = useRead(memberCalls.pages, {})
   // `?facts=1`: the first day's list opens it here.
   const editing = useOpened('facts')
   return (
-    <section className="kg-card kg-settings">
-      <header className="kg-settings-head">
-        <div>
-          <h2>{t.title}</h2>
-          <p className="kg-soft">{t.lead}</p>
-        </div>
-        {mayEdit && (
-          <Button disabled={!read.data} onClick={editing.open}>
-            {t.edit}
-          </Button>
-        )}
-      </header>
-      <Reading read={read} rows={3}>
-        {({ name, address, phone, logo }) => (
-          <dl className="kg-settings-rows">
-            <Row name={t.name} value={name} />
-            <Row name={t.address} value={address || t.missing} />
-            <Row name={t.phone} value={phone || t.missing} />
-            <Row name={t.logo} value={logo ? <img className="kg-settings-logo" src={logo} alt={t.logo} /> : t.missing} />
-          </dl>
-        )}
-      </Reading>
-      {editing.isOpen && mayEdit && read.data && <FactsDialog facts={read.data} onClose={editing.close} />}
-    </section>
+    <SettingsCard
+      title={t.title}
+      lead={t.lead}
+      edit={{ text: t.edit, needs: 'settings.edit', run: editing.open }}
+      read={read}
+      rows={3}
+      dialog={editing.isOpen && mayEdit && read.data && <FactsDialog facts={read.data} onClose={editing.close} />}
+    >
+      {({ name, address, phone, logo }) => (
+        <dl className="kg-settings-rows">
+          <Row name={t.name} value={name} />
+          <Row name={t.address} value={address || t.missing} />
+          <Row name={t.phone} value={phone || t.missing} />
+          <Row name={t.memberPages} hint={t.memberPagesHint} value={pages.data && <MemberPages path={pages.data.path} />} />
+          <Row name={t.logo} value={logo ? <img className="kg-settings-logo" src={logo} alt={t.logo} /> : t.missing} />
+        </dl>
+      )}
+    </SettingsCard>
+  )
+}
+
+/** To be sent to members, or put on a poster; it opens beside this page. */
+function MemberPages({ path }: { path: string }) {
+  return (
+    <a href={path} target="_blank" rel="noreferrer">
+      {location.origin}
+      {path}
+    </a>
   )
 }

@@ -1,13 +1,11 @@
 /** 业务规则: each with its value and what it does. */
 import { settingsCalls } from '@kaiguan/contract/features/settings'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
-import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { Row } from './Row.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
 import { rulesTexts } from './settings.texts.ts'
 
 export function RulesCard() {
@@ -17,30 +15,24 @@ export function RulesCard() {
   const rules = read.data
   const days = (count: number) => fill(t.count, { count })
   return (
-    <section className="kg-card kg-settings">
-      <header className="kg-settings-head">
-        <div>
-          <h2>{t.title}</h2>
-          <p className="kg-soft">{t.lead}</p>
-        </div>
-        <Allowed needs="settings.rules">
-          <Button disabled={!rules} onClick={() => setEditing(true)}>
-            {t.edit}
-          </Button>
-        </Allowed>
-      </header>
-      <Reading read={read} rows={5}>
-        {({ day_starts_at, expiring_days, latest_start_days, retroactive_days, allow_negative_stock }) => (
-          <dl className="kg-settings-rows">
-            <Row name={t.dayStart} hint={t.dayStartHint} value={day_starts_at} />
-            <Row name={t.expiring} hint={t.expiringHint} value={days(expiring_days)} />
-            <Row name={t.latest} hint={t.latestHint} value={days(latest_start_days)} />
-            <Row name={t.retroactive} hint={t.retroactiveHint} value={days(retroactive_days)} />
-            <Row name={t.stock} hint={t.stockHint} value={allow_negative_stock ? t.stockYes : t.stockNo} />
-          </dl>
-        )}
-      </Reading>
-      {editing && rules && <RulesDialog rules={rules} onClose={() => setEditing(false)} />}
-    </section>
+    <SettingsCard
+      title={t.title}
+      lead={t.lead}
+      edit={{ text: t.edit, needs: 'settings.rules', run: () => setEditing(true) }}
+      read={read}
+      rows={6}
+      dialog={editing && rules && <RulesDialog rules={rules} onClose={() => setEditing(false)} />}
+    >
+      {({ day_starts_at, expiring_days, latest_start_days, retroactive_days, reversal_days, allow_negative_stock }) => (
+        <dl className="kg-settings-rows">
+          <Row name={t.dayStart} hint={t.dayStartHint} value={day_starts_at} />
+          <Row name={t.expiring} hint={t.expiringHint} value={days(expiring_days)} />
+          <Row name={t.latest} hint={t.latestHint} value={days(latest_start_days)} />
+          <Row name={t.retroactive} hint={t.retroactiveHint} value={days(retroactive_days)} />
+          <Row name={t.reversal} hint={t.reversalHint} value={days(reversal_days)} />
+          <Row name={t.stock} hint={t.stockHint} value={allow_negative_stock ? t.stockYes : t.stockNo} />
+        </dl>
+      )}
+    </SettingsCard>
   )
 }

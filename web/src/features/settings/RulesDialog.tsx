@@ -35,7 +35,7 @@ export function RulesDialog({ rules, onClose }: { rules: GymRulesNow; onClose: (
 
 function RulesFields() {
   const t = useTexts(rulesTexts)
-  const { day_starts_at, expiring_days, latest_start_days, retroactive_days } = GymRules.shape
+  const { day_starts_at, expiring_days, latest_start_days, retroactive_days, reversal_days } = GymRules.shape
   return (
     <>
       <TimeField
@@ -58,6 +58,7 @@ function RulesFields() {
           max={365}
           suffix={t.days}
         />
+        <IntField name="reversal_days" label={t.reversal} rule={reversal_days} extra={t.reversalHint} max={365} suffix={t.days} />
         <SwitchField
           name="allow_negative_stock"
           label={t.stock}

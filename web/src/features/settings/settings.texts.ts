@@ -16,6 +16,11 @@ export const factsTexts = defineTexts({
   addressHint: { zh: '例如：上海市黄浦区西藏中路 268 号 5 楼', en: 'Street, number, floor, city' },
   phone: { zh: '电话', en: 'Phone' },
   phoneHint: { zh: '会员打的电话，例如：021-63500268', en: 'The one members call, for example 021-63500268' },
+  memberPages: { zh: '会员页', en: 'Member pages' },
+  memberPagesHint: {
+    zh: '会员用手机号和验证码登录，查看自己的卡、到店、消费和合同',
+    en: 'Members sign in by phone and code, and see their cards, visits, receipts and contracts',
+  },
   missing: { zh: '未填写', en: 'Not said yet' },
 })
 
@@ -37,6 +42,11 @@ export const rulesTexts = defineTexts({
   },
   retroactive: { zh: '补签期限', en: 'Entering forgotten check-ins' },
   retroactiveHint: { zh: '最多可补签或撤销多少天前的到店', en: 'How far back a check-in may be entered or cancelled' },
+  reversal: { zh: '撤销期限', en: 'Undoing' },
+  reversalHint: {
+    zh: '续卡、转卡、退款、退定金、现金存取等办理后这么多天内可以撤销，到店也可由有撤销权限的人取消，0 为仅当天',
+    en: 'For so many days what was done to a card, a deposit or a drawer can be undone, and a check-in by whoever may undo; 0: on the day itself',
+  },
   latest: { zh: '最晚开卡', en: 'Latest start of a card' },
   latestHint: { zh: '售卡时开卡日期最多可选多少天以后', en: 'How many days ahead a card may begin' },
   dayStart: { zh: '营业日开始', en: 'The business day begins' },
@@ -48,4 +58,49 @@ export const rulesTexts = defineTexts({
   stockHint: { zh: '库存不足时仍可销售商品', en: 'Goods may be sold that are not in stock' },
   stockYes: { zh: '允许', en: 'Allowed' },
   stockNo: { zh: '不允许', en: 'Not allowed' },
+})
+
+export const prepaidTexts = defineTexts({
+  title: { zh: '预付规则', en: 'Prepaid rules' },
+  lead: {
+    zh: '开卡、续卡、充值、转卡型和转卡时按所选规则检查金额和期限，默认不启用。',
+    en: 'Sales, renewals, top-ups, changes of type and transfers are held against the rules chosen here. Off by default.',
+  },
+  edit: { zh: '修改', en: 'Change' },
+  editTitle: { zh: '修改预付规则', en: 'Change the prepaid rules' },
+  saved: { zh: '预付规则已保存', en: 'The prepaid rules were saved' },
+  lawyer: {
+    zh: '规则由软件整理，尚需贵店律师对照现行法规核对后再启用；软件不替代法律意见。',
+    en: 'These rules were put together for this product. Have your lawyer hold them against the law as it stands; they are no legal advice.',
+  },
+  mode: { zh: '执行方式', en: 'How strictly' },
+  modeHint: {
+    zh: '提醒：勾选“已知悉”后可继续，并留下记录；拦截：不能办理',
+    en: 'Warn: goes on once it was seen, and is logged. Block: refused',
+  },
+  pack: { zh: '规则', en: 'Rules' },
+  none: { zh: '未选择', en: 'None chosen' },
+  dates: { zh: '有效期', en: 'Valid' },
+  datesHint: { zh: '有效期外不提醒也不拦截', en: 'Outside these days nothing is warned of or blocked' },
+  datesAre: { zh: '{from} 至 {to}', en: '{from} to {to}' },
+  verified: { zh: '最近核对', en: 'Last checked' },
+  never: { zh: '尚未核对', en: 'Not checked yet' },
+  limits: { zh: '限额', en: 'Limits' },
+  card: { zh: '会籍 {yuan} 元、{months} 个月', en: 'Membership {yuan} yuan, {months} months' },
+  course: { zh: '私教 {yuan} 元、{lessons} 节', en: 'Courses {yuan} yuan, {lessons} lessons' },
+  stored: { zh: '储值 {yuan} 元', en: 'Stored value {yuan} yuan' },
+  all: { zh: '一名会员合计 {yuan} 元', en: 'A person in all {yuan} yuan' },
+  coolingOff: {
+    zh: '冷静期 {days} 天，{back} 个工作日内退款；其他退款 {else} 天内',
+    en: 'Cooling-off {days} days, paid back in {back} working days; else in {else} days',
+  },
+  custody: { zh: '应存管资金', en: 'To lie in custody' },
+  custodyHint: {
+    zh: '仅供参考，不作限制。账上未消费 {owed} 元，去年收入 {earned} 元',
+    en: 'For information, nothing is enforced. Unused by the books {owed} yuan, last year’s income {earned} yuan',
+  },
+  'none-held': { zh: '无需存管', en: 'None' },
+  part: { zh: '{yuan} 元（40%）', en: '{yuan} yuan (40 %)' },
+  large: { zh: '{yuan} 元（全部：超过去年收入的规定比例）', en: '{yuan} yuan (all: beyond the share of last year’s income)' },
+  young: { zh: '{yuan} 元（全部：开业未满一年）', en: '{yuan} yuan (all: open for less than a year)' },
 })

@@ -1,8 +1,11 @@
 /** One shift with everything: the facts, cash in and out, every count that was made. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { type CashMove, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
+import { useState } from 'react'
 import { Actions } from '../../ui/Actions.tsx'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Log } from '../../ui/Log.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
@@ -12,7 +15,8 @@ import { DifferenceTag } from './DifferenceTag.tsx'
 import { PairRule } from './PairRule.tsx'
 import { ShiftFacts } from './ShiftFacts.tsx'
 import { usePrintSlip } from './SlipDialog.tsx'
-import { shiftListTexts, slipTexts } from './shifts.texts.ts'
+import { shiftListTexts, slipTexts, undoMoveTexts } from './shifts.texts.ts'
+import { UndoMoveDialog } from './UndoMoveDialog.tsx'
 import './shifts.css'
 
 const WIDTH = 640
@@ -44,23 +48,32 @@ export function ShiftDrawer({ id, onClose }: { id: number; onClose: () => void }
   )
 }
 
-function Moves({ shift: { moves, cash_pairs } }: { shift: Shown }) {
+function Moves({ shift: { moves, cash_pairs, register } }: { shift: Shown }) {
   const t = useTexts(shiftListTexts)
-  const rows = moves.map(({ id, kind, fee, reason, staff_name, at, paired }) => ({
-    id,
-    at,
+  const u = useTexts(undoMoveTexts)
+  const [undoing, setUndoing] = useState<CashMove | null>(null)
+  const rows = moves.map((move) => ({
+    id: move.id,
+    at: move.at,
     what: (
       <>
-        {kind === 'in' ? t.in : t.out} · {reason} <span className="kg-soft">{staff_name}</span>{' '}
-        {paired && <StatusTag tone="warn" text={t.paired} />}
+        {move.reverses_id !== null && `${u.undoing} · `}
+        {move.kind === 'in' ? t.in : t.out} · {move.reason} <span className="kg-soft">{move.staff_name}</span>{' '}
+        {move.paired && <StatusTag tone="warn" text={t.paired} />}
+        {move.undoable && (
+          <Allowed needs="cashier.cash-reverse">
+            <LinkButton run={() => setUndoing(move)}>{u.undo}</LinkButton>
+          </Allowed>
+        )}
       </>
     ),
-    amount: <Money fen={kind === 'in' ? fee : -fee} sign />,
+    amount: <Money fen={move.kind === 'in' ? move.fee : -move.fee} sign />,
   }))
   return (
     <>
       <Log title={t.moves} rows={rows} none={t.noMoves} />
       {cash_pairs !== null && cash_pairs > 0 && <PairRule />}
+      {undoing && <UndoMoveDialog move={undoing} register={register.name} onClose={() => setUndoing(null)} />}
     </>
   )
 }

@@ -155,3 +155,20 @@ export const manageTexts = defineTexts({
   inUse: { zh: '还有未交的班或钱箱留有现金', en: 'A shift is open or cash is in its drawer' },
   last: { zh: '至少要有一台收银机', en: 'One register must stay' },
 })
+
+export const undoMoveTexts = defineTexts({
+  undo: { zh: '撤销', en: 'Undo' },
+  undoing: { zh: '撤销', en: 'Undoes' },
+  titleIn: { zh: '撤销存入：{what}', en: 'Undo cash in: {what}' },
+  titleOut: { zh: '撤销取出：{what}', en: 'Undo cash out: {what}' },
+  ok: { zh: '确认撤销', en: 'Undo it' },
+  recordedIn: {
+    zh: '将记录：从“{name}”现在的班次取出 ¥{yuan}。',
+    en: 'What will be recorded: ¥{yuan} out of the shift that is open at “{name}”.',
+  },
+  recordedOut: {
+    zh: '将记录：向“{name}”现在的班次存入 ¥{yuan}。',
+    en: 'What will be recorded: ¥{yuan} into the shift that is open at “{name}”.',
+  },
+  done: { zh: '已撤销 ¥{yuan}', en: '¥{yuan} was undone' },
+})

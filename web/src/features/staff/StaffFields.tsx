@@ -1,16 +1,19 @@
 /** The sections of an employee's form. */
 import { sexWords } from '@kaiguan/contract/features/customers.texts'
+import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { Post, type StaffMember, StaffNumber } from '@kaiguan/contract/features/staff'
 import { postWords } from '@kaiguan/contract/features/staff.texts'
 import { Name, Password, Phone, Remark } from '@kaiguan/contract/rules'
 import { Id } from '@kaiguan/contract/shapes'
 import { ConfigProvider, Form, type FormInstance } from 'antd'
+import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { AreaField, ChoiceField, Field, PhoneField, SwitchField, TextField, TimeField, useOptions } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { useTexts } from '../../words/texts.ts'
 import { AvatarField, PicturesField } from '../files/parts.ts'
+import { CodeField } from '../phone-codes/parts.ts'
 import { AuthorityInput, DiscountText, useAuthorityRule } from '../roles/parts.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
@@ -45,10 +48,12 @@ export function StaffFields({ form, member }: Props) {
 function BasicFields({ member }: { member: StaffMember | null }) {
   const t = useTexts(staffFormTexts)
   const options = useOptions()
+  const code = useSend(phoneCodeCalls.createEmployee)
   return (
     <div className="kg-two">
       <TextField name="name" label={t.name} rule={Name} autoFocus />
       <PhoneField name="phone" label={t.phone} rule={Phone} extra={member ? undefined : t.phoneHint} />
+      {member === null && <CodeField name="code" label={t.code} extra={t.codeHint} ask={(body) => code.send({ body })} />}
       <RoleField member={member} />
       <ChoiceField name="post" label={t.post} extra={t.postHint} options={options(Post.options, postWords)} />
       {member === null && (

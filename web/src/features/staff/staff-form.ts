@@ -24,7 +24,7 @@ export type StaffValues = {
   discount: AuthorityValues
 }
 
-export type NewStaffValues = StaffValues & { password: string; status: boolean }
+export type NewStaffValues = StaffValues & { password: string; status: boolean; code?: string }
 
 export function newStaff(): NewStaffValues {
   return {

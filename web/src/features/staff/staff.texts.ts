@@ -70,6 +70,8 @@ export const staffFormTexts = defineTexts({
   numberHint: { zh: '4–20 位数字或字母，可代替手机号登录', en: '4–20 letters or digits; signs in like the mobile' },
   numberWrong: { zh: '工号是 4–20 位数字或字母，不能是手机号', en: '4–20 letters or digits, and no mobile number' },
   password: { zh: '初始密码', en: 'First password' },
+  code: { zh: '短信验证码', en: 'Code by text message' },
+  codeHint: { zh: '手机号已在其他品牌有账号时才需要', en: 'Only for somebody who signs in at another club already' },
   passwordHint: { zh: '该手机号已有账号时，仍用原来的密码', en: 'Where the mobile has an account already, its password stays' },
   status: { zh: '状态', en: 'Status' },
   statusOn: { zh: '启用', en: 'Active' },

@@ -1,0 +1,22 @@
+/** The words of what the system names about leads. */
+import type { Words } from '../rules.ts'
+
+export const ownerRoles = ['consultant', 'coach'] as const
+export type OwnerRole = (typeof ownerRoles)[number]
+export const ownerRoleWords = {
+  consultant: { zh: '会籍顾问', en: 'Consultant' },
+  coach: { zh: '教练', en: 'Coach' },
+} as const satisfies Record<OwnerRole, Words>
+
+/** Why somebody's customer became another's. */
+export const ownerMoveReasons = ['added', 'imported', 'assigned', 'claimed', 'handed-over', 'released', 'left'] as const
+export type OwnerMoveReason = (typeof ownerMoveReasons)[number]
+export const ownerMoveWords = {
+  added: { zh: '建档', en: 'Added' },
+  imported: { zh: '导入', en: 'Imported' },
+  assigned: { zh: '分配', en: 'Assigned' },
+  claimed: { zh: '从公海领取', en: 'Claimed from the pool' },
+  'handed-over': { zh: '移交', en: 'Handed over' },
+  released: { zh: '释放到公海', en: 'Released to the pool' },
+  left: { zh: '员工离职交接', en: 'Colleague left' },
+} as const satisfies Record<OwnerMoveReason, Words>

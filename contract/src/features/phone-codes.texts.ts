@@ -1,0 +1,18 @@
+import type { Words } from '../rules.ts'
+
+/** What a code is asked for; the first two as the specification names them. */
+export const phoneCodePurposes = ['create_customer', 'customer_confirm', 'create_employee', 'member'] as const
+export type PhoneCodePurpose = (typeof phoneCodePurposes)[number]
+
+/** The text message. */
+export const codeSms = {
+  zh: '验证码 {code}，5 分钟内有效。{why}如非本人操作请忽略。',
+  en: 'Your code is {code}, good for 5 minutes. {why}If you didn’t ask for it, ignore this message.',
+} as const satisfies Words
+
+export const whyWords = {
+  create_customer: { zh: '“{gym}”正在为您建立会员档案。', en: '{gym} is adding you as a member. ' },
+  customer_confirm: { zh: '“{gym}”请您确认本次办理。', en: '{gym} asks you to confirm what you are signing. ' },
+  create_employee: { zh: '“{gym}”邀请您加入，成为员工。', en: '{gym} invites you to join its staff. ' },
+  member: { zh: '您正在登录“{gym}”的会员页。', en: 'You are signing in to the member pages of {gym}. ' },
+} as const satisfies Record<PhoneCodePurpose, Words>

@@ -1,0 +1,85 @@
+/**
+ * A sale makes its contract: one key at its end opens it, the member signs on the screen, and their drawer has it. The next
+ * one they sign on their own phone, 375 wide, in by the code that came to it.
+ */
+import { expect, test } from 'vitest'
+import { startWalk } from './walk.ts'
+
+const NAME = '签约新客'
+const PHONE = '13877770001'
+
+const walk = startWalk()
+const { open, see, dialog, ask } = walk
+
+/** Two strokes on the pad. */
+async function drawOn(pad: ReturnType<typeof walk.page.locator>): Promise<void> {
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is no pad to sign on')
+  const { mouse } = walk.page
+  await mouse.move(box.x + 40, box.y + 40)
+  await mouse.down()
+  await mouse.move(box.x + 120, box.y + 110, { steps: 6 })
+  await mouse.move(box.x + 200, box.y + 50, { steps: 6 })
+  await mouse.up()
+}
+
+/** Sold by the calls; the counter's own way is walked elsewhere. */
+async function soldTo(customerId: number): Promise<number> {
+  const types = await ask<{ data: { id: number; kind: number; on_sale: boolean }[] }>('GET', '/v1/gym/vip_templates?kind=1&on_sale=1')
+  const [type] = types.data
+  const sold = await ask<{ contract_id: number | null }>('POST', '/v1/gym/customer_vips', {
+    customer_id: customerId,
+    vip_template_id: type?.id,
+    payment_method: 'CASH',
+  })
+  if (sold.contract_id === null) throw new Error('the sale made no contract')
+  return sold.contract_id
+}
+
+let customerId: number
+let club: string
+
+test('what was sold and isn’t signed stands in the member’s drawer, is signed on the screen, and has its PDF', async () => {
+  await walk.signIn('manager', '门店桌面')
+  ;({ id: customerId } = await ask<{ id: number }>('POST', '/v1/gym/customers', { name: NAME, phone: PHONE }))
+  ;({ path: club } = await ask<{ path: string }>('GET', '/v1/gym/member_pages'))
+  await soldTo(customerId)
+  await open(`/advanced/agreement?tab=contracts&state=draft`)
+  await walk.page.locator('tr', { hasText: NAME }).locator('.kg-row-open').click()
+  await dialog('会员入会协议').getByText(NAME).first().waitFor()
+  await dialog('会员入会协议')
+    .getByRole('button', { name: /^签\s*字$/ })
+    .press('Enter')
+  await drawOn(walk.page.locator('.kg-sign-pad'))
+  await dialog('会员入会协议').getByRole('button', { name: '确认签署' }).press('Enter')
+  await dialog('会员入会协议').getByText('已签', { exact: true }).waitFor()
+  // Made beside the server's own work, and there within seconds.
+  await dialog('会员入会协议').getByRole('link', { name: '下载 PDF' }).waitFor()
+})
+
+test('the member reads and signs the next one on their own phone', async () => {
+  const contractId = await soldTo(customerId)
+  await walk.page.setViewportSize({ width: 375, height: 740 })
+  await open(`${club}#/contracts/${contractId}`)
+  await walk.page.getByLabel('手机号').fill(PHONE)
+  await walk.page.getByRole('button', { name: '获取验证码' }).click()
+  await see('如果本店登记了这个手机号')
+  const code = /验证码 (\d{6})/.exec((await walk.outbox()).split('\n').findLast((line) => line.includes(PHONE)) ?? '')?.[1]
+  await walk.page.getByLabel('验证码').fill(code ?? '')
+  await walk.page.getByRole('button', { name: '登录', exact: true }).click()
+  await see(`${NAME}，您好`)
+  await drawOn(walk.page.locator('.kg-sign-pad'))
+  await walk.page.getByRole('button', { name: '确认签署' }).click()
+  await see('在会员本人手机上签字')
+  const wide = await walk.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBe(375)
+  for (const [part, text] of [
+    ['会员卡', NAME],
+    ['消费', '开卡'],
+    ['合同', '已签'],
+  ] as const) {
+    await walk.page.getByRole('link', { name: part, exact: true }).click()
+    await see(text)
+  }
+})

@@ -1,0 +1,109 @@
+/**
+ * From the first word to a signed contract: somebody calls, is added and followed up, buys and signs, comes in, brings a friend,
+ * and is found to have been added twice.
+ */
+import { expect, test } from 'vitest'
+import { startWalk } from './walk.ts'
+
+const NAME = '路遥远'
+const PHONE = '13755550001'
+const FRIEND = { name: '高一鸣', phone: '13755550077' }
+
+const walk = startWalk()
+const { open, see, key, dialog, ask } = walk
+const drawer = () => walk.page.locator('.ant-drawer-open')
+const part = (name: string) => drawer().getByRole('tab', { name }).click()
+
+async function add(person: { name: string; phone: string }, broughtBy?: string): Promise<void> {
+  await open('/form/createForm?add=1')
+  const form = dialog('新建客户')
+  await form.getByLabel('手机号').fill(person.phone)
+  await form.getByLabel('姓名').fill(person.name)
+  if (broughtBy !== undefined) {
+    await form.getByRole('combobox', { name: '介绍人' }).focus()
+    await walk.type(broughtBy)
+    await walk.page.locator('.ant-select-item-option-active', { hasText: broughtBy }).waitFor()
+    await key('Enter')
+  }
+  await form.getByRole('button', { name: /建\s*档/ }).press('Enter')
+  await form.waitFor({ state: 'hidden' })
+}
+
+async function idOf(search: string): Promise<number> {
+  const { data } = await ask<{ data: { id: number }[] }>('GET', `/v1/gym/customers?search=${search}`)
+  return data[0]?.id ?? 0
+}
+
+async function show(id: number): Promise<void> {
+  await open(`/form/createForm?search=${PHONE}`)
+  await walk.page.locator('.ant-table-row').first().getByRole('button', { name: NAME }).click()
+  await drawer().getByText(NAME).first().waitFor()
+  expect(id).toBeGreaterThan(0)
+}
+
+let member: number
+
+test('a call comes in: the lead is added, and what was agreed is recorded', async () => {
+  await walk.signIn('manager', '门店桌面')
+  await add({ name: NAME, phone: PHONE })
+  member = await idOf(PHONE)
+  await show(member)
+  await part('跟进')
+  await drawer().getByRole('button', { name: '记录跟进' }).first().press('Enter')
+  const record = dialog(/^记录跟进/)
+  await record.waitFor()
+  await walk.type('来电问年卡，约周末到店')
+  await record.getByRole('button', { name: /^记\s*录$/ }).press('Enter')
+  await record.waitFor({ state: 'hidden' })
+  await drawer().getByText('来电问年卡，约周末到店').waitFor()
+})
+
+test('they buy a card, and sign the contract that the sale made', async () => {
+  const types = await ask<{ data: { id: number }[] }>('GET', '/v1/gym/vip_templates?kind=1&on_sale=1')
+  await ask('POST', '/v1/gym/customer_vips', { customer_id: member, vip_template_id: types.data[0]?.id, payment_method: 'CASH' })
+  await show(member)
+  await part('合同')
+  await drawer().getByRole('button', { name: '会员入会协议' }).press('Enter')
+  const contract = dialog('会员入会协议')
+  const pad = walk.page.locator('.kg-sign-pad')
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is no pad to sign on')
+  const { mouse } = walk.page
+  await mouse.move(box.x + 30, box.y + 30)
+  await mouse.down()
+  await mouse.move(box.x + 160, box.y + 90, { steps: 5 })
+  await mouse.up()
+  await contract.getByRole('button', { name: '确认签署' }).press('Enter')
+  await drawer().getByText('已签', { exact: true }).waitFor()
+})
+
+test('they come in by the card', async () => {
+  await open(`/charts/signIn?customer_id=${member}`)
+  await see('可入场')
+  await key('Enter')
+  await see(/已签到|签到成功|已入场/)
+})
+
+test('they bring a friend, and the drawer of each says so', async () => {
+  await add(FRIEND, NAME)
+  await show(member)
+  await part('家庭与介绍')
+  await drawer().getByText(FRIEND.name).waitFor()
+})
+
+test('added twice by a slip of one digit, they are found and made one: everything is still there', async () => {
+  await add({ name: NAME, phone: `${PHONE.slice(0, -1)}9` })
+  await open('/form/createForm?tab=duplicates')
+  const row = walk.page.locator('.ant-table-row', { hasText: NAME })
+  await row.getByText('同名，手机号只差一位').waitFor()
+  await row.getByRole('button', { name: /^合\s*并$/ }).press('Enter')
+  const merge = dialog('合并重复客户')
+  await merge.getByText(`保留“${NAME}”的姓名和手机号`).waitFor()
+  await merge.getByRole('button', { name: /^合\s*并$/ }).press('Enter')
+  await merge.waitFor({ state: 'hidden' })
+  await drawer().getByText(NAME).first().waitFor()
+  await part('合同')
+  await drawer().getByText('已签', { exact: true }).waitFor()
+  expect(await idOf(`${PHONE.slice(0, -1)}9`)).toBe(member)
+})

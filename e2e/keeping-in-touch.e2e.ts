@@ -1,0 +1,66 @@
+/** 维护: a consultant works through the day by keyboard; what is to be done with somebody is one key at the counter; points have rules. */
+import { expect, test } from 'vitest'
+import { startWalk } from './walk.ts'
+
+const walk = startWalk()
+const { open, see, key } = walk
+const rows = () => walk.page.locator('.kg-row-open')
+const record = () => walk.page.getByRole('dialog', { name: /^记录跟进/ })
+/** How many are due, as the list says. */
+const total = async () => Number(/共 (\d+) 条/.exec((await walk.page.getByText(/共 \d+ 条/).textContent()) ?? '')?.[1])
+
+test('a consultant goes down the day: Enter, what was said, recorded, and the next one stands there', async () => {
+  await walk.signIn('sales', '我的桌面')
+  await open('/form/createForm?tab=follow-ups')
+  await rows().first().waitFor()
+  await walk.page.locator('.kg-row-open:focus').waitFor()
+  const before = await total()
+  await key('Enter')
+  await record().waitFor()
+  await walk.page.keyboard.type('说周末来店里看看')
+  await record()
+    .getByRole('button', { name: /^记\s*录$/ })
+    .press('Enter')
+  await record().waitFor({ state: 'hidden' })
+  await see(`共 ${before - 1} 条`)
+  await walk.page.locator('.kg-row-open:focus').waitFor()
+})
+
+test('the member stands beside the list, with what was tried', async () => {
+  await key('d')
+  await walk.page.getByRole('tab', { name: '跟进', selected: true }).waitFor()
+  await key('Escape')
+})
+
+test('whoever comes in and is due is met with it, and F6 records it on the spot', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('manager', '门店桌面')
+  await open('/form/createForm?tab=follow-ups')
+  const day = walk.page.waitForResponse((response) => /follow_ups\/day.*staff_id/.test(response.url()))
+  await walk.page.locator('.kg-counts button').first().click()
+  const due: { data: { customer: { id: number; stage: string }; why: string }[] } = await (await day).json()
+  // Whose card ends is renewed instead.
+  const other = due.data.find(({ customer, why }) => why !== 'ending' && customer.stage === 'member') ?? due.data.at(0)
+  expect(other).toBeDefined()
+  await open(`/charts/signIn?customer_id=${other?.customer.id}`)
+  const list = walk.page.getByRole('list', { name: '现在要办的事' })
+  await list.waitFor()
+  const first = (await list.locator('li').first().textContent()) ?? ''
+  await key('F6')
+  await walk.page.getByRole('dialog').first().waitFor()
+  expect(first).toMatch(/^F6/)
+})
+
+test('the manager says what members earn points for', async () => {
+  await key('Escape')
+  await open('/advanced/venue')
+  await walk.page
+    .locator('.kg-settings', { hasText: '每消费 1 元' })
+    .getByRole('button', { name: /修\s*改/ })
+    .press('Enter')
+  const dialog = walk.page.getByRole('dialog', { name: '修改积分规则' })
+  await dialog.getByRole('textbox', { name: '每次到店' }).fill('15')
+  await walk.page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await see('15 积分')
+})

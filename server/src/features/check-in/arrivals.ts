@@ -1,0 +1,39 @@
+/** The arrival card: what every feature has to say of the person at the counter, asked in one statement. */
+import { type Arrival, MOST_ARRIVALS } from '@kaiguan/contract/features/check-in'
+import { arrivalWords } from '@kaiguan/contract/features/check-in.texts'
+import { formatFen } from '@kaiguan/contract/money'
+import { fill } from '@kaiguan/contract/rules'
+import type { ArrivalKind } from '../../arrival.ts'
+import type { Ctx } from '../../context.ts'
+import { contractArrivals } from '../contracts/index.ts'
+import { customerArrivals } from '../customers/index.ts'
+import { depositArrivals } from '../deposits/index.ts'
+import { followUpArrivals } from '../follow-ups/index.ts'
+import { renewalArrivals } from '../renewals/index.ts'
+import { arrivalRows } from './arrivals.sql.ts'
+
+const declared: readonly ArrivalKind[] = [
+  ...followUpArrivals,
+  ...renewalArrivals,
+  ...contractArrivals,
+  ...depositArrivals,
+  ...customerArrivals,
+]
+
+/** In the order of the contract's words. */
+const weights = Object.keys(arrivalWords)
+
+export async function arrivalsOf(ctx: Ctx, customerId: number): Promise<Arrival[]> {
+  const asked = declared.filter(({ needs }) => ctx.may(needs)).sort((a, b) => weights.indexOf(a.kind) - weights.indexOf(b.kind))
+  if (asked.length === 0) return []
+  const rows = await arrivalRows(ctx, customerId, asked, MOST_ARRIVALS)
+  return rows.map(({ kind, id, text, day, fen }) => ({
+    kind,
+    id,
+    // Where nothing was said last, nothing stands after the colon.
+    message: fill(arrivalWords[kind][ctx.language], { text: text ?? '', day: day ?? '', fee: formatFen(fen ?? 0) }).replace(
+      /[：:]\s*$/,
+      '',
+    ),
+  }))
+}

@@ -1,0 +1,5 @@
+/** Front door of agreements and contracts. */
+export { contractArrivals } from './arrivals.sql.ts'
+export { agreementHandlers, contractHandlers, memberContractHandlers } from './contracts.handlers.ts'
+export { draftFor } from './draft-contract.ts'
+export { printContracts } from './print-contracts.ts'

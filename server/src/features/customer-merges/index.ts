@@ -1,0 +1,2 @@
+/** Front door of merging customers. */
+export { customerMergeHandlers } from './customer-merges.handlers.ts'

@@ -1,0 +1,2 @@
+/** Front door of faces. */
+export { faceHandlers } from './faces.handlers.ts'

@@ -1,0 +1,6 @@
+/** Front door of follow-ups. */
+export { attemptAnswer } from './answers.ts'
+export { followUpArrivals } from './arrivals.sql.ts'
+export { followUpHandlers } from './follow-ups.handlers.ts'
+export { newestOfCards, triedWith } from './follow-ups.sql.ts'
+export { remindAll } from './remind.ts'

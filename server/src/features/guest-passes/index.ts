@@ -1,0 +1,2 @@
+/** Front door of trial visits. */
+export { guestPassHandlers } from './guest-passes.handlers.ts'

@@ -1,0 +1,3 @@
+/** Front door of the member's own pages. */
+export { memberHandlers } from './member.handlers.ts'
+export { knowsMember } from './sign-in.ts'

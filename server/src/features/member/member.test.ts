@@ -1,0 +1,148 @@
+/** A member at their own pages: in by a code on their phone, they see what is theirs, and nobody else does. */
+import { cardHolderCalls } from '@kaiguan/contract/features/card-holders'
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import type { Customer } from '@kaiguan/contract/features/customers'
+import { memberCalls } from '@kaiguan/contract/features/member'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rows } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
+import { newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
+import { type Club, newClub, newPhone, newWorld, staffAt, type World } from '../../testing/club.ts'
+import { newCustomer } from '../../testing/customers.ts'
+import { everyCall } from '../../testing/every-call.ts'
+import { type Member, memberAt, publicToken } from '../../testing/members.ts'
+import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
+import { raw } from '../../testing/walk.ts'
+
+let world: World
+let club: Club
+let wang: Customer
+let phone: string
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
+  club = await newClub(world)
+  phone = newPhone()
+  wang = await newCustomer(club.owner, { name: '王小明', phone })
+})
+
+const anyone = () => staffAt(world, 0, '', '')
+const askCode = async (of: string, more = {}) =>
+  anyone().call(memberCalls.sendCode, { body: { ...codeRequest(world, of), gym_token: await publicToken(world, club), ...more } })
+const signIn = async (of: string, code: string) =>
+  anyone().call(memberCalls.signIn, { body: { gym_token: await publicToken(world, club), phone: of, code } })
+const buy = async (who: { id: number }) => sell(club.owner, who, await newTimeCardType(club.owner))
+
+test('who signs in sees who they are, their cards, visits and receipts', async () => {
+  const sold = await buy(wang)
+  await club.owner.do(checkInCalls.admit, { body: { customer_id: wang.id } })
+  const me = await memberAt(world, club, phone)
+  expect(await me.do(memberCalls.me)).toMatchObject({ name: '王小明', phone: expect.stringContaining('****'), gym: { name: '开馆健身' } })
+  expect((await me.do(memberCalls.cards, { query: {} })).data).toMatchObject([{ id: sold.card.id, holder: '王小明', status: 1 }])
+  expect((await me.do(memberCalls.visits, { query: {} })).data).toMatchObject([{ name: '王小明', cancelled: false, left_at: null }])
+  const [receipt] = (await me.do(memberCalls.receipts, { query: {} })).data
+  expect(receipt).toMatchObject({ type: 'card-purchase' })
+  expect(await me.do(memberCalls.receipt, { params: { id: receipt?.order_id ?? 0 } })).toMatchObject({
+    payment_method: [{ payment_method: 'CASH' }],
+  })
+})
+
+test('what is another’s isn’t there: not in a list, not by its number, and the database itself says so', async () => {
+  const other = await newCustomer(club.owner, { name: '李娜' })
+  const { order_id } = await buy(other)
+  await club.owner.do(checkInCalls.admit, { body: { customer_id: other.id } })
+  const me = await memberAt(world, club, phone)
+  for (const list of [memberCalls.cards, memberCalls.visits, memberCalls.receipts])
+    expect((await me.do(list, { query: {} })).data).toEqual([])
+  expect((await me.call(memberCalls.receipt, { params: { id: order_id } })).status).toBe(404)
+  const seen = await world.database.transaction(club.brandId, async (db) => {
+    await sql`select set_config('app.person', (select person_id::text from customers where brand_id = ${club.brandId} and id = ${wang.id}), true)`.execute(
+      db,
+    )
+    await sql`set local role kaiguan_member`.execute(db)
+    return rows(
+      db,
+      sql<{ n: number }>`select (select count(*) from customers) + (select count(*) from persons) + (select count(*) from cards)
+        + (select count(*) from orders) + (select count(*) from order_tenders) + (select count(*) from visits) as n`,
+    )
+  })
+  expect(seen).toEqual([{ n: 2 }])
+})
+
+test('a guardian sees their children’s, and whoever shares a card sees it without its owner', async () => {
+  const child = await newCustomer(club.owner, { name: '王小小', phone: null, guardian_customer_id: wang.id })
+  await buy(child)
+  const owner = await newCustomer(club.owner, { name: '李娜' })
+  const shared = await sell(club.owner, owner, await newTimeCardType(club.owner, { holders: 2 }))
+  await club.owner.do(cardHolderCalls.add, { params: { id: shared.card.id }, body: { customer_id: wang.id } })
+  const me = await memberAt(world, club, phone)
+  expect((await me.do(memberCalls.cards, { query: {} })).data.map(({ holder }) => holder)).toEqual(['', '王小小'])
+  expect((await me.do(memberCalls.receipts, { query: {} })).total).toBe(1)
+})
+
+test('a phone that nobody has here is answered the same, gets nothing, and a guessed code lets nobody in', async () => {
+  const unknown = newPhone()
+  const [known, stranger] = [await askCode(phone), await askCode(unknown)]
+  expect(stranger.body).toEqual(known.body)
+  await expect(codeOn(world, unknown)).rejects.toThrow('nothing was sent')
+  const wrong = notThe(await codeOn(world, phone))
+  expect((await signIn(unknown, wrong)).refusal).toEqual((await signIn(phone, wrong)).refusal)
+  // A member of another club only is a stranger here.
+  const elsewhere = await newClub(world)
+  const theirs = newPhone()
+  await newCustomer(elsewhere.owner, { phone: theirs })
+  await askCode(theirs)
+  await expect(codeOn(world, theirs)).rejects.toThrow('nothing was sent')
+})
+
+test('five tries end a code, also where they come at the same moment', async () => {
+  await askCode(phone)
+  const code = await codeOn(world, phone)
+  const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(phone, notThe(code))))
+  expect(tries.filter(({ refusal }) => refusal.errors?.code?.[0] === '验证码不正确')).toHaveLength(5)
+  expect((await signIn(phone, code)).status).toBe(422)
+})
+
+test('the session is a cookie that no script reads and no other site sends; it ends by leaving, and after thirty idle days', async () => {
+  await askCode(phone)
+  const signed = await signIn(phone, await codeOn(world, phone))
+  expect(String(signed.headers['set-cookie'])).toMatch(
+    /^kaiguan_member=[\w-]{40,}; Path=\/v1\/member; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+  )
+  expect(JSON.stringify(signed.body)).toBe('{"done":true}')
+  world.clock.advance(61_000)
+  const me = await memberAt(world, club, phone)
+  world.clock.advance(29 * 24 * 3_600_000)
+  expect((await me.call(memberCalls.me)).status).toBe(200)
+  world.clock.advance(29 * 24 * 3_600_000)
+  expect((await me.call(memberCalls.me)).status).toBe(200)
+  world.clock.advance(31 * 24 * 3_600_000)
+  expect((await me.call(memberCalls.me)).status).toBe(401)
+  const again = await memberAt(world, club, phone)
+  await again.do(memberCalls.signOut)
+  expect((await again.call(memberCalls.me)).status).toBe(401)
+})
+
+test('a member’s key opens no call but the member’s, and no key of staff opens one of these', async () => {
+  const me: Member = await memberAt(world, club, phone)
+  const sample = { params: { id: 1 } }
+  for (const { name, call } of everyCall) {
+    if (call.scope === 'none') continue
+    const asMember = await raw(world, call, null, sample, { cookie: me.cookie })
+    const asStaff = await raw(world, call, club.owner.token, sample)
+    expect(call.path.startsWith('/v1/member/'), name).toBe(call.scope === 'member')
+    if (call.scope === 'member') expect(asStaff.status, name).toBe(401)
+    else expect(asMember.status, name).toBe(401)
+  }
+})
+
+test('what binds members binds no staff: the role that asks for staff is no part of the members’ one', async () => {
+  const { rows: found } = await world.database.pool.query<{ part: boolean }>(
+    `select pg_has_role('kaiguan_app', 'kaiguan_member', 'usage') as part`,
+  )
+  expect(found).toEqual([{ part: false }])
+})

@@ -1,0 +1,3 @@
+/** Front door of codes sent to phones. */
+export { phoneCodeHandlers } from './phone-codes.handlers.ts'
+export { proveCode, proveCodeInside, sendCode } from './send-code.ts'

@@ -1,0 +1,90 @@
+/** Sending a code to a phone, and telling whether one that is given is the one. What a code is isn't kept, only its hash. */
+import { createHmac, randomInt } from 'node:crypto'
+import { maskPhone } from '@kaiguan/contract/features/customers'
+import { type CodeRequest, signatureOf } from '@kaiguan/contract/features/phone-codes'
+import { codeSms, type PhoneCodePurpose, whyWords } from '@kaiguan/contract/features/phone-codes.texts'
+import { fill } from '@kaiguan/contract/rules'
+import type { AppSettings, Outside } from '../../context.ts'
+import type { Db } from '../../database/open.ts'
+import { refuse } from '../../http/refusal.ts'
+import { safeError } from '../../safe-error.ts'
+import { sendSms } from '../../sms/sms.ts'
+import { codeUnsent, keepCode, keepSms, nonceIsNew, tryCode } from './phone-codes.sql.ts'
+
+const GOOD_FOR_MS = 5 * 60_000
+const CLOCKS_APART_MS = 5 * 60_000
+/** A day from one address, which a whole club's guests may share; and of the whole installation. */
+const A_DAY = { ip: 300, all: 20_000 }
+
+const limits = { minute: 'phone-code.minute', day: 'phone-code.day' } as const
+const wrongs = { wrong: 'phone-code.wrong', over: 'phone-code.over', none: 'phone-code.none' } as const
+
+type Asked = CodeRequest & { purpose: PhoneCodePurpose; gym: string }
+
+/**
+ * Who is told how the sending went: `watched` the asker; `unwatched` the log alone, so that a public page tells nothing by its
+ * pace; `nobody`: everything but the message, for a phone that nobody has.
+ */
+type Sending = 'watched' | 'unwatched' | 'nobody'
+
+/** Checks that the request is one of our pages', keeps the code and sends it. */
+export async function sendCode(outside: Outside, asked: Asked, sending: Sending = 'watched'): Promise<void> {
+  const { database, now, ip, settings, language } = outside
+  const { phone, purpose } = asked
+  await checkRequest(outside, asked)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const text = fill(codeSms[language], { code, why: fill(whyWords[purpose][language], { gym: asked.gym }) })
+  const hash = hashOf(settings, purpose, phone, code)
+  await database.transaction(null, async (db) => {
+    const limit = await keepCode(db, { purpose, phone, hash, ip, now, until: new Date(now.getTime() + GOOD_FOR_MS) }, A_DAY)
+    if (limit === 'busy') throw refuse('phone-code.busy')
+    if (limit) throw refuse(limits[limit], { phone: maskPhone(phone) }, { field: 'phone' })
+    if (sending !== 'nobody') await keepSms(db, phone, text, now)
+  })
+  const provider = settings.sms
+  if (!provider || sending === 'nobody') return
+  const sent = sendSms(provider, { phone, text, code }).catch(async (error: unknown) => {
+    outside.log.error({ err: safeError(error) }, 'a text message was not sent')
+    await database.transaction(null, (db) => codeUnsent(db, purpose, phone, now))
+    throw refuse('phone-code.unsent', {}, { field: 'phone' })
+  })
+  if (sending === 'watched') await sent
+  // It has been logged.
+  else sent.catch(() => undefined)
+}
+
+async function checkRequest({ database, now }: Outside, { nonce, phone, timestamp, signature }: Asked): Promise<void> {
+  if (signatureOf({ nonce, phone, timestamp }) !== signature) throw refuse('phone-code.signature')
+  if (Math.abs(now.getTime() - timestamp) > CLOCKS_APART_MS) throw refuse('phone-code.clock')
+  // Used up also where a limit refuses what follows.
+  if (!(await database.transaction(null, (db) => nonceIsNew(db, nonce, now)))) throw refuse('phone-code.repeated')
+}
+
+export type Given = { purpose: PhoneCodePurpose; phone: string; code: string }
+type Around = { settings: Pick<AppSettings, 'fileSecret'>; now: Date }
+
+/** Refuses a code that isn't the one; the try is counted and stays counted. */
+export async function proveCode({ database, ...around }: Pick<Outside, 'database' | 'settings' | 'now'>, given: Given, field = 'code') {
+  const tried = await database.transaction(null, (db) => tryOf(db, around, given))
+  if (tried !== 'right') throw refuse(wrongs[tried], {}, { field })
+}
+
+/** The same inside a request's own transaction, which undoes the count with itself: a wrong try is counted after it. */
+export async function proveCodeInside(ctx: Around & { db: Db }, given: Given, field = 'code'): Promise<void> {
+  const tried = await tryOf(ctx.db, ctx, given)
+  if (tried === 'right') return
+  const keep = async (db: Db) => {
+    await tryOf(db, ctx, given)
+  }
+  throw refuse(wrongs[tried], {}, { field, keep })
+}
+
+function tryOf(db: Db, { settings, now }: Around, { purpose, phone, code }: Given) {
+  return tryCode(db, purpose, phone, hashOf(settings, purpose, phone, code), now)
+}
+
+/** With the installation's secret: six digits alone would be found from their hash at once. */
+function hashOf({ fileSecret }: Pick<AppSettings, 'fileSecret'>, purpose: PhoneCodePurpose, phone: string, code: string): Buffer {
+  if (!fileSecret) throw refuse('server.preparing', { percent: 0 })
+  return createHmac('sha256', fileSecret).update(`phone-code:${purpose}:${phone}:${code}`).digest()
+}

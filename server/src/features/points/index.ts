@@ -1,0 +1,4 @@
+/** Front door of points. */
+export { expirePoints } from './expire.ts'
+export { pointHandlers } from './points.handlers.ts'
+export { pointsOfOrder } from './points.sql.ts'

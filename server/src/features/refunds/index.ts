@@ -1,0 +1,2 @@
+/** Front door of the refund desk. */
+export { refundHandlers } from './refunds.handlers.ts'

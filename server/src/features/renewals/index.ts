@@ -1,0 +1,3 @@
+/** Front door of renewals. */
+export { renewalArrivals } from './arrivals.sql.ts'
+export { renewalHandlers } from './renewals.handlers.ts'

@@ -1,0 +1,46 @@
+/**
+ * A lead's first card is their consultant's doing (MANAGEMENT-HEAD-OFFICE.md §1): one unit, no money. It is taken back where that
+ * card is undone or all its money given back and none is left that counts; the record of the line is the customer.
+ */
+import type { Ctx } from '../context.ts'
+import { one } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
+
+type Standing = { balance: number; lines: number; cards: number }
+
+/** How often they were won and lost again, and how many of their cards count: neither undone nor given back whole. */
+function standing(ctx: Ctx, customerId: number): Promise<Standing> {
+  return one(
+    ctx.db,
+    sql<Standing>`
+    select coalesce(sum(p.units), 0)::integer as balance, count(p.id)::integer as lines,
+      (select count(*) from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId} and k.closed_why is distinct from 'reversed'
+        and not (k.closed_why is not distinct from 'refunded'
+          and (select coalesce(sum(o.real_total_fee_fen), 0) from orders o where o.brand_id = k.brand_id and o.card_id = k.id) = 0))::integer as cards
+    from performance_lines p where p.brand_id = ${ctx.brandId} and p.record_id = ${customerId} and p.business = 'lead-won'`,
+  )
+}
+
+/** After a sale, a refund or an undoing; the customer is locked. `sold`: only a sale wins whoever was never won. */
+export async function settleLead(ctx: Ctx, customerId: number, sold: boolean): Promise<void> {
+  const { balance, lines, cards } = await standing(ctx, customerId)
+  if (balance === 0 && cards === 1 && (sold || lines > 0)) await win(ctx, customerId)
+  if (balance === 1 && cards === 0) await lose(ctx, customerId)
+}
+
+/** Whose they are now; nobody's lead is nobody's doing. */
+async function win(ctx: Ctx, customerId: number): Promise<void> {
+  await sql`
+    insert into performance_lines (brand_id, gym_id, staff_id, record_id, business, business_day, origin_day, performance_fen, value_fen, units, source)
+    select c.brand_id, c.gym_id, c.consultant_id, c.id, 'lead-won', ${ctx.today}, ${ctx.today}, 0, 0, 1, 'sale'
+    from customers c where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.consultant_id is not null`.execute(ctx.db)
+}
+
+/** From whom it was given to, as of the day of the win. */
+async function lose(ctx: Ctx, customerId: number): Promise<void> {
+  await sql`
+    insert into performance_lines (brand_id, gym_id, staff_id, record_id, business, business_day, origin_day, performance_fen, value_fen, units, source)
+    select p.brand_id, p.gym_id, p.staff_id, p.record_id, p.business, ${ctx.today}, p.origin_day, 0, 0, -1, 'reversal'
+    from performance_lines p where p.brand_id = ${ctx.brandId} and p.record_id = ${customerId} and p.business = 'lead-won' and p.units = 1
+    order by p.id desc limit 1`.execute(ctx.db)
+}

@@ -1,0 +1,22 @@
+import { leadCalls } from '@kaiguan/contract/features/leads'
+import { tagCalls } from '@kaiguan/contract/features/tags'
+import { found } from '../../http/refusal.ts'
+import { newClub, newPhone } from '../club.ts'
+import type { Made, MadeAt } from './made.ts'
+
+export const leadPuts = (at: () => MadeAt) => ({
+  'tags.edit': async (): Promise<Made<typeof tagCalls.edit>> => {
+    const { id } = await at().boss.do(tagCalls.create, { body: { name: newPhone() } })
+    const read = async () => found((await at().boss.do(tagCalls.list)).data.find((tag) => tag.id === id))
+    return { params: { id }, read, other: { name: newPhone() } }
+  },
+  'leads.editRules': async (): Promise<Made<typeof leadCalls.editRules>> => {
+    const { owner } = await newClub(at().world)
+    await owner.do(leadCalls.editRules, { body: { pool_days: 20, protection_days: 5, claim_limit: 9, reclaim_days: 3 } })
+    return {
+      by: owner,
+      read: () => owner.do(leadCalls.rules),
+      other: { pool_days: 40, protection_days: 0, claim_limit: 12, reclaim_days: 0 },
+    }
+  },
+})

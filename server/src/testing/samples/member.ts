@@ -1,0 +1,7 @@
+import type { memberCalls } from '@kaiguan/contract/features/member'
+import type { Samples } from './sample.ts'
+
+/** Members' calls are walked by a member (features/member/member.test.ts): to staff every one is closed. */
+export const memberSamples: Samples<typeof memberCalls> = {
+  receipt: () => ({ params: { id: 1 } }),
+}

@@ -1,0 +1,6 @@
+import type { renewalCalls } from '@kaiguan/contract/features/renewals'
+import type { Samples } from './sample.ts'
+
+export const renewalSamples: Samples<typeof renewalCalls> = {
+  list: (at) => ({ query: { within: '60', consultant_id: String(at.owner.id) } }),
+}

@@ -1,0 +1,42 @@
+/** Each thing to do is done where it is: its feature's own dialog, and back to the same person. */
+import type { Arrival, Person } from '@kaiguan/contract/features/check-in'
+import { Suspense } from 'react'
+import { useTexts } from '../../words/texts.ts'
+import { CardActionLater } from '../cards/parts.ts'
+import { ContractDialog } from '../contracts/parts.ts'
+import { PortraitDialog } from '../customers/parts.ts'
+import { FollowUpDialog } from '../follow-ups/parts.ts'
+import { arrivalTexts } from './check-in.texts.ts'
+
+/** A deposit waits for a sale, which has a screen of its own. */
+export type DialogArrival = Arrival & { kind: Exclude<Arrival['kind'], 'deposit'> }
+
+type Props = { arrival: DialogArrival; person: Person; onDone: () => void; onClose: () => void }
+
+export default function ArrivalDialog({ arrival, person: { customer, decision }, onDone, onClose }: Props) {
+  const t = useTexts(arrivalTexts)
+  const card = decision.cards.find((judged) => judged.card.id === arrival.id)?.card
+  switch (arrival.kind) {
+    case 'follow-up':
+      return <FollowUpDialog customer={customer} method="visit" onClose={onClose} />
+    case 'birthday':
+      return <FollowUpDialog customer={customer} method="visit" content={t.congratulated} onClose={onClose} />
+    case 'renewal':
+    case 'top-up':
+      return card ? (
+        <CardActionLater action={arrival.kind === 'renewal' ? 'renew' : 'top-up'} card={card} onDone={onDone} onClose={onClose} />
+      ) : null
+    case 'contract':
+      return arrival.id === null ? null : (
+        <Suspense fallback={null}>
+          <ContractDialog id={arrival.id} signs onClose={onClose} onSigned={onDone} />
+        </Suspense>
+      )
+    case 'photo':
+      return (
+        <Suspense fallback={null}>
+          <PortraitDialog id={customer.id} onClose={onClose} />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,21 @@
+/** What is to be done with the person at the counter, and what of it is being done. */
+import type { Arrival, Person } from '@kaiguan/contract/features/check-in'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DialogArrival } from './ArrivalDialog.tsx'
+import { arrivalsShown } from './arrivals.ts'
+import type { Standing } from './standing.ts'
+
+export function useArrivals(person: Person | undefined, shown: Standing | null) {
+  const navigate = useNavigate()
+  const [doing, setDoing] = useState<DialogArrival | null>(null)
+  const list = person && shown ? arrivalsShown(person, shown) : []
+  function begin(arrival: Arrival | undefined) {
+    if (!arrival || !person) return
+    const { kind } = arrival
+    if (kind !== 'deposit') return setDoing({ ...arrival, kind })
+    const { id } = person.customer
+    void navigate(`/charts/opencard?customer_id=${id}&back=${encodeURIComponent(`/charts/signIn?customer_id=${id}`)}`)
+  }
+  return { list, doing, begin, end: () => setDoing(null) }
+}

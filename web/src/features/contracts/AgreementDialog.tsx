@@ -1,0 +1,79 @@
+/** Writing an agreement, or changing one. */
+
+import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
+import { Agreement, AgreementInput, agreementCalls } from '@kaiguan/contract/features/contracts'
+import { agreementFields, contractBusinesses } from '@kaiguan/contract/features/contracts.texts'
+import { orderKinds } from '@kaiguan/contract/order-kinds'
+import { Checkbox, Tag } from 'antd'
+import { useRead, useSend } from '../../api/queries.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Field, TextField } from '../../ui/fields.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { useEdited } from '../../ui/use-edited.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { RichText } from '../articles/parts.ts'
+import { agreementTexts } from './contracts.texts.ts'
+import './contracts.css'
+
+type Values = Pick<Agreement, 'name' | 'business' | 'card_kinds' | 'html'>
+
+const NOTHING: Values = { name: '', business: ['card-purchase'], card_kinds: [], html: '' }
+const valuesOf = ({ name, business, card_kinds, html }: Agreement): Values => ({ name, business, card_kinds, html })
+
+export function AgreementDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
+  return id === null ? <AgreementForm agreement={null} onClose={onClose} /> : <Existing id={id} onClose={onClose} />
+}
+
+function Existing({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts(agreementTexts)
+  const read = useRead(agreementCalls.show, { params: { id } }, { silent: true, staleTime: 0 })
+  // The form comes in the place of what waited for it, and knows only that as where the focus was.
+  useFocusBack()
+  if (read.data?.id === id && !read.isPlaceholderData) return <AgreementForm agreement={read.data} onClose={onClose} />
+  return (
+    <Dialog title={t.editTitle} onClose={onClose}>
+      <Reading read={{ ...read, data: undefined } as typeof read}>{() => null}</Reading>
+    </Dialog>
+  )
+}
+
+function AgreementForm({ agreement, onClose }: { agreement: Agreement | null; onClose: () => void }) {
+  const t = useTexts(agreementTexts)
+  const say = useWords()
+  const { shown, onStale } = useEdited(agreement, Agreement, valuesOf)
+  const add = useSend(agreementCalls.create)
+  const edit = useSend(agreementCalls.edit)
+  const submit = (values: Values) =>
+    shown ? edit.send({ params: { id: shown.id }, body: { ...values, version: shown.version } }) : add.send({ body: values })
+  return (
+    <FormDialog
+      title={agreement ? t.editTitle : t.addTitle}
+      width={760}
+      initial={shown ? valuesOf(shown) : NOTHING}
+      submit={submit}
+      done={({ name, no }) => fill(t.saved, { name, no })}
+      onStale={onStale}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t.name} rule={AgreementInput.shape.name} autoFocus />
+      <Field name="business" label={t.business}>
+        <Checkbox.Group options={contractBusinesses.map((value) => ({ value, label: say(orderKinds[value]) }))} />
+      </Field>
+      <Field name="card_kinds" label={t.kinds} tooltip={t.everyKind}>
+        <Checkbox.Group options={([1, 2, 3] as const).map((value) => ({ value, label: say(cardKindWords[value]) }))} />
+      </Field>
+      <Field name="html" label={t.text} extra={t.fieldsHint}>
+        <RichText label={t.text} />
+      </Field>
+      <p className="kg-agreement-fields">
+        {Object.entries(agreementFields).map(([field, words]) => (
+          <Tag key={field} title={`{{${field}}}`}>
+            {say(words)} <code>{`{{${field}}}`}</code>
+          </Tag>
+        ))}
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,158 @@
+/** One contract: its text, its signature, and what may be done with it. */
+import { type Contract, contractCalls } from '@kaiguan/contract/features/contracts'
+import { contractStateWords, contractTransitions, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
+import { memberCalls } from '@kaiguan/contract/features/member'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRead, useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { TimeText } from '../../ui/DayText.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { notices } from '../../ui/notices.ts'
+import { Reading } from '../../ui/Reading.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { Html } from '../messages/parts.ts'
+import { contractTones } from './contract-tones.ts'
+import { contractTexts } from './contracts.texts.ts'
+import { SignatureShown } from './SignatureShown.tsx'
+import { SignForm } from './SignForm.tsx'
+import './contracts.css'
+
+type Props = { id: number /** Opened to be signed. */; signs?: boolean; onClose: () => void; onSigned?: () => void }
+
+export default function ContractDialog({ id, signs = false, onClose, onSigned }: Props) {
+  const t = useTexts(contractTexts)
+  const allowed = useAllowed()
+  // Until its PDF is there, it is asked for again.
+  const read = useRead(contractCalls.show, { params: { id } }, { silent: true, staleTime: 0, refetchInterval: 3_000, until: printed })
+  const [task, setTask] = useState<'read' | 'sign' | 'void'>(signs ? 'sign' : 'read')
+  const contract = read.data?.id === id ? read.data : undefined
+  const may = contract ? contractTransitions[contract.state] : []
+  const signing = task === 'sign' && may.includes('sign') && allowed('contracts.sign')
+  return (
+    <Dialog
+      width={720}
+      title={contract?.title ?? t.title}
+      stays={signing}
+      onClose={onClose}
+      aside={
+        contract && may.includes('void') && allowed('contracts.void') && !signing ? (
+          <Button danger onClick={() => setTask('void')}>
+            {t.void}
+          </Button>
+        ) : undefined
+      }
+      buttons={
+        signing ? null : (
+          <>
+            {/* There before the contract is: whoever only reads goes on by Enter. */}
+            <Button onClick={onClose}>{t.close}</Button>
+            {may.includes('sign') && allowed('contracts.sign') && <CopyLink id={id} />}
+            {contract?.pdf && (
+              <Button href={contract.pdf} download={`${contract.title}-${contract.customer.name}.pdf`}>
+                {t.pdf}
+              </Button>
+            )}
+            {may.includes('sign') && allowed('contracts.sign') && (
+              <Button type="primary" onClick={() => setTask('sign')}>
+                {t.sign}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Reading read={read} rows={6}>
+        {(shown) => (
+          <>
+            <Facts contract={shown} />
+            <div className="kg-contract-paper">
+              <Html html={shown.html} />
+              {shown.signature && <SignatureShown signature={shown.signature} />}
+            </div>
+            {signing && (
+              <SignForm
+                contract={shown}
+                onSigned={() => {
+                  notices.message({ level: 'success', text: fill(t.done, { title: shown.title }) })
+                  setTask('read')
+                  onSigned?.()
+                }}
+              />
+            )}
+          </>
+        )}
+      </Reading>
+      {task === 'void' && contract && <VoidDialog contract={contract} onClose={() => setTask('read')} />}
+    </Dialog>
+  )
+}
+
+function printed({ signed_at, pdf }: Contract): boolean {
+  return signed_at === null || pdf !== null
+}
+
+function Facts({
+  contract: { state, customer, trade_no, signed_at, signed_how, signed_by, sha256, pdf, void_reason },
+}: {
+  contract: Contract
+}) {
+  const t = useTexts(contractTexts)
+  const say = useWords()
+  return (
+    <p className="kg-soft">
+      <StatusTag tone={contractTones[state]} text={say(contractStateWords[state])} /> {customer.name} ·{' '}
+      <span className="kg-figures">{trade_no}</span>
+      {signed_at && signed_how && (
+        <>
+          {' · '}
+          <TimeText at={signed_at} /> {say(signedHowWords[signed_how])} {signed_by}
+        </>
+      )}
+      {void_reason && <> · {fill(t.why, { reason: void_reason })}</>}
+      {signed_at && !pdf && <> · {t.pdfSoon}</>}
+      {sha256 && (
+        <small className="kg-contract-hash kg-figures" title={t.hash}>
+          SHA-256 {sha256}
+        </small>
+      )}
+    </p>
+  )
+}
+
+function CopyLink({ id }: { id: number }) {
+  const t = useTexts(contractTexts)
+  const allowed = useAllowed()
+  const pages = useRead(memberCalls.pages, {}, { silent: true, enabled: allowed('contracts.view') })
+  const address = pages.data && `${location.origin}${pages.data.path}#/contracts/${id}`
+  if (!address) return null
+  const copy = async () => {
+    // Without TLS a page may not write the clipboard: then it is shown, to be copied by hand.
+    const copied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    if (copied) notices.message({ level: 'success', text: t.linkCopied })
+    else void notices.alert({ level: 'info', title: t.link, text: address, ok: 'OK' })
+  }
+  return <Button onClick={copy}>{t.link}</Button>
+}
+
+function VoidDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
+  const t = useTexts(contractTexts)
+  const { send } = useSend(contractCalls.void)
+  const { id, title } = contract
+  return (
+    <ReasonDialog
+      title={fill(t.voidTitle, { title })}
+      text={t.voidText}
+      okText={t.void}
+      danger
+      submit={(reason) => send({ params: { id }, body: { reason } })}
+      done={fill(t.voided, { title })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { defineTexts } from '../../../words/texts.ts'
+
+export const doublesTexts = defineTexts({
+  title: { zh: '疑似重复', en: 'Duplicates' },
+  one: { zh: '客户', en: 'Customer' },
+  other: { zh: '疑似同一人', en: 'Maybe the same' },
+  why: { zh: '依据', en: 'Because' },
+  found: { zh: '发现日期', en: 'Found' },
+  state: { zh: '状态', en: 'State' },
+  merged: { zh: '已合并', en: 'Merged' },
+  mergedBy: { zh: '{name} 合并', en: 'by {name}' },
+  dismissed: { zh: '不是同一人', en: 'Two people' },
+  open: { zh: '待处理', en: 'To judge' },
+  actions: { zh: '操作', en: 'Actions' },
+  merge: { zh: '合并', en: 'Merge' },
+  dismiss: { zh: '不是同一人', en: 'Two people' },
+  dismissDone: { zh: '已记为两个人，不再提示', en: 'Noted as two people; not asked again' },
+  reopen: { zh: '重新判断', en: 'Judge again' },
+  undo: { zh: '撤销合并', en: 'Undo' },
+  undoTitle: { zh: '撤销“{kept}”与“{gone}”的合并', en: 'Separate “{kept}” and “{gone}” again' },
+  undoText: {
+    zh: '转过去的会员卡、定金和跟进回到原来的客户；合并之后新办的留在“{kept}”名下。',
+    en: 'Cards, deposits and follow-ups that went over come back; what was done since stays with “{kept}”.',
+  },
+  undoDone: { zh: '已撤销，两位客户各自独立', en: 'Undone: they are two customers again' },
+  noPhone: { zh: '无手机号', en: 'No mobile' },
+  empty: { zh: '没有疑似重复的客户', en: 'No duplicates to judge' },
+  emptyText: {
+    zh: '同名且生日、手机号或监护人相近的客户，会在建档时和每天夜里找出来放在这里。',
+    en: 'Customers of one name who share a birthday, a guardian or all but a digit of a mobile are found as they are added, and each night.',
+  },
+})
+
+export const mergeTexts = defineTexts({
+  title: { zh: '合并重复客户', en: 'Merge duplicates' },
+  other: { zh: '与谁合并', en: 'Merge with' },
+  keep: { zh: '保留哪一份', en: 'Which one to keep' },
+  kept: { zh: '保留', en: 'Keep' },
+  phone: { zh: '手机号', en: 'Mobile' },
+  birthday: { zh: '生日', en: 'Birthday' },
+  added: { zh: '建档', en: 'Added' },
+  lastVisit: { zh: '最近到店', en: 'Last visit' },
+  cards: { zh: '会员卡', en: 'Cards' },
+  balance: { zh: '储值余额', en: 'Stored value' },
+  deposits: { zh: '定金', en: 'Deposits' },
+  history: { zh: '订单 / 到店 / 跟进', en: 'Orders / visits / follow-ups' },
+  historyOf: { zh: '{orders} / {visits} / {follows}', en: '{orders} / {visits} / {follows}' },
+  none: { zh: '无', en: 'None' },
+  what: {
+    zh: '保留“{name}”的姓名和手机号，缺少的资料由另一份补上。会员卡、定金和跟进转到“{name}”名下，订单和到店记录一起显示；用原来的手机号仍能找到。之后可以撤销。',
+    en: '“{name}” keeps name and mobile; what is missing is filled from the other. Cards, deposits and follow-ups go over, orders and visits are shown together, and the old mobile still finds them. It can be undone.',
+  },
+  branches: { zh: '{gyms} 的这两位客户也会一起合并。', en: 'At {gyms} the two become one as well.' },
+  ok: { zh: '合并', en: 'Merge' },
+  done: { zh: '已合并为“{name}”', en: 'Merged into “{name}”' },
+})

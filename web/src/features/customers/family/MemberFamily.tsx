@@ -1,0 +1,121 @@
+/** Whose child they are and whose guardian, who brought them and whom they brought, and whose customer they were. */
+import { customerCalls, type Relative } from '@kaiguan/contract/features/customers'
+import { leadCalls } from '@kaiguan/contract/features/leads'
+import { ownerMoveWords, ownerRoleWords } from '@kaiguan/contract/features/leads.texts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useRead } from '../../../api/queries.ts'
+import type { MemberPartProps } from '../../../app/screen.ts'
+import { Allowed } from '../../../ui/Allowed.tsx'
+import { TimeText } from '../../../ui/DayText.tsx'
+import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Reading } from '../../../ui/Reading.tsx'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import AddCustomerDialog from '../AddCustomerDialog.tsx'
+import { CustomerName } from '../CustomerName.tsx'
+import { memberDrawer } from '../member-drawer.ts'
+import { StageTag } from '../StageTag.tsx'
+import { familyTexts } from './family.texts.ts'
+
+export default function MemberFamily({ customer: { id, phone } }: MemberPartProps) {
+  const t = useTexts(familyTexts)
+  const navigate = useNavigate()
+  const read = useRead(customerCalls.family, { params: { id } }, { silent: true, staleTime: 0 })
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <Reading read={read} rows={6}>
+        {({ guardian, children, brought_by, brought, brought_in_all: all, members_brought: members }) => (
+          <>
+            <h3>{t.family}</h3>
+            {phone !== '' && (
+              <Allowed needs="customers.create">
+                <div className="kg-member-tools">
+                  <Button onClick={() => setAdding(true)}>{t.addChild}</Button>
+                </div>
+              </Allowed>
+            )}
+            <People
+              groups={[
+                [t.guardian, guardian ? [guardian] : []],
+                [t.children, children],
+              ]}
+              none={t.noFamily}
+            />
+            <h3>{t.referral}</h3>
+            <People
+              groups={[
+                [t.broughtBy, brought_by ? [brought_by] : []],
+                [fill(t.brought, { all, members }), brought],
+              ]}
+              none={t.noReferral}
+            />
+            {all > brought.length && (
+              <LinkButton
+                run={() => {
+                  memberDrawer.close()
+                  void navigate(`/form/createForm?referred_by_id=${id}`)
+                }}
+              >
+                {fill(t.more, { all })}
+              </LinkButton>
+            )}
+          </>
+        )}
+      </Reading>
+      <Moves id={id} />
+      {adding && <AddCustomerDialog guardianId={id} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function People({ groups, none }: { groups: readonly (readonly [label: string, people: readonly Relative[]])[]; none: string }) {
+  const facts = groups.flatMap(([label, people]): Fact[] =>
+    people.map((one, at) => [
+      at === 0 ? label : '',
+      <span key={one.id} className="kg-named">
+        <CustomerName id={one.id} name={one.name} />
+        <StageTag stage={one.stage} />
+      </span>,
+    ]),
+  )
+  return facts.length === 0 ? <p className="kg-soft">{none}</p> : <FactList facts={facts} />
+}
+
+const SHOWN = 20
+
+function Moves({ id }: { id: number }) {
+  const t = useTexts(familyTexts)
+  const words = useWords()
+  const read = useRead(leadCalls.moves, { params: { id }, query: { per_page: SHOWN } }, { silent: true, staleTime: 0 })
+  return (
+    <>
+      <h3>{t.moves}</h3>
+      <Reading read={read} rows={3}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="kg-soft">{t.noMoves}</p>
+          ) : (
+            <FactList
+              facts={data.map(({ at, role, from_name, to_name, why, reason, staff_name }): Fact => {
+                const values = { from: from_name ?? t.nobody, to: to_name ?? t.nobody }
+                const because = [words(ownerMoveWords[why]), reason, staff_name].filter(Boolean).join(' · ')
+                return [
+                  words(ownerRoleWords[role]),
+                  <span key={at}>
+                    {fill(t.moved, values)}{' '}
+                    <span className="kg-soft">
+                      <TimeText at={at} /> {because}
+                    </span>
+                  </span>,
+                ]
+              })}
+            />
+          )
+        }
+      </Reading>
+    </>
+  )
+}

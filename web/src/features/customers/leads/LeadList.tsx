@@ -1,0 +1,126 @@
+/** 潜客: whoever has bought nothing yet, with who looks after them and until when nobody else may. */
+import { intentWords, sourceWords } from '@kaiguan/contract/features/customers.texts'
+import { type LeadRow, leadCalls } from '@kaiguan/contract/features/leads'
+import { leadExport } from '@kaiguan/contract/features/leads.exports'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAllowed } from '../../../session/allowed.ts'
+import { actionsColumn, type MaybeAction } from '../../../ui/Actions.tsx'
+import type { Column } from '../../../ui/columns.ts'
+import { InstantDay } from '../../../ui/DayText.tsx'
+import type { FilterField } from '../../../ui/Filters.tsx'
+import { ListPage } from '../../../ui/ListPage.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { useChosen } from '../../../ui/use-chosen.ts'
+import { useHeads } from '../../../ui/use-heads.ts'
+import { type FilterKey, useList } from '../../../ui/use-list.ts'
+import { useTexts, useWords } from '../../../words/texts.ts'
+import { useStaffChoices } from '../../staff/parts.ts'
+import AddCustomerDialog from '../AddCustomerDialog.tsx'
+import EditCustomerById from '../EditCustomerDialog.tsx'
+import { useTags } from '../family/TagsDialog.tsx'
+import { MemberPhone } from '../MemberPhone.tsx'
+import { useMemberDrawer } from '../member-drawer.ts'
+import { intentOf, sourceOf } from '../use-customer-choices.ts'
+import { HandOverButtons } from './HandOverButtons.tsx'
+import { LeadName } from './LeadName.tsx'
+import { leadTexts } from './leads.texts.ts'
+
+export default function LeadList() {
+  const t = useTexts(leadTexts)
+  const allowed = useAllowed()
+  const list = useList(leadCalls.list)
+  const filters = useFilters()
+  const drawer = useMemberDrawer()
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<LeadRow | null>(null)
+  const { chosen, clear, selection } = useChosen<LeadRow>()
+  const columns = useColumns(setEditing)
+  return (
+    <>
+      <ListPage
+        id="leads"
+        title={t.title}
+        list={list}
+        exported={leadExport}
+        columns={columns}
+        filters={filters}
+        batch={<HandOverButtons rows={chosen} release onDone={clear} />}
+        add={{ text: t.add, needs: 'customers.create', run: () => setAdding(true) }}
+        rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
+        onRow={allowed('customers.view') ? ({ id }) => drawer.open(id) : undefined}
+        selection={allowed('customers.assign') ? selection : undefined}
+        empty={{ title: t.leadsEmpty, text: t.leadsEmptyText }}
+      />
+      {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
+      {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+function useColumns(onEdit: (row: LeadRow) => void): Column<LeadRow>[] {
+  const t = useTexts(leadTexts)
+  const head = useHeads(leadExport)
+  const words = useWords()
+  const navigate = useNavigate()
+  const actionsOf = (row: LeadRow): MaybeAction[] => [
+    { text: t.sell, needs: 'cards.sell', run: () => void navigate(`/charts/opencard?customer_id=${row.id}`) },
+    { text: t.edit, needs: 'customers.edit', run: () => onEdit(row) },
+  ]
+  return [
+    { ...head('name'), width: 168, fixed: 'start', render: (row) => <LeadName row={row} opens /> },
+    { ...head('phone'), width: 136, render: ({ id, phone }) => <MemberPhone id={id} phone={phone} /> },
+    { ...head('intent'), width: 84, text: ({ intent }) => words(intentOf(intent)) },
+    { ...head('source'), width: 128, yields: true, text: ({ source }) => words(sourceOf(source)) },
+    {
+      ...head('consultant'),
+      width: 148,
+      render: ({ consultant, in_pool }) => (
+        <span className="kg-named">
+          {consultant ? consultant.name : <span className="kg-soft">{t.nobody}</span>}
+          {in_pool && <StatusTag tone="warn" text={t.inPool} />}
+        </span>
+      ),
+    },
+    { ...head('owner_touch'), width: 112, day: ({ owner_touch_day }) => owner_touch_day },
+    { ...head('protected_until'), width: 120, yields: true, day: ({ protected_until }) => protected_until },
+    {
+      ...head('last_visit'),
+      width: 108,
+      sort: true,
+      render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{t.never}</span>),
+    },
+    { ...head('created'), width: 108, yields: true, day: ({ created_at }) => created_at },
+    actionsColumn(t.actions, 120, actionsOf),
+  ]
+}
+
+function useFilters(): FilterField<FilterKey<typeof leadCalls.list>>[] {
+  const t = useTexts(leadTexts)
+  const allowed = useAllowed()
+  const tags = useTags(allowed('customers.view')).data?.data ?? []
+  const staff = useStaffChoices().data?.data ?? []
+  return [
+    allowed('customers.reveal-phone')
+      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 264 }
+      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 300 },
+    { kind: 'choice', key: 'intent', label: t.intent, words: intentWords, first: true, width: 100 },
+    { kind: 'choice', key: 'source', label: t.source, words: sourceWords, first: true, width: 120 },
+    {
+      kind: 'sort',
+      label: t.sort,
+      first: true,
+      width: 118,
+      options: [
+        { value: 'newest', label: t.newest },
+        { value: '-last_visit', label: t.lastVisitFirst },
+        { value: 'last_visit', label: t.lastVisitLast },
+        { value: 'name', label: t.byName },
+      ],
+    },
+    { kind: 'choice', key: 'consultant_id', label: t.consultant, of: staff, width: 130 },
+    { kind: 'choice', key: 'tag_id', label: t.tag, of: tags, width: 120 },
+    { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, width: 250 },
+    { kind: 'check', key: 'mine', label: t.mine },
+  ]
+}

@@ -1,0 +1,111 @@
+/** 公海: leads whom nobody looks after, or whose consultant left them alone for too long. Whoever claims one looks after them. */
+import { SettingOutlined } from '@ant-design/icons'
+import { intentWords, sourceWords } from '@kaiguan/contract/features/customers.texts'
+import { leadCalls, type PoolRow } from '@kaiguan/contract/features/leads'
+import { poolExport } from '@kaiguan/contract/features/leads.exports'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSend } from '../../../api/queries.ts'
+import { useAllowed } from '../../../session/allowed.ts'
+import { actionsColumn } from '../../../ui/Actions.tsx'
+import { Allowed } from '../../../ui/Allowed.tsx'
+import type { Column } from '../../../ui/columns.ts'
+import { InstantDay } from '../../../ui/DayText.tsx'
+import type { FilterField } from '../../../ui/Filters.tsx'
+import { ListPage } from '../../../ui/ListPage.tsx'
+import { notices } from '../../../ui/notices.ts'
+import { maskPhone } from '../../../ui/phone-text.ts'
+import { useChosen } from '../../../ui/use-chosen.ts'
+import { useHeads } from '../../../ui/use-heads.ts'
+import { type FilterKey, useList } from '../../../ui/use-list.ts'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { useMemberDrawer } from '../member-drawer.ts'
+import { intentOf, sourceOf } from '../use-customer-choices.ts'
+import { HandOverButtons } from './HandOverButtons.tsx'
+import { LeadName } from './LeadName.tsx'
+import { leadTexts } from './leads.texts.ts'
+import PoolRulesDialog from './PoolRulesDialog.tsx'
+
+export default function PoolList() {
+  const t = useTexts(leadTexts)
+  const allowed = useAllowed()
+  const list = useList(leadCalls.pool)
+  const filters = useFilters()
+  const drawer = useMemberDrawer()
+  const [rules, setRules] = useState(false)
+  const { chosen, clear, selection } = useChosen<PoolRow>()
+  // Of the others a consultant is told no more than the row until they have claimed them.
+  const opens = allowed('customers.view') && allowed('customers.view-all')
+  const columns = useColumns(opens)
+  return (
+    <>
+      <ListPage
+        id="pool"
+        title={t.poolTitle}
+        list={list}
+        exported={poolExport}
+        columns={columns}
+        filters={filters}
+        batch={<HandOverButtons rows={chosen} release={false} onDone={clear} />}
+        actions={
+          <Allowed needs="customers.pool-rules">
+            <Button icon={<SettingOutlined />} onClick={() => setRules(true)}>
+              {t.rules}
+            </Button>
+          </Allowed>
+        }
+        onRow={opens ? ({ id }) => drawer.open(id) : undefined}
+        selection={opens && allowed('customers.assign') ? selection : undefined}
+        empty={{ title: t.poolEmpty, text: t.poolEmptyText }}
+      />
+      {rules && <PoolRulesDialog onClose={() => setRules(false)} />}
+    </>
+  )
+}
+
+function useColumns(opens: boolean): Column<PoolRow>[] {
+  const t = useTexts(leadTexts)
+  const head = useHeads(poolExport)
+  const words = useWords()
+  const drawer = useMemberDrawer()
+  const allowed = useAllowed()
+  const { send } = useSend(leadCalls.claim)
+  async function claim({ id }: PoolRow) {
+    const { name, protected_until: until, left_today: left } = await send({ params: { id } })
+    const text = until ? fill(t.claimedUntil, { name, until, left }) : fill(t.claimed, { name, left })
+    notices.message({ level: 'success', text })
+    if (allowed('customers.view')) drawer.open(id)
+  }
+  return [
+    { ...head('name'), width: 168, fixed: 'start', render: (row) => <LeadName row={row} opens={opens} /> },
+    { ...head('phone'), width: 128, digits: ({ phone }) => maskPhone(phone) },
+    { ...head('intent'), width: 84, text: ({ intent }) => words(intentOf(intent)) },
+    { ...head('source'), width: 128, text: ({ source }) => words(sourceOf(source)) },
+    {
+      ...head('last_consultant'),
+      width: 120,
+      render: ({ last_consultant }) => last_consultant?.name ?? <span className="kg-soft">{t.nobody}</span>,
+    },
+    { ...head('owner_touch'), width: 112, day: ({ owner_touch_day }) => owner_touch_day },
+    {
+      ...head('last_visit'),
+      width: 108,
+      render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{t.never}</span>),
+    },
+    { ...head('created'), width: 108, yields: true, day: ({ created_at }) => created_at },
+    actionsColumn(t.actions, 84, (row) => [{ text: t.claim, needs: 'customers.pool-claim', run: () => claim(row) }]),
+  ]
+}
+
+function useFilters(): FilterField<FilterKey<typeof leadCalls.pool>>[] {
+  const t = useTexts(leadTexts)
+  const allowed = useAllowed()
+  return [
+    allowed('customers.reveal-phone')
+      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 264 }
+      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 300 },
+    { kind: 'choice', key: 'intent', label: t.intent, words: intentWords, first: true, width: 100 },
+    { kind: 'choice', key: 'source', label: t.source, words: sourceWords, first: true, width: 120 },
+    { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, first: true, width: 250 },
+  ]
+}

@@ -1,0 +1,97 @@
+import { memberSearchWords } from '@kaiguan/contract/features/customers.texts'
+import { defineTexts } from '../../../words/texts.ts'
+
+export const leadTexts = defineTexts({
+  title: { zh: '潜客', en: 'Leads' },
+  poolTitle: { zh: '公海', en: 'Pool' },
+  search: memberSearchWords.any,
+  searchWhole: memberSearchWords.whole,
+  source: { zh: '来源', en: 'Source' },
+  intent: { zh: '意向', en: 'Interest' },
+  tag: { zh: '标签', en: 'Tag' },
+  added: { zh: '建档日期', en: 'Added' },
+  consultant: { zh: '会籍顾问', en: 'Consultant' },
+  mine: { zh: '只看我的', en: 'Only mine' },
+  sort: { zh: '排序', en: 'Order' },
+  newest: { zh: '最新建档', en: 'Newest' },
+  lastVisitFirst: { zh: '最近到店', en: 'Latest visit' },
+  lastVisitLast: { zh: '最久未到店', en: 'Longest away' },
+  byName: { zh: '姓名拼音', en: 'By name' },
+  actions: { zh: '操作', en: 'Actions' },
+  inPool: { zh: '公海', en: 'Pool' },
+  blocked: { zh: '黑名单', en: 'Blacklist' },
+  never: { zh: '从未到店', en: 'Never came' },
+  nobody: { zh: '无人跟进', en: 'Nobody' },
+  add: { zh: '新建潜客', en: 'New lead' },
+  edit: { zh: '编辑', en: 'Edit' },
+  sell: { zh: '开卡', en: 'Sell card' },
+  handOver: { zh: '移交', en: 'Hand over' },
+  release: { zh: '释放到公海', en: 'Release' },
+  leadsEmpty: { zh: '还没有潜客', en: 'No leads yet' },
+  leadsEmptyText: { zh: '来问过、还没有买卡的客户会显示在这里。', en: 'Whoever asked and has bought nothing yet shows here.' },
+  poolEmpty: { zh: '公海里没有潜客', en: 'The pool is empty' },
+  poolEmptyText: {
+    zh: '没有会籍顾问，或者太久没有跟进的潜客会出现在这里。',
+    en: 'Leads without a consultant, or left alone for too long, show here.',
+  },
+  claim: { zh: '领取', en: 'Claim' },
+  claimed: { zh: '“{name}”现在由您跟进，今天还可以领取 {left} 位', en: '“{name}” is yours now; you may claim {left} more today' },
+  claimedUntil: {
+    zh: '“{name}”现在由您跟进，{until} 前受保护，今天还可以领取 {left} 位',
+    en: '“{name}” is yours, protected until {until}; you may claim {left} more today',
+  },
+  rules: { zh: '公海规则', en: 'Pool rules' },
+})
+
+export const handOverTexts = defineTexts({
+  title: { zh: '移交 {count} 位客户', en: 'Hand over {count} customers' },
+  releaseTitle: { zh: '把 {count} 位客户释放到公海', en: 'Release {count} customers to the pool' },
+  releaseText: {
+    zh: '他们不再有会籍顾问；其中的潜客进入公海，任何会籍顾问都可以领取。',
+    en: 'They have no consultant any more; leads among them are in the pool, where any consultant may claim them.',
+  },
+  to: { zh: '移交给', en: 'To' },
+  reason: { zh: '原因', en: 'Reason' },
+  done: { zh: '已移交 {moved} 位客户', en: '{moved} customers handed over' },
+  released: { zh: '已释放 {moved} 位客户', en: '{moved} customers released' },
+})
+
+export const poolRulesTexts = defineTexts({
+  title: { zh: '公海规则', en: 'Pool rules' },
+  poolDays: { zh: '多久未跟进进入公海', en: 'Falls into the pool after' },
+  poolDaysHint: { zh: '会籍顾问超过这么多天没有跟进的潜客进入公海', en: 'Days without a touch by the consultant' },
+  protection: { zh: '保护期', en: 'Protected for' },
+  protectionHint: { zh: '潜客归到名下后，这么多天内别人不能领取', en: 'Days in which nobody else may claim a lead that was just given' },
+  limit: { zh: '每人每天最多领取', en: 'Claims a day' },
+  limitHint: { zh: '一位会籍顾问一天可以领取的潜客数', en: 'How many leads one consultant may claim a day' },
+  reclaim: { zh: '原顾问等待', en: 'The last consultant waits' },
+  reclaimHint: { zh: '潜客进入公海后，原来的顾问这么多天后才能再领取', en: 'Days before whoever lost a lead may claim them again' },
+  days: { zh: '天', en: 'days' },
+  leads: { zh: '位', en: 'leads' },
+  saved: { zh: '公海规则已保存', en: 'Pool rules saved' },
+})
+
+export const funnelTexts = defineTexts({
+  title: { zh: '漏斗', en: 'Funnel' },
+  byConsultant: { zh: '按会籍顾问', en: 'By consultant' },
+  bySource: { zh: '按来源', en: 'By source' },
+  days: { zh: '建档日期', en: 'Added' },
+  month: { zh: '本月', en: 'This month' },
+  monthBefore: { zh: '上月', en: 'Last month' },
+  days90: { zh: '近 90 天', en: 'Last 90 days' },
+  year: { zh: '近一年', en: 'Last year' },
+  consultant: { zh: '会籍顾问', en: 'Consultant' },
+  source: { zh: '来源', en: 'Source' },
+  all: { zh: '合计', en: 'All' },
+  nobody: { zh: '无人跟进', en: 'Nobody' },
+  created: { zh: '建档', en: 'Added' },
+  followed_up: { zh: '跟进过', en: 'Followed up' },
+  came: { zh: '到过店', en: 'Came' },
+  bought: { zh: '已购卡', en: 'Bought a card' },
+  how: {
+    zh: '统计这段日期内建档的客户到现在为止走到了哪一步；会籍顾问按现在的归属。点数字看是哪些人。',
+    en: 'How far those who were added in these days have come until now, by whose they are now. A figure leads to the people.',
+  },
+  empty: { zh: '这段日期没有建档', en: 'Nobody was added in these days' },
+  emptyText: { zh: '换一段日期试试。', en: 'Try other days.' },
+})

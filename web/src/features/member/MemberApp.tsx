@@ -1,0 +1,95 @@
+/** The member's own pages: in by a code, then four parts, each at an address of its own behind the #. */
+import { memberCalls } from '@kaiguan/contract/features/member'
+import { useEffect, useState } from 'react'
+import { memberSend } from '../../api/member-send.ts'
+import { getLanguage, setLanguage } from '../../words/language.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { Contracts } from './MemberContracts.tsx'
+import { Cards, Receipts, Visits } from './MemberLists.tsx'
+import { memberTexts } from './member.texts.ts'
+import { Shown } from './Shown.tsx'
+import { SignIn } from './SignIn.tsx'
+import { useOne } from './use-pages.ts'
+
+const parts = ['cards', 'visits', 'receipts', 'contracts'] as const
+type Part = (typeof parts)[number]
+
+export function MemberApp({ gymToken }: { gymToken: string }) {
+  const t = useTexts(memberTexts)
+  const [sessions, setSessions] = useState(0)
+  const club = useOne(`club ${gymToken}`, () => memberSend(memberCalls.club, { query: { gym_token: gymToken } }))
+  const me = useOne(`me ${sessions}`, () => memberSend(memberCalls.me, {}))
+  const again = () => setSessions((count) => count + 1)
+  const out = async () => {
+    await memberSend(memberCalls.signOut, {}).catch(() => undefined)
+    again()
+  }
+  if (club.failure?.status === 404 || club.failure?.status === 422)
+    return (
+      <main className="m-page m-state">
+        <h1>{t.unknownClub}</h1>
+        <p>{t.unknownClubText}</p>
+      </main>
+    )
+  const signedOut = me.failure?.status === 401
+  return (
+    <main className="m-page">
+      <header className="m-head">
+        {club.data?.logo && <img src={club.data.logo} alt="" />}
+        <h1>{club.data?.name ?? ''}</h1>
+        <button type="button" onClick={() => setLanguage(getLanguage() === 'zh' ? 'en' : 'zh')}>
+          {t.language}
+        </button>
+        {me.data && (
+          <button type="button" onClick={out}>
+            {t.signOut}
+          </button>
+        )}
+      </header>
+      {signedOut ? (
+        <SignIn gymToken={gymToken} onIn={again} />
+      ) : (
+        <Shown read={me}>
+          {({ name, gym }) => (
+            <>
+              <p className="m-hello">{fill(t.hello, { name })}</p>
+              <Parts timeZone={gym.time_zone} />
+            </>
+          )}
+        </Shown>
+      )}
+    </main>
+  )
+}
+
+function Parts({ timeZone }: { timeZone: string }) {
+  const t = useTexts(memberTexts)
+  const { part, thing } = usePart()
+  return (
+    <>
+      <nav className="m-parts" aria-label={t.parts}>
+        {parts.map((name) => (
+          <a key={name} href={`#/${name}`} aria-current={name === part ? 'page' : undefined}>
+            {t[name]}
+          </a>
+        ))}
+      </nav>
+      {part === 'cards' && <Cards />}
+      {part === 'visits' && <Visits timeZone={timeZone} />}
+      {part === 'receipts' && <Receipts timeZone={timeZone} />}
+      {part === 'contracts' && <Contracts timeZone={timeZone} open={thing} />}
+    </>
+  )
+}
+
+/** `#/contracts/12`: the part, and the thing of it that is open. */
+function usePart(): { part: Part; thing: number | null } {
+  const [hash, setHash] = useState(location.hash)
+  useEffect(() => {
+    const heard = () => setHash(location.hash)
+    addEventListener('hashchange', heard)
+    return () => removeEventListener('hashchange', heard)
+  }, [])
+  const [, name, id] = hash.split('/')
+  return { part: parts.find((one) => one === name) ?? 'cards', thing: id && /^\d+$/.test(id) ? Number(id) : null }
+}

@@ -1,0 +1,80 @@
+/** A code that was sent to the phone of the same form, and the button that sends it. */
+import { type CodeRequest, PhoneCode, signedRequest } from '@kaiguan/contract/features/phone-codes'
+import { Phone } from '@kaiguan/contract/rules'
+import { Button, Form, Input, Space } from 'antd'
+import { useEffect, useState } from 'react'
+import { Failure } from '../../api/failure.ts'
+import { Field } from '../../ui/fields.tsx'
+import { notices } from '../../ui/notices.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { phoneCodeTexts } from './phone-codes.texts.ts'
+
+const AGAIN_AFTER_S = 60
+
+type Props = { name: string; label?: string; extra?: string; ask: (request: CodeRequest) => Promise<unknown> }
+
+export function CodeField({ name, label, extra, ask }: Props) {
+  const t = useTexts(phoneCodeTexts)
+  return (
+    <Field name={name} label={label ?? t.code} rule={PhoneCode} optional extra={extra}>
+      <CodeInput ask={ask} />
+    </Field>
+  )
+}
+
+/** `id`, `value` and `onChange` come from the form's item. */
+function CodeInput({ ask, id, value, onChange }: { ask: Props['ask']; id?: string; value?: string; onChange?: (code?: string) => void }) {
+  const t = useTexts(phoneCodeTexts)
+  const form = Form.useFormInstance()
+  const { left, begin } = useCountdown()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    const phone: unknown = form.getFieldValue('phone')
+    if (typeof phone !== 'string' || !Phone.safeParse(phone).success) {
+      form.setFields([{ name: 'phone', errors: [t.phoneFirst] }])
+      return
+    }
+    setBusy(true)
+    try {
+      await ask(signedRequest(phone, Date.now()))
+      begin()
+      notices.message({ level: 'success', text: fill(t.sent, { phone }) })
+    } catch (failure) {
+      // What isn't the phone's has shown itself.
+      const said = failure instanceof Failure && failure.fields.find(({ field }) => field === 'phone')
+      if (said) {
+        failure.takeFields(['phone'])
+        form.setFields([{ name: 'phone', errors: [said.text] }])
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Space.Compact block>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        className="kg-figures"
+        value={value ?? ''}
+        // Left empty, it isn't given at all.
+        onChange={({ target }) => onChange?.(target.value || undefined)}
+      />
+      <Button onClick={send} loading={busy} disabled={left > 0}>
+        {left > 0 ? fill(t.again, { seconds: left }) : t.send}
+      </Button>
+    </Space.Compact>
+  )
+}
+
+function useCountdown() {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return { left, begin: () => setLeft(AGAIN_AFTER_S) }
+}

@@ -1,0 +1,28 @@
+import { pointCalls } from '@kaiguan/contract/features/points'
+import { useSend } from '../../api/queries.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { AreaField, IntField } from '../../ui/fields.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { memberPointTexts } from './points.texts.ts'
+
+type Values = { delta: number; reason: string }
+const { delta: Delta, reason: Why } = pointCalls.adjust.body.shape
+
+/** Given or taken by hand, with the reason. */
+export function AdjustDialog({ customer, score, onClose }: { customer: { id: number; name: string }; score: number; onClose: () => void }) {
+  const t = useTexts(memberPointTexts)
+  const { send } = useSend(pointCalls.adjust)
+  return (
+    <FormDialog<Values, unknown>
+      title={fill(t.adjustTitle, { name: customer.name })}
+      okText={t.adjust}
+      submit={(body) => send({ params: { id: customer.id }, body })}
+      done={t.adjusted}
+      onClose={onClose}
+    >
+      <p className="kg-soft kg-dialog-alert">{fill(t.adjustText, { score })}</p>
+      <IntField name="delta" label={t.delta} rule={Delta} autoFocus />
+      <AreaField name="reason" label={t.reason} rule={Why} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,7 @@
+/** Points: a part of the member drawer (this file travels with /login). */
+import type { MemberPart } from '../../app/screen.ts'
+import { pointScreenTexts as t } from './screens.texts.ts'
+
+export const memberParts: readonly MemberPart[] = [
+  { key: 'points', label: t.member, order: 70, needs: 'customers.view', load: () => import('./MemberPoints.tsx') },
+]

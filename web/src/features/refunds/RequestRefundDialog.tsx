@@ -1,0 +1,121 @@
+/** Which way the sum is reckoned, what it comes to and why; asked for, it waits for its approval. */
+import type { RefundMethod } from '@kaiguan/contract/features/refund-states'
+import { type RefundQuote, refundCalls } from '@kaiguan/contract/features/refunds'
+import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
+import { formatFen } from '@kaiguan/contract/money'
+import { Reason } from '@kaiguan/contract/rules'
+import { Alert, Form } from 'antd'
+import { useState } from 'react'
+import { useRead, useSend } from '../../api/queries.ts'
+import { TimeText } from '../../ui/DayText.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ChoiceField, MoneyField, TextField } from '../../ui/fields.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { must } from '../../ui/rules.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { type RefundMethod as By, methodAsked, RefundMethodField } from '../pay/parts.ts'
+import { RefundCaseDrawer } from './RefundCaseDrawer.tsx'
+import { requestTexts } from './refunds.texts.ts'
+import { SumLines } from './SumLines.tsx'
+import './refunds.css'
+
+type Props = { card: { id: number; card_no: string; card_name: string }; onClose: () => void }
+
+export function RequestRefundDialog({ card, onClose }: Props) {
+  const t = useTexts(requestTexts)
+  const read = useRead(refundCalls.quote, { query: { card_id: card.id } }, { staleTime: 0 })
+  const [shown, setShown] = useState<number | null>(null)
+  const title = fill(t.title, { name: card.card_name, no: card.card_no })
+  if (shown !== null) return <RefundCaseDrawer id={shown} onClose={onClose} />
+  if (read.data && read.data.open_case_id === null && read.data.sums.length > 0)
+    return <Asking quote={read.data} title={title} onClose={onClose} />
+  return (
+    <Dialog title={title} width={560} onClose={onClose}>
+      <Reading read={read} rows={4}>
+        {({ open_case_id }) =>
+          open_case_id === null ? (
+            <p>{t.none}</p>
+          ) : (
+            <Alert type="info" showIcon title={t.open} action={<LinkButton run={() => setShown(open_case_id)}>{t.see}</LinkButton>} />
+          )
+        }
+      </Reading>
+    </Dialog>
+  )
+}
+
+type Values = { way: RefundMethod; fee: number | null; method: By; reason: string }
+
+function Asking({ quote, title, onClose }: { quote: RefundQuote; title: string; onClose: () => void }) {
+  const t = useTexts(requestTexts)
+  const words = useWords()
+  const [form] = Form.useForm<Values>()
+  const { send } = useSend(refundCalls.request)
+  const [first] = quote.sums
+  const initial: Values = { way: first?.method ?? 'unearned', fee: first?.fee ?? 0, method: 'AS_PAID', reason: '' }
+  const way = Form.useWatch('way', form) ?? initial.way
+  const fee = Form.useWatch('fee', form) ?? 0
+  const sum = quote.sums.find(({ method }) => method === way) ?? first
+  const most = sum?.fee ?? 0
+  return (
+    <FormDialog
+      title={title}
+      okText={t.ok}
+      width={600}
+      form={form}
+      initial={initial}
+      submit={({ way: method, fee: asked, method: by, reason }: Values) =>
+        send({ body: { card_id: quote.card.id, method, fee: asked ?? undefined, payment_method: methodAsked(by), reason } })
+      }
+      done={t.done}
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="way"
+        label={t.method}
+        as="buttons"
+        options={quote.sums.map((one) => ({ value: one.method, label: `${words(refundMethodWords[one.method])} ${formatFen(one.fee)}` }))}
+        onChange={(next: RefundMethod) => form.setFieldValue('fee', quote.sums.find(({ method }) => method === next)?.fee ?? 0)}
+      />
+      {sum && <SumLines lines={sum.lines} fee={Math.min(fee, most)} />}
+      {sum?.undoes && <p className="kg-soft">{t[sum.undoes]}</p>}
+      <Visits quote={quote} />
+      <div className="kg-two">
+        <MoneyField
+          name="fee"
+          label={t.fee}
+          rule={refundCalls.request.body.shape.fee.unwrap()}
+          rules={[must((value: number | null) => (value ?? 0) > most && fill(t.tooMuch, { yuan: formatFen(most) }))]}
+          all={most}
+          extra={sum && fill(t.due, { day: sum.due_on })}
+          autoFocus
+        />
+        <RefundMethodField />
+      </div>
+      <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
+    </FormDialog>
+  )
+}
+
+/** Each of them, so that the member sees what was counted. */
+function Visits({ quote: { visits, used } }: { quote: RefundQuote }) {
+  const t = useTexts(requestTexts)
+  if (used === 0) return <p className="kg-soft kg-refund-visits">{t.noVisits}</p>
+  return (
+    <details className="kg-refund-visits">
+      <summary>
+        {fill(t.visits, { count: used })}
+        {used > visits.length && <small className="kg-soft"> {t.newest}</small>}
+      </summary>
+      <ol className="kg-figures">
+        {visits.map(({ id, at, gym_name }) => (
+          <li key={id}>
+            <TimeText at={at} /> <span className="kg-soft">{gym_name}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

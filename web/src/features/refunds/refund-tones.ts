@@ -1,0 +1,11 @@
+import type { RefundState } from '@kaiguan/contract/features/refund-states'
+import type { Tone } from '../../ui/StatusTag.tsx'
+
+export const refundTones: Record<RefundState, Tone> = {
+  requested: 'warn',
+  approved: 'info',
+  rejected: 'idle',
+  withdrawn: 'idle',
+  paid: 'good',
+  reversed: 'bad',
+}
