@@ -25,6 +25,7 @@ import { goodsErrors } from './features/goods.errors.ts'
 import { guestPassErrors } from './features/guest-passes.errors.ts'
 import { importErrors } from './features/imports.errors.ts'
 import { leadErrors } from './features/leads.errors.ts'
+import { lockerErrors } from './features/lockers.errors.ts'
 import { payErrors } from './features/pay.errors.ts'
 import { phoneCodeErrors } from './features/phone-codes.errors.ts'
 import { pointErrors } from './features/points.errors.ts'
@@ -59,6 +60,7 @@ export const errors = {
   ...shiftErrors,
   ...accountSheetErrors,
   ...checkInErrors,
+  ...lockerErrors,
   ...settingsErrors,
   ...articleErrors,
   ...followUpErrors,

@@ -21,6 +21,7 @@ import { followUpOperations, followUpRuleOperations } from './features/follow-up
 import { goodsOperations } from './features/goods.operations.ts'
 import { guestPassOperations } from './features/guest-passes.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
+import { lockerOperations, lockerRentalOperations } from './features/lockers.operations.ts'
 import { pointOperations, pointRuleOperations } from './features/points.operations.ts'
 import { prepaidCustomerOperations, prepaidOperations } from './features/prepaid.operations.ts'
 import { printingOperations } from './features/printing.operations.ts'
@@ -38,6 +39,8 @@ export const operations = {
   ...cardOperations,
   ...cardTypeOperations,
   ...checkInOperations,
+  ...lockerOperations,
+  ...lockerRentalOperations,
   ...cashierOperations,
   ...goodsOperations,
   ...depositOperations,

@@ -14,6 +14,8 @@ export const orderKinds = {
   'course-consumption': { zh: '消课', en: 'Lesson used' },
   'group-class': { zh: '团课', en: 'Class' },
   'locker-rent': { zh: '租柜', en: 'Locker' },
+  'locker-return': { zh: '退柜', en: 'Locker returned' },
+  'locker-fee': { zh: '储物柜赔付', en: 'Locker fee' },
   'goods-sale': { zh: '商品', en: 'Goods' },
   'card-refund': { zh: '退卡', en: 'Card refund' },
   'goods-refund': { zh: '退货', en: 'Goods refund' },

@@ -10,6 +10,7 @@ export const tags = [
   'card-types',
   'cards',
   'visits',
+  'lockers',
   'goods',
   'orders',
   'deposits',

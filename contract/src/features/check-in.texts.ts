@@ -31,6 +31,10 @@ export const accessReasonWords = {
   'trial-used-up': { zh: '体验次数已用完（共 {entries} 次）', en: 'All {entries} trial visits are used' },
   'trial-not-started': { zh: '体验从 {day} 开始', en: 'The trial begins on {day}' },
   'trial-alone': { zh: '体验只限本人，不能带客人', en: 'A trial lets in nobody beside' },
+  'locker-overdue': {
+    zh: '“{area}”{no} 号柜已逾期 {days} 天，请先续租或退柜',
+    en: 'Grid {no} of “{area}” is {days} days overdue: renew it or give it back first',
+  },
   'no-entry': { zh: '储值卡仅用于支付，不能入场', en: 'This card only pays; it doesn’t admit' },
 } as const satisfies Record<string, Words>
 
@@ -47,6 +51,8 @@ export const fixWords = {
   restore: { zh: '从回收站恢复', en: 'Restore the card' },
   leave: { zh: '先办离场', en: 'Check out first' },
   'another-card': { zh: '改用另一张卡', en: 'Use another card' },
+  'renew-locker': { zh: '续租柜子', en: 'Renew the locker' },
+  'return-locker': { zh: '退柜', en: 'Give the locker back' },
   unblock: { zh: '移出黑名单', en: 'Take off the blacklist' },
 } as const satisfies Record<string, Words>
 
@@ -78,6 +84,8 @@ export const arrivalWords = {
   'follow-up': { zh: '该跟进：{text}', en: 'Follow up: {text}' },
   renewal: { zh: '{text} 该续卡了', en: '{text} wants renewing' },
   'top-up': { zh: '{text} 已用完，该充值了', en: '{text} is empty: top up' },
+  'locker-overdue': { zh: '{text} 逾期，{day} 到期', en: '{text} is overdue since {day}' },
+  'locker-ending': { zh: '{text} {day} 到期，该续租了', en: '{text} ends on {day}: renew it' },
   contract: { zh: '“{text}”还没签', en: '“{text}” isn’t signed' },
   deposit: { zh: '有定金 {fee} 元未用', en: 'A deposit of {fee} yuan waits' },
   birthday: { zh: '今天生日，祝贺一声', en: 'Birthday today: say so' },
@@ -98,5 +106,6 @@ export const alertWords = {
   expiring: { zh: '{name} 将于 {day} 到期', en: '{name} ends on {day}' },
   'few-left': { zh: '{name} 仅剩 {left} 次', en: '{name}: {left} visits left' },
   'low-balance': { zh: '{name} 余额仅 {balance} 元', en: '{name}: only {balance} yuan left' },
+  'locker-overdue': { zh: '“{area}”{no} 号柜已逾期 {days} 天', en: 'Grid {no} of “{area}” is {days} days overdue' },
   'first-visit': { zh: '首次到店', en: 'First visit' },
 } as const satisfies Record<string, Words>

@@ -78,7 +78,7 @@ export const Visit = z.object({
 export type Visit = z.infer<typeof Visit>
 
 export const Alert = z.object({
-  kind: z.enum(['note', 'birthday', 'expiring', 'few-left', 'low-balance', 'first-visit']),
+  kind: z.enum(['note', 'birthday', 'expiring', 'few-left', 'low-balance', 'locker-overdue', 'first-visit']),
   message: z.string(),
 })
 
@@ -87,7 +87,7 @@ export const Arrival = z.object({
   kind: z.enum(arrivalNames),
   message: z.string(),
   id: Id.nullable().describe(
-    'what it is done with: of renewal and top-up the card, of contract the contract, of deposit the deposit, of follow-up the attempt before',
+    'what it is done with: of renewal and top-up the card, of contract the contract, of locker-… the rental, of deposit the deposit, of follow-up the attempt before',
   ),
 })
 export type Arrival = z.infer<typeof Arrival>
@@ -113,6 +113,10 @@ export const Person = z.object({
   arrivals: z.array(Arrival).max(MOST_ARRIVALS).describe('the weightiest things to do now, of those that you may do'),
   inside: Visit.nullable().describe('the visit that has not ended'),
   decision: Decision,
+  locker: z
+    .object({ rental_id: Id, locker_id: Id, grid_id: Id, area: z.string(), no: z.string(), expired_on: Day, days_over: z.int() })
+    .nullable()
+    .describe('the rental that is overdue longest, by which renew-locker and return-locker are done; null: none is'),
   balance: Fen,
 })
 export type Person = z.infer<typeof Person>

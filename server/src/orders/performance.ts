@@ -49,11 +49,16 @@ const businessOf: Record<OrderKind, Business | null> = {
   'course-consumption': 'course',
   'group-class': 'class',
   'locker-rent': 'locker',
+  'locker-return': 'fee',
+  'locker-fee': 'fee',
   'goods-sale': 'goods',
   'goods-refund': 'goods',
   'deposit-taken': null,
   'deposit-refund': null,
 }
+
+/** Orders that give something back, also where no order is named that brought it. */
+const BACK: ReadonlySet<OrderKind> = new Set(['card-refund', 'goods-refund', 'locker-return'])
 
 export function businessOfKind(kind: OrderKind): Business | null {
   return businessOf[kind]
@@ -63,7 +68,7 @@ export function businessOfKind(kind: OrderKind): Business | null {
 export function performanceOf(order: PerformedOrder, family: Family | null): Performed | null {
   const own = businessOf[order.kind]
   if (own === null) return null
-  const back = order.kind === 'card-refund' || order.kind === 'goods-refund' || order.refundOfId !== null
+  const back = BACK.has(order.kind) || order.refundOfId !== null
   const source = order.reversesOrderId !== undefined ? 'reversal' : back ? 'refund' : 'sale'
   return { business: family?.business ?? own, originDay: family?.originDay ?? null, source, lines: linesOf(order, source, family) }
 }

@@ -140,6 +140,7 @@ export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> 
     arrivals,
     inside: inside ? visitAnswer(inside) : null,
     decision: decisionAnswer(ctx, decided),
+    locker: null,
     // What is on a card that is shared with them is its owner's.
     balance: cards.reduce(
       (sum, card) => sum + (card.recycled_at === null && card.person_id === person.person_id ? card.principal_fen + card.gift_fen : 0),

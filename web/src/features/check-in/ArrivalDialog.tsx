@@ -8,8 +8,8 @@ import { PortraitDialog } from '../customers/parts.ts'
 import { FollowUpDialog } from '../follow-ups/parts.ts'
 import { arrivalTexts } from './check-in.texts.ts'
 
-/** A deposit waits for a sale, which has a screen of its own. */
-export type DialogArrival = Arrival & { kind: Exclude<Arrival['kind'], 'deposit'> }
+/** A deposit waits for a sale, a locker for the wall: they have screens of their own. */
+export type DialogArrival = Arrival & { kind: Exclude<Arrival['kind'], 'deposit' | 'locker-overdue' | 'locker-ending'> }
 
 type Props = { arrival: DialogArrival; person: Person; onDone: () => void; onClose: () => void }
 

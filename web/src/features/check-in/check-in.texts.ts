@@ -121,6 +121,8 @@ export const arrivalTexts = defineTexts({
   title: { zh: '现在要办的事', en: 'To do now' },
   'follow-up': { zh: '跟进', en: 'Record' },
   renewal: { zh: '续卡', en: 'Renew' },
+  'locker-overdue': { zh: '续租或退柜', en: 'Renew or return' },
+  'locker-ending': { zh: '续租', en: 'Renew' },
   contract: { zh: '签合同', en: 'Sign' },
   'top-up': { zh: '充值', en: 'Top up' },
   deposit: { zh: '售卡', en: 'Sell' },

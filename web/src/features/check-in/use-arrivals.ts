@@ -13,9 +13,12 @@ export function useArrivals(person: Person | undefined, shown: Standing | null) 
   function begin(arrival: Arrival | undefined) {
     if (!arrival || !person) return
     const { kind } = arrival
-    if (kind !== 'deposit') return setDoing({ ...arrival, kind })
     const { id } = person.customer
-    void navigate(`/charts/opencard?customer_id=${id}&back=${encodeURIComponent(`/charts/signIn?customer_id=${id}`)}`)
+    const back = encodeURIComponent(`/charts/signIn?customer_id=${id}`)
+    if (kind === 'deposit') void navigate(`/charts/opencard?customer_id=${id}&back=${back}`)
+    else if (kind === 'locker-overdue' || kind === 'locker-ending')
+      void navigate(`/charts/cupboardmanage?rental=${arrival.id}&back=${back}`)
+    else setDoing({ ...arrival, kind })
   }
   return { list, doing, begin, end: () => setDoing(null) }
 }

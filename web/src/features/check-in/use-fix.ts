@@ -28,6 +28,8 @@ const needs: Record<FixName, Permission> = {
   restore: 'cards.restore',
   leave: 'check-in.check-out',
   'another-card': 'check-in.admit',
+  'renew-locker': 'lockers.renew',
+  'return-locker': 'lockers.return',
   unblock: 'customers.block',
 }
 
@@ -74,6 +76,12 @@ export function useFix(person: Person | undefined, { fix, fixCard: card }: Broke
   const operate = (action: CardAct) => async () => {
     if (card) setOperation({ action, card })
   }
+  /** The wall has the dialogs of lockers; it leads back to the same person. */
+  const toLocker = (act: 'renew' | 'return') => async () => {
+    const { locker } = person
+    const back = encodeURIComponent(`/charts/signIn?customer_id=${id}`)
+    if (locker) await navigate(`/charts/cupboardmanage?rental=${locker.rental_id}&act=${act}&back=${back}`)
+  }
   const ways: Record<FixName, () => Promise<void>> = {
     sell: async () => {
       const back = `/charts/signIn?customer_id=${id}`
@@ -94,6 +102,8 @@ export function useFix(person: Person | undefined, { fix, fixCard: card }: Broke
     'another-card': async () => {
       if (card) await enterWith(card)
     },
+    'renew-locker': toLocker('renew'),
+    'return-locker': toLocker('return'),
     unblock: () => {
       const text = fill(t.unblock, { name, reason: person.decision.message })
       return ask(words(fixWords.unblock), text, () => unblock.send({ params: { id } }), t.doneUnblock)

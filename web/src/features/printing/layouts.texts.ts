@@ -127,6 +127,19 @@ export const layouts: Readonly<Record<ReceiptType, Layout>> = {
     facts: ['locker', 'start_date', 'end_date', 'cash_pledge'],
     money: 'sale',
   },
+  'locker-return': {
+    heading: { zh: '退柜小票', en: 'Locker returned' },
+    service: { zh: '储物柜', en: 'Locker' },
+    facts: ['locker', 'cash_pledge', 'kept'],
+    money: 'refund',
+    signature: true,
+  },
+  'locker-fee': {
+    heading: { zh: '储物柜赔付小票', en: 'Locker fee' },
+    service: { zh: '储物柜', en: 'Locker' },
+    facts: ['locker'],
+    money: 'fee',
+  },
   'goods-sale': {
     heading: { zh: '商品销售小票', en: 'Goods' },
     service: { zh: '商品', en: 'Goods' },
