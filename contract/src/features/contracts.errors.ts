@@ -24,4 +24,10 @@ export const contractErrors = {
     en: 'There is no field “{field}”; choose one from the list',
   },
   'agreement.empty': { status: 422, code: 34107, zh: '请填写协议正文', en: 'Write the agreement’s text' },
+  'contract.not-printed': {
+    status: 422,
+    code: 34108,
+    zh: '合同还没有 PDF：签署后几秒内生成，请稍后再试',
+    en: 'There is no PDF yet: it is made seconds after the contract is signed',
+  },
 } as const satisfies Record<string, ErrorEntry>

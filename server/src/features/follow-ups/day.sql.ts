@@ -2,6 +2,7 @@
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { Stage } from '@kaiguan/contract/features/customers'
 import type { DueFollowUp, FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
@@ -79,11 +80,12 @@ export function standingOf(ctx: Ctx, staffId: number | null): Promise<StandingDa
   )
 }
 
-/** The colleague, where they work here, may record follow-ups and see this customer: whoever is told to call can. */
+/** The colleague, where they work here, may record follow-ups and see this customer (null: everybody): whoever is told to call can. */
 export function mayTakeOn(
   ctx: Ctx,
-  { staffId, customerId, create, viewAll }: { staffId: number; customerId: number; create: string; viewAll: string },
+  { staffId, customerId }: { staffId: number; customerId: number | null },
 ): Promise<(RowOf<'employees', 'name'> & { able: boolean }) | undefined> {
+  const [create, viewAll] = [permissions['follow-ups.create'].id, permissions['customers.view-all'].id]
   return maybe(
     ctx.db,
     sql<RowOf<'employees', 'name'> & { able: boolean }>`

@@ -6,8 +6,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { timeText } from '../../ui/day-text.ts'
 import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
@@ -50,6 +52,7 @@ export default function ContractDialog({ id, signs = false, onClose, onSigned }:
             {/* There before the contract is: whoever only reads goes on by Enter. */}
             <Button onClick={onClose}>{t.close}</Button>
             {may.includes('sign') && allowed('contracts.sign') && <CopyLink id={id} />}
+            {contract?.pdf && <SendLink id={id} />}
             {contract?.pdf && (
               <Button href={contract.pdf} download={`${contract.title}-${contract.customer.name}.pdf`}>
                 {t.pdf}
@@ -128,16 +131,37 @@ function CopyLink({ id }: { id: number }) {
   const pages = useRead(memberCalls.pages, {}, { silent: true, enabled: allowed('contracts.view') })
   const address = pages.data && `${location.origin}${pages.data.path}#/contracts/${id}`
   if (!address) return null
-  const copy = async () => {
-    // Without TLS a page may not write the clipboard: then it is shown, to be copied by hand.
-    const copied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    if (copied) notices.message({ level: 'success', text: t.linkCopied })
-    else void notices.alert({ level: 'info', title: t.link, text: address, ok: 'OK' })
+  return <Button onClick={() => copied({ address, done: t.linkCopied, title: t.link })}>{t.link}</Button>
+}
+
+/** To whoever signs in nowhere: the PDF, for some days. */
+function SendLink({ id }: { id: number }) {
+  const t = useTexts(contractTexts)
+  const { send, sending } = useSend(contractCalls.link)
+  const { gym } = useUser()
+  const make = async () => {
+    const made = await send({ params: { id }, body: {} })
+    await copied({
+      address: `${location.origin}${made.path}`,
+      done: fill(t.sent, { until: timeText(made.until, gym.time_zone) }),
+      title: t.send,
+    })
   }
-  return <Button onClick={copy}>{t.link}</Button>
+  return (
+    <Button loading={sending} onClick={make}>
+      {t.send}
+    </Button>
+  )
+}
+
+async function copied({ address, done, title }: { address: string; done: string; title: string }): Promise<void> {
+  // Without TLS a page may not write the clipboard: then it is shown, to be copied by hand.
+  const written = await navigator.clipboard?.writeText(address).then(
+    () => true,
+    () => false,
+  )
+  if (written) notices.message({ level: 'success', text: done })
+  else void notices.alert({ level: 'info', title, text: address, ok: 'OK' })
 }
 
 function VoidDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {

@@ -73,6 +73,8 @@ export const contractTexts = defineTexts({
     zh: '链接已复制，会员用手机号和验证码登录后可查看并签署',
     en: 'Copied: the member signs in by phone and code, reads and signs',
   },
+  send: { zh: '复制 PDF 链接', en: 'Copy a link to it' },
+  sent: { zh: '链接已复制，{until} 前打开即可下载', en: 'Copied: whoever has it may download it until {until}' },
   void: { zh: '作废', en: 'Make void' },
   voidTitle: { zh: '作废“{title}”', en: 'Make “{title}” void' },
   voidText: { zh: '作废后不能恢复，已签内容仍可查看', en: 'This can’t be undone; what was signed stays readable' },

@@ -3,15 +3,20 @@ import { FollowUpRules, FollowUpRulesNow, followUpCalls } from '@kaiguan/contrac
 import { useRead, useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { IntField } from '../../ui/fields.tsx'
+import { Field, IntField } from '../../ui/fields.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'
+import { StaffPicker } from '../staff/parts.ts'
 import { ruleTexts } from './follow-ups.texts.ts'
 
-type Values = Omit<FollowUpRulesNow, 'version'>
+type Values = FollowUpRules
 
-function valuesOf({ version: _, ...values }: FollowUpRulesNow): Values {
+function valuesOf({ version: _, others_staff: __, ...values }: FollowUpRulesNow): Values {
   return values
+}
+
+function othersOf({ others_staff_id, others_staff }: FollowUpRulesNow) {
+  return others_staff_id === null || others_staff === null ? null : { id: others_staff_id, name: others_staff }
 }
 
 export function RulesDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +28,7 @@ function Form({ rules, onClose }: { rules: FollowUpRulesNow; onClose: () => void
   const t = useTexts(ruleTexts)
   const { send } = useSend(followUpCalls.editRules)
   const { shown, onStale } = useEdited(rules, FollowUpRulesNow, valuesOf)
-  const { ending_days, away_days, birthday_days, first_visit_days, untouched_days } = FollowUpRules.shape
+  const { ending_days, away_days, birthday_days, first_visit_days, trial_days, untouched_days, others_staff_id } = FollowUpRules.shape
   return (
     <FormDialog
       title={t.title}
@@ -55,6 +60,7 @@ function Form({ rules, onClose }: { rules: FollowUpRulesNow; onClose: () => void
           suffix={t.days}
           placeholder={t.off}
         />
+        <IntField name="trial_days" label={t.trial} rule={trial_days} extra={t.trialHint} suffix={t.days} placeholder={t.off} />
         <IntField
           name="untouched_days"
           label={t.untouched}
@@ -64,6 +70,9 @@ function Form({ rules, onClose }: { rules: FollowUpRulesNow; onClose: () => void
           placeholder={t.off}
         />
       </div>
+      <Field name="others_staff_id" label={t.others} rule={others_staff_id} extra={t.othersHint} asks="choose">
+        <StaffPicker chosen={othersOf(shown)} placeholder={t.off} />
+      </Field>
     </FormDialog>
   )
 }
