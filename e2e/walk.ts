@@ -9,7 +9,7 @@ import { type Product, startProduct } from './product.ts'
 const PICTURES = new URL('../docs/pictures/', import.meta.url)
 const DEMO_PASSWORD = 'kaiguan2026'
 /** Patience for a busy machine; nothing waits this long when it works. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 40_000
 
 export type Walk = {
   page: Page
