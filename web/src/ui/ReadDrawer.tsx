@@ -14,6 +14,8 @@ import { uiTexts } from './ui.texts.ts'
 type Props<C extends Call> = {
   call: C
   id: number
+  /** What else its path names: an area, of a grid. */
+  params?: object
   width: number
   /** What the drawer is called while nothing is known yet. */
   name: string
@@ -32,6 +34,7 @@ type Props<C extends Call> = {
 export function ReadDrawer<C extends Call>({
   call,
   id,
+  params,
   name,
   title,
   label,
@@ -45,7 +48,7 @@ export function ReadDrawer<C extends Call>({
 }: Props<C>) {
   const t = useTexts(uiTexts)
   // `as`: the call takes the id in its path; some spell it as text.
-  const read = useRead(call, { params: { id } } as unknown as Args<C>, { silent: true, staleTime: 0 })
+  const read = useRead(call, { params: { id, ...params } } as unknown as Args<C>, { silent: true, staleTime: 0 })
   // The one shown before stays in the cache's answer while the next is read; it isn't this one.
   const thing = read.isPlaceholderData ? undefined : read.data
   return (

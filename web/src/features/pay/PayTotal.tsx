@@ -4,7 +4,7 @@ import { payTexts } from './pay.texts.ts'
 import type { PayingState } from './use-paying.ts'
 
 /** What there is to pay, in large digits. */
-export function PayTotal({ paying: { agreed, listPrice, applied, credit } }: { paying: PayingState }) {
+export function PayTotal({ paying: { agreed, listPrice, applied, credit, pledge } }: { paying: PayingState }) {
   const t = useTexts(payTexts)
   return (
     <div className="kg-pay-total">
@@ -13,9 +13,12 @@ export function PayTotal({ paying: { agreed, listPrice, applied, credit } }: { p
         {credit > 0 && agreed !== null && (
           <small className="kg-soft kg-figures">{fill(t.lessCredit, { price: formatFen(agreed), credit: formatFen(credit) })}</small>
         )}
+        {pledge > 0 && agreed !== null && (
+          <small className="kg-soft kg-figures">{fill(t.withPledge, { price: formatFen(agreed), pledge: formatFen(pledge) })}</small>
+        )}
         {applied.total > 0 && agreed !== null && (
           <small className="kg-soft kg-figures">
-            {fill(t.lessDeposits, { price: formatFen(Math.max(0, agreed - credit)), deposits: formatFen(applied.total) })}
+            {fill(t.lessDeposits, { price: formatFen(Math.max(0, agreed - credit) + pledge), deposits: formatFen(applied.total) })}
           </small>
         )}
       </span>

@@ -1,5 +1,6 @@
 /** The front door: paying, the same for everything that is sold. */
 export { rememberTender } from './last-tender.ts'
+export { PayBeside } from './PayBeside.tsx'
 export { PayFields } from './PayFields.tsx'
 export { PayPanel } from './PayPanel.tsx'
 export { PayTotal } from './PayTotal.tsx'

@@ -51,6 +51,7 @@ export const payTexts = defineTexts({
   feeIs: { zh: '规定 {yuan}', en: 'By its terms {yuan}' },
   feeWaived: { zh: '减免 {yuan}', en: '{yuan} waived' },
   lessCredit: { zh: '成交价 {price} − 未消费 {credit}', en: 'Price {price} − unearned {credit}' },
+  withPledge: { zh: '成交价 {price} + 押金 {pledge}', en: 'Price {price} + pledge {pledge}' },
   lessDeposits: { zh: '成交价 {price} − 定金 {deposits}', en: 'Price {price} − deposits {deposits}' },
   due: { zh: '应收', en: 'To pay' },
   confirm: { zh: '确认收款', en: 'Take the payment' },

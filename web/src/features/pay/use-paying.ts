@@ -35,6 +35,8 @@ export type PayingOptions = {
   extraGifts?: ExtraGifts
   /** Counts toward the price before anything is paid: what is unearned on a card that becomes another. */
   credit?: Fen
+  /** Held beside the price, and no part of it: it goes back one day (a locker's pledge). */
+  pledge?: Fen
   /** Ways to pay; left out: all of them. */
   methods?: readonly PaymentMethod[]
   /** The price is a fee by the card’s terms: less of it is nobody’s discount, it needs a permission of its own. */
@@ -62,7 +64,16 @@ const AUTHORITY_STALE_MS = 60_000
 export type PayingState = ReturnType<typeof usePaying>
 
 export function usePaying(options: PayingOptions) {
-  const { business, listPrice, customerId, extraGifts = NO_GIFTS, credit = 0, methods = paymentMethods, isFee = false } = options
+  const {
+    business,
+    listPrice,
+    customerId,
+    extraGifts = NO_GIFTS,
+    credit = 0,
+    pledge = 0,
+    methods = paymentMethods,
+    isFee = false,
+  } = options
   const mayWaive = useAllowed()('cards.waive-fee')
   const me = useUser().employee
   const t = useTexts(payProblems)
@@ -80,7 +91,7 @@ export function usePaying(options: PayingOptions) {
 
   const agreed = typed !== null && typed.listPrice === listPrice ? typed.agreed : listPrice
   const price = agreed ?? 0
-  const applied = applyDeposits(holding, deposits, Math.max(0, price - credit))
+  const applied = applyDeposits(holding, deposits, Math.max(0, price - credit) + pledge)
   const tender = useTenders({ due: listPrice === null ? null : applied.due, methods, purses, customerId })
   const { filled, cashGiven } = tender
   const list = listPrice ?? 0
@@ -111,6 +122,7 @@ export function usePaying(options: PayingOptions) {
     isFee,
     listPrice,
     credit,
+    pledge,
     agreed,
     extraGifts,
     held,

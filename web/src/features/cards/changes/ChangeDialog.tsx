@@ -13,12 +13,11 @@ import { useUser } from '../../../session/session.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notices } from '../../../ui/notices.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
-import { focusWhatStops, type PayingState, rememberTender, usePaying } from '../../pay/parts.ts'
+import { focusWhatStops, PayBeside, type PayingState, rememberTender, usePaying } from '../../pay/parts.ts'
 import { type PrepaidAsk, usePrepaid } from '../../prepaid/parts.ts'
 import { useTypesOnSale } from '../CardTypeTiles.tsx'
 import { ChangedDialog } from './ChangedDialog.tsx'
 import { ChangeFields } from './ChangeFields.tsx'
-import { ChangePay } from './ChangePay.tsx'
 import { ChangeRecorded } from './ChangeRecorded.tsx'
 import { bodyOf, type ChangeValues, type Choice, choiceOf } from './change-choice.ts'
 import { changeTexts } from './changes.texts.ts'
@@ -126,13 +125,13 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
       onDone={onDone}
       onClose={onClose}
     >
-      <div className={pays ? 'kg-change-columns' : undefined}>
+      <div className={pays ? 'kg-pay-columns' : undefined}>
         <div>
           <ChangeFields operation={operation} card={card} types={types} goesBack={goesBack} />
           <ChangeRecorded operation={operation} quoted={quoted} surplus={values.surplus ?? 'refund'} />
           {prepaid.notice}
         </div>
-        {pays && <ChangePay ref={pay} paying={paying} goesBack={goesBack} tried={tried} />}
+        {pays && <PayBeside ref={pay} paying={paying} goesBack={goesBack} tried={tried} />}
       </div>
     </FormDialog>
   )

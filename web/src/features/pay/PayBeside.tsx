@@ -1,23 +1,27 @@
 import type { RefObject } from 'react'
-import { useTexts } from '../../../words/texts.ts'
-import { PayFields, type PayingState, PayTotal, payTexts } from '../../pay/parts.ts'
+import { useTexts } from '../../words/texts.ts'
+import { PayFields } from './PayFields.tsx'
+import { PayTotal } from './PayTotal.tsx'
+import { payTexts } from './pay.texts.ts'
+import type { PayingState } from './use-paying.ts'
+import './pay.css'
 
-/** What is to be paid for it, beside what is chosen; where money goes back, only the price is agreed on. */
-export function ChangePay({
+/** What is to be paid for it, beside what is chosen (`kg-pay-columns`); where money goes back, only the price is agreed on. */
+export function PayBeside({
   paying,
-  goesBack,
+  goesBack = false,
   tried,
   ref,
 }: {
   paying: PayingState
-  goesBack: boolean
+  goesBack?: boolean
   tried: boolean
   ref: RefObject<HTMLDivElement | null>
 }) {
   const t = useTexts(payTexts)
   const stops = paying.problem
   return (
-    <div ref={ref} className="kg-change-pay">
+    <div ref={ref} className="kg-pay-beside">
       <PayFields paying={paying} priceOnly={goesBack} />
       {!goesBack && (
         <div className="kg-pay-foot">

@@ -1,0 +1,53 @@
+/** A key or a wristband is lost: the fee, how it is paid, and the new key's number. */
+import { braceletCalls } from '@kaiguan/contract/features/bracelets'
+import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
+import type { RentalNow } from '@kaiguan/contract/features/lockers'
+import { outsideMethods } from '@kaiguan/contract/features/pay'
+import { useMoneySend } from '../../api/queries.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ChoiceField, MoneyField, TextField } from '../../ui/fields.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { useMethodWord } from '../pay/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
+import { lostTexts } from './lockers.texts.ts'
+
+type Values = { fee: number | null; method: (typeof outsideMethods)[number]; key: string }
+type Props = { onClose: () => void } & (
+  | { rental: RentalNow; band?: undefined }
+  | { rental?: undefined; band: { id: number; number: string } }
+)
+
+const { fee: Fee, key: Key } = lockerRentalCalls.lostKey.body.shape
+
+export function LostDialog({ rental, band, onClose }: Props) {
+  const t = useTexts(lostTexts)
+  const word = useMethodWord()
+  const receipt = useReceipt()
+  const title = rental ? fill(t.keyTitle, { area: rental.area.name, no: rental.grid.no }) : fill(t.bandTitle, { number: band.number })
+  const key = useMoneySend(lockerRentalCalls.lostKey, { label: title })
+  const lost = useMoneySend(braceletCalls.lost, { label: title })
+  const submit = ({ fee, method, key: next }: Values): Promise<{ order_id: number | null }> => {
+    const paid = { fee: fee ?? 0, payment_method: method }
+    return rental
+      ? key.send({ params: { id: rental.area.id, grid: rental.grid.id }, body: { ...paid, ...(next ? { key: next } : {}) } })
+      : lost.send({ params: { id: band.id }, body: paid })
+  }
+  return (
+    <FormDialog
+      title={title}
+      okText={t.ok}
+      initial={{ fee: rental ? null : 0, method: 'CASH', key: '' }}
+      submit={submit}
+      done={t.done}
+      onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
+      onClose={onClose}
+    >
+      <p className="kg-soft kg-dialog-alert">{t.text}</p>
+      <div className="kg-two">
+        <MoneyField name="fee" label={t.fee} rule={rental ? Fee : braceletCalls.lost.body.shape.fee} autoFocus />
+        <ChoiceField name="method" label={t.method} options={outsideMethods.map((value) => ({ value, label: word(value) }))} />
+      </div>
+      {rental && <TextField name="key" label={t.key} rule={Key} optional extra={t.keyHint} figures />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,187 @@
+/** The wall: an area's grids as they stand, five states by colour, sign and word. A number and Enter opens, or rents what is free. */
+import { PlusOutlined } from '@ant-design/icons'
+import { lockerCalls, type WallGrid } from '@kaiguan/contract/features/lockers'
+import { gridStates, gridStateWords } from '@kaiguan/contract/features/lockers.texts'
+import { formatFen } from '@kaiguan/contract/money'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRead, useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { CountTiles } from '../../ui/CountTiles.tsx'
+import { notices } from '../../ui/notices.ts'
+import { PageState } from '../../ui/PageState.tsx'
+import { Reading, Waiting } from '../../ui/Reading.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { AreaDialog } from './AreaDialog.tsx'
+import { FindGrid } from './FindGrid.tsx'
+import { GridDialog } from './GridDialog.tsx'
+import { GridDrawer } from './GridDrawer.tsx'
+import { countOf, foundIn, type Shown } from './grid-states.ts'
+import { lockerTexts } from './lockers.texts.ts'
+import { RentDialog } from './RentDialog.tsx'
+import { WallGrids } from './WallGrids.tsx'
+
+export function Wall() {
+  const t = useTexts(lockerTexts)
+  const allowed = useAllowed()
+  const [params] = useSearchParams()
+  const tabs = useRead(lockerCalls.tabs, {}, { silent: true })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [adding, setAdding] = useState(false)
+  const areas = tabs.data?.data ?? []
+  const asked = Number(params.get('area'))
+  const area = areas.find(({ id }) => id === (chosen ?? asked)) ?? areas[0]
+  return (
+    <section className="kg-page kg-wall-page">
+      <Reading read={tabs} waiting={<Waiting className="kg-waiting" />}>
+        {({ pledges }) =>
+          area === undefined ? (
+            <div className="kg-card">
+              <PageState
+                kind="empty"
+                title={t.noneTitle}
+                text={t.noneText}
+                action={allowed('lockers.area-create') ? { text: t.newArea, run: () => setAdding(true) } : undefined}
+              />
+            </div>
+          ) : (
+            <AreaWall
+              key={area.id}
+              id={area.id}
+              chooser={
+                <nav className="kg-areas" aria-label={t.areas}>
+                  {areas.map(({ id, name, counts }) => (
+                    <button key={id} type="button" data-area={id} aria-current={id === area.id} onClick={() => setChosen(id)}>
+                      <strong>{name}</strong>
+                      <small className="kg-figures">{fill(t.areaCount, { free: counts.free, total: counts.total })}</small>
+                    </button>
+                  ))}
+                  {allowed('lockers.area-create') && (
+                    <Button type="text" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+                      {t.newArea}
+                    </Button>
+                  )}
+                  <span className="kg-soft kg-figures">{fill(t.pledges, { yuan: formatFen(pledges) })}</span>
+                </nav>
+              }
+            />
+          )
+        }
+      </Reading>
+      {adding && <AreaDialog onMade={setChosen} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+type Area = { id: number; name: string }
+
+function AreaWall({ id, chooser }: { id: number; chooser: ReactNode }) {
+  const t = useTexts(lockerTexts)
+  const read = useRead(lockerCalls.show, { params: { id } }, { silent: true })
+  const [shown, setShown] = useState<Shown>('all')
+  const [opened, setOpened] = useState<{ area: number; grid: number } | null>(null)
+  const [renting, setRenting] = useState<WallGrid | null>(null)
+  const [text, setText] = useState('')
+  const allowed = useAllowed()
+  const grids = read.data?.id === id ? read.data.grids : undefined
+  const found = grids && text.trim() !== '' ? foundIn(grids, text) : null
+  function open(grid: WallGrid) {
+    setText('')
+    if (grid.state === 'free' && allowed('lockers.rent')) setRenting(grid)
+    else setOpened({ area: id, grid: grid.id })
+  }
+  return (
+    <>
+      <div className="kg-card kg-wall-tools">
+        {chooser}
+        <FindGrid
+          text={text}
+          onText={setText}
+          found={found}
+          area={read.data?.name ?? ''}
+          onEnter={() => {
+            const first = found?.[0]
+            if (first) open(first)
+          }}
+        />
+      </div>
+      <States grids={grids} shown={shown} onShow={setShown} />
+      <div className="kg-card kg-wall-card">
+        <Reading read={read} waiting={<Waiting className="kg-waiting" />}>
+          {(wall) => (
+            <>
+              <AreaHead area={wall} />
+              {wall.grids.length === 0 ? (
+                <PageState kind="empty" small title={t.emptyArea} />
+              ) : (
+                <WallGrids
+                  columns={wall.columns}
+                  grids={wall.grids}
+                  shown={shown}
+                  found={found}
+                  onOpen={open}
+                  onAll={() => setShown('all')}
+                />
+              )}
+            </>
+          )}
+        </Reading>
+      </div>
+      {opened && <GridDrawer key={opened.grid} {...opened} onGrid={setOpened} onClose={() => setOpened(null)} />}
+      {renting && read.data && <RentDialog area={read.data} grid={renting} onClose={() => setRenting(null)} />}
+    </>
+  )
+}
+
+/** Each state with how many; pressed, the wall shows those alone. */
+function States({ grids, shown, onShow }: { grids: readonly WallGrid[] | undefined; shown: Shown; onShow: (next: Shown) => void }) {
+  const t = useTexts(lockerTexts)
+  const words = useWords()
+  return (
+    <CountTiles
+      label={t.states}
+      counts={[
+        { key: 'all', label: t.all, value: grids?.length, shown: shown === 'all', show: () => onShow('all') },
+        ...gridStates.map((state) => ({
+          key: state,
+          label: words(gridStateWords[state]),
+          value: grids && countOf(grids, state),
+          shown: shown === state,
+          show: () => onShow(state),
+        })),
+      ]}
+    />
+  )
+}
+
+function AreaHead({ area }: { area: Area & Parameters<typeof AreaDialog>[0]['area'] }) {
+  const t = useTexts(lockerTexts)
+  const remove = useSend(lockerCalls.remove)
+  const [task, setTask] = useState<'edit' | 'grid' | null>(null)
+  const { id, name } = area
+  return (
+    <header className="kg-between kg-wall-head">
+      <h2>{name}</h2>
+      <Actions
+        actions={[
+          { text: t.addGrid, needs: 'lockers.grid-create', run: () => setTask('grid') },
+          { text: t.editArea, needs: 'lockers.area-edit', run: () => setTask('edit') },
+          {
+            text: t.deleteArea,
+            needs: 'lockers.area-delete',
+            danger: true,
+            ask: { question: fill(t.deleteQuestion, { name }), text: t.deleteText },
+            run: async () => {
+              await remove.send({ params: { id }, query: {}, body: {} })
+              notices.message({ level: 'success', text: fill(t.deleted, { name }) })
+            },
+          },
+        ]}
+      />
+      {task === 'edit' && <AreaDialog area={area} onClose={() => setTask(null)} />}
+      {task === 'grid' && <GridDialog area={area} onClose={() => setTask(null)} />}
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+/** Lockers: the wall, its records, and a part of the member drawer (this file travels with /login). */
+import type { MemberPart, Screen } from '../../app/screen.ts'
+import { lockerScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/charts/cupboardmanage',
+    name: 'cupboardmanage',
+    title: t.lockers,
+    key: 'L',
+    group: 'charts',
+    needs: 'lockers.view',
+    load: () => import('./LockersScreen.tsx'),
+  },
+]
+
+export const memberParts: readonly MemberPart[] = [
+  { key: 'lockers', label: t.member, order: 75, needs: 'lockers.view', load: () => import('./MemberLockers.tsx') },
+]
