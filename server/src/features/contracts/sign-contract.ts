@@ -9,7 +9,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
 import { contractAnswer, ownAnswer } from './answers.ts'
-import { contractById, setSigned, setVoid } from './contracts.sql.ts'
+import { contractById, setSigned, setVoid, voidDrafts } from './contracts.sql.ts'
 import { ownContract } from './own-contracts.sql.ts'
 
 export async function signContract(ctx: Ctx, id: number, { signature, code }: BodyOf<typeof contractCalls.sign>): Promise<Contract> {
@@ -44,6 +44,12 @@ export async function voidContract(ctx: Ctx, id: number, reason: string): Promis
   const { title, customer_name: name } = contract
   await record(ctx, 'contract.voided', contract.customer_id, { title, reason, name })
   return contractAnswer(ctx, found(await contractById(ctx, id)))
+}
+
+/** With the undoing of a sale: what was to be signed of it isn't any more; what was signed stays for somebody to judge. */
+export async function voidDraftsOf(ctx: Ctx, orderIds: readonly number[], name: string, reason: string): Promise<void> {
+  for (const { title, customer_id } of await voidDrafts(ctx, orderIds, reason))
+    await record(ctx, 'contract.voided', customer_id, { title, reason, name })
 }
 
 type Signable = { state: ContractState; signed_at: Date | null; void_reason: string | null }
