@@ -216,3 +216,19 @@ test('two who were both told of turn out to be one: nobody is in the way, and no
   await later(1, consultant)
   expect(await due(owner, { staff_id: String(consultant.id) })).toEqual([])
 })
+
+test('a birthday is told at the counter until somebody has spoken with them: what a rule or a colleague asks for isn’t that', async () => {
+  const consultant = await consultantOf()
+  const member = await lookedAfterBy(consultant, { name: '寿星', birthday: `1990-${inDays(0).slice(5)}` })
+  await owner.do(followUpCalls.assign, { body: { customer_id: member.id, staff_id: consultant.id, next_on: inDays(3), content: '回电' } })
+  const told = async () => (await owner.do(checkInCalls.person, { params: { id: member.id }, query: {} })).arrivals.map(({ kind }) => kind)
+  expect(await told()).toContain('birthday')
+  await owner.do(followUpCalls.create, { body: { ...attempt, customer_id: member.id, content: '生日快乐' } })
+  expect(await told()).not.toContain('birthday')
+})
+
+test('two who change different rules at once each keep the other’s', async () => {
+  const set = (body: object) => owner.do(followUpCalls.editRules, { body })
+  await Promise.all([set({ away_days: 40 }), set({ ending_days: 9 }), set({ birthday_days: 3 }), set({ untouched_days: 5 })])
+  expect(await owner.do(followUpCalls.rules)).toMatchObject({ away_days: 40, ending_days: 9, birthday_days: 3, untouched_days: 5 })
+})

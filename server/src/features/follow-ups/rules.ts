@@ -9,15 +9,15 @@ import { rulesRow, setRules } from './rules.sql.ts'
 
 const usual: FollowUpRulesNow = { ending_days: 15, away_days: 21, birthday_days: 1, first_visit_days: 1, untouched_days: 7, version: 1 }
 
-export async function rulesOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>): Promise<FollowUpRulesNow> {
-  const row = await rulesRow(ctx)
+export async function rulesOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>, lock = false): Promise<FollowUpRulesNow> {
+  const row = await rulesRow(ctx, lock)
   if (!row) return usual
   const { reminded_on: _, ...rules } = row
   return rules
 }
 
 export async function editRules(ctx: Ctx, body: BodyOf<typeof followUpCalls.editRules>): Promise<FollowUpRulesNow> {
-  const before = await rulesOf(ctx)
+  const before = await rulesOf(ctx, true)
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
   const wanted = kept(ctx, FollowUpRules, before, body)
