@@ -56,6 +56,11 @@ export async function endMemberSession({ db, now }: Own): Promise<void> {
   await sql`select member_end(${now})`.execute(db)
 }
 
+/** Of a person whose phone it no longer is. */
+export async function endSessionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<void> {
+  await sql`select member_sessions_end_of(${personId}, ${now})`.execute(db)
+}
+
 export function ownFacts(ctx: Own): Promise<RowOf<'customers', 'phone'> & RowOf<'gyms', 'logo'>> {
   return one(
     ctx.db,

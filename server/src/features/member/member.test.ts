@@ -1,7 +1,8 @@
 /** A member at their own pages: in by a code on their phone, they see what is theirs, and nobody else does. */
 import { cardHolderCalls } from '@kaiguan/contract/features/card-holders'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import type { Customer } from '@kaiguan/contract/features/customers'
+import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
+import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
 import { memberCalls } from '@kaiguan/contract/features/member'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
@@ -145,4 +146,20 @@ test('what binds members binds no staff: the role that asks for staff is no part
     `select pg_has_role('kaiguan_app', 'kaiguan_member', 'usage') as part`,
   )
   expect(found).toEqual([{ part: false }])
+})
+
+test('whoever is in by a number that turned out not to be the member’s is out when it is corrected, or by a merge', async () => {
+  const stranger = await memberAt(world, club, phone)
+  await club.owner.do(customerCalls.edit, { params: { id: wang.id }, body: { remark: '老会员' } })
+  expect((await stranger.call(memberCalls.me)).status).toBe(200)
+  const right = newPhone()
+  await club.owner.do(customerCalls.edit, { params: { id: wang.id }, body: { phone: right } })
+  expect((await stranger.call(memberCalls.me)).status).toBe(401)
+  const member = await memberAt(world, club, right)
+  const mistyped = newPhone()
+  const twice = await newCustomer(club.owner, { name: '王小明', phone: mistyped })
+  const other = await memberAt(world, club, mistyped)
+  await club.owner.do(customerMergeCalls.merge, { body: { kept_id: wang.id, gone_id: twice.id } })
+  expect((await other.call(memberCalls.me)).status).toBe(401)
+  expect((await member.call(memberCalls.me)).status).toBe(200)
 })
