@@ -11,12 +11,19 @@ import { phoneCodeTexts } from './phone-codes.texts.ts'
 
 const AGAIN_AFTER_S = 60
 
-type Props = { name: string; label?: string; extra?: string; ask: (request: CodeRequest) => Promise<unknown> }
+type Props = {
+  name: string
+  label?: string
+  extra?: string
+  /** Without it nothing is done; else it may stay empty. */
+  needed?: boolean
+  ask: (request: CodeRequest) => Promise<unknown>
+}
 
-export function CodeField({ name, label, extra, ask }: Props) {
+export function CodeField({ name, label, extra, needed = false, ask }: Props) {
   const t = useTexts(phoneCodeTexts)
   return (
-    <Field name={name} label={label ?? t.code} rule={PhoneCode} optional extra={extra}>
+    <Field name={name} label={label ?? t.code} rule={PhoneCode} optional={!needed} extra={extra}>
       <CodeInput ask={ask} />
     </Field>
   )
