@@ -52,6 +52,16 @@ test('who signs in sees who they are, their cards, visits and receipts', async (
   })
 })
 
+test('who is in at one club is told which: the page of another knows that they aren’t in there', async () => {
+  const elsewhere = await newClub(world)
+  await newCustomer(elsewhere.owner, { phone })
+  const me = await memberAt(world, club, phone)
+  expect((await me.do(memberCalls.me)).gym.token).toBe(await publicToken(world, club))
+  world.clock.advance(61_000)
+  const there = await memberAt(world, elsewhere, phone)
+  expect((await there.do(memberCalls.me)).gym.token).toBe(await publicToken(world, elsewhere))
+})
+
 test('what is another’s isn’t there: not in a list, not by its number, and the database itself says so', async () => {
   const other = await newCustomer(club.owner, { name: '李娜' })
   const { order_id } = await buy(other)
