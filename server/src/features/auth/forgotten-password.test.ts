@@ -22,7 +22,8 @@ const anyone = () => staffAt(world, 0, '', '')
 const ask = (phone: string) => anyone().call(authCalls.sendForgottenCode, { body: codeRequest(world, phone) })
 const reset = (phone: string, code: string, account_id = phone) =>
   anyone().call(authCalls.forgetPassword, { body: { account_id, phone, code, password: FRESH, password_confirmation: FRESH } })
-const login = async (account_id: string, password: string) => (await anyone().call(authCalls.login, { body: { account_id, password } })).status
+const login = async (account_id: string, password: string) =>
+  (await anyone().call(authCalls.login, { body: { account_id, password } })).status
 
 test('whoever holds the phone sets a new password: the old one is good for nothing, every session is over, the code is used up', async () => {
   expect((await ask(desk.login)).status).toBe(200)

@@ -88,6 +88,14 @@ test('a sale makes the contract that is meant for it, with its fields filled in 
   )
 })
 
+test('a field in an address leads nowhere that runs, whatever a member is called', async () => {
+  await write({ html: '<p><a href="{{member.name}}">主页</a>{{member.name}}</p>' })
+  await club.owner.do(customerCalls.edit, { params: { id: wang.id }, body: { name: 'javascript:alert(1)' } })
+  const { html } = await show((await buy()).contract_id ?? 0)
+  expect(html).toContain('主页</a>javascript:alert(1)</p>')
+  expect(html).not.toContain('href="javascript:')
+})
+
 test('an order without one gets it on demand, once; a renewal has its own where an agreement says so', async () => {
   const sold = await buy()
   const create = () => club.owner.call(contractCalls.create, { body: { order_id: sold.order_id } })

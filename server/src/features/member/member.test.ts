@@ -4,6 +4,7 @@ import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
 import { memberCalls } from '@kaiguan/contract/features/member'
+import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
@@ -108,6 +109,15 @@ test('a phone that nobody has here is answered the same, gets nothing, and a gue
   await newCustomer(elsewhere.owner, { phone: theirs })
   await askCode(theirs)
   await expect(codeOn(world, theirs)).rejects.toThrow('nothing was sent')
+})
+
+test('whoever asks for codes at the member’s page doesn’t use up those that the desk sends to the same phone', async () => {
+  for (let sent = 1; sent <= 11; sent++) {
+    expect((await askCode(phone)).status).toBe(sent <= 10 ? 200 : 422)
+    world.clock.advance(60_000)
+  }
+  const atTheDesk = () => club.owner.call(phoneCodeCalls.customerConfirm, { body: codeRequest(world, phone) })
+  expect([(await atTheDesk()).status, (await atTheDesk()).status]).toEqual([200, 422])
 })
 
 test('five tries end a code, also where they come at the same moment', async () => {
