@@ -56,7 +56,7 @@ function ForgotForm() {
     <Form<Values> form={form} layout="vertical" validateTrigger="onBlur" scrollToFirstError={{ focus: true }} onFinish={reset}>
       <TextField name="account_id" label={t.account} rule={AccountName} autoComplete="username" autoFocus />
       <PhoneField name="phone" label={t.phone} rule={Phone} autoComplete="tel" />
-      <CodeField name="code" needed ask={(body) => send(authCalls.sendForgottenCode, { body })} />
+      <CodeField name="code" needed sent={t.sent} ask={(body) => send(authCalls.sendForgottenCode, { body })} />
       <NewPasswordFields name="password" />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {t.ok}

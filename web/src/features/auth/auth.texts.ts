@@ -30,6 +30,7 @@ export const forgotTexts = defineTexts({
   },
   account: { zh: '手机号或工号', en: 'Mobile or staff number' },
   phone: { zh: '登录手机号', en: 'Mobile you sign in with' },
+  sent: { zh: '如果 {phone} 是登录手机号，验证码已发出', en: 'If {phone} is one that signs in here, a code is on its way' },
   ok: { zh: '重设密码', en: 'Set the password' },
   back: { zh: '返回登录', en: 'Back to sign-in' },
   doneTitle: { zh: '密码已重设', en: 'The password is set' },
