@@ -122,7 +122,7 @@ export const memberCalls = {
       id: Id,
       name: z.string(),
       phone: z.string().describe('masked'),
-      gym: MemberClub.extend({ time_zone: z.string(), today: Day }),
+      gym: MemberClub.extend({ token: GymToken.describe('the branch’s public address'), time_zone: z.string(), today: Day }),
     }),
   }),
   cards: call({

@@ -42,9 +42,9 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     return { done: true }
   },
   me: async (ctx) => {
-    const { phone, logo } = await ownFacts(ctx)
+    const { phone, logo, token } = await ownFacts(ctx)
     const { name, time_zone } = ctx.gym
-    const gym = { name, logo: addressOf(ctx, logo), time_zone, today: ctx.today }
+    const gym = { token, name, logo: addressOf(ctx, logo), time_zone, today: ctx.today }
     return { id: ctx.actor.id, name: ctx.actor.name, phone: maskPhone(phone), gym }
   },
   cards: async (ctx, { query }) => {

@@ -56,11 +56,16 @@ export async function endMemberSession({ db, now }: Own): Promise<void> {
   await sql`select member_end(${now})`.execute(db)
 }
 
-export function ownFacts(ctx: Own): Promise<RowOf<'customers', 'phone'> & RowOf<'gyms', 'logo'>> {
+/** Of a person whose phone it no longer is. */
+export async function endSessionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<void> {
+  await sql`select member_sessions_end_of(${personId}, ${now})`.execute(db)
+}
+
+export function ownFacts(ctx: Own): Promise<RowOf<'customers', 'phone'> & RowOf<'gyms', 'logo'> & { token: string }> {
   return one(
     ctx.db,
-    sql<RowOf<'customers', 'phone'> & RowOf<'gyms', 'logo'>>`
-    select c.phone, g.logo from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
+    sql<RowOf<'customers', 'phone'> & RowOf<'gyms', 'logo'> & { token: string }>`
+    select c.phone, g.logo, public_token(c.gym_id) as token from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
     where c.brand_id = ${ctx.brandId} and c.id = ${ctx.actor.id}`,
   )
 }

@@ -1,4 +1,5 @@
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
+import { customerCalls } from '@kaiguan/contract/features/customers'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { pointCalls } from '@kaiguan/contract/features/points'
 import { printingCalls } from '@kaiguan/contract/features/printing'
@@ -53,7 +54,7 @@ test('a member exchanges points for goods at the till: the stock is less, no mon
   const towel = await newGoods('毛巾', 300)
   const member = await memberWith(1000)
   // Who may give no discount at all may give goods for points.
-  const desk = await newStaff(world, club, { permissions: ['cashier.view', 'cashier.sell', 'customers.view'] })
+  const desk = await newStaff(world, club, { permissions: ['cashier.view', 'cashier.sell', 'customers.view', 'customers.view-all'] })
   const { status, body } = await exchange(desk, member, towel, 2)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -117,4 +118,17 @@ test('two exchanges at once never spend the same points', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await scoreOf(member)).toBe(200)
   expect([await stockOf(towel), await stockOf(bottle)].sort()).toEqual([10, 9])
+})
+
+test('whoever sees only their own customers neither spends a stranger’s points nor hears how many there are', async () => {
+  const member = await memberWith(1_000)
+  const goods = await newGoods('毛巾', 300)
+  const till = await newStaff(world, club, { permissions: ['cashier.view', 'cashier.sell', 'customers.view'] })
+  for (const quantity of [1, 9]) {
+    const { status, refusal } = await exchange(till, member, goods, quantity)
+    expect([status, Object.keys(refusal.errors ?? {}), refusal.message]).toEqual([422, ['customer_id'], expect.not.stringContaining('1')])
+  }
+  expect(await scoreOf(member)).toBe(1_000)
+  await owner.do(customerCalls.edit, { params: { id: member.id }, body: { consultant_id: till.id } })
+  expect((await exchange(till, member, goods)).status).toBe(200)
 })
