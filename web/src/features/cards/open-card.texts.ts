@@ -63,7 +63,7 @@ export const openCardTexts = defineTexts({
   needNo: { zh: '卡号格式不正确', en: 'The card number isn’t right' },
   soldTitle: { zh: '开卡成功', en: 'The card is sold' },
   soldFor: { zh: '{name} 的会员卡已开通，成交价 {yuan} 元', en: '{name} has the card, for {yuan} CNY' },
-  printReceipt: { zh: '打印小票', en: 'Print the receipt' },
+  printReceipt: { zh: '打印小票', en: 'Print receipt' },
   checkIn: { zh: '去签到', en: 'Check in' },
   another: { zh: '再开一张', en: 'Sell another' },
   backElsewhere: { zh: '返回', en: 'Back' },

@@ -31,6 +31,8 @@ export const handOverTexts = defineTexts({
     zh: '他们不再有会籍顾问；其中的潜客进入公海，任何会籍顾问都可以领取。',
     en: 'They have no consultant any more; leads among them are in the pool, where any consultant may claim them.',
   },
+  ok: { zh: '移交', en: 'Hand over' },
+  releaseOk: { zh: '释放', en: 'Release' },
   to: { zh: '移交给', en: 'To' },
   reason: { zh: '原因', en: 'Reason' },
   done: { zh: '已移交 {moved} 位客户', en: '{moved} customer(s) handed over' },
