@@ -3,7 +3,7 @@ import { type Contract, contractCalls } from '@kaiguan/contract/features/contrac
 import { contractStateWords, contractTransitions, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
 import { memberCalls } from '@kaiguan/contract/features/member'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
@@ -71,10 +71,10 @@ export default function ContractDialog({ id, signs = false, onClose, onSigned }:
         {(shown) => (
           <>
             <Facts contract={shown} />
-            <div className="kg-contract-paper">
+            <Paper name={shown.title} focused={signing}>
               <Html html={shown.html} />
               {shown.signature && <SignatureShown signature={shown.signature} />}
-            </div>
+            </Paper>
             {signing && (
               <SignForm
                 contract={shown}
@@ -93,6 +93,20 @@ export default function ContractDialog({ id, signs = false, onClose, onSigned }:
   )
 }
 
+/** Read by the arrow keys, from where whoever signs begins. */
+function Paper({ name, focused, children }: { name: string; focused: boolean; children: ReactNode }) {
+  const paper = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focused) paper.current?.focus({ preventScroll: true })
+  }, [focused])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys where it has the focus.
+    <section ref={paper} tabIndex={0} aria-label={name} className="kg-contract-paper">
+      {children}
+    </section>
+  )
+}
+
 function printed({ signed_at, pdf }: Contract): boolean {
   return signed_at === null || pdf !== null
 }
@@ -105,7 +119,7 @@ function Facts({
   const t = useTexts(contractTexts)
   const say = useWords()
   return (
-    <p className="kg-soft">
+    <p className="kg-soft kg-dialog-alert">
       <StatusTag tone={contractTones[state]} text={say(contractStateWords[state])} /> {customer.name} ·{' '}
       <span className="kg-figures">{trade_no}</span>
       {signed_at && signed_how && (
