@@ -220,6 +220,8 @@ test('a sale that is undone leaves nothing to sign; what was signed of it stays 
     await club.owner.do(cardChangeCalls.reverse, { params: { id: card.id }, body: { event_id: undoable_event_id ?? 0, reason: '卖错了' } })
   }
   expect(await show(sold.contract_id ?? 0)).toMatchObject({ state: 'void', void_reason: '卖错了' })
+  const again = await club.owner.call(contractCalls.create, { body: { order_id: sold.order_id } })
+  expect(again.refusal.errors?.order_id).toEqual(['这笔销售已撤销，不再需要合同'])
   expect((await show(signed.contract_id ?? 0)).state).toBe('signed')
   const { arrivals } = await club.owner.do(checkInCalls.person, { params: { id: wang.id }, query: {} })
   expect(arrivals.map(({ kind }) => kind)).not.toContain('contract')
