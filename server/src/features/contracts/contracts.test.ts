@@ -239,6 +239,20 @@ test('of whoever turned out to be another, the contract is told at the counter a
   expect((await sign(id, { code: await codeOn(world, own) })).body).toMatchObject({ state: 'signed', signed_how: 'code' })
 })
 
+test('what was signed last is on paper first, however many wait', async () => {
+  await write()
+  const waiting: number[] = []
+  for (let sold = 1; sold <= 3; sold++) {
+    const { contract_id } = await buy()
+    waiting.push(contract_id ?? 0)
+    await sign(contract_id ?? 0)
+    world.clock.advance(1_000)
+  }
+  const [oldest, , newest] = waiting
+  await printContracts(world.database, world.clock, world.store, unheardOf)
+  expect([(await show(newest ?? 0)).pdf, (await show(oldest ?? 0)).pdf]).toEqual([expect.any(String), null])
+})
+
 test('a store that is away for a while costs no contract its paper', async () => {
   const id = await aContract()
   await sign(id)
