@@ -45,6 +45,20 @@ test('what was sold and isn’t signed stands in the member’s drawer, is signe
   await dialog('会员入会协议').getByRole('link', { name: '下载 PDF' }).waitFor()
 })
 
+test('one that was made void is made anew in its place, and waits for their name', async () => {
+  await dialog('会员入会协议')
+    .getByRole('button', { name: /^作\s*废$/ })
+    .press('Enter')
+  await walk.page.getByRole('textbox').last().fill('名字写错')
+  await dialog(/^作废/)
+    .getByRole('button', { name: /^作\s*废$/ })
+    .press('Enter')
+  await dialog('会员入会协议').getByText('作废原因：名字写错').waitFor()
+  await dialog('会员入会协议').getByRole('button', { name: '重新生成' }).press('Enter')
+  await see('“会员入会协议”已重新生成，待签字')
+  await dialog('会员入会协议').getByText('待签', { exact: true }).waitFor()
+})
+
 test('the member reads and signs the next one on their own phone', async () => {
   const contractId = await soldTo(customerId)
   await walk.page.setViewportSize({ width: 375, height: 740 })

@@ -73,6 +73,7 @@ export type Draftable = RowOf<
   Joined<Named<'agreements', { agreement_id: 'id'; title: 'name'; no: 'current_no' }> & Named<'agreement_versions', { html: 'html' }>> & {
     card_kind: number | null
     there: boolean
+    undone: boolean
   }
 
 const draftColumns = sql`o.id, o.kind, o.trade_no, o.customer_id, o.card_id, o.total_fee_fen, o.real_total_fee_fen, o.business_day,
@@ -90,7 +91,9 @@ export function draftable(ctx: Ctx, orderId: number): Promise<Draftable | undefi
     ctx.db,
     sql<Draftable>`
     select ${draftColumns}, a.id as agreement_id, a.name as title, a.current_no as no, v.html,
-      (select true from contracts c where c.brand_id = o.brand_id and c.order_id = o.id and c.state <> 'void' limit 1) is true as there
+      (select true from contracts c where c.brand_id = o.brand_id and c.order_id = o.id and c.state <> 'void' limit 1) is true as there,
+      exists (select from card_events e join card_events r on r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id
+        where e.brand_id = o.brand_id and e.card_id = o.card_id and (e.order_id = o.id or o.id = any (e.more_order_ids))) as undone
     ${draftJoins}
     left join lateral (select * from agreements a where a.brand_id = o.brand_id and a.gym_id = o.gym_id and a.deleted_at is null
       and a.business @> array[o.kind] and (a.card_kinds = '{}' or k.kind = any (a.card_kinds)) order by a.id desc limit 1) a on true
@@ -104,7 +107,7 @@ export function newestDraftable(ctx: Ctx, customerId: number): Promise<Draftable
   return maybe(
     ctx.db,
     sql<Draftable>`
-    select ${draftColumns}, null::bigint as agreement_id, null::text as title, null::int as no, null::text as html, false as there
+    select ${draftColumns}, null::bigint as agreement_id, null::text as title, null::int as no, null::text as html, false as there, false as undone
     ${draftJoins}
     where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.customer_id = ${customerId} and o.card_id is not null order by o.id desc limit 1`,
   )

@@ -231,6 +231,8 @@ test('a sale that is undone leaves nothing to sign; what was signed of it stays 
     await club.owner.do(cardChangeCalls.reverse, { params: { id: card.id }, body: { event_id: undoable_event_id ?? 0, reason: '卖错了' } })
   }
   expect(await show(sold.contract_id ?? 0)).toMatchObject({ state: 'void', void_reason: '卖错了' })
+  const again = await club.owner.call(contractCalls.create, { body: { order_id: sold.order_id } })
+  expect(again.refusal.errors?.order_id).toEqual(['这笔销售已撤销，不再需要合同'])
   expect((await show(signed.contract_id ?? 0)).state).toBe('signed')
   const { arrivals } = await club.owner.do(checkInCalls.person, { params: { id: wang.id }, query: {} })
   expect(arrivals.map(({ kind }) => kind)).not.toContain('contract')
@@ -246,6 +248,20 @@ test('of whoever turned out to be another, the contract is told at the counter a
   expect((await show(id)).customer).toEqual({ id: kept.id, name: '王𠮷' })
   await club.owner.do(phoneCodeCalls.customerConfirm, { body: codeRequest(world, own) })
   expect((await sign(id, { code: await codeOn(world, own) })).body).toMatchObject({ state: 'signed', signed_how: 'code' })
+})
+
+test('what was signed last is on paper first, however many wait', async () => {
+  await write()
+  const waiting: number[] = []
+  for (let sold = 1; sold <= 3; sold++) {
+    const { contract_id } = await buy()
+    waiting.push(contract_id ?? 0)
+    await sign(contract_id ?? 0)
+    world.clock.advance(1_000)
+  }
+  const [oldest, , newest] = waiting
+  await printContracts(world.database, world.clock, world.store, unheardOf)
+  expect([(await show(newest ?? 0)).pdf, (await show(oldest ?? 0)).pdf]).toEqual([expect.any(String), null])
 })
 
 test('a store that is away for a while costs no contract its paper', async () => {

@@ -24,8 +24,10 @@ import './contracts.css'
 
 type Props = { id: number /** Opened to be signed. */; signs?: boolean; onClose: () => void; onSigned?: () => void }
 
-export default function ContractDialog({ id, signs = false, onClose, onSigned }: Props) {
+export default function ContractDialog({ id: opened, signs = false, onClose, onSigned }: Props) {
   const t = useTexts(contractTexts)
+  // The one that was made in its place, once it is void.
+  const [id, setId] = useState(opened)
   const allowed = useAllowed()
   // Until its PDF is there, it is asked for again.
   const read = useRead(contractCalls.show, { params: { id } }, { silent: true, staleTime: 0, refetchInterval: 3_000, until: printed })
@@ -53,6 +55,7 @@ export default function ContractDialog({ id, signs = false, onClose, onSigned }:
             <Button onClick={onClose}>{t.close}</Button>
             {may.includes('sign') && allowed('contracts.sign') && <CopyLink id={id} />}
             {contract?.pdf && <SendLink id={id} />}
+            {contract?.state === 'void' && allowed('contracts.sign') && <Anew contract={contract} onMade={setId} />}
             {contract?.pdf && (
               <Button href={contract.pdf} download={`${contract.title}-${contract.customer.name}.pdf`}>
                 {t.pdf}
@@ -107,6 +110,24 @@ function Paper({ name, focused, children }: { name: string; focused: boolean; ch
   )
 }
 
+/** Of the same order, by the agreement as it is now. */
+function Anew({ contract: { order_id, title }, onMade }: { contract: Contract; onMade: (id: number) => void }) {
+  const t = useTexts(contractTexts)
+  const { send, sending } = useSend(contractCalls.create)
+  const make = async () => {
+    // A refusal shows itself: the order has another, its sale was undone, or no agreement is meant for it any more.
+    const made = await send({ body: { order_id } }).catch(() => null)
+    if (!made) return
+    notices.message({ level: 'success', text: fill(t.madeAnew, { title }) })
+    onMade(made.id)
+  }
+  return (
+    <Button loading={sending} onClick={make}>
+      {t.anew}
+    </Button>
+  )
+}
+
 function printed({ signed_at, pdf }: Contract): boolean {
   return signed_at === null || pdf !== null
 }
@@ -154,12 +175,13 @@ function SendLink({ id }: { id: number }) {
   const { send, sending } = useSend(contractCalls.link)
   const { gym } = useUser()
   const make = async () => {
-    const made = await send({ params: { id }, body: {} })
-    await copied({
-      address: `${location.origin}${made.path}`,
-      done: fill(t.sent, { until: timeText(made.until, gym.time_zone) }),
-      title: t.send,
-    })
+    const made = await send({ params: { id }, body: {} }).catch(() => null)
+    if (made)
+      await copied({
+        address: `${location.origin}${made.path}`,
+        done: fill(t.sent, { until: timeText(made.until, gym.time_zone) }),
+        title: t.send,
+      })
   }
   return (
     <Button loading={sending} onClick={make}>

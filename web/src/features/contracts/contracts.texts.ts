@@ -81,5 +81,7 @@ export const contractTexts = defineTexts({
   voidTitle: { zh: '作废“{title}”', en: 'Make “{title}” void' },
   voidText: { zh: '作废后不能恢复，已签内容仍可查看', en: 'This can’t be undone; what was signed stays readable' },
   voided: { zh: '“{title}”已作废', en: '“{title}” is void' },
+  anew: { zh: '重新生成', en: 'Make another' },
+  madeAnew: { zh: '“{title}”已重新生成，待签字', en: 'Another “{title}” is there to be signed' },
   why: { zh: '作废原因：{reason}', en: 'Void: {reason}' },
 })
