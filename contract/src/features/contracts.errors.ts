@@ -17,6 +17,12 @@ export const contractErrors = {
     en: 'No agreement is made for “{what}”; add one among the agreements first',
   },
   'contract.there-already': { status: 422, code: 34105, zh: '这笔订单已有合同', en: 'This order has its contract already' },
+  'contract.sale-undone': {
+    status: 422,
+    code: 34108,
+    zh: '这笔销售已撤销，不再需要合同',
+    en: 'This sale was undone and needs no contract',
+  },
   'agreement.unknown-field': {
     status: 422,
     code: 34106,

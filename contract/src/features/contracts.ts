@@ -195,7 +195,7 @@ export const contractCalls = {
     scope: 'gym',
     needs: 'contracts.sign',
     changes: ['contracts'],
-    refuses: ['contract.no-agreement', 'contract.there-already'],
+    refuses: ['contract.no-agreement', 'contract.there-already', 'contract.sale-undone'],
     body: z.object({ order_id: Id }),
     response: Contract,
   }),

@@ -1,5 +1,6 @@
 /** The calls of agreements and contracts. */
 import type { agreementCalls, contractCalls, memberContractCalls } from '@kaiguan/contract/features/contracts'
+import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
@@ -36,12 +37,12 @@ export const agreementHandlers: Handlers<typeof agreementCalls> = {
   preview: (ctx, { body }) => preview(ctx, body.html, body.customer_id),
 }
 
-/** For somebody who bought nothing yet, the fields stay as they are named. */
+/** For somebody who bought nothing yet, the fields stay as they are named. Who writes agreements needn't see whole numbers. */
 async function preview(ctx: Ctx, html: string, customerId: number): Promise<{ html: string }> {
   const customer = visible(ctx, await customerById(ctx, customerId), 'customer_id')
   const text = agreementText(html)
   const order = await newestDraftable(ctx, customer.id)
-  return { html: order ? filled(text, valuesOf(order)) : text }
+  return { html: order ? filled(text, valuesOf({ ...order, member_phone: maskPhone(order.member_phone) })) : text }
 }
 
 export const contractHandlers: Handlers<typeof contractCalls> = {

@@ -10,7 +10,7 @@ import { addressUntil } from '../files/index.ts'
 import { record } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
 import { contractAnswer, ownAnswer } from './answers.ts'
-import { contractById, setSigned, setVoid } from './contracts.sql.ts'
+import { contractById, setSigned, setVoid, voidDrafts } from './contracts.sql.ts'
 import { ownContract } from './own-contracts.sql.ts'
 
 const DAY_MS = 86_400_000
@@ -57,6 +57,12 @@ export async function linkTo(ctx: Ctx, id: number, days: number): Promise<{ path
   const { day, minute } = wallClock(until, ctx.gym.time_zone)
   await record(ctx, 'contract.sent', customer_id, { title, name, until: `${day} ${minuteText(minute)}` })
   return { path: addressUntil(ctx, pdf, until), until: until.toISOString() }
+}
+
+/** With the undoing of a sale: what was to be signed of it isn't any more; what was signed stays for somebody to judge. */
+export async function voidDraftsOf(ctx: Ctx, orderIds: readonly number[], name: string, reason: string): Promise<void> {
+  for (const { title, customer_id } of await voidDrafts(ctx, orderIds, reason))
+    await record(ctx, 'contract.voided', customer_id, { title, reason, name })
 }
 
 type Signable = { state: ContractState; signed_at: Date | null; void_reason: string | null }

@@ -259,3 +259,19 @@ test('whoever the gym named does what nobody looks after: somebody who sees ever
   expect(await due(manager)).toEqual([])
   expect(await due(owner, { staff_id: String(consultant.id) })).toEqual(['没人管 ending'])
 })
+
+test('a birthday is told at the counter until somebody has spoken with them: what a rule or a colleague asks for isn’t that', async () => {
+  const consultant = await consultantOf()
+  const member = await lookedAfterBy(consultant, { name: '寿星', birthday: `1990-${inDays(0).slice(5)}` })
+  await owner.do(followUpCalls.assign, { body: { customer_id: member.id, staff_id: consultant.id, next_on: inDays(3), content: '回电' } })
+  const told = async () => (await owner.do(checkInCalls.person, { params: { id: member.id }, query: {} })).arrivals.map(({ kind }) => kind)
+  expect(await told()).toContain('birthday')
+  await owner.do(followUpCalls.create, { body: { ...attempt, customer_id: member.id, content: '生日快乐' } })
+  expect(await told()).not.toContain('birthday')
+})
+
+test('two who change different rules at once each keep the other’s', async () => {
+  const set = (body: object) => owner.do(followUpCalls.editRules, { body })
+  await Promise.all([set({ away_days: 40 }), set({ ending_days: 9 }), set({ birthday_days: 3 }), set({ untouched_days: 5 })])
+  expect(await owner.do(followUpCalls.rules)).toMatchObject({ away_days: 40, ending_days: 9, birthday_days: 3, untouched_days: 5 })
+})

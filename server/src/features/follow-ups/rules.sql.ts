@@ -21,7 +21,9 @@ type RulesData = RowOf<
 > &
   Joined<Named<'employees', { others_staff: 'name' }>>
 
-export function rulesRow({ db, brandId, gymId }: Here): Promise<RulesData | undefined> {
+/** `lock`: nobody else changes them until the transaction ends, also where there are none yet. */
+export async function rulesRow({ db, brandId, gymId }: Here, lock = false): Promise<RulesData | undefined> {
+  if (lock) await sql`select from gyms where brand_id = ${brandId} and id = ${gymId} for no key update`.execute(db)
   return maybe(
     db,
     sql<RulesData>`

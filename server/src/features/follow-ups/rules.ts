@@ -20,15 +20,15 @@ const usual: FollowUpRulesNow = {
   version: 1,
 }
 
-export async function rulesOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>): Promise<FollowUpRulesNow> {
-  const row = await rulesRow(ctx)
+export async function rulesOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>, lock = false): Promise<FollowUpRulesNow> {
+  const row = await rulesRow(ctx, lock)
   if (!row) return usual
   const { reminded_on: _, ...rules } = row
   return rules
 }
 
 export async function editRules(ctx: Ctx, body: BodyOf<typeof followUpCalls.editRules>): Promise<FollowUpRulesNow> {
-  const before = await rulesOf(ctx)
+  const before = await rulesOf(ctx, true)
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
   const wanted = kept(ctx, FollowUpRules, before, body)

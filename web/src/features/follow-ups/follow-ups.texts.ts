@@ -54,7 +54,7 @@ export const dayTexts = defineTexts({
   record: { zh: '跟进', en: 'Record' },
   whose: { zh: '我的', en: 'Mine' },
   until: { zh: '今天为止', en: 'Until today' },
-  aheadDays: { zh: '往后 {days} 天', en: 'Next {days} days' },
+  aheadDays: { zh: '往后 {days} 天', en: 'Next {days} day(s)' },
   drawer: { zh: '查看会员', en: 'Open the member' },
   lastSaid: { zh: '上次：{text}', en: 'Last: {text}' },
   standing: { zh: '谁还没跟进', en: 'Who is behind' },
