@@ -2,6 +2,7 @@
 import { accountSheetCalls } from './features/account-sheet.ts'
 import { articleCalls } from './features/articles.ts'
 import { authCalls } from './features/auth.ts'
+import { braceletCalls } from './features/bracelets.ts'
 import { cardChangeCalls } from './features/card-changes.ts'
 import { cardHolderCalls } from './features/card-holders.ts'
 import { cardTypeCalls } from './features/card-types.ts'
@@ -23,6 +24,8 @@ import { guestPassCalls } from './features/guest-passes.ts'
 import { headOfficeCalls } from './features/head-office.ts'
 import { importCalls } from './features/imports.ts'
 import { leadCalls } from './features/leads.ts'
+import { lockerRentalCalls } from './features/locker-rentals.ts'
+import { lockerCalls } from './features/lockers.ts'
 import { memberCalls } from './features/member.ts'
 import { messageCalls } from './features/messages.ts'
 import { phoneCodeCalls } from './features/phone-codes.ts'
@@ -51,6 +54,9 @@ export const api = {
   cardChanges: cardChangeCalls,
   cardHolders: cardHolderCalls,
   checkIn: checkInCalls,
+  lockers: lockerCalls,
+  lockerRentals: lockerRentalCalls,
+  bracelets: braceletCalls,
   goods: goodsCalls,
   cashier: cashierCalls,
   deposits: depositCalls,

@@ -9,6 +9,7 @@ import { depositExport } from './features/deposits.exports.ts'
 import { goodsExport } from './features/goods.exports.ts'
 import { importExport } from './features/imports.exports.ts'
 import { leadExport, poolExport } from './features/leads.exports.ts'
+import { lockerDisableExport, lockerRecordExport, lockerRenewalExport, rentalExport } from './features/lockers.exports.ts'
 import { refundExport } from './features/refunds.exports.ts'
 import { roleExport } from './features/roles.exports.ts'
 import { shiftExport } from './features/shifts.exports.ts'
@@ -21,6 +22,10 @@ export const listExports = {
   cards: cardExport,
   'card-types': cardTypeExport,
   visits: visitExport,
+  'locker-rents': rentalExport,
+  'locker-renews': lockerRenewalExport,
+  'locker-disables': lockerDisableExport,
+  'locker-records': lockerRecordExport,
   'goods-orders': goodsOrderExport,
   'sheet-orders': sheetOrderExport,
   'sheet-lines': sheetLineExport,

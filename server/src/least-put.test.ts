@@ -25,6 +25,7 @@ import { newCustomer } from './testing/customers.ts'
 import { uploadedFile } from './testing/files.ts'
 import { followUpPuts } from './testing/puts/follow-ups.ts'
 import { leadPuts } from './testing/puts/leads.ts'
+import { lockerPuts } from './testing/puts/lockers.ts'
 import { type Made, ofList, type Row } from './testing/puts/made.ts'
 import { pointPuts } from './testing/puts/points.ts'
 
@@ -54,6 +55,7 @@ const makers: Record<string, () => Promise<Made>> = {
   ...leadPuts(() => ({ world, boss })),
   ...followUpPuts(() => ({ world, boss })),
   ...pointPuts(() => ({ world, boss })),
+  ...lockerPuts(() => ({ world, boss })),
   'agreements.edit': async (): Promise<Made<typeof agreementCalls.edit>> => {
     const body = { name: '原样协议', html: '<p>甲方：{{member.name}}</p>', business: ['card-purchase' as const], card_kinds: [1 as const] }
     const { id } = await boss.do(agreementCalls.create, { body })

@@ -21,6 +21,7 @@ import { goodsHandlers } from './features/goods/index.ts'
 import { guestPassHandlers } from './features/guest-passes/index.ts'
 import { headOfficeHandlers } from './features/head-office/index.ts'
 import { importHandlers } from './features/imports/index.ts'
+import { braceletHandlers, lockerHandlers, lockerRentalHandlers } from './features/lockers/index.ts'
 import { memberHandlers } from './features/member/index.ts'
 import { messageHandlers } from './features/messages/index.ts'
 import { phoneCodeHandlers } from './features/phone-codes/index.ts'
@@ -49,6 +50,9 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   cardChanges: cardChangeHandlers,
   cardHolders: cardHolderHandlers,
   checkIn: checkInHandlers,
+  lockers: lockerHandlers,
+  lockerRentals: lockerRentalHandlers,
+  bracelets: braceletHandlers,
   goods: goodsHandlers,
   cashier: cashierHandlers,
   deposits: depositHandlers,

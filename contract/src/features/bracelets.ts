@@ -1,7 +1,7 @@
 /** Wristbands (手环): each opens one grid; given out with it at check-in, given back on leaving (DOMAIN.md §5). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Line, Pasted } from '../rules.ts'
+import { Line } from '../rules.ts'
 import { Fen, Id, IdParams, Instant } from '../shapes.ts'
 import { AreaKey } from './locker-rentals.ts'
 import { braceletStates } from './lockers.texts.ts'
@@ -31,7 +31,7 @@ export const braceletCalls = {
     changes: ['lockers', 'visits'],
     refuses: ['not-found', 'bracelet.elsewhere', 'bracelet.lost', 'locker.held', 'locker.disabled', 'locker.sex', 'locker.has-one'],
     body: z.object({
-      area: Pasted.min(1, { error: 'required' }).max(50).describe('an area’s name, or its id'),
+      area: Line.min(1, { error: 'required' }).max(50).describe('an area’s name, or its id'),
       num: z.coerce.number().int().min(1).max(99_999).describe('the grid’s number'),
       number: Line.min(1).max(50).optional().describe('of the wristband; left out: the area’s name and num'),
       visit_id: Id.optional().describe('somebody who is inside: the grid is theirs for the day'),

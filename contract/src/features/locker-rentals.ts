@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Id, IdParams, IdText, listOf, Paging, SignedFen } from '../shapes.ts'
-import { LockerEvent, Rental, RentalNow, RentalState, RentalType } from './locker-rows.ts'
+import { GridKey, LockerEvent, Rental, RentalNow, RentalState, RentalType } from './locker-rows.ts'
 import { OutsideMethod, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 const GridParams = z.object({ id: IdText, grid: IdText.describe('the grid’s id') })
@@ -150,7 +150,7 @@ export const lockerRentalCalls = {
     path: '/v1/gym/lockers/{id}/grids/{grid}/force-open',
     summary: 'Note that a grid was opened by force, with the reason and a colleague as witness; who holds it, holds it on',
     scope: 'gym',
-    needs: 'lockers.force-open',
+    needs: 'lockers.disable',
     changes: ['lockers', 'customers'],
     refuses: ['not-found', 'locker.witness'],
     params: GridParams,
@@ -169,7 +169,7 @@ export const lockerRentalCalls = {
     params: GridParams,
     body: Paying.omit({ real_total_fee: true, approval_token: true }).extend({
       fee: Fen.min(1),
-      key: z.string().max(50).optional().describe('of the new lock; left out: unchanged'),
+      key: GridKey.optional().describe('of the new lock; left out: unchanged'),
     }),
     response: z.object({ order_id: Id, trade_no: z.string(), event: LockerEvent }),
   }),

@@ -118,6 +118,11 @@ export const lockerEventWords = {
 
 /** What of a rental can be undone, newest first. */
 export const reversibleLockerEvents = ['rented', 'renewed', 'moved', 'returned'] as const satisfies readonly LockerEventKind[]
+export type ReversibleLockerEvent = (typeof reversibleLockerEvents)[number]
+
+export function isReversibleLockerEvent(kind: LockerEventKind): kind is ReversibleLockerEvent {
+  return reversibleLockerEvents.some((one) => one === kind)
+}
 
 /** Where a wristband is. */
 export const braceletStates = ['in', 'out', 'lost'] as const

@@ -33,7 +33,6 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'lockers.reverse': button('1-2-1-7', '撤销租柜业务', 'Reverse a rental operation', 'manager'),
       'lockers.reprint': button('1-2-1-8', '补打小票', 'Reprint a receipt', 'manager', 'desk'),
       'lockers.refund-rent': button('1-2-1-9', '退未用租金', 'Give unused rent back', 'manager'),
-      'lockers.force-open': button('1-2-1-10', '强制开柜', 'Open a locker by force', 'manager', 'desk'),
     }),
     section('1-2-2', '柜区管理', 'Locker areas', {
       'lockers.area-create': button('1-2-2-1', '新建柜区', 'Create an area', 'manager'),

@@ -103,6 +103,14 @@ export type Tables = {
     deleted_at: Date | null
     image_file_id: number | null
   }
+  bracelets: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    number: string
+    grid_id: number | null
+    lost_at: Date | null
+  }
   brands: {
     id: Generated<number>
     name: string
@@ -742,6 +750,91 @@ export type Tables = {
     list: string
     seq: Generated<number>
     n: number
+  }
+  locker_events: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    grid_id: number
+    rental_id: number | null
+    kind: string
+    at: Date
+    business_day: string
+    staff_id: number | null
+    order_id: number | null
+    more_order_ids: Generated<string[]>
+    reverses_id: number | null
+    before: Generated<unknown>
+    from_day: string | null
+    to_day: string | null
+    other_grid_id: number | null
+    fee_fen: Generated<number>
+    pledge_fen: Generated<number>
+    witness_id: number | null
+    remark: Generated<string>
+  }
+  locker_grids: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    locker_id: number
+    no: string
+    key: Generated<string>
+    disabled_at: Date | null
+    disabled_remark: Generated<string>
+    last_used_at: Date | null
+    deleted_at: Date | null
+    version: Generated<number>
+  }
+  locker_rentals: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    grid_id: number
+    customer_id: number | null
+    member_name: string
+    member_phone: Generated<string>
+    type: number
+    started_on: string
+    expired_on: string
+    rent_fen: Generated<number>
+    pledge_fen: Generated<number>
+    pledge_left_fen: Generated<number>
+    visit_id: number | null
+    bracelet_id: number | null
+    import_id: number | null
+    remark: Generated<string>
+    business_day: string
+    rented_at: Date
+    staff_id: number | null
+    ended_at: Date | null
+    ended_why: string | null
+  }
+  locker_settings: {
+    brand_id: number
+    gym_id: number
+    enable: Generated<boolean>
+    assign_order: Generated<string>
+    who: Generated<string>
+    vip_template_ids: Generated<string[]>
+    return_on_check_out: Generated<boolean>
+    sweep_at_closing: Generated<boolean>
+    overdue_stops_days: number | null
+    version: Generated<number>
+  }
+  lockers: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    sex: Generated<number>
+    kind: Generated<string>
+    rent_fen: Generated<number>
+    pledge_fen: Generated<number>
+    columns: Generated<number>
+    remark: Generated<string>
+    deleted_at: Date | null
+    version: Generated<number>
   }
   login_failures: {
     key: string

@@ -91,10 +91,22 @@ function questions(brand: number): Record<string, Question> {
         coalesce(sum(held_fen) filter (where payment_method <> 'DEBIT_CARD'), 0)::bigint as held from order_tenders where brand_id = g.brand_id and gym_id = g.id) t
       where g.brand_id = ${brand} and p.fen <> l.taken - d.fen + t.used - t.held
         and not exists (select from performance_backlog b where b.brand_id = g.brand_id) limit 20`,
+    'a rental holds what the ledger owes, and nothing once it is over': sql`
+      select format('rental %s: holds %s, ledger %s', r.id, r.pledge_left_fen, l.fen) as what
+      from locker_rentals r cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = r.brand_id and rental_id = r.id and account = 'pledge') l
+      where r.brand_id = ${brand} and r.pledge_left_fen <> l.fen limit 20`,
+    'rent is earned over the days it was paid for, and none is left where a rental is over': sql`
+      select format('rental %s: %s fen deferred, schedules will earn %s', r.id, d.fen, s.earned) as what
+      from locker_rentals r
+      cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = r.brand_id and rental_id = r.id and account = 'deferred') d
+      cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, '9999-01-01')), 0)::bigint as earned
+        from income_schedules where brand_id = r.brand_id and rental_id = r.id and settled_on is null) s
+      where r.brand_id = ${brand} and d.fen <> s.earned limit 20`,
     'the pledges held for a rental are what its orders took': sql`
       select format('rental %s: orders %s, ledger %s', coalesce(o.rental_id, l.rental_id), coalesce(o.fen, 0), coalesce(l.fen, 0)) as what
       from (select rental_id, sum(held_fen)::bigint as fen from orders where brand_id = ${brand} and rental_id is not null group by rental_id) o
-      full join (select rental_id, -sum(amount_fen)::bigint as fen from ledger_lines where brand_id = ${brand} and account = 'pledge' group by rental_id) l on l.rental_id = o.rental_id
+      full join (select n.rental_id, -sum(n.amount_fen)::bigint as fen from ledger_lines n join ledger_entries e on e.brand_id = n.brand_id and e.id = n.entry_id
+        where n.brand_id = ${brand} and n.account = 'pledge' and e.kind not in ('opening.imported', 'opening.undone') group by n.rental_id) l on l.rental_id = o.rental_id
       where coalesce(o.fen, 0) <> coalesce(l.fen, 0) limit 20`,
     'what a deposit holds is what the ledger owes, and what its events say': sql`
       select format('deposit %s: holds %s, ledger %s, events %s', d.id, d.left_fen, l.fen, v.fen) as what

@@ -6,6 +6,7 @@ import { split } from '@kaiguan/contract/money'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../context.ts'
+import type { Category } from './accounts.ts'
 import { deferredOfCard } from './balances.sql.ts'
 import { post } from './post.ts'
 import {
@@ -22,7 +23,7 @@ import {
 
 export type Range = { from: string; days: number }
 
-type Posting = Pick<Ctx, 'db' | 'brandId' | 'now' | 'today'> & { staffId: number | null }
+export type Posting = Pick<Ctx, 'db' | 'brandId' | 'now' | 'today'> & { staffId: number | null }
 
 /** What says over which days a time card earns. */
 type Running = Pick<CardFacts, 'id' | 'gym_id' | 'kind' | 'started_on' | 'ends_on' | 'suspended_from' | 'suspended_to' | 'closed_on'>
@@ -51,8 +52,40 @@ export async function respread(ctx: Posting, card: Running): Promise<void> {
 
 /** A time card's money from `stopsOn` on is earned over these days; none parks it until the card is good again. */
 export async function reschedule(ctx: Posting, card: { id: number; gym_id: number }, stopsOn: string, ranges: Range[]): Promise<void> {
-  const through = await recognisedThrough(ctx, card.gym_id, 'share')
-  const before = through === null ? 0 : await earnedThrough(ctx, card.id, through)
+  await postingLate(
+    ctx,
+    { gymId: card.gym_id, category: 'card' },
+    (through) => earnedThrough(ctx, card.id, through),
+    () => spreadAnew(ctx, card, stopsOn, ranges),
+  )
+}
+
+/** A change of schedules; where it reaches back before the last posted day, the difference is posted at once. */
+export async function postingLate(
+  ctx: Posting,
+  at: { gymId: number; category: Category },
+  earned: (through: string) => Promise<number>,
+  change: () => Promise<void>,
+): Promise<void> {
+  const through = await recognisedThrough(ctx, at.gymId, 'share')
+  const before = through === null ? 0 : await earned(through)
+  await change()
+  const late = through === null ? 0 : (await earned(through)) - before
+  if (late === 0) return
+  await post(ctx, {
+    kind: 'time-cards.recognised-late',
+    gymId: at.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: ctx.staffId,
+    lines: [
+      { ...at, account: 'deferred', cardId: null, amount: late },
+      { ...at, account: 'income', cardId: null, amount: -late },
+    ],
+  })
+}
+
+async function spreadAnew(ctx: Posting, card: { id: number; gym_id: number }, stopsOn: string, ranges: Range[]): Promise<void> {
   await closeSchedules(ctx, card.id, stopsOn)
   const unspread = ranges.length === 0 ? 0 : await leftToEarn(ctx, card.id, stopsOn)
   const parts = split(
@@ -70,20 +103,6 @@ export async function reschedule(ctx: Posting, card: { id: number; gym_id: numbe
         days: range.days,
         total_fen,
       })
-  }
-  const late = through === null ? 0 : (await earnedThrough(ctx, card.id, through)) - before
-  if (late !== 0) {
-    await post(ctx, {
-      kind: 'time-cards.recognised-late',
-      gymId: card.gym_id,
-      businessDay: ctx.today,
-      occurredAt: ctx.now,
-      staffId: ctx.staffId,
-      lines: [
-        { gymId: card.gym_id, account: 'deferred', category: 'card', cardId: null, amount: late },
-        { gymId: card.gym_id, account: 'income', category: 'card', cardId: null, amount: -late },
-      ],
-    })
   }
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Acting, GymFacts } from '../context.ts'
 import type { Db } from '../database/open.ts'
 import { one } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
 import type { NewOrder } from '../orders/orders.sql.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const RENTAL = 7
+let RENTAL = 0
 
 /** What the product does by itself: nobody's, at no drawer. */
 function byItself<T>({ brandId, gymId }: Club, work: (ctx: Acting) => Promise<T>): Promise<T> {
@@ -35,6 +36,21 @@ function byItself<T>({ brandId, gymId }: Club, work: (ctx: Acting) => Promise<T>
     )
     const now = world.clock.now()
     return work({ db, brandId, gymId, gym, actor: { kind: 'job' }, now, today: '2026-11-20', requestId: 'job', ip: '' })
+  })
+}
+
+/** A grid that is rented: what the ledger says of it is written by these tests. */
+async function aRental(club: Club, pledge: number): Promise<void> {
+  RENTAL = await byItself(club, async ({ db, brandId, gymId, now }) => {
+    const { id } = await one(
+      db,
+      sql<RowOf<'locker_rentals', 'id'>>`
+      with area as (insert into lockers (brand_id, gym_id, name) values (${brandId}, ${gymId}, 'A') returning id),
+        grid as (insert into locker_grids (brand_id, gym_id, locker_id, no) select ${brandId}, ${gymId}, id, '12' from area returning id)
+      insert into locker_rentals (brand_id, gym_id, grid_id, member_name, type, started_on, expired_on, pledge_fen, pledge_left_fen, business_day, rented_at)
+      select ${brandId}, ${gymId}, id, '租客', 1, '2026-11-20', '2026-12-19', ${pledge}, ${pledge}, '2026-11-20', ${now} from grid returning id`,
+    )
+    return id
   })
 }
 
@@ -74,6 +90,7 @@ const taken = (gymId: number, pledge = 100_00): GymLine[] => [
 
 test('a locker is rented with a pledge: the price is earned day by day, the pledge stays owed until it goes back', async () => {
   const club = await newClub(world)
+  await aRental(club, 100_00)
   const { id: customerId } = await newCustomer(club.owner)
   await byItself(club, (ctx) => book(ctx, rent(customerId), taken(ctx.gymId)))
   await byItself(club, (ctx) =>
@@ -91,6 +108,7 @@ test('a locker is rented with a pledge: the price is earned day by day, the pled
 
 test('a pledge that the books hold and no order took is told, and so is a tender that isn’t price nor pledge', async () => {
   const club = await newClub(world)
+  await aRental(club, 100_00)
   const { id: customerId } = await newCustomer(club.owner)
   await byItself(club, (ctx) => book(ctx, rent(customerId), taken(ctx.gymId, 120_00)))
   const checks = (await problems(club)).map(({ check }) => check)
@@ -101,6 +119,7 @@ test('a pledge that the books hold and no order took is told, and so is a tender
 
 test('what the product does by itself is named as nobody’s, on every list that shows it', async () => {
   const club = await newClub(world)
+  await aRental(club, 100_00)
   const { id: customerId } = await newCustomer(club.owner)
   await byItself(club, (ctx) => book(ctx, rent(customerId), taken(ctx.gymId)))
   const sheet = await club.owner.do(accountSheetCalls.orders, {})
@@ -112,13 +131,15 @@ test('what the product does by itself is named as nobody’s, on every list that
   expect((await club.owner.do(cashierCalls.orders, {})).data).toEqual([])
 })
 
-const about: [string, Subject][] = [
-  ['a course', { courseId: 3 }],
-  ['a rental', { rentalId: 4 }],
-  ['a place in a class', { reservationId: 5 }],
+const about: [string, () => Subject][] = [
+  ['a course', () => ({ courseId: 3 })],
+  ['a rental', () => ({ rentalId: RENTAL })],
+  ['a place in a class', () => ({ reservationId: 5 })],
 ]
-test.each(about)('what reverses an entry of %s is about the same thing', async (_, subject) => {
+test.each(about)('what reverses an entry of %s is about the same thing', async (_, of) => {
   const club = await newClub(world)
+  await aRental(club, 0)
+  const subject = of()
   const read = await byItself(club, async (ctx) => {
     const lines: GymLine[] = [
       { gymId: ctx.gymId, account: 'deferred', category: 'locker', ...subject, amount: 5_00 },

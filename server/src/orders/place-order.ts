@@ -16,6 +16,7 @@ export type Sale = {
   kind: OrderKind
   customerId: number | null
   cardId: number | null
+  rentalId?: number
   serviceName: string
   totalFee: number
   realTotalFee: number
@@ -35,6 +36,7 @@ export async function placeOrder(ctx: Ctx, sale: Sale): Promise<{ id: number; tr
     kind: sale.kind,
     customerId: sale.customerId,
     cardId: sale.cardId,
+    ...(sale.rentalId === undefined ? {} : { rentalId: sale.rentalId }),
     serviceName: sale.serviceName,
     totalFee: sale.totalFee,
     realTotalFee: sale.realTotalFee,

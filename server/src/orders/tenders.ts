@@ -13,10 +13,12 @@ import { settled } from '../ledger/due.ts'
 import { type DepositTender, readDeposits } from './deposits.ts'
 import type { OrderTender } from './orders.sql.ts'
 
-export type Tender =
+/** `held`: how much of it is a pledge (`holding`); left out: nothing. */
+export type Tender = (
   | { method: OutsideMethod; fee: number }
   | { method: 'DEBIT_CARD'; fee: number; card: CardFacts; principal: number; gift: number }
   | DepositTender
+) & { held?: number }
 
 /** Normalises, checks that they add up, and locks and checks the deposits and stored-value cards. Nothing is written yet. */
 export async function readTenders(
@@ -69,6 +71,30 @@ export async function readTenders(
   return [...deposits, ...paidNow]
 }
 
+/**
+ * Of what is tendered so much is held as a pledge: principal of stored-value cards first, then money from outside, deposits last.
+ * A gift is nobody's money and holds nothing.
+ */
+export function holding(tenders: Tender[], pledge: number): Tender[] {
+  const order = { DEBIT_CARD: 0, DEPOSIT: 2 } as const
+  const rank = ({ method }: Tender) => (method === 'DEBIT_CARD' || method === 'DEPOSIT' ? order[method] : 1)
+  let rest = pledge
+  const held = new Map<Tender, number>()
+  for (const tender of tenders.toSorted((a, b) => rank(a) - rank(b))) {
+    const part = Math.min(rest, tender.method === 'DEBIT_CARD' ? tender.principal : tender.fee)
+    held.set(tender, part)
+    rest -= part
+  }
+  const card = tenders.find((tender) => tender.method === 'DEBIT_CARD')
+  if (rest > 0 && card)
+    throw refuse(
+      'locker.pledge-by-gift',
+      { fee: formatFen(pledge), card_no: card.card.card_no, principal: formatFen(card.principal) },
+      { field: 'debit_card_id' },
+    )
+  return tenders.map((tender) => ({ ...tender, held: held.get(tender) ?? 0 }))
+}
+
 /** As the order keeps them. */
 export function tenderRows(tenders: Tender[]): OrderTender[] {
   return tenders.map((tender) => ({
@@ -77,6 +103,7 @@ export function tenderRows(tenders: Tender[]): OrderTender[] {
     gift: tender.method === 'DEBIT_CARD' ? tender.gift : 0,
     debitCardId: tender.method === 'DEBIT_CARD' ? tender.card.id : null,
     depositId: tender.method === 'DEPOSIT' ? tender.depositId : null,
+    held: tender.held ?? 0,
   }))
 }
 

@@ -23,6 +23,7 @@ import { guestPassSamples } from './samples/guest-passes.ts'
 import { headOfficeSamples } from './samples/head-office.ts'
 import { importSamples } from './samples/imports.ts'
 import { leadSamples } from './samples/leads.ts'
+import { braceletSamples, lockerRentalSamples, lockerSamples } from './samples/lockers.ts'
 import { memberSamples } from './samples/member.ts'
 import { messageSamples } from './samples/messages.ts'
 import { pointSamples } from './samples/points.ts'
@@ -49,6 +50,9 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   cardChanges: cardChangeSamples,
   cardHolders: cardHolderSamples,
   checkIn: checkInSamples,
+  lockers: lockerSamples,
+  lockerRentals: lockerRentalSamples,
+  bracelets: braceletSamples,
   goods: goodsSamples,
   cashier: cashierSamples,
   deposits: depositSamples,

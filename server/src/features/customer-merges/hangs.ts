@@ -17,6 +17,7 @@ export const hangs = {
   deposits: 'goes',
   follow_ups: 'goes',
   guest_passes: 'goes',
+  locker_rentals: 'goes',
   orders: 'stays',
   owner_moves: 'stays',
   point_entries: 'stays',

@@ -36,6 +36,7 @@ export const ROWS_THAT_GO = [
   { table: 'deposits', column: 'customer_id' },
   { table: 'follow_ups', column: 'customer_id' },
   { table: 'guest_passes', column: 'customer_id' },
+  { table: 'locker_rentals', column: 'customer_id' },
   { table: 'card_holders', column: 'customer_id' },
   { table: 'customers', column: 'referred_by_id' },
   { table: 'customers', column: 'merged_into_id' },

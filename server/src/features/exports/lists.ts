@@ -11,6 +11,7 @@ import { customerHandlers, leadHandlers } from '../customers/index.ts'
 import { depositHandlers } from '../deposits/index.ts'
 import { goodsHandlers } from '../goods/index.ts'
 import { importHandlers } from '../imports/index.ts'
+import { lockerRentalHandlers } from '../lockers/index.ts'
 import { refundHandlers } from '../refunds/index.ts'
 import { roleHandlers } from '../roles/index.ts'
 import { shiftHandlers } from '../shifts/index.ts'
@@ -24,6 +25,10 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   cards: cardHandlers.list,
   'card-types': cardTypeHandlers.list,
   visits: checkInHandlers.visits,
+  'locker-rents': lockerRentalHandlers.rents,
+  'locker-renews': lockerRentalHandlers.renews,
+  'locker-disables': lockerRentalHandlers.disables,
+  'locker-records': lockerRentalHandlers.records,
   'goods-orders': cashierHandlers.orders,
   'sheet-orders': accountSheetHandlers.orders,
   'sheet-lines': accountSheetHandlers.lines,

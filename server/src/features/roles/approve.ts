@@ -18,7 +18,7 @@ import { permissionsHeld } from './roles.sql.ts'
 type Asked = BodyOf<typeof roleCalls.approve>
 
 /** Who may ask for a confirmation: whoever may sell in that business. */
-const SELLS = { card: 'cards.sell', course: 'cards.sell', goods: 'cashier.sell', locker: 'cards.sell' } as const
+const SELLS = { card: 'cards.sell', course: 'cards.sell', goods: 'cashier.sell', locker: 'lockers.rent' } as const
 
 export const approve: Handler<typeof roleCalls.approve> = async (outside, { body }) => {
   const needed = SELLS[body.business]

@@ -74,7 +74,7 @@ function Tasks({ grid: { state, rental, area, key }, onTask }: { grid: GridDetai
         state === 'disabled' && { text: t.enable, needs: 'lockers.enable', primary: true, run: () => onTask('enable') },
         rental?.undoable_event_id != null && { text: t.reverse, needs: 'lockers.reverse', danger: true, run: () => onTask('reverse') },
         held && key !== '' && { text: t.lostKey, needs: 'lockers.return', run: () => onTask('lost') },
-        { text: t.force, needs: 'lockers.force-open', run: () => onTask('force') },
+        { text: t.force, needs: 'lockers.disable', run: () => onTask('force') },
         { text: t.edit, needs: 'lockers.grid-edit', run: () => onTask('edit') },
         state === 'free' && { text: t.disable, needs: 'lockers.disable', run: () => onTask('disable') },
       ]}

@@ -2,7 +2,7 @@
 import type { CardEventKind, CardFacts, CardPatch } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import { maybe, one, rows } from '../../../database/open.ts'
-import type { Joined, Named, RowOf } from '../../../database/row.ts'
+import type { Named, RowOf } from '../../../database/row.ts'
 import { sql } from '../../../database/sql.ts'
 
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>
@@ -83,65 +83,6 @@ export function eventsSince(ctx: Scoped, cardId: number, eventId: number): Promi
   )
 }
 
-export type PastOrder = RowOf<
-  'orders',
-  | 'id'
-  | 'trade_no'
-  | 'kind'
-  | 'gym_id'
-  | 'customer_id'
-  | 'card_id'
-  | 'service_name'
-  | 'real_total_fee_fen'
-  | 'refund_of_id'
-  | 'business_day'
->
-
-export function orderById(ctx: Scoped, id: number): Promise<PastOrder | undefined> {
-  return maybe(
-    ctx.db,
-    sql<PastOrder>`
-    select id, trade_no, kind, gym_id, customer_id, card_id, service_name, real_total_fee_fen, refund_of_id, business_day
-    from orders where brand_id = ${ctx.brandId} and id = ${id}`,
-  )
-}
-
-export type PastTender = RowOf<'order_tenders', 'fee_fen' | 'gift_fen' | 'debit_card_id' | 'deposit_id' | 'payment_method'> &
-  Joined<
-    Named<'deposits', { deposit_order_id: 'order_id'; deposit_left_fen: 'left_fen' }> & Named<'orders', { deposit_trade_no: 'trade_no' }>
-  >
-
-/** How an order was paid; of a deposit also the order it was taken with. */
-export function tendersOf(ctx: Scoped, orderId: number): Promise<PastTender[]> {
-  return rows(
-    ctx.db,
-    sql<PastTender>`
-    select t.payment_method, t.fee_fen, t.gift_fen, t.debit_card_id, t.deposit_id, d.order_id as deposit_order_id, d.left_fen as deposit_left_fen, o.trade_no as deposit_trade_no
-    from order_tenders t left join deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id left join orders o on o.brand_id = d.brand_id and o.id = d.order_id
-    where t.brand_id = ${ctx.brandId} and t.order_id = ${orderId} order by t.id`,
-  )
-}
-
-/** The deposits that these orders took from or filled. */
-export async function depositsOfOrders(ctx: Scoped, orderIds: number[]): Promise<number[]> {
-  const found = await rows(
-    ctx.db,
-    sql<Named<'order_tenders', { id: 'deposit_id' }>>`
-    select distinct deposit_id as id from order_tenders where brand_id = ${ctx.brandId} and order_id = any (${orderIds}) and deposit_id is not null`,
-  )
-  return found.flatMap(({ id }) => (id === null ? [] : [id]))
-}
-
-/** The entries of an order that nothing has reversed yet. */
-export function entriesOfOrder(ctx: Scoped, orderId: number): Promise<RowOf<'ledger_entries', 'id'>[]> {
-  return rows(
-    ctx.db,
-    sql<RowOf<'ledger_entries', 'id'>>`
-    select e.id from ledger_entries e where e.brand_id = ${ctx.brandId} and e.order_id = ${orderId} and e.reverses_id is null
-      and not exists (select from ledger_entries r where r.brand_id = e.brand_id and r.reverses_id = e.id) order by e.id`,
-  )
-}
-
 /** The entry of an operation that had no order: a deduction, an adjustment. It was posted with its event. */
 export function entryOfEvent(ctx: Scoped, event: PastEvent, kind: string): Promise<RowOf<'ledger_entries', 'id'> | undefined> {
   return maybe(
@@ -151,14 +92,6 @@ export function entryOfEvent(ctx: Scoped, event: PastEvent, kind: string): Promi
     where l.brand_id = ${ctx.brandId} and l.card_id = ${event.card_id} and e.kind = ${kind} and e.occurred_at = ${event.occurred_at} and e.order_id is null
       and not exists (select from ledger_entries r where r.brand_id = e.brand_id and r.reverses_id = e.id)
     order by e.id desc limit 1`,
-  )
-}
-
-export function sellerSharesOf(ctx: Scoped, orderId: number): Promise<RowOf<'order_sellers', 'staff_id' | 'share_bp' | 'fee_fen'>[]> {
-  return rows(
-    ctx.db,
-    sql<RowOf<'order_sellers', 'staff_id' | 'share_bp' | 'fee_fen'>>`
-    select staff_id, share_bp, fee_fen from order_sellers where brand_id = ${ctx.brandId} and order_id = ${orderId} order by id`,
   )
 }
 

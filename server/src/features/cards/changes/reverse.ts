@@ -11,16 +11,18 @@ import { linesOf } from '../../../ledger/balances.sql.ts'
 import { shareBooks } from '../../../ledger/hold-books.sql.ts'
 import { lockDeposits } from '../../../orders/deposits.sql.ts'
 import { settleLead } from '../../../orders/lead-won.sql.ts'
+import { depositsOfOrders, entriesOfOrder, orderById } from '../../../orders/past-orders.sql.ts'
+import { type Undone, undoEntry, undoOrder } from '../../../orders/undo-order.ts'
 import { voidDraftsOf } from '../../contracts/index.ts'
 import { record } from '../../operation-log/index.ts'
 import { closedFacts } from '../card-lines.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from '../cards.sql.ts'
-import { depositsOfOrders, entriesOfOrder, entryOfEvent, lastEventId, orderById, predecessorOf } from './changes.sql.ts'
+import { entryOfEvent, lastEventId, predecessorOf } from './changes.sql.ts'
 import { type Undoable, undoable, undoneAs } from './newest.ts'
 import { answer, change, stillQuoted } from './perform.ts'
 import { creditOf } from './planned.ts'
 import { shown } from './stand.ts'
-import { asRefund, type Pool, type Undone, undoEntry, undoOrder } from './undo-order.ts'
+import { asRefund, howUndone, type Pool } from './undo-order.ts'
 import { named } from './verbs.ts'
 
 type Input = BodyOf<typeof cardChangeCalls.reverse>
@@ -117,9 +119,9 @@ async function outOfPool(ctx: Ctx, card: CardData, event: Undoable): Promise<num
 
 async function undoOrders(ctx: Ctx, card: CardData, event: Undoable, { reason, payment_method }: Input, pool: Pool): Promise<Undone[]> {
   const born = ordersOf(event)
-  const how = { reason, asked: payment_method, pool, born }
+  const how = howUndone(card, { reason, asked: payment_method, pool, born })
   const done: Undone[] = []
-  for (const id of born) done.push(await undoOrder(ctx, card, id, how))
+  for (const id of born) done.push(await undoOrder(ctx, id, how))
   const own = await ownEntry(ctx, event)
   if (own) await undoEntry(ctx, own.id, undefined, how)
   return done

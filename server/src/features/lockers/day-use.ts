@@ -1,0 +1,49 @@
+/** A grid for the day: given by itself at check-in, or by hand with a wristband. */
+
+import type { LockerUseNow } from '@kaiguan/contract/features/lockers'
+import type { Ctx } from '../../context.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import type { GridData } from './areas.sql.ts'
+import { freeGrid, insertDayUse, visitForGrid } from './day-use.sql.ts'
+import { mustBeFree, mustSuit } from './held-grid.ts'
+import { livingOf } from './rentals.sql.ts'
+import { useOf } from './settings.sql.ts'
+
+/** Who was let in, and by which type of card; null: by none. */
+export type Entered = { visitId: number; customerId: number; name: string; phone: string; cardTypeId: number | null; byCard: boolean }
+
+function isFor({ who, vip_template_ids }: LockerUseNow, { byCard, cardTypeId }: Entered): boolean {
+  if (who === 'all') return true
+  return who === 'members' ? byCard : cardTypeId !== null && vip_template_ids.includes(cardTypeId)
+}
+
+/** How often another desk may be faster before nobody is given one. */
+const TRIES = 5
+
+/** What a check-in gives: nothing where the gym doesn’t, they have one, or none is free. Entering never waits or fails for it. */
+export async function assignGrid(ctx: Ctx, entered: Entered): Promise<void> {
+  const use = await useOf(ctx)
+  if (!use.enable || !isFor(use, entered)) return
+  if ((await livingOf(ctx, entered.customerId)).length > 0) return
+  const visit = found(await visitForGrid(ctx, entered.visitId))
+  for (let tried = 0; tried < TRIES; tried++) {
+    const grid = await freeGrid(ctx, visit.sex, use)
+    if (!grid) return
+    const made = await insertDayUse(ctx, { ...entered, gridId: grid.id, braceletId: grid.bracelet_id })
+    if (made !== null) return
+  }
+}
+
+/** By hand: this very grid, with its wristband. */
+export async function giveForTheDay(ctx: Ctx, grid: GridData, braceletId: number, visitId: number): Promise<{ id: number; name: string }> {
+  const visit = found(await visitForGrid(ctx, visitId), 'visit_id')
+  if (visit.left_at !== null || visit.cancelled_at !== null) throw refuse('not-found', {}, { field: 'visit_id' })
+  await mustBeFree(ctx, grid, 'num')
+  mustSuit(grid, visit, 2, 'num')
+  const { customer_id: customerId, name, phone } = visit
+  const [other] = (await livingOf(ctx, customerId)).filter(({ visit_id }) => visit_id === visitId)
+  if (other) throw refuse('locker.has-one', { name, area: other.area_name, no: other.no }, { field: 'visit_id' })
+  const id = await insertDayUse(ctx, { gridId: grid.id, braceletId, customerId, name, phone, visitId })
+  if (id === null) throw refuse('locker.held', { no: grid.no, holder: '—', day: ctx.today }, { field: 'num' })
+  return { id, name }
+}

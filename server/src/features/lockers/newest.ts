@@ -1,0 +1,32 @@
+/** What of a rental can be undone: the newest thing that still stands, for so many days. */
+import { isReversibleLockerEvent, type ReversibleLockerEvent } from '@kaiguan/contract/features/lockers.texts'
+import { addDays } from '@kaiguan/contract/time'
+import type { Ctx } from '../../context.ts'
+import { eventsOf, type PastEvent } from './events.sql.ts'
+import type { RentalData } from './rentals.sql.ts'
+
+/** What is noted of a rental and changes nothing of it. */
+const NOTES: ReadonlySet<PastEvent['kind']> = new Set(['forced-open', 'lost', 'handed-over'])
+
+/** Of events, newest first, the last that changed the rental and wasn't undone. */
+export function newestStanding(events: readonly PastEvent[]): PastEvent | undefined {
+  const undone = new Set(events.map(({ reverses_id }) => reverses_id))
+  return events.find(({ id, kind, reverses_id }) => reverses_id === null && !undone.has(id) && !NOTES.has(kind))
+}
+
+export type Undoable = PastEvent & { kind: ReversibleLockerEvent }
+
+/** A rental is undone on its own day: after a night it has earned, and is given back instead. */
+export function reversalDays(ctx: Pick<Ctx, 'gym'>, kind: ReversibleLockerEvent): number {
+  return kind === 'rented' ? 0 : ctx.gym.reversal_days
+}
+
+export function isUndoable(event: PastEvent): event is Undoable {
+  return isReversibleLockerEvent(event.kind)
+}
+
+export async function undoableEvent(ctx: Ctx, rental: Pick<RentalData, 'id'>): Promise<Undoable | null> {
+  const event = newestStanding(await eventsOf(ctx, rental.id))
+  if (!event || !isUndoable(event)) return null
+  return addDays(event.business_day, reversalDays(ctx, event.kind)) < ctx.today ? null : event
+}

@@ -1,0 +1,174 @@
+/** Renting a grid, and renting it on: one order, the rent deferred over its days, the pledge held. */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
+import { NO_GIFTS, type Paying } from '@kaiguan/contract/features/pay'
+import { LONGEST_RENT, rentOf } from '@kaiguan/contract/features/rent'
+import { formatFen } from '@kaiguan/contract/money'
+import { addDays, daysBetween } from '@kaiguan/contract/time'
+import type { Ctx } from '../../context.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { post } from '../../ledger/post.ts'
+import { earnRent } from '../../ledger/rent-income.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { earnable, holding, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
+import { type CustomerData, customerById, visible } from '../customers/index.ts'
+import { record } from '../operation-log/index.ts'
+import { requireAuthority } from '../roles/index.ts'
+import { rentalAfter } from './answers.ts'
+import { type GridData, type GridKey, gridById, setUsed } from './areas.sql.ts'
+import { insertEvent } from './events.sql.ts'
+import { heldGrid, mustBeFree, mustSuit } from './held-grid.ts'
+import { changeRental, insertRental } from './rentals.sql.ts'
+
+type Rented = ResponseOf<typeof lockerRentalCalls.rent>
+
+export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRentalCalls.rent>): Promise<Rented> {
+  const customer = input.customer_id === undefined ? null : visible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
+  const grid = found(await gridById(ctx, key, true))
+  await mustBeFree(ctx, grid)
+  mustSuit(grid, customer, input.type)
+  const { started_at: from, expired_at: to } = input
+  checkDates(from, to, ctx.today, from < ctx.today ? 'started_at' : 'expired_at')
+  const price = await priceOf(ctx, grid, from, to, input)
+  const pledge = input.cash_pledge ?? (input.type === 1 ? grid.pledge : 0)
+  const tenders = holding(await readTenders(ctx, input, price.agreed + pledge, 'locker', customer?.person_id ?? 0), pledge)
+  const name = input.member_name ?? customer?.name ?? ''
+  const id = await insertRental(ctx, {
+    gridId: grid.id,
+    customerId: customer?.id ?? null,
+    name,
+    phone: input.member_phone ?? customer?.phone ?? '',
+    type: input.type,
+    from,
+    to,
+    rent: price.agreed,
+    pledge,
+    remark: input.remark,
+  })
+  const order = await sellDays(ctx, { id, grid, customer, from, to, price, pledge, tenders, paying: input, kind: 'locker.rented' })
+  await setUsed(ctx, grid.id)
+  await insertEvent(ctx, {
+    gridId: grid.id,
+    rentalId: id,
+    kind: 'rented',
+    orderId: order.id,
+    from,
+    to,
+    fee: price.agreed,
+    pledge,
+    remark: input.remark,
+  })
+  await record(ctx, 'locker.rented', id, {
+    holder: name,
+    area: grid.area_name,
+    no: grid.no,
+    from,
+    to,
+    price: price.agreed,
+    pledge,
+    list_price: price.list,
+    trade_no: order.trade_no,
+  })
+  return { order_id: order.id, trade_no: order.trade_no, rental: await rentalAfter(ctx, id) }
+}
+
+export async function renew(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRentalCalls.renew>): Promise<Rented> {
+  const { grid, rental, customer } = await heldGrid(ctx, key)
+  if (rental.visit_id !== null) throw refuse('locker.nobody', { no: grid.no })
+  // The days since the old last day are paid for too: there is no fee for being late.
+  const from = addDays(rental.expired_on, 1)
+  const to = input.renewed_at
+  checkDates(from, to, from, 'renewed_at')
+  const price = await priceOf(ctx, grid, from, to, input)
+  const tenders = await readTenders(ctx, input, price.agreed, 'locker', customer?.person_id ?? 0)
+  const { id, member_name: holder, expired_on, rent_fen } = rental
+  const order = await sellDays(ctx, { id, grid, customer, from, to, price, pledge: 0, tenders, paying: input, kind: 'locker.renewed' })
+  await changeRental(ctx, id, { expired_on: to, rent_fen: rent_fen + price.agreed })
+  await insertEvent(ctx, {
+    gridId: grid.id,
+    rentalId: id,
+    kind: 'renewed',
+    orderId: order.id,
+    before: { expired_on, rent_fen },
+    from,
+    to,
+    fee: price.agreed,
+    remark: input.remark,
+  })
+  const { area_name: area, no } = grid
+  await record(ctx, 'locker.renewed', id, { holder, area, no, to, price: price.agreed, list_price: price.list, trade_no: order.trade_no })
+  return { order_id: order.id, trade_no: order.trade_no, rental: await rentalAfter(ctx, id) }
+}
+
+function checkDates(from: string, to: string, first: string, field: string): void {
+  if (from < first || to < from || daysBetween(from, to) >= LONGEST_RENT)
+    throw refuse('locker.dates', { from, to, first, most: LONGEST_RENT }, { field })
+}
+
+type Price = { list: number; agreed: number; approvedBy: number | null }
+
+/** What is agreed is held against the area's list price, or what the desk asks where that is more. */
+async function priceOf(ctx: Ctx, grid: GridData, from: string, to: string, input: Paying & { total_fee: number }): Promise<Price> {
+  const list = Math.max(rentOf(grid.rent_fee, from, to), input.total_fee)
+  const agreed = input.real_total_fee ?? input.total_fee
+  if (agreed > list) throw refuse('pay.above-list', { price: formatFen(list) }, { field: 'real_total_fee' })
+  const approvedBy = await requireAuthority(ctx, {
+    business: 'locker',
+    totalFee: list,
+    realTotalFee: agreed,
+    extraGifts: NO_GIFTS,
+    approvalToken: input.approval_token,
+  })
+  return { list, agreed, approvedBy }
+}
+
+type Days = {
+  id: number
+  grid: GridData
+  customer: CustomerData | null
+  from: string
+  to: string
+  price: Price
+  pledge: number
+  tenders: Tender[]
+  paying: Paying
+  kind: 'locker.rented' | 'locker.renewed'
+}
+
+/** The order of some days, its entry, and over which days it is earned. */
+async function sellDays(
+  ctx: Ctx,
+  { id, grid, customer, from, to, price, pledge, tenders, paying, kind }: Days,
+): Promise<{ id: number; trade_no: string }> {
+  const called = `${grid.area_name} ${grid.no}`
+  const order = await placeOrder(ctx, {
+    kind: 'locker-rent',
+    customerId: customer?.id ?? null,
+    cardId: null,
+    rentalId: id,
+    serviceName: called,
+    totalFee: price.list,
+    realTotalFee: price.agreed,
+    approvedBy: price.approvedBy,
+    details: { locker: called, start_date: from, end_date: to, ...(pledge > 0 ? { cash_pledge: formatFen(pledge) } : {}) },
+    paying,
+    tenders,
+  })
+  // A gift that pays earns nothing, and holds nothing.
+  const earns = earnable(tenders) - pledge
+  await post(ctx, {
+    kind,
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: ctx.staff.id,
+    orderId: order.id,
+    lines: [
+      ...tenderLines(ctx.gymId, tenders),
+      { gymId: ctx.gymId, account: 'deferred', category: 'locker', rentalId: id, amount: -earns },
+      { gymId: ctx.gymId, account: 'pledge', rentalId: id, amount: -pledge },
+    ],
+  })
+  await earnRent({ ...ctx, staffId: ctx.staff.id }, { id, gym_id: ctx.gymId }, { from, days: daysBetween(from, to) + 1, fen: earns })
+  return order
+}
