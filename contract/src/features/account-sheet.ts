@@ -150,7 +150,7 @@ export const accountSheetCalls = {
     summary: 'Close a day, and those before it that are open: their figures never change again',
     scope: 'gym',
     needs: 'cashier.close-day',
-    changes: ['money', 'shifts', 'cards'],
+    changes: ['money', 'shifts', 'cards', 'lockers'],
     refuses: ['day.closed-already', 'day.in-future', 'day.shifts-open'],
     money: true,
     body: z.object({ day: Day }),
