@@ -17,6 +17,7 @@ import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLists } from './lists.ts'
+import { benchLockers } from './lockers.ts'
 import { benchMerges } from './merges.ts'
 import { benchMixed } from './mixed.ts'
 import { benchPages } from './pages.ts'
@@ -40,6 +41,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   mixed: benchMixed,
   lists: benchLists,
   renewals: benchRenewals,
+  lockers: benchLockers,
   pool: benchPool,
   merges: benchMerges,
   plans: benchPlans,

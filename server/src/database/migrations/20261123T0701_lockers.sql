@@ -76,6 +76,7 @@ create table locker_rentals (
   remark text not null default '',
   business_day date not null,
   rented_at timestamptz not null,
+  reminded_on date,                        -- when the desk was last reminded that it ends
   staff_id bigint,                         -- null: the product itself
   ended_at timestamptz,
   ended_why text check (ended_why in ('returned', 'check-out', 'cancelled', 'bracelet', 'sweep', 'reversed', 'import-undone')),

@@ -19,6 +19,7 @@ import { disruptionsOfDay } from './disruptions.ts'
 import { doublesOfDay } from './doubles.ts'
 import { followUpsOfDay } from './follow-ups.ts'
 import { leadsOfDay } from './leads.ts'
+import { lockersOfDay } from './lockers.ts'
 import { pointsOfDay } from './points.ts'
 import { refundsOfDay } from './refunds.ts'
 import { closeDown, drawerOfDay } from './shifts.ts'
@@ -42,6 +43,7 @@ const parts: readonly PartOfDay[] = [
   trialsOfDay,
   pointsOfDay,
   followUpsOfDay,
+  lockersOfDay,
 ]
 
 /** Returns the serial number of the next new face. */

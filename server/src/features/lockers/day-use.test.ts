@@ -1,8 +1,11 @@
 /** Grids for the day: given at check-in to whom the gym says, taken back on leaving and at closing; what the door says of rentals that are over. */
 import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { braceletCalls } from '@kaiguan/contract/features/bracelets'
+import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
 import { lockerCalls } from '@kaiguan/contract/features/lockers'
+import { refundCalls } from '@kaiguan/contract/features/refunds'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
@@ -11,6 +14,7 @@ import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '
 import { newCustomer } from '../../testing/customers.ts'
 import { gridOf, newArea, rentGrid } from '../../testing/lockers.ts'
 import { handOver } from '../../testing/shifts.ts'
+import { remindLockers } from './remind.ts'
 
 let world: World
 let club: Club
@@ -98,6 +102,54 @@ test('closing the day sweeps what is still in use; what holds a pledge stays', a
     if (shift) await handOver(owner, shift.id, { counted: 0, note: '样本' })
   await owner.do(accountSheetCalls.close, { body: { day: '2026-11-20' } })
   expect(await freeOf(owner, area.id)).toBe(3)
+})
+
+test('the desk hears of rentals a week before they end and the day before, once each', async () => {
+  const { owner } = club
+  const area = await newArea(owner, { name: '长租' })
+  await rentGrid(owner, area, gridOf(area), null, { expired_at: '2026-11-27' })
+  const heard = async () => {
+    await remindLockers(world.database, world.clock)
+    const desk = await newStaff(world, club, { type: 4 })
+    const { rows } = await world.database.pool.query<{ day: string }>(
+      `select distinct params->>'day' as day from article_records where brand_id = ${club.brandId} and event = 'lockers.ending' order by 1`,
+    )
+    return { desk, days: rows.map(({ day }) => day) }
+  }
+  expect((await heard()).days).toEqual(['2026-11-27'])
+  world.clock.set('2026-11-21T04:00:00Z')
+  expect((await heard()).days).toHaveLength(1)
+  world.clock.set('2026-11-26T04:00:00Z')
+  const { desk, days } = await heard()
+  expect(days).toEqual(['2026-11-27'])
+  await desk.do(lockerRentalCalls.renew, {
+    params: { id: area.id, grid: gridOf(area).id },
+    body: { total_fee: 30_00, renewed_at: '2026-12-27', payment_method: 'CASH' },
+  })
+  world.clock.set('2026-12-21T04:00:00Z')
+  expect((await heard()).days).toEqual(['2026-11-27', '2026-12-28'])
+})
+
+test('what is held of whoever gives their card up or hands it over is told there', async () => {
+  const { owner } = club
+  const area = await newArea(owner, { name: '长租' })
+  const member = await newCustomer(owner)
+  const { card } = await sell(owner, member, await newTimeCardType(owner))
+  const { rental } = await rentGrid(owner, area, gridOf(area), member)
+  const pledges = [{ rental_id: rental.id, area: '长租', no: '1', pledge: 100_00 }]
+  expect(await owner.do(refundCalls.quote, { query: { card_id: card.id } })).toMatchObject({ pledges })
+  const to = await newCustomer(owner)
+  const query = { operation: 'transfer' as const, to_customer_id: to.id }
+  expect(await owner.do(cardChangeCalls.quote, { params: { id: card.id }, query })).toMatchObject({ pledges })
+})
+
+test('the sheet says what pledges came and are held, beside what was sold', async () => {
+  const { owner } = club
+  const area = await newArea(owner)
+  await rentGrid(owner, area, gridOf(area), null)
+  const { figures } = await owner.do(accountSheetCalls.day, {})
+  expect(figures).toMatchObject({ taken: 130_00, pledges: { moved: 100_00, held: 100_00 } })
+  expect(figures.by_kind).toEqual([{ kind: 'locker-rent', fee: 30_00, count: 1 }])
 })
 
 test('an overdue grid is told at the counter, and stops its holder after the gym’s days, until it is mended', async () => {
