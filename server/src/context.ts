@@ -69,8 +69,11 @@ export type Acting = {
   ip: string
 }
 
-/** What every request inside a transaction knows; `origin`: of this server, as the asker calls it. */
-type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings; store: Store; origin: string }
+/** What every request inside a transaction knows; `origin`: of this server, as the asker calls it; `apart`: what stays though the request is undone. */
+type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings; store: Store; origin: string } & Pick<
+    Database,
+    'apart'
+  >
 
 /** Inside a session of staff. */
 export type Ctx = Asked & {

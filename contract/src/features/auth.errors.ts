@@ -19,6 +19,12 @@ export const authErrors = {
   },
   'auth.gym-not-yours': { status: 403, code: 30003, zh: '您不能进入该门店', en: 'You may not enter that branch' },
   'auth.old-password-wrong': { status: 422, code: 21004, zh: '原密码不正确', en: 'The old password is wrong' },
+  'auth.not-of-phone': {
+    status: 422,
+    code: 21006,
+    zh: '该账号的登录手机号不是 {phone}；若不确定，请联系管理员重设密码',
+    en: 'That account doesn’t sign in with {phone}; if in doubt, ask your manager for a new password',
+  },
   'auth.demo-remote': { status: 422, code: 21005, zh: '演示账号只能在本机使用', en: 'Demo accounts work on this computer only' },
   'setup.code-wrong': {
     status: 422,

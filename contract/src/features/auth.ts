@@ -5,6 +5,7 @@ import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone } from '../rules.ts'
 import { Day, Done, Id, IdText } from '../shapes.ts'
 import { FileAddress } from './files.ts'
+import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
 /** Real-name certification: 0 under review, 1 certified, 2 failed, 3 not certified (DOMAIN.md §1). */
 export const AuthPass = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -69,6 +70,9 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
+/** A phone or a staff number. */
+export const AccountName = Pasted.min(1, { error: 'required' }).max(50)
+
 export const authCalls = {
   login: call({
     method: 'POST',
@@ -80,7 +84,7 @@ export const authCalls = {
     refuses: ['auth.wrong', 'auth.locked', 'auth.disabled', 'auth.demo-remote', 'auth.gym-not-yours', 'auth.no-gym', 'gym.not-passed'],
     outside: true,
     body: z.object({
-      account_id: Pasted.min(1, { error: 'required' }).max(50),
+      account_id: AccountName,
       password: z.string().min(1, { error: 'required' }).max(200),
       gym_id: z.int().min(0).optional(),
       device_token: z.string().max(100).optional().describe('what an earlier login from this browser answered, whoever signed in'),
@@ -116,6 +120,38 @@ export const authCalls = {
         error: 'password-differs',
         path: ['new_password_confirmation'],
       }),
+    response: Done,
+  }),
+  sendForgottenCode: call({
+    method: 'POST',
+    path: '/v1/gym/send_phone_code/forget_password',
+    summary: 'Send a code to the phone one signs in with; a phone that opens nothing is answered the same and gets nothing',
+    scope: 'none',
+    open: 'who forgot their password can’t sign in',
+    changes: [],
+    refuses: codeRefusals,
+    outside: true,
+    body: CodeRequest,
+    response: Done,
+  }),
+  forgetPassword: call({
+    method: 'POST',
+    path: '/v1/gym/forget_password',
+    summary: 'Set a new password by the code that came to the account’s phone; ends every session of the account',
+    scope: 'none',
+    open: 'who forgot their password can’t sign in',
+    changes: [],
+    refuses: [...wrongCodeRefusals, 'auth.not-of-phone', 'auth.demo-remote'],
+    outside: true,
+    body: z
+      .object({
+        account_id: AccountName,
+        phone: Phone,
+        code: PhoneCode,
+        password: Password,
+        password_confirmation: Password,
+      })
+      .refine((body) => body.password === body.password_confirmation, { error: 'password-differs', path: ['password_confirmation'] }),
     response: Done,
   }),
   user: call({

@@ -9,7 +9,17 @@ export const ownerRoleWords = {
 } as const satisfies Record<OwnerRole, Words>
 
 /** Why somebody's customer became another's. */
-export const ownerMoveReasons = ['added', 'imported', 'assigned', 'claimed', 'handed-over', 'released', 'left'] as const
+export const ownerMoveReasons = [
+  'added',
+  'imported',
+  'assigned',
+  'claimed',
+  'handed-over',
+  'released',
+  'left',
+  'merged',
+  'merge-undone',
+] as const
 export type OwnerMoveReason = (typeof ownerMoveReasons)[number]
 export const ownerMoveWords = {
   added: { zh: '建档', en: 'Added' },
@@ -19,4 +29,6 @@ export const ownerMoveWords = {
   'handed-over': { zh: '移交', en: 'Handed over' },
   released: { zh: '释放到公海', en: 'Released to the pool' },
   left: { zh: '员工离职交接', en: 'Colleague left' },
+  merged: { zh: '合并客户带来', en: 'Came with a merge' },
+  'merge-undone': { zh: '撤销合并', en: 'Merge undone' },
 } as const satisfies Record<OwnerMoveReason, Words>

@@ -1,7 +1,7 @@
 import type { Words } from '../rules.ts'
 
 /** What a code is asked for; the first two as the specification names them. */
-export const phoneCodePurposes = ['create_customer', 'customer_confirm', 'create_employee', 'member'] as const
+export const phoneCodePurposes = ['create_customer', 'customer_confirm', 'create_employee', 'member', 'forget_password'] as const
 export type PhoneCodePurpose = (typeof phoneCodePurposes)[number]
 
 /** The text message. */
@@ -14,5 +14,6 @@ export const whyWords = {
   create_customer: { zh: '“{gym}”正在为您建立会员档案。', en: '{gym} is adding you as a member. ' },
   customer_confirm: { zh: '“{gym}”请您确认本次办理。', en: '{gym} asks you to confirm what you are signing. ' },
   create_employee: { zh: '“{gym}”邀请您加入，成为员工。', en: '{gym} invites you to join its staff. ' },
+  forget_password: { zh: '您正在重设登录密码，请勿告诉他人。', en: 'You are setting a new password; tell nobody. ' },
   member: { zh: '您正在登录“{gym}”的会员页。', en: 'You are signing in to the member pages of {gym}. ' },
 } as const satisfies Record<PhoneCodePurpose, Words>

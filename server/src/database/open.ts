@@ -25,6 +25,11 @@ export type Database = {
    * `asked` is the answer to the manner's `ask`; what is sent meanwhile is carried out behind it.
    */
   transaction<T>(brandId: number | null, work: (db: Db, asked: Promise<unknown>) => Promise<T>, manner?: Manner): Promise<T>
+  /**
+   * What stays though the transaction that asks for it is undone, outside tenants: on connections of its own, so that whoever
+   * holds one of the others never waits for another of them.
+   */
+  apart<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The same, with another limit for one statement. */
   within(statementMs: number): Database
   /** Whether anything can be written now: not on a standby, nor where somebody made it read-only. Throws where it can't be reached. */
@@ -68,14 +73,19 @@ export type DatabaseOptions = {
   prepared?: boolean
 }
 
-type Pools = { app: pg.Pool; owner: pg.Pool; appUrl: string | undefined }
+type Pools = { app: pg.Pool; apart: pg.Pool; owner: pg.Pool; appUrl: string | undefined }
+
+/** What goes apart is one statement long. */
+const APART = 2
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { appUrl, onError, max = 20 } = options
+  // A pooler hands its connections on, so nothing can be said to one for good: each transaction says it (`beginning`).
+  const asked = { pipeline: true, onConnect: mustBeBound, ...(appUrl ? {} : { options: lasting(options) }) }
   const pools = {
     appUrl,
-    // A pooler hands its connections on, so nothing can be said to one for good: each transaction says it (`beginning`).
-    app: poolOf(appUrl ?? url, onError, { max, pipeline: true, onConnect: mustBeBound, ...(appUrl ? {} : { options: lasting(options) }) }),
+    app: poolOf(appUrl ?? url, onError, { max, ...asked }),
+    apart: poolOf(appUrl ?? url, onError, { max: APART, ...asked }),
     // One of them listens (push/line.ts).
     owner: poolOf(url, onError, { max: 5, keepAlive: true }),
   }
@@ -115,9 +125,10 @@ function onPools(pools: Pools, options: DatabaseOptions): Database {
   const database: Database = {
     pool: pools.owner,
     close: async () => {
-      await Promise.all([pools.app.end(), pools.owner.end()])
+      await Promise.all([pools.app.end(), pools.apart.end(), pools.owner.end()])
     },
     within: (statementMs) => onPools(pools, { ...options, statementMs }),
+    apart: (work) => onPools({ ...pools, app: pools.apart }, options).transaction(null, work),
     writable: () => database.transaction(null, async (db) => (await one(db, WRITABLE)).writable),
     async transaction(brandId, work, manner = {}) {
       for (let tries = 1; ; tries++) {

@@ -19,6 +19,7 @@ export function databaseToCome(): DatabaseToCome {
       arrived = database
     },
     transaction: async (brandId, work, manner) => there().transaction(brandId, work, manner),
+    apart: async (work) => there().apart(work),
     within: (statementMs) => there().within(statementMs),
     writable: async () => there().writable(),
     get pool() {

@@ -10,7 +10,10 @@ import { languageOf } from './language.ts'
 import { mayUse } from './session.ts'
 
 /** The request with what surrounds it. */
-export type Asking = { request: FastifyRequest; setCookie: Outside['setCookie']; now: Date; settings: AppSettings; store: Store }
+export type Asking = { request: FastifyRequest; setCookie: Outside['setCookie']; now: Date; settings: AppSettings; store: Store } & Pick<
+  Database,
+  'apart'
+>
 
 /** A gym of no gym: head-office mode keeps the time of the head office's zone. */
 export const HEAD_OFFICE: GymRow = {
@@ -52,7 +55,7 @@ export function ctxOfSession(asking: Asking, db: Db, session: SessionFacts): Ctx
   }
 }
 
-type Later = Pick<Ctx, 'now' | 'log' | 'requestId' | 'language' | 'ip' | 'settings' | 'store'>
+type Later = Pick<Ctx, 'now' | 'log' | 'requestId' | 'language' | 'ip' | 'settings' | 'store' | 'apart'>
 
 /** Of what somebody asked for earlier and is done now: as they stand by now, in the branch they asked in. */
 export function ctxOfLater(db: Db, session: SessionFacts, later: Later): Ctx | null {
@@ -73,7 +76,7 @@ export function ctxOfOwn<Scope extends OwnScope>(asking: Asking, db: Db, { gym, 
   return { ...asked(asking, db, gym), brandId: gym.brand_id, gymId: gym.id, actor }
 }
 
-function asked({ request, now, settings, store }: Asking, db: Db, gym: GymRow) {
+function asked({ request, now, settings, store, apart }: Asking, db: Db, gym: GymRow) {
   const { log, id, ip } = request
   return {
     db,
@@ -87,6 +90,7 @@ function asked({ request, now, settings, store }: Asking, db: Db, gym: GymRow) {
     settings,
     store,
     origin: originOf(request),
+    apart,
   }
 }
 

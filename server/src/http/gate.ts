@@ -51,12 +51,17 @@ export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     checkVersion(gate, request)
     const setCookie = (header: string) => void reply.header('set-cookie', header)
-    const answer = await through({ request, setCookie, now: gate.clock.now(), settings: gate.settings, store: gate.store }).catch(
-      (error) => {
-        if (gate.checkAnswers) mustBeDeclared(call, error)
-        throw error
-      },
-    )
+    const answer = await through({
+      request,
+      setCookie,
+      now: gate.clock.now(),
+      settings: gate.settings,
+      store: gate.store,
+      apart: gate.database.apart,
+    }).catch((error) => {
+      if (gate.checkAnswers) mustBeDeclared(call, error)
+      throw error
+    })
     if (gate.checkAnswers) call.response.parse(answer)
     if (answer instanceof FileAnswer) return sendFile(reply, answer)
     if (isList(answer)) reply.header('Pagination', answer.total)

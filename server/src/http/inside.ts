@@ -10,7 +10,24 @@ export function inside<T>(outside: Outside, work: (ctx: Ctx) => Promise<T>): Pro
   const { session, now, log, requestId, language, ip, settings, store, origin } = outside
   if (!session?.staff || !session.gym || session.brandId === null) throw refuse('session.missing')
   const { brandId, gymId, staff, gym } = session
-  const facts = { brandId, gymId, staff, gym, now, log, requestId, language, ip, session, settings, store, origin, today: dayIn(gym, now) }
+  const { apart } = outside.database
+  const facts = {
+    brandId,
+    gymId,
+    staff,
+    gym,
+    now,
+    log,
+    requestId,
+    language,
+    ip,
+    session,
+    settings,
+    store,
+    origin,
+    apart,
+    today: dayIn(gym, now),
+  }
   const may: Ctx['may'] = (permission) => mayUse(session, permission)
   return outside.database.transaction(brandId, (db) =>
     work({ ...facts, db, actor: { kind: 'staff', id: staff.id }, registerId: null, may, confirmed: { by: null } }),

@@ -12,23 +12,25 @@ export async function expireSome(books: PointBooks, before: string, after: numbe
   const { brandId, gymId, today } = books
   const held = await rows(
     books.db,
-    sql<RowOf<'customer_points', 'customer_id'>>`
-    select customer_id from customer_points where brand_id = ${brandId} and gym_id = ${gymId} and points > 0 and customer_id > ${after}
-    order by customer_id limit ${AT_ONCE} for update`,
+    sql<RowOf<'customer_points', 'customer_id'> & { kept_id: number }>`
+    select p.customer_id, coalesce(c.merged_into_id, c.id) as kept_id from customer_points p join customers c on c.brand_id = p.brand_id and c.id = p.customer_id
+    where p.brand_id = ${brandId} and p.gym_id = ${gymId} and p.points > 0 and p.customer_id > ${after}
+    order by p.customer_id limit ${AT_ONCE} for update of p`,
   )
   // What came back of an exchange is as old as what was spent on it.
   const counts = sql`e.delta < 0 or e.kind = 'exchange' or e.business_day < ${before}::date`
-  const ids = held.map(({ customer_id }) => customer_id)
+  // Whose points they are now: the one that is kept may have none of their own.
+  const kept = held.map(({ kept_id }) => kept_id)
   // Read once they are held: whoever spends meanwhile waits.
-  if (ids.length > 0)
+  if (kept.length > 0)
     await movePoints(
       books,
       sql<DuePoints>`
       select coalesce(c.merged_into_id, c.id) as customer_id, -(sum(e.delta) filter (where ${counts}))::integer as delta, 'expired' as kind, ${today}::date as business_day,
         null::bigint as order_id, null::bigint as visit_id, null::bigint as referred_id, '' as remark
       from customers c join point_entries e on e.brand_id = c.brand_id and e.customer_id = c.id
-      where c.brand_id = ${brandId} and c.gym_id = ${gymId} and (c.id = any (${ids}) and c.merged_into_id is null or c.merged_into_id = any (${ids}))
+      where c.brand_id = ${brandId} and c.gym_id = ${gymId} and (c.id = any (${kept}) or c.merged_into_id = any (${kept}))
       group by coalesce(c.merged_into_id, c.id) having sum(e.delta) filter (where ${counts}) > 0`,
     ).execute(books.db)
-  return ids.length < AT_ONCE ? null : (ids.at(-1) ?? null)
+  return held.length < AT_ONCE ? null : (held.at(-1)?.customer_id ?? null)
 }

@@ -8,6 +8,7 @@ import { accountGyms, demoLoginNames, endSession, installation } from './auth.sq
 import { changeGym } from './change-gym.ts'
 import { changePassword } from './change-password.ts'
 import { demoLogin } from './demo-logins.texts.ts'
+import { forgetPassword, sendForgottenCode } from './forgotten-password.ts'
 import { login } from './login.ts'
 import { setUp } from './set-up.ts'
 import { gymChoices, gymEntity, gymHere, userInfo } from './who-am-i.ts'
@@ -20,6 +21,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return { done: true }
   },
   changePassword,
+  sendForgottenCode,
+  forgetPassword,
   user: (ctx) => userInfo(ctx),
   gymInfo: async (ctx) => gymHere(ctx, ctx.session),
   gym: async (ctx) => gymHere(ctx, ctx.session),

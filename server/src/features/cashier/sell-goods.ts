@@ -9,7 +9,7 @@ import { type Entry, post } from '../../ledger/post.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
 import { booksOf, pointsOf, spendPoints } from '../../points/move.sql.ts'
-import { type CustomerData, customerById } from '../customers/index.ts'
+import { type CustomerData, customerById, visible } from '../customers/index.ts'
 import { type GoodsData, goodsById, moveStock, negativeStockAllowed, tellIfLow } from '../goods/index.ts'
 import { record } from '../operation-log/index.ts'
 import { requireAuthority } from '../roles/index.ts'
@@ -20,7 +20,7 @@ type Input = BodyOf<typeof cashierCalls.sell>
 type Taken = { goods: GoodsData; quantity: number; listFee: number; points: number; at: number }
 
 export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
-  const [customer, shelf] = await together([
+  const [asked, shelf] = await together([
     input.customer_id === null ? null : customerById(ctx, input.customer_id, true),
     goodsById(
       ctx,
@@ -28,7 +28,7 @@ export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
       true,
     ),
   ])
-  if (customer === undefined) throw refuse('not-found', {}, { field: 'customer_id' })
+  const customer = asked === null ? null : visible(ctx, asked, 'customer_id')
   const taken = await takeFromShelf(ctx, input, new Map(shelf.map((goods) => [goods.id, goods])))
   const total = taken.reduce((sum, line) => sum + line.listFee, 0)
   if (total > MAX_FEN) throw refuse('pay.beyond-limit', { most: formatFen(MAX_FEN) }, { field: 'lines' })

@@ -1,5 +1,6 @@
 /** The calls of agreements and contracts. */
 import type { agreementCalls, contractCalls, memberContractCalls } from '@kaiguan/contract/features/contracts'
+import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
@@ -11,7 +12,7 @@ import { draftOf, valuesOf } from './draft-contract.ts'
 import { agreementText, filled } from './fill-agreement.ts'
 import { ownContract, ownContracts } from './own-contracts.sql.ts'
 import { addAgreement, editAgreement, removeAgreement } from './save-agreement.ts'
-import { signContract, signOwn, voidContract } from './sign-contract.ts'
+import { linkTo, signContract, signOwn, voidContract } from './sign-contract.ts'
 
 export const agreementHandlers: Handlers<typeof agreementCalls> = {
   list: async (ctx, { query }) => {
@@ -36,12 +37,12 @@ export const agreementHandlers: Handlers<typeof agreementCalls> = {
   preview: (ctx, { body }) => preview(ctx, body.html, body.customer_id),
 }
 
-/** For somebody who bought nothing yet, the fields stay as they are named. */
+/** For somebody who bought nothing yet, the fields stay as they are named. Who writes agreements needn't see whole numbers. */
 async function preview(ctx: Ctx, html: string, customerId: number): Promise<{ html: string }> {
   const customer = visible(ctx, await customerById(ctx, customerId), 'customer_id')
   const text = agreementText(html)
   const order = await newestDraftable(ctx, customer.id)
-  return { html: order ? filled(text, valuesOf(order)) : text }
+  return { html: order ? filled(text, valuesOf({ ...order, member_phone: maskPhone(order.member_phone) })) : text }
 }
 
 export const contractHandlers: Handlers<typeof contractCalls> = {
@@ -60,6 +61,7 @@ export const contractHandlers: Handlers<typeof contractCalls> = {
     return contractAnswer(ctx, found(await contractById(ctx, id)))
   },
   sign: (ctx, { params, body }) => signContract(ctx, params.id, body),
+  link: (ctx, { params, body }) => linkTo(ctx, params.id, body.days),
   void: (ctx, { params, body }) => voidContract(ctx, params.id, body.reason),
 }
 

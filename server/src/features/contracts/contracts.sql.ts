@@ -7,7 +7,7 @@ import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
-import { oneAndMergedIds, seenBy } from '../customers/index.ts'
+import { dayStart, oneAndMergedIds, seenBy } from '../customers/index.ts'
 import { fileName } from '../files/index.ts'
 
 export type ContractData = RowOf<
@@ -20,12 +20,14 @@ export type ContractData = RowOf<
   Joined<Named<'cards', { card_no: 'card_no' }> & Named<'employees', { signed_by: 'name' }>> & { pdf: string | null }
 
 const from = sql`from contracts c`
+/** Who turned out to be another is that one: their number, their drawer. */
 const joins = sql`
-  join customers m on m.brand_id = c.brand_id and m.id = c.customer_id
+  join customers w on w.brand_id = c.brand_id and w.id = c.customer_id
+  join customers m on m.brand_id = w.brand_id and m.id = coalesce(w.merged_into_id, w.id)
   join orders o on o.brand_id = c.brand_id and o.id = c.order_id
   left join cards k on k.brand_id = c.brand_id and k.id = c.card_id
   left join employees e on e.brand_id = c.brand_id and e.id = c.signed_before`
-const listed = sql`c.id, c.title, c.order_id, c.customer_id, c.signed_at, c.void_reason, c.created_at, c.sha256, c.pdf_file_id, c.state, c.signed_how,
+const listed = sql`c.id, c.title, c.order_id, m.id as customer_id, c.signed_at, c.void_reason, c.created_at, c.sha256, c.pdf_file_id, c.state, c.signed_how,
   m.name as customer_name, m.phone as customer_phone, o.trade_no, k.card_no, e.name as signed_by`
 const order = {
   columns: [sql`c.id`],
@@ -41,7 +43,7 @@ export function listContracts(ctx: Ctx, query: Partial<QueryOf<typeof contractCa
   const where: Sql[] = [here(ctx)]
   if (query.state) where.push(sql`c.state = ${query.state}`)
   if (query.customer_id) where.push(sql`c.customer_id in ${oneAndMergedIds(ctx, query.customer_id)}`)
-  if (query.from) where.push(sql`c.created_at >= (${query.from}::date)::timestamp at time zone ${ctx.gym.time_zone}::text`)
+  if (query.from) where.push(sql`c.created_at >= ${dayStart(ctx, query.from)}`)
   const select = sql<ContractData>`select ${listed}, '' as html, null::jsonb as signature, null::text as pdf ${from} ${joins}`
   return list(ctx.db, { select, from, where, order }, query)
 }
@@ -71,6 +73,7 @@ export type Draftable = RowOf<
   Joined<Named<'agreements', { agreement_id: 'id'; title: 'name'; no: 'current_no' }> & Named<'agreement_versions', { html: 'html' }>> & {
     card_kind: number | null
     there: boolean
+    undone: boolean
   }
 
 const draftColumns = sql`o.id, o.kind, o.trade_no, o.customer_id, o.card_id, o.total_fee_fen, o.real_total_fee_fen, o.business_day,
@@ -88,7 +91,9 @@ export function draftable(ctx: Ctx, orderId: number): Promise<Draftable | undefi
     ctx.db,
     sql<Draftable>`
     select ${draftColumns}, a.id as agreement_id, a.name as title, a.current_no as no, v.html,
-      (select true from contracts c where c.brand_id = o.brand_id and c.order_id = o.id and c.state <> 'void' limit 1) is true as there
+      (select true from contracts c where c.brand_id = o.brand_id and c.order_id = o.id and c.state <> 'void' limit 1) is true as there,
+      exists (select from card_events e join card_events r on r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id
+        where e.brand_id = o.brand_id and e.card_id = o.card_id and (e.order_id = o.id or o.id = any (e.more_order_ids))) as undone
     ${draftJoins}
     left join lateral (select * from agreements a where a.brand_id = o.brand_id and a.gym_id = o.gym_id and a.deleted_at is null
       and a.business @> array[o.kind] and (a.card_kinds = '{}' or k.kind = any (a.card_kinds)) order by a.id desc limit 1) a on true
@@ -102,7 +107,7 @@ export function newestDraftable(ctx: Ctx, customerId: number): Promise<Draftable
   return maybe(
     ctx.db,
     sql<Draftable>`
-    select ${draftColumns}, null::bigint as agreement_id, null::text as title, null::int as no, null::text as html, false as there
+    select ${draftColumns}, null::bigint as agreement_id, null::text as title, null::int as no, null::text as html, false as there, false as undone
     ${draftJoins}
     where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.customer_id = ${customerId} and o.card_id is not null order by o.id desc limit 1`,
   )
@@ -137,10 +142,20 @@ export async function setVoid(ctx: Ctx, id: number, reason: string): Promise<voi
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
 
+/** What waits for a name under a sale that is no more waits no longer. */
+export function voidDrafts(ctx: Ctx, orderIds: readonly number[], reason: string): Promise<RowOf<'contracts', 'title' | 'customer_id'>[]> {
+  return rows(
+    ctx.db,
+    sql<RowOf<'contracts', 'title' | 'customer_id'>>`
+    update contracts set state = 'void', voided_at = ${ctx.now}, voided_by = ${ctx.staff.id}, void_reason = ${reason}
+    where brand_id = ${ctx.brandId} and order_id = any (${[...orderIds]}) and state = 'draft' returning title, customer_id`,
+  )
+}
+
 type ToPrint = { brand: number; contract: number; tries: number }
 
-export function contractsToPrint(db: Db): Promise<ToPrint[]> {
-  return rows(db, sql<ToPrint>`select * from contracts_to_print()`)
+export function contractsToPrint(db: Db, now: Date): Promise<ToPrint[]> {
+  return rows(db, sql<ToPrint>`select * from contracts_to_print(${now})`)
 }
 
 export type Printable = RowOf<

@@ -1,12 +1,15 @@
 /** From the agreement to a signed contract: drafted with the sale, signed once, never changed, readable by another reader. */
 import { createHash } from 'node:crypto'
 import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
+import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { agreementCalls, contractCalls, memberContractCalls, type Signature } from '@kaiguan/contract/features/contracts'
+import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
 import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Store } from '../../storage/store.ts'
 import { newCountCardType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type World } from '../../testing/club.ts'
@@ -83,6 +86,14 @@ test('a sale makes the contract that is meant for it, with its fields filled in 
   expect(contract.html).toContain(
     `<strong>王&lt;b&gt;&amp;</strong>（${phone}）购买 ${sold.card.card_name}，卡号 ${sold.card.card_no}，实付 300.00 元`,
   )
+})
+
+test('a field in an address leads nowhere that runs, whatever a member is called', async () => {
+  await write({ html: '<p><a href="{{member.name}}">主页</a>{{member.name}}</p>' })
+  await club.owner.do(customerCalls.edit, { params: { id: wang.id }, body: { name: 'javascript:alert(1)' } })
+  const { html } = await show((await buy()).contract_id ?? 0)
+  expect(html).toContain('主页</a>javascript:alert(1)</p>')
+  expect(html).not.toContain('href="javascript:')
 })
 
 test('an order without one gets it on demand, once; a renewal has its own where an agreement says so', async () => {
@@ -172,6 +183,11 @@ test('void with its reason, by who may; a void one is signed by nobody, and what
   expect((await club.owner.do(contractCalls.list, { query: { state: 'draft' } })).total).toBe(1)
 })
 
+test('of a contract that nobody signed there is no PDF to send', async () => {
+  const id = await aContract()
+  expect((await club.owner.call(contractCalls.link, { params: { id }, body: {} })).refusal.code).toBe(34108)
+})
+
 test('another reader finds the Chinese on the PDF, rare characters too; it is made once, and its address is good for minutes', async () => {
   const id = await aContract()
   await sign(id)
@@ -184,12 +200,83 @@ test('another reader finds the Chinese on the PDF, rare characters too; it is ma
   expect(text).toContain('王𠮷㐂')
   expect(text).toContain('300.00')
   expect(text).toContain(contract.sha256)
+  const { path, until } = await club.owner.do(contractCalls.link, { params: { id }, body: { days: 1 } })
+  expect(until).toBe('2026-11-21T04:00:00.000Z')
   world.clock.advance(11 * 60_000)
   expect((await world.app.inject({ method: 'GET', url: contract.pdf ?? '' })).statusCode).not.toBe(200)
+  // What was sent to the member ends later, and ends.
+  expect((await world.app.inject({ method: 'GET', url: path })).statusCode).toBe(200)
+  world.clock.set(until)
+  expect((await world.app.inject({ method: 'GET', url: path })).statusCode).not.toBe(200)
   const { rows } = await world.database.pool.query(
     `select count(*)::int as n from files where kind = 'contract' and brand_id = ${club.brandId}`,
   )
   expect(rows).toEqual([{ n: 1 }])
+})
+
+test('a preview names whoever bought without their whole number: who writes agreements needn’t see it', async () => {
+  await buy()
+  const writer = await newStaff(world, club, { permissions: ['contracts.templates-view', 'customers.view', 'customers.view-all'] })
+  const { html } = await writer.do(agreementCalls.preview, { body: { html: HTML, customer_id: wang.id } })
+  expect(html).toContain('王𠮷㐂')
+  expect(html).not.toContain(phone)
+})
+
+test('a sale that is undone leaves nothing to sign; what was signed of it stays until somebody judges it', async () => {
+  await write()
+  const [sold, signed] = [await buy(), await buy()]
+  await sign(signed.contract_id ?? 0)
+  for (const { card } of [sold, signed]) {
+    const { undoable_event_id } = await club.owner.do(cardCalls.show, { params: { id: card.id } })
+    await club.owner.do(cardChangeCalls.reverse, { params: { id: card.id }, body: { event_id: undoable_event_id ?? 0, reason: '卖错了' } })
+  }
+  expect(await show(sold.contract_id ?? 0)).toMatchObject({ state: 'void', void_reason: '卖错了' })
+  const again = await club.owner.call(contractCalls.create, { body: { order_id: sold.order_id } })
+  expect(again.refusal.errors?.order_id).toEqual(['这笔销售已撤销，不再需要合同'])
+  expect((await show(signed.contract_id ?? 0)).state).toBe('signed')
+  const { arrivals } = await club.owner.do(checkInCalls.person, { params: { id: wang.id }, query: {} })
+  expect(arrivals.map(({ kind }) => kind)).not.toContain('contract')
+})
+
+test('of whoever turned out to be another, the contract is told at the counter and signed by the number they have now', async () => {
+  const id = await aContract()
+  const own = newPhone()
+  const kept = await newCustomer(club.owner, { name: '王𠮷', phone: own })
+  await club.owner.do(customerMergeCalls.merge, { body: { kept_id: kept.id, gone_id: wang.id } })
+  const { arrivals } = await club.owner.do(checkInCalls.person, { params: { id: kept.id }, query: {} })
+  expect(arrivals.find(({ kind }) => kind === 'contract')).toMatchObject({ id })
+  expect((await show(id)).customer).toEqual({ id: kept.id, name: '王𠮷' })
+  await club.owner.do(phoneCodeCalls.customerConfirm, { body: codeRequest(world, own) })
+  expect((await sign(id, { code: await codeOn(world, own) })).body).toMatchObject({ state: 'signed', signed_how: 'code' })
+})
+
+test('what was signed last is on paper first, however many wait', async () => {
+  await write()
+  const waiting: number[] = []
+  for (let sold = 1; sold <= 3; sold++) {
+    const { contract_id } = await buy()
+    waiting.push(contract_id ?? 0)
+    await sign(contract_id ?? 0)
+    world.clock.advance(1_000)
+  }
+  const [oldest, , newest] = waiting
+  await printContracts(world.database, world.clock, world.store, unheardOf)
+  expect([(await show(newest ?? 0)).pdf, (await show(oldest ?? 0)).pdf]).toEqual([expect.any(String), null])
+})
+
+test('a store that is away for a while costs no contract its paper', async () => {
+  const id = await aContract()
+  await sign(id)
+  const away: Store = { ...world.store, write: () => Promise.reject(new Error('away')) }
+  const failures: unknown[] = []
+  for (let look = 0; look < 10; look++) {
+    await printContracts(world.database, world.clock, away, (error) => failures.push(error))
+    world.clock.advance(1_000)
+  }
+  expect(failures.length).toBeGreaterThan(0)
+  world.clock.advance(5 * 60_000)
+  await printContracts(world.database, world.clock, world.store, unheardOf)
+  expect((await show(id)).pdf).not.toBeNull()
 })
 
 async function textOf(pdf: Buffer): Promise<string> {

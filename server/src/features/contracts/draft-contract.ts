@@ -18,6 +18,7 @@ export async function draftFor(ctx: Ctx, orderId: number): Promise<number | null
 /** Of an order that has none. */
 export async function draftOf(ctx: Ctx, orderId: number): Promise<number> {
   const order = found(await draftable(ctx, orderId), 'order_id')
+  if (order.undone) throw refuse('contract.sale-undone', {}, { field: 'order_id' })
   if (order.there) throw refuse('contract.there-already', {}, { field: 'order_id' })
   const id = await draft(ctx, order)
   // `as`: orders are written with these kinds alone.

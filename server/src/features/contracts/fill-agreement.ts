@@ -17,9 +17,9 @@ export function agreementText(html: string): string {
   })
 }
 
-/** With the values of one sale; what they hold is text, never marks. */
+/** With the values of one sale; what they hold is text, never marks, and no address that runs. */
 export function filled(html: string, values: FieldValues): string {
-  return html.replace(FIELD, (whole, field: string) => (isField(field) ? escaped(values[field]) : whole))
+  return sanitised(html.replace(FIELD, (whole, field: string) => (isField(field) ? escaped(values[field]) : whole)))
 }
 
 function isField(name: string): name is AgreementField {

@@ -13,9 +13,9 @@ import { contractsToPrint, type Printable, setPdf, takeToPrint } from './contrac
 const WITHIN_MS = 60_000
 
 export async function printContracts(database: Database, clock: Clock, store: Store, failed: (error: unknown) => void): Promise<void> {
-  for (const waiting of await database.transaction(null, contractsToPrint)) {
+  for (const waiting of await database.transaction(null, (db) => contractsToPrint(db, clock.now()))) {
     const contract = await database.transaction(waiting.brand, (db) => takeToPrint(db, waiting))
-    // One that can't be made holds up no other; it is tried again, five times in all.
+    // One that can't be made holds up no other; it is tried again, ever later (migration T0603).
     if (contract) await print(database, clock, store, waiting.brand, contract).catch(failed)
   }
 }

@@ -6,7 +6,7 @@ import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
-import { stageOf } from '../customers/index.ts'
+import { seenBy, stageOf } from '../customers/index.ts'
 import { fileName } from '../files/index.ts'
 
 type At = Pick<Ctx, 'db' | 'brandId'>
@@ -45,6 +45,10 @@ const conditions: Record<DoubleState, Sql> = {
   dismissed: sql`d.dismissed_at is not null and d.merge_id is null`,
 }
 
+/** Whoever may merge judges only pairs of whom they see both (docs/permissions.md). */
+const bothSeen = (ctx: Ctx) => sql`d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and ${seenBy(ctx, sql`d.customer_id`)}
+  and ${seenBy(ctx, sql`d.other_id`)}`
+
 export function listDoubles(ctx: Ctx, state: DoubleState, page: Page): Promise<Listed<DoubleData>> {
   const from = sql`from customer_doubles d`
   return list(
@@ -56,7 +60,7 @@ export function listDoubles(ctx: Ctx, state: DoubleState, page: Page): Promise<L
       ${from} left join customer_merges m on m.brand_id = d.brand_id and m.id = d.merge_id
         left join employees e on e.brand_id = m.brand_id and e.id = m.merged_by`,
       from,
-      where: [sql`d.brand_id = ${ctx.brandId}`, sql`d.gym_id = ${ctx.gymId}`, conditions[state]],
+      where: [bothSeen(ctx), conditions[state]],
       order: { columns: [sql`d.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
     },
     page,
@@ -70,8 +74,8 @@ export function doubleById(
   return maybe(
     ctx.db,
     sql<RowOf<'customer_doubles', 'id' | 'customer_id' | 'other_id' | 'dismissed_at' | 'merge_id'>>`
-    select id, customer_id, other_id, dismissed_at, merge_id from customer_doubles
-    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} for no key update`,
+    select d.id, d.customer_id, d.other_id, d.dismissed_at, d.merge_id from customer_doubles d
+    where ${bothSeen(ctx)} and d.id = ${id} for no key update of d`,
   )
 }
 
@@ -131,14 +135,14 @@ export function lockPersonsOf(ctx: Ctx, customerIds: number[]): Promise<OfPerson
 
 export type Person = RowOf<
   'persons',
-  'id' | 'name' | 'phone' | 'birthday' | 'guardian_person_id' | 'head_portrait_file_id',
+  'id' | 'name' | 'phone' | 'phone_proven_at' | 'birthday' | 'guardian_person_id' | 'head_portrait_file_id',
   { sex: 0 | 1 | 2 }
 >
 
 export function personsById(ctx: At, ids: number[]): Promise<Person[]> {
   return rows(
     ctx.db,
-    sql<Person>`select id, name, phone, sex, birthday, guardian_person_id, head_portrait_file_id from persons where brand_id = ${ctx.brandId} and id = any (${ids})`,
+    sql<Person>`select id, name, phone, phone_proven_at, sex, birthday, guardian_person_id, head_portrait_file_id from persons where brand_id = ${ctx.brandId} and id = any (${ids})`,
   )
 }
 
@@ -312,14 +316,14 @@ export async function setFilled(ctx: At, id: number, before: Filled, after: Fill
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
 
-/** The merge, held until the transaction ends. */
+/** The merge of somebody whom the asker sees, held until the transaction ends. */
 export function mergeById(ctx: Ctx, id: number): Promise<MergeData | undefined> {
   return maybe(
     ctx.db,
     sql<MergeData>`
     select m.id, m.gym_id, m.kept_id, m.gone_id, m.undone_at, m.before, m.after, k.name as kept_name, g.name as gone_name
     from customer_merges m join customers k on k.brand_id = m.brand_id and k.id = m.kept_id join customers g on g.brand_id = m.brand_id and g.id = m.gone_id
-    where m.brand_id = ${ctx.brandId} and m.gym_id = ${ctx.gymId} and m.id = ${id} for no key update of m`,
+    where m.brand_id = ${ctx.brandId} and m.gym_id = ${ctx.gymId} and m.id = ${id} and ${seenBy(ctx, sql`m.kept_id`)} for no key update of m`,
   )
 }
 

@@ -6,6 +6,7 @@ import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { leadCalls } from '@kaiguan/contract/features/leads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDoubles } from '../../jobs/find-doubles.ts'
 import { newCountCardType, newTimeCardType } from '../../testing/card-types.ts'
@@ -187,4 +188,112 @@ test('only who may merge does, and only whom they see', async () => {
   const unseen = await consultant.call(customerMergeCalls.merge, { body: { kept_id: one.id, gone_id: two.id } })
   expect([unseen.status, unseen.refusal.errors]).toEqual([422, expect.objectContaining({ kept_id: expect.anything() })])
   expect((await tryMerge(one.id, one.id)).refusal.errors).toEqual({ gone_id: ['请选择另一位客户'] })
+})
+
+const movesOf = async ({ id }: { id: number }) =>
+  (await club.owner.do(leadCalls.moves, { params: { id }, query: {} })).data.map(({ role, why, from_name, to_name }) => [
+    role,
+    why,
+    from_name,
+    to_name,
+  ])
+
+test('whoever comes to look after somebody by a merge, and no longer when it is undone, stands among whose they were', async () => {
+  const mei = await newStaff(world, club, { name: '小梅', permissions: ['customers.view'] })
+  const next = await newStaff(world, club, { name: '小林', permissions: ['customers.view'] })
+  const [kept, gone] = [
+    await newCustomer(club.owner, { name: '冯九' }),
+    await newCustomer(club.owner, { name: '冯九', consultant_id: mei.id, coach_id: mei.id }),
+  ]
+  const first = await merge(kept.id, gone.id)
+  const came = [
+    ['coach', 'merged', null, '小梅'],
+    ['consultant', 'merged', null, '小梅'],
+  ]
+  expect((await movesOf(kept)).toSorted()).toEqual(came)
+  await club.owner.do(customerMergeCalls.undo, { params: { id: first.id }, body: { reason: '两人' } })
+  expect((await movesOf(kept)).slice(0, 2).toSorted()).toEqual([
+    ['coach', 'merge-undone', '小梅', null],
+    ['consultant', 'merge-undone', '小梅', null],
+  ])
+  // Handed on since, they stay with whoever has them now, and since that day.
+  const again = await merge(kept.id, gone.id)
+  await club.owner.do(leadCalls.handOver, { body: { ids: [kept.id], consultant_id: next.id, reason: '转给小林' } })
+  await club.owner.do(customerMergeCalls.undo, { params: { id: again.id }, body: { reason: '两人' } })
+  expect((await movesOf(kept)).slice(0, 2)).toEqual([
+    ['coach', 'merge-undone', '小梅', null],
+    ['consultant', 'handed-over', '小梅', '小林'],
+  ])
+  expect(await rowOf(kept.id)).toMatchObject({ consultant_id: next.id, coach_id: null, touched: true })
+})
+
+test('who was barred as the other alone is barred no longer when they are two again, nor is since when', async () => {
+  const [kept, gone] = [await newCustomer(club.owner, { name: '褚十' }), await newCustomer(club.owner, { name: '褚十' })]
+  await club.owner.do(customerCalls.block, { params: { id: gone.id }, body: { reason: '打架' } })
+  const { id } = await merge(kept.id, gone.id)
+  expect(await rowOf(kept.id)).toMatchObject({ blocked_reason: '打架', blocked: true })
+  await club.owner.do(customerMergeCalls.undo, { params: { id }, body: { reason: '两人' } })
+  expect(await rowOf(kept.id)).toMatchObject({ blocked_reason: null, blocked: false })
+})
+
+async function rowOf(id: number) {
+  const { rows } = await world.database.pool.query(
+    `select consultant_id::int, coach_id::int, owner_touch_day is not null as touched, blocked_reason, blocked_at is not null as blocked
+     from customers where id = ${id}`,
+  )
+  return rows[0]
+}
+
+test('one person is won once: of two wins the later is taken back with the merge, and stands again when they are two', async () => {
+  const [mei, lin] = [
+    await newStaff(world, club, { name: '小梅', permissions: ['customers.view'] }),
+    await newStaff(world, club, { name: '小林', permissions: ['customers.view'] }),
+  ]
+  const [kept, gone] = [
+    await newCustomer(club.owner, { name: '卫十一', consultant_id: mei.id }),
+    await newCustomer(club.owner, { name: '卫十一', consultant_id: lin.id }),
+  ]
+  const type = await newTimeCardType(club.owner, {}, { price: 100_00 })
+  const first = await sell(club.owner, gone, type)
+  await sell(club.owner, gone, type)
+  const second = await sell(club.owner, kept, type)
+  const units = async () => {
+    const { rows } = await world.database.pool.query<{ staff: string; units: number }>(
+      `select staff_id::text as staff, sum(units)::int as units from performance_lines
+       where business = 'lead-won' and record_id in (${kept.id}, ${gone.id}) group by staff_id`,
+    )
+    return Object.fromEntries(rows.map(({ staff, units }) => [staff, units]))
+  }
+  expect(await units()).toEqual({ [mei.id]: 1, [lin.id]: 1 })
+  const { id } = await merge(kept.id, gone.id)
+  expect(await units()).toEqual({ [mei.id]: 0, [lin.id]: 1 })
+  await club.owner.do(customerMergeCalls.undo, { params: { id }, body: { reason: '两人' } })
+  expect(await units()).toEqual({ [mei.id]: 1, [lin.id]: 1 })
+  await merge(kept.id, gone.id)
+  // Nothing is left of any card: nobody won them.
+  const cards = (await club.owner.do(cardCalls.list, { query: { customer_id: String(kept.id) } })).data
+  expect(cards.map((card) => card.id)).toEqual(expect.arrayContaining([first.card.id, second.card.id]))
+  for (const card of cards) await club.owner.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 100_00, reason: '不来了' } })
+  expect(await units()).toEqual({ [mei.id]: 0, [lin.id]: 0 })
+})
+
+test('without every customer in sight nobody reads, judges or undoes what two others are', async () => {
+  const [one, two] = [
+    await newCustomer(club.owner, { name: '蒋十二', birthday: '1980-01-02' }),
+    await newCustomer(club.owner, { name: '蒋十二', birthday: '1980-01-02' }),
+  ]
+  const consultant = await newStaff(world, club, { permissions: ['customers.view', 'customers.merge'] })
+  const id = (await doubleOf(one.id, two.id))?.id ?? 0
+  expect((await consultant.do(customerMergeCalls.list, { query: {} })).data).toEqual([])
+  expect((await consultant.call(customerMergeCalls.dismiss, { params: { id }, body: {} })).status).toBe(404)
+  const merged = await merge(one.id, two.id)
+  expect((await consultant.do(customerMergeCalls.list, { query: { state: 'merged' } })).data).toEqual([])
+  const undo = { params: { id: merged.id }, body: { reason: '拆' } }
+  expect((await consultant.call(customerMergeCalls.undo, undo)).status).toBe(404)
+  // Whose both of them are judges them.
+  await club.owner.do(customerMergeCalls.undo, undo)
+  for (const customer of [one, two])
+    await club.owner.do(customerCalls.edit, { params: { id: customer.id }, body: { consultant_id: consultant.id } })
+  expect((await consultant.do(customerMergeCalls.list, { query: {} })).data.map((double) => double.id)).toEqual([id])
+  expect((await consultant.call(customerMergeCalls.dismiss, { params: { id }, body: {} })).status).toBe(200)
 })

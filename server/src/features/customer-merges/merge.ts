@@ -7,7 +7,9 @@ import { cardsById, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
-import { customerById, renamePerson, visible } from '../customers/index.ts'
+import { oneWin } from '../../orders/lead-won.sql.ts'
+import { customerById, moverOf, movesBetween, noteMoves, renamePerson, visible } from '../customers/index.ts'
+import { endSessionsOf } from '../member/index.ts'
 import { record } from '../operation-log/index.ts'
 import {
   cardIdsOf,
@@ -62,7 +64,9 @@ export async function mergeCustomers(ctx: Ctx, keptId: number, goneId: number): 
   for (const pair of pairs) await setGone(ctx, 'customers', pair.gone.id, pair.kept.id)
   await goOver(ctx, id, { table: 'customers', column: 'person_id' }, gone.person_id, kept.person_id)
   for (const pair of pairs) {
-    await fill('customers', pair.kept.id, pair.kept, lacking(pair))
+    const lacked = lacking(pair)
+    await fill('customers', pair.kept.id, pair.kept, lacked)
+    await noteMoves(moverOf(ctx), movesBetween(pair.kept.id, pair.kept, { ...pair.kept, ...lacked }), 'merged')
     await handOver(ctx, id, pair)
   }
   await renamePerson(ctx, kept.person_id)
@@ -93,11 +97,13 @@ async function mergePersons(ctx: Ctx, mergeId: number, ids: { kept: number; gone
   await fill('persons', kept.id, kept, personLacks(kept, gone))
   await goOver(ctx, mergeId, { table: 'persons', column: 'guardian_person_id' }, gone.id, kept.id)
   await goOver(ctx, mergeId, { table: 'persons', column: 'merged_into_id' }, gone.id, kept.id)
+  // A number that was mistyped is somebody else's, and they may be in by it.
+  if (kept.phone !== null && gone.phone !== kept.phone) await endSessionsOf(ctx, gone.id)
 }
 
 function personLacks(kept: Person, gone: Person): Partial<Person> {
   const values: Partial<Person> = {}
-  if (kept.phone === null && gone.phone !== null) values.phone = gone.phone
+  if (kept.phone === null && gone.phone !== null) Object.assign(values, { phone: gone.phone, phone_proven_at: gone.phone_proven_at })
   if (kept.sex === 0 && gone.sex !== 0) values.sex = gone.sex
   if (kept.birthday === null && gone.birthday !== null) values.birthday = gone.birthday
   if (kept.head_portrait_file_id === null && gone.head_portrait_file_id !== null) values.head_portrait_file_id = gone.head_portrait_file_id
@@ -153,6 +159,8 @@ async function handOver(ctx: Ctx, mergeId: number, { kept, gone }: Pair): Promis
   await seenLast(ctx, kept.id, gone.id)
   await forgetName(ctx, gone.id)
   await refreshStages(ctx, [kept.id, gone.id])
+  const twice = await oneWin(ctx, kept.id)
+  if (twice !== undefined) await listItem(ctx, mergeId, 'lead-won', twice, gone.id)
 }
 
 export async function moveCards(ctx: Ctx, cardIds: number[], toId: number, kind: 'merged' | 'merge-undone'): Promise<void> {

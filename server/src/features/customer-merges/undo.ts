@@ -4,8 +4,9 @@ import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import { winAgain } from '../../orders/lead-won.sql.ts'
 import { refreshLastVisit } from '../check-in/index.ts'
-import { customerById, mergedInto, personByPhone, renamePerson } from '../customers/index.ts'
+import { customerById, mergedInto, moverOf, movesBetween, noteMoves, personByPhone, renamePerson } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import {
   cardIdsOf,
@@ -66,15 +67,32 @@ async function phoneIsFree(ctx: Ctx, merge: MergeData, personId: number): Promis
   if (taken) throw refuse('merge.phone-taken', { gone: merge.gone_name, phone: maskPhone(person.phone), name: taken.name })
 }
 
+/** What says since when, or until when, is the other’s: it goes with it. */
+const GOES_WITH: Readonly<Record<string, string>> = {
+  owner_touch_day: 'consultant_id',
+  protected_until: 'consultant_id',
+  blocked_at: 'blocked_reason',
+  phone_proven_at: 'phone',
+}
+
 /** What was filled and says the same still is emptied again. */
 async function unfill(ctx: Ctx, { before, after }: { before: Filled; after: Filled }, table: 'persons' | 'customers'): Promise<void> {
   for (const [key, values] of Object.entries(after)) {
     const [of, row] = key.split('.')
     if (of !== table) continue
     const now = await valuesOf(ctx, table, Number(row), Object.keys(values))
-    const same = Object.entries(before[key] ?? {}).filter(([field]) => String(now[field]) === String(values[field]))
-    await setValues(ctx, table, Number(row), Object.fromEntries(same))
+    const isSame = (field: string) => String(now[field]) === String(values[field])
+    const same = Object.fromEntries(Object.entries(before[key] ?? {}).filter(([field]) => isSame(GOES_WITH[field] ?? field)))
+    await setValues(ctx, table, Number(row), same)
+    if (table === 'customers')
+      await noteMoves(moverOf(ctx), movesBetween(Number(row), ownersOf(now), ownersOf({ ...now, ...same })), 'merge-undone')
   }
+}
+
+/** Where they weren't filled they didn't move. */
+function ownersOf(values: Record<string, unknown>) {
+  const idOf = (id: unknown) => (typeof id === 'number' ? id : null)
+  return { consultant_id: idOf(values.consultant_id), coach_id: idOf(values.coach_id) }
 }
 
 type Two = { kept: number; gone: number }
@@ -92,5 +110,6 @@ async function separate(ctx: Ctx, { id }: MergeData, pair: Two): Promise<void> {
   await renewShares(ctx, id)
   await takeTags(ctx, id, pair)
   await refreshStages(ctx, [pair.kept, pair.gone])
+  for (const { row_id, from_id } of await itemsOf(ctx, id, 'lead-won')) if (from_id === pair.gone) await winAgain(ctx, row_id)
   for (const customer of [pair.kept, pair.gone]) await refreshLastVisit(ctx, customer)
 }

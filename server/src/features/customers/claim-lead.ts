@@ -56,7 +56,7 @@ function refuseLastOwner(ctx: Ctx, lead: CustomerData, last: MoveData | undefine
   const since =
     lead.consultant_id === ctx.staff.id
       ? fallsOn(lead, rules)
-      : lead.consultant_id === null && last?.from_id === ctx.staff.id
+      : lead.consultant_id === null && last?.from_id === ctx.staff.id && last.why !== 'merge-undone'
         ? last.business_day
         : null
   if (since === null) return

@@ -50,6 +50,16 @@ export async function moveOwners(by: Mover, moves: OwnerMove[], { why, reason = 
   )
 }
 
+/** Of moves that were made by whoever merged two customers, or made them two again: days and protection went with them. */
+export async function noteMoves(by: Mover, moves: OwnerMove[], why: OwnerMoveReason): Promise<void> {
+  if (moves.length === 0) return
+  await sql`
+    insert into owner_moves (brand_id, gym_id, customer_id, role, from_id, to_id, why, staff_id, business_day, at)
+    select c.brand_id, c.gym_id, c.id, m.role, m.from_id, m.to_id, ${why}, ${by.staffId}, ${by.today}, ${by.now}
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (customer_id bigint, role text, from_id bigint, to_id bigint)
+      join customers c on c.brand_id = ${by.brandId} and c.id = m.customer_id`.execute(by.db)
+}
+
 export type MoveData = RowOf<
   'owner_moves',
   'id' | 'at' | 'business_day' | 'from_id' | 'to_id' | 'reason',

@@ -7,6 +7,7 @@ import { kept } from '../../http/kept.ts'
 import { found, type Refusal, refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { usable } from '../files/index.ts'
+import { endSessionsOf } from '../member/index.ts'
 import { tell } from '../messages/index.ts'
 import { diffOf, operation, record, recordBy } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
@@ -140,6 +141,7 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   if (wanted.head_portrait !== before.head_portrait)
     await setFace(ctx, before.person_id, await usable(ctx, wanted.head_portrait, { ...FACE, before: before.head_portrait }), 'always')
   if (isAnotherPerson(before, values)) await renameEverywhere(ctx, before.person_id, values)
+  if (phone !== before.phone) await endSessionsOf(ctx, before.person_id)
   const after = found(await customerById(ctx, id))
   if (isAnotherPerson(before, values)) await noteDoublesOf(ctx, { id, name: values.name })
   await record(ctx, 'customer.edited', id, { name: values.name }, customerDiff(before, after))

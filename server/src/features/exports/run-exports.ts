@@ -214,7 +214,7 @@ async function asAsker<T>(worker: Worker, { brandId, task }: Work, work: (ctx: C
   const now = worker.clock.now()
   return worker.database.transaction(brandId, async (db) => {
     const session = await standingOf({ db, brandId }, { gymId: task.gym_id, staffId: task.staff_id, accountId: task.account_id })
-    const later = { ...worker.around, now, requestId: task.request_id, language: task.language, ip: task.ip }
+    const later = { ...worker.around, apart: worker.database.apart, now, requestId: task.request_id, language: task.language, ip: task.ip }
     const ctx = session && ctxOfLater(db, session, later)
     if (!ctx) throw refuse('export.asker-gone')
     await mustMayRead(ctx, task.list)

@@ -20,6 +20,7 @@ export const followUpArrivals: readonly ArrivalKind[] = [
     due: (ctx) => sql<DueRow>`
       select null::bigint as id, null as text, null::date as day, null::bigint as fen
       where c.birthday_md = ${Number(ctx.today.slice(5).replace('-', ''))} and not exists (
-        select from follow_ups f where f.brand_id = c.brand_id and f.customer_id = c.id and f.deleted_at is null and f.at >= ${dayStart(ctx, ctx.today)})`,
+        select from follow_ups f where f.brand_id = c.brand_id and f.customer_id = c.id and f.method is not null and f.deleted_at is null
+          and f.at >= ${dayStart(ctx, ctx.today)})`,
   },
 ]

@@ -42,9 +42,9 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     return { done: true }
   },
   me: async (ctx) => {
-    const { phone, logo } = await ownFacts(ctx)
+    const { phone, logo, token } = await ownFacts(ctx)
     const { name, time_zone } = ctx.gym
-    const gym = { name, logo: addressOf(ctx, logo), time_zone, today: ctx.today }
+    const gym = { token, name, logo: addressOf(ctx, logo), time_zone, today: ctx.today }
     return { id: ctx.actor.id, name: ctx.actor.name, phone: maskPhone(phone), gym }
   },
   cards: async (ctx, { query }) => {
@@ -94,5 +94,6 @@ function receiptRow({ language }: OwnCtx<'member'>, order: OrderData): MemberRec
     payed_at: order.occurred_at.toISOString(),
     trade_no: order.trade_no,
     real_total_fee: order.real_total_fee_fen,
+    exchanged: order.exchanged,
   }
 }

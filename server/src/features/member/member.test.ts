@@ -1,8 +1,10 @@
 /** A member at their own pages: in by a code on their phone, they see what is theirs, and nobody else does. */
 import { cardHolderCalls } from '@kaiguan/contract/features/card-holders'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import type { Customer } from '@kaiguan/contract/features/customers'
+import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
+import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
 import { memberCalls } from '@kaiguan/contract/features/member'
+import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
@@ -49,6 +51,16 @@ test('who signs in sees who they are, their cards, visits and receipts', async (
   expect(await me.do(memberCalls.receipt, { params: { id: receipt?.order_id ?? 0 } })).toMatchObject({
     payment_method: [{ payment_method: 'CASH' }],
   })
+})
+
+test('who is in at one club is told which: the page of another knows that they aren’t in there', async () => {
+  const elsewhere = await newClub(world)
+  await newCustomer(elsewhere.owner, { phone })
+  const me = await memberAt(world, club, phone)
+  expect((await me.do(memberCalls.me)).gym.token).toBe(await publicToken(world, club))
+  world.clock.advance(61_000)
+  const there = await memberAt(world, elsewhere, phone)
+  expect((await there.do(memberCalls.me)).gym.token).toBe(await publicToken(world, elsewhere))
 })
 
 test('what is another’s isn’t there: not in a list, not by its number, and the database itself says so', async () => {
@@ -99,6 +111,15 @@ test('a phone that nobody has here is answered the same, gets nothing, and a gue
   await expect(codeOn(world, theirs)).rejects.toThrow('nothing was sent')
 })
 
+test('whoever asks for codes at the member’s page doesn’t use up those that the desk sends to the same phone', async () => {
+  for (let sent = 1; sent <= 11; sent++) {
+    expect((await askCode(phone)).status).toBe(sent <= 10 ? 200 : 422)
+    world.clock.advance(60_000)
+  }
+  const atTheDesk = () => club.owner.call(phoneCodeCalls.customerConfirm, { body: codeRequest(world, phone) })
+  expect([(await atTheDesk()).status, (await atTheDesk()).status]).toEqual([200, 422])
+})
+
 test('five tries end a code, also where they come at the same moment', async () => {
   await askCode(phone)
   const code = await codeOn(world, phone)
@@ -145,4 +166,20 @@ test('what binds members binds no staff: the role that asks for staff is no part
     `select pg_has_role('kaiguan_app', 'kaiguan_member', 'usage') as part`,
   )
   expect(found).toEqual([{ part: false }])
+})
+
+test('whoever is in by a number that turned out not to be the member’s is out when it is corrected, or by a merge', async () => {
+  const stranger = await memberAt(world, club, phone)
+  await club.owner.do(customerCalls.edit, { params: { id: wang.id }, body: { remark: '老会员' } })
+  expect((await stranger.call(memberCalls.me)).status).toBe(200)
+  const right = newPhone()
+  await club.owner.do(customerCalls.edit, { params: { id: wang.id }, body: { phone: right } })
+  expect((await stranger.call(memberCalls.me)).status).toBe(401)
+  const member = await memberAt(world, club, right)
+  const mistyped = newPhone()
+  const twice = await newCustomer(club.owner, { name: '王小明', phone: mistyped })
+  const other = await memberAt(world, club, mistyped)
+  await club.owner.do(customerMergeCalls.merge, { body: { kept_id: wang.id, gone_id: twice.id } })
+  expect((await other.call(memberCalls.me)).status).toBe(401)
+  expect((await member.call(memberCalls.me)).status).toBe(200)
 })

@@ -28,11 +28,19 @@ export async function codeUnsent(db: Db, purpose: PhoneCodePurpose, phone: strin
   await sql`select phone_code_unsent(${purpose}, ${phone}, ${now})`.execute(db)
 }
 
-export type Tried = 'right' | 'wrong' | 'over' | 'none'
+export type Guessed = 'right' | 'wrong' | 'over' | 'none'
+export type Guess = { purpose: PhoneCodePurpose; phone: string; hash: Buffer; now: Date }
 
-export async function tryCode(db: Db, purpose: PhoneCodePurpose, phone: string, hash: Buffer, now: Date): Promise<Tried> {
-  const { tried } = await one(db, sql<{ tried: Tried }>`select phone_code_try(${purpose}, ${phone}, ${hash}, ${now}) as tried`)
-  return tried
+/** A wrong one is counted; a right one is still to be used. */
+export async function guessCode(db: Db, { purpose, phone, hash, now }: Guess): Promise<Guessed> {
+  const { guessed } = await one(db, sql<{ guessed: Guessed }>`select phone_code_guess(${purpose}, ${phone}, ${hash}, ${now}) as guessed`)
+  return guessed
+}
+
+/** False: somebody used it meanwhile. */
+export async function useCode(db: Db, { purpose, phone, hash, now }: Guess): Promise<boolean> {
+  const { used } = await one(db, sql<{ used: boolean }>`select phone_code_use(${purpose}, ${phone}, ${hash}, ${now}) as used`)
+  return used
 }
 
 /** The operator's outbox: `npm run outbox` shows it. */

@@ -22,6 +22,8 @@ beforeEach(async () => {
   club = await newClub(world)
 })
 
+/** Well written, and nobody’s. */
+const NOBODYS_FILE = `avatar-${'0'.repeat(32)}.webp`
 const ask = (phone: string, more = {}) =>
   club.owner.call(phoneCodeCalls.createCustomer, { body: { ...codeRequest(world, phone), ...more } })
 const add = (phone: string, phone_code?: string) => club.owner.call(customerCalls.create, { body: { name: '王小明', phone, phone_code } })
@@ -53,6 +55,32 @@ test('a wrong code adds nobody, the fifth wrong one ends it, and none is good tw
   const again = await codeOn(world, phone)
   expect((await add(phone, again)).status).toBe(200)
   expect((await club.owner.call(customerCalls.create, { body: { name: '李', phone: newPhone(), phone_code: again } })).status).toBe(422)
+})
+
+test('five wrong ones end it also where they come at the same moment, at every desk and beside each other', async () => {
+  const phone = newPhone()
+  await ask(phone)
+  const code = await codeOn(world, phone)
+  const wrong = notThe(code)
+  const tries = await Promise.all(Array.from({ length: 16 }, () => add(phone, wrong)))
+  const said = tries.map(({ refusal }) => refusal.errors?.phone_code?.[0])
+  expect(said.filter((one) => one === '验证码不正确')).toHaveLength(5)
+  expect(said.filter((one) => one?.includes('错误次数过多'))).toHaveLength(11)
+  expect((await add(phone, code)).refusal.errors?.phone_code?.[0]).toContain('错误次数过多')
+})
+
+test('a right one is used up by the one who was added with it, and by nobody who was refused', async () => {
+  const phone = newPhone()
+  await ask(phone)
+  const code = await codeOn(world, phone)
+  const body = { name: '王小明', phone, phone_code: code }
+  for (let tries = 1; tries <= 6; tries++) {
+    const refused = await club.owner.call(customerCalls.create, { body: { ...body, head_portrait: NOBODYS_FILE } })
+    expect(Object.keys(refused.refusal.errors ?? {})).toEqual(['head_portrait'])
+  }
+  const both = await Promise.all([add(phone, code), add(phone, code)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect((await club.owner.do(customerCalls.list, { query: {} })).total).toBe(1)
 })
 
 test('a phone gets one code a minute and ten a day, also where two ask at the same moment', async () => {

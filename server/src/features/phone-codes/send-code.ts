@@ -5,11 +5,11 @@ import { type CodeRequest, signatureOf } from '@kaiguan/contract/features/phone-
 import { codeSms, type PhoneCodePurpose, whyWords } from '@kaiguan/contract/features/phone-codes.texts'
 import { fill } from '@kaiguan/contract/rules'
 import type { AppSettings, Outside } from '../../context.ts'
-import type { Db } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { refuse } from '../../http/refusal.ts'
 import { safeError } from '../../safe-error.ts'
 import { sendSms } from '../../sms/sms.ts'
-import { codeUnsent, keepCode, keepSms, nonceIsNew, tryCode } from './phone-codes.sql.ts'
+import { codeUnsent, type Guess, guessCode, keepCode, keepSms, nonceIsNew, useCode } from './phone-codes.sql.ts'
 
 const GOOD_FOR_MS = 5 * 60_000
 const CLOCKS_APART_MS = 5 * 60_000
@@ -63,24 +63,31 @@ async function checkRequest({ database, now }: Outside, { nonce, phone, timestam
 export type Given = { purpose: PhoneCodePurpose; phone: string; code: string }
 type Around = { settings: Pick<AppSettings, 'fileSecret'>; now: Date }
 
-/** Refuses a code that isn't the one; the try is counted and stays counted. */
-export async function proveCode({ database, ...around }: Pick<Outside, 'database' | 'settings' | 'now'>, given: Given, field = 'code') {
-  const tried = await database.transaction(null, (db) => tryOf(db, around, given))
-  if (tried !== 'right') throw refuse(wrongs[tried], {}, { field })
+/** Refuses a code that isn't the one; a wrong try is counted and stays counted. */
+export async function proveCode({ database, settings, now }: Pick<Outside, 'database' | 'settings' | 'now'>, given: Given, field = 'code') {
+  const guess = guessOf({ settings, now }, given)
+  const guessed = await database.transaction(null, async (db) => {
+    const is = await guessCode(db, guess)
+    // Its row is held since it was looked at.
+    if (is === 'right') await useCode(db, guess)
+    return is
+  })
+  if (guessed !== 'right') throw refuse(wrongs[guessed], {}, { field })
 }
 
-/** The same inside a request's own transaction, which undoes the count with itself: a wrong try is counted after it. */
-export async function proveCodeInside(ctx: Around & { db: Db }, given: Given, field = 'code'): Promise<void> {
-  const tried = await tryOf(ctx.db, ctx, given)
-  if (tried === 'right') return
-  const keep = async (db: Db) => {
-    await tryOf(db, ctx, given)
-  }
-  throw refuse(wrongs[tried], {}, { field, keep })
+/**
+ * The same inside a request's own transaction, which may be undone: a wrong try is counted apart from it, before anything is
+ * said of it, so that tries at the same moment can't slip past the count. A right one is used up with the request, or not at all.
+ */
+export async function proveCodeInside(ctx: Around & Pick<Database, 'apart'> & { db: Db }, given: Given, field = 'code'): Promise<void> {
+  const guess = guessOf(ctx, given)
+  const guessed = await ctx.apart((db) => guessCode(db, guess))
+  if (guessed !== 'right') throw refuse(wrongs[guessed], {}, { field })
+  if (!(await useCode(ctx.db, guess))) throw refuse('phone-code.none', {}, { field })
 }
 
-function tryOf(db: Db, { settings, now }: Around, { purpose, phone, code }: Given) {
-  return tryCode(db, purpose, phone, hashOf(settings, purpose, phone, code), now)
+function guessOf({ settings, now }: Around, { purpose, phone, code }: Given): Guess {
+  return { purpose, phone, hash: hashOf(settings, purpose, phone, code), now }
 }
 
 /** With the installation's secret: six digits alone would be found from their hash at once. */

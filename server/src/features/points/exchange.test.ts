@@ -1,4 +1,5 @@
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
+import { customerCalls } from '@kaiguan/contract/features/customers'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { pointCalls } from '@kaiguan/contract/features/points'
 import { printingCalls } from '@kaiguan/contract/features/printing'
@@ -53,7 +54,7 @@ test('a member exchanges points for goods at the till: the stock is less, no mon
   const towel = await newGoods('毛巾', 300)
   const member = await memberWith(1000)
   // Who may give no discount at all may give goods for points.
-  const desk = await newStaff(world, club, { permissions: ['cashier.view', 'cashier.sell', 'customers.view'] })
+  const desk = await newStaff(world, club, { permissions: ['cashier.view', 'cashier.sell', 'customers.view', 'customers.view-all'] })
   const { status, body } = await exchange(desk, member, towel, 2)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -66,7 +67,10 @@ test('a member exchanges points for goods at the till: the stock is less, no mon
   expect(await stockOf(towel)).toBe(8)
   expect((await moves(member))[0]).toEqual(['exchange', -600, 400])
   expect(await balanceOf(world, club, 'hand')).toBe(0)
-  expect(await owner.do(printingCalls.receipt, { params: { id: body.id } })).toMatchObject({ points: { earned: -600, left: 400 } })
+  expect(await owner.do(printingCalls.receipt, { params: { id: body.id } })).toMatchObject({
+    points: { earned: -600, left: 400 },
+    lines: [{ fee: 0, points: 600 }],
+  })
 })
 
 test('what comes back gives its points back, piece by piece, and is as old as what was spent', async () => {
@@ -75,7 +79,12 @@ test('what comes back gives its points back, piece by piece, and is as old as wh
   const member = await memberWith(1000)
   const { body: order } = await exchange(owner, member, towel, 3)
   await owner.do(goodsCalls.edit, { params: { id: towel.id }, body: { points_price: 500 } })
-  expect(await bringBack(order, 1)).toMatchObject({ returned: 0, points: 300, order: { points: 900 } })
+  const first = await bringBack(order, 1)
+  expect(first).toMatchObject({ returned: 0, points: 300, order: { points: 900 } })
+  const slip = await owner.do(printingCalls.receipt, { params: { id: first.refund_order_id } })
+  expect(slip).toMatchObject({ lines: [{ quantity: -1, points: -300 }] })
+  const bought = await owner.do(customerCalls.orders, { params: { id: member.id }, query: {} })
+  expect(bought.data.map(({ exchanged }) => exchanged)).toEqual([-300, 900])
   world.clock.advance(20 * DAY_MS)
   owner = await newStaff(world, club, { type: 4 })
   expect(await bringBack(order, 2)).toMatchObject({ points: 600 })
@@ -117,4 +126,17 @@ test('two exchanges at once never spend the same points', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await scoreOf(member)).toBe(200)
   expect([await stockOf(towel), await stockOf(bottle)].sort()).toEqual([10, 9])
+})
+
+test('whoever sees only their own customers neither spends a stranger’s points nor hears how many there are', async () => {
+  const member = await memberWith(1_000)
+  const goods = await newGoods('毛巾', 300)
+  const till = await newStaff(world, club, { permissions: ['cashier.view', 'cashier.sell', 'customers.view'] })
+  for (const quantity of [1, 9]) {
+    const { status, refusal } = await exchange(till, member, goods, quantity)
+    expect([status, Object.keys(refusal.errors ?? {}), refusal.message]).toEqual([422, ['customer_id'], expect.not.stringContaining('1')])
+  }
+  expect(await scoreOf(member)).toBe(1_000)
+  await owner.do(customerCalls.edit, { params: { id: member.id }, body: { consultant_id: till.id } })
+  expect((await exchange(till, member, goods)).status).toBe(200)
 })

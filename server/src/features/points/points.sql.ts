@@ -31,7 +31,9 @@ export function listEntries(ctx: Ctx, customerIds: readonly number[], page: Page
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId'>
 type RulesData = RowOf<'point_rules', 'per_yuan' | 'per_visit' | 'per_referral' | 'expiry_months' | 'version' | 'expired_on'>
 
-export function rulesRow({ db, brandId, gymId }: Here): Promise<RulesData | undefined> {
+/** `lock`: nobody else changes them until the transaction ends, also where there are none yet. */
+export async function rulesRow({ db, brandId, gymId }: Here, lock = false): Promise<RulesData | undefined> {
+  if (lock) await sql`select from gyms where brand_id = ${brandId} and id = ${gymId} for no key update`.execute(db)
   return maybe(
     db,
     sql<RulesData>`

@@ -2,6 +2,7 @@ import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { pointCalls } from '@kaiguan/contract/features/points'
 import { printingCalls } from '@kaiguan/contract/features/printing'
@@ -122,6 +123,26 @@ test('points that nobody spent in time are gone, the oldest first', async () => 
   await later(200)
   await expirePoints(world.database, world.clock)
   expect((await pointsOf(member)).score).toBe(0)
+})
+
+test('what somebody earned before they turned out to be another expires all the same', async () => {
+  await rule({ per_yuan: 1, expiry_months: 12 })
+  const [kept, gone] = [await newCustomer(owner, { name: '同一人' }), await newCustomer(owner, { name: '同一人' })]
+  await owner.do(pointCalls.adjust, { params: { id: gone.id }, body: { delta: 100, reason: '开业赠送' } })
+  await owner.do(customerMergeCalls.merge, { body: { kept_id: kept.id, gone_id: gone.id } })
+  expect((await pointsOf(kept)).score).toBe(100)
+  await later(370)
+  await expirePoints(world.database, world.clock)
+  await expirePoints(world.database, world.clock)
+  expect((await pointsOf(kept)).score).toBe(0)
+  await later(1)
+  await expirePoints(world.database, world.clock)
+  expect((await moves(kept)).filter(([kind]) => kind === 'expired')).toEqual([['expired', -100, 0]])
+})
+
+test('two who change different rules at once each keep the other’s', async () => {
+  await Promise.all([rule({ per_yuan: 2 }), rule({ per_visit: 7 }), rule({ per_referral: 300 })])
+  expect(await owner.do(pointCalls.rules)).toMatchObject({ per_yuan: 2, per_visit: 7, per_referral: 300 })
 })
 
 test('what isn’t there can’t be taken, also by two at once', async () => {

@@ -10,15 +10,15 @@ import { rulesRow, setRules } from './points.sql.ts'
 /** A gym that never said gives none. */
 const none: PointRulesNow = { per_yuan: 0, per_visit: 0, per_referral: 0, expiry_months: null, version: 1 }
 
-export async function rulesOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>): Promise<PointRulesNow> {
-  const row = await rulesRow(ctx)
+export async function rulesOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>, lock = false): Promise<PointRulesNow> {
+  const row = await rulesRow(ctx, lock)
   if (!row) return none
   const { expired_on: _, ...rules } = row
   return rules
 }
 
 export async function editRules(ctx: Ctx, body: BodyOf<typeof pointCalls.editRules>): Promise<PointRulesNow> {
-  const before = await rulesOf(ctx)
+  const before = await rulesOf(ctx, true)
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
   const wanted = kept(ctx, PointRules, before, body)

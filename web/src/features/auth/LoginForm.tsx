@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { authCalls } from '@kaiguan/contract/features/auth'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useCapsLock } from '../../ui/use-caps-lock.ts'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -68,6 +69,9 @@ export function LoginForm({ preparing, demo, busy, error, submit }: Props) {
       <button type="submit" className="kg-login-submit" disabled={busy || preparing !== null} aria-busy={busy}>
         {busy ? t.signingIn : t.signIn}
       </button>
+      <Link className="kg-link kg-login-back" to="/forgot">
+        {t.forgot}
+      </Link>
       {preparing !== null && <Preparing doing={preparing} />}
       {demo.length > 0 && <DemoAccounts demo={demo} choose={(chosen) => set(chosen)} />}
     </form>

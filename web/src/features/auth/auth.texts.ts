@@ -19,6 +19,23 @@ export const loginTexts = defineTexts({
   chooseTitle: { zh: '进入哪家门店？', en: 'Which branch?' },
   chooseLead: { zh: '{name}，您在以下门店任职', en: '{name}, you work at these branches' },
   back: { zh: '换个账号登录', en: 'Use another account' },
+  forgot: { zh: '忘记密码？', en: 'Forgot your password?' },
+})
+
+export const forgotTexts = defineTexts({
+  title: { zh: '重设密码', en: 'Set a new password' },
+  lead: {
+    zh: '验证码会发到您登录用的手机号。收不到验证码时，请联系管理员重设密码。',
+    en: 'A code goes to the mobile you sign in with. If none comes, ask your manager to set a new password.',
+  },
+  account: { zh: '手机号或工号', en: 'Mobile or staff number' },
+  phone: { zh: '登录手机号', en: 'Mobile you sign in with' },
+  sent: { zh: '如果 {phone} 是登录手机号，验证码已发出', en: 'If {phone} is one that signs in here, a code is on its way' },
+  ok: { zh: '重设密码', en: 'Set the password' },
+  back: { zh: '返回登录', en: 'Back to sign-in' },
+  doneTitle: { zh: '密码已重设', en: 'The password is set' },
+  doneText: { zh: '请用新密码登录；其他设备上的登录都已退出。', en: 'Sign in with the new one; every other device is signed out.' },
+  doneOk: { zh: '去登录', en: 'Sign in' },
 })
 
 export const setupTexts = defineTexts({

@@ -6,6 +6,7 @@ import { authScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
   { path: '/login', name: 'login', title: t.login, scope: 'public', load: () => import('./LoginScreen.tsx') },
+  { path: '/forgot', name: 'forgot', title: t.forgot, scope: 'public', load: () => import('./ForgotScreen.tsx') },
   { path: '/setup', name: 'setup', title: t.setup, scope: 'public', load: () => import('./SetupScreen.tsx') },
   { path: '/oneEnterPage', name: 'oneEnterPage', title: t.oneEnter, scope: 'public', load: () => import('./OneEnterScreen.tsx') },
   { path: '/systemRenew', name: 'systemRenew', title: t.systemRenew, scope: 'public', load: () => import('./SystemRenewScreen.tsx') },

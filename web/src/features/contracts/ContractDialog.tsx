@@ -3,11 +3,13 @@ import { type Contract, contractCalls } from '@kaiguan/contract/features/contrac
 import { contractStateWords, contractTransitions, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
 import { memberCalls } from '@kaiguan/contract/features/member'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { timeText } from '../../ui/day-text.ts'
 import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
@@ -22,8 +24,10 @@ import './contracts.css'
 
 type Props = { id: number /** Opened to be signed. */; signs?: boolean; onClose: () => void; onSigned?: () => void }
 
-export default function ContractDialog({ id, signs = false, onClose, onSigned }: Props) {
+export default function ContractDialog({ id: opened, signs = false, onClose, onSigned }: Props) {
   const t = useTexts(contractTexts)
+  // The one that was made in its place, once it is void.
+  const [id, setId] = useState(opened)
   const allowed = useAllowed()
   // Until its PDF is there, it is asked for again.
   const read = useRead(contractCalls.show, { params: { id } }, { silent: true, staleTime: 0, refetchInterval: 3_000, until: printed })
@@ -50,6 +54,8 @@ export default function ContractDialog({ id, signs = false, onClose, onSigned }:
             {/* There before the contract is: whoever only reads goes on by Enter. */}
             <Button onClick={onClose}>{t.close}</Button>
             {may.includes('sign') && allowed('contracts.sign') && <CopyLink id={id} />}
+            {contract?.pdf && <SendLink id={id} />}
+            {contract?.state === 'void' && allowed('contracts.sign') && <Anew contract={contract} onMade={setId} />}
             {contract?.pdf && (
               <Button href={contract.pdf} download={`${contract.title}-${contract.customer.name}.pdf`}>
                 {t.pdf}
@@ -68,10 +74,10 @@ export default function ContractDialog({ id, signs = false, onClose, onSigned }:
         {(shown) => (
           <>
             <Facts contract={shown} />
-            <div className="kg-contract-paper">
+            <Paper name={shown.title} focused={signing}>
               <Html html={shown.html} />
               {shown.signature && <SignatureShown signature={shown.signature} />}
-            </div>
+            </Paper>
             {signing && (
               <SignForm
                 contract={shown}
@@ -90,6 +96,38 @@ export default function ContractDialog({ id, signs = false, onClose, onSigned }:
   )
 }
 
+/** Read by the arrow keys, from where whoever signs begins. */
+function Paper({ name, focused, children }: { name: string; focused: boolean; children: ReactNode }) {
+  const paper = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focused) paper.current?.focus({ preventScroll: true })
+  }, [focused])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys where it has the focus.
+    <section ref={paper} tabIndex={0} aria-label={name} className="kg-contract-paper">
+      {children}
+    </section>
+  )
+}
+
+/** Of the same order, by the agreement as it is now. */
+function Anew({ contract: { order_id, title }, onMade }: { contract: Contract; onMade: (id: number) => void }) {
+  const t = useTexts(contractTexts)
+  const { send, sending } = useSend(contractCalls.create)
+  const make = async () => {
+    // A refusal shows itself: the order has another, its sale was undone, or no agreement is meant for it any more.
+    const made = await send({ body: { order_id } }).catch(() => null)
+    if (!made) return
+    notices.message({ level: 'success', text: fill(t.madeAnew, { title }) })
+    onMade(made.id)
+  }
+  return (
+    <Button loading={sending} onClick={make}>
+      {t.anew}
+    </Button>
+  )
+}
+
 function printed({ signed_at, pdf }: Contract): boolean {
   return signed_at === null || pdf !== null
 }
@@ -102,7 +140,7 @@ function Facts({
   const t = useTexts(contractTexts)
   const say = useWords()
   return (
-    <p className="kg-soft">
+    <p className="kg-soft kg-dialog-alert">
       <StatusTag tone={contractTones[state]} text={say(contractStateWords[state])} /> {customer.name} ·{' '}
       <span className="kg-figures">{trade_no}</span>
       {signed_at && signed_how && (
@@ -128,16 +166,38 @@ function CopyLink({ id }: { id: number }) {
   const pages = useRead(memberCalls.pages, {}, { silent: true, enabled: allowed('contracts.view') })
   const address = pages.data && `${location.origin}${pages.data.path}#/contracts/${id}`
   if (!address) return null
-  const copy = async () => {
-    // Without TLS a page may not write the clipboard: then it is shown, to be copied by hand.
-    const copied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    if (copied) notices.message({ level: 'success', text: t.linkCopied })
-    else void notices.alert({ level: 'info', title: t.link, text: address, ok: 'OK' })
+  return <Button onClick={() => copied({ address, done: t.linkCopied, title: t.link })}>{t.link}</Button>
+}
+
+/** To whoever signs in nowhere: the PDF, for some days. */
+function SendLink({ id }: { id: number }) {
+  const t = useTexts(contractTexts)
+  const { send, sending } = useSend(contractCalls.link)
+  const { gym } = useUser()
+  const make = async () => {
+    const made = await send({ params: { id }, body: {} }).catch(() => null)
+    if (made)
+      await copied({
+        address: `${location.origin}${made.path}`,
+        done: fill(t.sent, { until: timeText(made.until, gym.time_zone) }),
+        title: t.send,
+      })
   }
-  return <Button onClick={copy}>{t.link}</Button>
+  return (
+    <Button loading={sending} onClick={make}>
+      {t.send}
+    </Button>
+  )
+}
+
+async function copied({ address, done, title }: { address: string; done: string; title: string }): Promise<void> {
+  // Without TLS a page may not write the clipboard: then it is shown, to be copied by hand.
+  const written = await navigator.clipboard?.writeText(address).then(
+    () => true,
+    () => false,
+  )
+  if (written) notices.message({ level: 'success', text: done })
+  else void notices.alert({ level: 'info', title, text: address, ok: 'OK' })
 }
 
 function VoidDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {

@@ -31,7 +31,9 @@ export function MemberApp({ gymToken }: { gymToken: string }) {
         <p>{t.unknownClubText}</p>
       </main>
     )
-  const signedOut = me.failure?.status === 401
+  // One phone is in at one club at a time: at another's page they sign in there.
+  const elsewhere = me.data !== null && me.data.gym.token !== gymToken
+  const signedOut = me.failure?.status === 401 || elsewhere
   return (
     <main className="m-page">
       <header className="m-head">
@@ -40,7 +42,7 @@ export function MemberApp({ gymToken }: { gymToken: string }) {
         <button type="button" onClick={() => setLanguage(getLanguage() === 'zh' ? 'en' : 'zh')}>
           {t.language}
         </button>
-        {me.data && (
+        {me.data && !elsewhere && (
           <button type="button" onClick={out}>
             {t.signOut}
           </button>

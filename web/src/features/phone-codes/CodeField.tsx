@@ -11,19 +11,34 @@ import { phoneCodeTexts } from './phone-codes.texts.ts'
 
 const AGAIN_AFTER_S = 60
 
-type Props = { name: string; label?: string; extra?: string; ask: (request: CodeRequest) => Promise<unknown> }
+type Props = {
+  name: string
+  label?: string
+  extra?: string
+  /** Without it nothing is done; else it may stay empty. */
+  needed?: boolean
+  /** Said after it was asked for, where nobody is told whether the {phone} is known. */
+  sent?: string
+  ask: (request: CodeRequest) => Promise<unknown>
+}
 
-export function CodeField({ name, label, extra, ask }: Props) {
+export function CodeField({ name, label, extra, needed = false, sent, ask }: Props) {
   const t = useTexts(phoneCodeTexts)
   return (
-    <Field name={name} label={label ?? t.code} rule={PhoneCode} optional extra={extra}>
-      <CodeInput ask={ask} />
+    <Field name={name} label={label ?? t.code} rule={PhoneCode} optional={!needed} extra={extra}>
+      <CodeInput ask={ask} sent={sent} />
     </Field>
   )
 }
 
 /** `id`, `value` and `onChange` come from the form's item. */
-function CodeInput({ ask, id, value, onChange }: { ask: Props['ask']; id?: string; value?: string; onChange?: (code?: string) => void }) {
+function CodeInput({
+  ask,
+  sent,
+  id,
+  value,
+  onChange,
+}: Pick<Props, 'ask' | 'sent'> & { id?: string; value?: string; onChange?: (code?: string) => void }) {
   const t = useTexts(phoneCodeTexts)
   const form = Form.useFormInstance()
   const { left, begin } = useCountdown()
@@ -38,7 +53,7 @@ function CodeInput({ ask, id, value, onChange }: { ask: Props['ask']; id?: strin
     try {
       await ask(signedRequest(phone, Date.now()))
       begin()
-      notices.message({ level: 'success', text: fill(t.sent, { phone }) })
+      notices.message({ level: 'success', text: fill(sent ?? t.sent, { phone }) })
     } catch (failure) {
       // What isn't the phone's has shown itself.
       const said = failure instanceof Failure && failure.fields.find(({ field }) => field === 'phone')

@@ -13,6 +13,7 @@ import { lockDeposits } from '../../../orders/deposits.sql.ts'
 import { settleLead } from '../../../orders/lead-won.sql.ts'
 import { depositsOfOrders, entriesOfOrder, orderById } from '../../../orders/past-orders.sql.ts'
 import { type Undone, undoEntry, undoOrder } from '../../../orders/undo-order.ts'
+import { voidDraftsOf } from '../../contracts/index.ts'
 import { record } from '../../operation-log/index.ts'
 import { closedFacts } from '../card-lines.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from '../cards.sql.ts'
@@ -63,6 +64,7 @@ export async function reverseChange(ctx: Ctx, id: number, input: Input): Promise
   const orders = await undoOrders(ctx, card, event, input, pool)
   const eventId = old ? await takeBack(ctx, card, old, event, orders) : await restore(ctx, card, event, orders)
   await settleLead(ctx, (old ?? card).customer_id, false)
+  await voidDraftsOf(ctx, ordersOf(event), (old ?? card).customer_name, input.reason)
   const [first] = orders
   await record(ctx, undoneAs[event.kind], (old ?? card).id, {
     ...named(old ?? card),

@@ -1,0 +1,66 @@
+/** /forgot: a new password by a code that comes to the phone one signs in with. */
+import { AccountName, authCalls } from '@kaiguan/contract/features/auth'
+import { Phone } from '@kaiguan/contract/rules'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { PhoneField, TextField } from '../../ui/fields.tsx'
+import { showOnFields } from '../../ui/form-failure.ts'
+import { Look } from '../../ui/Look.tsx'
+import { notices } from '../../ui/notices.ts'
+import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useTexts } from '../../words/texts.ts'
+import { CodeField } from '../phone-codes/parts.ts'
+import { forgotTexts } from './auth.texts.ts'
+import { NewPasswordFields } from './PasswordFields.tsx'
+
+type Values = { account_id: string; phone: string; code: string; password: string; password_confirmation: string }
+
+export default function ForgotScreen() {
+  const t = useTexts(forgotTexts)
+  return (
+    <PublicPage title={t.title} lead={t.lead}>
+      <Look>
+        <ForgotForm />
+      </Look>
+      <Link className="kg-link kg-login-back" to="/login">
+        {t.back}
+      </Link>
+    </PublicPage>
+  )
+}
+
+function ForgotForm() {
+  const t = useTexts(forgotTexts)
+  const navigate = useNavigate()
+  const [form] = Form.useForm<Values>()
+  const [busy, setBusy] = useState(false)
+
+  async function reset(body: Values) {
+    setBusy(true)
+    try {
+      await send(authCalls.forgetPassword, { body })
+      await notices.alert({ title: t.doneTitle, text: t.doneText, ok: t.doneOk })
+      await navigate('/login', { replace: true })
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+      showOnFields(thrown, form)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form<Values> form={form} layout="vertical" validateTrigger="onBlur" scrollToFirstError={{ focus: true }} onFinish={reset}>
+      <TextField name="account_id" label={t.account} rule={AccountName} autoComplete="username" autoFocus />
+      <PhoneField name="phone" label={t.phone} rule={Phone} autoComplete="tel" />
+      <CodeField name="code" needed sent={t.sent} ask={(body) => send(authCalls.sendForgottenCode, { body })} />
+      <NewPasswordFields name="password" />
+      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+        {t.ok}
+      </Button>
+    </Form>
+  )
+}
