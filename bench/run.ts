@@ -18,6 +18,7 @@ import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLists } from './lists.ts'
+import { benchLockers } from './lockers.ts'
 import { benchMerges } from './merges.ts'
 import { benchMixed } from './mixed.ts'
 import { benchPages } from './pages.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   mixed: benchMixed,
   lists: benchLists,
   renewals: benchRenewals,
+  lockers: benchLockers,
   pool: benchPool,
   'follow-ups': benchFollowUps,
   merges: benchMerges,

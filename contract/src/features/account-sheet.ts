@@ -20,6 +20,13 @@ export const SheetFigures = z.object({
   deposits_taken: Share,
   deposits_returned: Share,
   refunds: Share.describe('given back on sales'),
+  pledges: z
+    .object({
+      moved: SignedFen.describe('taken less given back and kept'),
+      held: SignedFen.describe('held when this was read, or the day was closed'),
+    })
+    .optional()
+    .describe('of lockers: no sale, and in what was taken all the same; left out: closed before there were any'),
   by_kind: z.array(Share.extend({ kind: z.string() })),
   by_register: z.array(Share.extend({ register_id: Id.nullable(), name: z.string(), by_method: ByMethod })),
   by_staff: z.array(
@@ -150,7 +157,7 @@ export const accountSheetCalls = {
     summary: 'Close a day, and those before it that are open: their figures never change again',
     scope: 'gym',
     needs: 'cashier.close-day',
-    changes: ['money', 'shifts', 'cards'],
+    changes: ['money', 'shifts', 'cards', 'lockers'],
     refuses: ['day.closed-already', 'day.in-future', 'day.shifts-open'],
     money: true,
     body: z.object({ day: Day }),

@@ -4,6 +4,7 @@ import { Day, Fen, Id, IdText, SignedFen } from '../shapes.ts'
 import { CardNo } from './card-rows.ts'
 import { type CardChange, CardStatus, cardChanges } from './card-states.ts'
 import { CardKind } from './card-types.ts'
+import { HeldPledge } from './locker-rows.ts'
 
 /** What the unearned money of an old type does where the new one costs less: back to the ways it was paid, or kept as a deposit. */
 export const Surplus = z.enum(['refund', 'deposit'])
@@ -40,6 +41,7 @@ export const CardQuote = z.object({
     .object({ times_left: z.int(), days_left: z.int(), days: z.int().describe('of this suspension'), beyond: z.boolean() })
     .nullable()
     .describe('suspend'),
+  pledges: z.array(HeldPledge).describe('transfer: held of whoever hands it over, for lockers they rent'),
   waivable: z.boolean().describe('total_fee is a fee: less of it needs cards.waive-fee'),
   needs_discount_authority: z.boolean().describe('at the price and gifts asked for, of whoever asks'),
 })

@@ -73,6 +73,10 @@ export const Visit = z.object({
     .object({ id: Id, nth: z.int().describe('which of its entries it was'), entries: z.int() })
     .nullable()
     .describe('the trial visits that let them in'),
+  locker: z
+    .object({ rental_id: Id, area: z.string(), no: z.string(), bracelet: z.string().nullable() })
+    .nullable()
+    .describe('the grid they were given for the day'),
   host: z.object({ visit_id: Id, name: z.string() }).nullable().describe('a guest: whom they came with, whose card paid'),
 })
 export type Visit = z.infer<typeof Visit>
@@ -159,7 +163,7 @@ export const checkInCalls = {
     summary: 'The person at the counter with their cards and the decision, now or (what if) at another time',
     scope: 'gym',
     needs: 'check-in.view',
-    shows: ['customers', 'cards', 'visits', 'follow-ups', 'deposits'],
+    shows: ['customers', 'cards', 'visits', 'follow-ups', 'deposits', 'lockers'],
     params: z.object({ id: IdText }),
     query: z.object({ at: Instant.optional(), guests: z.coerce.number().int().min(0).max(20).default(0) }),
     response: Person,
@@ -170,7 +174,7 @@ export const checkInCalls = {
     summary: 'Check a person in, with the best card or the one named',
     scope: 'gym',
     needs: 'check-in.admit',
-    changes: ['visits', 'cards', 'customers', 'money'],
+    changes: ['visits', 'cards', 'customers', 'lockers', 'money'],
     refuses: ['not-found', 'check-in.refused'],
     money: true,
     whenOverdue: true,
@@ -193,7 +197,7 @@ export const checkInCalls = {
       'Admit a guest of somebody who is inside, on the host’s card: a visit of the guest’s own, which takes what the card’s visits take',
     scope: 'gym',
     needs: 'check-in.guest',
-    changes: ['visits', 'cards', 'customers', 'money'],
+    changes: ['visits', 'cards', 'customers', 'lockers', 'money'],
     refuses: ['not-found', 'check-in.refused', 'check-in.no-host'],
     money: true,
     whenOverdue: true,
@@ -207,7 +211,7 @@ export const checkInCalls = {
     summary: 'Check a person out',
     scope: 'gym',
     needs: 'check-in.check-out',
-    changes: ['visits'],
+    changes: ['visits', 'lockers'],
     refuses: ['check-in.already-out', 'check-in.already-cancelled'],
     whenOverdue: true,
     params: z.object({ id: IdText }),
@@ -219,7 +223,7 @@ export const checkInCalls = {
     summary: 'Cancel a mistaken check-in; what it took goes back. Beyond the days of forgotten check-ins it needs cards.reverse',
     scope: 'gym',
     needs: 'check-in.cancel',
-    changes: ['visits', 'cards', 'customers', 'money'],
+    changes: ['visits', 'cards', 'customers', 'lockers', 'money'],
     refuses: ['check-in.already-cancelled', 'check-in.card-over', 'check-in.later-visit', 'check-in.too-old', 'permission.missing'],
     money: true,
     whenOverdue: true,
@@ -233,7 +237,7 @@ export const checkInCalls = {
     summary: 'Enter a visit that was forgotten, at its own time',
     scope: 'gym',
     needs: 'check-in.retroactive',
-    changes: ['visits', 'cards', 'customers', 'money'],
+    changes: ['visits', 'cards', 'customers', 'lockers', 'money'],
     refuses: ['not-found', 'check-in.refused', 'check-in.too-old', 'check-in.future', 'check-in.later-visit'],
     money: true,
     body: z.object({ customer_id: Id, card_id: Id.optional(), at: Instant, reason: Reason }),
@@ -271,7 +275,7 @@ export const checkInCalls = {
     summary: 'Check out everybody still inside, at closing time',
     scope: 'gym',
     needs: 'check-in.check-out',
-    changes: ['visits'],
+    changes: ['visits', 'lockers'],
     whenOverdue: true,
     response: z.object({ left: z.int() }),
   }),

@@ -108,6 +108,17 @@ export const RentalNow = Rental.extend({
 })
 export type RentalNow = z.infer<typeof RentalNow>
 
+/** Held of somebody who gives a card up or hands it over: the moment to offer it back. */
+export const HeldPledge = z.object({
+  rental_id: Id,
+  locker_id: Id,
+  grid_id: Id,
+  area: z.string(),
+  no: z.string(),
+  expired_on: Day,
+  pledge: Fen,
+})
+
 export const LockerEvent = z.object({
   id: Id,
   kind: z.enum(lockerEvents),

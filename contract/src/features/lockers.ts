@@ -17,6 +17,7 @@ export {
   GridKey,
   GridNo,
   GridState,
+  HeldPledge,
   LockerArea,
   LockerEvent,
   LockerFields,

@@ -9,6 +9,7 @@ import type { Holes } from '../sentence.ts'
 /** Where a message comes from, as its reader sees it: the channel's name and icon. */
 export const messageChannels = {
   cards: { zh: '会员卡', en: 'Cards' },
+  lockers: { zh: '储物柜', en: 'Lockers' },
   goods: { zh: '库存', en: 'Stock' },
   leads: { zh: '客户', en: 'Customers' },
   cashier: { zh: '交班', en: 'Hand-over' },
@@ -74,6 +75,13 @@ export const messageEvents = {
     zh: '{customer} 的退款申请被驳回：{reason}',
     en: 'The refund for {customer} was rejected: {reason}',
     link: '/charts/refundDesk?case={case}',
+  },
+  'lockers.ending': {
+    channel: 'lockers',
+    title: { zh: '租柜即将到期', en: 'Lockers end soon' },
+    zh: '{count} 个柜子 {day} 前到期：{names}',
+    en: '{count} lockers end by {day}: {names}',
+    link: '/charts/cupboardmanage?tab=rents&state=ending',
   },
   'goods.low': {
     channel: 'goods',

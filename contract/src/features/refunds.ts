@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { Pasted, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 import { CardKind } from './card-types.ts'
+import { HeldPledge } from './locker-rows.ts'
 import { OutsideMethod } from './pay.ts'
 import { refundMethods, refundStates } from './refund-states.ts'
 
@@ -43,6 +44,7 @@ export const RefundQuote = z.object({
   sums: z.array(RefundSum).describe('the ways of reckoning that hold today'),
   orders: z.array(z.object({ id: Id, trade_no: z.string(), day: Day, paid: Fen, left: Fen })),
   visits: z.array(z.object({ id: Id, at: Instant, gym_name: z.string() })).describe('the newest 100'),
+  pledges: z.array(HeldPledge).describe('held of them for lockers they rent: to be offered back'),
   open_case_id: Id.nullable(),
 })
 export type RefundQuote = z.infer<typeof RefundQuote>

@@ -67,6 +67,7 @@ function facts(cards: CardFacts[], more: Partial<AccessFacts> = {}): AccessFacts
     cards,
     passes: [],
     visits: [],
+    locker: null,
     guests: 0,
     unnamedGuests: 0,
     askedCardId: null,
@@ -74,6 +75,25 @@ function facts(cards: CardFacts[], more: Partial<AccessFacts> = {}): AccessFacts
     ...more,
   }
 }
+
+/** A grid whose last day was so many days ago. */
+function rented(daysAgo: number, stopsDays: number | null) {
+  return { rentalId: 1, lockerId: 1, gridId: 1, area: 'A', no: '7', expiredOn: addDays(TODAY, -daysAgo), stopsDays }
+}
+
+test('an overdue grid only warns until the gym’s number of days is over; then it stops at every door but the past’s', () => {
+  const decided = (locker: AccessFacts['locker'], door: Parameters<typeof decideAccess>[1] = 'desk') =>
+    decideAccess(facts([card()], { locker }), door, NOON).reason
+  expect([decided(rented(9, null)), decided(rented(2, 3)), decided(rented(0, 0)), decided(rented(3, 3), 'late')]).toEqual(
+    Array(4).fill('admitted'),
+  )
+  expect([decided(rented(3, 3)), decided(rented(1, 0), 'gate'), decided(rented(3, 3), 'self')]).toEqual(Array(3).fill('locker-overdue'))
+  expect(decideAccess(facts([card()], { locker: rented(3, 3) }), 'desk', NOON)).toMatchObject({
+    fix: 'renew-locker',
+    overridable: true,
+    values: { no: '7', days: 3 },
+  })
+})
 
 test.each([
   ['no-card', 'sell', facts([])],

@@ -4,12 +4,13 @@
  * It reads facts only, never a card's status code. Further evidence (bookings, staff) joins `cards` and `passes` here.
  */
 
-import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
-import type { AccessReason } from '@kaiguan/contract/features/check-in.texts'
+import type { AccessReason, fixWords } from '@kaiguan/contract/features/check-in.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import { goodAt } from '../card-facts/good-at.ts'
+import { type LockerFacts, stoppedBy } from './overdue-lockers.ts'
+import { TAKES_NOTHING, type Takes, takesOf } from './takes.ts'
 import { inOrder, type PassFacts, passVerdict, whyNoTrial } from './trials.ts'
 
 /** `late`: a forgotten visit that is entered afterwards. */
@@ -35,6 +36,8 @@ export type AccessFacts = {
   /** This person's visits here on the business day of `at`, without cancelled ones. */
   visits: VisitFacts[]
   guests: number
+  /** Of the grids they rent here the one that is over longest, or ends first. */
+  locker: LockerFacts | null
   /** Of those, how many come with their host by number alone, without a visit of their own that a card could pay. */
   unnamedGuests: number
   /** The card the desk asks for, instead of the best. */
@@ -43,7 +46,7 @@ export type AccessFacts = {
   anotherCard: boolean
 }
 
-export type Fix = 'sell' | 'renew' | 'top-up' | 'resume' | 'unlock' | 'activate' | 'restore' | 'leave' | 'unblock' | 'another-card'
+export type Fix = keyof typeof fixWords
 export type ReasonValues = Record<string, string | number>
 
 export type Judgement = {
@@ -57,12 +60,6 @@ export type Judgement = {
   /** What entering with it takes; nothing with a card that was used today. */
   takes: Takes
 }
-
-export type Takes =
-  | { kind: 'nothing'; opensOn: string | null; endsOn: string | null }
-  | { kind: 'visit'; left: number; opensOn: string | null; endsOn: string | null }
-  | { kind: 'trial'; nth: number; entries: number; left: number; opensOn: null; endsOn: null }
-  | { kind: 'fee'; fee: number; left: number; opensOn: string | null; endsOn: string | null }
 
 export type CardChoice = 'only' | 'takes-nothing' | 'ends-first' | 'asked' | 'again' | 'none'
 
@@ -84,8 +81,6 @@ export type AccessDecision = {
   judgements: Judgement[]
 }
 
-const TAKES_NOTHING: Takes = { kind: 'nothing', opensOn: null, endsOn: null }
-
 export function decideAccess(facts: AccessFacts, door: Door, at: Date): AccessDecision {
   const moment = { ...wallClock(at, facts.gym.timeZone), businessDay: businessDay(at, facts.gym) }
   const judgements = withOtherCards(
@@ -93,7 +88,7 @@ export function decideAccess(facts: AccessFacts, door: Door, at: Date): AccessDe
     door,
     facts.cards.map((card) => judge(facts, card, moment)),
   )
-  const decided = { ...REFUSED, ...(barred(facts, door) ?? decideByRight(facts, door, judgements, moment.businessDay)) }
+  const decided = { ...REFUSED, ...(barred(facts, door, moment.businessDay) ?? decideByRight(facts, door, judgements, moment.businessDay)) }
   if (!facts.visitor) return { ...decided, judgements }
   return { ...doneHere(decided), judgements: judgements.map(doneHere) }
 }
@@ -118,8 +113,10 @@ const REFUSED = {
 } as const
 
 /** What is about the person: no card helps. */
-function barred(facts: AccessFacts, door: Door): Decided | null {
+function barred(facts: AccessFacts, door: Door, day: string): Decided | null {
   if (facts.blockedReason !== null) return { allowed: false, reason: 'blocked', values: { reason: facts.blockedReason }, fix: 'unblock' }
+  const stopped = door === 'late' || door === 'booking' ? null : stoppedBy(facts.locker, day)
+  if (stopped) return { allowed: false, reason: 'locker-overdue', values: stopped, fix: 'renew-locker' }
   const inside = facts.visits.find((visit) => visit.left_at === null)
   // A gate counts people out by itself; at the desk somebody who never checked out is asked about.
   if (!inside || door === 'booking') return null
@@ -284,17 +281,6 @@ function endKey(card: CardFacts): string {
 function choiceOf(best: Judgement, usable: Judgement[]): CardChoice {
   if (usable.length === 1) return 'only'
   return best.card.kind === 1 && usable.some((other) => other.card.kind !== 1) ? 'takes-nothing' : 'ends-first'
-}
-
-function takesOf(card: CardFacts, day: string): Takes {
-  const opens = card.opens_at_visit && (card.started_on === null || card.started_on > day)
-  const dates = { opensOn: opens ? day : null, endsOn: opens ? endOf(day, daysOnOpening(card)) : null }
-  if (card.kind === 2) return { kind: 'visit', left: (card.residue_times ?? 0) - 1, ...dates }
-  if (card.kind === 3) {
-    const fee = card.terms.entry_fee ?? 0
-    return { kind: 'fee', fee, left: card.principal_fen + card.gift_fen - fee, ...dates }
-  }
-  return { kind: 'nothing', ...dates }
 }
 
 /** Of several refusals the one that is easiest to mend is told: a rule of today, then a suspension, then what has ended. */

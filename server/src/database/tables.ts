@@ -806,6 +806,7 @@ export type Tables = {
     remark: Generated<string>
     business_day: string
     rented_at: Date
+    reminded_on: string | null
     staff_id: number | null
     ended_at: Date | null
     ended_why: string | null

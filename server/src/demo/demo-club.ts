@@ -8,6 +8,7 @@ import type { Database } from '../database/open.ts'
 import { markSetUp } from '../features/auth/index.ts'
 import { runDisruptions } from '../features/disruptions/index.ts'
 import { remindAll } from '../features/follow-ups/index.ts'
+import { remindLockers } from '../features/lockers/index.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
 import type { Store } from '../storage/store.ts'
 import { chance } from './chance.ts'
@@ -56,6 +57,7 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     const night = { now: () => (isToday && now < instant(date, 30) ? now : instant(date, 30)) }
     await recogniseAll(database, night)
     await remindAll(database, night)
+    await remindLockers(database, night)
     await runDisruptions(database, night, (error) => {
       throw error
     })

@@ -11,6 +11,7 @@ import { runExports, type Surroundings, sweepExports } from '../features/exports
 import { sweepFiles } from '../features/files/index.ts'
 import { remindAll } from '../features/follow-ups/index.ts'
 import { runImports } from '../features/imports/index.ts'
+import { remindLockers } from '../features/lockers/index.ts'
 import { expirePoints } from '../features/points/index.ts'
 import { safeText } from '../safe-error.ts'
 import { findDoubles } from './find-doubles.ts'
@@ -39,6 +40,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
     await sumAllDays(database, clock)
     await findDoubles(database, clock)
     await remindAll(database, clock)
+    await remindLockers(database, clock)
     await expirePoints(database, clock)
     await keepHouse(database, clock)
     await sweepExports(database, clock, around.store)

@@ -66,7 +66,8 @@ export async function undoOrder(ctx: Ctx, orderId: number, how: HowUndone): Prom
     sellers: sellers.map((seller) => ({ staffId: seller.staff_id, shareBp: seller.share_bp, fee: -seller.fee_fen })),
   })
   for (const { id } of await entriesOfOrder(ctx, orderId)) await undoEntry(ctx, id, undone.id, how)
-  for (const tender of tenders) await putBack(ctx, tender, undone.id, how.born)
+  // A tender that moved nothing is a pledge that was kept whole.
+  for (const tender of tenders) if (tender.fee_fen !== 0) await putBack(ctx, tender, undone.id, how.born)
   return undone
 }
 

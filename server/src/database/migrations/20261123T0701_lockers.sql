@@ -76,6 +76,7 @@ create table locker_rentals (
   remark text not null default '',
   business_day date not null,
   rented_at timestamptz not null,
+  reminded_on date,                        -- when the desk was last reminded that it ends
   staff_id bigint,                         -- null: the product itself
   ended_at timestamptz,
   ended_why text check (ended_why in ('returned', 'check-out', 'cancelled', 'bracelet', 'sweep', 'reversed', 'import-undone')),
@@ -100,6 +101,7 @@ create index locker_rentals_living on locker_rentals (brand_id, gym_id, expired_
 create index on locker_rentals (brand_id, gym_id, id desc);
 create index on locker_rentals (brand_id, grid_id, id desc);
 create index on locker_rentals (brand_id, customer_id, id desc) where customer_id is not null;
+create index on locker_rentals (brand_id, visit_id, id desc) where visit_id is not null;
 create index on locker_rentals (brand_id, import_id) where import_id is not null;
 select tenant_table('locker_rentals');
 
@@ -111,7 +113,7 @@ create table locker_events (
   grid_id bigint not null,
   rental_id bigint,
   kind text not null check (kind in ('rented', 'renewed', 'moved', 'returned', 'rented-reversed', 'renewed-reversed', 'moved-reversed', 'returned-reversed',
-    'handed-over', 'assigned', 'ended', 'imported', 'disabled', 'enabled', 'forced-open', 'lost')),
+    'assigned', 'ended', 'imported', 'disabled', 'enabled', 'forced-open', 'lost')),
   at timestamptz not null,
   business_day date not null,
   staff_id bigint,                         -- null: the product itself

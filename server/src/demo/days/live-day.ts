@@ -20,6 +20,7 @@ import { doublesOfDay } from './doubles.ts'
 import { facesOfDay } from './faces.ts'
 import { followUpsOfDay } from './follow-ups.ts'
 import { leadsOfDay } from './leads.ts'
+import { lockersOfDay } from './lockers.ts'
 import { pointsOfDay } from './points.ts'
 import { refundsOfDay } from './refunds.ts'
 import { closeDown, drawerOfDay } from './shifts.ts'
@@ -43,6 +44,7 @@ const parts: readonly PartOfDay[] = [
   trialsOfDay,
   pointsOfDay,
   followUpsOfDay,
+  lockersOfDay,
   facesOfDay,
 ]
 

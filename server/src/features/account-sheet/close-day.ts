@@ -9,6 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import { sumDays } from '../../ledger/days.sql.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { recogniseGym } from '../../ledger/recognition.ts'
+import { sweepDay } from '../lockers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { closingAnswer } from './answers.ts'
 import { closedThrough, closingOf, insertClosing, openShifts, unclosedFrom } from './sheet.sql.ts'
@@ -18,6 +19,7 @@ import { sheetFigures } from './sheet-figures.ts'
 const MOST_NAMED = 3
 
 export async function closeDay(ctx: Ctx, day: string): Promise<Closing> {
+  if (day <= ctx.today) await sweepDay(ctx, day)
   await holdBooks(ctx, ctx.gymId)
   if (day > ctx.today) throw refuse('day.in-future', { day }, { field: 'day' })
   const through = await closedThrough(ctx)

@@ -2,7 +2,7 @@
 import type { SheetFigures } from '@kaiguan/contract/features/account-sheet'
 import type { Ctx } from '../../context.ts'
 import { type Account, type DaySum, sumsOfDays } from '../../ledger/days.sql.ts'
-import { entryFees, type OrderFigures, orderFigures, takenToSafe } from './sheet.sql.ts'
+import { entryFees, type OrderFigures, orderFigures, pledges, takenToSafe } from './sheet.sql.ts'
 
 const NOTHING = { fee: 0, count: 0 }
 const LEDGER: readonly Account[] = ['income', 'refund', 'float', 'paid-in', 'paid-out', 'over-short']
@@ -23,6 +23,7 @@ export async function sheetFigures(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, d
     deposits_taken: ofKinds(orders, ['deposit-taken']),
     deposits_returned: ofKinds(orders, ['deposit-refund']),
     refunds: ofKinds(orders, ['card-refund', 'goods-refund']),
+    pledges: await pledges(ctx, day, staffId),
     by_kind: orders.by_kind,
     by_register: orders.by_register,
     by_staff: orders.by_staff,

@@ -55,6 +55,17 @@ export async function takenToSafe(ctx: Here, day: string): Promise<number> {
   return fen
 }
 
+/** What a day's orders took into pledge, and what the gym holds as pledges now. */
+export function pledges(ctx: Here, day: string, staffId: number | null): Promise<{ moved: number; held: number }> {
+  return one(
+    ctx.db,
+    sql<{ moved: number; held: number }>`
+    select (select coalesce(sum(held_fen), 0)::bigint from orders
+        where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day}::date and (${staffId}::bigint is null or staff_id = ${staffId})) as moved,
+      (select coalesce(sum(pledge_left_fen), 0)::bigint from locker_rentals where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and ended_at is null) as held`,
+  )
+}
+
 /** Stored value that entry fees took at this gym's door: no order says so, the visits' entries do. */
 export function entryFees(ctx: Here, day: string, staffId: number | null): Promise<Share> {
   return one(

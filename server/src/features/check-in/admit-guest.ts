@@ -6,6 +6,7 @@ import { cardsById, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { cardsWithWords } from '../cards/index.ts'
+import { lockersAtDoor } from '../lockers/index.ts'
 import { enter, mayOverride } from './admit.ts'
 import { guestsInside, personAtDoor, type VisitData, visitById, visitsOn } from './check-in.sql.ts'
 
@@ -18,6 +19,7 @@ export async function admitGuest(ctx: Ctx, hostVisitId: number, customerId: numb
   const cardId = hostingCard(ctx, host)
   await cardsById(ctx, [cardId], true)
   const card = found((await cardsWithWords(ctx, [cardId])).get(cardId))
+  const lockers = await lockersAtDoor(ctx, customerId)
   const facts = {
     gym: { id: ctx.gymId, timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at },
     blockedReason: person.blocked_reason,
@@ -26,12 +28,13 @@ export async function admitGuest(ctx: Ctx, hostVisitId: number, customerId: numb
     // Their host's card pays.
     passes: [],
     visits: await visitsOn(ctx, customerId, ctx.today),
+    locker: lockers.locker,
     guests: (await guestsInside(ctx, cardId)) + 1,
     unnamedGuests: 0,
     askedCardId: cardId,
     anotherCard: false,
   }
-  const decided = { person, cards: [card], decision: decideAccess(facts, 'desk', ctx.now) }
+  const decided = { person, cards: [card], lockers, decision: decideAccess(facts, 'desk', ctx.now) }
   if (!decided.decision.allowed) mayOverride(ctx, decided, null)
   const entry = { at: ctx.now, leftAt: null, guests: 0, method: 'search', override: null, retroactive: false, reason: null }
   return enter(ctx, decided, { ...entry, hostVisit: host })

@@ -17,6 +17,7 @@ import { spendLines } from '../../orders/tenders.ts'
 import { earnOfVisit } from '../../points/earn.sql.ts'
 import { booksOf } from '../../points/move.sql.ts'
 import { openOn } from '../cards/index.ts'
+import { assignGrid } from '../lockers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
 import { type AtDoor, insertRefusal, insertVisit, type NewVisit, type VisitData } from './check-in.sql.ts'
@@ -97,7 +98,7 @@ export type Entry = {
   hostVisit?: VisitData
 }
 
-export async function enter(ctx: Ctx, { person, decision, cards }: Decided, entry: Entry): Promise<Admitted> {
+export async function enter(ctx: Ctx, { person, decision, cards, lockers }: Decided, entry: Entry): Promise<Admitted> {
   const day = dayIn(ctx.gym, entry.at)
   // Let in against the rules: no card is used, nothing is taken.
   const chosen = decision.allowed ? cards.find(({ id }) => id === decision.card?.id) : undefined
@@ -123,6 +124,7 @@ export async function enter(ctx: Ctx, { person, decision, cards }: Decided, entr
     insertVisit(ctx, visit, decision),
     card ? take(ctx, card, decision, { day, at: entry.at }) : { card, lines: [] },
   ])
+  const locker = lockers.assigns && entry.leftAt === null ? await giveGrid(ctx, { person, card, host: entry.hostVisit }, visitId) : null
   await postVisit(ctx, { visitId, day, at: entry.at }, taken.lines)
   // A guest comes for their host.
   if (!entry.hostVisit) await earnOfVisit(booksOf(ctx), { id: visitId, customerId: person.id, day })
@@ -135,7 +137,7 @@ export async function enter(ctx: Ctx, { person, decision, cards }: Decided, entr
   })
   const now = cards.map((one) => (one.id === taken.card?.id ? { ...one, ...taken.card } : one))
   return {
-    visit: visitAnswer(visitWritten(ctx, { person, card, decision }, visitId, visit, entry.hostVisit)),
+    visit: visitAnswer(visitWritten(ctx, { person, card, decision, locker }, visitId, visit, entry.hostVisit)),
     decision: decisionAnswer(ctx, { decision, cards: now }),
   }
 }
@@ -146,10 +148,19 @@ function operationOf({ retroactive, override, hostVisit }: Entry) {
   return override ? 'visit.overridden' : 'visit.admitted'
 }
 
-type Entered = { person: AtDoor; card: CardFacts | null; decision: AccessDecision }
+type Given = { person: AtDoor; card: CardFacts | null; host: VisitData | undefined }
+
+/** A grid for the day, where the gym gives one to whoever enters so. */
+function giveGrid(ctx: Ctx, { person, card, host }: Given, visitId: number): Promise<VisitData['locker']> {
+  const { id: customerId, name, phone, sex } = person
+  const own = host ? null : card
+  return assignGrid(ctx, { visitId, customerId, name, phone, sex, byCard: own !== null, cardTypeId: own?.template_id ?? null })
+}
+
+type Entered = { person: AtDoor; card: CardFacts | null; decision: AccessDecision; locker: VisitData['locker'] }
 
 /** What was just written, as reading it would tell. */
-function visitWritten(ctx: Ctx, { person, card, decision }: Entered, id: number, visit: NewVisit, host?: VisitData): VisitData {
+function visitWritten(ctx: Ctx, { person, card, decision, locker }: Entered, id: number, visit: NewVisit, host?: VisitData): VisitData {
   const { pass, takes } = decision
   return {
     id,
@@ -177,6 +188,7 @@ function visitWritten(ctx: Ctx, { person, card, decision }: Entered, id: number,
     cancel_reason: null,
     host_visit_id: visit.hostVisitId,
     host_name: host?.customer_name ?? null,
+    locker,
   }
 }
 

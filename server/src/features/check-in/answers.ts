@@ -23,6 +23,7 @@ export function visitAnswer(visit: VisitData): Visit {
     override_reason: visit.override_reason,
     cancelled_at: visit.cancelled_at?.toISOString() ?? null,
     cancel_reason: visit.cancel_reason,
+    locker: visit.locker,
     host: visit.host_visit_id === null ? null : { visit_id: visit.host_visit_id, name: visit.host_name ?? '' },
   }
 }

@@ -9,12 +9,14 @@ import { contractArrivals } from '../contracts/index.ts'
 import { customerArrivals } from '../customers/index.ts'
 import { depositArrivals } from '../deposits/index.ts'
 import { followUpArrivals } from '../follow-ups/index.ts'
+import { lockerArrivals } from '../lockers/index.ts'
 import { renewalArrivals } from '../renewals/index.ts'
 import { arrivalRows } from './arrivals.sql.ts'
 
 const declared: readonly ArrivalKind[] = [
   ...followUpArrivals,
   ...renewalArrivals,
+  ...lockerArrivals,
   ...contractArrivals,
   ...depositArrivals,
   ...customerArrivals,

@@ -6,6 +6,7 @@ import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { cardByNo, cardRow } from '../cards/index.ts'
 import { addressOf } from '../files/index.ts'
+import { sweepDay } from '../lockers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
 import { admitGuest } from './admit-guest.ts'
@@ -55,6 +56,7 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
   },
   statistics: async (ctx) => ({ day: ctx.today, ...(await dayFigures(ctx)) }),
   leaveAll: async (ctx) => {
+    await sweepDay(ctx, ctx.today)
     const left = await setAllLeft(ctx)
     if (left > 0) await record(ctx, 'visit.all-left', ctx.gymId, { count: left })
     return { left }

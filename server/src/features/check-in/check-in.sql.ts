@@ -37,14 +37,21 @@ export type VisitData = RowOf<
       Named<'employees', { staff_name: 'name' }> &
       Named<'customers', { host_name: 'name' }> &
       Named<'guest_passes', { pass_entries: 'entries' }>
-  > & { card_guests: number | null; pass_nth: number | null }
+  > & {
+    card_guests: number | null
+    pass_nth: number | null
+    locker: { rental_id: number; area: string; no: string; bracelet: string | null } | null
+  }
 
 const visitSelect = sql<VisitData>`
   select v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, (k.terms->>'guests')::integer as card_guests, v.business_day, v.entered_at,
     v.left_at, v.counted, v.another_card, v.guests, e.name as staff_name, v.retroactive, v.opened_card, v.override_reason, v.cancelled_at, v.cancel_reason,
     v.host_visit_id, (select h.name from visits w join customers h on h.brand_id = w.brand_id and h.id = w.customer_id where w.brand_id = v.brand_id and w.id = v.host_visit_id) as host_name,
     v.guest_pass_id, t.entries as pass_entries, case when v.guest_pass_id is not null then (select count(*) from visits n
-      where n.brand_id = v.brand_id and n.guest_pass_id = v.guest_pass_id and n.id <= v.id and n.counted and (n.cancelled_at is null or n.id = v.id)) end as pass_nth
+      where n.brand_id = v.brand_id and n.guest_pass_id = v.guest_pass_id and n.id <= v.id and n.counted and (n.cancelled_at is null or n.id = v.id)) end as pass_nth,
+    (select jsonb_build_object('rental_id', r.id, 'area', l.name, 'no', g.no, 'bracelet', b.number) from locker_rentals r join locker_grids g on g.brand_id = r.brand_id and g.id = r.grid_id
+      join lockers l on l.brand_id = g.brand_id and l.id = g.locker_id left join bracelets b on b.brand_id = r.brand_id and b.id = r.bracelet_id
+      where r.brand_id = v.brand_id and r.visit_id = v.id order by r.id desc limit 1) as locker
   from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
   left join cards k on k.brand_id = v.brand_id and k.id = v.card_id
   left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id
@@ -298,14 +305,14 @@ function holdsCardGoodAt(ctx: Ctx): Sql {
     or exists (select from card_holders x join cards u on u.brand_id = x.brand_id and u.id = x.card_id where x.brand_id = c.brand_id and x.customer_id = c.id and x.removed_at is null and ${goodAsVisitor(ctx, 'u')}))`
 }
 
-export type AtDoor = RowOf<'customers', 'id' | 'gym_id' | 'person_id' | 'name' | 'phone' | 'blocked_reason'>
+export type AtDoor = RowOf<'customers', 'id' | 'gym_id' | 'person_id' | 'name' | 'phone' | 'blocked_reason', { sex: 0 | 1 | 2 }>
 
 /** Somebody who may stand at this gym's door: its own customer, or another branch's with a card that is good here. `lock` queues two terminals. */
 export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promise<AtDoor | undefined> {
   return maybe(
     ctx.db,
     sql<AtDoor>`
-    select c.id, c.gym_id, c.person_id, c.name, c.phone, c.blocked_reason
+    select c.id, c.gym_id, c.person_id, c.name, c.phone, c.sex, c.blocked_reason
     from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
     where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
     ${lock ? sql`for no key update of p, c` : sql``}`,

@@ -6,7 +6,9 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
-import { type AccessDecision, type Door, decideAccess, type Judgement, type Takes } from '../../access/decide-access.ts'
+import { type AccessDecision, type Door, decideAccess, type Judgement } from '../../access/decide-access.ts'
+import { daysOver } from '../../access/overdue-lockers.ts'
+import type { Takes } from '../../access/takes.ts'
 import type { PassFacts } from '../../access/trials.ts'
 import { type CardFacts, type CardWords, cardsOfPerson, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
@@ -14,6 +16,7 @@ import { together } from '../../database/transaction.ts'
 import { found } from '../../http/refusal.ts'
 import { cardRow } from '../cards/index.ts'
 import { addressOf } from '../files/index.ts'
+import { type LockersAtDoor, lockersAtDoor } from '../lockers/index.ts'
 import { visitAnswer } from './answers.ts'
 import { arrivalsOf } from './arrivals.ts'
 import { type AtDoor, openVisit, type PersonWords, passesOf, personAtDoor, personWords, visitsOn, visitsThisMonth } from './check-in.sql.ts'
@@ -21,17 +24,18 @@ import { type AtDoor, openVisit, type PersonWords, passesOf, personAtDoor, perso
 export type Asked = { guests: number; cardId: number | null; anotherCard?: boolean; door?: Door; at: Date; lock: boolean }
 
 /** `cards`: theirs, with their words, as they were read. */
-export type Decided = { person: AtDoor; decision: AccessDecision; cards: (CardFacts & CardWords)[] }
+export type Decided = { person: AtDoor; decision: AccessDecision; cards: (CardFacts & CardWords)[]; lockers: LockersAtDoor }
 
 /** Who stands there and what is decided. The facts are read in one flight, the person first: with `lock` two terminals queue there. */
 export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
-  const [, there, cards, passes, visits] = await together([
+  const [, there, cards, passes, visits, lockers] = await together([
     asked.lock ? lockSharers(ctx, [customerId]) : undefined,
     personAtDoor(ctx, customerId, asked.lock),
     cardsOfPerson(ctx, customerId, asked.lock),
     passesOf(ctx, customerId, asked.lock),
     visitsOn(ctx, customerId, businessDay(asked.at, clock)),
+    lockersAtDoor(ctx, customerId),
   ])
   const person = found(there)
   const facts = {
@@ -41,12 +45,13 @@ export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promis
     cards,
     passes,
     visits,
+    locker: lockers.locker,
     guests: asked.guests,
     unnamedGuests: asked.guests,
     askedCardId: asked.cardId,
     anotherCard: asked.anotherCard ?? false,
   }
-  return { person, cards, decision: decideAccess(facts, asked.door ?? 'desk', asked.at) }
+  return { person, cards, lockers, decision: decideAccess(facts, asked.door ?? 'desk', asked.at) }
 }
 
 export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decided, 'decision' | 'cards'>): Decision {
@@ -115,6 +120,7 @@ function takesSentence(ctx: Ctx, takes: Takes): string {
 
 export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> {
   const { person, decision } = decided
+  const overdue = overdueOf(ctx, decided.lockers)
   const [words, inside, visitsNow, arrivals] = await together([
     personWords(ctx, person.id),
     openVisit(ctx, person.id),
@@ -136,17 +142,30 @@ export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> 
       last_visit_at: words.last_visit_at?.toISOString() ?? null,
       visits_this_month: visitsNow,
     },
-    alerts: alertsOf(ctx, words, cards),
+    alerts: [...alertsOf(ctx, words, cards), ...lockerAlerts(ctx, overdue)],
     arrivals,
     inside: inside ? visitAnswer(inside) : null,
     decision: decisionAnswer(ctx, decided),
-    locker: null,
+    locker: overdue,
     // What is on a card that is shared with them is its owner's.
     balance: cards.reduce(
       (sum, card) => sum + (card.recycled_at === null && card.person_id === person.person_id ? card.principal_fen + card.gift_fen : 0),
       0,
     ),
   }
+}
+
+function overdueOf(ctx: Ctx, { locker }: LockersAtDoor): Person['locker'] {
+  const days_over = daysOver(locker, ctx.today)
+  if (locker === null || days_over === 0) return null
+  const { rentalId, lockerId, gridId, area, no, expiredOn } = locker
+  return { rental_id: rentalId, locker_id: lockerId, grid_id: gridId, area, no, expired_on: expiredOn, days_over }
+}
+
+function lockerAlerts(ctx: Ctx, overdue: Person['locker']): Person['alerts'] {
+  if (overdue === null) return []
+  const { area, no, days_over: days } = overdue
+  return [{ kind: 'locker-overdue', message: fill(alertWords['locker-overdue'][ctx.language], { area, no, days }) }]
 }
 
 const FEW_VISITS = 3

@@ -12,6 +12,7 @@ import { post, reversed } from '../../ledger/post.ts'
 import { takeBackOfVisit } from '../../points/earn.sql.ts'
 import { booksOf } from '../../points/move.sql.ts'
 import { closeAgain } from '../cards/index.ts'
+import { endOfVisit } from '../lockers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { visitAnswer } from './answers.ts'
 import {
@@ -36,6 +37,7 @@ export async function leave(ctx: Ctx, id: number): Promise<Visit> {
       time: minuteText(wallClock(visit.left_at, ctx.gym.time_zone).minute),
     })
   await setLeft(ctx, id)
+  await endOfVisit(ctx, id, 'check-out')
   await record(ctx, 'visit.left', visit.customer_id, { name: visit.customer_name })
   return visitAnswer(found(await visitById(ctx, id, false)))
 }
@@ -56,6 +58,7 @@ export async function cancelVisit(ctx: Ctx, id: number, reason: string): Promise
   const card = visit.card_id === null ? null : await mayGiveBack(ctx, visit, visit.card_id)
   if (visit.guest_pass_id !== null && visit.counted) await giveTrialBack(ctx, visit, visit.guest_pass_id)
   await setCancelled(ctx, id, reason)
+  await endOfVisit(ctx, id, 'cancelled')
   if (card) await giveBack(ctx, visit, card)
   await refreshLastVisit(ctx, visit.customer_id)
   await takeBackOfVisit(booksOf(ctx), { id, customerId: visit.customer_id, day: visit.business_day })

@@ -6,8 +6,11 @@ import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { oneAndMergedIds } from '../customers/index.ts'
 
-export type FreeGrid = RowOf<'locker_grids', 'id'> & Joined<Named<'bracelets', { bracelet_id: 'id' }>>
+export type FreeGrid = RowOf<'locker_grids', 'id' | 'no'> &
+  Named<'lockers', { area_name: 'name' }> &
+  Joined<Named<'bracelets', { bracelet_id: 'id'; bracelet: 'number' }>>
 
 /**
  * A free grid for somebody of this sex, locked; whoever is being given one at another desk is passed over, so that nobody waits.
@@ -18,8 +21,9 @@ export function freeGrid(ctx: Ctx, sex: 0 | 1 | 2, { order }: Pick<LockerUseNow,
   return maybe(
     ctx.db,
     sql<FreeGrid>`
-    select g.id, (select b.id from bracelets b where b.brand_id = g.brand_id and b.grid_id = g.id and b.lost_at is null) as bracelet_id
+    select g.id, g.no, l.name as area_name, b.id as bracelet_id, b.number as bracelet
     from locker_grids g join lockers l on l.brand_id = g.brand_id and l.id = g.locker_id
+    left join bracelets b on b.brand_id = g.brand_id and b.grid_id = g.id and b.lost_at is null
     where g.brand_id = ${ctx.brandId} and g.gym_id = ${ctx.gymId} and g.deleted_at is null and g.disabled_at is null and l.kind in ('day', 'both') and l.sex in (0, ${sex})
       and not exists (select from locker_rentals r where r.brand_id = g.brand_id and r.grid_id = g.id and r.ended_at is null)
     order by l.sex = 0, ${turn} limit 1 for no key update of g skip locked`,
@@ -48,7 +52,7 @@ export async function insertDayUse(ctx: Acting, use: DayUse): Promise<number | n
   return made?.id ?? null
 }
 
-type Which = { rentalId: number } | { visitId: number } | { all: true }
+type Which = { rentalId: number } | { visitId: number } | { until: string }
 
 /** What was used for the day is free again. What holds a pledge stays until it is given back. */
 export async function endDayUse(ctx: Acting, which: Which, why: RentalEnd): Promise<number> {
@@ -57,13 +61,19 @@ export async function endDayUse(ctx: Acting, which: Which, why: RentalEnd): Prom
       ? sql`r.id = ${which.rentalId}`
       : 'visitId' in which
         ? sql`r.visit_id = ${which.visitId}`
-        : sql`r.business_day <= ${ctx.today}::date`
+        : sql`r.business_day <= ${which.until}::date`
+  const over = sql`r.brand_id = ${ctx.brandId} and r.gym_id = ${ctx.gymId} and r.ended_at is null and r.type = 2 and r.pledge_left_fen = 0 and ${these}`
+  // The grids before who holds them, in the order everybody locks in.
+  await sql`
+    select g.id from locker_grids g where g.brand_id = ${ctx.brandId} and g.id in (select r.grid_id from locker_rentals r where ${over}) order by g.id for no key update`.execute(
+    ctx.db,
+  )
   const { n } = await one(
     ctx.db,
     sql<{ n: number }>`
     with over as (
       update locker_rentals r set ended_at = ${ctx.now}, ended_why = ${why}
-      where r.brand_id = ${ctx.brandId} and r.gym_id = ${ctx.gymId} and r.ended_at is null and r.type = 2 and r.pledge_left_fen = 0 and ${these}
+      where ${over}
       returning r.id, r.grid_id
     ), used as (update locker_grids set last_used_at = ${ctx.now} where brand_id = ${ctx.brandId} and id in (select grid_id from over)
     ), noted as (
@@ -85,4 +95,14 @@ export function visitForGrid(ctx: Ctx, id: number): Promise<AtVisit | undefined>
     select v.id, v.customer_id, v.left_at, v.cancelled_at, c.name, c.phone, c.sex from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
     where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.id = ${id}`,
   )
+}
+
+/** Whether somebody has a grid already, rented or for the day. */
+export async function holdsOne(ctx: Ctx, customerId: number): Promise<boolean> {
+  const held = await maybe(
+    ctx.db,
+    sql<RowOf<'locker_rentals', 'id'>>`
+    select r.id from locker_rentals r where r.brand_id = ${ctx.brandId} and r.gym_id = ${ctx.gymId} and r.customer_id in ${oneAndMergedIds(ctx, customerId)} and r.ended_at is null limit 1`,
+  )
+  return held !== undefined
 }

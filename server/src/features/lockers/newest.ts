@@ -6,7 +6,7 @@ import { eventsOf, type PastEvent } from './events.sql.ts'
 import type { RentalData } from './rentals.sql.ts'
 
 /** What is noted of a rental and changes nothing of it. */
-const NOTES: ReadonlySet<PastEvent['kind']> = new Set(['forced-open', 'lost', 'handed-over'])
+const NOTES: ReadonlySet<PastEvent['kind']> = new Set(['forced-open', 'lost'])
 
 /** Of events, newest first, the last that changed the rental and wasn't undone. */
 export function newestStanding(events: readonly PastEvent[]): PastEvent | undefined {

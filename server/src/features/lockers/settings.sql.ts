@@ -39,13 +39,13 @@ export async function saveUse(ctx: Ctx, use: LockerUseNow): Promise<LockerUseNow
   return { ...use, version }
 }
 
-/** How many of these card types there are. */
+/** How many of these card types this branch has: its own, and head office's. */
 export async function cardTypesAmong(ctx: Ctx, ids: number[]): Promise<number> {
   const { n } = await one(
     ctx.db,
     sql<{
       n: number
-    }>`select count(*) as n from vip_templates t where t.brand_id = ${ctx.brandId} and t.id = any (${ids}) and t.deleted_at is null`,
+    }>`select count(*) as n from vip_templates t where t.brand_id = ${ctx.brandId} and (t.gym_id is null or t.gym_id = ${ctx.gymId}) and t.id = any (${ids}) and t.deleted_at is null`,
   )
   return n
 }

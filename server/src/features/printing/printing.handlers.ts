@@ -56,6 +56,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
 /** What was sold decides who may see its receipt, and who may print it again. Whoever sees the sheet sees all of them. */
 function rightsOf(data: ReceiptData): { see: Permission; reprint: Permission } {
   if (data.kind.startsWith('goods-')) return { see: 'cashier.view', reprint: 'cashier.reprint' }
+  if (data.kind.startsWith('locker-')) return { see: 'lockers.view', reprint: 'lockers.reprint' }
   if (data.kind.startsWith('deposit-')) return { see: 'deposits.view', reprint: 'cashier.reprint' }
   return { see: 'cards.view', reprint: 'cards.reprint' }
 }

@@ -14,6 +14,7 @@ import {
 import type { RefundQuote } from '@kaiguan/contract/features/refunds'
 import type { Ctx } from '../../context.ts'
 import type { Funding } from '../../orders/funding.sql.ts'
+import { pledgesOf } from '../lockers/index.ts'
 import { rulesInForce } from '../prepaid/index.ts'
 import { openCaseOf } from './refunds.sql.ts'
 import { refundSubjects } from './subjects.ts'
@@ -40,6 +41,7 @@ export async function quoteRefund(ctx: Ctx, cardId: number): Promise<RefundQuote
       left: order.left_fen,
     })),
     visits: visits.map(({ id, entered_at, gym_name }) => ({ id, at: entered_at.toISOString(), gym_name })),
+    pledges: await pledgesOf(ctx, card.customer_id),
     open_case_id: (await openCaseOf(ctx, cardId))?.id ?? null,
   }
 }

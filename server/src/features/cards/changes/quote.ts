@@ -4,6 +4,7 @@ import type { CardQuote, cardChangeCalls } from '@kaiguan/contract/features/card
 import type { CardChange } from '@kaiguan/contract/features/cards'
 import type { Ctx } from '../../../context.ts'
 import { found } from '../../../http/refusal.ts'
+import { pledgesOf } from '../../lockers/index.ts'
 import { beyondOwnAuthority } from '../../roles/index.ts'
 import { type CardData, cardGoodHere } from '../cards.sql.ts'
 import { receiverOf, replacing, transferring } from './handing-over.ts'
@@ -49,6 +50,7 @@ export async function quoteChange(ctx: Ctx, id: number, query: Query): Promise<C
     unearned_after: planned.unearned(brought),
     gifts_end: planned.giftsEnd,
     allowance: planned.allowance,
+    pledges: query.operation === 'transfer' ? await pledgesOf(ctx, card.customer_id) : [],
     waivable: planned.isFee,
     needs_discount_authority:
       !planned.isFee &&

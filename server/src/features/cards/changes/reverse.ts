@@ -41,6 +41,7 @@ export async function reversalQuote(ctx: Ctx, asked: CardData, eventId: number):
     unearned_after: Math.max(0, credit - back),
     gifts_end: null,
     allowance: null,
+    pledges: [],
     waivable: false,
     needs_discount_authority: false,
   }
