@@ -11,6 +11,7 @@ import { benchCheckIn } from './check-in.ts'
 import { compare } from './compare.ts'
 import { benchCounter } from './counter.ts'
 import { benchExports } from './exports.ts'
+import { benchFollowUps } from './follow-ups.ts'
 import { benchGoods } from './goods.ts'
 import { filled, type Ground, openGround } from './ground.ts'
 import { benchHistory } from './history.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   lists: benchLists,
   renewals: benchRenewals,
   pool: benchPool,
+  'follow-ups': benchFollowUps,
   merges: benchMerges,
   plans: benchPlans,
   ledger: benchLedger,

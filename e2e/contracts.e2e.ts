@@ -11,19 +11,6 @@ const PHONE = '13877770001'
 const walk = startWalk()
 const { open, see, dialog, ask } = walk
 
-/** Two strokes on the pad. */
-async function drawOn(pad: ReturnType<typeof walk.page.locator>): Promise<void> {
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  if (!box) throw new Error('there is no pad to sign on')
-  const { mouse } = walk.page
-  await mouse.move(box.x + 40, box.y + 40)
-  await mouse.down()
-  await mouse.move(box.x + 120, box.y + 110, { steps: 6 })
-  await mouse.move(box.x + 200, box.y + 50, { steps: 6 })
-  await mouse.up()
-}
-
 /** Sold by the calls; the counter's own way is walked elsewhere. */
 async function soldTo(customerId: number): Promise<number> {
   const types = await ask<{ data: { id: number; kind: number; on_sale: boolean }[] }>('GET', '/v1/gym/vip_templates?kind=1&on_sale=1')
@@ -51,7 +38,7 @@ test('what was sold and isn’t signed stands in the member’s drawer, is signe
   await dialog('会员入会协议')
     .getByRole('button', { name: /^签\s*字$/ })
     .press('Enter')
-  await drawOn(walk.page.locator('.kg-sign-pad'))
+  await walk.draw(walk.page.locator('.kg-sign-pad'))
   await dialog('会员入会协议').getByRole('button', { name: '确认签署' }).press('Enter')
   await dialog('会员入会协议').getByText('已签', { exact: true }).waitFor()
   // Made beside the server's own work, and there within seconds.
@@ -83,7 +70,7 @@ test('the member reads and signs the next one on their own phone', async () => {
   await walk.page.getByLabel('验证码').fill(code ?? '')
   await walk.page.getByRole('button', { name: '登录', exact: true }).click()
   await see(`${NAME}，您好`)
-  await drawOn(walk.page.locator('.kg-sign-pad'))
+  await walk.draw(walk.page.locator('.kg-sign-pad'))
   await walk.page.getByRole('button', { name: '确认签署' }).click()
   await see('在会员本人手机上签字')
   const wide = await walk.page.evaluate(() => document.documentElement.scrollWidth)

@@ -2,9 +2,9 @@
  * The error catalogue (seed §8), row by row and in both languages: the network or the server is made to answer so, and what
  * the person in front of the screen then sees is looked at. What a form or a feature refuses by itself stands in its own walk.
  */
-import { execFileSync } from 'node:child_process'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { png } from './png.ts'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
@@ -312,13 +312,6 @@ describe.each(languages)('in %s', (language) => {
 })
 
 /** A PNG of one grey, as small as it goes: `side` pixels each way. */
-function png(side: number): Buffer {
-  return execFileSync(process.execPath, [
-    '-e',
-    `require('sharp')({create:{width:${side},height:${side},channels:3,background:'#888'}}).png().toBuffer().then(b=>process.stdout.write(b))`,
-  ])
-}
-
 describe.each(languages)('files, in %s', (language) => {
   const words = {
     zh: {

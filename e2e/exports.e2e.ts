@@ -92,7 +92,7 @@ test('everything is taken along only with the password, as a zip', async () => {
   await asked.waitFor({ state: 'hidden' })
   await panel().getByRole('radio', { name: '已完成' }).locator('..').click()
   const task = panel().locator('li', { hasText: '全部数据' })
-  await task.getByRole('button', { name: /下\s*载/ }).waitFor({ timeout: 90_000 })
+  await task.getByRole('button', { name: /下\s*载/ }).waitFor({ timeout: 240_000 })
   const { name, bytes } = await saved(() => task.getByRole('button', { name: /下\s*载/ }).click())
   expect(name).toMatch(/\.zip$/)
   expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK')

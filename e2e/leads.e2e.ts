@@ -57,7 +57,7 @@ test('the manager sets the rules, hands a lead over and follows a figure of the 
   await walk.page.getByRole('button', { name: '释放到公海' }).click()
   const release = walk.page.getByRole('dialog', { name: /释放到公海/ })
   await release.getByRole('textbox', { name: '原因' }).fill('太久没有回音')
-  await release.getByRole('button', { name: /保\s*存/ }).click()
+  await release.getByRole('button', { name: /^释\s*放$/ }).click()
   await see(/已释放 1 位客户/)
   await tab('漏斗').click()
   await walk.page.waitForURL('**/form/createForm?tab=funnel')

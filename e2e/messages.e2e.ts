@@ -19,7 +19,7 @@ async function signInAtTheDesk(page: Page): Promise<void> {
 beforeAll(async () => {
   await walk.signIn('manager', '门店桌面')
   desk = await walk.page.context().newPage()
-  desk.setDefaultTimeout(15_000)
+  desk.setDefaultTimeout(40_000)
   await signInAtTheDesk(desk)
   // Its socket stands once the bell doesn't say otherwise.
   await desk.getByRole('button', { name: /系统消息/ }).waitFor()

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     root: '.',
     globalSetup: 'e2e/global-setup.ts',
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 180_000,
     pool: 'forks',
     // Each file starts a product, a PostgreSQL and a browser of its own.

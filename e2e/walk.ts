@@ -9,7 +9,7 @@ import { type Product, startProduct } from './product.ts'
 const PICTURES = new URL('../docs/pictures/', import.meta.url)
 const DEMO_PASSWORD = 'kaiguan2026'
 /** Patience for a busy machine; nothing waits this long when it works. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 40_000
 
 export type Walk = {
   page: Page
@@ -19,6 +19,8 @@ export type Walk = {
   type(text: string): Promise<void>
   /** The uppermost of that name. */
   dialog(name: string | RegExp): Locator
+  /** As a finger does: one stroke on where somebody signs. */
+  draw(pad: Locator): Promise<void>
   /** By keyboard; in once the name of who signed in is seen. */
   signIn(login: string, name: string): Promise<void>
   /** As the page itself would ask: by whoever is signed in. */
@@ -67,6 +69,17 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
     key: (name) => thePage().keyboard.press(name),
     type: (text) => thePage().keyboard.type(text),
     dialog: (name) => thePage().getByRole('dialog', { name }).last(),
+    draw: async (pad) => {
+      await pad.scrollIntoViewIfNeeded()
+      const box = await pad.boundingBox()
+      if (!box) throw new Error('there is no pad to sign on')
+      const { mouse } = thePage()
+      await mouse.move(box.x + 40, box.y + 40)
+      await mouse.down()
+      await mouse.move(box.x + 120, box.y + 110, { steps: 6 })
+      await mouse.move(box.x + 200, box.y + 50, { steps: 6 })
+      await mouse.up()
+    },
     signIn: async (login, name) => {
       await walk.open('/login')
       await thePage().waitForSelector('input:focus')

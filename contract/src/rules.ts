@@ -75,7 +75,18 @@ export function isRule(text: string): text is Rule {
   return Object.hasOwn(ruleTexts, text)
 }
 
-/** Fills `{name}` in a text. An unknown name stays as it is, so that a mistake is seen. */
+/** A hole, and what it counts: `{days} day(s)`. */
+const HOLE = /\{(\w+)\}(?:([^{}()]*)\((e?s)\))?/g
+
+/** Fills `{name}` in a text; `{days} day(s)` is “1 day” and “2 days”. An unknown name stays as it is, so that a mistake is seen. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(HOLE, (whole, name: string, counted = '', plural = '') => {
+    const value = values[name] ?? null
+    return value === null ? whole : `${value}${counted}${pluralOf(value, plural)}`
+  })
+}
+
+/** The ending of what is counted, where there isn’t one of it. */
+export function pluralOf(value: string | number, ending: string): string {
+  return Number(value) === 1 ? '' : ending
 }

@@ -2,6 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { entryKinds } from './entry-kinds.ts'
 import { type OperationCode, operations, type ParamsOf } from './operations.ts'
 import { orderKinds } from './order-kinds.ts'
+import { fill } from './rules.ts'
 import { type Holes, namesIn, say } from './sentence.ts'
 
 test('a sentence says amounts in yuan, leaves a part without its value out, and never shows a hole', () => {
@@ -9,6 +10,15 @@ test('a sentence says amounts in yuan, leaves a part without its value out, and 
   expect(say(text, { price: 30_00, reason: '违约' })).toBe('退定金 30.00 元（原因：违约）')
   expect(say(text, { price: 30_00, reason: '' })).toBe('退定金 30.00 元')
   expect(say(text, {})).toBe('退定金 - 元')
+})
+
+test('one is counted in the singular, in the screens’ texts and in sentences', () => {
+  const text = '{name}: {visits} visit(s), {days} day(s) at {gyms} branch(es)'
+  for (const filled of [fill, say]) {
+    expect(filled(text, { name: '2 kid(s)', visits: 1, days: '1', gyms: 2 })).toBe('2 kid(s): 1 visit, 1 day at 2 branches')
+    expect(filled(text, { name: '1', visits: 21, days: 0, gyms: 1 })).toBe('1: 21 visits, 0 days at 1 branch')
+  }
+  expect(say('Sold[ and {points} point(s)]', { points: 1 })).toBe('Sold and 1 point')
 })
 
 test('what is filled in is not read as a sentence again', () => {

@@ -1,10 +1,12 @@
 /**
- * Sentences that know their parameters. `{name}` is filled in; `{price:yuan}` is fen, said in yuan; a part in square brackets
- * is left out where one of its holes has no value. What a sentence needs is read from its own text, at compile time:
+ * Sentences that know their parameters. `{name}` is filled in; `{price:yuan}` is fen, said in yuan; `{days} day(s)`
+ * is “1 day” and “2 days”; a part in square brackets is left out where one of its holes has no value. What a sentence needs
+ * is read from its own text, at compile time:
  *
  *   Holes<'Gave {price:yuan} CNY back[ (reason: {reason})]'>   // { price: number; reason?: … }
  */
 import { formatFen } from './money.ts'
+import { pluralOf } from './rules.ts'
 
 type Given<Format> = Format extends 'yuan' ? number : string | number
 type Hole<Text> = Text extends `${infer Name}:${infer Format}`
@@ -19,15 +21,16 @@ export type Holes<Text extends string> = Parts<Text> extends infer Of ? { [Key i
 
 export type Values = Readonly<Record<string, unknown>>
 
-const HOLE = /\{(\w+)(?::(\w+))?\}/g
+/** A hole, and what it counts: `{points} point(s)`. */
+const HOLE = /\{(\w+)(?::(\w+))?\}(?:([^{}()]*)\((e?s)\))?/g
 
 /** Says it. A hole without a value becomes `missing`, so that a log written by another release still reads as a sentence. */
 export function say(text: string, values: Values, missing = '-'): string {
   const whole = text.replace(/\[([^\]]*)\]/g, (_, part: string) => (namesIn(part).every((name) => has(values[name])) ? part : ''))
-  return whole.replace(HOLE, (_, name: string, format: string | undefined) => {
+  return whole.replace(HOLE, (_, name: string, format: string | undefined, counted = '', plural = '') => {
     const value = values[name]
-    if (!has(value)) return missing
-    return format === 'yuan' && typeof value === 'number' ? formatFen(value) : String(value)
+    if (!has(value)) return `${missing}${counted}${plural}`
+    return `${format === 'yuan' && typeof value === 'number' ? formatFen(value) : value}${counted}${pluralOf(value, plural)}`
   })
 }
 

@@ -48,7 +48,7 @@ export const cardChangeErrors = {
     status: 422,
     code: 24309,
     zh: '“{what}”发生在 {day}，超过 {days} 天，不能再撤销',
-    en: '“{what}” was on {day}, more than {days} days ago: it can’t be undone any more',
+    en: '“{what}” was on {day}, more than {days} day(s) ago: it can’t be undone any more',
   },
   'card.not-reversible': {
     status: 422,

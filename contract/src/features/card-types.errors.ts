@@ -6,7 +6,7 @@ export const cardTypeErrors = {
     status: 422,
     code: 24001,
     zh: '卡种“{name}”已售出 {count} 张，不能删除，可改为停售',
-    en: 'Card type “{name}” was sold {count} times; take it off sale instead',
+    en: 'Card type “{name}” was sold {count} time(s); take it off sale instead',
   },
   'card-type.not-on-sale': { status: 422, code: 24002, zh: '卡种“{name}”已停售', en: 'Card type “{name}” is not on sale' },
   'card-type.name-taken': { status: 422, code: 24003, zh: '已有同名卡种“{name}”', en: 'There is a card type “{name}” already' },

@@ -47,7 +47,7 @@ export const cardErrors = {
     status: 422,
     code: 24008,
     zh: '开始日期不能晚于 {most}（最多提前 {days} 天）',
-    en: 'The start can’t be after {most}, {days} days ahead',
+    en: 'The start can’t be after {most}, {days} day(s) ahead',
   },
   'card.days-need-authority': {
     status: 403,

@@ -97,8 +97,8 @@ export const cardEventWords = {
 /** What is left on a card, in a refusal. */
 export const residueWords = {
   balance: { zh: '{left} 元', en: '{left} yuan' },
-  visits: { zh: '{left} 次', en: '{left} visits' },
-  days: { zh: '{left} 天', en: '{left} days' },
+  visits: { zh: '{left} 次', en: '{left} visit(s)' },
+  days: { zh: '{left} 天', en: '{left} day(s)' },
   endless: { zh: '不限期', en: 'no end' },
 } as const satisfies Record<string, Words>
 

@@ -14,7 +14,12 @@ export const goodsOrderExport = exportOf(cashierCalls.orders, {
     customer: { zh: '客户', en: 'Customer', of: ({ customer }) => customer?.name },
     total: { zh: '标价', en: 'List price', as: 'money', of: ({ total_fee }) => total_fee },
     paid: { zh: '成交', en: 'Agreed', as: 'money', of: ({ real_total_fee }) => real_total_fee },
-    by: { zh: '收款方式', en: 'Paid by', of: ({ payments }) => payments.map(({ payment_method }) => paymentWord(payment_method)) },
+    by: {
+      zh: '收款方式',
+      en: 'Paid by',
+      of: ({ payments, points }) =>
+        points > 0 ? [{ zh: `${points} 积分`, en: `${points} points` }] : payments.map(({ payment_method }) => paymentWord(payment_method)),
+    },
     refunded: { zh: '已退', en: 'Returned', as: 'money', of: ({ refunded }) => refunded },
     staff: { zh: '收款人', en: 'Staff', of: ({ staff_name }) => staff_name },
     remark: { zh: '备注', en: 'Remark', width: 30, of: ({ remark }) => remark },

@@ -19,5 +19,5 @@ export const checkInErrors = {
   'check-in.already-out': { status: 422, code: 25002, zh: '“{name}”已于 {time} 离场', en: '“{name}” left at {time}' },
   'check-in.already-cancelled': { status: 422, code: 25003, zh: '这次签到已取消', en: 'This check-in is cancelled already' },
   'check-in.future': { status: 422, code: 25004, zh: '补签时间不能晚于现在', en: 'A retroactive check-in can’t be in the future' },
-  'check-in.too-old': { status: 422, code: 25005, zh: '只能补签 {days} 天内的到场', en: 'Only the last {days} days can be entered' },
+  'check-in.too-old': { status: 422, code: 25005, zh: '只能补签 {days} 天内的到场', en: 'Only the last {days} day(s) can be entered' },
 } as const satisfies Record<string, ErrorEntry>

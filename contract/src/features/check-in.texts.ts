@@ -20,7 +20,7 @@ export const accessReasonWords = {
   'other-branch': { zh: '此卡不能在本店使用', en: 'The card isn’t good at this branch' },
   weekday: { zh: '此卡今天不可用（可用：{days}）', en: 'Not good today (good: {days})' },
   hours: { zh: '不在可入场时段（{hours}）', en: 'Outside its hours ({hours})' },
-  'visits-per-day': { zh: '今日已到店 {count} 次，此卡每日限 {limit} 次', en: '{count} visits today; the card allows {limit} a day' },
+  'visits-per-day': { zh: '今日已到店 {count} 次，此卡每日限 {limit} 次', en: '{count} visit(s) today; the card allows {limit} a day' },
   guests: { zh: '可带 {limit} 位客人，本次 {count} 位', en: 'It lets in {limit} guests, asked for {count}' },
   'guests-each': {
     zh: '此卡按人计费，客人请在签到后逐个“带访客”',
@@ -96,7 +96,7 @@ export const takesWords = {
 export const alertWords = {
   birthday: { zh: '今天生日', en: 'Birthday today' },
   expiring: { zh: '{name} 将于 {day} 到期', en: '{name} ends on {day}' },
-  'few-left': { zh: '{name} 仅剩 {left} 次', en: '{name}: {left} visits left' },
+  'few-left': { zh: '{name} 仅剩 {left} 次', en: '{name}: {left} visit(s) left' },
   'low-balance': { zh: '{name} 余额仅 {balance} 元', en: '{name}: only {balance} yuan left' },
   'first-visit': { zh: '首次到店', en: 'First visit' },
 } as const satisfies Record<string, Words>

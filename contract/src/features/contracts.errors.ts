@@ -19,7 +19,7 @@ export const contractErrors = {
   'contract.there-already': { status: 422, code: 34105, zh: '这笔订单已有合同', en: 'This order has its contract already' },
   'contract.sale-undone': {
     status: 422,
-    code: 34108,
+    code: 34109,
     zh: '这笔销售已撤销，不再需要合同',
     en: 'This sale was undone and needs no contract',
   },
@@ -30,4 +30,10 @@ export const contractErrors = {
     en: 'There is no field “{field}”; choose one from the list',
   },
   'agreement.empty': { status: 422, code: 34107, zh: '请填写协议正文', en: 'Write the agreement’s text' },
+  'contract.not-printed': {
+    status: 422,
+    code: 34108,
+    zh: '合同还没有 PDF：签署后几秒内生成，请稍后再试',
+    en: 'There is no PDF yet: it is made seconds after the contract is signed',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -150,6 +150,8 @@ export const agreementCalls = {
   }),
 }
 
+const MOST_LINK_DAYS = 30
+
 export const contractCalls = {
   list: call({
     method: 'GET',
@@ -210,6 +212,18 @@ export const contractCalls = {
       .object({ signature: Signature.optional(), code: PhoneCode.optional() })
       .refine((body) => (body.signature === undefined) !== (body.code === undefined), { error: 'required', path: ['signature'] }),
     response: Contract,
+  }),
+  link: call({
+    method: 'POST',
+    path: '/v1/gym/contracts/{id}/links',
+    summary: 'An address of the signed PDF to be sent to the member: whoever has it may read it until it ends',
+    scope: 'gym',
+    needs: 'contracts.view',
+    changes: [],
+    refuses: ['contract.not-printed'],
+    params: IdParams,
+    body: z.object({ days: z.int().min(1).max(MOST_LINK_DAYS).default(7) }),
+    response: z.object({ path: z.string(), until: Instant }),
   }),
   void: call({
     method: 'POST',

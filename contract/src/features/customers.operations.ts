@@ -14,5 +14,5 @@ export const customerOperations = operationsAbout('customer', {
 export const tagOperations = operationsAbout('tag', {
   'tag.added': { zh: '新建标签“{name}”', en: 'Added the tag “{name}”' },
   'tag.renamed': { zh: '标签“{before}”改名为“{name}”', en: 'Renamed the tag “{before}” to “{name}”' },
-  'tag.deleted': { zh: '删除标签“{name}”，{customers} 位客户不再有它', en: 'Deleted the tag “{name}”, which {customers} customers had' },
+  'tag.deleted': { zh: '删除标签“{name}”，{customers} 位客户不再有它', en: 'Deleted the tag “{name}”, which {customers} customer(s) had' },
 })

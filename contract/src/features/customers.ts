@@ -8,6 +8,7 @@ import { CustomerFilter } from './customer-filter.ts'
 import { Stage } from './customer-stage.ts'
 import { FileAddress, NoneOrFile } from './files.ts'
 import { PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
+import { ExchangedPoints } from './points.ts'
 
 export { Stage }
 export const Sex = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -289,6 +290,7 @@ export const customerCalls = {
         real_total_fee: SignedFen,
         occurred_at: Instant,
         staff_name: z.string().nullable().describe('null: nobody of the staff, the product itself or a member'),
+        exchanged: ExchangedPoints,
         refunded: z.boolean(),
       }),
     ),

@@ -26,6 +26,6 @@ export const depositErrors = {
     status: 422,
     code: 28006,
     zh: '退定金 {trade_no} 发生在 {day}，超过 {days} 天，不能再撤销',
-    en: 'The refund {trade_no} was on {day}, more than {days} days ago: it can’t be undone any more',
+    en: 'The refund {trade_no} was on {day}, more than {days} day(s) ago: it can’t be undone any more',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -12,6 +12,6 @@ export const disruptionErrors = {
     status: 422,
     code: 24341,
     zh: '停业共 {days} 天，一次最多 {most} 天，请分开办理',
-    en: 'It lasted {days} days; at most {most} go at once, so split it',
+    en: 'It lasted {days} day(s); at most {most} go at once, so split it',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -55,7 +55,7 @@ export const exportErrors = {
     status: 404,
     code: 27107,
     zh: '文件已删除（保留 {days} 天），请重新导出',
-    en: 'The file has been deleted (it is kept for {days} days). Export it again',
+    en: 'The file has been deleted (it is kept for {days} day(s)). Export it again',
   },
   'export.over': { status: 422, code: 27108, zh: '这个导出已经结束，不能取消', en: 'This export is over and can’t be stopped' },
   'export.asker-gone': {

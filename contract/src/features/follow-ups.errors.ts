@@ -26,4 +26,10 @@ export const followUpErrors = {
     zh: '“{staff}”看不到“{name}”或不能记录跟进，请先分配会籍，或指派给别人',
     en: '“{staff}” can’t see “{name}” or may not record follow-ups; assign the member first, or choose somebody else',
   },
+  'follow-up.sees-not-all': {
+    status: 422,
+    code: 34204,
+    zh: '“{staff}”看不到全部客户或不能记录跟进，请选择能看到全部客户的同事',
+    en: '“{staff}” can’t see all customers or may not record follow-ups; choose a colleague who can',
+  },
 } as const satisfies Record<string, ErrorEntry>

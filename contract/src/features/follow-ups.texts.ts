@@ -5,8 +5,8 @@ export type FollowUpMethod = (typeof followUpMethods)[number]
 export const followUpResults = ['none', 'interested', 'appointment', 'won', 'lost'] as const
 export type FollowUpResult = (typeof followUpResults)[number]
 
-/** What a gym's rules find, each for the consultant, or else the coach. */
-export const followUpRules = ['ending', 'away', 'birthday', 'first-visit', 'untouched'] as const
+/** What a gym's rules find, each for the consultant, or else the coach, or else whoever the gym named. */
+export const followUpRules = ['ending', 'away', 'birthday', 'first-visit', 'trial-over', 'untouched'] as const
 export type FollowUpRule = (typeof followUpRules)[number]
 
 export const followUpRuleWords = {
@@ -14,6 +14,7 @@ export const followUpRuleWords = {
   away: { zh: '久未到店', en: 'Long not seen' },
   birthday: { zh: '生日', en: 'Birthday' },
   'first-visit': { zh: '首次到店后', en: 'After the first visit' },
+  'trial-over': { zh: '体验结束', en: 'Trial over' },
   untouched: { zh: '潜客未跟进', en: 'Lead left alone' },
 } as const satisfies Record<FollowUpRule, Words>
 

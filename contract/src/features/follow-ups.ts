@@ -77,9 +77,15 @@ export const FollowUpRules = z.object({
   away_days: Ahead(1, 365).describe('a member wasn’t here for so many days'),
   birthday_days: Ahead(0, 60).describe('so many days before the birthday'),
   first_visit_days: Ahead(0, 60).describe('so many days after somebody’s first visit'),
+  trial_days: Ahead(0, 60).describe('so many days after the last day of a trial, or after its last visit, of somebody who bought nothing'),
   untouched_days: Ahead(1, 365).describe('a lead that nobody followed up for so many days'),
+  others_staff_id: Id.nullable().describe('whose the reminders of customers with neither consultant nor coach are; null: there are none'),
 })
-export const FollowUpRulesNow = FollowUpRules.extend({ version: Version })
+export type FollowUpRules = z.infer<typeof FollowUpRules>
+export const FollowUpRulesNow = FollowUpRules.extend({
+  version: Version,
+  others_staff: z.string().nullable().describe('the name behind others_staff_id'),
+})
 export type FollowUpRulesNow = z.infer<typeof FollowUpRulesNow>
 
 export const followUpCalls = {
@@ -180,6 +186,7 @@ export const followUpCalls = {
     scope: 'gym',
     needs: 'follow-ups.rules',
     changes: ['gym'],
+    refuses: ['follow-up.sees-not-all'],
     body: changes(FollowUpRules),
     response: FollowUpRulesNow,
   }),

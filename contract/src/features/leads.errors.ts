@@ -24,7 +24,7 @@ export const leadErrors = {
     status: 422,
     code: 34004,
     zh: '这位潜客原来由您跟进，{days} 天后（{day}）才能再次领取',
-    en: 'This lead was yours; you may claim them again in {days} days ({day})',
+    en: 'This lead was yours; you may claim them again in {days} day(s) ({day})',
   },
   'lead.bought': {
     status: 422,

@@ -7,6 +7,7 @@ import { CardStatus } from './card-states.ts'
 import { CardKind } from './card-types.ts'
 import { FileAddress } from './files.ts'
 import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
+import { ExchangedPoints } from './points.ts'
 import { Receipt } from './printing.ts'
 
 /** A branch as its public addresses call it. */
@@ -45,7 +46,7 @@ export const MemberReceiptRow = Receipt.pick({
   service_name: true,
   payed_at: true,
   trade_no: true,
-}).extend({ real_total_fee: SignedFen })
+}).extend({ real_total_fee: SignedFen, exchanged: ExchangedPoints })
 export type MemberReceiptRow = z.infer<typeof MemberReceiptRow>
 export const MemberReceipt = MemberReceiptRow.extend({
   total_fee: SignedFen,

@@ -37,21 +37,21 @@ export const messageEvents = {
     channel: 'cards',
     title: { zh: '会员卡被锁定', en: 'Cards were locked' },
     zh: '{staff}锁定了 {count} 张会员卡[：{reason}]',
-    en: '{staff} locked {count} cards[: {reason}]',
+    en: '{staff} locked {count} card(s)[: {reason}]',
     link: '/charts/menber',
   },
   'disruption.done': {
     channel: 'cards',
     title: { zh: '停业补偿完成', en: 'Days for a disruption were given' },
     zh: '“{reason}”：{cards} 张会员卡已补偿',
-    en: '“{reason}”: {cards} cards got their days',
+    en: '“{reason}”: {cards} card(s) got their days',
     link: '/advanced/disruptions?disruption={disruption}',
   },
   'disruption.back': {
     channel: 'cards',
     title: { zh: '停业补偿已撤销', en: 'Days for a disruption were taken back' },
     zh: '“{reason}”：{cards} 张会员卡已撤销[，{short} 天未能收回]',
-    en: '“{reason}”: taken back from {cards} cards[; {short} days couldn’t be]',
+    en: '“{reason}”: taken back from {cards} card(s)[; {short} day(s) couldn’t be]',
     link: '/advanced/disruptions?disruption={disruption}',
   },
   'refund.requested': {
@@ -100,7 +100,7 @@ export const messageEvents = {
     channel: 'leads',
     title: { zh: '有客户移交给您', en: 'Customers were handed to you' },
     zh: '{staff}把 {count} 位客户移交给您：{reason}',
-    en: '{staff} handed {count} customers to you: {reason}',
+    en: '{staff} handed {count} customer(s) to you: {reason}',
     link: '/form/createForm?mine=1',
   },
   'import.done': {

@@ -6,6 +6,6 @@ export const pointErrors = {
     status: 422,
     code: 34211,
     zh: '“{name}”只有 {points} 积分，不够 {wanted}',
-    en: '“{name}” has {points} points, not {wanted}',
+    en: '“{name}” has {points} point(s), not {wanted}',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -20,6 +20,9 @@ export const PointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof PointEntry>
 
+/** Of an order of goods. */
+export const ExchangedPoints = z.int().describe('points it was exchanged for, below 0 where they came back; 0: money')
+
 export const PointRules = z.object({
   per_yuan: z.int().min(0).max(1000).default(0).describe('for each yuan that is taken; 0: none'),
   per_visit: z.int().min(0).max(100_000).default(0).describe('for the first visit of a business day'),

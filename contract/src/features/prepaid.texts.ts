@@ -14,8 +14,8 @@ export const prepaidRuleWords = {
 
 const units = {
   yuan: { zh: '{count} 元', en: '{count} yuan' },
-  months: { zh: '{count} 个月', en: '{count} months' },
-  lessons: { zh: '{count} 节', en: '{count} lessons' },
+  months: { zh: '{count} 个月', en: '{count} month(s)' },
+  lessons: { zh: '{count} 节', en: '{count} lesson(s)' },
   endless: { zh: '无期限', en: 'without an end' },
 }
 

@@ -27,7 +27,15 @@ export const Receipt = z.object({
   remark: z.string(),
   other: z.array(z.object({ code: z.string(), value: z.string() })).describe('what only this type prints: card number, dates, units'),
   lines: z
-    .array(z.object({ name: z.string(), unit: z.string(), quantity: z.int(), fee: SignedFen }))
+    .array(
+      z.object({
+        name: z.string(),
+        unit: z.string(),
+        quantity: z.int(),
+        fee: SignedFen,
+        points: z.int().nullable().describe('points the line was exchanged for, below 0 where they came back; null: money'),
+      }),
+    )
     .describe('the goods of a goods order'),
   points: z
     .object({ earned: z.int().describe('below 0: taken back'), left: z.int() })

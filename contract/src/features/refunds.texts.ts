@@ -28,7 +28,7 @@ export const refundActWords = {
 export const refundLineWords = {
   paid: { zh: '已付', en: 'Paid' },
   earned: { zh: '已消费', en: 'Used' },
-  visits: { zh: '到店 {count} 次 × {each} 元', en: '{count} visits × {each} yuan' },
+  visits: { zh: '到店 {count} 次 × {each} 元', en: '{count} visit(s) × {each} yuan' },
   floor: { zh: '超出部分不向会员收取', en: 'Beyond that nothing is asked' },
   ceiling: { zh: '不超过未消费金额', en: 'Not more than is unearned' },
 } as const satisfies Record<string, Words>

@@ -52,7 +52,7 @@ export const shiftErrors = {
     status: 422,
     code: 28111,
     zh: '“{reason}” ¥{fee} 发生在 {day}，超过 {days} 天，不能再撤销',
-    en: '“{reason}”, ¥{fee}, was on {day}, more than {days} days ago: it can’t be undone any more',
+    en: '“{reason}”, ¥{fee}, was on {day}, more than {days} day(s) ago: it can’t be undone any more',
   },
   'cash-move.is-undoing': {
     status: 422,

@@ -26,7 +26,7 @@ export const staffErrors = {
     status: 422,
     code: 22005,
     zh: '“{name}”还负责 {customers} 位客户，请先选择接手人',
-    en: '“{name}” still looks after {customers} customers; choose who takes over',
+    en: '“{name}” still looks after {customers} customer(s); choose who takes over',
   },
   'staff.successor-invalid': {
     status: 422,

@@ -7,6 +7,6 @@ export const staffOperations = operationsAbout('employee', {
   'employee.enabled': { zh: '启用员工 {name}', en: 'Let {name} in again' },
   'employee.disabled': {
     zh: '停用员工 {name}，名下 {customers} 位客户[转给 {successor}][（原因：{reason}）]',
-    en: 'Stopped {name}, who had {customers} customers[, now with {successor}][ (reason: {reason})]',
+    en: 'Stopped {name}, who had {customers} customer(s)[, now with {successor}][ (reason: {reason})]',
   },
 })

@@ -520,6 +520,8 @@ export type Tables = {
     untouched_days: number | null
     reminded_on: string | null
     version: Generated<number>
+    trial_days: Generated<number | null>
+    others_staff_id: number | null
   }
   follow_ups: {
     brand_id: number

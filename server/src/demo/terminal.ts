@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
+import { type FileKind, fileCalls } from '@kaiguan/contract/features/files'
 import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
 import { newToken, startSession } from '../features/auth/index.ts'
@@ -16,6 +17,8 @@ export type Clerk = {
   do<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C>>
   /** null where it was refused: a member whose card has run out, say. */
   may<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C> | null>
+  /** As a browser sends it; its name is then given to the call that it belongs to. */
+  upload(kind: FileKind, bytes: Buffer): Promise<string>
 }
 
 export type Terminal = {
@@ -72,8 +75,8 @@ export async function terminal(database: Database, store: Store): Promise<Termin
     })
   }
 
-  return {
-    as: (branch, member, at) => ({
+  function clerk(branch: Branch, member: { id: number; accountId: number }, at: Date): Clerk {
+    const able: Clerk = {
       do: async (call, input) => {
         const answer = await send(branch, member, at, call, input)
         if (answer.statusCode !== 200) throw new Error(`the demo’s ${call.path} was refused: ${answer.body}`)
@@ -83,12 +86,24 @@ export async function terminal(database: Database, store: Store): Promise<Termin
         const answer = await send(branch, member, at, call, input)
         return answer.statusCode === 200 ? JSON.parse(answer.body) : null
       },
-    }),
-    close: () => app.close(),
+      upload: async (kind, bytes) => {
+        const { url, filename } = await able.do(fileCalls.sign, { body: { type: kind } })
+        const { pathname, search } = new URL(url)
+        const kept = await app.inject({ method: 'PUT', url: pathname + search, headers: { 'content-type': 'image/png' }, payload: bytes })
+        if (kept.statusCode !== 200) throw new Error(`the demo’s upload was refused: ${kept.body}`)
+        return filename
+      },
+    }
+    return able
   }
+
+  return { as: clerk, close: () => app.close() }
 }
 
 function pathOf(call: Call, input: { params?: unknown; query?: unknown } | undefined): string {
   const params = (input?.params ?? {}) as Record<string, unknown>
-  return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input?.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -6,6 +6,8 @@ import { forgetFailedPages } from './lazy-of.ts'
 
 type State = { broken: boolean; away: boolean }
 const WHOLE: State = { broken: false, away: false }
+/** “Online” is often said before the network carries anything: it is tried again, less and less often. */
+const AGAIN_MS = { first: 2_000, most: 30_000 }
 
 /**
  * A page that breaks takes only its own tab with it; one that could not be downloaded comes by itself when the network is
@@ -13,24 +15,39 @@ const WHOLE: State = { broken: false, away: false }
  */
 export class PaneBoundary extends Component<{ children: ReactNode }, State> {
   override state = WHOLE
+  #wait = AGAIN_MS.first
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError(error: unknown): State {
     return { broken: true, away: isDownload(error) }
   }
 
   override componentDidMount(): void {
+    if (this.state.away) this.#later()
     window.addEventListener('online', this.again)
   }
 
+  override componentDidUpdate(_: unknown, before: State): void {
+    if (this.state.away && !before.away) this.#later()
+  }
+
   override componentWillUnmount(): void {
+    clearTimeout(this.#timer)
     window.removeEventListener('online', this.again)
   }
 
+  #later(): void {
+    this.#timer = setTimeout(() => navigator.onLine && this.retry(), this.#wait)
+    this.#wait = Math.min(2 * this.#wait, AGAIN_MS.most)
+  }
+
   again = (): void => {
+    this.#wait = AGAIN_MS.first
     if (this.state.away) this.retry()
   }
 
   retry = (): void => {
+    clearTimeout(this.#timer)
     forgetFailedPages()
     this.setState(WHOLE)
   }

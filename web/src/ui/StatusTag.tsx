@@ -1,9 +1,9 @@
-/** A status: a colour and its word, never the colour alone (UX.md). */
+/** A status: a colour and its word, never the colour alone (UX.md). Cut where a column is too narrow, whole on pointing. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'idle'
 
 export function StatusTag({ tone, text }: { tone: Tone; text: string }) {
   return (
-    <span className="kg-tag" data-tone={tone}>
+    <span className="kg-tag" data-tone={tone} title={text}>
       {text}
     </span>
   )

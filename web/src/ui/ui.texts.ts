@@ -26,11 +26,11 @@ export const uiTexts = defineTexts({
   next: { zh: '下一页', en: 'Next page' },
   pageOf: { zh: '第 {page} / {pages} 页', en: 'page {page} of {pages}' },
   oldRows: { zh: '没有查到新的结果，下面还是之前的内容。{why}', en: 'Nothing new could be read; these are the rows from before. {why}' },
-  export: { zh: '导出 {count} 行', en: 'Export {count} rows' },
+  export: { zh: '导出 {count} 行', en: 'Export {count} row(s)' },
   exportNone: { zh: '导出', en: 'Export' },
   exportHint: {
     zh: '导出全部 {count} 行为 Excel，列与顺序和屏幕上一样',
-    en: 'All {count} rows as Excel, with the columns as they are on the screen',
+    en: 'All {count} row(s) as Excel, with the columns as they are on the screen',
   },
   exportFilteredHint: {
     zh: '导出筛选出的 {count} 行为 Excel，列与顺序和屏幕上一样',

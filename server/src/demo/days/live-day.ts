@@ -17,6 +17,7 @@ import { contractsOfDay } from './contracts.ts'
 import { remindersOfDay } from './customers.ts'
 import { disruptionsOfDay } from './disruptions.ts'
 import { doublesOfDay } from './doubles.ts'
+import { facesOfDay } from './faces.ts'
 import { followUpsOfDay } from './follow-ups.ts'
 import { leadsOfDay } from './leads.ts'
 import { pointsOfDay } from './points.ts'
@@ -42,6 +43,7 @@ const parts: readonly PartOfDay[] = [
   trialsOfDay,
   pointsOfDay,
   followUpsOfDay,
+  facesOfDay,
 ]
 
 /** Returns the serial number of the next new face. */

@@ -12,7 +12,7 @@ import { draftOf, valuesOf } from './draft-contract.ts'
 import { agreementText, filled } from './fill-agreement.ts'
 import { ownContract, ownContracts } from './own-contracts.sql.ts'
 import { addAgreement, editAgreement, removeAgreement } from './save-agreement.ts'
-import { signContract, signOwn, voidContract } from './sign-contract.ts'
+import { linkTo, signContract, signOwn, voidContract } from './sign-contract.ts'
 
 export const agreementHandlers: Handlers<typeof agreementCalls> = {
   list: async (ctx, { query }) => {
@@ -61,6 +61,7 @@ export const contractHandlers: Handlers<typeof contractCalls> = {
     return contractAnswer(ctx, found(await contractById(ctx, id)))
   },
   sign: (ctx, { params, body }) => signContract(ctx, params.id, body),
+  link: (ctx, { params, body }) => linkTo(ctx, params.id, body.days),
   void: (ctx, { params, body }) => voidContract(ctx, params.id, body.reason),
 }
 

@@ -183,6 +183,11 @@ test('void with its reason, by who may; a void one is signed by nobody, and what
   expect((await club.owner.do(contractCalls.list, { query: { state: 'draft' } })).total).toBe(1)
 })
 
+test('of a contract that nobody signed there is no PDF to send', async () => {
+  const id = await aContract()
+  expect((await club.owner.call(contractCalls.link, { params: { id }, body: {} })).refusal.code).toBe(34108)
+})
+
 test('another reader finds the Chinese on the PDF, rare characters too; it is made once, and its address is good for minutes', async () => {
   const id = await aContract()
   await sign(id)
@@ -195,8 +200,14 @@ test('another reader finds the Chinese on the PDF, rare characters too; it is ma
   expect(text).toContain('王𠮷㐂')
   expect(text).toContain('300.00')
   expect(text).toContain(contract.sha256)
+  const { path, until } = await club.owner.do(contractCalls.link, { params: { id }, body: { days: 1 } })
+  expect(until).toBe('2026-11-21T04:00:00.000Z')
   world.clock.advance(11 * 60_000)
   expect((await world.app.inject({ method: 'GET', url: contract.pdf ?? '' })).statusCode).not.toBe(200)
+  // What was sent to the member ends later, and ends.
+  expect((await world.app.inject({ method: 'GET', url: path })).statusCode).toBe(200)
+  world.clock.set(until)
+  expect((await world.app.inject({ method: 'GET', url: path })).statusCode).not.toBe(200)
   const { rows } = await world.database.pool.query(
     `select count(*)::int as n from files where kind = 'contract' and brand_id = ${club.brandId}`,
   )

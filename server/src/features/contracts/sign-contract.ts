@@ -1,4 +1,4 @@
-/** Signing: on the club's screen, by a code on the member's phone, or on that phone itself; and making void. */
+/** Signing: on the club's screen, by a code on the member's phone, or on that phone itself; sending what was signed, and making it void. */
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type Contract, type contractCalls, type MemberContract, Signature } from '@kaiguan/contract/features/contracts'
@@ -6,11 +6,14 @@ import { type ContractState, signedHowWords } from '@kaiguan/contract/features/c
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Acting, Ctx, OwnCtx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import { addressUntil } from '../files/index.ts'
 import { record } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
 import { contractAnswer, ownAnswer } from './answers.ts'
 import { contractById, setSigned, setVoid, voidDrafts } from './contracts.sql.ts'
 import { ownContract } from './own-contracts.sql.ts'
+
+const DAY_MS = 86_400_000
 
 export async function signContract(ctx: Ctx, id: number, { signature, code }: BodyOf<typeof contractCalls.sign>): Promise<Contract> {
   const contract = found(await contractById(ctx, id, true))
@@ -44,6 +47,16 @@ export async function voidContract(ctx: Ctx, id: number, reason: string): Promis
   const { title, customer_name: name } = contract
   await record(ctx, 'contract.voided', contract.customer_id, { title, reason, name })
   return contractAnswer(ctx, found(await contractById(ctx, id)))
+}
+
+/** Who made it and how long it is good stays in the log; a contract that is void is still read by whoever was sent it. */
+export async function linkTo(ctx: Ctx, id: number, days: number): Promise<{ path: string; until: string }> {
+  const { pdf, title, customer_id, customer_name: name } = found(await contractById(ctx, id))
+  if (pdf === null) throw refuse('contract.not-printed')
+  const until = new Date(ctx.now.getTime() + days * DAY_MS)
+  const { day, minute } = wallClock(until, ctx.gym.time_zone)
+  await record(ctx, 'contract.sent', customer_id, { title, name, until: `${day} ${minuteText(minute)}` })
+  return { path: addressUntil(ctx, pdf, until), until: until.toISOString() }
 }
 
 /** With the undoing of a sale: what was to be signed of it isn't any more; what was signed stays for somebody to judge. */

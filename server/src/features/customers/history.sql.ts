@@ -4,13 +4,14 @@ import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { exchangedPoints } from '../../points/exchanged.sql.ts'
 import { ofThem } from './merged.sql.ts'
 
 export type OrderData = RowOf<
   'orders',
   'id' | 'trade_no' | 'kind' | 'service_name' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at'
 > &
-  Joined<Named<'employees', { staff_name: 'name' }>> & { refunded: boolean }
+  Joined<Named<'employees', { staff_name: 'name' }>> & { refunded: boolean; exchanged: number }
 
 export function ordersOf(ctx: Ctx, customerIds: readonly number[], page: Page): Promise<Listed<OrderData>> {
   return list(
@@ -18,7 +19,7 @@ export function ordersOf(ctx: Ctx, customerIds: readonly number[], page: Page): 
     {
       select: sql<OrderData>`
       select o.id, o.trade_no, o.kind, o.service_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, e.name as staff_name,
-        exists (select from orders r where r.brand_id = o.brand_id and r.refund_of_id = o.id) as refunded
+        exists (select from orders r where r.brand_id = o.brand_id and r.refund_of_id = o.id) as refunded, ${exchangedPoints} as exchanged
       from orders o left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id`,
       from: sql`from orders o`,
       where: [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, ofThem(sql`o.customer_id`, customerIds)],

@@ -41,6 +41,12 @@ export function addressOf(signing: Signing, name: string | null, size: FileSize 
   return signed(signing, 'get', { name, brandId: signing.brandId, variant: keptWhole(kindOf(name)) ? 'whole' : size, until })
 }
 
+/** What is sent to somebody who signs in nowhere: good until then and no longer. */
+export function addressUntil(signing: Signing, name: string, until: Date): string {
+  const { brandId } = signing
+  return signed(signing, 'get', { name, brandId, variant: keptWhole(kindOf(name)) ? 'whole' : 'large', until: until.getTime() })
+}
+
 /** Where the server's own disk takes the bytes of a name. */
 export function uploadAddressOf(signing: Signing, name: string): string {
   const until = signing.now.getTime() + UPLOAD_WITHIN_MS

@@ -38,13 +38,7 @@ export async function deleteFollowUp(ctx: Ctx, id: number): Promise<{ done: true
 export async function assignFollowUp(ctx: Ctx, body: BodyOf<typeof followUpCalls.assign>): Promise<FollowUp> {
   const customer = visible(ctx, await customerById(ctx, body.customer_id, true), 'customer_id')
   if (body.next_on < ctx.today) throw refuse('follow-up.next-past', { today: ctx.today }, { field: 'next_on' })
-  const asked = {
-    staffId: body.staff_id,
-    customerId: customer.id,
-    create: permissions['follow-ups.create'].id,
-    viewAll: permissions['customers.view-all'].id,
-  }
-  const staff = found(await mayTakeOn(ctx, asked), 'staff_id')
+  const staff = found(await mayTakeOn(ctx, { staffId: body.staff_id, customerId: customer.id }), 'staff_id')
   if (!staff.able) throw refuse('follow-up.not-theirs', { staff: staff.name, name: customer.name }, { field: 'staff_id' })
   const task = await insertTask(ctx, body)
   await record(ctx, 'follow-up.assigned', customer.id, {

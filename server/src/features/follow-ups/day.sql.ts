@@ -2,6 +2,7 @@
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { Stage } from '@kaiguan/contract/features/customers'
 import type { DueFollowUp, FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
@@ -62,28 +63,31 @@ function whyIs(why: DueFollowUp['why']): Sql {
 
 export type StandingData = RowOf<'employees', 'id' | 'name'> & { due: number; overdue: number; done: number }
 
-/** `staffId`: of one alone; null: of everybody who has something to do, or did something today. */
+/** `staffId`: of one alone; null: of everybody who has something to do, or did something today. Counted once, whatever the planner believes of colleagues. */
 export function standingOf(ctx: Ctx, staffId: number | null): Promise<StandingData[]> {
   const here = sql`f.brand_id = ${ctx.brandId} and f.gym_id = ${ctx.gymId} and f.deleted_at is null
     and ${staffId === null ? sql`true` : sql`f.staff_id = ${staffId}`}`
   return rows(
     ctx.db,
     sql<StandingData>`
+    with w as materialized (
+        select f.staff_id, count(*) filter (where f.next_on = ${ctx.today}::date) as due, count(*) filter (where f.next_on < ${ctx.today}::date) as overdue
+        from follow_ups f where ${here} and f.done_at is null and f.next_on <= ${ctx.today}::date group by f.staff_id),
+      m as materialized (
+        select f.staff_id, count(*) as done from follow_ups f where ${here} and f.method is not null and f.at >= ${dayStart(ctx, ctx.today)} group by f.staff_id)
     select e.id, e.name, coalesce(w.due, 0) as due, coalesce(w.overdue, 0) as overdue, coalesce(m.done, 0) as done
-    from (select f.staff_id, count(*) filter (where f.next_on = ${ctx.today}::date) as due, count(*) filter (where f.next_on < ${ctx.today}::date) as overdue
-        from follow_ups f where ${here} and f.done_at is null and f.next_on <= ${ctx.today}::date group by f.staff_id) w
-      full join (select f.staff_id, count(*) as done from follow_ups f where ${here} and f.method is not null and f.at >= ${dayStart(ctx, ctx.today)} group by f.staff_id) m
-        on m.staff_id = w.staff_id
+    from w full join m on m.staff_id = w.staff_id
       join employees e on e.brand_id = ${ctx.brandId} and e.id = coalesce(w.staff_id, m.staff_id)
     order by coalesce(w.overdue, 0) desc, coalesce(w.due, 0) desc, e.id limit 200`,
   )
 }
 
-/** The colleague, where they work here, may record follow-ups and see this customer: whoever is told to call can. */
+/** The colleague, where they work here, may record follow-ups and see this customer (null: everybody): whoever is told to call can. */
 export function mayTakeOn(
   ctx: Ctx,
-  { staffId, customerId, create, viewAll }: { staffId: number; customerId: number; create: string; viewAll: string },
+  { staffId, customerId }: { staffId: number; customerId: number | null },
 ): Promise<(RowOf<'employees', 'name'> & { able: boolean }) | undefined> {
+  const [create, viewAll] = [permissions['follow-ups.create'].id, permissions['customers.view-all'].id]
   return maybe(
     ctx.db,
     sql<RowOf<'employees', 'name'> & { able: boolean }>`

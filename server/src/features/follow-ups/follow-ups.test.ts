@@ -2,6 +2,7 @@ import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { guestPassCalls } from '@kaiguan/contract/features/guest-passes'
 import { leadCalls } from '@kaiguan/contract/features/leads'
 import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -215,6 +216,48 @@ test('two who were both told of turn out to be one: nobody is in the way, and no
   await consultant.do(followUpCalls.create, { body: { ...attempt, customer_id: kept.id } })
   await later(1, consultant)
   expect(await due(owner, { staff_id: String(consultant.id) })).toEqual([])
+})
+
+test('a trial that is over is told of once, the day after its last visit or its last day, unless they bought or try on', async () => {
+  let consultant = await consultantOf()
+  await owner.do(followUpCalls.editRules, { body: { untouched_days: null, first_visit_days: null } })
+  const trial = async (name: string, entries: number, days: number) => {
+    const { id } = await lookedAfterBy(consultant, { name })
+    await owner.do(guestPassCalls.give, { params: { id }, body: { from_day: inDays(0), to_day: inDays(days), entries } })
+    return id
+  }
+  const used = await trial('用完', 1, 9)
+  const [bought, again] = [await trial('买了', 2, 1), await trial('再试', 2, 1)]
+  await trial('到期', 2, 1)
+  await owner.do(checkInCalls.admit, { body: { customer_id: used } })
+  consultant = await later(1, consultant)
+  expect(await due(consultant)).toEqual(['用完 trial-over'])
+  await sell(owner, { id: bought }, await newTimeCardType(owner, { days: 300 }))
+  await owner.do(guestPassCalls.give, { params: { id: again }, body: { from_day: inDays(0), to_day: inDays(5), entries: 1 } })
+  consultant = await later(1, consultant)
+  expect(await due(consultant)).toEqual(['用完 trial-over', '到期 trial-over'])
+  await sell(owner, { id: used }, await newTimeCardType(owner, { days: 300 }))
+  consultant = await later(1, consultant)
+  expect(await due(consultant)).toEqual(['到期 trial-over'])
+})
+
+test('whoever the gym named does what nobody looks after: somebody who sees everybody, until the member has a consultant', async () => {
+  const consultant = await consultantOf()
+  const unable = await owner.call(followUpCalls.editRules, { body: { others_staff_id: consultant.id } })
+  expect(unable.refusal).toMatchObject({ errors: { others_staff_id: [expect.stringContaining('看不到全部客户')] } })
+  let manager = await newStaff(world, club, {
+    permissions: ['follow-ups.view', 'follow-ups.create', 'customers.view', 'customers.view-all'],
+  })
+  const rules = await owner.do(followUpCalls.editRules, { body: { others_staff_id: manager.id } })
+  expect(rules).toMatchObject({ others_staff_id: manager.id, others_staff: expect.any(String), ending_days: 15 })
+  const member = await newCustomer(owner, { name: '没人管' })
+  await sell(owner, member, await newTimeCardType(owner, { days: 10 }))
+  manager = await later(1, manager)
+  expect(await due(manager)).toEqual(['没人管 ending'])
+  await owner.do(customerCalls.edit, { params: { id: member.id }, body: { consultant_id: consultant.id } })
+  manager = await later(1, manager)
+  expect(await due(manager)).toEqual([])
+  expect(await due(owner, { staff_id: String(consultant.id) })).toEqual(['没人管 ending'])
 })
 
 test('a birthday is told at the counter until somebody has spoken with them: what a rule or a colleague asks for isn’t that', async () => {

@@ -5,8 +5,8 @@ import { goesOn } from '../../card-facts/goes-on.sql.ts'
 import type { Db } from '../../database/open.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 
-/** `since`: the last day whose reminders were made. */
-export type Night = { db: Db; brandId: number; gymId: number; now: Date; today: string; since: string }
+/** `since`: the last day whose reminders were made; `others`: who does what nobody looks after. */
+export type Night = { db: Db; brandId: number; gymId: number; now: Date; today: string; since: string; others: number | null }
 
 /** What was missed longer ago is no reminder any more. */
 const LATE_DAYS = 7
@@ -18,13 +18,20 @@ const touched = sql`coalesce(c.owner_touch_day, (c.created_at at time zone g.tim
 const customers = sql`customers c join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id
   join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id`
 
-/** `found` has a customer's id, the card where it is about one, the occasion, and what is told; the consultant does it, or else the coach. */
-async function make({ db, brandId, gymId, now, today }: Night, rule: FollowUpRule, found: Sql): Promise<number> {
+/** Of customers `c`, as `e`: the consultant, or else the coach, or else whoever the gym named, the first of them who still works. */
+function whoDoesIt(others: number | null): Sql {
+  return sql`lateral (
+      select w.id from employees w where w.brand_id = c.brand_id and w.id in (c.consultant_id, c.coach_id, ${others}::bigint) and w.status = 1 and w.deleted_at is null
+      order by w.id = c.consultant_id desc nulls last, w.id = c.coach_id desc nulls last limit 1) e on true`
+}
+
+/** `found` has a customer's id, the card where it is about one, the occasion, and what is told. */
+async function make({ db, brandId, gymId, now, today, others }: Night, rule: FollowUpRule, found: Sql): Promise<number> {
   const { count } = await sql`
     insert into follow_ups (brand_id, gym_id, customer_id, found_of, card_id, staff_id, content, at, next_on, rule, occasion)
     select c.brand_id, c.gym_id, c.id, c.id, x.card_id, e.id, x.content, ${now}, ${today}, ${rule}, x.occasion
     from (${found}) x join customers c on c.brand_id = ${brandId} and c.id = x.customer_id
-      join employees e on e.brand_id = c.brand_id and e.id = coalesce(c.consultant_id, c.coach_id) and e.status = 1 and e.deleted_at is null
+      join ${whoDoesIt(others)}
     where c.gym_id = ${gymId} and c.deleted_at is null and c.blocked_reason is null
     on conflict (brand_id, found_of, rule, occasion) where rule is not null do nothing`.execute(db)
   return count
@@ -85,6 +92,24 @@ export function remindOfFirstVisits(night: Night, days: number): Promise<number>
   )
 }
 
+/** A trial is over after its last day, or once its last visit was made; whoever has another one still tries. */
+export function remindOfTrials(night: Night, days: number): Promise<number> {
+  const { brandId, gymId, today } = night
+  const overOn = sql`case when p.used < p.entries then p.to_day else (
+    select max(v.business_day) from visits v where v.brand_id = p.brand_id and v.guest_pass_id = p.id and v.counted and v.cancelled_at is null) end`
+  return make(
+    night,
+    'trial-over',
+    sql`select o.customer_id, null::bigint as card_id, o.id::text as occasion, o.over_on::text as content
+    from (select p.id, p.brand_id, p.customer_id, ${overOn} as over_on from guest_passes p
+        where p.brand_id = ${brandId} and p.gym_id = ${gymId} and p.voided_at is null and p.to_day > ${addDays(today, -days - LATE_DAYS)}::date) o
+      join customers m on m.brand_id = o.brand_id and m.id = o.customer_id
+    where o.over_on <= ${addDays(today, -days)}::date and o.over_on > ${addDays(today, -days - LATE_DAYS)}::date and m.member_since is null
+      and not exists (select from guest_passes n where n.brand_id = o.brand_id and n.customer_id = o.customer_id and n.id <> o.id
+        and n.voided_at is null and n.used < n.entries and n.to_day >= ${today}::date)`,
+  )
+}
+
 /** Whoever has agreed on a day isn't left alone. */
 export function remindOfLeads(night: Night, days: number): Promise<number> {
   const { brandId, gymId, today } = night
@@ -111,15 +136,16 @@ export async function closeOvertaken(night: Night): Promise<number> {
           and k.recycled_at is null and k.closed_on is null and ${goesOn(night)} is not true) is not true
         or f.rule = 'away' and ${lastDay} > f.occasion::date
         or f.rule = 'birthday' and f.next_on < ${addDays(today, -LATE_DAYS)}::date
+        or f.rule = 'trial-over' and c.member_since is not null
         or f.rule = 'untouched' and (c.member_since is not null or ${touched} > f.occasion::date))`.execute(db)
   return count
 }
 
 /** What a rule asked of somebody is asked of whoever looks after them now. */
-export async function moveToOwners({ db, brandId, gymId }: Night): Promise<number> {
+export async function moveToOwners({ db, brandId, gymId, others }: Night): Promise<number> {
   const { count } = await sql`
     update follow_ups f set staff_id = e.id, version = f.version + 1
-    from customers c join employees e on e.brand_id = c.brand_id and e.id = coalesce(c.consultant_id, c.coach_id) and e.status = 1 and e.deleted_at is null
+    from customers c join ${whoDoesIt(others)}
     where f.brand_id = ${brandId} and f.gym_id = ${gymId} and f.done_at is null and f.deleted_at is null and f.rule is not null
       and c.brand_id = f.brand_id and c.id = f.customer_id and f.staff_id <> e.id`.execute(db)
   return count

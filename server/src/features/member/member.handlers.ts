@@ -94,5 +94,6 @@ function receiptRow({ language }: OwnCtx<'member'>, order: OrderData): MemberRec
     payed_at: order.occurred_at.toISOString(),
     trade_no: order.trade_no,
     real_total_fee: order.real_total_fee_fen,
+    exchanged: order.exchanged,
   }
 }

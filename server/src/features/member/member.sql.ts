@@ -7,6 +7,7 @@ import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { together } from '../../database/transaction.ts'
+import { exchangedPoints } from '../../points/exchanged.sql.ts'
 
 export type PublicGym = { brand: number; gym: number; name: string; logo: string | null }
 
@@ -113,9 +114,9 @@ function ours(ctx: Own, table: 'v' | 'o') {
 export type OrderData = RowOf<
   'orders',
   'id' | 'kind' | 'service_name' | 'trade_no' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at' | 'remark'
->
+> & { exchanged: number }
 
-const orderColumns = sql`o.id, o.kind, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark`
+const orderColumns = sql`o.id, o.kind, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark, ${exchangedPoints} as exchanged`
 
 export function ownOrders(ctx: Own, page: Page): Promise<Listed<OrderData>> {
   const from = sql`from orders o`
@@ -128,13 +129,13 @@ export function ownOrder(ctx: Own, id: number): Promise<OrderData | undefined> {
   return maybe(ctx.db, sql<OrderData>`select ${orderColumns} from orders o where o.brand_id = ${ctx.brandId} and o.id = ${id}`)
 }
 
-type Line = RowOf<'order_lines', 'name' | 'unit' | 'quantity'> & { fee: number }
+type Line = RowOf<'order_lines', 'name' | 'unit' | 'quantity'> & { fee: number; points: number | null }
 type Tender = RowOf<'order_tenders', 'payment_method'> & { fee: number }
 
 export function linesOf(ctx: Own, orderId: number): Promise<Line[]> {
   return rows(
     ctx.db,
-    sql<Line>`select name, unit, quantity, fee_fen as fee from order_lines where brand_id = ${ctx.brandId} and order_id = ${orderId} order by id`,
+    sql<Line>`select name, unit, quantity, fee_fen as fee, points_price * quantity as points from order_lines where brand_id = ${ctx.brandId} and order_id = ${orderId} order by id`,
   )
 }
 

@@ -67,7 +67,10 @@ test('a member exchanges points for goods at the till: the stock is less, no mon
   expect(await stockOf(towel)).toBe(8)
   expect((await moves(member))[0]).toEqual(['exchange', -600, 400])
   expect(await balanceOf(world, club, 'hand')).toBe(0)
-  expect(await owner.do(printingCalls.receipt, { params: { id: body.id } })).toMatchObject({ points: { earned: -600, left: 400 } })
+  expect(await owner.do(printingCalls.receipt, { params: { id: body.id } })).toMatchObject({
+    points: { earned: -600, left: 400 },
+    lines: [{ fee: 0, points: 600 }],
+  })
 })
 
 test('what comes back gives its points back, piece by piece, and is as old as what was spent', async () => {
@@ -76,7 +79,12 @@ test('what comes back gives its points back, piece by piece, and is as old as wh
   const member = await memberWith(1000)
   const { body: order } = await exchange(owner, member, towel, 3)
   await owner.do(goodsCalls.edit, { params: { id: towel.id }, body: { points_price: 500 } })
-  expect(await bringBack(order, 1)).toMatchObject({ returned: 0, points: 300, order: { points: 900 } })
+  const first = await bringBack(order, 1)
+  expect(first).toMatchObject({ returned: 0, points: 300, order: { points: 900 } })
+  const slip = await owner.do(printingCalls.receipt, { params: { id: first.refund_order_id } })
+  expect(slip).toMatchObject({ lines: [{ quantity: -1, points: -300 }] })
+  const bought = await owner.do(customerCalls.orders, { params: { id: member.id }, query: {} })
+  expect(bought.data.map(({ exchanged }) => exchanged)).toEqual([-300, 900])
   world.clock.advance(20 * DAY_MS)
   owner = await newStaff(world, club, { type: 4 })
   expect(await bringBack(order, 2)).toMatchObject({ points: 600 })

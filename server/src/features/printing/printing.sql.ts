@@ -15,7 +15,7 @@ export type ReceiptData = RowOf<
   Named<'gyms', { gym_name: 'name'; gym_address: 'address'; gym_phone: 'phone'; time_zone: 'time_zone' }> & {
     sellers: string
     printed: number
-    lines: { name: string; unit: string; quantity: number; fee: number }[]
+    lines: { name: string; unit: string; quantity: number; fee: number; points: number | null }[]
   }
 
 /** Whoever sees the whole sheet may print each receipt; whose customer they may not see isn't named on it, nor their card. */
@@ -28,7 +28,8 @@ export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | unde
       c.phone as customer_phone, g.name as gym_name, g.address as gym_address, g.phone as gym_phone, g.time_zone,
       coalesce((select string_agg(e.name, '、' order by s.id) from order_sellers s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
         where s.brand_id = o.brand_id and s.order_id = o.id), (select e.name from employees e where e.brand_id = o.brand_id and e.id = o.staff_id), '') as sellers,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'unit', l.unit, 'quantity', l.quantity, 'fee', l.fee_fen) order by l.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'unit', l.unit, 'quantity', l.quantity, 'fee', l.fee_fen,
+        'points', l.points_price * l.quantity) order by l.id), '[]')
         from order_lines l where l.brand_id = o.brand_id and l.order_id = o.id) as lines,
       (select count(*) from receipt_prints p where p.brand_id = o.brand_id and p.order_id = o.id) as printed
     from orders o join gyms g on g.brand_id = o.brand_id and g.id = o.gym_id

@@ -20,7 +20,15 @@ export const followUpPuts = (at: () => MadeAt): Record<string, () => Promise<Mad
     return {
       by: owner,
       read: () => owner.do(followUpCalls.rules),
-      other: { ending_days: 9, away_days: 9, birthday_days: 9, first_visit_days: 9, untouched_days: 9 },
+      other: {
+        ending_days: 9,
+        away_days: 9,
+        birthday_days: 9,
+        first_visit_days: 9,
+        trial_days: 9,
+        untouched_days: 9,
+        others_staff_id: owner.id,
+      },
     }
   },
 })

@@ -39,6 +39,7 @@ export const contractSamples: Samples<typeof contractCalls> = {
       ],
     },
   }),
+  link: async (at) => ({ params: { id: (await aContract(at)).id }, body: {} }),
   void: async (at) => ({ params: { id: (await aContract(at)).id }, body: { reason: '越界' } }),
 }
 

@@ -19,7 +19,7 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
   return [
     { ...head('no'), width: 150, opens: true, digits: ({ trade_no }) => trade_no },
     { ...head('time'), width: 138, time: ({ occurred_at }) => occurred_at },
-    { ...head('kind'), width: 86, tag: ({ kind }) => [toneOf(kind), words(orderKinds[kind])] },
+    { ...head('kind'), width: 104, tag: ({ kind }) => [toneOf(kind), words(orderKinds[kind])] },
     {
       ...head('item'),
       width: 180,

@@ -7,9 +7,16 @@ import { useTexts } from '../../words/texts.ts'
 import { articleTexts } from './articles.texts.ts'
 import './articles.css'
 
-type Props = { id?: string; value?: string; onChange?: (html: string) => void; label: string }
+export type EditorProps = {
+  id?: string
+  value?: string
+  onChange?: (html: string) => void
+  label: string
+  /** What may be put where the writing stands, and what that is called. */
+  inserts?: { name: string; pieces: readonly { label: string; text: string }[] }
+}
 
-export default function Editor({ id, value = '', onChange, label }: Props) {
+export default function Editor({ id, value = '', onChange, label, inserts }: EditorProps) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: { openOnClick: false } })],
     content: value,
@@ -20,6 +27,16 @@ export default function Editor({ id, value = '', onChange, label }: Props) {
     <div className="kg-editor">
       <Tools editor={editor} />
       <EditorContent editor={editor} />
+      {inserts && (
+        <fieldset className="kg-editor-inserts" aria-label={inserts.name}>
+          <span className="kg-soft">{inserts.name}</span>
+          {inserts.pieces.map((piece) => (
+            <Button key={piece.text} size="small" title={piece.text} onClick={() => editor.chain().focus().insertContent(piece.text).run()}>
+              {piece.label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

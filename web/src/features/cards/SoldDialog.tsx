@@ -41,7 +41,7 @@ export function SoldDialog({ sold: { card, trade_no, real_total_fee, contract_id
   }
   return (
     <Dialog
-      width={560}
+      width={640}
       title={<Done>{t.soldTitle}</Done>}
       stays
       onClose={onNext}

@@ -79,7 +79,15 @@ function Body({ order }: { order: GoodsOrder }) {
         }
       : { key: 'price', title: t.price, width: 90, money: ({ price }) => price },
     { key: 'quantity', title: t.quantity, width: 90, number: true, render: ({ quantity, unit }) => `${quantity} ${unit}`.trim() },
-    { key: 'fee', title: t.fee, width: 96, money: ({ fee }) => fee },
+    exchanged
+      ? {
+          key: 'fee',
+          title: t.fee,
+          width: 96,
+          number: true,
+          render: ({ points_price, quantity }) => fill(t.inPoints, { points: (points_price ?? 0) * quantity }),
+        }
+      : { key: 'fee', title: t.fee, width: 96, money: ({ fee }) => fee },
     {
       key: 'returned',
       title: t.returned,
@@ -94,9 +102,22 @@ function Body({ order }: { order: GoodsOrder }) {
     [o.staff, order.staff_name ?? '-'],
     [o.remark, order.remark || '-'],
   ] as const
+  const came = order.lines.reduce((sum, { points_price, returned }) => sum + (points_price ?? 0) * returned, 0)
+  const points = [
+    [t.points, <b key="points">{fill(t.inPoints, { points: order.points })}</b>],
+    ...(came > 0
+      ? [
+          [
+            t.pointsReturned,
+            <span key="returned" className="kg-warn">
+              {fill(t.inPoints, { points: came })}
+            </span>,
+          ] as const,
+        ]
+      : []),
+  ] as const
   const money = [
     [t.total, <Money key="total" fen={order.total_fee} />],
-    ...(exchanged ? [[t.points, <b key="points">{order.points}</b>] as const] : []),
     [t.agreed, <b key="agreed">{<Money fen={order.real_total_fee} />}</b>],
     ...order.payments.map(
       ({ payment_method, fee }, at) =>
@@ -125,8 +146,8 @@ function Body({ order }: { order: GoodsOrder }) {
         <DataTable id="goods-order-lines" columns={columns} rows={order.lines} rowKey={({ id }) => id} sticky={false} />
       </section>
       <section>
-        <h3>{t.money}</h3>
-        <FactList facts={money} className="kg-facts kg-order-money" />
+        <h3>{exchanged ? t.exchange : t.money}</h3>
+        <FactList facts={exchanged ? points : money} className="kg-facts kg-order-money" />
       </section>
     </div>
   )

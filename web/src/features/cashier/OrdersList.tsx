@@ -114,14 +114,22 @@ function useOrderColumns(): Column<GoodsOrder>[] {
         customer ? <CustomerName id={customer.id} name={customer.name} /> : <span className="kg-soft">{t.walkIn}</span>,
     },
     { ...head('total'), width: 96, hidden: true, money: ({ total_fee }) => total_fee },
-    { ...head('paid'), width: 100, money: ({ real_total_fee }) => real_total_fee },
+    {
+      ...head('paid'),
+      width: 100,
+      number: true,
+      render: ({ points, real_total_fee }) => (points > 0 ? fill(t.inPoints, { points }) : <Money fen={real_total_fee} />),
+    },
     {
       ...head('by'),
       width: 110,
-      render: ({ payments }) => {
-        const text = payments
-          .map(({ payment_method }) => (methodWords[payment_method] ? words(methodWords[payment_method]) : payment_method))
-          .join(' + ')
+      render: ({ payments, points }) => {
+        const text =
+          points > 0
+            ? t.byPoints
+            : payments
+                .map(({ payment_method }) => (methodWords[payment_method] ? words(methodWords[payment_method]) : payment_method))
+                .join(' + ')
         return <span title={text}>{text || '-'}</span>
       },
     },

@@ -28,6 +28,7 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
   const { send } = useMoneySend(cashierCalls.refund, { label: title })
   const chosen = Form.useWatch('lines', form) ?? {}
   const restock = Form.useWatch('restock', form) ?? true
+  const exchanged = order.points > 0
   const stored = order.payments.some(({ payment_method }) => payment_method === 'DEBIT_CARD')
   // One line: it is the one that is meant.
   const initial: Values = { lines: order.lines.length === 1 ? everything(order.lines) : {}, method: 'AS_PAID', restock: true, reason: '' }
@@ -38,8 +39,10 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
 
   async function refund({ lines, method, ...values }: Values) {
     const params = { id: order.id }
-    const body = { ...values, lines: refundLines(lines), payment_method: methodAsked(method) }
-    const what = fill(c.refund, { name: title, yuan: formatFen(returnedInAll(order.lines, lines)) })
+    const body = { ...values, lines: refundLines(lines), payment_method: exchanged ? undefined : methodAsked(method) }
+    const what = exchanged
+      ? fill(t.pointsWhat, { name: title, points: pointsBack(order.lines, lines) })
+      : fill(c.refund, { name: title, yuan: formatFen(returnedInAll(order.lines, lines)) })
     const confirmed = await colleague.token(NEEDS, what, (who) => approve.send({ params, body: { ...body, ...who } }))
     return send({ params, body: { ...body, ...confirmed } })
   }
@@ -70,14 +73,13 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
       <p className="kg-well kg-amount" aria-live="polite">
         <span>{t.returned}</span>
         <b className="kg-figures">
-          {order.points > 0
-            ? fill(t.points, { points: pointsBack(order.lines, chosen) })
-            : `¥${formatFen(returnedInAll(order.lines, chosen))}`}
+          {exchanged ? fill(t.points, { points: pointsBack(order.lines, chosen) }) : `¥${formatFen(returnedInAll(order.lines, chosen))}`}
         </b>
         {stored && <small className="kg-soft">{t.nearGift}</small>}
       </p>
-      <div className="kg-two">
-        <RefundMethodField />
+      <div className={exchanged ? undefined : 'kg-two'}>
+        {/* Points come back as points: there is no money whose way could be asked. */}
+        {!exchanged && <RefundMethodField />}
         <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
       </div>
       <CheckField name="restock" text={t.restock} style={{ marginBottom: 0 }} />

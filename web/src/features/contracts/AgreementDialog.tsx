@@ -4,7 +4,7 @@ import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import { Agreement, AgreementInput, agreementCalls } from '@kaiguan/contract/features/contracts'
 import { agreementFields, contractBusinesses } from '@kaiguan/contract/features/contracts.texts'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
-import { Checkbox, Tag } from 'antd'
+import { Checkbox } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -45,6 +45,7 @@ function AgreementForm({ agreement, onClose }: { agreement: Agreement | null; on
   const { shown, onStale } = useEdited(agreement, Agreement, valuesOf)
   const add = useSend(agreementCalls.create)
   const edit = useSend(agreementCalls.edit)
+  const pieces = Object.entries(agreementFields).map(([field, words]) => ({ label: say(words), text: `{{${field}}}` }))
   const submit = (values: Values) =>
     shown ? edit.send({ params: { id: shown.id }, body: { ...values, version: shown.version } }) : add.send({ body: values })
   return (
@@ -57,23 +58,18 @@ function AgreementForm({ agreement, onClose }: { agreement: Agreement | null; on
       onStale={onStale}
       onClose={onClose}
     >
-      <TextField name="name" label={t.name} rule={AgreementInput.shape.name} autoFocus />
+      <div className="kg-two">
+        <TextField name="name" label={t.name} rule={AgreementInput.shape.name} autoFocus />
+        <Field name="card_kinds" label={t.kinds} tooltip={t.everyKind}>
+          <Checkbox.Group options={([1, 2, 3] as const).map((value) => ({ value, label: say(cardKindWords[value]) }))} />
+        </Field>
+      </div>
       <Field name="business" label={t.business}>
         <Checkbox.Group options={contractBusinesses.map((value) => ({ value, label: say(orderKinds[value]) }))} />
       </Field>
-      <Field name="card_kinds" label={t.kinds} tooltip={t.everyKind}>
-        <Checkbox.Group options={([1, 2, 3] as const).map((value) => ({ value, label: say(cardKindWords[value]) }))} />
-      </Field>
       <Field name="html" label={t.text} extra={t.fieldsHint}>
-        <RichText label={t.text} />
+        <RichText label={t.text} inserts={{ name: t.fields, pieces }} />
       </Field>
-      <p className="kg-agreement-fields">
-        {Object.entries(agreementFields).map(([field, words]) => (
-          <Tag key={field} title={`{{${field}}}`}>
-            {say(words)} <code>{`{{${field}}}`}</code>
-          </Tag>
-        ))}
-      </p>
     </FormDialog>
   )
 }

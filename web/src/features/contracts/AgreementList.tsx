@@ -53,13 +53,13 @@ function useColumns(onOpen: (open: Open) => void): Column<AgreementRow>[] {
   }
   return [
     { key: 'name', title: t.name, width: 220, fixed: 'start', opens: true, render: ({ name }) => <strong title={name}>{name}</strong> },
-    { key: 'business', title: t.business, width: 200, text: ({ business }) => business.map((kind) => say(orderKinds[kind])).join('、') },
+    { key: 'business', title: t.business, width: 200, text: ({ business }) => business.map((kind) => say(orderKinds[kind])).join(t.and) },
     {
       key: 'kinds',
       title: t.kinds,
       width: 150,
       yields: true,
-      text: ({ card_kinds }) => card_kinds.map((kind) => say(cardKindWords[kind])).join('、') || t.everyKind,
+      text: ({ card_kinds }) => card_kinds.map((kind) => say(cardKindWords[kind])).join(t.and) || t.everyKind,
     },
     { key: 'no', title: t.no, width: 80, text: ({ no }) => fill(t.noth, { no }) },
     { key: 'signed', title: t.signed, width: 80, number: true, text: ({ signed }) => String(signed) },

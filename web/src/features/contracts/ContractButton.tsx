@@ -1,4 +1,4 @@
-/** At the end of a sale that made a contract: one key, S, opens it, to be signed. Nobody types there; Enter stays what it was. */
+/** At the end of a sale that made a contract: one key, S, opens it, to be signed, and to be seen once it is. Nobody types there; Enter stays what it was. */
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
@@ -7,12 +7,11 @@ import { contractTexts } from './contracts.texts.ts'
 
 const ContractDialog = lazy(() => import('./ContractDialog.tsx'))
 
-type Props = { id: number | null; onSigned?: () => void }
-
-export function ContractButton({ id, onSigned }: Props) {
+export function ContractButton({ id }: { id: number | null }) {
   const t = useTexts(contractTexts)
   const allowed = useAllowed()
   const [open, setOpen] = useState(false)
+  const [signed, setSigned] = useState(false)
   const signs = id !== null && allowed('contracts.sign') && allowed('contracts.view')
   useEffect(() => {
     if (!signs || open) return
@@ -27,17 +26,17 @@ export function ContractButton({ id, onSigned }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        {t.signContract} <kbd>S</kbd>
+        {signed ? t.showContract : t.signContract} <kbd>S</kbd>
       </Button>
       {open && (
         <Suspense>
           <ContractDialog
             id={id}
-            signs
+            signs={!signed}
             onClose={() => setOpen(false)}
             onSigned={() => {
               setOpen(false)
-              onSigned?.()
+              setSigned(true)
             }}
           />
         </Suspense>

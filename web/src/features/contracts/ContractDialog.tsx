@@ -3,11 +3,13 @@ import { type Contract, contractCalls } from '@kaiguan/contract/features/contrac
 import { contractStateWords, contractTransitions, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
 import { memberCalls } from '@kaiguan/contract/features/member'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { timeText } from '../../ui/day-text.ts'
 import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
@@ -53,6 +55,7 @@ export default function ContractDialog({ id: opened, signs = false, onClose, onS
             <Button onClick={onClose}>{t.close}</Button>
             {may.includes('sign') && allowed('contracts.sign') && <CopyLink id={id} />}
             {contract?.state === 'void' && allowed('contracts.sign') && <Anew contract={contract} onMade={setId} />}
+            {contract?.pdf && <SendLink id={id} />}
             {contract?.pdf && (
               <Button href={contract.pdf} download={`${contract.title}-${contract.customer.name}.pdf`}>
                 {t.pdf}
@@ -71,10 +74,10 @@ export default function ContractDialog({ id: opened, signs = false, onClose, onS
         {(shown) => (
           <>
             <Facts contract={shown} />
-            <div className="kg-contract-paper">
+            <Paper name={shown.title} focused={signing}>
               <Html html={shown.html} />
               {shown.signature && <SignatureShown signature={shown.signature} />}
-            </div>
+            </Paper>
             {signing && (
               <SignForm
                 contract={shown}
@@ -111,6 +114,20 @@ function Anew({ contract: { order_id, title }, onMade }: { contract: Contract; o
   )
 }
 
+/** Read by the arrow keys, from where whoever signs begins. */
+function Paper({ name, focused, children }: { name: string; focused: boolean; children: ReactNode }) {
+  const paper = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focused) paper.current?.focus({ preventScroll: true })
+  }, [focused])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys where it has the focus.
+    <section ref={paper} tabIndex={0} aria-label={name} className="kg-contract-paper">
+      {children}
+    </section>
+  )
+}
+
 function printed({ signed_at, pdf }: Contract): boolean {
   return signed_at === null || pdf !== null
 }
@@ -123,7 +140,7 @@ function Facts({
   const t = useTexts(contractTexts)
   const say = useWords()
   return (
-    <p className="kg-soft">
+    <p className="kg-soft kg-dialog-alert">
       <StatusTag tone={contractTones[state]} text={say(contractStateWords[state])} /> {customer.name} ·{' '}
       <span className="kg-figures">{trade_no}</span>
       {signed_at && signed_how && (
@@ -149,16 +166,37 @@ function CopyLink({ id }: { id: number }) {
   const pages = useRead(memberCalls.pages, {}, { silent: true, enabled: allowed('contracts.view') })
   const address = pages.data && `${location.origin}${pages.data.path}#/contracts/${id}`
   if (!address) return null
-  const copy = async () => {
-    // Without TLS a page may not write the clipboard: then it is shown, to be copied by hand.
-    const copied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    if (copied) notices.message({ level: 'success', text: t.linkCopied })
-    else void notices.alert({ level: 'info', title: t.link, text: address, ok: 'OK' })
+  return <Button onClick={() => copied({ address, done: t.linkCopied, title: t.link })}>{t.link}</Button>
+}
+
+/** To whoever signs in nowhere: the PDF, for some days. */
+function SendLink({ id }: { id: number }) {
+  const t = useTexts(contractTexts)
+  const { send, sending } = useSend(contractCalls.link)
+  const { gym } = useUser()
+  const make = async () => {
+    const made = await send({ params: { id }, body: {} })
+    await copied({
+      address: `${location.origin}${made.path}`,
+      done: fill(t.sent, { until: timeText(made.until, gym.time_zone) }),
+      title: t.send,
+    })
   }
-  return <Button onClick={copy}>{t.link}</Button>
+  return (
+    <Button loading={sending} onClick={make}>
+      {t.send}
+    </Button>
+  )
+}
+
+async function copied({ address, done, title }: { address: string; done: string; title: string }): Promise<void> {
+  // Without TLS a page may not write the clipboard: then it is shown, to be copied by hand.
+  const written = await navigator.clipboard?.writeText(address).then(
+    () => true,
+    () => false,
+  )
+  if (written) notices.message({ level: 'success', text: done })
+  else void notices.alert({ level: 'info', title, text: address, ok: 'OK' })
 }
 
 function VoidDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {

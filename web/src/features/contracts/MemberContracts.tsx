@@ -45,7 +45,7 @@ function Item({ contract: { title, state, trade_no, created_at, signed_at }, onO
         <LinkButton run={onOpen}>{title}</LinkButton> <StatusTag tone={contractTones[state]} text={say(contractStateWords[state])} />
       </strong>
       <span className="kg-soft">
-        <TimeText at={signed_at ?? created_at} /> <span className="kg-figures">{trade_no}</span>
+        <TimeText at={signed_at ?? created_at} /> · <span className="kg-figures">{trade_no}</span>
       </span>
     </div>
   )

@@ -3,7 +3,7 @@ import { type Contract, contractCalls, type Signature } from '@kaiguan/contract/
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { phoneCodeCalls, signedRequest } from '@kaiguan/contract/features/phone-codes'
 import { Button, Input, Space } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { SignPad } from '../../ui/SignPad.tsx'
@@ -19,6 +19,11 @@ export function SignForm({ contract, onSigned }: Props) {
   const [code, setCode] = useState('')
   const [round, setRound] = useState(0)
   const { send: sign, sending } = useSend(contractCalls.sign)
+  const confirming = useRef<HTMLButtonElement>(null)
+  // Once it is signed, Enter confirms it.
+  useEffect(() => {
+    if (drawn !== null) confirming.current?.focus()
+  }, [drawn])
   const ready = by === 'hand' ? drawn !== null : code.length === 6
   const confirm = async () => {
     const body = by === 'hand' ? { signature: drawn ?? [] } : { code }
@@ -44,7 +49,7 @@ export function SignForm({ contract, onSigned }: Props) {
             </Button>
           )}
         </Space>
-        <Button type="primary" disabled={!ready} loading={sending} onClick={confirm}>
+        <Button ref={confirming} type="primary" disabled={!ready} loading={sending} onClick={confirm}>
           {t.confirm}
         </Button>
       </div>

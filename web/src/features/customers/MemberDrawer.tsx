@@ -21,7 +21,7 @@ import { SexMark } from './SexMark.tsx'
 import { StageTag } from './StageTag.tsx'
 import './customers.css'
 
-const WIDTH = 760
+const WIDTH = 800
 
 type Props = { id: number; start: string; onClose: () => void }
 
@@ -90,7 +90,7 @@ function Parts({ customer, start }: { customer: Customer; start: string }) {
   return (
     <>
       <MemberNotes customer={customer} />
-      <Tabs activeKey={part} onChange={setPart} destroyOnHidden items={items} />
+      <Tabs tabBarGutter={16} activeKey={part} onChange={setPart} destroyOnHidden items={items} />
     </>
   )
 }

@@ -35,11 +35,14 @@ export default function MemberOrders({ customer: { id: customerId } }: MemberPar
       title: t.paid,
       width: 110,
       number: true,
-      render: ({ total_fee, real_total_fee }) => (
-        <span title={total_fee === real_total_fee ? undefined : fill(t.list, { yuan: formatFen(total_fee) })}>
-          <Money fen={real_total_fee} />
-        </span>
-      ),
+      render: ({ total_fee, real_total_fee, exchanged }) =>
+        exchanged === 0 ? (
+          <span title={total_fee === real_total_fee ? undefined : fill(t.list, { yuan: formatFen(total_fee) })}>
+            <Money fen={real_total_fee} />
+          </span>
+        ) : (
+          fill(t.inPoints, { points: exchanged })
+        ),
     },
     { key: 'by', title: t.by, width: 90, text: ({ staff_name }) => staff_name },
     { key: 'no', title: t.tradeNo, width: 150, digits: ({ trade_no }) => trade_no },

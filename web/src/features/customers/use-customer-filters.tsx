@@ -16,16 +16,37 @@ import { useCustomerChoices } from './use-customer-choices.ts'
 
 type CustomerList = List<typeof customerCalls.list>
 
-export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<typeof customerCalls.list>>[] {
+/** What every list of customers is filtered and ordered by; each list says which of them stand in sight. */
+export function useSharedFilters() {
   const t = useTexts(customerListTexts)
   const allowed = useAllowed()
-  const { cardStatuses } = useCustomerChoices()
-  const tags = useTags().data?.data ?? []
+  const tags = useTags(allowed('customers.view')).data?.data ?? []
   const staff = useStaffChoices().data?.data ?? []
+  const whole = !allowed('customers.reveal-phone')
+  return {
+    staff,
+    search: { kind: 'search', key: 'search', label: whole ? t.searchWhole : t.search, first: true, width: whole ? 300 : 264 },
+    source: { kind: 'choice', key: 'source', label: t.source, words: sourceWords, width: 120 },
+    intent: { kind: 'choice', key: 'intent', label: t.intent, words: intentWords, width: 110 },
+    consultant: { kind: 'choice', key: 'consultant_id', label: t.consultant, of: staff, width: 130 },
+    tag: { kind: 'choice', key: 'tag_id', label: t.tag, of: tags, width: 120 },
+    added: { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, width: 250 },
+    mine: { kind: 'check', key: 'mine', label: t.mine },
+    orders: [
+      { value: 'newest', label: t.newest },
+      { value: '-last_visit', label: t.lastVisitFirst },
+      { value: 'last_visit', label: t.lastVisitLast },
+      { value: 'name', label: t.byName },
+    ],
+  } as const
+}
+
+export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<typeof customerCalls.list>>[] {
+  const t = useTexts(customerListTexts)
+  const { cardStatuses } = useCustomerChoices()
+  const { staff, search, source, intent, consultant, tag, added, mine, orders } = useSharedFilters()
   return [
-    allowed('customers.reveal-phone')
-      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 264 }
-      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 300 },
+    search,
     { kind: 'choice', key: 'stage', label: t.stage, words: stageWords, first: true, width: 100 },
     { kind: 'choices', key: 'card_status', label: t.cardStatus, options: cardStatuses, first: true, width: 148 },
     {
@@ -33,21 +54,15 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
       label: t.sort,
       first: true,
       width: 118,
-      options: [
-        { value: 'newest', label: t.newest },
-        { value: '-last_visit', label: t.lastVisitFirst },
-        { value: 'last_visit', label: t.lastVisitLast },
-        { value: 'valid_until', label: t.byEnd },
-        { value: 'name', label: t.byName },
-      ],
+      options: [...orders, { value: 'valid_until', label: t.byEnd }],
     },
-    { kind: 'choice', key: 'consultant_id', label: t.consultant, of: staff, width: 130 },
+    consultant,
     { kind: 'choice', key: 'coach_id', label: t.coach, of: staff.filter(({ is_coach }) => is_coach), width: 130 },
-    { kind: 'choice', key: 'source', label: t.source, words: sourceWords, width: 120 },
-    { kind: 'choice', key: 'intent', label: t.intent, words: intentWords, width: 110 },
-    { kind: 'choice', key: 'tag_id', label: t.tag, of: tags, width: 120 },
+    source,
+    intent,
+    tag,
     { kind: 'days', from: 'visited_from', to: 'visited_to', label: t.visited, width: 250 },
-    { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, width: 250 },
+    added,
     { kind: 'days', from: 'joined_from', to: 'joined_to', label: t.joined, width: 250 },
     { kind: 'own', keys: ['not_visited_since'], label: t.notVisitedSince, render: () => <NotVisitedField list={list} /> },
     { kind: 'own', keys: ['birthday_from', 'birthday_to'], label: t.birthday, render: () => <BirthdayField list={list} /> },
@@ -55,7 +70,7 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
     { kind: 'choice', key: 'followed_up', label: t.followedUp, width: 120, flag: [t.followedUpYes, t.followedUpNo] },
     { kind: 'choice', key: 'came', label: t.came, width: 120, flag: [t.cameYes, t.cameNo] },
     { kind: 'choice', key: 'bought', label: t.bought, width: 120, flag: [t.boughtYes, t.boughtNo] },
-    { kind: 'check', key: 'mine', label: t.mine },
+    mine,
     { kind: 'check', key: 'unassigned', label: t.unassigned },
   ]
 }

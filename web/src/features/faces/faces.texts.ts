@@ -37,7 +37,7 @@ export const faceTexts = defineTexts({
   // What was done.
   takenDone: { zh: '已保存人脸照片', en: 'Photo kept' },
   noGates: { zh: '本店还没有人脸闸机，不需要同步', en: 'This branch has no gates that know faces; there is nothing to sync' },
-  synced: { zh: '已同步到 {count} 台设备', en: 'Synced to {count} devices' },
+  synced: { zh: '已同步到 {count} 台设备', en: 'Synced to {count} device(s)' },
   notSynced: { zh: '没有同步到：{names}', en: 'Not synced to: {names}' },
   withdrawTitle: { zh: '撤回人脸同意：{name}', en: 'Withdraw the consent: {name}' },
   withdrawText: {

@@ -11,8 +11,8 @@ import { useRowKeys } from '../../ui/use-row-keys.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { MemberPhone, memberDrawer } from '../customers/parts.ts'
 import { FollowUpDialog } from './FollowUpDialog.tsx'
+import { FollowUpRulesDialog } from './FollowUpRulesDialog.tsx'
 import { dayTexts } from './follow-ups.texts.ts'
-import { RulesDialog } from './RulesDialog.tsx'
 import { useDayColumns } from './use-day-columns.tsx'
 import { useDayFilters } from './use-day-filters.ts'
 import './follow-ups.css'
@@ -62,7 +62,7 @@ export default function FollowUpsTab() {
         empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {doing && <FollowUpDialog customer={doing.row.customer} head={<Before row={doing.row} />} onClose={end} />}
-      {ruling && <RulesDialog onClose={() => setRuling(false)} />}
+      {ruling && <FollowUpRulesDialog onClose={() => setRuling(false)} />}
     </div>
   )
 }

@@ -54,7 +54,7 @@ export const dayTexts = defineTexts({
   record: { zh: '跟进', en: 'Record' },
   whose: { zh: '我的', en: 'Mine' },
   until: { zh: '今天为止', en: 'Until today' },
-  aheadDays: { zh: '往后 {days} 天', en: 'Next {days} days' },
+  aheadDays: { zh: '往后 {days} 天', en: 'Next {days} day(s)' },
   drawer: { zh: '查看会员', en: 'Open the member' },
   lastSaid: { zh: '上次：{text}', en: 'Last: {text}' },
   standing: { zh: '谁还没跟进', en: 'Who is behind' },
@@ -68,8 +68,8 @@ export const dayTexts = defineTexts({
 export const ruleTexts = defineTexts({
   title: { zh: '跟进提醒规则', en: 'Follow-up reminders' },
   text: {
-    zh: '每天早上为会籍顾问（没有时为教练）生成提醒，同一件事只提醒一次。留空为不提醒。',
-    en: 'Made each morning for the consultant, or else the coach; each occasion once. An empty field is off.',
+    zh: '每天早上为会籍顾问（没有时为教练，再没有时为下面指定的同事）生成提醒，同一件事只提醒一次。留空为不提醒。',
+    en: 'Made each morning for the consultant, or else the coach, or else whoever is named below; each occasion once. An empty field is off.',
   },
   saved: { zh: '已保存提醒规则', en: 'Reminders saved' },
   days: { zh: '天', en: 'days' },
@@ -82,6 +82,10 @@ export const ruleTexts = defineTexts({
   birthdayHint: { zh: '0 为当天', en: '0: on the day' },
   firstVisit: { zh: '首次到店后', en: 'After a first visit' },
   firstVisitHint: { zh: '问问感受如何', en: 'To ask how it was' },
+  trial: { zh: '体验结束后', en: 'After a trial' },
+  trialHint: { zh: '体验结束还没办卡的', en: 'Of whoever bought nothing' },
   untouched: { zh: '潜客未跟进', en: 'Leads left alone for' },
   untouchedHint: { zh: '没有约定下次跟进的潜客', en: 'Without an agreed next attempt' },
+  others: { zh: '没有顾问和教练的会员由谁跟进', en: 'Members without consultant and coach' },
+  othersHint: { zh: '留空时这些会员没有提醒', en: 'An empty field: there are no reminders of them' },
 })

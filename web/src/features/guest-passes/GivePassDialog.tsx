@@ -29,8 +29,10 @@ export function GivePassDialog({ customer, onClose }: { customer: { id: number; 
     >
       <p className="kg-soft kg-dialog-alert">{t.giveText}</p>
       <IntField name="entries" label={t.entries} rule={Entries} autoFocus />
-      <DayField name="from_day" label={t.from} rule={From} minDate={dayjs(today)} allowClear={false} />
-      <DayField name="to_day" label={t.to} rule={To} minDate={dayjs(today)} allowClear={false} />
+      <div className="kg-two">
+        <DayField name="from_day" label={t.from} rule={From} minDate={dayjs(today)} allowClear={false} />
+        <DayField name="to_day" label={t.to} rule={To} minDate={dayjs(today)} allowClear={false} />
+      </div>
       <AreaField name="remark" label={t.remark} rule={Note} />
     </FormDialog>
   )

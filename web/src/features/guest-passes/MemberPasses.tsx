@@ -4,11 +4,10 @@ import { type GuestPassState, guestPassStateWords } from '@kaiguan/contract/feat
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
-import { Actions } from '../../ui/Actions.tsx'
-import { Allowed } from '../../ui/Allowed.tsx'
+import { useAllowed } from '../../session/allowed.ts'
+import { Actions, RowActions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { GrowingList } from '../../ui/GrowingList.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
@@ -27,8 +26,7 @@ export default function MemberPasses({ customer }: MemberPartProps) {
   const read = useRead(guestPassCalls.list, { params: { id: customer.id }, query: growing.paging }, { silent: true, staleTime: 0 })
   return (
     <>
-      <div className="kg-between">
-        <span />
+      <div className="kg-member-tools">
         <Actions actions={[{ text: t.give, needs: 'customers.trial-give', run: () => setGiving(true) }]} />
       </div>
       <GrowingList read={read} growing={growing} empty={{ title: t.emptyTitle, text: t.emptyText }}>
@@ -60,24 +58,25 @@ export default function MemberPasses({ customer }: MemberPartProps) {
 
 function Item({ pass, onVoid }: { pass: GuestPass; onVoid: () => void }) {
   const t = useTexts(guestPassTexts)
+  const allowed = useAllowed()
   const say = useWords()
   const { state, from_day, to_day, used, entries, remark, given_at, given_by, voided_by, void_reason } = pass
   return (
-    <div className="kg-item">
-      <strong>
-        <span className="kg-figures">{fill(t.days, { from: from_day, to: to_day })}</span>{' '}
-        <StatusTag tone={tones[state]} text={say(guestPassStateWords[state])} />
-      </strong>
-      <span>{fill(t.used, { used, entries })}</span>
-      <span className="kg-soft">
-        <TimeText at={given_at} /> {[fill(t.by, { name: given_by }), remark].filter(Boolean).join(' · ')}
-      </span>
-      {voided_by !== null && <span className="kg-soft">{fill(t.voidedBy, { name: voided_by, reason: void_reason ?? '' })}</span>}
-      {(state === 'good' || state === 'waiting') && (
-        <Allowed needs="customers.trial-give">
-          <LinkButton run={onVoid}>{t.void}</LinkButton>
-        </Allowed>
+    <>
+      <div className="kg-item">
+        <strong>
+          <span className="kg-figures">{fill(t.days, { from: from_day, to: to_day })}</span>{' '}
+          <StatusTag tone={tones[state]} text={say(guestPassStateWords[state])} />
+        </strong>
+        <span>{fill(t.used, { used, entries })}</span>
+        <span className="kg-soft">
+          <TimeText at={given_at} /> {[fill(t.by, { name: given_by }), remark].filter(Boolean).join(' · ')}
+        </span>
+        {voided_by !== null && <span className="kg-soft">{fill(t.voidedBy, { name: voided_by, reason: void_reason ?? '' })}</span>}
+      </div>
+      {(state === 'good' || state === 'waiting') && allowed('customers.trial-give') && (
+        <RowActions actions={[{ text: t.void, danger: true, run: onVoid }]} />
       )}
-    </div>
+    </>
   )
 }

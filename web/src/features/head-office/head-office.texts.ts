@@ -3,7 +3,7 @@ import { defineTexts } from '../../words/texts.ts'
 export const headOfficeTexts = defineTexts({
   titleOwner: { zh: '总部桌面', en: 'Head-office desktop' },
   titleBranches: { zh: '分店总览', en: 'My branches' },
-  lead: { zh: '{brand} · {count} 家门店 · {day} {weekday}', en: '{brand} · {count} branches · {weekday}, {day}' },
+  lead: { zh: '{brand} · {count} 家门店 · {day} {weekday}', en: '{brand} · {count} branch(es) · {weekday}, {day}' },
   leadOne: { zh: '{brand} · 1 家门店 · {day} {weekday}', en: '{brand} · 1 branch · {weekday}, {day}' },
   search: { zh: '按名称查找门店', en: 'Find a branch by name' },
   none: { zh: '还没有门店', en: 'No branch yet' },

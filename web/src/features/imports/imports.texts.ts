@@ -29,10 +29,10 @@ export const importTexts = defineTexts({
   check: { zh: '开始校验', en: 'Check' },
   again: { zh: '重新选择文件', en: 'Choose another file' },
   back: { zh: '返回对应列', en: 'Back to the columns' },
-  insert: { zh: '导入 {rows} 行', en: 'Import {rows} rows' },
+  insert: { zh: '导入 {rows} 行', en: 'Import {rows} row(s)' },
   insertAsk: {
     zh: '将新增 {people} 位客户、{cards} 张会员卡，要导入吗？',
-    en: 'This brings {people} new customers and {cards} cards. Import?',
+    en: 'This brings {people} new customer(s) and {cards} card(s). Import?',
   },
   errorsFound: { zh: '{wrong} 行有错误，全部改正后才能导入', en: '{wrong} rows have errors; nothing is imported until all are corrected' },
   passed: { zh: '校验通过，还没有导入', en: 'Everything is in order; nothing is imported yet' },
@@ -74,6 +74,6 @@ export const importTexts = defineTexts({
   open: { zh: '查看', en: 'Open' },
   undoAsk: {
     zh: '撤销后，这次导入的 {people} 位客户和 {cards} 张会员卡都会移除。已被使用的导入不能撤销。',
-    en: 'The {people} customers and {cards} cards of this import are taken away. An import of which anything was used can’t be undone.',
+    en: 'The {people} customer(s) and {cards} card(s) of this import are taken away. An import of which anything was used can’t be undone.',
   },
 })

@@ -71,12 +71,12 @@ export function Receipts({ timeZone }: Part) {
   if (open !== null) return <Receipt id={open} timeZone={timeZone} onBack={() => setOpen(null)} />
   return (
     <ShownList read={read} none={t.noReceipts}>
-      {({ order_id, service_title, service_name, payed_at, real_total_fee }) => (
+      {({ order_id, service_title, service_name, payed_at, real_total_fee, exchanged }) => (
         <li key={order_id}>
           <button type="button" className="m-row" onClick={() => setOpen(order_id)}>
             <div>
               <strong>{service_name}</strong>
-              <strong className="m-figures">{formatFen(real_total_fee)}</strong>
+              <strong className="m-figures">{exchanged === 0 ? formatFen(real_total_fee) : fill(t.inPoints, { points: exchanged })}</strong>
             </div>
             <div className="m-soft">
               <span className="m-figures">{clockText(payed_at, timeZone)}</span>
@@ -92,6 +92,7 @@ export function Receipts({ timeZone }: Part) {
 function Receipt({ id, timeZone, onBack }: Part & { id: number; onBack: () => void }) {
   const t = useTexts(memberTexts)
   const say = useWords()
+  const worth = (fee: number, points: number | null) => (points === null ? formatFen(fee) : fill(t.inPoints, { points }))
   const read = useOne(`receipt ${id}`, () => memberSend(memberCalls.receipt, { params: { id } }))
   return (
     <>
@@ -103,12 +104,18 @@ function Receipt({ id, timeZone, onBack }: Part & { id: number; onBack: () => vo
           <dl className="m-facts">
             <dt>{receipt.service_title}</dt>
             <dd>{receipt.service_name}</dd>
-            {receipt.lines.map(({ name, unit, quantity, fee }, at) => (
+            {receipt.lines.map(({ name, unit, quantity, fee, points }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never move.
-              <FactPair key={at} name={`${name} × ${quantity}${unit}`} value={formatFen(fee)} />
+              <FactPair key={at} name={`${name} × ${quantity}${unit}`} value={worth(fee, points)} />
             ))}
-            <FactPair name={t.total} value={formatFen(receipt.total_fee)} />
-            <FactPair name={t.paid} value={formatFen(receipt.real_total_fee)} />
+            {receipt.exchanged === 0 ? (
+              <>
+                <FactPair name={t.total} value={formatFen(receipt.total_fee)} />
+                <FactPair name={t.paid} value={formatFen(receipt.real_total_fee)} />
+              </>
+            ) : (
+              <FactPair name={t.exchanged} value={fill(t.inPoints, { points: receipt.exchanged })} />
+            )}
             {receipt.payment_method.map(({ payment_method, fee }) => (
               <FactPair key={payment_method} name={say(paymentWord(payment_method))} value={formatFen(fee)} />
             ))}

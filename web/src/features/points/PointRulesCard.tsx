@@ -19,7 +19,7 @@ export function PointRulesCard() {
       edit={{ text: t.edit, needs: 'customers.points-rules', run: () => setEditing(true) }}
       read={read}
       rows={4}
-      dialog={editing && read.data && <PointRulesDialog rules={read.data} onClose={() => setEditing(false)} />}
+      dialog={editing && <PointRulesDialog onClose={() => setEditing(false)} />}
     >
       {({ per_yuan, per_visit, per_referral, expiry_months }) => (
         <dl className="kg-settings-rows">

@@ -6,7 +6,7 @@ export const memberPointTexts = defineTexts({
   adjustTitle: { zh: '调整积分：{name}', en: 'Adjust points: {name}' },
   adjustText: {
     zh: '现有 {score} 积分。正数为增加，负数为扣减；原因会记入操作日志。',
-    en: '{score} points now. A negative number takes; the reason is recorded.',
+    en: '{score} point(s) now. A negative number takes; the reason is recorded.',
   },
   delta: { zh: '增减', en: 'Points' },
   reason: { zh: '原因', en: 'Reason' },
@@ -37,6 +37,6 @@ export const pointRuleTexts = defineTexts({
   months: { zh: '个月', en: 'months' },
   never: { zh: '不过期', en: 'For ever' },
   value: { zh: '{count} 积分', en: '+{count}' },
-  lasts: { zh: '{count} 个月', en: '{count} months' },
+  lasts: { zh: '{count} 个月', en: '{count} month(s)' },
   none: { zh: '不给', en: 'None' },
 })

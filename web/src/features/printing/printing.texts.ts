@@ -4,6 +4,9 @@ import { defineTexts } from '../../words/texts.ts'
 export const paperTexts = defineTexts({
   points: { zh: '积分', en: 'Points' },
   pointsNow: { zh: '{earned}，现有 {left}', en: '{earned}, {left} in all' },
+  inPoints: { zh: '{points} 积分', en: '{points} point(s)' },
+  exchanged: { zh: '兑换', en: 'Exchanged for' },
+  pointsBack: { zh: '退还', en: 'Given back' },
   reprint: { zh: '（补打）', en: ' (reprint)' },
   tradeNo: { zh: '单号', en: 'No.' },
   time: { zh: '时间', en: 'Time' },
@@ -21,9 +24,9 @@ export const paperTexts = defineTexts({
   thanks: { zh: '谢谢惠顾，祝您训练愉快', en: 'Thank you, enjoy your training' },
   keep: { zh: '请妥善保管此小票', en: 'Please keep this receipt' },
   never: { zh: '永不到期', en: 'Never ends' },
-  days: { zh: '{count} 天', en: '{count} days' },
-  times: { zh: '{count} 次', en: '{count} visits' },
-  lessons: { zh: '{count} 节', en: '{count} lessons' },
+  days: { zh: '{count} 天', en: '{count} day(s)' },
+  times: { zh: '{count} 次', en: '{count} visit(s)' },
+  lessons: { zh: '{count} 节', en: '{count} lesson(s)' },
   yuan: { zh: '{yuan} 元', en: '{yuan} CNY' },
 })
 

@@ -46,13 +46,27 @@ describe('receipt lines', () => {
 
   test('goods: a line each, with number and unit, and no name of the whole', () => {
     const lines = [
-      { name: '矿泉水', unit: '瓶', quantity: 2, fee: 6_00 },
-      { name: '毛巾', unit: '', quantity: 1, fee: 39_90 },
+      { name: '矿泉水', unit: '瓶', quantity: 2, fee: 6_00, points: null },
+      { name: '毛巾', unit: '', quantity: 1, fee: 39_90, points: null },
     ]
     const sold = pairs(receiptLines({ ...receipt, type: 'goods-sale', other: [], lines }, 'zh'))
     expect(sold).toContain('矿泉水 × 2瓶 6.00')
     expect(sold).toContain('毛巾 × 1 39.90')
     expect(sold.some((line) => line.startsWith('商品'))).toBe(false)
+  })
+
+  test('goods for points: each line and the whole say points, and no money is named; returned, the same', () => {
+    const lines = [{ name: '毛巾', unit: '条', quantity: 2, fee: 0, points: 600 }]
+    const exchanged: Receipt = { ...receipt, type: 'goods-sale', total_fee: 0, real_total_fee: 0, payment_method: [], other: [], lines }
+    const sold = receiptLines(exchanged, 'zh')
+    expect(pairs(sold)).toContain('毛巾 × 2条 600 积分')
+    expect(sold.find(({ kind }) => kind === 'total')).toEqual({ kind: 'total', label: '兑换', value: '600 积分' })
+    expect(JSON.stringify(sold)).not.toMatch(/0\.00|实付/)
+    const back = lines.map((line) => ({ ...line, quantity: -1, points: -300 }))
+    const returned = receiptLines({ ...exchanged, type: 'goods-refund', lines: back }, 'en')
+    expect(pairs(returned)).toContain('毛巾 × 1条 300 points')
+    expect(returned.find(({ kind }) => kind === 'total')).toEqual({ kind: 'total', label: 'Given back', value: '300 points' })
+    expect(JSON.stringify(returned)).not.toContain('0.00')
   })
 
   test('a card purchase: the layout’s order, the discount, each tender, the club’s clock', () => {

@@ -30,7 +30,7 @@ export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[
     ...pair(t.customer, receipt.customer_name),
     ...pair(t.phone, receipt.customer_phone),
     { kind: 'rule' },
-    ...(receipt.lines.length > 0 ? goodsLines(receipt) : pair(layout.service, receipt.service_name)),
+    ...(receipt.lines.length > 0 ? goodsLines(receipt, language) : pair(layout.service, receipt.service_name)),
     ...factLines(receipt, layout, language),
     ...moneyLines(receipt, layout, language),
     { kind: 'rule' },
@@ -47,13 +47,17 @@ export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[
 
 const signed = (points: number) => (points > 0 ? `+${points}` : String(points))
 
-/** A line per goods: its name and number on the left, what was agreed for it on the right. */
-function goodsLines(receipt: Receipt): ReceiptLine[] {
-  return receipt.lines.map(({ name, unit, quantity, fee }) => ({
+/** A line per goods: its name and number on the left, what was agreed for it on the right, in money or in points. */
+function goodsLines(receipt: Receipt, language: Language): ReceiptLine[] {
+  return receipt.lines.map(({ name, unit, quantity, fee, points }) => ({
     kind: 'pair',
     label: `${name} × ${Math.abs(quantity)}${unit}`,
-    value: formatFen(Math.abs(fee)),
+    value: points === null ? formatFen(Math.abs(fee)) : inPoints(points, language),
   }))
+}
+
+function inPoints(points: number, language: Language): string {
+  return fill(paperTexts.inPoints[language], { points: Math.abs(points) })
 }
 
 function notes(texts: string[]): ReceiptLine[] {
@@ -90,6 +94,12 @@ function moneyLines(receipt: Receipt, layout: Layout, language: Language): Recei
   const { total_fee, real_total_fee } = receipt
   const sign = layout.money === 'refund' ? -1 : 1
   if (layout.money === 'fee' && real_total_fee === 0) return []
+  const points = receipt.lines.reduce((sum, line) => sum + (line.points ?? 0), 0)
+  // No money moved: what was exchanged came to points, and they came back.
+  if (points !== 0) {
+    const label = (layout.money === 'refund' ? t.pointsBack : t.exchanged)[language]
+    return [{ kind: 'rule' }, { kind: 'total', label, value: inPoints(points, language) }]
+  }
   const off = total_fee - real_total_fee
   const before: ReceiptLine[] =
     layout.money !== 'refund' && off > 0

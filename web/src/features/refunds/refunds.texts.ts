@@ -9,7 +9,7 @@ export const deskTexts = defineTexts({
   openHint: { zh: '待审批和待付款', en: 'Asked for or approved' },
   overdue: { zh: '已超期', en: 'Overdue' },
   overdueHint: { zh: '已过最晚付款日仍未付款', en: 'Past the day by which it was to be paid' },
-  late: { zh: '超期 {days} 天', en: '{days} days late' },
+  late: { zh: '超期 {days} 天', en: '{days} day(s) late' },
   emptyTitle: { zh: '没有退款申请', en: 'No refund cases' },
   emptyText: {
     zh: '在会员卡详情中点“申请退款”，这里按最晚付款日排列，超期的排在最前。',

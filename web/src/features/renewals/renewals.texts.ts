@@ -17,7 +17,7 @@ export const renewalTexts = defineTexts({
   never: { zh: '还没跟进', en: 'Not yet' },
   kind: { zh: '卡类', en: 'Kind' },
   within: { zh: '提前天数', en: 'Days ahead' },
-  withinDays: { zh: '{days} 天内', en: 'In {days} days' },
+  withinDays: { zh: '{days} 天内', en: 'In {days} day(s)' },
   mine: { zh: '我的会员', en: 'My members' },
   tried: { zh: '跟进情况', en: 'Attempts' },
   triedYes: { zh: '已跟进', en: 'Tried' },

@@ -58,7 +58,7 @@ export const dashboardTexts = defineTexts({
   noExpiringMine: { zh: '您负责的会员近期没有卡到期', en: 'None of your members’ cards ends soon' },
   noExpiring: { zh: '近期没有会员卡到期', en: 'No cards end soon' },
   all: { zh: '全部', en: 'All' },
-  daysLeft: { zh: '剩 {days} 天', en: '{days} days left' },
+  daysLeft: { zh: '剩 {days} 天', en: '{days} day(s) left' },
   lastDay: { zh: '今天最后一天', en: 'Last day' },
   until: { zh: '至 {day}', en: 'to {day}' },
   nextDay: { zh: '记 {day} 账', en: 'booked {day}' },

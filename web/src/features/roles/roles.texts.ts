@@ -47,12 +47,12 @@ export const firstRoleTexts = defineTexts({
     en: 'Each comes with its rights and discounts; rename them as you like and edit them at any time.',
   },
   nameOf: { zh: '“{post}”的角色名称', en: 'Name of the role for {post}' },
-  rights: { zh: '{count} 项权限', en: '{count} rights' },
+  rights: { zh: '{count} 项权限', en: '{count} right(s)' },
   beyond: {
     zh: '有 {count} 项权限或优惠是您没有的，请由老板添加',
     en: '{count} of its rights or discounts aren’t yours to give; ask the owner',
   },
-  create: { zh: '添加 {count} 个角色', en: 'Add {count} roles' },
+  create: { zh: '添加 {count} 个角色', en: 'Add {count} role(s)' },
   created: { zh: '已添加 {count} 个角色，接下来把员工加进来', en: '{count} roles were added; now add your staff' },
   none: { zh: '请至少选一个角色', en: 'Choose at least one role' },
 })

@@ -34,7 +34,7 @@ export const rulesTexts = defineTexts({
   editTitle: { zh: '修改业务规则', en: 'Change the business rules' },
   saved: { zh: '业务规则已保存', en: 'The business rules were saved' },
   days: { zh: '天', en: 'days' },
-  count: { zh: '{count} 天', en: '{count} days' },
+  count: { zh: '{count} 天', en: '{count} day(s)' },
   expiring: { zh: '即将到期提醒', en: 'Expiring soon' },
   expiringHint: {
     zh: '会员卡到期前这么多天起显示“即将到期”，0 为不提醒',
@@ -86,13 +86,13 @@ export const prepaidTexts = defineTexts({
   verified: { zh: '最近核对', en: 'Last checked' },
   never: { zh: '尚未核对', en: 'Not checked yet' },
   limits: { zh: '限额', en: 'Limits' },
-  card: { zh: '会籍 {yuan} 元、{months} 个月', en: 'Membership {yuan} yuan, {months} months' },
-  course: { zh: '私教 {yuan} 元、{lessons} 节', en: 'Courses {yuan} yuan, {lessons} lessons' },
+  card: { zh: '会籍 {yuan} 元、{months} 个月', en: 'Membership {yuan} yuan, {months} month(s)' },
+  course: { zh: '私教 {yuan} 元、{lessons} 节', en: 'Courses {yuan} yuan, {lessons} lesson(s)' },
   stored: { zh: '储值 {yuan} 元', en: 'Stored value {yuan} yuan' },
   all: { zh: '一名会员合计 {yuan} 元', en: 'A person in all {yuan} yuan' },
   coolingOff: {
     zh: '冷静期 {days} 天，{back} 个工作日内退款；其他退款 {else} 天内',
-    en: 'Cooling-off {days} days, paid back in {back} working days; else in {else} days',
+    en: 'Cooling-off {days} day(s), paid back in {back} working day(s); else in {else} day(s)',
   },
   custody: { zh: '应存管资金', en: 'To lie in custody' },
   custodyHint: {

@@ -135,7 +135,7 @@ export const shiftListTexts = defineTexts({
   },
   pairsOfDay: {
     zh: '有 {count} 班在点钱前一存一取现金：{registers}',
-    en: 'Cash went in and out before a count in {count} shifts: {registers}',
+    en: 'Cash went in and out before a count in {count} shift(s): {registers}',
   },
   showShifts: { zh: '查看班次', en: 'See the shifts' },
   counts: { zh: '点钱记录', en: 'Counts' },

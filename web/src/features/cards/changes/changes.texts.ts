@@ -83,13 +83,13 @@ export const recordedTexts = defineTexts({
   backDeposit: { zh: '{yuan} 元转为定金', en: '{yuan} CNY kept as a deposit' },
   and: { zh: '、', en: ', ' },
   giftsEnd: { zh: '赠送失效', en: 'Gifts that end' },
-  days: { zh: '{n} 天', en: '{n} days' },
-  timesOf: { zh: '{n} 次', en: '{n} visits' },
+  days: { zh: '{n} 天', en: '{n} day(s)' },
+  timesOf: { zh: '{n} 次', en: '{n} visit(s)' },
   yuanOf: { zh: '{n} 元', en: '{n} CNY' },
   allowance: { zh: '停卡额度', en: 'Allowance' },
   allowanceIs: {
     zh: '本次 {days} 天，之前还可停 {times_left} 次、{days_left} 天',
-    en: '{days} days now; {times_left} times and {days_left} days were left',
+    en: '{days} day(s) now; {times_left} time(s) and {days_left} day(s) left',
   },
   beyond: { zh: '超出额度，需要“{permission}”权限', en: 'Beyond it: needs the permission “{permission}”' },
 })

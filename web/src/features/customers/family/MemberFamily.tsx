@@ -25,49 +25,53 @@ export default function MemberFamily({ customer: { id, phone } }: MemberPartProp
   const read = useRead(customerCalls.family, { params: { id } }, { silent: true, staleTime: 0 })
   const [adding, setAdding] = useState(false)
   return (
-    <>
+    <div className="kg-parts">
       <Reading read={read} rows={6}>
         {({ guardian, children, brought_by, brought, brought_in_all: all, members_brought: members }) => (
           <>
-            <h3>{t.family}</h3>
-            {phone !== '' && (
-              <Allowed needs="customers.create">
-                <div className="kg-member-tools">
-                  <Button onClick={() => setAdding(true)}>{t.addChild}</Button>
-                </div>
-              </Allowed>
-            )}
-            <People
-              groups={[
-                [t.guardian, guardian ? [guardian] : []],
-                [t.children, children],
-              ]}
-              none={t.noFamily}
-            />
-            <h3>{t.referral}</h3>
-            <People
-              groups={[
-                [t.broughtBy, brought_by ? [brought_by] : []],
-                [fill(t.brought, { all, members }), brought],
-              ]}
-              none={t.noReferral}
-            />
-            {all > brought.length && (
-              <LinkButton
-                run={() => {
-                  memberDrawer.close()
-                  void navigate(`/form/createForm?referred_by_id=${id}`)
-                }}
-              >
-                {fill(t.more, { all })}
-              </LinkButton>
-            )}
+            <section>
+              <div className="kg-between">
+                <h3 className="kg-heading">{t.family}</h3>
+                {phone !== '' && (
+                  <Allowed needs="customers.create">
+                    <Button onClick={() => setAdding(true)}>{t.addChild}</Button>
+                  </Allowed>
+                )}
+              </div>
+              <People
+                groups={[
+                  [t.guardian, guardian ? [guardian] : []],
+                  [t.children, children],
+                ]}
+                none={t.noFamily}
+              />
+            </section>
+            <section>
+              <h3>{t.referral}</h3>
+              <People
+                groups={[
+                  [t.broughtBy, brought_by ? [brought_by] : []],
+                  [fill(t.brought, { all, members }), brought],
+                ]}
+                none={t.noReferral}
+              />
+              {all > brought.length && (
+                <LinkButton
+                  run={() => {
+                    memberDrawer.close()
+                    void navigate(`/form/createForm?referred_by_id=${id}`)
+                  }}
+                >
+                  {fill(t.more, { all })}
+                </LinkButton>
+              )}
+            </section>
           </>
         )}
       </Reading>
       <Moves id={id} />
       {adding && <AddCustomerDialog guardianId={id} onClose={() => setAdding(false)} />}
-    </>
+    </div>
   )
 }
 
@@ -91,7 +95,7 @@ function Moves({ id }: { id: number }) {
   const words = useWords()
   const read = useRead(leadCalls.moves, { params: { id }, query: { per_page: SHOWN } }, { silent: true, staleTime: 0 })
   return (
-    <>
+    <section>
       <h3>{t.moves}</h3>
       <Reading read={read} rows={3}>
         {({ data }) =>
@@ -116,6 +120,6 @@ function Moves({ id }: { id: number }) {
           )
         }
       </Reading>
-    </>
+    </section>
   )
 }

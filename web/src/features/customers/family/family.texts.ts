@@ -11,7 +11,7 @@ export const familyTexts = defineTexts({
   brought: { zh: '带来 {all} 人，其中 {members} 人已购买', en: 'Brought {all}, of whom {members} bought' },
   more: { zh: '查看全部 {all} 人', en: 'See all {all}' },
   noReferral: { zh: '没有转介绍', en: 'No referrals' },
-  moves: { zh: '归属记录', en: 'Whose they were' },
+  moves: { zh: '归属记录', en: 'Who looked after them' },
   noMoves: { zh: '没有变动', en: 'No changes' },
   nobody: { zh: '无人', en: 'nobody' },
   moved: { zh: '{from} → {to}', en: '{from} → {to}' },

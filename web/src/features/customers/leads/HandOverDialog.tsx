@@ -19,6 +19,7 @@ export function HandOverDialog({ ids, release, onClose, onDone }: Props) {
   return (
     <FormDialog
       title={fill(release ? t.releaseTitle : t.title, { count })}
+      okText={release ? t.releaseOk : t.ok}
       danger={release}
       submit={({ consultant_id, reason }: Values) =>
         send({ body: { ids: [...ids], consultant_id: release ? null : (consultant_id ?? null), reason } })

@@ -1,5 +1,4 @@
 /** 潜客: whoever has bought nothing yet, with who looks after them and until when nobody else may. */
-import { intentWords, sourceWords } from '@kaiguan/contract/features/customers.texts'
 import { type LeadRow, leadCalls } from '@kaiguan/contract/features/leads'
 import { leadExport } from '@kaiguan/contract/features/leads.exports'
 import { useState } from 'react'
@@ -15,13 +14,13 @@ import { useChosen } from '../../../ui/use-chosen.ts'
 import { useHeads } from '../../../ui/use-heads.ts'
 import { type FilterKey, useList } from '../../../ui/use-list.ts'
 import { useTexts, useWords } from '../../../words/texts.ts'
-import { useStaffChoices } from '../../staff/parts.ts'
 import AddCustomerDialog from '../AddCustomerDialog.tsx'
+import { customerListTexts } from '../customers.texts.ts'
 import EditCustomerById from '../EditCustomerDialog.tsx'
-import { useTags } from '../family/TagsDialog.tsx'
 import { MemberPhone } from '../MemberPhone.tsx'
 import { useMemberDrawer } from '../member-drawer.ts'
 import { intentOf, sourceOf } from '../use-customer-choices.ts'
+import { useSharedFilters } from '../use-customer-filters.tsx'
 import { HandOverButtons } from './HandOverButtons.tsx'
 import { LeadName } from './LeadName.tsx'
 import { leadTexts } from './leads.texts.ts'
@@ -60,12 +59,13 @@ export default function LeadList() {
 
 function useColumns(onEdit: (row: LeadRow) => void): Column<LeadRow>[] {
   const t = useTexts(leadTexts)
+  const c = useTexts(customerListTexts)
   const head = useHeads(leadExport)
   const words = useWords()
   const navigate = useNavigate()
   const actionsOf = (row: LeadRow): MaybeAction[] => [
-    { text: t.sell, needs: 'cards.sell', run: () => void navigate(`/charts/opencard?customer_id=${row.id}`) },
-    { text: t.edit, needs: 'customers.edit', run: () => onEdit(row) },
+    { text: c.sell, needs: 'cards.sell', run: () => void navigate(`/charts/opencard?customer_id=${row.id}`) },
+    { text: c.edit, needs: 'customers.edit', run: () => onEdit(row) },
   ]
   return [
     { ...head('name'), width: 168, fixed: 'start', render: (row) => <LeadName row={row} opens /> },
@@ -88,39 +88,24 @@ function useColumns(onEdit: (row: LeadRow) => void): Column<LeadRow>[] {
       ...head('last_visit'),
       width: 108,
       sort: true,
-      render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{t.never}</span>),
+      render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{c.never}</span>),
     },
     { ...head('created'), width: 108, yields: true, day: ({ created_at }) => created_at },
-    actionsColumn(t.actions, 120, actionsOf),
+    actionsColumn(c.actions, 120, actionsOf),
   ]
 }
 
 function useFilters(): FilterField<FilterKey<typeof leadCalls.list>>[] {
-  const t = useTexts(leadTexts)
-  const allowed = useAllowed()
-  const tags = useTags(allowed('customers.view')).data?.data ?? []
-  const staff = useStaffChoices().data?.data ?? []
+  const t = useTexts(customerListTexts)
+  const { search, source, intent, consultant, tag, added, mine, orders } = useSharedFilters()
   return [
-    allowed('customers.reveal-phone')
-      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 264 }
-      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 300 },
-    { kind: 'choice', key: 'intent', label: t.intent, words: intentWords, first: true, width: 100 },
-    { kind: 'choice', key: 'source', label: t.source, words: sourceWords, first: true, width: 120 },
-    {
-      kind: 'sort',
-      label: t.sort,
-      first: true,
-      width: 118,
-      options: [
-        { value: 'newest', label: t.newest },
-        { value: '-last_visit', label: t.lastVisitFirst },
-        { value: 'last_visit', label: t.lastVisitLast },
-        { value: 'name', label: t.byName },
-      ],
-    },
-    { kind: 'choice', key: 'consultant_id', label: t.consultant, of: staff, width: 130 },
-    { kind: 'choice', key: 'tag_id', label: t.tag, of: tags, width: 120 },
-    { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, width: 250 },
-    { kind: 'check', key: 'mine', label: t.mine },
+    search,
+    { ...intent, first: true, width: 100 },
+    { ...source, first: true },
+    { kind: 'sort', label: t.sort, first: true, width: 118, options: orders },
+    consultant,
+    tag,
+    added,
+    mine,
   ]
 }

@@ -3,13 +3,13 @@ import { Initial } from '../../../ui/Initial.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { CustomerName } from '../CustomerName.tsx'
+import { customerListTexts } from '../customers.texts.ts'
 import { SexMark } from '../SexMark.tsx'
-import { leadTexts } from './leads.texts.ts'
 
 type Named = { id: number; name: string; sex: 0 | 1 | 2; blocked: boolean; head_portrait?: string | null }
 
 export function LeadName({ row: { id, name, sex, blocked, head_portrait = null }, opens }: { row: Named; opens: boolean }) {
-  const t = useTexts(leadTexts)
+  const t = useTexts(customerListTexts)
   return (
     <span className="kg-named">
       <Initial name={name} picture={head_portrait} size="small" />

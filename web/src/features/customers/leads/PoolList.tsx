@@ -1,6 +1,5 @@
 /** 公海: leads whom nobody looks after, or whose consultant left them alone for too long. Whoever claims one looks after them. */
 import { SettingOutlined } from '@ant-design/icons'
-import { intentWords, sourceWords } from '@kaiguan/contract/features/customers.texts'
 import { leadCalls, type PoolRow } from '@kaiguan/contract/features/leads'
 import { poolExport } from '@kaiguan/contract/features/leads.exports'
 import { Button } from 'antd'
@@ -19,8 +18,10 @@ import { useChosen } from '../../../ui/use-chosen.ts'
 import { useHeads } from '../../../ui/use-heads.ts'
 import { type FilterKey, useList } from '../../../ui/use-list.ts'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { customerListTexts } from '../customers.texts.ts'
 import { useMemberDrawer } from '../member-drawer.ts'
 import { intentOf, sourceOf } from '../use-customer-choices.ts'
+import { useSharedFilters } from '../use-customer-filters.tsx'
 import { HandOverButtons } from './HandOverButtons.tsx'
 import { LeadName } from './LeadName.tsx'
 import { leadTexts } from './leads.texts.ts'
@@ -65,6 +66,7 @@ export default function PoolList() {
 
 function useColumns(opens: boolean): Column<PoolRow>[] {
   const t = useTexts(leadTexts)
+  const c = useTexts(customerListTexts)
   const head = useHeads(poolExport)
   const words = useWords()
   const drawer = useMemberDrawer()
@@ -90,22 +92,14 @@ function useColumns(opens: boolean): Column<PoolRow>[] {
     {
       ...head('last_visit'),
       width: 108,
-      render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{t.never}</span>),
+      render: ({ last_visit_at }) => (last_visit_at ? <InstantDay at={last_visit_at} /> : <span className="kg-soft">{c.never}</span>),
     },
     { ...head('created'), width: 108, yields: true, day: ({ created_at }) => created_at },
-    actionsColumn(t.actions, 84, (row) => [{ text: t.claim, needs: 'customers.pool-claim', run: () => claim(row) }]),
+    actionsColumn(c.actions, 84, (row) => [{ text: t.claim, needs: 'customers.pool-claim', run: () => claim(row) }]),
   ]
 }
 
 function useFilters(): FilterField<FilterKey<typeof leadCalls.pool>>[] {
-  const t = useTexts(leadTexts)
-  const allowed = useAllowed()
-  return [
-    allowed('customers.reveal-phone')
-      ? { kind: 'search', key: 'search', label: t.search, first: true, width: 264 }
-      : { kind: 'search', key: 'search', label: t.searchWhole, first: true, width: 300 },
-    { kind: 'choice', key: 'intent', label: t.intent, words: intentWords, first: true, width: 100 },
-    { kind: 'choice', key: 'source', label: t.source, words: sourceWords, first: true, width: 120 },
-    { kind: 'days', from: 'created_from', to: 'created_to', label: t.added, first: true, width: 250 },
-  ]
+  const { search, source, intent, added } = useSharedFilters()
+  return [search, { ...intent, first: true, width: 100 }, { ...source, first: true }, { ...added, first: true }]
 }

@@ -1,30 +1,11 @@
-import { memberSearchWords } from '@kaiguan/contract/features/customers.texts'
 import { defineTexts } from '../../../words/texts.ts'
 
 export const leadTexts = defineTexts({
   title: { zh: '潜客', en: 'Leads' },
   poolTitle: { zh: '公海', en: 'Pool' },
-  search: memberSearchWords.any,
-  searchWhole: memberSearchWords.whole,
-  source: { zh: '来源', en: 'Source' },
-  intent: { zh: '意向', en: 'Interest' },
-  tag: { zh: '标签', en: 'Tag' },
-  added: { zh: '建档日期', en: 'Added' },
-  consultant: { zh: '会籍顾问', en: 'Consultant' },
-  mine: { zh: '只看我的', en: 'Only mine' },
-  sort: { zh: '排序', en: 'Order' },
-  newest: { zh: '最新建档', en: 'Newest' },
-  lastVisitFirst: { zh: '最近到店', en: 'Latest visit' },
-  lastVisitLast: { zh: '最久未到店', en: 'Longest away' },
-  byName: { zh: '姓名拼音', en: 'By name' },
-  actions: { zh: '操作', en: 'Actions' },
   inPool: { zh: '公海', en: 'Pool' },
-  blocked: { zh: '黑名单', en: 'Blacklist' },
-  never: { zh: '从未到店', en: 'Never came' },
   nobody: { zh: '无人跟进', en: 'Nobody' },
   add: { zh: '新建潜客', en: 'New lead' },
-  edit: { zh: '编辑', en: 'Edit' },
-  sell: { zh: '开卡', en: 'Sell card' },
   handOver: { zh: '移交', en: 'Hand over' },
   release: { zh: '释放到公海', en: 'Release' },
   leadsEmpty: { zh: '还没有潜客', en: 'No leads yet' },
@@ -44,16 +25,18 @@ export const leadTexts = defineTexts({
 })
 
 export const handOverTexts = defineTexts({
-  title: { zh: '移交 {count} 位客户', en: 'Hand over {count} customers' },
-  releaseTitle: { zh: '把 {count} 位客户释放到公海', en: 'Release {count} customers to the pool' },
+  title: { zh: '移交 {count} 位客户', en: 'Hand over {count} customer(s)' },
+  releaseTitle: { zh: '把 {count} 位客户释放到公海', en: 'Release {count} customer(s) to the pool' },
   releaseText: {
     zh: '他们不再有会籍顾问；其中的潜客进入公海，任何会籍顾问都可以领取。',
     en: 'They have no consultant any more; leads among them are in the pool, where any consultant may claim them.',
   },
+  ok: { zh: '移交', en: 'Hand over' },
+  releaseOk: { zh: '释放', en: 'Release' },
   to: { zh: '移交给', en: 'To' },
   reason: { zh: '原因', en: 'Reason' },
-  done: { zh: '已移交 {moved} 位客户', en: '{moved} customers handed over' },
-  released: { zh: '已释放 {moved} 位客户', en: '{moved} customers released' },
+  done: { zh: '已移交 {moved} 位客户', en: '{moved} customer(s) handed over' },
+  released: { zh: '已释放 {moved} 位客户', en: '{moved} customer(s) released' },
 })
 
 export const poolRulesTexts = defineTexts({
