@@ -39,6 +39,7 @@ const NOT_KEPT = [
   'account_id',
   'code',
   'password',
+  'password_confirmation',
   'old_password',
   'new_password',
   'new_password_confirmation',

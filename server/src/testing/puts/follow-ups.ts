@@ -20,6 +20,7 @@ export const followUpPuts = (at: () => MadeAt): Record<string, () => Promise<Mad
     return {
       by: owner,
       read: () => owner.do(followUpCalls.rules),
+      shownAs: { others_staff_id: ['others_staff'] },
       other: {
         ending_days: 9,
         away_days: 9,

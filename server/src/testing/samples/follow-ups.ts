@@ -20,4 +20,5 @@ export const followUpSamples: Samples<typeof followUpCalls> = {
       content: '越界',
     },
   }),
+  editRules: (at) => ({ body: { others_staff_id: at.owner.id } }),
 }

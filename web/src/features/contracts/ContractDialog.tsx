@@ -54,8 +54,8 @@ export default function ContractDialog({ id: opened, signs = false, onClose, onS
             {/* There before the contract is: whoever only reads goes on by Enter. */}
             <Button onClick={onClose}>{t.close}</Button>
             {may.includes('sign') && allowed('contracts.sign') && <CopyLink id={id} />}
-            {contract?.state === 'void' && allowed('contracts.sign') && <Anew contract={contract} onMade={setId} />}
             {contract?.pdf && <SendLink id={id} />}
+            {contract?.state === 'void' && allowed('contracts.sign') && <Anew contract={contract} onMade={setId} />}
             {contract?.pdf && (
               <Button href={contract.pdf} download={`${contract.title}-${contract.customer.name}.pdf`}>
                 {t.pdf}
@@ -96,6 +96,20 @@ export default function ContractDialog({ id: opened, signs = false, onClose, onS
   )
 }
 
+/** Read by the arrow keys, from where whoever signs begins. */
+function Paper({ name, focused, children }: { name: string; focused: boolean; children: ReactNode }) {
+  const paper = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focused) paper.current?.focus({ preventScroll: true })
+  }, [focused])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys where it has the focus.
+    <section ref={paper} tabIndex={0} aria-label={name} className="kg-contract-paper">
+      {children}
+    </section>
+  )
+}
+
 /** Of the same order, by the agreement as it is now. */
 function Anew({ contract: { order_id, title }, onMade }: { contract: Contract; onMade: (id: number) => void }) {
   const t = useTexts(contractTexts)
@@ -111,20 +125,6 @@ function Anew({ contract: { order_id, title }, onMade }: { contract: Contract; o
     <Button loading={sending} onClick={make}>
       {t.anew}
     </Button>
-  )
-}
-
-/** Read by the arrow keys, from where whoever signs begins. */
-function Paper({ name, focused, children }: { name: string; focused: boolean; children: ReactNode }) {
-  const paper = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (focused) paper.current?.focus({ preventScroll: true })
-  }, [focused])
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys where it has the focus.
-    <section ref={paper} tabIndex={0} aria-label={name} className="kg-contract-paper">
-      {children}
-    </section>
   )
 }
 
@@ -175,12 +175,13 @@ function SendLink({ id }: { id: number }) {
   const { send, sending } = useSend(contractCalls.link)
   const { gym } = useUser()
   const make = async () => {
-    const made = await send({ params: { id }, body: {} })
-    await copied({
-      address: `${location.origin}${made.path}`,
-      done: fill(t.sent, { until: timeText(made.until, gym.time_zone) }),
-      title: t.send,
-    })
+    const made = await send({ params: { id }, body: {} }).catch(() => null)
+    if (made)
+      await copied({
+        address: `${location.origin}${made.path}`,
+        done: fill(t.sent, { until: timeText(made.until, gym.time_zone) }),
+        title: t.send,
+      })
   }
   return (
     <Button loading={sending} onClick={make}>
