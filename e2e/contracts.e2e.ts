@@ -42,7 +42,7 @@ test('what was sold and isn’t signed stands in the member’s drawer, is signe
   await dialog('会员入会协议').getByRole('button', { name: '确认签署' }).press('Enter')
   await dialog('会员入会协议').getByText('已签', { exact: true }).waitFor()
   // Made beside the server's own work, and there within seconds.
-  await dialog('会员入会协议').getByRole('link', { name: '下载 PDF' }).waitFor()
+  await dialog('会员入会协议').getByRole('link', { name: '下载 PDF' }).waitFor({ timeout: 200_000 })
 })
 
 test('one that was made void is made anew in its place, and waits for their name', async () => {

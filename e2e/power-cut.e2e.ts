@@ -105,8 +105,8 @@ test('the power goes in the middle of an import: afterwards everybody is here on
   await product.cutPower()
   await product.restart()
   expect(await importUntil(id, ({ state }) => state !== 'inserting')).toBe('done')
-  const customers = await call('GET', '/v1/gym/customers?search=137', token)
-  expect(customers.body.total).toBe(MEMBERS)
+  const found = async () => (await call('GET', '/v1/gym/customers?search=137', token)).body.total
+  await expect.poll(found, { timeout: 60_000 }).toBe(MEMBERS)
   expect(await product.checkBooks()).toMatch(BOOKS_AGREE)
 })
 

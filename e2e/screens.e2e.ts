@@ -52,6 +52,16 @@ const ARTICLE = {
   push_url: null,
   image: null,
 }
+/** Parts of a member's drawer, and what opens in them. */
+const PARTS: [part: RegExp, ...opens: RegExp[]][] = [
+  [/^(概况|Overview)$/, /^(记录同意|Record consent)$/],
+  [/^(消费|Orders)$/],
+  [/^(跟进|Follow-ups)$/, /^(记录跟进|Record an attempt)$/, /^(指\s*派|Assign)$/],
+  [/^(合同|Contracts)$/],
+  [/^(积分|Points)$/, /^(调整积分|Adjust)$/],
+  [/^(家庭与介绍|Family)$/, /^(添加孩子|Add a child)$/],
+  [/^(体验|Trials)$/, /^(赠送体验|Give trial visits)$/],
+]
 /** What opens something: a page's own buttons, and its first row. */
 const OPENERS = '.kg-page-actions button, .kg-settings-head button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
 const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
@@ -102,10 +112,18 @@ async function speak(language: 'zh' | 'en'): Promise<void> {
   await walk.page.context().addCookies([{ name: 'language', value: language, url: origin }])
 }
 
-test('somebody of sixteen characters becomes a member, and an article is written', async () => {
+test('somebody of sixteen characters becomes a member and exchanges points for a drink, and an article is written', async () => {
   await countAnswers()
   await walk.signIn('manager', '门店桌面')
-  await walk.ask('POST', '/v1/gym/customers', { name: LONG_NAME, phone: LONG_PHONE, alert: '膝盖旧伤，提醒充分热身；借用的毛巾还没有还' })
+  const { id } = await walk.ask<{ id: number }>('POST', '/v1/gym/customers', {
+    name: LONG_NAME,
+    phone: LONG_PHONE,
+    alert: '膝盖旧伤，提醒充分热身；借用的毛巾还没有还',
+  })
+  await walk.ask('POST', `/v1/gym/customers/${id}/adjust_score`, { delta: 500, reason: '活动奖励' })
+  const goods = await walk.ask<{ data: { id: number }[] }>('GET', '/v1/gym/goods?search=6970399920415')
+  const lines = [{ goods_id: goods.data[0]?.id, quantity: 2 }]
+  await walk.ask('POST', '/v1/gym/goods_orders', { customer_id: id, points: true, lines })
   await walk.ask('POST', '/v1/gym/articles', ARTICLE)
 })
 
@@ -163,6 +181,47 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     for (const name of [/^(推\s*送|Push)$/, /^(预\s*览|Preview)$/])
       wrong.push(...(await opened(walk.page.locator('.ant-table-row').getByRole('button', { name }).first(), language)))
     expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['/advanced/agreement', [/^(预\s*览|Preview)$/, /^(历史版本|Versions)$/]],
+    ['/form/createForm?tab=duplicates', [/^(合\s*并|Merge)$/]],
+  ])('what is done with a row of %s', async (path, names) => {
+    await speak(language)
+    await walk.page.setViewportSize({ width: 1366, height: 768 })
+    await walk.open(path)
+    await settled()
+    const wrong: string[] = []
+    for (const name of names)
+      wrong.push(...(await opened(walk.page.locator('.ant-table-row').getByRole('button', { name }).first(), language)))
+    expect(wrong).toEqual([])
+  })
+
+  test.each(PARTS)('the part %s of a member’s drawer, and what opens in it', async (part, ...names) => {
+    await speak(language)
+    await walk.page.setViewportSize({ width: 1366, height: 768 })
+    await walk.open(`/form/createForm?search=${LONG_PHONE}`)
+    await walk.page.locator('.ant-table-row').first().getByRole('button', { name: LONG_NAME }).click()
+    const drawer = walk.page.locator('.ant-drawer-open').last()
+    await drawer.getByRole('tab', { name: part }).click()
+    await drawer.getByRole('tab', { name: part, selected: true }).waitFor()
+    await settled()
+    const wrong = await look([language === 'zh' ? 1366 : 1280])
+    for (const name of names) wrong.push(...(await opened(drawer.getByRole('button', { name }).first(), language)))
+    expect(wrong).toEqual([])
+  })
+
+  test('what went for points, and how it comes back', async () => {
+    await speak(language)
+    await walk.page.setViewportSize({ width: 1366, height: 768 })
+    await walk.open('/charts/cashier?tab=orders')
+    await walk.page.locator('.ant-table-row', { hasText: LONG_NAME }).locator('.kg-row-open').first().click()
+    const drawer = walk.page.locator('.ant-drawer-open').last()
+    const back = drawer.getByRole('button', { name: /^(退\s*货|Return goods)$/ })
+    await back.waitFor()
+    await settled()
+    const wrong = await look([language === 'zh' ? 1366 : 1280])
+    expect([...wrong, ...(await opened(back, language))]).toEqual([])
   })
 
   test('the tool for a face, over the form it is part of', async () => {

@@ -19,7 +19,7 @@ export const contractErrors = {
   'contract.there-already': { status: 422, code: 34105, zh: '这笔订单已有合同', en: 'This order has its contract already' },
   'contract.sale-undone': {
     status: 422,
-    code: 34108,
+    code: 34109,
     zh: '这笔销售已撤销，不再需要合同',
     en: 'This sale was undone and needs no contract',
   },

@@ -84,6 +84,15 @@ test('its people have faces, its goods pictures and its branches a logo, each of
   expect([files > 30, problems]).toEqual([true, []])
 })
 
+test('in its last days goods went for points, and some members agreed to a photo of their face, which is there', async () => {
+  const [found] = await ask<{ priced: number; exchanged: number; consents: number; faces: number }>(`
+    select (select count(*)::int from goods where points_price is not null) as priced,
+      (select count(*)::int from order_lines where points_price is not null) as exchanged,
+      (select count(*)::int from face_consents) as consents, (select count(*)::int from face_consents where face_file_id is not null) as faces`)
+  expect(found).toMatchObject({ priced: 9 })
+  expect([found?.exchanged, found?.consents, found?.faces].every((count) => (count ?? 0) > 0)).toBe(true)
+})
+
 test('the books of every day agree', async () => {
   expect(await problems()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { anyUnsaved } from '../session/pane.ts'
 import { PageState } from '../ui/PageState.tsx'
 import { textsNow } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
@@ -17,6 +18,7 @@ export class PaneBoundary extends Component<{ children: ReactNode }, State> {
   override state = WHOLE
   #wait = AGAIN_MS.first
   #timer: ReturnType<typeof setTimeout> | undefined
+  #tried = false
 
   static getDerivedStateFromError(error: unknown): State {
     return { broken: true, away: isDownload(error) }
@@ -37,8 +39,15 @@ export class PaneBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   #later(): void {
-    this.#timer = setTimeout(() => navigator.onLine && this.retry(), this.#wait)
+    this.#timer = setTimeout(() => void this.#goOn(), this.#wait)
     this.#wait = Math.min(2 * this.#wait, AGAIN_MS.most)
+  }
+
+  /** What failed once although the server answers now, the browser has given up for this page (lazy-of.ts): only another page has it. */
+  async #goOn(): Promise<void> {
+    if (!navigator.onLine) return
+    if (this.#tried && !anyUnsaved() && (await serverAnswers())) window.location.reload()
+    else this.retry()
   }
 
   again = (): void => {
@@ -47,6 +56,7 @@ export class PaneBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   retry = (): void => {
+    this.#tried = true
     clearTimeout(this.#timer)
     forgetFailedPages()
     this.setState(WHOLE)
@@ -65,6 +75,13 @@ export class PaneBoundary extends Component<{ children: ReactNode }, State> {
       />
     )
   }
+}
+
+function serverAnswers(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** What the browsers say of a module that could not be fetched, and Vite of its styles. */

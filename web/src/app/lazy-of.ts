@@ -18,9 +18,17 @@ function keepFailed(load: object, reason: unknown): never {
   throw reason
 }
 
+/**
+ * A browser keeps a module that it couldn't fetch, and all that needs it, as failed for as long as the page lives: without a
+ * network none is asked for.
+ */
+function fetched<Props>(load: Loader<Props>): ReturnType<Loader<Props>> {
+  return navigator.onLine === false ? Promise.reject(new TypeError('offline: no dynamically imported module is asked for')) : load()
+}
+
 /** A component that is fetched when first shown; the same one for the same loader each time, so that React keeps its state. */
 export function lazyOf<Props>(load: Loader<Props>, failed = forget): ComponentType<Props> {
-  const component = made.get(load) ?? lazy(() => load().catch((reason) => failed(load, reason)))
+  const component = made.get(load) ?? lazy(() => fetched(load).catch((reason) => failed(load, reason)))
   made.set(load, component)
   // `as`: the map can't say that a loader of Props holds a component of Props; the line above is its only writer.
   return component as ComponentType<Props>
@@ -28,7 +36,7 @@ export function lazyOf<Props>(load: Loader<Props>, failed = forget): ComponentTy
 
 /** Fetched before anybody asks for it. What is here when it is first shown is drawn at once: what was waited for, React holds back. */
 export async function fetchEarly<Props>(load: Loader<Props>): Promise<void> {
-  const { default: component } = await load()
+  const { default: component } = await fetched(load)
   if (!made.has(load)) made.set(load, component)
 }
 

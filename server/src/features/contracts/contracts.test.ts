@@ -54,6 +54,8 @@ async function aContract() {
 }
 const show = (id: number) => club.owner.do(contractCalls.show, { params: { id } })
 const sign = (id: number, body: object = { signature: drawn }) => club.owner.call(contractCalls.sign, { params: { id }, body })
+/** Reading the fonts takes a busy machine its time. */
+const PAPER_MS = 180_000
 const unheardOf = (error: unknown) => {
   throw error
 }
@@ -188,7 +190,9 @@ test('of a contract that nobody signed there is no PDF to send', async () => {
   expect((await club.owner.call(contractCalls.link, { params: { id }, body: {} })).refusal.code).toBe(34108)
 })
 
-test('another reader finds the Chinese on the PDF, rare characters too; it is made once, and its address is good for minutes', async () => {
+test('another reader finds the Chinese on the PDF, rare characters too; it is made once, and its address is good for minutes', {
+  timeout: PAPER_MS,
+}, async () => {
   const id = await aContract()
   await sign(id)
   await Promise.all([1, 2].map(() => printContracts(world.database, world.clock, world.store, unheardOf)))
@@ -250,7 +254,7 @@ test('of whoever turned out to be another, the contract is told at the counter a
   expect((await sign(id, { code: await codeOn(world, own) })).body).toMatchObject({ state: 'signed', signed_how: 'code' })
 })
 
-test('what was signed last is on paper first, however many wait', async () => {
+test('what was signed last is on paper first, however many wait', { timeout: PAPER_MS }, async () => {
   await write()
   const waiting: number[] = []
   for (let sold = 1; sold <= 3; sold++) {
@@ -264,7 +268,7 @@ test('what was signed last is on paper first, however many wait', async () => {
   expect([(await show(newest ?? 0)).pdf, (await show(oldest ?? 0)).pdf]).toEqual([expect.any(String), null])
 })
 
-test('a store that is away for a while costs no contract its paper', async () => {
+test('a store that is away for a while costs no contract its paper', { timeout: PAPER_MS }, async () => {
   const id = await aContract()
   await sign(id)
   const away: Store = { ...world.store, write: () => Promise.reject(new Error('away')) }

@@ -1,6 +1,6 @@
 /** What a member has: cards, visits, receipts. */
 import { cardStatusWords, paymentWord } from '@kaiguan/contract/features/cards.texts'
-import { type MemberCard, memberCalls } from '@kaiguan/contract/features/member'
+import { type MemberCard, type MemberReceipt, memberCalls } from '@kaiguan/contract/features/member'
 import { formatFen } from '@kaiguan/contract/money'
 import { minuteText, NEVER, wallClock } from '@kaiguan/contract/time'
 import { useState } from 'react'
@@ -91,8 +91,6 @@ export function Receipts({ timeZone }: Part) {
 
 function Receipt({ id, timeZone, onBack }: Part & { id: number; onBack: () => void }) {
   const t = useTexts(memberTexts)
-  const say = useWords()
-  const worth = (fee: number, points: number | null) => (points === null ? formatFen(fee) : fill(t.inPoints, { points }))
   const read = useOne(`receipt ${id}`, () => memberSend(memberCalls.receipt, { params: { id } }))
   return (
     <>
@@ -104,21 +102,15 @@ function Receipt({ id, timeZone, onBack }: Part & { id: number; onBack: () => vo
           <dl className="m-facts">
             <dt>{receipt.service_title}</dt>
             <dd>{receipt.service_name}</dd>
-            {receipt.lines.map(({ name, unit, quantity, fee, points }, at) => (
+            {receipt.lines.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never move.
-              <FactPair key={at} name={`${name} × ${quantity}${unit}`} value={worth(fee, points)} />
+              <FactPair key={at} {...lineOf(t, line)} />
             ))}
             {receipt.exchanged === 0 ? (
-              <>
-                <FactPair name={t.total} value={formatFen(receipt.total_fee)} />
-                <FactPair name={t.paid} value={formatFen(receipt.real_total_fee)} />
-              </>
+              <Money receipt={receipt} />
             ) : (
-              <FactPair name={t.exchanged} value={fill(t.inPoints, { points: receipt.exchanged })} />
+              <FactPair name={receipt.exchanged > 0 ? t.exchanged : t.givenBack} value={inPoints(t, receipt.exchanged)} />
             )}
-            {receipt.payment_method.map(({ payment_method, fee }) => (
-              <FactPair key={payment_method} name={say(paymentWord(payment_method))} value={formatFen(fee)} />
-            ))}
             <FactPair name={t.no} value={receipt.trade_no} />
             <FactPair name={t.at} value={clockText(receipt.payed_at, timeZone)} />
           </dl>
@@ -127,6 +119,28 @@ function Receipt({ id, timeZone, onBack }: Part & { id: number; onBack: () => vo
     </>
   )
 }
+
+/** What went back says so; its amounts need no sign. */
+function Money({ receipt: { total_fee, real_total_fee, payment_method: tenders } }: { receipt: MemberReceipt }) {
+  const t = useTexts(memberTexts)
+  const say = useWords()
+  return (
+    <>
+      {real_total_fee >= 0 && <FactPair name={t.total} value={yuan(total_fee)} />}
+      <FactPair name={real_total_fee >= 0 ? t.paid : t.givenBack} value={yuan(real_total_fee)} />
+      {tenders.map(({ payment_method, fee }) => (
+        <FactPair key={payment_method} name={say(paymentWord(payment_method))} value={yuan(fee)} />
+      ))}
+    </>
+  )
+}
+
+const yuan = (fee: number) => formatFen(Math.abs(fee))
+const lineOf = (t: { inPoints: string }, { name, unit, quantity, fee, points }: MemberReceipt['lines'][number]) => ({
+  name: `${name} × ${Math.abs(quantity)}${unit}`,
+  value: points === null ? yuan(fee) : inPoints(t, points),
+})
+const inPoints = (t: { inPoints: string }, points: number) => fill(t.inPoints, { points: Math.abs(points) })
 
 function FactPair({ name, value }: { name: string; value: string }) {
   return (

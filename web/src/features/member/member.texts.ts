@@ -41,6 +41,7 @@ export const memberTexts = defineTexts({
   inside: { zh: '在店内', en: 'inside' },
   cancelled: { zh: '已取消', en: 'cancelled' },
   inPoints: { zh: '{points} 积分', en: '{points} point(s)' },
+  givenBack: { zh: '退还', en: 'Given back' },
   exchanged: { zh: '积分兑换', en: 'Exchanged for' },
   paid: { zh: '实付', en: 'Paid' },
   total: { zh: '原价', en: 'Price' },
