@@ -107,7 +107,7 @@ function Body({ grid }: { grid: GridDetails }) {
   const words = useWords()
   const { area, rental, key, bracelet, last_used_at, disabled_remark, state } = grid
   return (
-    <>
+    <div className="kg-parts">
       {rental && rental.days_over > 0 && <Alert type="error" showIcon title={fill(t.over, { days: rental.days_over })} />}
       {state === 'disabled' && <Alert type="warning" showIcon title={`${t.why}：${disabled_remark || t.whyNone}`} />}
       {rental && (
@@ -145,6 +145,6 @@ function Body({ grid }: { grid: GridDetails }) {
         ]}
       />
       <GridHistory history={grid.history} />
-    </>
+    </div>
   )
 }

@@ -12,14 +12,14 @@ import { gridTexts } from './lockers.texts.ts'
 export function GridHistory({ history }: { history: readonly LockerEvent[] }) {
   const t = useTexts(gridTexts)
   return (
-    <section className="kg-parts">
-      <h3 className="kg-heading">{t.history}</h3>
+    <section>
+      <h3>{t.history}</h3>
       {history.length === 0 ? (
         <p className="kg-soft">{t.noHistory}</p>
       ) : (
         <ul className="kg-items">
           {history.map((event) => (
-            <li key={event.id} className="kg-item">
+            <li key={event.id}>
               <Line event={event} />
             </li>
           ))}
@@ -45,7 +45,7 @@ function Line({ event }: { event: LockerEvent }) {
     remark,
   ]
   return (
-    <>
+    <div className="kg-item">
       <strong>
         {words(lockerEventWords[kind])} {member_name}
       </strong>
@@ -54,7 +54,7 @@ function Line({ event }: { event: LockerEvent }) {
         <TimeText at={at} /> {staff_name ?? t.system}{' '}
         {order !== null && mayReprint && <LinkButton run={() => receipt.open(order.id)}>{t.receipt}</LinkButton>}
       </span>
-    </>
+    </div>
   )
 }
 

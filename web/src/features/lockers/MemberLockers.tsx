@@ -33,15 +33,17 @@ export default function MemberLockers({ customer }: MemberPartProps) {
           ) : (
             <ul className="kg-items">
               {data.map((rental) => (
-                <li key={rental.id} className="kg-item">
-                  <strong>
-                    {fill(g.title, { area: rental.area.name, no: rental.grid.no })}{' '}
-                    <StatusTag tone={rentalTones[rental.state]} text={words(rentalStateWords[rental.state])} />
-                  </strong>
-                  <span className="kg-figures">
-                    {rental.type === 2 ? words(rentalTypeWords[2]) : fill(g.daysAre, { from: rental.started_on, to: rental.expired_on })}
-                    {rental.pledge_left > 0 && ` · ${fill(g.pledgeMoved, { sign: '', yuan: formatFen(rental.pledge_left) })}`}
-                  </span>
+                <li key={rental.id}>
+                  <div className="kg-item">
+                    <strong>
+                      {fill(g.title, { area: rental.area.name, no: rental.grid.no })}{' '}
+                      <StatusTag tone={rentalTones[rental.state]} text={words(rentalStateWords[rental.state])} />
+                    </strong>
+                    <span className="kg-figures">
+                      {rental.type === 2 ? words(rentalTypeWords[2]) : fill(g.daysAre, { from: rental.started_on, to: rental.expired_on })}
+                      {rental.pledge_left > 0 && ` · ${fill(g.pledgeMoved, { sign: '', yuan: formatFen(rental.pledge_left) })}`}
+                    </span>
+                  </div>
                   <Actions actions={[{ text: t.toWall, run: () => toWall(`rental=${rental.id}`) }]} />
                 </li>
               ))}

@@ -114,7 +114,7 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
         <div>
           {!rental && <Holder walkIn={values.walk_in} form={form} />}
           {rental ? <NewEnd rental={rental} first={first} /> : <Span area={area} values={values} today={today} />}
-          {!rental && <MoneyField name="pledge" label={t.pledge} rule={Pledge.unwrap()} extra={t.pledgeHint} />}
+          {!rental && <MoneyField name="pledge" label={t.pledge} rule={Pledge.unwrap()} tooltip={t.pledgeHint} />}
           <Recorded area={area} no={place.no} from={rental ? first : values.from} to={values.to} fee={paying.agreed ?? 0} pledge={pledge} />
         </div>
         <PayBeside ref={pay} paying={paying} tried={tried} />
@@ -150,7 +150,7 @@ function Holder({ walkIn, form }: { walkIn: boolean; form: ReturnType<typeof For
           <CustomerPicker autoFocus allowClear={false} onChange={() => void setTimeout(() => form.getFieldInstance('to')?.focus())} />
         </Field>
       )}
-      <CheckField name="walk_in" text={t.walkIn} />
+      <CheckField name="walk_in" text={t.walkIn} className="kg-locker-walk-in" />
     </>
   )
 }
@@ -162,27 +162,29 @@ function Span({ area, values, today }: { area: Area; values: Values; today: stri
   const months = MONTHS.find((count) => endOfMonths(values.from, count) === values.to)
   return (
     <>
-      {area.kind === 'both' && (
-        <ChoiceField
-          name="type"
-          label={t.type}
-          as="buttons"
-          options={options([1, 2] as const, rentalTypeWords)}
-          onChange={(type: 1 | 2) => {
-            const { from } = values
-            form.setFieldsValue(type === 2 ? { to: from, pledge: 0 } : { to: endOfMonths(from, 1), pledge: area.pledge })
-          }}
-        />
-      )}
-      {values.type === 1 && (
-        <Form.Item label={t.span}>
-          <Segmented
-            value={months ?? 0}
-            options={MONTHS.map((count) => ({ value: count, label: count === 1 ? t.month : fill(t.months, { count }) }))}
-            onChange={(count) => form.setFieldsValue({ to: endOfMonths(values.from, count) })}
+      <div className="kg-locker-span">
+        {area.kind === 'both' && (
+          <ChoiceField
+            name="type"
+            label={t.type}
+            as="buttons"
+            options={options([1, 2] as const, rentalTypeWords)}
+            onChange={(type: 1 | 2) => {
+              const { from } = values
+              form.setFieldsValue(type === 2 ? { to: from, pledge: 0 } : { to: endOfMonths(from, 1), pledge: area.pledge })
+            }}
           />
-        </Form.Item>
-      )}
+        )}
+        {values.type === 1 && (
+          <Form.Item label={t.span}>
+            <Segmented
+              value={months ?? 0}
+              options={MONTHS.map((count) => ({ value: count, label: count === 1 ? t.month : fill(t.months, { count }) }))}
+              onChange={(count) => form.setFieldsValue({ to: endOfMonths(values.from, count) })}
+            />
+          </Form.Item>
+        )}
+      </div>
       <div className="kg-two">
         <DayField
           name="from"

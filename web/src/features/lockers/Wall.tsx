@@ -1,6 +1,6 @@
 /** The wall: an area's grids as they stand, five states by colour, sign and word. A number and Enter opens, or rents what is free. */
 import { PlusOutlined } from '@ant-design/icons'
-import { lockerCalls, type WallGrid } from '@kaiguan/contract/features/lockers'
+import { type LockerArea, lockerCalls, type WallGrid } from '@kaiguan/contract/features/lockers'
 import { gridStates, gridStateWords } from '@kaiguan/contract/features/lockers.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
@@ -50,6 +50,7 @@ export function Wall() {
             <AreaWall
               key={area.id}
               id={area.id}
+              pledges={pledges}
               chooser={
                 <nav className="kg-areas" aria-label={t.areas}>
                   {areas.map(({ id, name, counts }) => (
@@ -63,7 +64,6 @@ export function Wall() {
                       {t.newArea}
                     </Button>
                   )}
-                  <span className="kg-soft kg-figures">{fill(t.pledges, { yuan: formatFen(pledges) })}</span>
                 </nav>
               }
             />
@@ -75,9 +75,7 @@ export function Wall() {
   )
 }
 
-type Area = { id: number; name: string }
-
-function AreaWall({ id, chooser }: { id: number; chooser: ReactNode }) {
+function AreaWall({ id, pledges, chooser }: { id: number; pledges: number; chooser: ReactNode }) {
   const t = useTexts(lockerTexts)
   const read = useRead(lockerCalls.show, { params: { id } }, { silent: true })
   const [shown, setShown] = useState<Shown>('all')
@@ -112,7 +110,7 @@ function AreaWall({ id, chooser }: { id: number; chooser: ReactNode }) {
         <Reading read={read} waiting={<Waiting className="kg-waiting" />}>
           {(wall) => (
             <>
-              <AreaHead area={wall} />
+              <AreaHead area={wall} pledges={pledges} />
               {wall.grids.length === 0 ? (
                 <PageState kind="empty" small title={t.emptyArea} />
               ) : (
@@ -156,14 +154,16 @@ function States({ grids, shown, onShow }: { grids: readonly WallGrid[] | undefin
   )
 }
 
-function AreaHead({ area }: { area: Area & Parameters<typeof AreaDialog>[0]['area'] }) {
+function AreaHead({ area, pledges }: { area: LockerArea; pledges: number }) {
   const t = useTexts(lockerTexts)
   const remove = useSend(lockerCalls.remove)
   const [task, setTask] = useState<'edit' | 'grid' | null>(null)
   const { id, name } = area
   return (
     <header className="kg-between kg-wall-head">
-      <h2>{name}</h2>
+      <h2>
+        {name} <small className="kg-soft kg-figures">{fill(t.pledges, { yuan: formatFen(pledges) })}</small>
+      </h2>
       <Actions
         actions={[
           { text: t.addGrid, needs: 'lockers.grid-create', run: () => setTask('grid') },

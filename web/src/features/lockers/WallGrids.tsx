@@ -54,7 +54,7 @@ type CellProps = { grid: WallGrid; today: string; aside: boolean; first: boolean
 const GridCell = memo(function GridCell({ grid, today, aside, first }: CellProps) {
   const t = useTexts(lockerTexts)
   const words = useWords()
-  const { id, no, state, rental, bracelet, disabled_remark } = grid
+  const { id, no, state, rental, disabled_remark } = grid
   const said = words(gridStateWords[state])
   const name = rental ? rental.name || t.someone : ''
   const until = untilOf(grid, today, t)
@@ -75,7 +75,7 @@ const GridCell = memo(function GridCell({ grid, today, aside, first }: CellProps
         <i aria-hidden="true">{signs[state]}</i>
       </span>
       <span className="kg-grid-who">{rental ? name : said}</span>
-      <small className="kg-figures">{rental ? until : bracelet !== null ? fill(t.band, { number: bracelet }) : disabled_remark}</small>
+      <small className="kg-figures">{rental ? until : disabled_remark}</small>
     </button>
   )
 })
