@@ -112,7 +112,9 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
     >
       <div className="kg-pay-columns">
         <div>
-          {!rental && <Holder walkIn={values.walk_in} form={form} />}
+          {!rental && (
+            <Holder walkIn={values.walk_in} onChosen={() => pay.current?.querySelector<HTMLInputElement>('.kg-pay-price input')?.focus()} />
+          )}
           {rental ? <NewEnd rental={rental} first={first} /> : <Span area={area} values={values} today={today} />}
           {!rental && <MoneyField name="pledge" label={t.pledge} rule={Pledge.unwrap()} tooltip={t.pledgeHint} />}
           <Recorded area={area} no={place.no} from={rental ? first : values.from} to={values.to} fee={paying.agreed ?? 0} pledge={pledge} />
@@ -136,7 +138,8 @@ function priceOf({ rent_fee }: Area, { from, to }: Values, first: string, renews
   return !begins || !to || to < begins ? null : rentOf(rent_fee, begins, to)
 }
 
-function Holder({ walkIn, form }: { walkIn: boolean; form: ReturnType<typeof Form.useForm<Values>>[0] }) {
+/** Whoever was chosen has chosen all that must be: the next Enter is for the price. */
+function Holder({ walkIn, onChosen }: { walkIn: boolean; onChosen: () => void }) {
   const t = useTexts(rentTexts)
   return (
     <>
@@ -147,7 +150,7 @@ function Holder({ walkIn, form }: { walkIn: boolean; form: ReturnType<typeof For
         </div>
       ) : (
         <Field name="customer_id" label={t.customer} rule={Who.unwrap()} asks="choose">
-          <CustomerPicker autoFocus allowClear={false} onChange={() => void setTimeout(() => form.getFieldInstance('to')?.focus())} />
+          <CustomerPicker autoFocus allowClear={false} onChange={() => void setTimeout(onChosen)} />
         </Field>
       )}
       <CheckField name="walk_in" text={t.walkIn} className="kg-locker-walk-in" />
@@ -179,7 +182,7 @@ function Span({ area, values, today }: { area: Area; values: Values; today: stri
           <Form.Item label={t.span}>
             <Segmented
               value={months ?? 0}
-              options={MONTHS.map((count) => ({ value: count, label: count === 1 ? t.month : fill(t.months, { count }) }))}
+              options={MONTHS.map((count) => ({ value: count, label: fill(t.months, { count }) }))}
               onChange={(count) => form.setFieldsValue({ to: endOfMonths(values.from, count) })}
             />
           </Form.Item>
@@ -225,7 +228,7 @@ function NewEnd({ rental, first }: { rental: RentalNow; first: string }) {
       <Form.Item label={t.span}>
         <Segmented
           value={months ?? 0}
-          options={MONTHS.map((count) => ({ value: count, label: count === 1 ? t.month : fill(t.months, { count }) }))}
+          options={MONTHS.map((count) => ({ value: count, label: fill(t.months, { count }) }))}
           onChange={(count) => form.setFieldsValue({ to: endOfMonths(first, count) })}
         />
       </Form.Item>

@@ -69,6 +69,7 @@ const GridCell = memo(function GridCell({ grid, today, aside, first }: CellProps
       data-aside={aside}
       data-first={first}
       aria-label={label}
+      title={label}
     >
       <span className="kg-grid-no">
         <b className="kg-figures">{no}</b>
@@ -80,8 +81,8 @@ const GridCell = memo(function GridCell({ grid, today, aside, first }: CellProps
   )
 })
 
-function untilOf({ state, rental }: WallGrid, today: string, t: { until: string; over: string; someone: string }): string {
+function untilOf({ state, rental }: WallGrid, today: string, t: { over: string }): string {
   if (!rental) return ''
   if (state === 'overdue') return fill(t.over, { days: daysBetween(rental.expired_on, today) })
-  return rental.type === 2 ? '' : fill(t.until, { day: rental.expired_on.slice(2) })
+  return rental.type === 2 ? '' : rental.expired_on.slice(2)
 }
