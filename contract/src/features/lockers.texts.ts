@@ -46,7 +46,7 @@ export const rentalStateWords = {
 } as const satisfies Record<RentalState, Words>
 
 /** Why somebody holds a grid no longer. */
-export const rentalEnds = ['returned', 'check-out', 'cancelled', 'bracelet', 'sweep', 'reversed', 'import-undone'] as const
+export const rentalEnds = ['returned', 'check-out', 'cancelled', 'bracelet', 'sweep', 'reversed'] as const
 export type RentalEnd = (typeof rentalEnds)[number]
 
 export const rentalEndWords = {
@@ -56,7 +56,6 @@ export const rentalEndWords = {
   bracelet: { zh: '归还手环', en: 'Wristband returned' },
   sweep: { zh: '闭店清柜', en: 'Swept at closing' },
   reversed: { zh: '撤销租柜', en: 'Rental undone' },
-  'import-undone': { zh: '撤销导入', en: 'Import undone' },
 } as const satisfies Record<RentalEnd, Words>
 
 /** Whom a grid is given at check-in. */
@@ -88,7 +87,6 @@ export const lockerEvents = [
   'returned-reversed',
   'assigned',
   'ended',
-  'imported',
   'disabled',
   'enabled',
   'forced-open',
@@ -107,7 +105,6 @@ export const lockerEventWords = {
   'returned-reversed': { zh: '撤销退柜', en: 'Return undone' },
   assigned: { zh: '当日使用', en: 'Given for the day' },
   ended: { zh: '使用结束', en: 'Given back' },
-  imported: { zh: '期初导入', en: 'Imported' },
   disabled: { zh: '停用', en: 'Disabled' },
   enabled: { zh: '启用', en: 'Enabled' },
   'forced-open': { zh: '强制开柜', en: 'Opened by force' },

@@ -802,7 +802,6 @@ export type Tables = {
     pledge_left_fen: Generated<number>
     visit_id: number | null
     bracelet_id: number | null
-    import_id: number | null
     remark: Generated<string>
     business_day: string
     rented_at: Date

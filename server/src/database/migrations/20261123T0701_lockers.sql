@@ -72,21 +72,19 @@ create table locker_rentals (
   pledge_left_fen bigint not null default 0 check (pledge_left_fen >= 0),
   visit_id bigint,                         -- for the day, given at this check-in
   bracelet_id bigint,
-  import_id bigint,                        -- brought by it
   remark text not null default '',
   business_day date not null,
   rented_at timestamptz not null,
   reminded_on date,                        -- when the desk was last reminded that it ends
   staff_id bigint,                         -- null: the product itself
   ended_at timestamptz,
-  ended_why text check (ended_why in ('returned', 'check-out', 'cancelled', 'bracelet', 'sweep', 'reversed', 'import-undone')),
+  ended_why text check (ended_why in ('returned', 'check-out', 'cancelled', 'bracelet', 'sweep', 'reversed')),
   primary key (brand_id, id),
   foreign key (brand_id, gym_id) references gyms (brand_id, id),
   foreign key (brand_id, grid_id) references locker_grids (brand_id, id),
   foreign key (brand_id, customer_id) references customers (brand_id, id),
   foreign key (brand_id, visit_id) references visits (brand_id, id),
   foreign key (brand_id, bracelet_id) references bracelets (brand_id, id),
-  foreign key (brand_id, import_id) references imports (brand_id, id),
   foreign key (brand_id, staff_id) references employees (brand_id, id),
   check (started_on <= expired_on),
   check (pledge_left_fen <= pledge_fen),
@@ -102,7 +100,6 @@ create index on locker_rentals (brand_id, gym_id, id desc);
 create index on locker_rentals (brand_id, grid_id, id desc);
 create index on locker_rentals (brand_id, customer_id, id desc) where customer_id is not null;
 create index on locker_rentals (brand_id, visit_id, id desc) where visit_id is not null;
-create index on locker_rentals (brand_id, import_id) where import_id is not null;
 select tenant_table('locker_rentals');
 
 -- Everything that ever happened to a grid and to who holds it.
@@ -113,7 +110,7 @@ create table locker_events (
   grid_id bigint not null,
   rental_id bigint,
   kind text not null check (kind in ('rented', 'renewed', 'moved', 'returned', 'rented-reversed', 'renewed-reversed', 'moved-reversed', 'returned-reversed',
-    'assigned', 'ended', 'imported', 'disabled', 'enabled', 'forced-open', 'lost')),
+    'assigned', 'ended', 'disabled', 'enabled', 'forced-open', 'lost')),
   at timestamptz not null,
   business_day date not null,
   staff_id bigint,                         -- null: the product itself

@@ -17,7 +17,7 @@ const areas = [
 ] as const
 
 /** Rented on the first day, and on each later one. */
-const AT_FIRST = 36
+const AT_FIRST = 48
 const A_DAY = 3
 const BANDS = 12
 const broken = ['锁坏了，待修', '合页松动', '柜门变形']
@@ -53,7 +53,7 @@ async function wallOf({ by }: Today, id: number, minute: number): Promise<WallGr
 
 /** Every fourth of the first ones ends within the week, so that some are overdue and some end soon. */
 function lastDay(date: string, nth: number): string {
-  return nth % 4 === 0 ? addDays(date, 1 + (nth % 11)) : endOfMonths(date, [1, 3, 6, 12][nth % 4] ?? 1)
+  return nth % 4 === 0 ? addDays(date, 1 + (nth % 9)) : endOfMonths(date, [1, 3, 6, 12][nth % 4] ?? 1)
 }
 
 /** Whoever may not have a grid of that changing room has none. */
@@ -63,11 +63,17 @@ async function rentSome(
   { first, count, minute }: { first: number; count: number; minute: number },
 ): Promise<void> {
   const { branch, day, by } = today
+  const free = new Map<number, WallGrid[]>()
+  for (const { id } of known)
+    free.set(
+      id,
+      (await wallOf(today, id, minute)).filter(({ state }) => state === 'free'),
+    )
   for (let n = 0; n < count; n++) {
     const nth = first + n
     const area = known[(nth * 2) % known.length]
     const member = branch.members[(nth * 17 + Number(day.date.slice(-2)) * 29) % branch.members.length]
-    const grid = area && (await wallOf(today, area.id, minute)).filter(({ state }) => state === 'free').at(20 + nth)
+    const grid = area && free.get(area.id)?.splice((nth * 7) % 40, 1)[0]
     if (!area || !member || !grid) continue
     const to = lastDay(day.date, nth)
     await by('desk', minute + n).may(lockerRentalCalls.rent, {
@@ -83,11 +89,11 @@ async function rentSome(
   }
 }
 
-/** What ends is renewed by one, given back by another; one moves. */
+/** What ends is renewed by one and given back by another; a few wait until it is over. */
 async function tidy(today: Today, minute: number): Promise<void> {
   const { day, by } = today
   const desk = by('desk', minute)
-  const { data } = await desk.do(lockerRentalCalls.rents, { query: { state: 'ending,overdue', per_page: 40 } })
+  const { data } = await desk.do(lockerRentalCalls.rents, { query: { state: 'ending', per_page: 40 } })
   const [renewed, returned] = data.toReversed()
   if (renewed) {
     const to = endOfMonths(addDays(renewed.expired_on, 1), 3)

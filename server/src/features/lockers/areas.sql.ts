@@ -106,7 +106,7 @@ export type WallData = RowOf<'locker_grids', 'id' | 'no' | 'key' | 'disabled_rem
 export const holderSeen = (ctx: Ctx) => sql`(r.customer_id is null or ${seenBy(ctx, sql`r.customer_id`)})`
 
 /** Its grids in the order of their numbers: letters first, then the number by its size. */
-const byNumber = sql`regexp_replace(g.no, '[0-9]+$', ''), length(g.no), g.no`
+const byNumber = sql`rtrim(g.no, '0123456789') collate "C", length(g.no), g.no collate "C"`
 
 export function wall(ctx: Ctx, lockerId: number): Promise<WallData[]> {
   const seen = holderSeen(ctx)

@@ -81,7 +81,6 @@ export type NewRental = {
   pledge: number
   visitId?: number
   braceletId?: number | null
-  importId?: number
   remark: string
 }
 
@@ -90,9 +89,9 @@ export async function insertRental(ctx: Acting, rental: NewRental): Promise<numb
     ctx.db,
     sql<RowOf<'locker_rentals', 'id'>>`
     insert into locker_rentals (brand_id, gym_id, grid_id, customer_id, member_name, member_phone, type, started_on, expired_on, rent_fen, pledge_fen, pledge_left_fen, visit_id, bracelet_id,
-      import_id, remark, business_day, rented_at, staff_id)
+      remark, business_day, rented_at, staff_id)
     values (${ctx.brandId}, ${ctx.gymId}, ${rental.gridId}, ${rental.customerId}, ${rental.name}, ${rental.phone}, ${rental.type}, ${rental.from}, ${rental.to}, ${rental.rent},
-      ${rental.pledge}, ${rental.pledge}, ${rental.visitId ?? null}, ${rental.braceletId ?? null}, ${rental.importId ?? null}, ${rental.remark}, ${ctx.today}, ${ctx.now}, ${staffIdOf(ctx)})
+      ${rental.pledge}, ${rental.pledge}, ${rental.visitId ?? null}, ${rental.braceletId ?? null}, ${rental.remark}, ${ctx.today}, ${ctx.now}, ${staffIdOf(ctx)})
     returning id`,
   )
   return id

@@ -80,7 +80,6 @@ async function pledgeWays(ctx: Ctx, rentalId: number, pledge: number, fee: numbe
   if (asked !== undefined && asked !== 'CASH' && tenders.reduce((sum, { held_fen }) => sum + held_fen, 0) < fee)
     throw refuse('pay.refund-method', { methods: methodsOf(all.map(({ payment_method }) => payment_method)) }, { field: 'payment_method' })
   const inCash = { method: 'CASH', debitCardId: null, depositId: null, depositGymId: null } as const
-  // Brought by an import, or asked for so.
   if (asked === 'CASH' || tenders.length === 0) return [{ ...inCash, fee, held: pledge }]
   const shares = tenders.map(({ held_fen }) => held_fen)
   const [fees, helds] = [split(fee, shares), split(pledge, shares)]

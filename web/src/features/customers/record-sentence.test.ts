@@ -28,7 +28,7 @@ describe('the records of a member', () => {
   })
   it('never show a code or an unfilled place', () => {
     expect(sentenceOf(record('card.something-new', { x: 1 }), speech)).toBe('会员卡操作')
-    expect(sentenceOf(record('locker.rented'), speech)).toBe('资料变更')
+    expect(sentenceOf(record('tent.pitched'), speech)).toBe('资料变更')
     expect(sentenceOf(record('card.locked'), speech)).toBe('停卡 -')
   })
   it('name the changed fields in words and leave out what no reader knows', () => {
