@@ -13,6 +13,12 @@ const SCREENS = [
   '/',
   '/dashboard',
   '/charts/signIn',
+  '/charts/cupboardmanage',
+  '/charts/cupboardmanage?tab=rents',
+  '/charts/cupboardmanage?tab=renews',
+  '/charts/cupboardmanage?tab=disables',
+  '/charts/cupboardmanage?tab=records',
+  '/charts/cupboardmanage?tab=bracelets',
   '/charts/opencard',
   '/charts/menber',
   '/charts/renewals',
@@ -59,11 +65,12 @@ const PARTS: [part: RegExp, ...opens: RegExp[]][] = [
   [/^(跟进|Follow-ups)$/, /^(记录跟进|Record an attempt)$/, /^(指\s*派|Assign)$/],
   [/^(合同|Contracts)$/],
   [/^(积分|Points)$/, /^(调整积分|Adjust)$/],
+  [/^(储物柜|Lockers)$/],
   [/^(家庭与介绍|Family)$/, /^(添加孩子|Add a child)$/],
   [/^(体验|Trials)$/, /^(赠送体验|Give trial visits)$/],
 ]
 /** What opens something: a page's own buttons, and its first row. */
-const OPENERS = '.kg-page-actions button, .kg-settings-head button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
+const OPENERS = '.kg-page-actions button, .kg-settings-head button, .kg-wall-head button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
 const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
 
 const walk = startWalk()
