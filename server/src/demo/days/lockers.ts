@@ -1,6 +1,6 @@
 /**
  * The big branch has lockers: three areas with three hundred grids, made on the first day that is lived. Members rent them,
- * some keep them too long, a few give them back; whoever enters gets one for the day. Nothing here draws lots: what the days
+ * some keep them too long, a few give them back; since today whoever enters gets one for the day. Nothing here draws lots: what the days
  * before brought stays as it was.
  */
 import { braceletCalls } from '@kaiguan/contract/features/bracelets'
@@ -28,6 +28,8 @@ export const lockersOfDay: PartOfDay = (today) => {
   later(OPENS, async (minute) => {
     const known = (await by('manager', minute).do(lockerCalls.list)).data
     if (known.length === 0) return openAreas(today, minute)
+    // Given out by itself since this morning: the days before pass as they did.
+    if (today.day.until !== null) await by('manager', minute).do(lockerCalls.enableSign, { body: { enable: true } })
     await rentSome(today, known, { first: 60, count: A_DAY, minute: minute + 180 })
     later(minute + 400, (soon) => tidy(today, soon))
   })
@@ -37,7 +39,6 @@ async function openAreas(today: Today, minute: number): Promise<void> {
   const clerk = today.by('manager', minute)
   const made: LockerArea[] = []
   for (const area of areas) made.push(await clerk.do(lockerCalls.create, { body: area }))
-  await clerk.do(lockerCalls.enableSign, { body: { enable: true } })
   await clerk.do(lockerCalls.useConfig, { body: { overdue_stops_days: 30 } })
   for (const [i, { id }] of made.entries()) {
     const grid = (await wallOf(today, id, minute)).at(-1 - i)
