@@ -66,7 +66,7 @@ export const braceletCalls = {
     scope: 'gym',
     needs: 'lockers.bracelet-return',
     changes: ['lockers', 'visits', 'orders', 'deposits', 'cards', 'money'],
-    refuses: [...payRefusals.filter((name) => name !== 'pay.gifts'), 'bracelet.lost'],
+    refuses: [...payRefusals.filter((name) => name !== 'pay.gifts'), 'bracelet.lost', 'bracelet.nobody-pays'],
     money: true,
     params: IdParams,
     body: Paying.omit({ real_total_fee: true, approval_token: true }).extend({ fee: Fen.default(0).describe('0: none') }),

@@ -108,6 +108,12 @@ export const lockerErrors = {
   },
   'bracelet.lost': { status: 422, code: 29011, zh: '手环 {number} 已于 {at} 挂失', en: 'Wristband {number} was lost at {at}' },
   'bracelet.at-desk': { status: 422, code: 29011, zh: '手环 {number} 没有借出', en: 'Wristband {number} isn’t out' },
+  'bracelet.nobody-pays': {
+    status: 422,
+    code: 29011,
+    zh: '手环 {number} 没有借出，没有人可收赔付',
+    en: 'Wristband {number} is with nobody: there is nobody to pay a fee',
+  },
   'locker.has-one': {
     status: 422,
     code: 29012,

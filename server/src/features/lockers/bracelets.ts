@@ -73,6 +73,7 @@ export async function lose(
   if (before.lost_at) throw lost(ctx, before)
   const grid = before.grid_id === null ? undefined : await gridById(ctx, { id: before.grid_id }, true)
   await setLost(ctx, id, ctx.now)
+  if (fee > 0 && !(grid && rental)) throw refuse('bracelet.nobody-pays', { number: before.number }, { field: 'fee' })
   const order = fee > 0 && grid && rental ? await takeFee(ctx, grid, { fee, paying, rentalId: rental.id, customer }) : null
   if (grid && rental)
     await insertEvent(ctx, {

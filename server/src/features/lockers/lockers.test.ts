@@ -272,6 +272,8 @@ test('a wristband opens one grid, is given out to whoever is inside, and comes b
   expect((await owner.do(braceletCalls.bind, { body: { area: String(area.id), num: 2 } })).id).toBe(band.id)
   const elsewhere = await owner.call(braceletCalls.bind, { body: { area: '手环区', num: 3, number: '手环区2' } })
   expect(elsewhere.refusal.errors).toEqual({ number: ['手环 手环区2 已绑定“手环区”2 号柜'] })
+  const nobody = await owner.call(braceletCalls.lost, { params: { id: band.id }, body: { fee: 50_00, payment_method: 'CASH' } })
+  expect(nobody.refusal.errors).toEqual({ fee: ['手环 手环区2 没有借出，没有人可收赔付'] })
   const member = await newCustomer(owner, { name: '王芳' })
   await sell(owner, member, await newTimeCardType(owner))
   const { visit } = await owner.do(checkInCalls.admit, { body: { customer_id: member.id } })

@@ -1,5 +1,5 @@
 /** A key or a wristband is lost: the fee, how it is paid, and the new key's number. */
-import { braceletCalls } from '@kaiguan/contract/features/bracelets'
+import { type Bracelet, braceletCalls } from '@kaiguan/contract/features/bracelets'
 import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
 import type { RentalNow } from '@kaiguan/contract/features/lockers'
 import { outsideMethods } from '@kaiguan/contract/features/pay'
@@ -12,10 +12,7 @@ import { useReceipt } from '../printing/parts.ts'
 import { lostTexts } from './lockers.texts.ts'
 
 type Values = { fee: number | null; method: (typeof outsideMethods)[number]; key: string }
-type Props = { onClose: () => void } & (
-  | { rental: RentalNow; band?: undefined }
-  | { rental?: undefined; band: { id: number; number: string } }
-)
+type Props = { onClose: () => void } & ({ rental: RentalNow; band?: undefined } | { rental?: undefined; band: Bracelet })
 
 const { fee: Fee, key: Key } = lockerRentalCalls.lostKey.body.shape
 
@@ -24,6 +21,8 @@ export function LostDialog({ rental, band, onClose }: Props) {
   const word = useMethodWord()
   const receipt = useReceipt()
   const title = rental ? fill(t.keyTitle, { area: rental.area.name, no: rental.grid.no }) : fill(t.bandTitle, { number: band.number })
+  // Nobody has it: there is nobody to pay.
+  const pays = rental !== undefined || band.holder !== null
   const key = useMoneySend(lockerRentalCalls.lostKey, { label: title })
   const lost = useMoneySend(braceletCalls.lost, { label: title })
   const submit = ({ fee, method, key: next }: Values): Promise<{ order_id: number | null }> => {
@@ -42,8 +41,8 @@ export function LostDialog({ rental, band, onClose }: Props) {
       onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
       onClose={onClose}
     >
-      <p className="kg-soft kg-dialog-alert">{t.text}</p>
-      <div className="kg-two">
+      <p className="kg-soft kg-dialog-alert">{pays ? t.text : t.nobody}</p>
+      <div className="kg-two" hidden={!pays}>
         <MoneyField name="fee" label={t.fee} rule={rental ? Fee : braceletCalls.lost.body.shape.fee} autoFocus />
         <ChoiceField name="method" label={t.method} options={outsideMethods.map((value) => ({ value, label: word(value) }))} />
       </div>

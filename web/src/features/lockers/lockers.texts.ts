@@ -190,6 +190,7 @@ export const lostTexts = defineTexts({
   bandTitle: { zh: '手环 {number} 遗失', en: 'Wristband {number} lost' },
   ok: { zh: '确认', en: 'Confirm' },
   text: { zh: '赔付计入其他收入，与押金无关。', en: 'The fee is income of its own; the pledge stays.' },
+  nobody: { zh: '手环没有借出，不收赔付，只记为遗失。', en: 'It is with nobody: there is no fee, it is only noted as lost.' },
   fee: { zh: '赔付金额', en: 'Fee' },
   key: { zh: '新钥匙号', en: 'New key' },
   keyHint: { zh: '不填则不变', en: 'Left empty: unchanged' },
