@@ -1,10 +1,8 @@
 /** The front door: paying, the same for everything that is sold. */
 export { rememberTender } from './last-tender.ts'
 export { PayBeside } from './PayBeside.tsx'
-export { PayFields } from './PayFields.tsx'
 export { PayPanel } from './PayPanel.tsx'
-export { PayTotal } from './PayTotal.tsx'
-export { confirmTexts, payProblems, payTexts } from './pay.texts.ts'
+export { confirmTexts, payProblems } from './pay.texts.ts'
 export { focusWhatStops } from './pay-stops.ts'
 export { methodAsked, type RefundMethod, RefundMethodField, useRefundWord } from './RefundMethodField.tsx'
 export { TenderFields } from './TenderFields.tsx'
