@@ -41,7 +41,7 @@ export default function LockersScreen() {
   // The filters of the other tab go with it.
   const show = (next: LockerTab) => setParams(next === 'wall' ? {} : { tab: next }, { replace: true })
   return (
-    <div className="kg-tabbed kg-lockers" data-tab={tab}>
+    <div className="kg-tabbed" data-tab={tab}>
       <PartTabs
         label={t.parts}
         tabs={offered.map((key) => ({ key, text: t[key] }))}

@@ -34,7 +34,7 @@ export function Wall() {
   const asked = Number(params.get('area'))
   const area = areas.find(({ id }) => id === (chosen ?? asked)) ?? areas[0]
   return (
-    <section className="kg-page kg-wall-page">
+    <section className="kg-page">
       <Reading read={tabs} waiting={<Waiting className="kg-waiting" />}>
         {({ pledges }) =>
           area === undefined ? (
