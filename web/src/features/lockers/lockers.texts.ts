@@ -241,8 +241,8 @@ export const lockerUseTexts = defineTexts({
 })
 
 export const rentListTexts = defineTexts({
-  search: { zh: '柜号、姓名、手机或后四位', en: 'Grid, name, mobile or its last four' },
-  searchWhole: { zh: '柜号、姓名或完整手机', en: 'Grid, name or whole mobile' },
+  search: { zh: '柜号、姓名、手机或后四位', en: 'Grid, name, mobile, last 4' },
+  searchWhole: { zh: '柜号、姓名或完整手机', en: 'Grid, name, whole mobile' },
   searchNo: { zh: '柜号', en: 'Grid' },
   area: { zh: '柜区', en: 'Area' },
   state: { zh: '状态', en: 'State' },

@@ -239,6 +239,7 @@ export function RecordsList() {
           first: true,
           render: () => (
             <DayInput
+              style={{ width: 160 }}
               aria-label={t.day}
               placeholder={t.day}
               value={list.values.day || null}
