@@ -1,4 +1,4 @@
-/** The first page of a list at a big gym: its SQL alone, in one connection, as the app's role, and the whole call over HTTP. */
+/** What a screen reads first at a big gym, the first page of a list or a whole wall: its SQL alone, in one connection, as the app's role, and the whole call over HTTP. */
 import type { Ctx } from '../server/src/context.ts'
 import { quantile, timed } from './http.ts'
 import { contextAt } from './lists.ts'
@@ -6,7 +6,6 @@ import { spread } from './paired.ts'
 import type { Row } from './row.ts'
 import type { Setting } from './setting.ts'
 
-const MOST_MS = 5
 const ROUNDS = 40
 /** A first few bring statements their plans and pages into memory. */
 const WARM = 5
@@ -15,11 +14,13 @@ type Asked = {
   what: string
   query: Record<string, string>
   path: string
+  /** Milliseconds of SQL. */
+  most?: number
   /** What the call asks of the database; answers how much was found, where that is worth a line. */
   read: (ctx: Ctx) => Promise<string | undefined>
 }
 
-export async function firstPage(setting: Setting, { what, query, path, read }: Asked): Promise<Row> {
+export async function firstPage(setting: Setting, { what, query, path, most = 5, read }: Asked): Promise<Row> {
   let found: string | undefined
   const times = await setting.database.transaction(setting.club.brandId, async (db) => {
     const ctx = contextAt(setting, db, setting.club.gymId)
@@ -35,10 +36,10 @@ export async function firstPage(setting: Setting, { what, query, path, read }: A
   const http = await timed(20, 1, async () => void (await setting.client.must('GET', `${path}?${new URLSearchParams(query)}`)))
   const overHttp = `over HTTP ${quantile(http.times, 0.5).toFixed(1)} ms`
   return {
-    what: `${what}, ${Object.entries(query).join(' and ').replaceAll(',', ' ') || 'all'}`,
+    what: [what, Object.entries(query).join(' and ').replaceAll(',', ' ') || 'all'].join(', '),
     figure: `${median.toFixed(2)} ms (${low.toFixed(2)}–${high.toFixed(2)}) SQL`,
-    aim: `≤ ${MOST_MS} ms`,
-    met: median <= MOST_MS,
+    aim: `≤ ${most} ms`,
+    met: median <= most,
     lines: [found === undefined ? overHttp : `${found}, ${overHttp}`],
   }
 }

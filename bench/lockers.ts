@@ -1,38 +1,17 @@
-/** A wall of two thousand grids in one read: SQL alone, in one connection, as the app's role, and the whole call over HTTP. */
+/** A wall of two thousand grids in one read. */
+import type { Ctx } from '../server/src/context.ts'
 import { wall } from '../server/src/features/lockers/areas.sql.ts'
-import { quantile, timed } from './http.ts'
-import { contextAt } from './lists.ts'
-import { spread } from './paired.ts'
+import { firstPage } from './first-page.ts'
 import type { Row } from './row.ts'
 import type { Setting } from './setting.ts'
 
 const GRIDS = 2_000
 const MOST_MS = 10
-const ROUNDS = 40
 
 export async function benchLockers(setting: Setting): Promise<Row[]> {
   const area = await fullArea(setting)
-  const times = await setting.database.transaction(setting.club.brandId, async (db) => {
-    const ctx = contextAt(setting, db, setting.club.gymId)
-    const ours: number[] = []
-    for (let n = 0; n < ROUNDS; n++) {
-      const began = performance.now()
-      await wall(ctx, area)
-      ours.push(performance.now() - began)
-    }
-    return ours.slice(5)
-  })
-  const { median, low, high } = spread(times)
-  const http = await timed(20, 1, async () => void (await setting.client.must('GET', `/v1/gym/lockers/${area}/show`)))
-  return [
-    {
-      what: `a wall of ${GRIDS} grids`,
-      figure: `${median.toFixed(2)} ms (${low.toFixed(2)}–${high.toFixed(2)}) SQL`,
-      aim: `≤ ${MOST_MS} ms`,
-      met: median <= MOST_MS,
-      lines: [`over HTTP ${quantile(http.times, 0.5).toFixed(1)} ms`],
-    },
-  ]
+  const read = async (ctx: Ctx) => `${(await wall(ctx, area)).length} grids`
+  return [await firstPage(setting, { what: 'a wall', query: {}, path: `/v1/gym/lockers/${area}/show`, most: MOST_MS, read })]
 }
 
 /** Three of four are rented, some of them too long; each was rented twice before, and every fifth has a wristband. */

@@ -13,12 +13,12 @@ import { timeText } from '../../ui/day-text.ts'
 import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { SignatureDrawn } from '../../ui/SignatureDrawn.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { Html } from '../messages/parts.ts'
 import { contractTones } from './contract-tones.ts'
 import { contractTexts } from './contracts.texts.ts'
-import { SignatureShown } from './SignatureShown.tsx'
 import { SignForm } from './SignForm.tsx'
 import './contracts.css'
 
@@ -76,7 +76,7 @@ export default function ContractDialog({ id: opened, signs = false, onClose, onS
             <Facts contract={shown} />
             <Paper name={shown.title} focused={signing}>
               <Html html={shown.html} />
-              {shown.signature && <SignatureShown signature={shown.signature} />}
+              {shown.signature && <SignatureDrawn className="kg-signature" label={t.sign} signature={shown.signature} />}
             </Paper>
             {signing && (
               <SignForm

@@ -3,6 +3,7 @@ import { memberContractCalls, type Signature } from '@kaiguan/contract/features/
 import { contractStateWords, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
+import { SignatureDrawn } from '../../ui/SignatureDrawn.tsx'
 import { SignPad } from '../../ui/SignPad.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { clockText } from './MemberLists.tsx'
@@ -55,7 +56,7 @@ function One({ id, timeZone }: { id: number; timeZone: string }) {
               <h2>{title}</h2>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only what its short list of tags lets through */}
               <div dangerouslySetInnerHTML={{ __html: html }} />
-              {signature && <Drawn signature={signature} />}
+              {signature && <SignatureDrawn className="m-signature" label={t.sign} signature={signature} />}
               {signed_at && signed_how && (
                 <p className="m-soft">
                   {clockText(signed_at, timeZone)} · {say(signedHowWords[signed_how])}
@@ -108,17 +109,5 @@ function Sign({ id, onSigned }: { id: number; onSigned: () => void }) {
         </button>
       </div>
     </section>
-  )
-}
-
-function Drawn({ signature }: { signature: Signature }) {
-  const height = Math.max(200, ...signature.flat().map(([, y]) => y + 20))
-  return (
-    <svg className="m-signature" viewBox={`0 0 1000 ${height}`} aria-hidden="true">
-      {signature.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the strokes of a signature never move.
-        <path key={at} d={`M${line.map(([x, y]) => `${x} ${y}`).join(' L')}`} />
-      ))}
-    </svg>
   )
 }

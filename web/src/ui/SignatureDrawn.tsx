@@ -1,13 +1,12 @@
 import type { Signature } from '@kaiguan/contract/features/contracts'
-import { useTexts } from '../../words/texts.ts'
-import { contractTexts } from './contracts.texts.ts'
 
-/** A signature as it was drawn. */
-export function SignatureShown({ signature }: { signature: Signature }) {
-  const t = useTexts(contractTexts)
+type Props = { signature: Signature; className: string /** Without it, it is said by what stands beside it. */; label?: string }
+
+/** A signature as it was drawn: thousandths of the pad's width. */
+export function SignatureDrawn({ signature, className, label }: Props) {
   const height = Math.max(200, ...signature.flat().map(([, y]) => y + 20))
   return (
-    <svg className="kg-signature" viewBox={`0 0 1000 ${height}`} role="img" aria-label={t.sign}>
+    <svg className={className} role="img" aria-label={label} viewBox={`0 0 1000 ${height}`}>
       {signature.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the strokes of a signature never move.
         <path key={at} d={`M${line.map(([x, y]) => `${x} ${y}`).join(' L')}`} />
