@@ -4,4 +4,10 @@ export const importOperations = operationsAbout('import', {
   'import.uploaded': { zh: '上传会员导入表“{file}”，{rows} 行', en: 'Uploaded the members’ sheet “{file}”, {rows} row(s)' },
   'import.done': { zh: '导入会员“{file}”', en: 'Imported the members of “{file}”', also: ['counts'] },
   'import.undone': { zh: '撤销会员导入“{file}”', en: 'Took the import of “{file}” back', also: ['counts'] },
+  'import.lockers-uploaded': {
+    zh: '上传租柜导入表“{file}”，{rows} 行',
+    en: 'Uploaded the sheet of rented lockers “{file}”, {rows} row(s)',
+  },
+  'import.lockers-done': { zh: '导入租柜“{file}”', en: 'Imported the rented lockers of “{file}”', also: ['counts'] },
+  'import.lockers-undone': { zh: '撤销租柜导入“{file}”', en: 'Took the rented lockers of “{file}” back', also: ['counts'] },
 })

@@ -1,6 +1,12 @@
 /** The words of imports: what a column means, what is wrong with a cell. Values come in braces. */
 import type { Words } from '../rules.ts'
-import type { ImportField, ImportState } from './imports.ts'
+import type { ImportField, ImportKind, ImportState } from './imports.ts'
+
+/** What a sheet brings. */
+export const importKindWords = {
+  members: { zh: '会员', en: 'Members' },
+  lockers: { zh: '租柜', en: 'Locker rentals' },
+} as const satisfies Record<ImportKind, Words>
 
 export const importFieldWords = {
   name: { zh: '姓名', en: 'Name' },
@@ -21,6 +27,10 @@ export const importFieldWords = {
   gift: { zh: '赠送余额', en: 'Stored gift' },
   paid: { zh: '实收金额', en: 'Paid' },
   suspended_from: { zh: '停卡日期', en: 'Suspended since' },
+  area: { zh: '柜区', en: 'Area' },
+  grid_no: { zh: '柜号', en: 'Grid' },
+  rent: { zh: '租金', en: 'Rent paid' },
+  pledge: { zh: '押金', en: 'Pledge' },
 } as const satisfies Record<ImportField, Words>
 
 export const importStateWords = {
@@ -70,21 +80,32 @@ export const importProblemWords = {
   'sold-future': { zh: '办卡日期不能晚于今天', en: 'The day of sale can’t lie ahead' },
   'suspended-future': { zh: '停卡日期不能晚于今天', en: 'The suspension can’t begin after today' },
   'suspended-ended': { zh: '停卡日期不能晚于结束日期', en: 'The suspension can’t begin after the end' },
+  area: { zh: '没有这个柜区，请先在“储物柜管理”中新建', en: 'There is no such area; add it under Lockers first' },
+  grid: { zh: '“{area}”没有 {no} 号柜', en: '“{area}” has no grid {no}' },
+  'grid-twice': { zh: '与第 {row} 行是同一个柜子', en: 'The same grid as in row {row}' },
+  'grid-held': { zh: '{no} 号柜已由“{holder}”使用', en: 'Grid {no} is held by “{holder}”' },
+  'grid-disabled': { zh: '{no} 号柜已停用：{remark}', en: 'Grid {no} is out of use: {remark}' },
+  'grid-sex': { zh: '“{area}”在{sex}更衣室，“{name}”不能使用', en: '“{area}” is in the changing room for {sex}; “{name}” can’t use it' },
+  'grid-kind': { zh: '“{area}”只供{kind}', en: 'The grids of “{area}” are {kind} only' },
+  'rental-ended': {
+    zh: '租期在今天以前已结束：退了的不用导入，还没退的写今天',
+    en: 'It ended before today: leave out what was given back, write today where it wasn’t',
+  },
+  'rental-too-long': { zh: '租期最长 {most} 天', en: 'At most {most} days' },
   'suspended-unopened': { zh: '未开卡的会员卡不能停卡', en: 'A card that isn’t open yet can’t be suspended' },
 } as const satisfies Record<string, Words>
 export type ImportProblemCode = keyof typeof importProblemWords
 
 /** The second sheet of the template: how to fill in the first. */
 export const importTemplateTexts = {
-  sheet: { zh: '会员', en: 'Members' },
   notesSheet: { zh: '填写说明', en: 'Notes' },
   reasons: { zh: '错误原因', en: 'What is wrong' },
   rowNumber: { zh: '行号', en: 'Row' },
-  fileName: { zh: '会员导入模板.xlsx', en: 'members-template.xlsx' },
+  fileName: { zh: '{kind}导入模板.xlsx', en: '{kind} template.xlsx' },
   errorsName: { zh: '错误表-{file}', en: 'errors-{file}' },
 } as const satisfies Record<string, Words>
 
-export const importNotes: readonly Words[] = [
+const memberNotes: readonly Words[] = [
   {
     zh: '一行一张会员卡；同一个人有几张卡就写几行，手机号相同。',
     en: 'One row a card; somebody with several cards has several rows with the same mobile.',
@@ -115,3 +136,26 @@ export const importNotes: readonly Words[] = [
     en: 'A suspended card has the day of its suspension and its end as it was before; resuming moves the end on.',
   },
 ]
+
+const lockerNotes: readonly Words[] = [
+  {
+    zh: '一行一个租出的柜子；空柜、当日使用的柜子不用写。柜区和柜子要先在“储物柜管理”中建好。',
+    en: 'One row a rented grid; free grids and those used for the day are left out. Areas and grids are added under Lockers first.',
+  },
+  { zh: '柜区、柜号要与“储物柜管理”中的一致。', en: 'Area and grid are named as under Lockers.' },
+  {
+    zh: '手机号是会员的就记在他名下；还没有这位客户则新建；不写手机号的只记姓名。',
+    en: 'A known mobile puts it under that member, an unknown one makes a customer; without a mobile the name alone is kept.',
+  },
+  { zh: '开始、结束日期都算租期，结束日期不能早于今天。', en: 'Both days are rented; the end can’t lie before today.' },
+  {
+    zh: '租金（元）是这段租期的总实收，系统按剩余天数算出待确认收入，以后逐日确认；不写则为 0。',
+    en: 'Rent paid (yuan) is all that was paid for these days; what is still to be earned follows from the days left. Empty means 0.',
+  },
+  {
+    zh: '押金（元）是现在押着的，退柜时照常退还，方式由前台选择。',
+    en: 'Pledge (yuan) is what is held now; it goes back with the grid, in whichever way the desk chooses.',
+  },
+]
+
+export const importNotes: Record<ImportKind, readonly Words[]> = { members: memberNotes, lockers: lockerNotes }

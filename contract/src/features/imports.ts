@@ -1,4 +1,7 @@
-/** Bringing the members of another system (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo. */
+/**
+ * Bringing what another system knew (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo.
+ * A sheet is of one kind: members with their cards, or rentals of lockers with their holders.
+ */
 import { z } from 'zod'
 import { AnyFile } from '../any-file.ts'
 import { call } from '../call.ts'
@@ -9,6 +12,10 @@ import { csv, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
 export const IMPORT_MAX_BYTES = 20 * 1_048_576
 export const IMPORT_MAX_ROWS = 50_000
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const importKinds = ['members', 'lockers'] as const
+export const ImportKind = z.enum(importKinds)
+export type ImportKind = z.infer<typeof ImportKind>
 
 /** What a column of the club's sheet may mean. */
 export const importFields = [
@@ -30,9 +37,25 @@ export const importFields = [
   'gift',
   'paid',
   'suspended_from',
+  'area',
+  'grid_no',
+  'rent',
+  'pledge',
 ] as const
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
+
+const ofLockers: readonly ImportField[] = ['area', 'grid_no', 'rent', 'pledge']
+/** What the columns of each kind may mean, in the order of the template. */
+export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
+  members: importFields.filter((field) => !ofLockers.includes(field)),
+  lockers: ['area', 'grid_no', 'name', 'phone', 'sex', 'start_date', 'end_date', 'rent', 'pledge', 'remark'],
+}
+/** What every row must say. */
+export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
+  members: ['name', 'phone'],
+  lockers: ['area', 'grid_no', 'name', 'start_date', 'end_date'],
+}
 
 /** The seed's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
 export const ImportStatus = z.union([z.literal(1), z.literal(2), z.literal(4)])
@@ -60,10 +83,15 @@ export const ImportCounts = z.object({
   deferred: z.int().describe('integer fen: still to be earned'),
   stored: z.int().describe('integer fen: stored principal'),
   gift: z.int().describe('integer fen: stored gift'),
+  new_rentals: z.int().describe('lockers: grids that are rented by it'),
+  nameless_rentals: z.int().describe('lockers: rows without a mobile; their holder is kept by name and is no customer'),
+  unpaid_rentals: z.int().describe('lockers: rows without rent; nothing of them is still to be earned'),
+  pledges: z.int().describe('lockers: integer fen held as pledges'),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
 export const ImportRow = ImportProgress.extend({
+  kind: ImportKind,
   file_name: z.string(),
   created_at: Instant,
   staff_name: z.string().nullable(),
@@ -104,7 +132,8 @@ export const importCalls = {
   upload: call({
     method: 'POST',
     path: '/v1/gym/imports',
-    summary: 'Upload a sheet of members and cards: the body is the xlsx itself or a form with it, at most 20 MB and 50,000 rows',
+    summary:
+      'Upload a sheet of members and cards, or of rented lockers: the body is the xlsx itself or a form with it, at most 20 MB and 50,000 rows',
     scope: 'gym',
     needs: 'imports.customers',
     changes: ['imports'],
@@ -122,7 +151,10 @@ export const importCalls = {
     ],
     file: true,
     outside: true,
-    query: z.object({ name: Pasted.max(200).optional().describe('left out: as the form names it') }),
+    query: z.object({
+      name: Pasted.max(200).optional().describe('left out: as the form names it'),
+      kind: ImportKind.default('members').describe('what the sheet brings'),
+    }),
     response: ImportProgress,
   }),
   check: call({
@@ -155,7 +187,7 @@ export const importCalls = {
     summary: 'Bring what was checked, all or nothing, in the background: ask for the import until its state is done',
     scope: 'gym',
     needs: 'imports.customers',
-    changes: ['imports', 'customers', 'cards', 'money'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'money'],
     refuses: ['not-found', 'import.state', 'import.failed'],
     money: true,
     body: z.object({ data_import_id: Id }),
@@ -178,6 +210,7 @@ export const importCalls = {
     scope: 'gym',
     needs: 'imports.customers',
     shows: [],
+    query: z.object({ kind: ImportKind.default('members') }),
     response: AnyFile,
   }),
   show: call({
@@ -206,7 +239,7 @@ export const importCalls = {
     summary: 'Take back everything an import brought, while none of it has been used; in the background',
     scope: 'gym',
     needs: 'imports.undo',
-    changes: ['imports', 'customers', 'cards', 'money'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'money'],
     refuses: ['import.state', 'import.used'],
     money: true,
     params: z.object({ id: IdText }),

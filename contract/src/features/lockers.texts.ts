@@ -91,6 +91,8 @@ export const lockerEvents = [
   'enabled',
   'forced-open',
   'lost',
+  'imported',
+  'imported-reversed',
 ] as const
 export type LockerEventKind = (typeof lockerEvents)[number]
 
@@ -109,6 +111,8 @@ export const lockerEventWords = {
   enabled: { zh: '启用', en: 'Enabled' },
   'forced-open': { zh: '强制开柜', en: 'Opened by force' },
   lost: { zh: '遗失赔付', en: 'Lost key' },
+  imported: { zh: '导入', en: 'Imported' },
+  'imported-reversed': { zh: '撤销导入', en: 'Import undone' },
 } as const satisfies Record<LockerEventKind, Words>
 
 /** What of a rental can be undone, newest first. */

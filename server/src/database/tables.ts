@@ -670,6 +670,7 @@ export type Tables = {
     created_at: Date
     done_at: Date | null
     undone_at: Date | null
+    kind: Generated<string>
   }
   income_schedules: {
     brand_id: number
@@ -809,6 +810,7 @@ export type Tables = {
     staff_id: number | null
     ended_at: Date | null
     ended_why: string | null
+    import_id: number | null
   }
   locker_settings: {
     brand_id: number

@@ -105,7 +105,8 @@ function questions(brand: number): Record<string, Question> {
     'the pledges held for a rental are what its orders took': sql`
       select format('rental %s: orders %s, ledger %s', coalesce(o.rental_id, l.rental_id), coalesce(o.fen, 0), coalesce(l.fen, 0)) as what
       from (select rental_id, sum(held_fen)::bigint as fen from orders where brand_id = ${brand} and rental_id is not null group by rental_id) o
-      full join (select rental_id, -sum(amount_fen)::bigint as fen from ledger_lines where brand_id = ${brand} and account = 'pledge' group by rental_id) l on l.rental_id = o.rental_id
+      full join (select n.rental_id, -sum(n.amount_fen)::bigint as fen from ledger_lines n join ledger_entries e on e.brand_id = n.brand_id and e.id = n.entry_id
+        where n.brand_id = ${brand} and n.account = 'pledge' and e.kind not in ('opening.imported', 'opening.undone') group by n.rental_id) l on l.rental_id = o.rental_id
       where coalesce(o.fen, 0) <> coalesce(l.fen, 0) limit 20`,
     'what a deposit holds is what the ledger owes, and what its events say': sql`
       select format('deposit %s: holds %s, ledger %s, events %s', d.id, d.left_fen, l.fen, v.fen) as what

@@ -1,7 +1,7 @@
 /** Makers for imports: a sheet as a club would bring it, uploaded and checked. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { importCalls, XLSX_TYPE } from '@kaiguan/contract/features/imports'
+import { type ImportKind, importCalls, XLSX_TYPE } from '@kaiguan/contract/features/imports'
 import writeWorkbook from 'write-excel-file/node'
 import { runImports } from '../features/imports/index.ts'
 import type { Staff, World } from './club.ts'
@@ -18,10 +18,10 @@ export async function sheetOf(rows: SheetCell[][], more: { name: string; rows: S
 }
 
 /** Posts the file's bytes as a browser does. */
-export async function upload(world: World, staff: Staff, file: Buffer, name = '会员.xlsx') {
+export async function upload(world: World, staff: Staff, file: Buffer, name = '会员.xlsx', kind?: ImportKind) {
   const answer = await world.app.inject({
     method: 'POST',
-    url: `/v1/gym/imports?name=${encodeURIComponent(name)}`,
+    url: `/v1/gym/imports?name=${encodeURIComponent(name)}${kind ? `&kind=${kind}` : ''}`,
     headers: { authorization: `Bearer ${staff.token}`, 'content-type': XLSX_TYPE },
     payload: file,
   })
@@ -37,21 +37,21 @@ export function work(world: World): Promise<void> {
 
 type Details = ResponseOf<typeof importCalls.show>
 
-export async function uploaded(world: World, staff: Staff, file: Buffer): Promise<Details> {
-  const answer = await upload(world, staff, file)
+export async function uploaded(world: World, staff: Staff, file: Buffer, kind?: ImportKind): Promise<Details> {
+  const answer = await upload(world, staff, file, undefined, kind)
   if (answer.status !== 200) throw new Error(`the upload was refused: ${JSON.stringify(answer.body)}`)
   return staff.do(importCalls.show, { params: { id: answer.body.id } })
 }
 
-export async function checked(world: World, staff: Staff, rows: SheetCell[][]): Promise<Details> {
-  const { id } = await uploaded(world, staff, await sheetOf(rows))
+export async function checked(world: World, staff: Staff, rows: SheetCell[][], kind?: ImportKind): Promise<Details> {
+  const { id } = await uploaded(world, staff, await sheetOf(rows), kind)
   await staff.do(importCalls.check, { body: { data_import_id: id } })
   await work(world)
   return staff.do(importCalls.show, { params: { id } })
 }
 
-export async function imported(world: World, staff: Staff, rows: SheetCell[][]): Promise<Details> {
-  const found = await checked(world, staff, rows)
+export async function imported(world: World, staff: Staff, rows: SheetCell[][], kind?: ImportKind): Promise<Details> {
+  const found = await checked(world, staff, rows, kind)
   if (found.state !== 'passed') throw new Error(`the check found: ${JSON.stringify(found.problems)}`)
   await staff.do(importCalls.insert, { body: { data_import_id: found.id } })
   await work(world)

@@ -20,6 +20,7 @@ export function progressAnswer(id: number, state: ImportState): { id: number; st
 export function importRow(data: ImportData): ImportRow {
   return {
     ...progressAnswer(data.id, data.state),
+    kind: data.kind,
     file_name: data.file_name,
     created_at: data.created_at.toISOString(),
     staff_name: data.staff_name,

@@ -1,13 +1,16 @@
 /** Where a sheet's table begins and what its columns mean: the best match within the first rows of any sheet. */
-import type { ImportField } from '@kaiguan/contract/features/imports'
-import { importFields } from '@kaiguan/contract/features/imports'
+import { fieldsOfImport, type ImportField, type ImportKind, importKinds } from '@kaiguan/contract/features/imports'
 import { columnNames } from './import-columns.texts.ts'
 import type { SheetTexts } from './workbook.worker.ts'
 
 const LOOK_AT = 10
 
-const byName = new Map<string, ImportField>()
-for (const field of importFields) for (const name of columnNames[field]) byName.set(plain(name), field)
+/** By kind: “金额” is what a card was paid in one sheet, and the rent in another. */
+const byName = new Map(importKinds.map((kind) => [kind, namesOf(kind)]))
+
+function namesOf(kind: ImportKind): Map<string, ImportField> {
+  return new Map(fieldsOfImport[kind].flatMap((field) => columnNames[field].map((name) => [plain(name), field] as const)))
+}
 
 /** 「*手机号码（必填）」 → 手机号码 */
 function plain(header: string): string {
@@ -19,10 +22,10 @@ function plain(header: string): string {
 }
 
 /** What each header means; a meaning goes to the first column that has it. */
-export function guessColumns(headers: readonly string[]): (ImportField | null)[] {
+export function guessColumns(kind: ImportKind, headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return headers.map((header) => {
-    const field = byName.get(plain(header))
+    const field = byName.get(kind)?.get(plain(header))
     if (!field || taken.has(field)) return null
     taken.add(field)
     return field
@@ -30,6 +33,7 @@ export function guessColumns(headers: readonly string[]): (ImportField | null)[]
 }
 
 export type Table = {
+  kind: ImportKind
   sheetName: string
   headerRow: number
   headers: string[]
@@ -38,11 +42,11 @@ export type Table = {
 }
 
 /** The table of the workbook: below the row that most looks like a header. Null where every sheet is empty. */
-export function tableOf(sheets: readonly SheetTexts[]): Table | null {
+export function tableOf(kind: ImportKind, sheets: readonly SheetTexts[]): Table | null {
   let best: { sheet: SheetTexts; at: number; score: number } | null = null
   for (const sheet of sheets) {
     for (let at = 0; at < Math.min(LOOK_AT, sheet.rows.length); at++) {
-      const score = scoreOf(headerAt(sheet, at))
+      const score = scoreOf(kind, headerAt(sheet, at))
       if (score > (best?.score ?? 0)) best = { sheet, at, score }
     }
   }
@@ -53,7 +57,7 @@ export function tableOf(sheets: readonly SheetTexts[]): Table | null {
     .map((cells, i) => ({ row_no: i + 1, cells: headers.map((_, column) => cells[column] ?? '') }))
     .slice(at + 1)
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  return { sheetName: sheet.name, headerRow: at + 1, headers, columns: guessColumns(headers), rows }
+  return { kind, sheetName: sheet.name, headerRow: at + 1, headers, columns: guessColumns(kind, headers), rows }
 }
 
 /** A header over two rows: cells merged downwards have their name in the upper row and nothing below. */
@@ -67,8 +71,8 @@ function headerAt(sheet: SheetTexts, at: number): string[] {
 }
 
 /** Known names count most; a row of several texts may still be a header that is matched by hand. */
-function scoreOf(row: readonly string[]): number {
-  const known = guessColumns(row).filter((field) => field !== null).length
+function scoreOf(kind: ImportKind, row: readonly string[]): number {
+  const known = guessColumns(kind, row).filter((field) => field !== null).length
   const texts = row.filter((cell) => cell !== '' && !/\d/.test(cell)).length
   return known * 100 + (texts >= 2 ? Math.min(texts, 20) : 0)
 }

@@ -61,6 +61,9 @@ export const columnNames: Record<ImportField, readonly string[]> = {
     '起始日期',
     '开始时间',
     '有效期开始',
+    '起租日期',
+    '租柜日期',
+    '租用日期',
     'start',
     'startdate',
     'validfrom',
@@ -76,6 +79,7 @@ export const columnNames: Record<ImportField, readonly string[]> = {
     '有效期',
     '有效期结束',
     '结束时间',
+    '租期至',
     'end',
     'enddate',
     'expiry',
@@ -125,6 +129,10 @@ export const columnNames: Record<ImportField, readonly string[]> = {
     'suspendedsince',
     'suspendedfrom',
   ],
+  area: ['柜区', '储物柜区', '柜子区域', '区域', '更衣室', '位置', 'area', 'changingroom', 'zone'],
+  grid_no: ['柜号', '柜子编号', '储物柜号', '柜子号', '柜子', '储物柜', '编号', 'grid', 'locker', 'lockernumber', 'lockerno'],
+  rent: ['租金', '实收租金', '柜租', '租柜费', '租柜金额', '实收金额', '实收', '金额', 'rentpaid', 'rent', 'paid', 'amount'],
+  pledge: ['押金', '柜押金', '租柜押金', '在押押金', '保证金', 'pledge', 'deposit'],
 }
 
 /** 男 and 女 and how else they are written. */

@@ -1,6 +1,6 @@
 /** The calls of imports. Upload reads the file; check, insert and undo only say what is wanted: run-imports.ts does it. */
-import type { ImportField, ImportState } from '@kaiguan/contract/features/imports'
-import { IMPORT_MAX_ROWS, type importCalls } from '@kaiguan/contract/features/imports'
+import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/features/imports'
+import { IMPORT_MAX_ROWS, type importCalls, neededOfImport } from '@kaiguan/contract/features/imports'
 import { importActionWords, importFieldWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
 import { Pasted } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'
@@ -27,11 +27,11 @@ const allowed: Record<Action, readonly ImportState[]> = {
 }
 
 export const importHandlers: Handlers<typeof importCalls> = {
-  upload: (outside, { query }) => upload(outside, query.name),
+  upload: (outside, { query }) => upload(outside, query),
   check: async (ctx, { body }) => {
     const data = await mustBeIn(ctx, body.data_import_id, 'check')
     const columns = fitting(body.columns ?? data.columns, data.headers.length)
-    checkColumns(columns)
+    checkColumns(data.kind, columns)
     return ask(ctx, data, 'checking', columns)
   },
   insert: async (ctx, { body }) => ask(ctx, await mustBeIn(ctx, body.data_import_id, 'insert'), 'inserting', null),
@@ -39,7 +39,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
     const listed = await listImports(ctx, query)
     return { ...listed, data: listed.data.map(importRow) }
   },
-  template: (ctx) => templateWorkbook(ctx.language),
+  template: (ctx, { query }) => templateWorkbook(query.kind, ctx.language),
   show: async (ctx, { params }) => importDetails(ctx, found(await importHere(ctx, params.id))),
   errors: async (ctx, { params }) => {
     const data = found(await importHere(ctx, params.id))
@@ -53,11 +53,11 @@ export const importHandlers: Handlers<typeof importCalls> = {
   },
 }
 
-async function upload(outside: Outside, asked: string | undefined) {
+async function upload(outside: Outside, { name: asked, kind }: { name?: string | undefined; kind: ImportKind }) {
   const { file } = outside
   if (!file?.bytes.length) throw refuse('import.no-file')
   const name = asked || Pasted.parse(file.name ?? '').slice(0, 200) || 'import.xlsx'
-  const table = tableOf(await readWorkbook(file.bytes))
+  const table = tableOf(kind, await readWorkbook(file.bytes))
   if (!table || table.rows.length === 0) throw refuse('import.empty')
   if (table.rows.length > IMPORT_MAX_ROWS) throw refuse('import.too-many-rows', { most: IMPORT_MAX_ROWS, rows: table.rows.length })
   return inside(outside, (ctx) => keep(ctx, name, table))
@@ -66,7 +66,7 @@ async function upload(outside: Outside, asked: string | undefined) {
 async function keep(ctx: Ctx, name: string, table: Table) {
   const id = await insertImport(ctx, name, table)
   for (let from = 0; from < table.rows.length; from += PART) await insertImportRows(ctx, id, table.rows.slice(from, from + PART))
-  await record(ctx, 'import.uploaded', id, { file: name, rows: table.rows.length })
+  await record(ctx, table.kind === 'lockers' ? 'import.lockers-uploaded' : 'import.uploaded', id, { file: name, rows: table.rows.length })
   return progressAnswer(id, 'uploaded')
 }
 
@@ -86,13 +86,13 @@ function fitting(columns: readonly (ImportField | null)[], length: number): (Imp
   return Array.from({ length }, (_, i) => columns[i] ?? null)
 }
 
-/** Name and phone must be somewhere, and nothing twice. */
-function checkColumns(columns: readonly (ImportField | null)[]): void {
+/** What every row must say must be somewhere, and nothing twice. */
+function checkColumns(kind: ImportKind, columns: readonly (ImportField | null)[]): void {
   const seen = new Set<ImportField>()
   for (const field of columns) {
     if (field === null) continue
     if (seen.has(field)) throw refuse('import.column-twice', { field: importFieldWords[field] })
     seen.add(field)
   }
-  for (const field of ['name', 'phone'] as const) if (!seen.has(field)) throw refuse('import.columns', { field: importFieldWords[field] })
+  for (const field of neededOfImport[kind]) if (!seen.has(field)) throw refuse('import.columns', { field: importFieldWords[field] })
 }

@@ -1,5 +1,5 @@
 /** SQL of import batches and the rows of their sheets. */
-import type { ImportCounts, ImportField, ImportState } from '@kaiguan/contract/features/imports'
+import type { ImportCounts, ImportField, ImportKind, ImportState } from '@kaiguan/contract/features/imports'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Database, type Db, maybe, one, rows } from '../../database/open.ts'
@@ -25,6 +25,7 @@ export type ImportData = RowOf<
   | 'done_at'
   | 'undone_at',
   {
+    kind: ImportKind
     headers: string[]
     columns: (ImportField | null)[]
     state: ImportState
@@ -38,7 +39,7 @@ type Scoped = Pick<Ctx, 'db' | 'brandId' | 'gymId'>
 type At = { db: Db; brandId: number }
 
 const select = sql<ImportData>`
-  select i.id, i.gym_id, i.file_name, i.sheet_name, i.header_row, i.headers, i.columns, i.state, i.attempts, i.progress, i.message, i.counts, i.entry_id,
+  select i.id, i.gym_id, i.kind, i.file_name, i.sheet_name, i.header_row, i.headers, i.columns, i.state, i.attempts, i.progress, i.message, i.counts, i.entry_id,
     i.asked_by, i.request_id, i.ip, e.name as staff_name, i.created_at, i.done_at, i.undone_at
   from imports i left join employees e on e.brand_id = i.brand_id and e.id = i.staff_id`
 
@@ -72,8 +73,8 @@ export async function insertImport(ctx: Ctx, fileName: string, table: Table): Pr
   const { id } = await one(
     ctx.db,
     sql<RowOf<'imports', 'id'>>`
-    insert into imports (brand_id, gym_id, file_name, sheet_name, header_row, headers, columns, staff_id, asked_by, request_id, ip, created_at)
-    values (${ctx.brandId}, ${ctx.gymId}, ${fileName}, ${table.sheetName}, ${table.headerRow}, ${JSON.stringify(table.headers)}::jsonb,
+    insert into imports (brand_id, gym_id, kind, file_name, sheet_name, header_row, headers, columns, staff_id, asked_by, request_id, ip, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${table.kind}, ${fileName}, ${table.sheetName}, ${table.headerRow}, ${JSON.stringify(table.headers)}::jsonb,
       ${JSON.stringify(table.columns)}::jsonb, ${ctx.staff.id}, ${ctx.staff.id}, ${ctx.requestId}, ${ctx.ip}, ${ctx.now}) returning id`,
   )
   return id
@@ -178,14 +179,14 @@ function foundRows({ db, brandId }: At, id: number, which: Sql, limit: number): 
 }
 
 export type KnownPerson = Named<'persons', { person_id: 'id' }> &
-  RowOf<'persons', 'name', { phone: string }> &
+  RowOf<'persons', 'name', { phone: string; sex: 0 | 1 | 2 }> &
   Joined<Named<'customers', { customer_id: 'id' }>>
 
 export function knownPersons(ctx: At & { gymId: number }, phones: string[]): Promise<KnownPerson[]> {
   return rows(
     ctx.db,
     sql<KnownPerson>`
-    select p.id as person_id, p.phone, p.name, c.id as customer_id
+    select p.id as person_id, p.phone, p.name, p.sex, c.id as customer_id
     from persons p left join customers c on c.brand_id = p.brand_id and c.person_id = p.id and c.gym_id = ${ctx.gymId} and c.deleted_at is null
     where p.brand_id = ${ctx.brandId} and p.phone = any (${phones}) and p.deleted_at is null`,
   )
@@ -222,7 +223,7 @@ export async function gymClock({ db, brandId }: At, gymId: number): Promise<{ ti
 /** Until the tables are counted anew (by itself within a minute or two), the database plans as if the thousands weren't there. As the owner. */
 export async function tellPlanner(database: Database): Promise<void> {
   await database.pool.query(
-    'analyze persons, customers, customer_activity, customer_search, cards, card_events, income_schedules, ledger_lines',
+    'analyze persons, customers, customer_activity, customer_search, cards, card_events, locker_rentals, locker_events, income_schedules, ledger_lines',
   )
 }
 

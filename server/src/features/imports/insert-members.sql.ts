@@ -3,7 +3,7 @@
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './judge-rows.ts'
+import type { Work } from './work.ts'
 
 export type NewPerson = RowOf<'persons', 'name' | 'sex' | 'birthday', { phone: string }>
 

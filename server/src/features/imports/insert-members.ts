@@ -1,4 +1,4 @@
-/** The set-based door for people and cards: in one transaction, with the same tokens, events, schedules, balances and stages as the verbs. */
+/** The set-based door for people, and for the cards and rentals they come with: in one transaction, with the same tokens, events, schedules, balances and stages as the verbs. */
 import { fen } from '@kaiguan/contract/money'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
@@ -16,8 +16,10 @@ import {
   lockCustomers,
   type NewSchedule,
 } from './insert-members.sql.ts'
-import type { JudgedRow, Work } from './judge-rows.ts'
+import { bringRentals } from './insert-rentals.ts'
+import type { JudgedRow } from './judge-rows.ts'
 import type { PlannedCard } from './plan-card.ts'
+import type { Work } from './work.ts'
 
 const PART = 1_000
 
@@ -29,6 +31,7 @@ export async function insertMembers(work: Work, importId: number, judged: Judged
   await recognisedThrough(work, work.gymId, 'share')
   const customers = await bringPeople(work, importId, judged, progress)
   const lines = await bringCards(work, importId, judged, customers, progress)
+  lines.push(...(await bringRentals(work, importId, judged, customers)))
   const entryId = await post(work, {
     kind: 'opening.imported',
     gymId: work.gymId,
@@ -45,7 +48,7 @@ export async function insertMembers(work: Work, importId: number, judged: Judged
 /** Phone → customer, for everybody in the sheet. */
 async function bringPeople(work: Work, importId: number, judged: JudgedRow[], progress: Progress): Promise<Map<string, number>> {
   const byPhone = new Map<string, JudgedRow[]>()
-  for (const one of judged) {
+  for (const one of judged.filter(({ row }) => row.phone !== '')) {
     const same = byPhone.get(one.row.phone)
     if (same) same.push(one)
     else byPhone.set(one.row.phone, [one])
@@ -73,7 +76,7 @@ async function bringNew(work: Work, importId: number, people: JudgedRow[][], cus
       sex: same.find(({ row }) => row.sex !== 0)?.row.sex ?? 0,
       birthday: same.find(({ row }) => row.birthday !== null)?.row.birthday ?? null,
       consultant_id: same.find(({ consultantId }) => consultantId !== null)?.consultantId ?? null,
-      remark: same.find(({ row }) => row.remark !== '')?.row.remark ?? '',
+      remark: same.find(({ row, rental }) => row.remark !== '' && !rental)?.row.remark ?? '',
     }
   })
   const made = await insertPersons(

@@ -1,26 +1,32 @@
-/** Every row of a sheet against the club: who is known, which card type is meant, which number is taken. The same for the check and, again, for the insert. */
+/** Every row of a sheet against the club: who is known, which card type or which grid is meant, which number is taken. The same for the check and, again, for the insert. */
 
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { ImportCounts, ImportField } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
-import type { Db } from '../../database/open.ts'
 import { allCardTypes, type CardOffer } from '../card-types/index.ts'
 import { cardNosTaken, type Finding, type ImportData, type KnownPerson, knownPersons, rowsAfter, staffHere } from './imports.sql.ts'
 import { type MemberRow, type Problem, readRow } from './member-row.ts'
+import { plain } from './plain.ts'
 import { type PlannedCard, planCard } from './plan-card.ts'
+import { type GridsHere, gridsByName, type PlannedRental, planRental } from './plan-rental.ts'
+import { gridsHere } from './rentals.sql.ts'
+import type { Work } from './work.ts'
 
-/** What the steps need of their surroundings; there is no request any more. */
-export type Work = { db: Db; brandId: number; gymId: number; now: Date; today: string; staffId: number }
-
-export type JudgedRow = { row: MemberRow; consultantId: number | null; known: KnownPerson | null; card: PlannedCard | null }
+export type JudgedRow = {
+  row: MemberRow
+  consultantId: number | null
+  known: KnownPerson | null
+  card: PlannedCard | null
+  rental: PlannedRental | null
+}
 
 const PART = 2_000
 
-type Club = { types: Map<string, CardOffer>; staff: Map<string, number[]> }
+type Club = { types: Map<string, CardOffer>; staff: Map<string, number[]>; grids: GridsHere | null }
 
 /** `progress` hears the share that is done, 0 to 1. */
 export async function judgeRows(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<JudgedRow[]> {
-  const club = await clubOf(work)
+  const club = await clubOf(work, data.kind)
   const judged: JudgedRow[] = []
   const phones = new Map<string, MemberRow>()
   const numbers = new Map<string, number>()
@@ -30,14 +36,16 @@ export async function judgeRows(work: Work, data: ImportData, progress: (share: 
     const last = part.at(-1)
     if (!last) return judged
     after = last.row_no
-    const read = part.map(({ row_no, cells }) => readRow(row_no, cells, data.columns, work.today))
+    const read = part.map(({ row_no, cells }) => readRow(row_no, cells, data, work.today))
     const known = new Map((await knownPersons(work, unique(read.map(({ phone }) => phone)))).map((person) => [person.phone, person]))
     const taken = new Set(await cardNosTaken(work, unique(read.map(({ card_no }) => card_no))))
     for (const row of read) {
       samePerson(row, phones, known.get(row.phone))
       freeNumber(row, numbers, taken)
+      const person = known.get(row.phone) ?? null
       const consultantId = consultantOf(row, club)
-      judged.push({ row, consultantId, known: known.get(row.phone) ?? null, card: cardOf(work, row, club) })
+      const rental = club.grids && planRental(row, person, club.grids, work.today)
+      judged.push({ row, consultantId, known: person, card: cardOf(work, row, club), rental })
     }
     if (total > 0) await progress(Math.min(1, judged.length / total))
   }
@@ -47,17 +55,12 @@ function unique(values: string[]): string[] {
   return [...new Set(values)].filter((value) => value !== '')
 }
 
-async function clubOf(work: Work): Promise<Club> {
+async function clubOf(work: Work, kind: ImportData['kind']): Promise<Club> {
   const types = new Map<string, CardOffer>()
   for (const type of await allCardTypes(work)) if (!types.has(plain(type.name))) types.set(plain(type.name), type)
   const staff = new Map<string, number[]>()
   for (const { id, name } of await staffHere(work)) staff.set(plain(name), [...(staff.get(plain(name)) ?? []), id])
-  return { types, staff }
-}
-
-/** Names are compared without spaces, width and capitals. */
-function plain(name: string): string {
-  return name.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+  return { types, staff, grids: kind === 'lockers' ? gridsByName(await gridsHere(work)) : null }
 }
 
 function wrong(row: MemberRow, field: ImportField, code: ImportProblemCode, values: Problem['values'] = {}): void {
@@ -97,10 +100,13 @@ function cardOf({ today }: Work, row: MemberRow, { types }: Club): PlannedCard |
 }
 
 export function countRows(judged: readonly JudgedRow[]): ImportCounts {
-  const persons = new Map(judged.map(({ row, known }) => [row.phone, known]))
+  // A holder without a phone is nobody's customer.
+  const persons = new Map(judged.filter(({ row, rental }) => row.phone !== '' || !rental).map(({ row, known }) => [row.phone, known]))
   const known = [...persons.values()]
   const cards = judged.flatMap(({ card }) => (card ? [card] : []))
   const sum = (of: (card: PlannedCard) => number) => cards.reduce((all, card) => all + of(card), 0)
+  const rentals = judged.flatMap(({ rental }) => (rental ? [rental] : []))
+  const held = (of: (rental: PlannedRental) => number) => rentals.reduce((all, rental) => all + of(rental), 0)
   return {
     rows: judged.length,
     wrong: judged.filter(({ row }) => row.problems.length > 0).length,
@@ -109,9 +115,13 @@ export function countRows(judged: readonly JudgedRow[]): ImportCounts {
     from_other_branch: known.filter((person) => person && !person.customer_id).length,
     new_cards: cards.length,
     unpaid_cards: cards.filter((card) => card.type.kind !== 3 && !card.paid).length,
-    deferred: sum((card) => card.deferred),
+    deferred: sum((card) => card.deferred) + held((rental) => rental.deferred),
     stored: sum((card) => card.principal_fen),
     gift: sum((card) => card.gift_fen),
+    new_rentals: rentals.length,
+    nameless_rentals: rentals.filter(({ phone }) => phone === '').length,
+    unpaid_rentals: rentals.filter(({ paid }) => !paid).length,
+    pledges: held((rental) => rental.pledge_fen),
   }
 }
 

@@ -1,5 +1,5 @@
-/** One row of the sheet → what it says about a person and a card, and what is wrong with it. Nothing here asks the database. */
-import type { ImportField } from '@kaiguan/contract/features/imports'
+/** One row of the sheet → what it says about a person, a card or a rented grid, and what is wrong with it. Nothing here asks the database. */
+import { type ImportField, type ImportKind, neededOfImport } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
 import { Line, type Words } from '@kaiguan/contract/rules'
 import { cleaned, countOf, dayOf, endDayOf, fenOf, phoneOf, saysNothing, sexOf } from './cells.ts'
@@ -31,15 +31,19 @@ export type MemberRow = {
   gift: number | null
   paid: number | null
   suspended_from: string | null
+  area: string
+  grid_no: string
+  rent: number | null
+  pledge: number | null
   /** Anything of a card was filled in. */
   hasCard: boolean
   texts: Partial<Record<ImportField, string>>
   problems: Problem[]
 }
 
-const LONGEST: Partial<Record<ImportField, number>> = { name: 50, remark: 500, consultant: 50, card_type: 50 }
+const LONGEST: Partial<Record<ImportField, number>> = { name: 50, remark: 500, consultant: 50, card_type: 50, area: 50, grid_no: 20 }
 /** Kept as they are written. */
-const SHOWN: readonly ImportField[] = ['name', 'remark', 'consultant', 'card_type']
+const SHOWN: readonly ImportField[] = ['name', 'remark', 'consultant', 'card_type', 'area', 'grid_no']
 const CARD_FIELDS: readonly ImportField[] = [
   'card_type',
   'card_no',
@@ -54,7 +58,9 @@ const CARD_FIELDS: readonly ImportField[] = [
   'suspended_from',
 ]
 
-export function readRow(rowNo: number, cells: readonly string[], columns: readonly (ImportField | null)[], today: string): MemberRow {
+type Sheet = { kind: ImportKind; columns: readonly (ImportField | null)[] }
+
+export function readRow(rowNo: number, cells: readonly string[], { kind, columns }: Sheet, today: string): MemberRow {
   const texts: Partial<Record<ImportField, string>> = {}
   for (const [i, field] of columns.entries()) if (field) texts[field] = cleaned(cells[i] ?? '')
   const problems: Problem[] = []
@@ -72,8 +78,7 @@ export function readRow(rowNo: number, cells: readonly string[], columns: readon
     if ([...text(field as ImportField)].length > most) wrong(field as ImportField, 'too-long', { most })
   }
   for (const field of SHOWN) if (!Line.safeParse(text(field)).success) wrong(field, 'unseen')
-  if (text('name') === '') wrong('name', 'required')
-  if (text('phone') === '') wrong('phone', 'required')
+  for (const field of neededOfImport[kind]) if (text(field) === '') wrong(field, 'required')
   const row: MemberRow = {
     row_no: rowNo,
     name: text('name'),
@@ -94,7 +99,11 @@ export function readRow(rowNo: number, cells: readonly string[], columns: readon
     gift: read('gift', fenOf, 'yuan'),
     paid: read('paid', fenOf, 'yuan'),
     suspended_from: read('suspended_from', dayOf, 'day'),
-    hasCard: CARD_FIELDS.some((field) => !saysNothing(text(field))),
+    area: text('area'),
+    grid_no: text('grid_no'),
+    rent: read('rent', fenOf, 'yuan'),
+    pledge: read('pledge', fenOf, 'yuan'),
+    hasCard: kind === 'members' && CARD_FIELDS.some((field) => !saysNothing(text(field))),
     texts,
     problems,
   }

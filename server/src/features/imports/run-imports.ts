@@ -24,9 +24,12 @@ import {
   waitingImports,
   writeFindings,
 } from './imports.sql.ts'
+import { lockCustomers } from './insert-members.sql.ts'
 import { insertMembers } from './insert-members.ts'
-import { countRows, findingsOf, type JudgedRow, judgeRows, type Work } from './judge-rows.ts'
+import { countRows, findingsOf, type JudgedRow, judgeRows } from './judge-rows.ts'
+import { lockGridsOf } from './rentals.sql.ts'
 import { undoImport } from './undo-import.ts'
+import type { Work } from './work.ts'
 
 const MOST_ATTEMPTS = 3
 const PART = 2_000
@@ -110,7 +113,9 @@ async function writeDown(work: Work, data: ImportData, judged: JudgedRow[]): Pro
 
 /** What was free at the check may be taken by now: every row is judged again, in the transaction that inserts. */
 async function insert(work: Work, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
-  const judged = await judgeRows(work, data, (share) => progress(share * 30))
+  const seen = await judgeRows(work, data, (share) => progress(share * 30))
+  // A desk may be about to rent one of the grids: they are held, and asked again behind the locks.
+  const judged = (await holdGrids(work, seen)) ? await judgeRows(work, data, (share) => progress(share * 30)) : seen
   const counts = countRows(judged)
   if (counts.wrong > 0) {
     await writeDown(work, data, judged)
@@ -119,6 +124,15 @@ async function insert(work: Work, data: ImportData, progress: (percent: number) 
   await planForMany(work.db)
   const entryId = await insertMembers(work, data.id, judged, (share) => progress(30 + share * 65))
   return { state: 'done', counts, entryId, doneAt: work.now }
+}
+
+/** After the people who are here already, as everybody locks; false where the sheet rents nothing. */
+async function holdGrids(work: Work, judged: readonly JudgedRow[]): Promise<boolean> {
+  const grids = judged.flatMap(({ rental }) => (rental ? [rental.grid_id] : []))
+  if (grids.length === 0) return false
+  await lockCustomers(work, [...new Set(judged.flatMap(({ known }) => known?.customer_id ?? []))])
+  await lockGridsOf(work, grids)
+  return true
 }
 
 async function undo(work: Work, data: ImportData): Promise<Finished> {
@@ -136,9 +150,12 @@ async function tellEnd(work: Omit<Teller, 'actor'>, data: ImportData, end: Finis
   if (end.state === 'failed') await tell(teller, { event: 'import.failed', values: { file: data.file_name }, to })
 }
 
+const doneCodes = { members: 'import.done', lockers: 'import.lockers-done' } as const
+const undoneCodes = { members: 'import.undone', lockers: 'import.lockers-undone' } as const
+
 /** One row for a whole batch. */
 async function log(work: Work, data: ImportData, end: Finished): Promise<void> {
-  const code = end.state === 'undone' ? 'import.undone' : end.doneAt ? 'import.done' : null
+  const code = end.state === 'undone' ? undoneCodes[data.kind] : end.doneAt ? doneCodes[data.kind] : null
   if (code === null) return
   const { db, brandId, gymId, now, staffId } = work
   const params = { file: data.file_name, counts: end.counts ?? data.counts }

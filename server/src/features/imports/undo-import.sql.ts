@@ -3,7 +3,7 @@
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './judge-rows.ts'
+import type { Work } from './work.ts'
 
 type At = { db: Db; brandId: number }
 
@@ -19,9 +19,15 @@ export async function usedSince({ db, brandId }: At, importId: number): Promise<
       where k.brand_id = ${brandId} and k.import_id = ${importId} and (k.event_seq > 1 or k.version > 1
         or exists (select from ledger_lines l where l.brand_id = k.brand_id and l.card_id = k.id and l.entry_id <> i.entry_id))
       union all
+      select 'r' || r.id, r.member_name from locker_rentals r join imports i on i.brand_id = r.brand_id and i.id = r.import_id
+      where r.brand_id = ${brandId} and r.import_id = ${importId} and (r.ended_at is not null
+        or exists (select from locker_events v where v.brand_id = r.brand_id and v.rental_id = r.id and v.kind <> 'imported')
+        or exists (select from ledger_lines l where l.brand_id = r.brand_id and l.rental_id = r.id and l.entry_id <> i.entry_id))
+      union all
       select 'c' || c.id, c.name from customers c
       where c.brand_id = ${brandId} and c.import_id = ${importId} and (c.version > 1 or c.deleted_at is not null or c.blocked_at is not null
         or exists (select from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.import_id is distinct from c.import_id)
+        or exists (select from locker_rentals r where r.brand_id = c.brand_id and r.customer_id = c.id and r.import_id is distinct from c.import_id)
         or exists (select from orders o where o.brand_id = c.brand_id and o.customer_id = c.id)
         or exists (select from visits v where v.brand_id = c.brand_id and v.customer_id = c.id)
         or exists (select from persons p where p.brand_id = c.brand_id and p.guardian_person_id = c.person_id and p.deleted_at is null))
@@ -53,19 +59,22 @@ export async function lockBatch({ db, brandId }: At, importId: number): Promise<
   return [...new Set(cards.map(({ customer_id }) => customer_id))].filter((id) => !mine.has(id))
 }
 
-/** What the batch's time cards have earned up to the last posted day; their schedules go. */
-export async function takeSchedules({ db, brandId }: At, importId: number, through: string): Promise<number> {
-  const { fen } = await one(
+/** What the batch's time cards, or its rent, have earned up to the last posted day; their schedules go. */
+export async function takeSchedules({ db, brandId }: At, importId: number, through: string): Promise<Record<'card' | 'locker', number>> {
+  return one(
     db,
-    sql<{ fen: number }>`
-    with gone as (
+    sql<Record<'card' | 'locker', number>>`
+    with of_cards as (
       delete from income_schedules s using cards k
       where k.brand_id = ${brandId} and k.import_id = ${importId} and s.brand_id = k.brand_id and s.card_id = k.id
-      returning s.from_day, s.days, s.total_fen, s.closed_from
+      returning schedule_earned(s.from_day, s.days, s.total_fen, s.closed_from, ${through}::date) as fen
+    ), of_rentals as (
+      delete from income_schedules s using locker_rentals r
+      where r.brand_id = ${brandId} and r.import_id = ${importId} and s.brand_id = r.brand_id and s.rental_id = r.id
+      returning schedule_earned(s.from_day, s.days, s.total_fen, s.closed_from, ${through}::date) as fen
     )
-    select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, ${through}::date)), 0)::bigint as fen from gone`,
+    select (select coalesce(sum(fen), 0)::bigint from of_cards) as card, (select coalesce(sum(fen), 0)::bigint from of_rentals) as locker`,
   )
-  return fen
 }
 
 /** Their numbers are free again. */

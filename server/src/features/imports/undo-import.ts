@@ -1,11 +1,12 @@
-/** An import is undone whole: the opening balances reversed, what its time cards earned since taken back, people and cards gone from every list. */
+/** An import is undone whole: the opening balances reversed, what its time cards and rent earned since taken back, people and cards gone from every list, grids free. */
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
 import type { ImportData } from './imports.sql.ts'
-import type { Work } from './judge-rows.ts'
+import { lockRentals, takeRentals } from './rentals.sql.ts'
 import { hideCards, lockBatch, removePeople, seeUndone, takeSchedules, usedSince } from './undo-import.sql.ts'
+import type { Work } from './work.ts'
 
 /** Where no day was posted yet, nothing is earned. */
 const BEFORE_ALL = '1900-01-01'
@@ -14,6 +15,7 @@ const BEFORE_ALL = '1900-01-01'
 export async function undoImport(work: Work, data: ImportData): Promise<{ count: number; name: string } | null> {
   const through = await recognisedThrough(work, work.gymId, 'share')
   const others = await lockBatch(work, data.id)
+  await lockRentals(work, data.id)
   const used = await usedSince(work, data.id)
   if (used) return used
   const { gymId, today, now, staffId } = work
@@ -22,15 +24,16 @@ export async function undoImport(work: Work, data: ImportData): Promise<{ count:
   await post(work, {
     ...entry,
     kind: 'time-cards.recognised-late',
-    lines: [
-      { gymId, account: 'deferred', category: 'card', cardId: null, amount: -earned },
-      { gymId, account: 'income', category: 'card', cardId: null, amount: earned },
-    ],
+    lines: (['card', 'locker'] as const).flatMap((category) => [
+      { gymId, account: 'deferred', category, cardId: null, amount: -earned[category] },
+      { gymId, account: 'income', category, cardId: null, amount: earned[category] },
+    ]),
   })
   if (data.entry_id !== null) {
     const lines = reversed(await linesOf(work.db, work.brandId, data.entry_id))
     await post(work, { ...entry, kind: 'opening.undone', reversesId: data.entry_id, lines })
   }
+  await takeRentals(work, data.id)
   await seeUndone(work.db, true)
   await hideCards(work, data.id)
   await seeUndone(work.db, false)

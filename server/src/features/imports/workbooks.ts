@@ -1,6 +1,6 @@
 /** The sheets that go out: the template, and the rows with errors beside their reasons. */
-import { importFields, XLSX_TYPE } from '@kaiguan/contract/features/imports'
-import { importFieldWords, importNotes, importTemplateTexts } from '@kaiguan/contract/features/imports.texts'
+import { fieldsOfImport, type ImportKind, XLSX_TYPE } from '@kaiguan/contract/features/imports'
+import { importFieldWords, importKindWords, importNotes, importTemplateTexts } from '@kaiguan/contract/features/imports.texts'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { fill } from '@kaiguan/contract/rules'
 import writeWorkbook from 'write-excel-file/node'
@@ -13,17 +13,23 @@ type Cell = { value: string; type: StringConstructor; fontWeight?: 'bold' }
 const text = (value: string): Cell => ({ value, type: String })
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
 
-export async function templateWorkbook(language: Language): Promise<FileAnswer> {
+export async function templateWorkbook(kind: ImportKind, language: Language): Promise<FileAnswer> {
+  const fields = fieldsOfImport[kind]
+  const called = importKindWords[kind][language]
   const file = await writeWorkbook([
     {
-      sheet: importTemplateTexts.sheet[language],
-      data: [importFields.map((field) => bold(importFieldWords[field][language]))],
-      columns: importFields.map(() => ({ width: 14 })),
+      sheet: called,
+      data: [fields.map((field) => bold(importFieldWords[field][language]))],
+      columns: fields.map(() => ({ width: 14 })),
       stickyRowsCount: 1,
     },
-    { sheet: importTemplateTexts.notesSheet[language], data: importNotes.map((note) => [text(note[language])]), columns: [{ width: 100 }] },
+    {
+      sheet: importTemplateTexts.notesSheet[language],
+      data: importNotes[kind].map((note) => [text(note[language])]),
+      columns: [{ width: 100 }],
+    },
   ]).toBuffer()
-  return new FileAnswer(importTemplateTexts.fileName[language], XLSX_TYPE, file)
+  return new FileAnswer(fill(importTemplateTexts.fileName[language], { kind: called }), XLSX_TYPE, file)
 }
 
 export async function errorsWorkbook(data: ImportData, wrong: FoundRow[], language: Language): Promise<FileAnswer> {

@@ -73,14 +73,18 @@ function mustMay(ctx: Ctx, permission: Permission, field: string): void {
 
 type HeldBack = Back & { held: number }
 
-/** To the tenders that hold it, in their shares, or by the one asked for; a card that is over takes nothing: cash. */
+/**
+ * To the tenders that hold it, in their shares, or by the one asked for; a card that is over takes nothing: cash. What came in
+ * by an import was paid to another system: it goes back as the desk says, in cash where it says nothing.
+ */
 async function pledgeWays(ctx: Ctx, rentalId: number, pledge: number, fee: number, asked: OutsideMethod | undefined): Promise<HeldBack[]> {
   const all = await heldBy(ctx, rentalId)
+  if (all.length === 0) return [{ ...outOf(asked), fee, held: pledge }]
   const tenders = asked === undefined || asked === 'CASH' ? all : all.filter(({ payment_method }) => payment_method === asked)
   if (asked !== undefined && asked !== 'CASH' && tenders.reduce((sum, { held_fen }) => sum + held_fen, 0) < fee)
     throw refuse('pay.refund-method', { methods: methodsOf(all.map(({ payment_method }) => payment_method)) }, { field: 'payment_method' })
-  const inCash = { method: 'CASH', debitCardId: null, depositId: null, depositGymId: null } as const
-  if (asked === 'CASH' || tenders.length === 0) return [{ ...inCash, fee, held: pledge }]
+  const inCash = outOf('CASH')
+  if (asked === 'CASH') return [{ ...inCash, fee, held: pledge }]
   const shares = tenders.map(({ held_fen }) => held_fen)
   const [fees, helds] = [split(fee, shares), split(pledge, shares)]
   return tenders.map(
@@ -91,6 +95,8 @@ async function pledgeWays(ctx: Ctx, rentalId: number, pledge: number, fee: numbe
     }),
   )
 }
+
+const outOf = (asked: OutsideMethod | undefined) => ({ method: asked ?? 'CASH', debitCardId: null, depositId: null, depositGymId: null })
 
 const orderOf = ({ grid, customer, rental }: Held) => ({
   kind: 'locker-return' as const,
@@ -135,7 +141,8 @@ async function giveRentBack(ctx: Ctx, held: Held, { refund_fee, payment_method, 
     const fee = Math.min(rest, left_fen)
     if (fee <= 0) continue
     rest -= fee
-    const back = await waysBack(ctx, fee, id, payment_method)
+    // Rent that no order brought came in by an import.
+    const back = id === null ? [{ ...outOf(payment_method), fee }] : await waysBack(ctx, fee, id, payment_method)
     const sellers = id === null ? [] : await sellersOf(ctx, id)
     const shares = sellers.map(({ share_bp }) => share_bp)
     const fees = shares.length === 0 ? [] : split(-fee, shares)

@@ -1,5 +1,5 @@
 /** Steps 3 and 4: what every row would do, what is wrong with which, and what was brought. */
-import type { ImportCounts, ImportDetails } from '@kaiguan/contract/features/imports'
+import type { ImportCounts, ImportDetails, ImportKind } from '@kaiguan/contract/features/imports'
 import { importFieldWords } from '@kaiguan/contract/features/imports.texts'
 import { Alert, Button, Table } from 'antd'
 import type { ReactNode } from 'react'
@@ -18,15 +18,21 @@ export function CheckStep({ job, details, onBack, onClose }: Props) {
 
   async function insert() {
     if (!counts) return
-    const text = fill(t.insertAsk, { people: counts.new_customers, cards: counts.new_cards })
-    if (await notices.confirm({ title: t.title, text, ok: fill(t.insert, { rows: counts.rows }), cancel: t.close })) job.insert()
+    const lockers = details.kind === 'lockers'
+    const text = lockers
+      ? fill(t.insertLockersAsk, { people: counts.new_customers, rentals: counts.new_rentals })
+      : fill(t.insertAsk, { people: counts.new_customers, cards: counts.new_cards })
+    const title = lockers ? t.lockersTitle : t.title
+    if (await notices.confirm({ title, text, ok: fill(t.insert, { rows: counts.rows }), cancel: t.close })) job.insert()
   }
 
   return (
     <>
       <Outcome details={details} />
-      {counts && <Figures counts={counts} />}
+      {counts && <Figures kind={details.kind} counts={counts} />}
       {counts && counts.unpaid_cards > 0 && <p className="kg-soft">{fill(t.unpaid, { count: counts.unpaid_cards })}</p>}
+      {counts && counts.unpaid_rentals > 0 && <p className="kg-soft">{fill(t.unpaidRentals, { count: counts.unpaid_rentals })}</p>}
+      {counts && counts.nameless_rentals > 0 && <p className="kg-soft">{fill(t.nameless, { count: counts.nameless_rentals })}</p>}
       {state === 'errors' && <Problems details={details} />}
       {state === 'passed' && details.joined.length > 0 && <Joined details={details} />}
       <div className="kg-import-foot">
@@ -66,16 +72,25 @@ function Outcome({ details: { state, counts, message } }: { details: ImportDetai
   return state === 'done' ? <Alert type="success" showIcon title={t.done} /> : null
 }
 
-function Figures({ counts }: { counts: ImportCounts }) {
+function Figures({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
   const t = useTexts(importTexts)
+  const deferred: [string, ReactNode] = [t.deferred, <Money key="deferred" fen={counts.deferred} />]
+  const ofCards: [string, ReactNode][] = [
+    [t.newCards, counts.new_cards],
+    deferred,
+    [t.stored, <Money key="stored" fen={counts.stored} />],
+    [t.gift, <Money key="gift" fen={counts.gift} />],
+  ]
+  const ofRentals: [string, ReactNode][] = [
+    [t.newRentals, counts.new_rentals],
+    deferred,
+    [t.pledges, <Money key="pledges" fen={counts.pledges} />],
+  ]
   const figures: [string, ReactNode][] = [
     [t.newCustomers, counts.new_customers],
     [t.joined, counts.joined],
     ...(counts.from_other_branch > 0 ? [[t.fromOther, counts.from_other_branch] satisfies [string, ReactNode]] : []),
-    [t.newCards, counts.new_cards],
-    [t.deferred, <Money key="deferred" fen={counts.deferred} />],
-    [t.stored, <Money key="stored" fen={counts.stored} />],
-    [t.gift, <Money key="gift" fen={counts.gift} />],
+    ...(kind === 'lockers' ? ofRentals : ofCards),
   ]
   return (
     <dl className="kg-import-figures">
@@ -112,11 +127,11 @@ function Problems({ details: { problems } }: { details: ImportDetails }) {
   )
 }
 
-function Joined({ details: { joined } }: { details: ImportDetails }) {
+function Joined({ details: { kind, joined } }: { details: ImportDetails }) {
   const t = useTexts(importTexts)
   return (
     <>
-      <p>{t.joinedTitle}</p>
+      <p>{kind === 'lockers' ? t.joinedLockers : t.joinedTitle}</p>
       <Table
         size="small"
         pagination={false}

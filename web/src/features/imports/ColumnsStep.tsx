@@ -1,5 +1,5 @@
 /** Step 2: what each column of the club's sheet means; guessed, and changed by hand. */
-import { type ImportDetails, type ImportField, importFields } from '@kaiguan/contract/features/imports'
+import { fieldsOfImport, type ImportDetails, type ImportField, neededOfImport } from '@kaiguan/contract/features/imports'
 import { importFieldWords } from '@kaiguan/contract/features/imports.texts'
 import { Button, Select, Table } from 'antd'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ export function ColumnsStep({ details, onCheck, onAgain }: Props) {
   // A meaning belongs to one column: choosing it here takes it from where it was.
   const choose = (at: number, field: ImportField | null) =>
     setColumns(columns.map((was, i) => (i === at ? field : field !== null && was === field ? null : was)))
-  const ready = columns.includes('name') && columns.includes('phone')
+  const ready = neededOfImport[details.kind].every((field) => columns.includes(field))
   return (
     <>
       <p className="kg-soft">{fill(t.columnsHint, { sheet: details.sheet_name, row: details.header_row })}</p>
@@ -41,7 +41,7 @@ export function ColumnsStep({ details, onCheck, onAgain }: Props) {
                 showSearch={{ optionFilterProp: 'label' }}
                 options={[
                   { value: '', label: t.leaveOut },
-                  ...importFields.map((field) => ({ value: field, label: words(importFieldWords[field]) })),
+                  ...fieldsOfImport[details.kind].map((field) => ({ value: field, label: words(importFieldWords[field]) })),
                 ]}
               />
             ),

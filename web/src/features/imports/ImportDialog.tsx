@@ -1,5 +1,5 @@
-/** 导入会员: choose a file, match its columns, see what every row would do, bring it. */
-import type { ImportState } from '@kaiguan/contract/features/imports'
+/** 导入会员, 导入租柜: choose a file, match its columns, see what every row would do, bring it. */
+import type { ImportKind, ImportState } from '@kaiguan/contract/features/imports'
 import { Progress, Steps, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
@@ -25,15 +25,18 @@ const stepOf: Record<ImportState, number> = {
   undone: 3,
 }
 
+type Props = { kind?: ImportKind; state?: ImportState; onClose: () => void }
+
 /** `state`: begins with the imports that stand there. */
-export default function ImportDialog({ state, onClose }: { state?: ImportState; onClose: () => void }) {
+export default function ImportDialog({ kind = 'members', state, onClose }: Props) {
   const t = useTexts(importTexts)
   const allowed = useAllowed()
-  const job = useImport()
+  const title = kind === 'lockers' ? t.lockersTitle : t.title
+  const job = useImport(kind, title)
   const [tab, setTab] = useState(state && allowed('imports.view') ? 'history' : 'import')
   const busy = job.uploading || job.working
   const tabs = [
-    { key: 'import', label: t.title, children: <ImportSteps job={job} onClose={onClose} /> },
+    { key: 'import', label: title, children: <ImportSteps job={job} onClose={onClose} /> },
     ...(allowed('imports.view')
       ? [
           {
@@ -53,7 +56,7 @@ export default function ImportDialog({ state, onClose }: { state?: ImportState; 
       : []),
   ]
   return (
-    <Dialog title={t.title} width={960} stays busy={busy} buttons={null} onClose={onClose}>
+    <Dialog title={title} width={960} stays busy={busy} buttons={null} onClose={onClose}>
       <Tabs activeKey={tab} onChange={setTab} items={tabs} destroyOnHidden />
     </Dialog>
   )

@@ -1,7 +1,7 @@
 /** The batches of this branch; one of which nothing was used can be undone whole. */
 import { busyImportStates, type ImportRow, type ImportState, importCalls } from '@kaiguan/contract/features/imports'
 import { importExport } from '@kaiguan/contract/features/imports.exports'
-import { importStateWords } from '@kaiguan/contract/features/imports.texts'
+import { importKindWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useRead } from '../../api/queries.ts'
@@ -38,8 +38,12 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
     label: t.undo,
   })
 
-  async function undo({ id, counts }: ImportRow) {
-    const text = fill(t.undoAsk, { people: counts?.new_customers ?? 0, cards: counts?.new_cards ?? 0 })
+  async function undo({ id, kind, counts }: ImportRow) {
+    const people = counts?.new_customers ?? 0
+    const text =
+      kind === 'lockers'
+        ? fill(t.undoLockersAsk, { people, rentals: counts?.new_rentals ?? 0 })
+        : fill(t.undoAsk, { people, cards: counts?.new_cards ?? 0 })
     if (!(await notices.confirm({ title: t.undo, text, ok: t.undo, cancel: t.close, danger: true }))) return
     // The catalogue has said why not.
     await undoing.send({ params: { id } }).catch(() => undefined)
@@ -75,13 +79,15 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
         dataSource={[...(read.data?.data ?? [])]}
         columns={[
           { title: t.file, dataIndex: 'file_name', ellipsis: true },
+          { title: t.kind, key: 'kind', width: 110, render: (_, { kind }) => words(importKindWords[kind]) },
           { title: t.when, key: 'when', width: 160, render: (_, { created_at }) => <TimeText at={created_at} /> },
           { title: t.who, dataIndex: 'staff_name', width: 110 },
           {
             title: t.brought,
             key: 'brought',
             width: 120,
-            render: (_, { counts }) => (counts ? `${counts.new_customers} / ${counts.new_cards}` : '-'),
+            render: (_, { kind, counts }) =>
+              counts ? `${counts.new_customers} / ${kind === 'lockers' ? counts.new_rentals : counts.new_cards}` : '-',
           },
           {
             title: t.state,

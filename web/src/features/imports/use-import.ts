@@ -1,5 +1,5 @@
 /** One import on the screen: its steps as calls, the server's progress by asking again. */
-import { busyImportStates, type ImportDetails, type ImportField, importCalls } from '@kaiguan/contract/features/imports'
+import { busyImportStates, type ImportDetails, type ImportField, type ImportKind, importCalls } from '@kaiguan/contract/features/imports'
 import { useEffect, useState } from 'react'
 import { type Failure, isFailure } from '../../api/failure.ts'
 import { useMoneySend, useRead, useRefresh, useSend } from '../../api/queries.ts'
@@ -26,7 +26,8 @@ export type Import = {
   errors: () => void
 }
 
-export function useImport(): Import {
+/** `kind`: what a file that is chosen now brings; `title`: what the dialog is called. */
+export function useImport(kind: ImportKind, title: string): Import {
   const t = useTexts(importTexts)
   const refresh = useRefresh()
   const uploading = useBusy()
@@ -38,7 +39,7 @@ export function useImport(): Import {
   )
   const details = id !== null && read.data?.id === id ? read.data : undefined
   const checking = useSend(importCalls.check)
-  const inserting = useMoneySend(importCalls.insert, { label: t.title })
+  const inserting = useMoneySend(importCalls.insert, { label: title })
   const state = details?.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is made anew each time; what matters is that the state changed
   useEffect(() => {
@@ -47,7 +48,7 @@ export function useImport(): Import {
 
   async function upload(file: File) {
     try {
-      const answer = await send(importCalls.upload, { query: { name: file.name } }, { file })
+      const answer = await send(importCalls.upload, { query: { name: file.name, kind } }, { file })
       setId(answer.id)
     } catch (thrown) {
       if (isFailure(thrown) && thrown.kind !== 'answer') notices.message({ level: 'error', text: t.failed })
@@ -63,7 +64,7 @@ export function useImport(): Import {
     upload: (file) => void uploading.run(() => upload(file)),
     check: (columns) => void checking.send({ body: { data_import_id: id ?? 0, columns } }).catch(said),
     insert: () => void inserting.send({ body: { data_import_id: id ?? 0 } }).catch(said),
-    template: () => void send(importCalls.template, {}, { saves: true }).then((file) => saveFile(file), said),
+    template: () => void send(importCalls.template, { query: { kind } }, { saves: true }).then((file) => saveFile(file), said),
     errors: () => void send(importCalls.errors, { params: { id: id ?? 0 } }, { saves: true }).then((file) => saveFile(file), said),
   }
 }

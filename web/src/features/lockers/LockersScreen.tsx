@@ -1,4 +1,5 @@
-/** 储物柜管理: the wall of grids and what happened to them. `?tab=` says which; `?rental=` opens a rental's grid, with `act` what is done to it. */
+/** 储物柜管理: the wall of grids and what happened to them. `?tab=` says which; `?rental=` opens a rental's grid, with `act` what is done to it, `?import=1` the import of rentals. */
+import { ImportOutlined } from '@ant-design/icons'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Button } from 'antd'
 import { Activity, lazy, Suspense, useState } from 'react'
@@ -7,7 +8,9 @@ import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageSkeleton } from '../../ui/PageState.tsx'
 import { PartTabs } from '../../ui/PartTabs.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import { useTexts } from '../../words/texts.ts'
+import { ImportDialog } from '../imports/parts.ts'
 import { AskedRental } from './AskedRental.tsx'
 import { lockerTexts } from './lockers.texts.ts'
 import { UseDialog } from './UseDialog.tsx'
@@ -36,6 +39,7 @@ export default function LockersScreen() {
   const allowed = useAllowed()
   const [params, setParams] = useSearchParams()
   const [setting, setSetting] = useState(false)
+  const sheet = useOpened('import')
   const offered = tabs.filter((tab) => allowed(needs[tab]))
   const tab = offered.find((one) => one === params.get('tab')) ?? 'wall'
   // The filters of the other tab go with it.
@@ -48,16 +52,23 @@ export default function LockersScreen() {
         current={tab}
         onShow={show}
         extra={
-          <Allowed needs="lockers.settings">
-            <Button onClick={() => setSetting(true)}>{t.settings}</Button>
-          </Allowed>
+          <>
+            <Allowed needs="imports.customers">
+              <Button icon={<ImportOutlined />} onClick={sheet.open}>
+                {t.import}
+              </Button>
+            </Allowed>
+            <Allowed needs="lockers.settings">
+              <Button onClick={() => setSetting(true)}>{t.settings}</Button>
+            </Allowed>
+          </>
         }
       >
         <Activity mode={tab === 'wall' ? 'visible' : 'hidden'}>
           <Wall />
         </Activity>
         <Suspense fallback={<PageSkeleton />}>
-          {tab === 'rents' && <RentsList onWall={() => show('wall')} />}
+          {tab === 'rents' && <RentsList onWall={() => show('wall')} onImport={allowed('imports.customers') ? sheet.open : undefined} />}
           {tab === 'renews' && <RenewsList />}
           {tab === 'disables' && <DisablesList />}
           {tab === 'records' && <RecordsList />}
@@ -65,6 +76,11 @@ export default function LockersScreen() {
         </Suspense>
       </PartTabs>
       <AskedRental />
+      {sheet.isOpen && (
+        <Suspense>
+          <ImportDialog kind="lockers" onClose={sheet.close} />
+        </Suspense>
+      )}
       {setting && <UseDialog onClose={() => setSetting(false)} />}
     </div>
   )

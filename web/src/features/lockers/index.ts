@@ -1,5 +1,5 @@
 /** Lockers: the wall, its records, and a part of the member drawer (this file travels with /login). */
-import type { MemberPart, Screen } from '../../app/screen.ts'
+import type { MemberPart, QuickAction, Screen } from '../../app/screen.ts'
 import { lockerScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -16,4 +16,8 @@ export const screens: readonly Screen[] = [
 
 export const memberParts: readonly MemberPart[] = [
   { key: 'lockers', label: t.member, order: 75, needs: 'lockers.view', load: () => import('./MemberLockers.tsx') },
+]
+
+export const actions: readonly QuickAction[] = [
+  { name: 'import-rentals', title: t.import, path: '/charts/cupboardmanage?import=1', needs: 'imports.customers' },
 ]

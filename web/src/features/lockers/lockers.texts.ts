@@ -9,6 +9,7 @@ export const lockerTexts = defineTexts({
   records: { zh: '用柜记录', en: 'Records' },
   bracelets: { zh: '手环', en: 'Wristbands' },
   settings: { zh: '使用设置', en: 'Settings' },
+  import: { zh: '导入租柜', en: 'Import rentals' },
   newArea: { zh: '新建柜区', en: 'Add an area' },
   editArea: { zh: '编辑柜区', en: 'Edit the area' },
   deleteArea: { zh: '删除柜区', en: 'Delete the area' },
@@ -30,8 +31,8 @@ export const lockerTexts = defineTexts({
   someone: { zh: '有人使用', en: 'In use' },
   noneTitle: { zh: '还没有柜区', en: 'No lockers yet' },
   noneText: {
-    zh: '先建一个柜区：名称、柜号范围、租金和押金，柜子一次建好。',
-    en: 'Add an area: its name, numbers, rent and pledge; its grids are made at once.',
+    zh: '先建一个柜区：名称、柜号范围、租金和押金，柜子一次建好。原系统里租出的柜子，之后用“导入租柜”带进来。',
+    en: 'Add an area: its name, numbers, rent and pledge; its grids are made at once. What your former system had rented then comes in with “Import rentals”.',
   },
   emptyArea: { zh: '这个柜区还没有柜子', en: 'This area has no grids yet' },
   noMatch: { zh: '没有这种状态的柜子', en: 'No grid is in that state' },

@@ -67,7 +67,7 @@ function useOpensRental(): (id: number | null) => void {
   }
 }
 
-export function RentsList({ onWall }: { onWall: () => void }) {
+export function RentsList({ onWall, onImport }: { onWall: () => void; onImport: (() => void) | undefined }) {
   const t = useTexts(rentListTexts)
   const l = useTexts(lockerTexts)
   const list = useList(lockerRentalCalls.rents)
@@ -95,7 +95,12 @@ export function RentsList({ onWall }: { onWall: () => void }) {
             ]
           : []
       }
-      empty={{ title: t.rentsEmpty, text: t.rentsText, action: { text: t.toWall, run: onWall } }}
+      empty={{
+        title: t.rentsEmpty,
+        text: t.rentsText,
+        action: { text: t.toWall, run: onWall },
+        second: onImport && { text: l.import, run: onImport },
+      }}
     />
   )
 }
