@@ -67,9 +67,7 @@ test('it is rented on from its last day', async () => {
   await drawer().locator('.kg-items li', { hasText: '续租' }).waitFor()
 })
 
-test('the manager takes it back damaged: what is kept of the pledge is said before, with its reason', async () => {
-  await walk.page.evaluate(() => sessionStorage.clear())
-  await walk.signIn('manager', '门店桌面')
+test('it comes back damaged: what is kept of the pledge is said before, with its reason, and the manager confirms it in place', async () => {
   await wall()
   await cell(no).click()
   await drawer().getByRole('button', { name: '退柜' }).click()
@@ -77,13 +75,25 @@ test('the manager takes it back damaged: what is kept of the pledge is said befo
   const keep = back.getByRole('textbox', { name: '扣押金' })
   await keep.fill('30')
   await back.getByText('扣下').waitFor()
+  await back.getByText('您没有“扣除押金”权限').waitFor()
   await keep.press('Enter')
   await back.getByText('请写明扣押金的原因').waitFor()
   await back.getByRole('textbox', { name: '备注' }).fill('柜门刮花')
   await key('Enter')
+  const colleague = dialog('请同事确认退款')
+  await colleague.getByText(/扣下 30\.00 元/).waitFor()
+  await colleague
+    .getByRole('textbox', { name: /手机号或工号/ })
+    .and(focused())
+    .waitFor()
+  await type('manager')
+  await colleague.getByRole('textbox', { name: '同事的密码' }).fill('kaiguan2026')
+  await key('Enter')
   await closeReceipt()
   await drawer().getByText('柜门刮花').waitFor()
   await drawer().locator('.kg-tag', { hasText: '空闲' }).waitFor()
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('manager', '门店桌面')
 })
 
 test('a wristband is bound, lost and found again', async () => {

@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Id, IdParams, IdText, listOf, Paging, SignedFen } from '../shapes.ts'
 import { GridKey, LockerEvent, Rental, RentalNow, RentalState, RentalType } from './locker-rows.ts'
-import { OutsideMethod, Paying, PaymentMethod, payRefusals } from './pay.ts'
+import { ApprovalToken, Colleague, Confirmed, confirmRefusals, OutsideMethod, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 const GridParams = z.object({ id: IdText, grid: IdText.describe('the grid’s id') })
 
@@ -24,6 +24,15 @@ const RecordFilter = Paging.extend({
 const Rented = z.object({ order_id: Id, trade_no: z.string(), rental: RentalNow })
 const payable = payRefusals.filter((name) => name !== 'pay.gifts')
 const touched = ['lockers', 'customers', 'orders', 'deposits', 'cards', 'money'] as const
+
+/** What is asked for where a grid is given back. */
+export const GivenBack = z.object({
+  remark: Remark.default(''),
+  deduct_fee: Fen.default(0).describe('kept of the pledge, for damage; needs lockers.deduct-pledge'),
+  refund_fee: Fen.default(0).describe('given back of the unused rent; needs lockers.refund-rent'),
+  payment_method: OutsideMethod.optional().describe('left out: the tenders it was paid with'),
+})
+export type GivenBack = z.infer<typeof GivenBack>
 
 export const lockerRentalCalls = {
   rent: call({
@@ -64,12 +73,27 @@ export const lockerRentalCalls = {
     }),
     response: Rented,
   }),
+  approveRepay: call({
+    method: 'POST',
+    path: '/v1/gym/lockers/{id}/grids/{grid}/repay_approvals',
+    summary:
+      'A colleague who may give grids back (keep of the pledge, give rent back) confirms it with their own password, on the asker’s screen',
+    scope: 'gym',
+    needs: 'lockers.view',
+    changes: [],
+    refuses: [...confirmRefusals, 'locker.nobody', 'locker.above-pledge', 'locker.above-rent'],
+    outside: true,
+    params: GridParams,
+    body: GivenBack.extend(Colleague.shape),
+    response: Confirmed,
+  }),
   repay: call({
     method: 'POST',
     path: '/v1/gym/lockers/{id}/grids/{grid}/repay',
     summary: 'Give a grid back: the pledge less what is deducted goes back to its tender, and of the unused rent what is asked for',
     scope: 'gym',
     needs: 'lockers.return',
+    confirmable: 'lockers.view',
     changes: touched,
     refuses: [
       'permission.missing',
@@ -82,12 +106,7 @@ export const lockerRentalCalls = {
     ],
     money: true,
     params: GridParams,
-    body: z.object({
-      remark: Remark.default(''),
-      deduct_fee: Fen.default(0).describe('kept of the pledge, for damage; needs lockers.deduct-pledge'),
-      refund_fee: Fen.default(0).describe('given back of the unused rent; needs lockers.refund-rent'),
-      payment_method: OutsideMethod.optional().describe('left out: the tenders it was paid with'),
-    }),
+    body: GivenBack.extend({ approval_token: ApprovalToken }),
     response: z.object({
       returned: Fen.describe('of the pledge'),
       kept: Fen.describe('of the pledge'),

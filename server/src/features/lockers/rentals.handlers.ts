@@ -14,7 +14,7 @@ import { forceOpen, lostKey } from './fees.ts'
 import { move } from './move.ts'
 import { renew, rent } from './rent.ts'
 import { listRecords, listRents, livingOf, type RentalData, rentalSeen } from './rentals.sql.ts'
-import { repay } from './repay.ts'
+import { approveReturn, repay } from './repay.ts'
 import { reverse } from './reverse.ts'
 
 const keyOf = ({ id, grid }: { id: number; grid: number }) => ({ id: grid, locker_id: id })
@@ -28,6 +28,7 @@ async function eachNow(ctx: Ctx, rentals: RentalData[]) {
 export const lockerRentalHandlers: Handlers<typeof lockerRentalCalls> = {
   rent: (ctx, { params, body }) => rent(ctx, keyOf(params), body),
   renew: (ctx, { params, body }) => renew(ctx, keyOf(params), body),
+  approveRepay: approveReturn,
   repay: (ctx, { params, body }) => repay(ctx, keyOf(params), body),
   move: (ctx, { params, body }) => move(ctx, keyOf(params), body),
   reverse: (ctx, { params, body }) => reverse(ctx, keyOf(params), body),

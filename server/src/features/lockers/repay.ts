@@ -1,9 +1,10 @@
 /** A grid is given back: its pledge less what is deducted goes back to its tender, and of the unused rent what is asked for; the rest is earned. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
+import { GivenBack, type lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
 import { formatFen, split } from '@kaiguan/contract/money'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { GymLine, OutsideMethod } from '../../ledger/accounts.ts'
 import { settled } from '../../ledger/due.ts'
@@ -13,26 +14,58 @@ import { type Back, backLines, methodsOf, putBack, tendersBack, waysBack } from 
 import { sellersOf } from '../../orders/orders.sql.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { record } from '../operation-log/index.ts'
+import { type Act, confirmAct, mayOrConfirmed } from '../roles/index.ts'
 import { rentalAnswer } from './answers.ts'
-import { type GridKey, setUsed } from './areas.sql.ts'
+import { type GridKey, gridById, setUsed } from './areas.sql.ts'
 import { insertEvent } from './events.sql.ts'
 import { heldBy, rentFunding } from './give-back.sql.ts'
 import { type Held, heldGrid } from './held-grid.ts'
-import { endRental, rentalById } from './rentals.sql.ts'
+import { endRental, type RentalData, rentalById, rentalSeen } from './rentals.sql.ts'
 
 type Input = BodyOf<typeof lockerRentalCalls.repay>
 type Placed = { id: number; trade_no: string }
 
-export async function repay(ctx: Ctx, key: GridKey, input: Input): Promise<ResponseOf<typeof lockerRentalCalls.repay>> {
-  const { deduct_fee: kept, refund_fee: refunded, remark } = input
-  if (kept > 0) mustMay(ctx, 'lockers.deduct-pledge', 'deduct_fee')
-  if (refunded > 0) mustMay(ctx, 'lockers.refund-rent', 'refund_fee')
-  const held = await heldGrid(ctx, key)
-  const { grid, rental } = held
+/** What it takes: what is kept and what goes back of the rent have permissions of their own. The sum is what goes back in all. */
+function returnOf({ id, pledge_left_fen, area_name, no }: RentalData, input: GivenBack): Act {
+  const asked = GivenBack.parse(input)
+  const { deduct_fee: kept, refund_fee: refunded } = asked
+  const further: Permission[] = []
+  if (kept > 0) further.push(KEEPS)
+  if (refunded > 0) further.push(REFUNDS)
+  const fee = pledge_left_fen - kept + refunded
+  return { act: 'locker-return', id, fee, no: `${area_name} ${no}`, asked, needs: ['lockers.return', ...further] }
+}
+
+const KEEPS = 'lockers.deduct-pledge'
+const REFUNDS = 'lockers.refund-rent'
+
+export const approveReturn: Handler<typeof lockerRentalCalls.approveRepay> = (outside, { params, body }) =>
+  confirmAct(outside, body, async (ctx) => {
+    const grid = found(await gridById(ctx, { id: params.grid, locker_id: params.id }))
+    const rental = grid.rental_id === null ? undefined : await rentalSeen(ctx, grid.rental_id)
+    if (!rental) throw refuse('locker.nobody', { no: grid.no })
+    await unusedBeside(ctx, rental, body)
+    return returnOf(rental, body)
+  })
+
+/** What of the rent is unused, once what is asked for is no more than there is. */
+async function unusedBeside(ctx: Ctx, rental: RentalData, { deduct_fee: kept, refund_fee: refunded }: GivenBack): Promise<number> {
   const pledge = rental.pledge_left_fen
   if (kept > pledge) throw refuse('locker.above-pledge', { left: formatFen(pledge), fee: formatFen(kept) }, { field: 'deduct_fee' })
   const unused = await unusedRent(ctx, rental.id)
   if (refunded > unused) throw refuse('locker.above-rent', { left: formatFen(unused), fee: formatFen(refunded) }, { field: 'refund_fee' })
+  return unused
+}
+
+export async function repay(ctx: Ctx, key: GridKey, input: Input): Promise<ResponseOf<typeof lockerRentalCalls.repay>> {
+  const { deduct_fee: kept, refund_fee: refunded, remark, approval_token } = input
+  if (kept > 0 && approval_token === undefined) mustMay(ctx, KEEPS, 'deduct_fee')
+  if (refunded > 0 && approval_token === undefined) mustMay(ctx, REFUNDS, 'refund_fee')
+  const seen = await heldGrid(ctx, key)
+  const { grid, rental } = seen
+  const pledge = rental.pledge_left_fen
+  const unused = await unusedBeside(ctx, rental, input)
+  const held = { ...seen, approvedBy: await mayOrConfirmed(ctx, returnOf(rental, input), approval_token) }
   const paper = await givePledgeBack(ctx, held, input)
   const refunds = await giveRentBack(ctx, held, input)
   await keepRest(ctx, rental.id, unused - refunded)
@@ -98,16 +131,19 @@ async function pledgeWays(ctx: Ctx, rentalId: number, pledge: number, fee: numbe
 
 const outOf = (asked: OutsideMethod | undefined) => ({ method: asked ?? 'CASH', debitCardId: null, depositId: null, depositGymId: null })
 
-const orderOf = ({ grid, customer, rental }: Held) => ({
+/** `approvedBy`: the colleague who confirmed it. */
+type Returned = Held & { approvedBy: number | null }
+
+const orderOf = ({ grid, customer, rental, approvedBy }: Returned) => ({
   kind: 'locker-return' as const,
   customerId: customer?.id ?? null,
   cardId: null,
   rentalId: rental.id,
   serviceName: `${grid.area_name} ${grid.no}`,
-  approvedBy: null,
+  approvedBy,
 })
 
-async function givePledgeBack(ctx: Ctx, held: Held, { deduct_fee: kept, payment_method, remark }: Input): Promise<Placed | null> {
+async function givePledgeBack(ctx: Ctx, held: Returned, { deduct_fee: kept, payment_method, remark }: Input): Promise<Placed | null> {
   const { rental } = held
   const pledge = rental.pledge_left_fen
   if (pledge === 0) return null
@@ -133,7 +169,11 @@ async function givePledgeBack(ctx: Ctx, held: Held, { deduct_fee: kept, payment_
 }
 
 /** Along the orders that brought it, newest first, up to what of each is left; its sellers give up their shares. */
-async function giveRentBack(ctx: Ctx, held: Held, { refund_fee, payment_method, remark }: Input): Promise<(Placed & { fee: number })[]> {
+async function giveRentBack(
+  ctx: Ctx,
+  held: Returned,
+  { refund_fee, payment_method, remark }: Input,
+): Promise<(Placed & { fee: number })[]> {
   const placed: (Placed & { fee: number })[] = []
   let rest = refund_fee
   const funding: { id: number | null; left_fen: number }[] = await rentFunding(ctx, held.rental.id)

@@ -4,6 +4,8 @@ import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
+import { lockerCalls } from '@kaiguan/contract/features/lockers'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import type { Permission } from '@kaiguan/contract/permissions'
@@ -16,6 +18,7 @@ import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, unique, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { gridOf, newArea, rentGrid } from '../../testing/lockers.ts'
 
 const MISSING = 30003
 const UNFIT = 24034
@@ -220,6 +223,46 @@ test('keeping the rest of a deposit takes a colleague who may keep it', async ()
     left: 0,
     kept: 70_00,
   })
+})
+
+test('a locker given back damaged takes a colleague who may keep of its pledge, for that much of that rental, once', async () => {
+  const desk = await newStaff(world, club, { name: '李前台', permissions: ['lockers.view', 'customers.view-all', 'lockers.return'] })
+  const [lesser, manager] = [await newManager('lockers.return'), await newManager('lockers.return', 'lockers.deduct-pledge')]
+  const area = await newArea(club.owner)
+  const [grid, another] = [gridOf(area), gridOf(area, 1)]
+  for (const one of [grid, another])
+    await rentGrid(club.owner, area, one, await newCustomer(club.owner), { started_at: '2027-01-01', expired_at: '2027-01-31' })
+  const params = { id: area.id, grid: grid.id }
+  const body = { deduct_fee: 30_00, remark: '柜门刮花' }
+  expect((await desk.call(lockerRentalCalls.repay, { params, body })).refusal.errors).toHaveProperty('deduct_fee')
+  const ask = (who: Staff, more = {}) =>
+    desk.call(lockerRentalCalls.approveRepay, { params, body: { ...colleague(who), ...body, ...more } })
+  expect((await ask(lesser)).refusal.code).toBe(APPROVER)
+  expect((await ask(manager, { refund_fee: 1_00 })).refusal.code).toBe(APPROVER)
+  expect((await ask(manager, { deduct_fee: 100_01 })).refusal.errors).toHaveProperty('deduct_fee')
+  const { approval_token } = (await ask(manager)).body
+  const give = (at: { id: number; grid: number }, more = {}) =>
+    desk.call(lockerRentalCalls.repay, { params: at, body: { ...body, ...more, approval_token } })
+  expect((await give({ ...params, grid: another.id })).refusal.code).toBe(UNFIT)
+  expect((await give(params, { deduct_fee: 30_01 })).refusal.code).toBe(UNFIT)
+  const given = await give(params)
+  expect(given.body).toMatchObject({ returned: 70_00, kept: 30_00 })
+  const [order] = await world.database.transaction(club.brandId, (db) =>
+    rows(
+      db,
+      sql<{ approved_by: number | null }>`select approved_by from orders where brand_id = ${club.brandId} and id = ${given.body.order_id}`,
+    ),
+  )
+  expect(order?.approved_by).toBe(manager.id)
+  expect((await told()).logged).toEqual([`${manager.id}: 李前台 7000`])
+  // By whoever may not give grids back at all, the return itself is confirmed.
+  const looker = await newStaff(world, club, { permissions: ['lockers.view', 'customers.view-all'] })
+  const at = { params: { id: area.id, grid: another.id } }
+  expect((await looker.call(lockerRentalCalls.repay, { ...at, body: {} })).refusal.code).toBe(MISSING)
+  const whole = await looker.do(lockerRentalCalls.approveRepay, { ...at, body: colleague(lesser) })
+  await looker.do(lockerRentalCalls.repay, { ...at, body: { approval_token: whole.approval_token } })
+  const { grids } = await club.owner.do(lockerCalls.show, { params: { id: area.id } })
+  expect(grids.every(({ state }) => state === 'free')).toBe(true)
 })
 
 test('what a colleague confirmed to keep of a deposit is a sum, too: more that came back to it since isn’t kept by it', async () => {

@@ -5,6 +5,7 @@ import { newStaff } from '../club.ts'
 import { gridOf, newArea, rentGrid } from '../lockers.ts'
 import { aSale } from './cards.ts'
 import { aCustomer } from './customers.ts'
+import { aColleague } from './roles.ts'
 import { type Samples, thing } from './sample.ts'
 
 const anArea = thing(({ owner }) => newArea(owner, { from: 1, to: 9 }))
@@ -47,6 +48,7 @@ export const lockerRentalSamples: Samples<typeof lockerRentalCalls> = {
     return { params: { id: area.id, grid: gridOf(area, 2).id }, body: { ...body, payment_method: 'CASH' } }
   },
   renew: async (at) => ({ params: await rentedGrid(at), body: { total_fee: 30_00, renewed_at: '2027-01-19', payment_method: 'CASH' } }),
+  approveRepay: async (at) => ({ params: await rentedGrid(at), body: { ...(await aColleague(at)), deduct_fee: 1_00, remark: '越界' } }),
   repay: async (at) => ({ params: await rentedGrid(at), body: { remark: '越界' } }),
   move: async (at) => ({ params: await rentedGrid(at), body: { grid_id: gridOf(await anArea(at), 3).id } }),
   reverse: async (at) => {

@@ -11,6 +11,7 @@ import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
+import { useWhyConfirmed } from '../pay/parts.ts'
 import { GridDialog } from './GridDialog.tsx'
 import { GridHistory } from './GridHistory.tsx'
 import { GridTaskDialog } from './GridTaskDialog.tsx'
@@ -62,13 +63,14 @@ export function GridDrawer({ area, grid, onGrid, onClose }: Props) {
 
 function Tasks({ grid: { state, rental, area, key }, onTask }: { grid: GridDetails; onTask: (task: Task) => void }) {
   const t = useTexts(gridTexts)
+  const why = useWhyConfirmed('lockers.return')
   const held = rental !== null
   const day = rental?.type === 2
   return (
     <Actions
       actions={[
         held && !day && { text: t.renew, needs: 'lockers.renew', primary: true, run: () => onTask('renew') },
-        held && { text: day ? t.end : t.return, needs: 'lockers.return', primary: day, run: () => onTask('return') },
+        held && { text: day ? t.end : t.return, primary: day, why, run: () => onTask('return') },
         held && { text: t.move, needs: 'lockers.move', run: () => onTask('move') },
         state === 'free' && area.kind !== 'day' && { text: t.rent, needs: 'lockers.rent', primary: true, run: () => onTask('rent') },
         state === 'disabled' && { text: t.enable, needs: 'lockers.enable', primary: true, run: () => onTask('enable') },

@@ -1,16 +1,16 @@
-/** A grid is given back: what of the pledge and of the unused rent goes back, what is kept, said before Enter. */
+/** A grid is given back: what of the pledge and of the unused rent goes back, what is kept, said before Enter. Who may not alone has a colleague confirm it. */
 import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
 import type { RentalNow } from '@kaiguan/contract/features/lockers'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Permission } from '@kaiguan/contract/permissions'
 import { Form } from 'antd'
-import { useMoneySend } from '../../api/queries.ts'
-import { useAllowed } from '../../session/allowed.ts'
+import { useMoneySend, useSend } from '../../api/queries.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField, TextField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { methodAsked, type RefundMethod, RefundMethodField } from '../pay/parts.ts'
+import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { returnTexts } from './lockers.texts.ts'
 
@@ -20,7 +20,7 @@ const { deduct_fee: Kept, refund_fee: Back, remark: Note } = lockerRentalCalls.r
 
 export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: () => void }) {
   const t = useTexts(returnTexts)
-  const allowed = useAllowed()
+  const c = useTexts(confirmTexts)
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const { area, grid, member_name: name, pledge_left: held, unused_rent: unused } = rental
@@ -28,25 +28,33 @@ export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: 
   const { send } = useMoneySend(lockerRentalCalls.repay, { label: title })
   const kept = Form.useWatch('deduct_fee', form) ?? 0
   const refunded = Form.useWatch('refund_fee', form) ?? 0
-  const mayKeep = held > 0 && allowed('lockers.deduct-pledge')
-  const mayRefund = unused > 0 && allowed('lockers.refund-rent')
   const goesBack = Math.max(0, held - kept) + refunded
+  const colleague = useConfirmed()
+  const approve = useSend(lockerRentalCalls.approveRepay)
+  const lacked = colleague.lacked(needsOf(kept, refunded))
+
+  async function giveBack({ deduct_fee, refund_fee, method, remark }: Values) {
+    const params = { id: area.id, grid: grid.id }
+    const body = { deduct_fee: deduct_fee ?? 0, refund_fee: refund_fee ?? 0, remark, payment_method: methodAsked(method) }
+    const yuan = { yuan: formatFen(held - body.deduct_fee + body.refund_fee), kept: formatFen(body.deduct_fee) }
+    const what = fill(body.deduct_fee > 0 ? t.askedKept : t.asked, { title, ...yuan })
+    const needs = needsOf(body.deduct_fee, body.refund_fee)
+    const confirmed = await colleague.token(needs, what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    return send({ params, body: { ...body, ...confirmed } })
+  }
   return (
     <FormDialog
       title={title}
-      okText={t.ok}
+      okText={lacked === null ? t.ok : c.ask}
       form={form}
       initial={{ deduct_fee: 0, refund_fee: 0, method: 'AS_PAID', remark: '' }}
-      submit={({ deduct_fee, refund_fee, method, remark }: Values) =>
-        send({
-          params: { id: area.id, grid: grid.id },
-          body: { deduct_fee: deduct_fee ?? 0, refund_fee: refund_fee ?? 0, remark, payment_method: methodAsked(method) },
-        })
-      }
+      submit={giveBack}
       done={({ returned, refunded: rent }) => fill(t.done, { no: grid.no, yuan: formatFen(returned + rent) })}
       onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
       onClose={onClose}
     >
+      <ConfirmNote lacked={lacked} />
+      {colleague.dialog}
       <FactList
         well
         facts={[
@@ -55,7 +63,7 @@ export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: 
         ]}
       />
       <div className="kg-two">
-        {mayKeep && (
+        {held > 0 && (
           <MoneyField
             name="deduct_fee"
             label={t.deduct}
@@ -66,7 +74,7 @@ export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: 
             onFocus={({ target }) => target.select()}
           />
         )}
-        {mayRefund && (
+        {unused > 0 && (
           <MoneyField
             name="refund_fee"
             label={t.refund}
@@ -85,11 +93,19 @@ export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: 
         placeholder={t.remarkHint}
         dependencies={['deduct_fee']}
         rules={[must((text: string) => kept > 0 && text.trim() === '' && t.remarkNeeded)]}
-        autoFocus={!mayKeep}
+        autoFocus={held === 0}
       />
       <Recorded name={name} held={held} kept={Math.min(kept, held)} unused={unused} refunded={refunded} />
     </FormDialog>
   )
+}
+
+/** Keeping of the pledge and giving rent back have permissions of their own. */
+function needsOf(kept: number, refunded: number): Permission[] {
+  const needs: Permission[] = ['lockers.return']
+  if (kept > 0) needs.push('lockers.deduct-pledge')
+  if (refunded > 0) needs.push('lockers.refund-rent')
+  return needs
 }
 
 type RecordedProps = { name: string; held: number; kept: number; unused: number; refunded: number }

@@ -138,6 +138,8 @@ export const returnTexts = defineTexts({
   remark: { zh: '备注', en: 'Remark' },
   remarkHint: { zh: '扣押金时写明原因', en: 'Say why, where something is kept' },
   remarkNeeded: { zh: '请写明扣押金的原因', en: 'Say why something is kept' },
+  asked: { zh: '{title}，退 {yuan} 元', en: '{title}: {yuan} CNY back' },
+  askedKept: { zh: '{title}，退 {yuan} 元，扣下 {kept} 元', en: '{title}: {yuan} CNY back, {kept} CNY kept' },
   recorded: { zh: '将记录', en: 'What will be recorded' },
   back: { zh: '退给{name}', en: 'Back to {name}' },
   backIs: { zh: '¥{yuan}（押金 {pledge}，租金 {rent}）', en: '¥{yuan} (pledge {pledge}, rent {rent})' },
