@@ -70,7 +70,6 @@ export const WallGrid = z.object({
       name: z.string().describe('who holds it; empty where you may not see them'),
       expired_on: Day.describe('the last day'),
       pledge: Fen.describe('held now'),
-      since: Instant,
     })
     .nullable(),
 })

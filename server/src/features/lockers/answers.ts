@@ -16,22 +16,8 @@ export function areaAnswer({ counts, ...area }: AreaData): LockerArea {
 }
 
 export function wallAnswer(grid: WallData): WallGrid {
-  const {
-    id,
-    no,
-    key,
-    state,
-    disabled_remark,
-    bracelet,
-    rental_id,
-    type,
-    customer_id,
-    member_name,
-    expired_on,
-    pledge_left_fen,
-    rented_at,
-  } = grid
-  const held = rental_id !== null && type !== null && expired_on !== null && rented_at !== null
+  const { id, no, key, state, disabled_remark, bracelet, rental_id, type, customer_id, member_name, expired_on, pledge_left_fen } = grid
+  const held = rental_id !== null && type !== null && expired_on !== null
   return {
     id,
     no,
@@ -47,7 +33,6 @@ export function wallAnswer(grid: WallData): WallGrid {
           name: member_name ?? '',
           expired_on,
           pledge: pledge_left_fen ?? 0,
-          since: rented_at.toISOString(),
         }
       : null,
   }

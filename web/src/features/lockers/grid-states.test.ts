@@ -14,7 +14,7 @@ const grid = (no: string, more: Partial<WallGrid> = {}): WallGrid => ({
 })
 const held = (name: string): Partial<WallGrid> => ({
   state: 'rented',
-  rental: { id: 1, type: 1, customer_id: 1, name, expired_on: '2026-12-01', pledge: 0, since: '2026-11-01T00:00:00.000Z' },
+  rental: { id: 1, type: 1, customer_id: 1, name, expired_on: '2026-12-01', pledge: 0 },
 })
 const wall = [grid('11'), grid('1'), grid('012', held('王一')), grid('A-1', { key: 'K1' }), grid('21', { bracelet: 'W11' })]
 const found = (text: string) => foundIn(wall, text).map(({ no }) => no)
