@@ -42,6 +42,12 @@ export const importErrors = {
     zh: '有两列都对应到{field}，请只保留一列',
     en: 'Two columns are matched to {field}; keep one',
   },
+  'import.column-unfit': {
+    status: 422,
+    code: 27013,
+    zh: '导入{kind}时没有“{field}”这一列，请改为不导入',
+    en: 'Importing {kind} knows no “{field}”; leave that column out',
+  },
   'import.used': {
     status: 422,
     code: 27010,

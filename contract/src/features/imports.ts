@@ -169,6 +169,7 @@ export const importCalls = {
       'import.state',
       'import.columns',
       'import.column-twice',
+      'import.column-unfit',
       'import.unreadable',
       'import.too-much',
       'import.too-many-rows',

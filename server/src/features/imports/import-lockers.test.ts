@@ -183,6 +183,20 @@ test('every wrong row is told what is wrong with it, beside its cell, and none i
   expect((await owner.call(importCalls.insert, { body: { data_import_id: found.id } })).refusal.code).toBe(27007)
 })
 
+test('a sheet of lockers brings no cards, and one of members no lockers', async () => {
+  const { rows } = await threeRented()
+  const { id } = await uploaded(world, owner, await sheetOf(rows), 'lockers')
+  const columns = ['area', 'grid_no', 'name', 'phone', 'card_type', 'start_date', 'end_date'] as const
+  expect((await owner.call(importCalls.check, { body: { data_import_id: id, columns: [...columns] } })).refusal).toMatchObject({
+    code: 27013,
+    message: '导入租柜时没有“卡种”这一列，请改为不导入',
+  })
+  const members = await uploaded(world, owner, await sheetOf(rows))
+  expect(members.columns.map(({ field }) => field)).not.toContain('grid_no')
+  const refused = await owner.call(importCalls.check, { body: { data_import_id: members.id, columns: ['area', null, 'name', 'phone'] } })
+  expect(refused.refusal.code).toBe(27013)
+})
+
 test('a desk rents one of the grids after the check: nothing is brought, and the row says who was first', async () => {
   const { area, rows } = await threeRented()
   const found = await checked(world, owner, rows, 'lockers')

@@ -1,7 +1,7 @@
 /** The calls of imports. Upload reads the file; check, insert and undo only say what is wanted: run-imports.ts does it. */
 import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/features/imports'
-import { IMPORT_MAX_ROWS, type importCalls, neededOfImport } from '@kaiguan/contract/features/imports'
-import { importActionWords, importFieldWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
+import { fieldsOfImport, IMPORT_MAX_ROWS, type importCalls, neededOfImport } from '@kaiguan/contract/features/imports'
+import { importActionWords, importFieldWords, importKindWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
 import { Pasted } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
@@ -86,11 +86,13 @@ function fitting(columns: readonly (ImportField | null)[], length: number): (Imp
   return Array.from({ length }, (_, i) => columns[i] ?? null)
 }
 
-/** What every row must say must be somewhere, and nothing twice. */
+/** Of this kind, what every row must say somewhere, and nothing twice. */
 function checkColumns(kind: ImportKind, columns: readonly (ImportField | null)[]): void {
   const seen = new Set<ImportField>()
   for (const field of columns) {
     if (field === null) continue
+    if (!fieldsOfImport[kind].includes(field))
+      throw refuse('import.column-unfit', { kind: importKindWords[kind], field: importFieldWords[field] })
     if (seen.has(field)) throw refuse('import.column-twice', { field: importFieldWords[field] })
     seen.add(field)
   }
