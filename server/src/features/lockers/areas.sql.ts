@@ -158,6 +158,13 @@ export async function lockGrids(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, ids:
   )
 }
 
+/** All of an area, in the same order. */
+export async function lockGridsOfArea(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, lockerId: number): Promise<void> {
+  await sql`
+    select g.id from locker_grids g where g.brand_id = ${ctx.brandId} and g.gym_id = ${ctx.gymId} and g.locker_id = ${lockerId} and g.deleted_at is null
+    order by g.id for no key update`.execute(ctx.db)
+}
+
 /** The grid of an area that has this number. */
 export async function gridOfNo(ctx: Ctx, lockerId: number, no: string): Promise<number | undefined> {
   const grid = await maybe(

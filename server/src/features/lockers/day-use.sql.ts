@@ -14,10 +14,13 @@ export type FreeGrid = RowOf<'locker_grids', 'id' | 'no'> &
 
 /**
  * A free grid for somebody of this sex, locked; whoever is being given one at another desk is passed over, so that nobody waits.
- * Their own changing room comes before what is anybody's.
+ * Their own changing room comes before what is anybody's, and numbers go as on the wall (by-number.ts).
  */
 export function freeGrid(ctx: Ctx, sex: 0 | 1 | 2, { order }: Pick<LockerUseNow, 'order'>): Promise<FreeGrid | undefined> {
-  const turn = order === 'spread' ? sql`g.last_used_at nulls first, g.id` : sql`l.id, length(g.no), g.no`
+  const turn =
+    order === 'spread'
+      ? sql`g.last_used_at nulls first, g.id`
+      : sql`l.id, rtrim(g.no, '0123456789') collate "C", length(g.no), g.no collate "C"`
   return maybe(
     ctx.db,
     sql<FreeGrid>`

@@ -178,3 +178,16 @@ test('an overdue grid is told at the counter, and stops its holder after the gym
     message: '“长租”1 号柜已逾期 3 天，请先续租或退柜',
   })
 })
+
+test('given by number, grids go in the order in which they stand on the wall', async () => {
+  const { owner } = club
+  const area = await newArea(owner, { kind: 'day', from: 1, to: 1 })
+  await owner.do(lockerCalls.editGrid, { params: { id: area.id, grid: gridOf(area).id }, body: { no: 'B1' } })
+  for (const no of ['A10', 'A2']) await owner.do(lockerCalls.addGrid, { params: { id: area.id }, body: { no } })
+  await owner.do(lockerCalls.useConfig, { body: { order: 'number' } })
+  await owner.do(lockerCalls.enableSign, { body: { enable: true } })
+  const given: (string | undefined)[] = []
+  for (let n = 0; n < 3; n++) given.push((await admit(owner, (await newMember(owner)).id)).locker?.no)
+  expect(given).toEqual(['A2', 'A10', 'B1'])
+  expect((await owner.do(lockerCalls.show, { params: { id: area.id } })).grids.map(({ no }) => no)).toEqual(given)
+})

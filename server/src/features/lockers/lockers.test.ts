@@ -331,3 +331,34 @@ test('who sees only their own customers sees that a grid is held, and not by who
   const grid = await consultant.do(lockerCalls.grid, { params: { id: area.id, grid: gridOf(area).id } })
   expect(JSON.stringify(grid)).not.toContain('陌生客')
 })
+
+test('an area goes, or one of its grids is rented: of two desks at the same moment never both', async () => {
+  const { owner } = club
+  for (let round = 0; round < 8; round++) {
+    const area = await newArea(owner, { from: 1, to: 2 })
+    const params = { id: area.id, grid: gridOf(area).id }
+    const body = {
+      member_name: '散客',
+      started_at: '2026-11-20',
+      expired_at: '2026-12-19',
+      total_fee: 30_00,
+      payment_method: 'CASH',
+    } as const
+    const [gone, rented] = await Promise.all([
+      owner.call(lockerCalls.remove, { params: { id: area.id }, query: {}, body: {} }),
+      owner.call(lockerRentalCalls.rent, { params, body }),
+    ])
+    expect([gone.status, rented.status].filter((status) => status === 200)).toHaveLength(1)
+    expect((await owner.call(lockerCalls.grid, { params })).status).toBe(rented.status === 200 ? 200 : 404)
+  }
+})
+
+test('a grid that is taken out of use twice in a row was taken out once', async () => {
+  const { owner } = club
+  const area = await newArea(owner)
+  const params = { id: area.id, grid: gridOf(area).id }
+  for (const remark of ['锁坏', '锁坏', '锁坏，等配件']) await owner.do(lockerCalls.disable, { params, body: { remark } })
+  const { history, disabled_remark } = await owner.do(lockerCalls.grid, { params })
+  expect(history.map(({ kind, remark }) => `${kind}: ${remark}`)).toEqual(['disabled: 锁坏，等配件', 'disabled: 锁坏'])
+  expect(disabled_remark).toBe('锁坏，等配件')
+})

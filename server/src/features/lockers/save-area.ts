@@ -15,6 +15,7 @@ import {
   insertArea,
   insertGrid,
   insertGrids,
+  lockGridsOfArea,
   nameTaken,
   setDisabled,
   updateArea,
@@ -46,7 +47,10 @@ export async function editArea(ctx: Ctx, id: number, input: BodyOf<typeof locker
 
 /** `named`: what the caller calls it, where they say so. */
 export async function removeArea(ctx: Ctx, id: number, named: string | undefined): Promise<void> {
-  const { name, counts } = found(await areaById(ctx, id, true))
+  found(await areaById(ctx, id, true))
+  // A desk may be renting one of its grids at this moment: counted once none can be.
+  await lockGridsOfArea(ctx, id)
+  const { name, counts } = found(await areaById(ctx, id))
   if (named !== undefined && named !== name) throw refuse('locker.area-name', { name, area: named }, { field: 'area' })
   const count = counts.in_use + counts.rented + counts.overdue
   if (count > 0) throw refuse('locker.area-used', { name, count })
@@ -83,7 +87,10 @@ export async function editGrid(ctx: Ctx, key: GridKey, input: BodyOf<typeof lock
 }
 
 export async function disableGrid(ctx: Ctx, key: GridKey, remark: string): Promise<GridDetails> {
-  const { id, no, locker_id, area_name: area } = found(await gridById(ctx, key, true))
+  const grid = found(await gridById(ctx, key, true))
+  const { id, no, locker_id, area_name: area } = grid
+  // Pressed twice: it is out of use for this very reason.
+  if (grid.disabled_at !== null && grid.disabled_remark === remark) return gridAnswer(ctx, grid)
   const holder = await livingOfGrid(ctx, id)
   if (holder) throw refuse('locker.occupied', { no, holder: holder.member_name })
   await setDisabled(ctx, id, remark)
