@@ -72,14 +72,15 @@ function findFaults(over: string): string[] {
   const layerOf = ({ element }: Piece) => element.closest(over)
   for (const [at, a] of pieces.entries()) {
     for (const b of pieces.slice(at + 1)) {
+      // Of the many pairs few lie on one another: only those are asked what they are.
+      const common = meet(a.box, b.box)
+      if (common.right - common.left <= SLACK || common.bottom - common.top <= SLACK) continue
       if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
       // A field and what stands in it: the icon, the unit, the hint, the value of a choice.
       const shared = a.element.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number, .ant-segmented, label')
       if (shared?.contains(b.element)) continue
       if (layerOf(a) !== layerOf(b)) continue
-      const common = meet(a.box, b.box)
-      if (common.right - common.left > SLACK && common.bottom - common.top > SLACK)
-        faults.push(`“${a.text.slice(0, 30)}” (${named(a.element)}) lies over “${b.text.slice(0, 30)}” (${named(b.element)})`)
+      faults.push(`“${a.text.slice(0, 30)}” (${named(a.element)}) lies over “${b.text.slice(0, 30)}” (${named(b.element)})`)
     }
   }
 
