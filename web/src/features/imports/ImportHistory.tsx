@@ -85,7 +85,7 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
           {
             title: t.brought,
             key: 'brought',
-            width: 120,
+            width: 150,
             render: (_, { kind, counts }) =>
               counts ? `${counts.new_customers} / ${kind === 'lockers' ? counts.new_rentals : counts.new_cards}` : '-',
           },

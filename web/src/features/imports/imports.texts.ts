@@ -86,7 +86,7 @@ export const importTexts = defineTexts({
   who: { zh: '操作人', en: 'By' },
   state: { zh: '状态', en: 'State' },
   kind: { zh: '内容', en: 'Brings' },
-  brought: { zh: '客户 / 卡、柜', en: 'New people / cards, grids' },
+  brought: { zh: '客户 / 卡、柜', en: 'People / cards, grids' },
   undo: { zh: '撤销导入', en: 'Undo' },
   open: { zh: '查看', en: 'Open' },
   undoLockersAsk: {

@@ -91,7 +91,6 @@ export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: 
         label={t.remark}
         rule={Note}
         placeholder={t.remarkHint}
-        dependencies={['deduct_fee']}
         rules={[must((text: string) => kept > 0 && text.trim() === '' && t.remarkNeeded)]}
         autoFocus={held === 0}
       />

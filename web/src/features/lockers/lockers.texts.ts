@@ -27,7 +27,7 @@ export const lockerTexts = defineTexts({
   states: { zh: '按状态查看', en: 'By state' },
   all: { zh: '全部', en: 'All' },
   pledges: { zh: '全店在押押金 ¥{yuan}', en: 'Pledges held by the branch ¥{yuan}' },
-  over: { zh: '逾期 {days} 天', en: '{days} days over' },
+  over: { zh: '逾期 {days} 天', en: '{days} d over' },
   someone: { zh: '有人使用', en: 'In use' },
   noneTitle: { zh: '还没有柜区', en: 'No lockers yet' },
   noneText: {
