@@ -3,7 +3,7 @@
  * box or is cut where it says a figure; what else is cut says its whole text on pointing. And, on the same load, every dialog
  * that its buttons and its first row open: the same, the focus on what one came for, never on the cross, and back where it was.
  */
-import type { Locator, Request } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from './overlaps.ts'
 import { startWalk } from './walk.ts'
@@ -71,9 +71,6 @@ const PARTS: [part: RegExp, ...opens: RegExp[]][] = [
 ]
 /** What opens something: a page's own buttons, and its first row. */
 const OPENERS = '.kg-page-actions button, .kg-settings-head button, .kg-wall-head button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
-/** A press that opens nothing is waited for so long, and so long after the last answer. */
-const LEAST_MS = 400
-const QUIET_MS = 250
 const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
 
 const walk = startWalk()
@@ -110,29 +107,8 @@ async function settled(): Promise<void> {
   })
 }
 
-/** What the page asked for and hasn't yet, the parts of the program that it loads where they are needed among it. */
-const asked = new Set<Request>()
-
-/** Whether it comes: not where all that the press set going has come to an end and stays so, the eye would have seen it by then. */
-async function comes(panel: Locator): Promise<boolean> {
-  const from = performance.now()
-  let quiet = from
-  for (;;) {
-    if (await panel.isVisible()) return true
-    if (performance.now() - from > LEAST_MS && performance.now() - quiet > QUIET_MS) return false
-    await settled()
-    await walk.page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    if (asked.size > 0) quiet = performance.now()
-  }
-}
-
 /** Counts in the page what it asked and wasn't answered yet. */
 async function countAnswers(): Promise<void> {
-  walk.page.on('request', (request) => asked.add(request))
-  walk.page.on('requestfinished', (request) => asked.delete(request))
-  walk.page.on('requestfailed', (request) => asked.delete(request))
-  // What the page before asked for is nobody's any more.
-  walk.page.on('domcontentloaded', () => asked.clear())
   await walk.page.emulateMedia({ reducedMotion: 'reduce' })
   await walk.page.context().addInitScript(() => {
     const counted = window as { asked?: number; quietSince?: number }
@@ -301,7 +277,13 @@ async function opened(opener: Locator, language: 'zh' | 'en'): Promise<string[]>
   await opener.click()
   const panel = walk.page.locator(OPENED).last()
   // Some go elsewhere, ask for a file or ask a question.
-  if (!(await comes(panel))) return []
+  if (
+    !(await panel.waitFor({ timeout: 1500 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return []
   await settled()
   const wrong = (await look([language === 'zh' ? 1366 : 1280])).map((fault) => `${name}: ${fault}`)
   const focus = await walk.page.evaluate(() => {
