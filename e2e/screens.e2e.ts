@@ -70,7 +70,8 @@ const PARTS: [part: RegExp, ...opens: RegExp[]][] = [
   [/^(体验|Trials)$/, /^(赠送体验|Give trial visits)$/],
 ]
 /** What opens something: a page's own buttons, and its first row. */
-const OPENERS = '.kg-page-actions button, .kg-settings-head button, .kg-wall-head button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
+const OPENERS =
+  '.kg-page-actions button, .kg-part-tabs > button, .kg-settings-head button, .kg-wall-head button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
 const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
 
 const walk = startWalk()
@@ -277,13 +278,10 @@ async function opened(opener: Locator, language: 'zh' | 'en'): Promise<string[]>
   await opener.click()
   const panel = walk.page.locator(OPENED).last()
   // Some go elsewhere, ask for a file or ask a question.
-  if (
-    !(await panel.waitFor({ timeout: 1500 }).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return []
+  await panel.waitFor({ timeout: 1500 }).catch(() => undefined)
+  // What is still being asked may open it.
+  await settled()
+  if (!(await panel.isVisible())) return []
   await settled()
   const wrong = (await look([language === 'zh' ? 1366 : 1280])).map((fault) => `${name}: ${fault}`)
   const focus = await walk.page.evaluate(() => {
