@@ -5,8 +5,15 @@ module.exports = {
       name: 'contract-is-pure',
       severity: 'error',
       from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(server|web|scripts)/|^(node:|fs|path|crypto)' },
+      to: { path: '^(server|web|gate|scripts)/|^(node:|fs|path|crypto)' },
     },
+    {
+      name: 'a-gate-knows-the-contract-alone',
+      severity: 'error',
+      from: { path: '^gate/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|web|scripts|bench|e2e)/' },
+    },
+    { name: 'nobody-imports-the-gate', severity: 'error', from: { path: '^(contract|server|web)/' }, to: { path: '^gate/' } },
     { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     {

@@ -12,6 +12,8 @@ import { compare } from './compare.ts'
 import { benchCounter } from './counter.ts'
 import { benchExports } from './exports.ts'
 import { benchFollowUps } from './follow-ups.ts'
+import { benchGateCopy } from './gate-copy.ts'
+import { benchGates } from './gates.ts'
 import { benchGoods } from './goods.ts'
 import { filled, type Ground, openGround } from './ground.ts'
 import { benchHistory } from './history.ts'
@@ -43,6 +45,8 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   lists: benchLists,
   renewals: benchRenewals,
   lockers: benchLockers,
+  gates: benchGates,
+  'gate-copy': benchGateCopy,
   pool: benchPool,
   'follow-ups': benchFollowUps,
   merges: benchMerges,

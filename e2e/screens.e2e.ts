@@ -45,6 +45,8 @@ const SCREENS = [
   '/advanced/agreement?tab=contracts',
   '/advanced/disruptions',
   '/advanced/venue',
+  '/advanced/entranceGuardGate',
+  '/advanced/entranceGuardGate?tab=passages',
 ]
 /** Sixteen characters, as some names are. */
 const LONG_NAME = '阿卜杜热西提·买买提艾力江·托合提'
@@ -62,6 +64,7 @@ const ARTICLE = {
 const PARTS: [part: RegExp, ...opens: RegExp[]][] = [
   [/^(概况|Overview)$/, /^(记录同意|Record consent)$/],
   [/^(消费|Orders)$/],
+  [/^(通行|Entry)$/, /^(登记凭证|Register)$/],
   [/^(跟进|Follow-ups)$/, /^(记录跟进|Record an attempt)$/, /^(指\s*派|Assign)$/],
   [/^(合同|Contracts)$/],
   [/^(积分|Points)$/, /^(调整积分|Adjust)$/],

@@ -1,4 +1,4 @@
-/** `npm start`: builds the web where it is missing or older than its sources, then runs the server. */
+/** `npm start`: builds the web where it is missing or older than its sources, then runs the server, and beside a demo the devices of its gates. */
 import { buildWebIfStale } from './build-web.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -6,4 +6,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 await buildWebIfStale()
-await import('../server/src/main.ts')
+const { demo } = await import('../server/src/main.ts')
+if (demo) {
+  const { runDemoGates } = await import('../gate/demo-gates.ts')
+  await runDemoGates(demo)
+}

@@ -19,6 +19,9 @@ import { faceCalls } from './features/faces.ts'
 import { fileCalls } from './features/files.ts'
 import { firstDayCalls } from './features/first-day.ts'
 import { followUpCalls } from './features/follow-ups.ts'
+import { gateCredentialCalls } from './features/gate-credentials.ts'
+import { gateCopyCalls, gateProtocolCalls } from './features/gate-protocol.ts'
+import { gateCalls } from './features/gates.ts'
 import { goodsCalls } from './features/goods.ts'
 import { guestPassCalls } from './features/guest-passes.ts'
 import { headOfficeCalls } from './features/head-office.ts'
@@ -57,6 +60,10 @@ export const api = {
   lockers: lockerCalls,
   lockerRentals: lockerRentalCalls,
   bracelets: braceletCalls,
+  gates: gateCalls,
+  gateCredentials: gateCredentialCalls,
+  gateProtocol: gateProtocolCalls,
+  gateCopy: gateCopyCalls,
   goods: goodsCalls,
   cashier: cashierCalls,
   deposits: depositCalls,

@@ -13,15 +13,17 @@ import { Version } from './shapes.ts'
 type Changed<T> =
   T extends z.ZodDefault<infer Inner>
     ? z.ZodNullable<Changed<Inner>>
-    : T extends z.ZodOptional<infer Inner>
-      ? z.ZodNullable<Changed<Inner>>
-      : T extends z.ZodNullable<infer Inner>
+    : T extends z.ZodPrefault<infer Inner>
+      ? Changed<Inner>
+      : T extends z.ZodOptional<infer Inner>
         ? z.ZodNullable<Changed<Inner>>
-        : T extends z.ZodObject<infer Shape>
-          ? z.ZodObject<ChangesOf<Shape>>
-          : T extends z.ZodType
-            ? T
-            : never
+        : T extends z.ZodNullable<infer Inner>
+          ? z.ZodNullable<Changed<Inner>>
+          : T extends z.ZodObject<infer Shape>
+            ? z.ZodObject<ChangesOf<Shape>>
+            : T extends z.ZodType
+              ? T
+              : never
 
 export type ChangesOf<Shape> = { [Key in keyof Shape]: z.ZodOptional<Changed<Shape[Key]>> }
 
@@ -51,6 +53,7 @@ function withoutDefault(field: z.ZodType): z.ZodType {
     const inner = changed(field.unwrap() as z.ZodType)
     return isNothing(field.def.defaultValue) && !(inner instanceof z.ZodNullable) ? inner.nullable() : inner
   }
+  if (field instanceof z.ZodPrefault) return changed(field.unwrap() as z.ZodType)
   if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) return changed(field.unwrap() as z.ZodType).nullable()
   if (field instanceof z.ZodObject) return z.object(shapeOf(field))
   return field
@@ -69,6 +72,7 @@ export function merged(field: z.ZodType, before: unknown, change: unknown): unkn
     const inner = field.unwrap() as z.ZodType
     return change === null && !(inner instanceof z.ZodNullable) ? field.def.defaultValue : merged(inner, before, change)
   }
+  if (field instanceof z.ZodPrefault) return merged(field.unwrap() as z.ZodType, before, change)
   if (field instanceof z.ZodOptional) return change === null ? undefined : merged(field.unwrap() as z.ZodType, before, change)
   if (field instanceof z.ZodNullable) return change === null ? null : merged(field.unwrap() as z.ZodType, before, change)
   if (!(field instanceof z.ZodObject)) return change

@@ -21,6 +21,7 @@ import { exportErrors } from './features/exports.errors.ts'
 import { faceErrors } from './features/faces.errors.ts'
 import { fileErrors } from './features/files.errors.ts'
 import { followUpErrors } from './features/follow-ups.errors.ts'
+import { gateErrors } from './features/gates.errors.ts'
 import { goodsErrors } from './features/goods.errors.ts'
 import { guestPassErrors } from './features/guest-passes.errors.ts'
 import { importErrors } from './features/imports.errors.ts'
@@ -52,6 +53,7 @@ export const errors = {
   ...prepaidErrors,
   ...refundErrors,
   ...disruptionErrors,
+  ...gateErrors,
   ...goodsErrors,
   ...importErrors,
   ...exportErrors,

@@ -6,6 +6,7 @@ import { goodsOrderExport } from './features/cashier.exports.ts'
 import { visitExport } from './features/check-in.exports.ts'
 import { customerExport } from './features/customers.exports.ts'
 import { depositExport } from './features/deposits.exports.ts'
+import { passageExport } from './features/gates.exports.ts'
 import { goodsExport } from './features/goods.exports.ts'
 import { importExport } from './features/imports.exports.ts'
 import { leadExport, poolExport } from './features/leads.exports.ts'
@@ -26,6 +27,7 @@ export const listExports = {
   'locker-renews': lockerRenewalExport,
   'locker-disables': lockerDisableExport,
   'locker-records': lockerRecordExport,
+  'gate-passages': passageExport,
   'goods-orders': goodsOrderExport,
   'sheet-orders': sheetOrderExport,
   'sheet-lines': sheetLineExport,

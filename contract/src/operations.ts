@@ -18,6 +18,7 @@ import { exportOperations } from './features/exports.operations.ts'
 import { faceOperations } from './features/faces.operations.ts'
 import { firstDayOperations } from './features/first-day.operations.ts'
 import { followUpOperations, followUpRuleOperations } from './features/follow-ups.operations.ts'
+import { gateCredentialOperations, gateOperations, staffEntryOperations } from './features/gates.operations.ts'
 import { goodsOperations } from './features/goods.operations.ts'
 import { guestPassOperations } from './features/guest-passes.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
@@ -41,6 +42,9 @@ export const operations = {
   ...checkInOperations,
   ...lockerOperations,
   ...lockerRentalOperations,
+  ...gateOperations,
+  ...gateCredentialOperations,
+  ...staffEntryOperations,
   ...cashierOperations,
   ...goodsOperations,
   ...depositOperations,

@@ -11,6 +11,7 @@ export const tags = [
   'cards',
   'visits',
   'lockers',
+  'gates',
   'goods',
   'orders',
   'deposits',

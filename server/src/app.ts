@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
 import type { Database } from './database/open.ts'
 import { serveFiles } from './features/files/index.ts'
+import { GateLines, knowsGate, signAnswers } from './features/gates/index.ts'
 import { knowsMember } from './features/member/index.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
 import { acceptBodies } from './http/bodies.ts'
@@ -56,7 +57,7 @@ const VERSION = '0.1.0'
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = new Sessions()
-  const gate: Gate = { ...parts, sessions, push: null, knows: { member: knowsMember } }
+  const gate: Gate = { ...parts, sessions, push: null, knows: { member: knowsMember, device: knowsGate } }
   const arrival = arrivesWithin(parts.arrivesWithinMs)
   const app = Fastify({
     trustProxy: parts.trustProxy ?? false,
@@ -80,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerNowhere(app, gate)
   securityHeaders(app, parts.store)
   acceptBodies(app)
+  signAnswers(app)
   await acceptFiles(app)
   const document = openApi(api, VERSION)
   // The plugin's types know OpenAPI up to 3.0; it passes a 3.1 document on as it is.
@@ -87,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', async () => document)
   answerHealth(app, parts.database)
-  const push = parts.pushes ? new Push(app, { ...parts, sessions }) : null
+  const push = parts.pushes ? new Push(app, { ...parts, sessions, others: new GateLines(parts) }) : null
   gate.push = push
   app.decorate('push', push)
   app.get(PUSH_PATH, async () => {

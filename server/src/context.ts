@@ -21,6 +21,8 @@ export type GymFacts = {
   reversal_days: number
   /** How far ahead a card may begin, in days. */
   latest_start_days: number
+  /** Members check themselves in on their own phones. */
+  self_check_in: boolean
 }
 
 export type StaffFacts = { id: number; name: string; type: EmployeeType; phone: string }
@@ -51,7 +53,8 @@ export type Outside = {
 /** Who acts: staff at their post, a device that is paired, a member at their own pages, the product by itself. */
 export type Actor =
   | { kind: 'staff'; id: number }
-  | { kind: 'device'; id: number; name: string }
+  /** `clockOffMs`: how far its clock was ahead of ours when it asked. */
+  | { kind: 'device'; id: number; name: string; clockOffMs?: number }
   | { kind: 'member'; id: number; name: string }
   | { kind: 'job' }
 

@@ -24,6 +24,7 @@ import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type Worl
 import { newCustomer } from './testing/customers.ts'
 import { uploadedFile } from './testing/files.ts'
 import { followUpPuts } from './testing/puts/follow-ups.ts'
+import { gatePuts } from './testing/puts/gates.ts'
 import { leadPuts } from './testing/puts/leads.ts'
 import { lockerPuts } from './testing/puts/lockers.ts'
 import { type Made, ofList, type Row } from './testing/puts/made.ts'
@@ -56,6 +57,7 @@ const makers: Record<string, () => Promise<Made>> = {
   ...followUpPuts(() => ({ world, boss })),
   ...pointPuts(() => ({ world, boss })),
   ...lockerPuts(() => ({ world, boss })),
+  ...gatePuts(() => ({ world, boss })),
   'agreements.edit': async (): Promise<Made<typeof agreementCalls.edit>> => {
     const body = { name: '原样协议', html: '<p>甲方：{{member.name}}</p>', business: ['card-purchase' as const], card_kinds: [1 as const] }
     const { id } = await boss.do(agreementCalls.create, { body })
@@ -308,6 +310,7 @@ const makers: Record<string, () => Promise<Made>> = {
       latest_start_days: 90,
       day_starts_at: '04:30',
       allow_negative_stock: true,
+      self_check_in: true,
     }
     await owner.do(settingsCalls.editRules, { body: told })
     return {
@@ -320,6 +323,7 @@ const makers: Record<string, () => Promise<Made>> = {
         latest_start_days: 91,
         day_starts_at: '05:00',
         allow_negative_stock: false,
+        self_check_in: false,
       },
     }
   },

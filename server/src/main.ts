@@ -22,6 +22,8 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** What was started, to be stopped in the opposite order. */
 const started: (() => Promise<unknown> | undefined)[] = []
 let ending = false
+/** Where the demo chain is answered and kept, once it is; null: it is no demo. */
+export let demo: { address: string; folder: string } | null = null
 
 async function start(config: Config): Promise<void> {
   const began = performance.now()
@@ -73,6 +75,7 @@ async function start(config: Config): Promise<void> {
   const jobs = await startJobs(ownerUrl, opened, systemClock, { log: app.log, settings, store })
   started.push(() => jobs.stop())
   database.come(opened)
+  if (state === 'demo') demo = { address, folder: config.dataFolder }
   terminal.ready(state, settings.setupCode, performance.now() - began)
 }
 

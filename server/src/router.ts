@@ -17,6 +17,8 @@ import { faceHandlers } from './features/faces/index.ts'
 import { fileHandlers } from './features/files/index.ts'
 import { firstDayHandlers } from './features/first-day/index.ts'
 import { followUpHandlers } from './features/follow-ups/index.ts'
+import { gateCopyHandlers } from './features/gate-copy/index.ts'
+import { gateCredentialHandlers, gateHandlers, gateProtocolHandlers } from './features/gates/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
 import { guestPassHandlers } from './features/guest-passes/index.ts'
 import { headOfficeHandlers } from './features/head-office/index.ts'
@@ -53,6 +55,10 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   lockers: lockerHandlers,
   lockerRentals: lockerRentalHandlers,
   bracelets: braceletHandlers,
+  gates: gateHandlers,
+  gateCredentials: gateCredentialHandlers,
+  gateProtocol: gateProtocolHandlers,
+  gateCopy: gateCopyHandlers,
   goods: goodsHandlers,
   cashier: cashierHandlers,
   deposits: depositHandlers,

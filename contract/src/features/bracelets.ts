@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Line } from '../rules.ts'
 import { Fen, Id, IdParams, Instant } from '../shapes.ts'
-import { AreaKey } from './locker-rentals.ts'
+import { AreaKey } from './locker-rows.ts'
 import { braceletStates } from './lockers.texts.ts'
 import { Paying, payRefusals } from './pay.ts'
 

@@ -16,6 +16,13 @@ export const checkInErrors = {
     en: 'Card {card_no} is over ({state}); this visit can’t be cancelled any more',
   },
   'check-in.refused': { status: 422, code: codes['check-in.refused'], zh: '不可入场：{reason}', en: 'Not admitted: {reason}' },
+  'check-in.self-off': {
+    status: 422,
+    code: 25009,
+    zh: '本店未开通自助签到，请到前台',
+    en: 'Nobody checks themselves in here; please come to the desk',
+  },
+  'check-in.self-wait': { status: 429, code: 25010, zh: '请 1 分钟后再试', en: 'Try again in a minute' },
   'check-in.already-out': { status: 422, code: 25002, zh: '“{name}”已于 {time} 离场', en: '“{name}” left at {time}' },
   'check-in.already-cancelled': { status: 422, code: 25003, zh: '这次签到已取消', en: 'This check-in is cancelled already' },
   'check-in.future': { status: 422, code: 25004, zh: '补签时间不能晚于现在', en: 'A retroactive check-in can’t be in the future' },

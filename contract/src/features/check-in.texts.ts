@@ -36,6 +36,20 @@ export const accessReasonWords = {
     en: 'Grid {no} of “{area}” is {days} days overdue: renew it or give it back first',
   },
   'no-entry': { zh: '储值卡仅用于支付，不能入场', en: 'This card only pays; it doesn’t admit' },
+  staff: { zh: '员工通行', en: 'Staff' },
+  'staff-off': { zh: '员工卡已停用', en: 'The employee’s entry card is switched off' },
+  'door-closed': { zh: '此门已设为常闭', en: 'This door is shut' },
+  'door-hours': { zh: '不在此门开放时段（{hours}）', en: 'Outside this door’s hours ({hours})' },
+  'door-weekday': { zh: '此门今天不开放（开放：{days}）', en: 'This door isn’t open today (open: {days})' },
+  'door-sex': { zh: '此门仅限{sex}通行', en: 'This door is for {sex} only' },
+  'door-staff': { zh: '此门仅限员工通行', en: 'This door is for staff only' },
+  'in-passage': { zh: '正在通过“{gate}”', en: 'Passing “{gate}” right now' },
+  'unknown-credential': { zh: '未登记的凭证', en: 'Nobody’s that the club knows' },
+  'code-used': { zh: '二维码已使用，请出示新的', en: 'This code was used; show a new one' },
+  'code-expired': { zh: '二维码已过期，请刷新后再试', en: 'This code is over; show a new one' },
+  'pad-locked': { zh: '密码错误过多，请 1 分钟后再试', en: 'Too many wrong PINs; try again in a minute' },
+  'not-inside': { zh: '请先从入口入场', en: 'Come in by the entrance first' },
+  'no-grid': { zh: '在此柜区没有柜子', en: 'No grid in this area' },
 } as const satisfies Record<string, Words>
 
 export type AccessReason = keyof typeof accessReasonWords

@@ -149,13 +149,13 @@ export const checkInCalls = {
   find: call({
     method: 'GET',
     path: '/v1/gym/sign/find',
-    summary: 'Who is this: phone, last 4, name, pinyin initials or card number; at most 10',
+    summary: 'Who is this: phone, last 4, name, pinyin initials, card number or the code of their phone; at most 10',
     scope: 'gym',
     needs: 'check-in.view',
     shows: ['customers', 'cards'],
     refuses: ['phone.too-many-missed'],
-    query: z.object({ q: Pasted.min(1, { error: 'required' }).max(50) }),
-    response: z.object({ data: z.array(Found), exact: z.boolean().describe('one whole phone or card number: open it at once') }),
+    query: z.object({ q: Pasted.min(1, { error: 'required' }).max(300) }),
+    response: z.object({ data: z.array(Found), exact: z.boolean().describe('one whole phone, card number or code: open it at once') }),
   }),
   person: call({
     method: 'GET',

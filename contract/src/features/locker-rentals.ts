@@ -6,13 +6,10 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Id, IdParams, IdText, listOf, Paging, SignedFen } from '../shapes.ts'
-import { GridKey, LockerEvent, Rental, RentalNow, RentalState, RentalType } from './locker-rows.ts'
+import { AreaKey, GridKey, LockerEvent, Rental, RentalNow, RentalState, RentalType } from './locker-rows.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, OutsideMethod, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 const GridParams = z.object({ id: IdText, grid: IdText.describe('the grid’s id') })
-
-/** An area by its name, or by its id. */
-export const AreaKey = Pasted.max(50).optional().describe('an area’s name, or its id')
 
 /** What the lists are asked. */
 const RecordFilter = Paging.extend({

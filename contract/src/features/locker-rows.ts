@@ -1,6 +1,6 @@
 /** What calls of lockers answer: areas, grids, rentals and what happened to them. */
 import { z } from 'zod'
-import { Line, Name, Remark } from '../rules.ts'
+import { Line, Name, Pasted, Remark } from '../rules.ts'
 import { Day, Fen, Id, Instant, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
 import { gridStates, lockerEvents, lockerKinds, rentalEnds, rentalStates } from './lockers.texts.ts'
@@ -14,6 +14,8 @@ export const RentalType = z.preprocess(
   (value) => (value === '1' || value === '2' ? Number(value) : value),
   z.union([z.literal(1), z.literal(2)]),
 )
+
+export const AreaKey = Pasted.max(50).optional().describe('an area’s name, or its id')
 
 /** What a grid is called on its door. */
 export const GridNo = Line.min(1, { error: 'required' }).max(20)

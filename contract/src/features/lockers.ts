@@ -8,7 +8,7 @@ import { changes } from '../changes.ts'
 import { Line, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, IdParams, IdText, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
-import { GridCounts, GridDetails, GridKey, GridNo, LockerArea, LockerFields, LockerKind, WallGrid } from './locker-rows.ts'
+import { AreaKey, GridCounts, GridDetails, GridKey, GridNo, LockerArea, LockerFields, LockerKind, WallGrid } from './locker-rows.ts'
 import { assignedTo, assignOrders } from './lockers.texts.ts'
 
 export {
@@ -96,6 +96,26 @@ export const lockerCalls = {
     shows: ['lockers', 'customers'],
     params: IdParams,
     response: LockerArea.extend({ grids: z.array(WallGrid) }),
+  }),
+  devices: call({
+    method: 'GET',
+    path: '/v1/gym/lockers/devices',
+    summary: 'What opens the lockers: the paired controllers of an area or of all; none without hardware',
+    scope: 'gym',
+    needs: 'lockers.view',
+    shows: ['lockers', 'gates'],
+    query: z.object({ area: AreaKey }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          area: z.object({ id: Id, name: z.string() }),
+          online: z.boolean(),
+          grids: z.int().describe('how many it opens'),
+        }),
+      ),
+    }),
   }),
   create: call({
     method: 'POST',

@@ -10,6 +10,7 @@ import type { Holes } from '../sentence.ts'
 export const messageChannels = {
   cards: { zh: '会员卡', en: 'Cards' },
   lockers: { zh: '储物柜', en: 'Lockers' },
+  gates: { zh: '门禁', en: 'Gates' },
   goods: { zh: '库存', en: 'Stock' },
   leads: { zh: '客户', en: 'Customers' },
   cashier: { zh: '交班', en: 'Hand-over' },
@@ -82,6 +83,27 @@ export const messageEvents = {
     zh: '{count} 个柜子 {day} 前到期：{names}',
     en: '{count} lockers end by {day}: {names}',
     link: '/charts/cupboardmanage?tab=rents&state=ending',
+  },
+  'gate.against-rules': {
+    channel: 'gates',
+    title: { zh: '有人违规通行', en: 'Somebody passed against the rules' },
+    zh: '[“{name}”]通过“{gate}”不符合规则（{time}），请查看通行记录',
+    en: '[“{name}” ]passed “{gate}” against the rules ({time}): see the passages',
+    link: '/advanced/entranceGuardGate?tab=passages&against_rules=1',
+  },
+  'gate.silent': {
+    channel: 'gates',
+    title: { zh: '门禁离线', en: 'A gate is offline' },
+    zh: '“{name}”已 {minutes} 分钟没有联系（最后在线 {at}）',
+    en: '“{name}” hasn’t been heard for {minutes} minute(s), last at {at}',
+    link: '/advanced/entranceGuardGate',
+  },
+  'gate.back': {
+    channel: 'gates',
+    title: { zh: '门禁恢复在线', en: 'A gate is back' },
+    zh: '“{name}”恢复在线',
+    en: '“{name}” is heard again',
+    link: '/advanced/entranceGuardGate',
   },
   'goods.low': {
     channel: 'goods',

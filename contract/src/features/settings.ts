@@ -19,6 +19,7 @@ export const GymRules = z.object({
     'when the business day begins, 12:00 at the latest: what happens before belongs to the evening before',
   ),
   allow_negative_stock: Flag.describe('goods may be sold that are not in stock'),
+  self_check_in: Flag.describe('members check themselves in on their own phones'),
 })
 export const GymRulesNow = GymRules.extend({ version: Version })
 export type GymRulesNow = z.infer<typeof GymRulesNow>

@@ -18,8 +18,9 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'exports.check-ins': button('1-1-2-2', '导出签到记录', 'Export check-ins', 'manager'),
     }),
     section('1-1-3', '门禁操作', 'Gates', {
-      'access-gates.open': planned('1-1-3-1', '远程开门', 'Open a gate remotely', 'manager', 'desk'),
-      'access-gates.passages': planned('1-1-3-2', '查看通行记录', 'View passages', 'manager', 'desk'),
+      'access-gates.open': button('1-1-3-1', '远程开门', 'Open a gate remotely', 'manager', 'desk'),
+      'access-gates.passages': button('1-1-3-2', '查看通行记录', 'View passages', 'manager', 'desk'),
+      'access-gates.credentials': button('1-1-3-3', '登记通行凭证', 'Register entry credentials', 'manager', 'desk'),
     }),
   ]),
   module('1-2', '储物柜', 'Lockers', [

@@ -53,10 +53,11 @@ export const settings = group('5', '设置', 'Settings', [
       'settings.reconcile': planned('5-5-2-3', '对账', 'Reconcile takings', 'finance'),
     }),
     section('5-5-3', '门禁设置', 'Gate settings', {
-      'access-gates.view': planned('5-5-3-1', '查看门禁设备', 'View gates', 'manager'),
-      'access-gates.create': planned('5-5-3-2', '添加门禁设备', 'Add a gate', 'manager'),
-      'access-gates.edit': planned('5-5-3-3', '编辑门禁设备', 'Edit a gate', 'manager'),
-      'access-gates.delete': planned('5-5-3-4', '删除门禁设备', 'Delete a gate', 'manager'),
+      'access-gates.view': button('5-5-3-1', '查看门禁设备', 'View gates', 'manager'),
+      'access-gates.create': button('5-5-3-2', '添加门禁设备', 'Add a gate', 'manager'),
+      'access-gates.edit': button('5-5-3-3', '编辑门禁设备', 'Edit a gate', 'manager'),
+      'access-gates.delete': button('5-5-3-4', '删除门禁设备', 'Delete a gate', 'manager'),
+      'access-gates.mode': button('5-5-3-5', '设置门禁常开常闭', 'Hold a gate open or shut it', 'manager'),
     }),
   ]),
   module('5-6', '模板', 'Templates', [

@@ -4,7 +4,7 @@ import { addDays } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
-import { type AccessFacts, decideAccess } from './decide-access.ts'
+import { type AccessFacts, decideAccess, NO_GATE } from './decide-access.ts'
 
 /** A Friday, 12:00 in Shanghai. */
 const NOON = new Date('2026-11-20T04:00:00Z')
@@ -72,6 +72,7 @@ function facts(cards: CardFacts[], more: Partial<AccessFacts> = {}): AccessFacts
     unnamedGuests: 0,
     askedCardId: null,
     anotherCard: false,
+    ...NO_GATE,
     ...more,
   }
 }

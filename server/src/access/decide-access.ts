@@ -4,50 +4,19 @@
  * It reads facts only, never a card's status code. Further evidence (bookings, staff) joins `cards` and `passes` here.
  */
 
-import type { AccessReason, fixWords } from '@kaiguan/contract/features/check-in.texts'
-import { formatFen } from '@kaiguan/contract/money'
+import type { AccessReason } from '@kaiguan/contract/features/check-in.texts'
+import { type DoorFacts, stoppedByDoor } from '@kaiguan/contract/features/door-rules'
 import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
-import { goodAt } from '../card-facts/good-at.ts'
-import { type LockerFacts, stoppedBy } from './overdue-lockers.ts'
+import type { AccessFacts, Door, StaffAtDoor } from './access-facts.ts'
+import { type Fix, type Moment, type ReasonValues, usedToday, verdictOf } from './card-verdict.ts'
+import { stoppedBy } from './overdue-lockers.ts'
 import { TAKES_NOTHING, type Takes, takesOf } from './takes.ts'
 import { inOrder, type PassFacts, passVerdict, whyNoTrial } from './trials.ts'
 
-/** `late`: a forgotten visit that is entered afterwards. */
-export type Door = 'desk' | 'self' | 'gate' | 'booking' | 'late'
-
-export type VisitFacts = {
-  id: number
-  card_id: number | null
-  guest_pass_id: number | null
-  entered_at: Date
-  left_at: Date | null
-  counted: boolean
-}
-
-export type AccessFacts = {
-  gym: GymClock & { id: number }
-  blockedReason: string | null
-  /** Known to another branch only: what is done with the person themselves is done there. */
-  visitor: boolean
-  cards: CardFacts[]
-  /** Trial visits that were given here and not taken back. */
-  passes: PassFacts[]
-  /** This person's visits here on the business day of `at`, without cancelled ones. */
-  visits: VisitFacts[]
-  guests: number
-  /** Of the grids they rent here the one that is over longest, or ends first. */
-  locker: LockerFacts | null
-  /** Of those, how many come with their host by number alone, without a visit of their own that a card could pay. */
-  unnamedGuests: number
-  /** The card the desk asks for, instead of the best. */
-  askedCardId: number | null
-  /** The desk said so: the card asked for takes a visit of its own although another was used today. */
-  anotherCard: boolean
-}
-
-export type Fix = keyof typeof fixWords
-export type ReasonValues = Record<string, string | number>
+export type { AccessFacts, Door, VisitFacts } from './access-facts.ts'
+export { NO_GATE } from './access-facts.ts'
+export type { Fix, Moment, ReasonValues } from './card-verdict.ts'
 
 export type Judgement = {
   card: CardFacts
@@ -82,13 +51,23 @@ export type AccessDecision = {
 }
 
 export function decideAccess(facts: AccessFacts, door: Door, at: Date): AccessDecision {
-  const moment = { ...wallClock(at, facts.gym.timeZone), businessDay: businessDay(at, facts.gym) }
+  return decideAt(facts, door, momentOf(at, facts.gym))
+}
+
+/** What a clock at the door says: that of whoever decides for many at once is read once (intervals.ts). */
+export function momentOf(at: Date, gym: GymClock): Moment {
+  return { ...wallClock(at, gym.timeZone), businessDay: businessDay(at, gym) }
+}
+
+export function decideAt(facts: AccessFacts, door: Door, moment: Moment): AccessDecision {
+  if (facts.staff) return { ...REFUSED, ...decideForStaff(facts.staff, facts.gate), judgements: [] }
   const judgements = withOtherCards(
     facts,
     door,
     facts.cards.map((card) => judge(facts, card, moment)),
   )
-  const decided = { ...REFUSED, ...(barred(facts, door, moment.businessDay) ?? decideByRight(facts, door, judgements, moment.businessDay)) }
+  const stopped = doorVerdict(facts, moment) ?? barred(facts, door, moment.businessDay)
+  const decided = { ...REFUSED, ...(stopped ?? decideByRight(facts, door, judgements, moment.businessDay)) }
   if (!facts.visitor) return { ...decided, judgements }
   return { ...doneHere(decided), judgements: judgements.map(doneHere) }
 }
@@ -112,6 +91,19 @@ const REFUSED = {
   overridable: true,
 } as const
 
+/** Staff pass every door of their branch but one that is shut, by their phone always and by what is registered while it is on. */
+function decideForStaff({ card }: StaffAtDoor, gate: DoorFacts | null): Decided {
+  if (gate?.closed) return { allowed: false, reason: 'door-closed', overridable: false }
+  return card ? { allowed: true, reason: 'staff', overridable: false } : { allowed: false, reason: 'staff-off', overridable: false }
+}
+
+/** What is about the gate: whoever else they are, it doesn't open for them now. */
+function doorVerdict({ gate, passing }: AccessFacts, moment: Moment): Decided | null {
+  const stopped = gate && stoppedByDoor(gate, moment)
+  if (stopped) return { allowed: false, ...stopped, overridable: false }
+  return passing === null ? null : { allowed: false, reason: 'in-passage', values: { gate: passing }, overridable: false }
+}
+
 /** What is about the person: no card helps. */
 function barred(facts: AccessFacts, door: Door, day: string): Decided | null {
   if (facts.blockedReason !== null) return { allowed: false, reason: 'blocked', values: { reason: facts.blockedReason }, fix: 'unblock' }
@@ -119,7 +111,7 @@ function barred(facts: AccessFacts, door: Door, day: string): Decided | null {
   if (stopped) return { allowed: false, reason: 'locker-overdue', values: stopped, fix: 'renew-locker' }
   const inside = facts.visits.find((visit) => visit.left_at === null)
   // A gate counts people out by itself; at the desk somebody who never checked out is asked about.
-  if (!inside || door === 'booking') return null
+  if (!inside || door === 'booking' || (facts.gate && facts.gate.passback !== 'hard')) return null
   const time = minuteText(wallClock(inside.entered_at, facts.gym.timeZone).minute)
   return { allowed: false, reason: 'already-inside', values: { time }, fix: 'leave', overridable: false }
 }
@@ -208,65 +200,11 @@ function nameOf(card: CardFacts): string {
   return `${card.name} ${card.card_no}`
 }
 
-type Moment = { day: string; minute: number; weekday: number; businessDay: string }
-
 /** The rules of one card, the most final first. */
 function judge(facts: AccessFacts, card: CardFacts, moment: Moment): Judgement {
   const verdict = verdictOf(facts, card, moment)
   if (verdict) return { card, usable: false, reason: verdict[0], values: verdict[1], fix: verdict[2], fixCard: null, takes: TAKES_NOTHING }
   return { card, usable: true, reason: 'admitted', values: {}, fix: null, fixCard: null, takes: takesOf(card, moment.businessDay) }
-}
-
-type Verdict = [AccessReason, ReasonValues, Fix | null]
-
-function verdictOf(facts: AccessFacts, card: CardFacts, moment: Moment): Verdict | null {
-  return stateVerdict(facts, card, moment.businessDay) ?? rulesVerdict(facts, card, moment)
-}
-
-function stateVerdict(facts: AccessFacts, card: CardFacts, day: string): Verdict | null {
-  const { terms } = card
-  // The bin is the branch's that sold the card.
-  if (card.recycled_at !== null) return ['recycled', {}, card.gym_id === facts.gym.id ? 'restore' : null]
-  if (card.closed_on !== null) return ['refunded', { day: card.closed_on }, 'sell']
-  if (!goodAt(card, facts.gym.id)) return ['other-branch', {}, null]
-  if (card.kind === 3 && terms.entry_fee === null) return ['no-entry', {}, 'sell']
-  if (card.suspended_from !== null && card.suspended_from <= day && (card.suspended_to === null || card.suspended_to > day)) {
-    return ['suspended', { day: card.suspended_from }, card.suspension === 'lock' ? 'unlock' : 'resume']
-  }
-  if (card.sold_on > day) return ['not-started', { day: card.sold_on }, null]
-  if (card.started_on !== null && card.started_on > day && !card.opens_at_visit)
-    return ['not-started', { day: card.started_on }, 'activate']
-  if (card.ends_on !== null && card.ends_on < day) return ['ended', { day: card.ends_on }, goesOnBy(card)]
-  if (card.kind === 2 && (card.residue_times ?? 0) <= 0 && !usedToday(facts, card)) return ['used-up', {}, goesOnBy(card)]
-  return null
-}
-
-function rulesVerdict(facts: AccessFacts, card: CardFacts, moment: Moment): Verdict | null {
-  const { terms } = card
-  if (!terms.weekdays.includes(moment.weekday)) return ['weekday', { days: terms.weekdays.join(',') }, null]
-  if (terms.hours.length > 0 && !terms.hours.some((span) => moment.minute >= span.from && moment.minute < span.to)) {
-    return ['hours', { hours: terms.hours.map((span) => `${minuteText(span.from)}–${minuteText(span.to)}`).join('、') }, null]
-  }
-  const entries = facts.visits.filter((visit) => visit.card_id === card.id).length
-  if (terms.visits_per_day !== null && entries >= terms.visits_per_day)
-    return ['visits-per-day', { count: entries, limit: terms.visits_per_day }, null]
-  if (facts.unnamedGuests > 0 && card.kind !== 1) return ['guests-each', {}, null]
-  if (facts.guests > terms.guests) return ['guests', { limit: terms.guests, count: facts.guests }, null]
-  const fee = terms.entry_fee ?? 0
-  if (card.kind === 3 && card.principal_fen + card.gift_fen < fee && !usedToday(facts, card)) {
-    return ['balance', { balance: formatFen(card.principal_fen + card.gift_fen), fee: formatFen(fee) }, 'top-up']
-  }
-  return null
-}
-
-/** The same card goes on: time and visits are renewed, value is put on; at any branch it is good for. */
-function goesOnBy({ kind }: CardFacts): Fix {
-  return kind === 3 ? 'top-up' : 'renew'
-}
-
-/** Re-entry on the same business day takes no second visit. */
-function usedToday(facts: AccessFacts, card: CardFacts): VisitFacts | undefined {
-  return facts.visits.find((visit) => visit.card_id === card.id && visit.counted)
 }
 
 /** A card that takes nothing before one that does, whatever ends first before what lasts, stored value last. */

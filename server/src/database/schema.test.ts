@@ -20,6 +20,9 @@ const OUTSIDE: Record<string, string> = {
   sms_outbox: 'the operator’s',
   public_gyms: 'an address says its brand only once it is found',
   member_sessions: 'a key says its brand only once it is found',
+  gate_keys: 'private keys stay out of every export',
+  gate_places: 'a gate says its id, not its brand',
+  gate_codes: 'a device that is being paired knows its code alone',
   prepaid_packs: 'what the law says, the same for every brand',
   brands: 'the tenants themselves: seen by id, not by brand_id',
 }

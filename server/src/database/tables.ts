@@ -551,6 +551,155 @@ export type Tables = {
     assigned_by: number | null
     found_of: number | null
   }
+  gate_codes: {
+    code_hash: Buffer
+    brand_id: number
+    gate_id: number
+    until: Date
+  }
+  gate_commands: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    gate_id: number
+    kind: string
+    direction: string | null
+    who: string | null
+    name: string | null
+    file_id: number | null
+    staff_id: number | null
+    reason: Generated<string>
+    made_at: Date
+    expires_at: Date
+    done_at: Date | null
+    ok: boolean | null
+    result: Generated<string>
+  }
+  gate_copies: {
+    brand_id: number
+    gym_id: number
+    version: Generated<number>
+    made_at: Date | null
+    until: Date | null
+    told_from: Generated<number>
+  }
+  gate_copy_marks: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number | null
+    person_id: number | null
+    employee_id: number | null
+  }
+  gate_copy_rows: {
+    brand_id: number
+    gym_id: number
+    who: string
+    version: number
+    row: unknown | null
+  }
+  gate_credentials: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    person_id: number | null
+    employee_id: number | null
+    kind: string
+    mac: Buffer
+    whole_mac: Buffer | null
+    tail: Generated<string>
+    added_at: Date
+    added_by: number | null
+    last_used_at: Date | null
+    ended_at: Date | null
+    ended_by: number | null
+    ended_why: Generated<string>
+  }
+  gate_grants: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    gate_id: number
+    pairing: number
+    seq: number
+    person_id: number | null
+    customer_id: number | null
+    employee_id: number | null
+    direction: string
+    credential: string | null
+    answer: unknown
+    values: Generated<unknown>
+    evidence: unknown | null
+    asked_at: Date
+    expires_at: Date
+    closed_at: Date | null
+  }
+  gate_keys: {
+    brand_id: number
+    gym_id: number
+    private_key: Buffer
+    public_key: Buffer
+    mac_key: Buffer
+    made_at: Date
+  }
+  gate_passages: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    gate_id: number
+    pairing: number
+    seq: number
+    at: Date
+    business_day: string
+    direction: string
+    credential: string | null
+    person_id: number | null
+    customer_id: number | null
+    employee_id: number | null
+    online: boolean
+    opened: boolean
+    passed: boolean
+    outcome: string
+    values: Generated<unknown>
+    evidence: unknown | null
+    against_rules: Generated<boolean>
+    visit_id: number | null
+    command_id: number | null
+    told_at: Date
+  }
+  gate_places: {
+    gate_id: number
+    brand_id: number
+  }
+  gate_signs: {
+    brand_id: number
+    gate_id: number
+    seen_at: Date | null
+    copy_version: Generated<number>
+    copy_at: Date | null
+    waiting: Generated<number>
+    clock_off_ms: Generated<number>
+    told_offline_at: Date | null
+    pin_misses: Generated<number>
+    pin_misses_since: Date | null
+  }
+  gates: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    kind: string
+    locker_id: number | null
+    rules: unknown
+    mode: Generated<string>
+    settings_version: Generated<number>
+    code_until: Date | null
+    public_key: Buffer | null
+    pairing: Generated<number>
+    paired_at: Date | null
+    device: Generated<string>
+    deleted_at: Date | null
+    version: Generated<number>
+  }
   goods: {
     brand_id: number
     gym_id: number
@@ -628,6 +777,7 @@ export type Tables = {
     protection_days: Generated<number>
     claim_limit: Generated<number>
     reclaim_days: Generated<number>
+    self_check_in: Generated<boolean>
   }
   idempotency: {
     brand_id: number
@@ -1151,6 +1301,14 @@ export type Tables = {
     text: string
     at: Date
   }
+  staff_entries: {
+    brand_id: number
+    employee_id: number
+    phone: string | null
+    bound_at: Date | null
+    has_card: Generated<boolean>
+    face_consented_at: Date | null
+  }
   stock_moves: {
     brand_id: number
     gym_id: number
@@ -1172,6 +1330,12 @@ export type Tables = {
     name: string
     version: Generated<number>
     deleted_at: Date | null
+  }
+  used_codes: {
+    brand_id: number
+    gym_id: number
+    jti: Buffer
+    used_at: Date
   }
   vip_templates: {
     brand_id: number
@@ -1213,5 +1377,6 @@ export type Tables = {
     another_card: Generated<boolean>
     host_visit_id: number | null
     guest_pass_id: number | null
+    gate_id: number | null
   }
 }

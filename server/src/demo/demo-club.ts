@@ -14,6 +14,7 @@ import type { Store } from '../storage/store.ts'
 import { chance } from './chance.ts'
 import { liveOneDay } from './days/live-day.ts'
 import { found, offer, stockUp } from './founding.ts'
+import { passAtGates } from './gates.sql.ts'
 import { instant } from './instant.ts'
 import { givePictures } from './pictures/give-pictures.ts'
 import { terminal } from './terminal.ts'
@@ -67,6 +68,8 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     }
   }
   await counter.close()
+  const gymId = branches[0]?.gymId ?? 0
+  await database.transaction(brandId, (db) => passAtGates(db, { brandId, gymId, zone: TIME_ZONE }, now))
   await givePictures({ database, store }, branches, now)
   await database.transaction(brandId, (db) => markSetUp(db, true, now))
 }

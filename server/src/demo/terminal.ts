@@ -14,6 +14,8 @@ import type { Branch } from './branch.ts'
 type Input<C extends Call> = { params?: ParamsIn<C>; query?: QueryIn<C>; body?: BodyIn<C> }
 
 export type Clerk = {
+  /** The employee’s. */
+  id: number
   do<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C>>
   /** null where it was refused: a member whose card has run out, say. */
   may<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C> | null>
@@ -77,6 +79,7 @@ export async function terminal(database: Database, store: Store): Promise<Termin
 
   function clerk(branch: Branch, member: { id: number; accountId: number }, at: Date): Clerk {
     const able: Clerk = {
+      id: member.id,
       do: async (call, input) => {
         const answer = await send(branch, member, at, call, input)
         if (answer.statusCode !== 200) throw new Error(`the demo’s ${call.path} was refused: ${answer.body}`)

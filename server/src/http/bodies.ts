@@ -2,7 +2,9 @@
  * What a request brings is read here and judged at the gate: nobody hears a word about their body before their session
  * and their permission are known. What can't be read becomes the refusal that the gate then throws.
  */
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { GATE_PATH } from '@kaiguan/contract/features/gate-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -12,12 +14,25 @@ export const BODY_LIMIT = 1_048_576
 const MOST_LEVELS = 20
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;|$)/
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** SHA-256 of the body's bytes, in hex, of what a device sends; of no body that of none. */
+    bodyHash: string
+  }
+}
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+export const HASH_OF_NOTHING = sha256('')
+
 export function acceptBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyHash', HASH_OF_NOTHING)
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const bytes = await collect(payload, request, BODY_LIMIT)
     if (bytes === null) return refuse('request.too-large')
+    // What a device signs are the bytes it sent.
+    if (request.url.startsWith(GATE_PATH)) request.bodyHash = sha256(bytes)
     const text = bytes.toString('utf8')
     if (text.trim() === '') return {}
     if (nestsTooDeep(text)) return refuse('request.too-deep', { most: MOST_LEVELS })

@@ -27,6 +27,7 @@ export const HEAD_OFFICE: GymRow = {
   retroactive_days: 7,
   reversal_days: 7,
   latest_start_days: 365,
+  self_check_in: false,
   logo_file_id: null,
   logo: null,
   address: '',

@@ -10,6 +10,8 @@ import { runDisruptions } from '../features/disruptions/index.ts'
 import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
 import { sweepFiles } from '../features/files/index.ts'
 import { remindAll } from '../features/follow-ups/index.ts'
+import { makeCopies } from '../features/gate-copy/index.ts'
+import { watchGates } from '../features/gates/index.ts'
 import { runImports } from '../features/imports/index.ts'
 import { remindLockers } from '../features/lockers/index.ts'
 import { expirePoints } from '../features/points/index.ts'
@@ -24,6 +26,8 @@ const NIGHTLY = 'nightly'
 const LOOK_EVERY_MS = 1_000
 /** An article is due to the minute. */
 const PUSHES_EVERY_MS = 10_000
+/** Whoever looks after a gate hears of its silence after minutes. */
+const GATES_EVERY_MS = 15_000
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -53,6 +57,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
     () => sendDuePushes(database, clock, (error) => console.error(`articles: ${safeText(error)}`)),
     PUSHES_EVERY_MS,
   )
+  const gates = everySoOften(() => watchGates(database, clock, (error) => console.error(`gates: ${safeText(error)}`)), GATES_EVERY_MS)
   const stopping = new AbortController()
   const exports = everySoOften(() =>
     runExports(database, clock, around, (error) => console.error(`exports: ${safeText(error)}`), stopping.signal),
@@ -60,6 +65,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   const disruptions = everySoOften(() =>
     runDisruptions(database, clock, (error) => console.error(`disruptions: ${safeText(error)}`), stopping.signal),
   )
+  const copies = everySoOften(() => makeCopies(database, clock, (error) => console.error(`gate copies: ${safeText(error)}`)))
   const papers = everySoOften(() =>
     printContracts(database, clock, around.store, (error) => console.error(`contracts: ${safeText(error)}`)),
   )
@@ -69,8 +75,10 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
       await disruptions.stop()
       await exports.stop()
       await papers.stop()
+      await copies.stop()
       await imports.stop()
       await pushes.stop()
+      await gates.stop()
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }

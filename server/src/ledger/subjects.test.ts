@@ -32,7 +32,7 @@ function byItself<T>({ brandId, gymId }: Club, work: (ctx: Acting) => Promise<T>
   return world.database.transaction(brandId, async (db: Db) => {
     const gym = await one(
       db,
-      sql<GymFacts>`select id, name, time_zone, day_starts_at, over_date, expiring_days, retroactive_days, reversal_days, latest_start_days from gyms where brand_id = ${brandId} and id = ${gymId}`,
+      sql<GymFacts>`select id, name, time_zone, day_starts_at, over_date, expiring_days, retroactive_days, reversal_days, latest_start_days, self_check_in from gyms where brand_id = ${brandId} and id = ${gymId}`,
     )
     const now = world.clock.now()
     return work({ db, brandId, gymId, gym, actor: { kind: 'job' }, now, today: '2026-11-20', requestId: 'job', ip: '' })

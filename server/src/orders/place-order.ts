@@ -5,7 +5,7 @@ import { split } from '@kaiguan/contract/money'
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
 import { type CardFacts, changeCard } from '../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../card-facts/stage.sql.ts'
-import type { Ctx } from '../context.ts'
+import { type Acting, type Ctx, staffIdOf } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import { spendDeposits } from './deposits.ts'
 import { activeSellers } from './orders.sql.ts'
@@ -79,7 +79,7 @@ async function spendStoredValue(ctx: Ctx, tenders: Tender[], orderId: number): P
 
 /** Takes principal and gift off a locked card; the day its last fen goes is kept, and its holder may be a former member by it. */
 export async function takeStoredValue(
-  ctx: Ctx,
+  ctx: Acting,
   card: CardFacts,
   principal: number,
   gift: number,
@@ -94,7 +94,7 @@ export async function takeStoredValue(
   }
   const changed = await changeCard(ctx, card, patch, {
     kind: why.kind ?? 'spent',
-    staffId: ctx.staff.id,
+    staffId: staffIdOf(ctx),
     gymId: ctx.gymId,
     businessDay,
     orderId: why.orderId,

@@ -4,6 +4,9 @@ import { z } from 'zod'
 const Changed = z.object({ gym: z.number(), tags: z.array(z.string()), page: z.string().optional() })
 export type Changed = z.infer<typeof Changed>
 
+const GateNews = z.enum(['commands', 'settings', 'copy', 'gone'])
+export type GateNews = z.infer<typeof GateNews>
+
 const Heard = z.union([
   /** What was changed in which branch, and by which page. */
   z.object({ changed: z.array(Changed) }),
@@ -11,6 +14,8 @@ const Heard = z.union([
   z.object({ staff: z.array(z.number()) }),
   /** A session that has ended or moved. */
   z.object({ session: z.number() }),
+  /** Paired devices, and what there is for them. */
+  z.object({ gates: z.array(z.number()), news: GateNews }),
   /** Something may have been missed. */
   z.object({ gap: z.literal(true) }),
 ])

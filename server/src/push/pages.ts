@@ -45,7 +45,7 @@ export class Pages {
     if ('changed' in heard) this.#changed(heard.changed)
     else if ('staff' in heard) this.#messages(heard.staff)
     else if ('session' in heard) this.end(heard.session)
-    else tell(this.#all, changedFrame(tags))
+    else if ('gap' in heard) tell(this.#all, changedFrame(tags))
   }
 
   /** The session is no longer what it was when these pages were let in. */

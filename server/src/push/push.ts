@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Call } from '@kaiguan/contract/call'
+import { GATE_LISTEN } from '@kaiguan/contract/features/gate-protocol'
 import { HEARTBEAT_MS, PAGE_HEADER, PUSH_PATH, pushCodes } from '@kaiguan/contract/push'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -14,12 +15,21 @@ import type { Database } from '../database/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashToken, type Sessions } from '../http/session.ts'
 import { safeError } from '../safe-error.ts'
+import type { Heard } from './heard.ts'
 import { Line } from './line.ts'
 import { Outbox } from './outbox.ts'
 import { type Page, Pages, text } from './pages.ts'
 import { keepPlaces, leavePlaces, takePlace } from './places.sql.ts'
 
-type Parts = { database: Database; clock: Clock; sessions: Sessions }
+/** Others who keep a line open, at an address of their own: what is said to all processes they hear too. */
+export type Listeners = {
+  readonly path: string
+  enter(socket: WebSocket, request: IncomingMessage): Promise<void>
+  hear(heard: Heard): void
+  close(): void
+}
+
+type Parts = { database: Database; clock: Clock; sessions: Sessions; others: Listeners }
 
 /** Nothing is expected of a page but that it lives. */
 const MOST_HEARD_BYTES = 1024
@@ -41,7 +51,10 @@ export class Push {
   constructor(app: FastifyInstance, parts: Parts) {
     this.#parts = parts
     this.#log = app.log
-    this.#line = new Line(parts.database, (heard) => this.#pages.hear(heard))
+    this.#line = new Line(parts.database, (heard) => {
+      this.#pages.hear(heard)
+      parts.others.hear(heard)
+    })
     this.#outbox = new Outbox((payloads) => this.#line.say(payloads))
     this.#timers = [setInterval(() => this.#pages.beat(), HEARTBEAT_MS), setInterval(() => void this.sweep(), SWEEP_MS)]
     app.server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
@@ -86,6 +99,8 @@ export class Push {
     }
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', () => undefined)
+      const { others } = this.#parts
+      if (pathOf(request) === others.path) return void others.enter(opened, request)
       void this.#enter(opened, new URLSearchParams(request.url?.split('?', 2)[1]))
     })
   }
@@ -134,6 +149,7 @@ export class Push {
 
   async #close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
+    this.#parts.others.close()
     const pages = this.#pages.all()
     for (const page of pages) {
       page.socket.removeAllListeners('close')
@@ -148,8 +164,12 @@ export class Push {
 }
 
 /** Node hands over as an upgrade what this answers true to; anything else is a request like every other. */
-export function isPush({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
-  return (url.split('?', 1)[0] ?? '').replace(/\/$/, '') === PUSH_PATH
+export function isPush(request: Pick<IncomingMessage, 'url'>): boolean {
+  return [PUSH_PATH, GATE_LISTEN].includes(pathOf(request))
+}
+
+function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  return (url.split('?', 1)[0] ?? '').replace(/\/$/, '')
 }
 
 function fromHere({ headers }: IncomingMessage): boolean {

@@ -6,6 +6,7 @@
 import type { Tag } from '@kaiguan/contract/tags'
 import type { Acting } from '../context.ts'
 import { type Sql, sql } from '../database/sql.ts'
+import type { GateNews } from './heard.ts'
 
 /** The channel all processes listen at. The trigger `session_moved` names it too. */
 export const CHANNEL = 'kaiguan_push'
@@ -17,6 +18,14 @@ export function tellStaff(employees: Sql): Sql {
   return sql`
     select pg_notify(${CHANNEL}::text, json_build_object('staff', json_agg(employee_id))::text)
     from (select employee_id, (row_number() over () - 1) / ${MOST_STAFF}::int as part from (${employees}) told) parts group by part`
+}
+
+/**
+ * What paired devices are told at their own line (features/gates/listen.ts): that commands wait, that there are new settings or
+ * a newer copy, that nobody listens to them any more.
+ */
+export async function sayToGates({ db }: Pick<Acting, 'db'>, gates: readonly number[], news: GateNews): Promise<void> {
+  if (gates.length > 0) await db.last(sql`select pg_notify(${CHANNEL}::text, ${JSON.stringify({ gates, news })}::text)`)
 }
 
 /** What a job changed at a branch; what a request changes is known from its call. */

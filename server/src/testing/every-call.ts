@@ -18,6 +18,7 @@ import { disruptionSamples } from './samples/disruptions.ts'
 import { exportSamples } from './samples/exports.ts'
 import { faceSamples } from './samples/faces.ts'
 import { followUpSamples } from './samples/follow-ups.ts'
+import { gateCredentialSamples, gateProtocolSamples, gateSamples } from './samples/gates.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { guestPassSamples } from './samples/guest-passes.ts'
 import { headOfficeSamples } from './samples/head-office.ts'
@@ -53,6 +54,10 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   lockers: lockerSamples,
   lockerRentals: lockerRentalSamples,
   bracelets: braceletSamples,
+  gates: gateSamples,
+  gateCredentials: gateCredentialSamples,
+  gateProtocol: gateProtocolSamples,
+  gateCopy: {},
   goods: goodsSamples,
   cashier: cashierSamples,
   deposits: depositSamples,

@@ -1,9 +1,10 @@
 /** The avatar menu (seed §2): current account, account type, my desktop, change password, log out. */
-import { HomeOutlined, LockOutlined, LogoutOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { HomeOutlined, LockOutlined, LogoutOutlined, MoonOutlined, QrcodeOutlined, SunOutlined } from '@ant-design/icons'
 import { Avatar, Dropdown, type MenuProps } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changePassword } from '../features/auth/index.ts'
+import { myEntryCode } from '../features/gates/index.ts'
 import { useUser } from '../session/session.ts'
 import { setLook, useLook } from '../ui/look.ts'
 import { maskPhone } from '../ui/phone-text.ts'
@@ -15,15 +16,18 @@ import { lazyOf } from './lazy-of.ts'
 export function AvatarMenu() {
   const t = useTexts(appTexts)
   const words = useWords()
-  const { account, employee } = useUser()
+  const { account, employee, gym } = useUser()
   const navigate = useNavigate()
   const look = useLook()
-  const [changing, setChanging] = useState(false)
+  const [open, setOpen] = useState<'password' | 'code' | null>(null)
+  const close = () => setOpen(null)
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <Who name={account.name} phone={account.phone} type={words(typeNames[employee.type])} /> },
     { type: 'divider' },
     { key: 'desktop', icon: <HomeOutlined />, label: t.myDesktop, onClick: () => void navigate('/') },
-    { key: 'password', icon: <LockOutlined />, label: t.changePassword, onClick: () => setChanging(true) },
+    { key: 'password', icon: <LockOutlined />, label: t.changePassword, onClick: () => setOpen('password') },
+    // Head office stands at no door.
+    ...(gym.id > 0 ? [{ key: 'code', icon: <QrcodeOutlined />, label: words(myEntryCode.title), onClick: () => setOpen('code') }] : []),
     {
       key: 'look',
       icon: look === 'dark' ? <SunOutlined /> : <MoonOutlined />,
@@ -34,6 +38,7 @@ export function AvatarMenu() {
     { key: 'leave', icon: <LogoutOutlined />, label: t.logOut, onClick: () => void logOut() },
   ]
   const ChangePassword = lazyOf(changePassword.load)
+  const MyCode = lazyOf(myEntryCode.load)
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" classNames={{ root: 'kg-account-menu' }}>
@@ -44,11 +49,10 @@ export function AvatarMenu() {
           <span className="kg-account-name">{account.name}</span>
         </button>
       </Dropdown>
-      {changing && (
-        <Suspense fallback={null}>
-          <ChangePassword onClose={() => setChanging(false)} onChanged={logOut} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'password' && <ChangePassword onClose={close} onChanged={logOut} />}
+        {open === 'code' && <MyCode onClose={close} />}
+      </Suspense>
     </>
   )
 }

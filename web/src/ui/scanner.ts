@@ -12,7 +12,8 @@ const LATE_MS = 300
 /** Some readers pause before their Enter. */
 const END_MS = 100
 const SHORTEST = 4
-const LONGEST = 100
+/** The code of a member’s phone has 121. */
+const LONGEST = 200
 
 /** `mark`: whatever the caller wants back of the scan's first key. */
 type Key<Mark> = { char: string; at: number; mark: Mark }
@@ -46,7 +47,8 @@ export function charOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyLik
   if (digit !== undefined) return shiftKey ? '' : digit
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase()
-  return code === 'Minus' || code === 'NumpadSubtract' ? '-' : ''
+  if (code === 'Minus') return shiftKey ? '_' : '-'
+  return code === 'NumpadSubtract' ? '-' : ''
 }
 
 export function isEnter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): boolean {

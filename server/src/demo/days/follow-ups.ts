@@ -3,6 +3,7 @@ import { customerCalls } from '@kaiguan/contract/features/customers'
 import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
 import { followUpMethods } from '@kaiguan/contract/features/follow-ups.texts'
 import { addDays } from '@kaiguan/contract/time'
+import type { Clerk } from '../terminal.ts'
 import { about, OPENS, type PartOfDay } from './today.ts'
 
 const said = [
@@ -23,6 +24,7 @@ const CALLS = 110
 const TASKS = 8
 
 export const followUpsOfDay: PartOfDay = ({ branch, luck, day, by, later }) => {
+  const lists = new Map<number, Promise<number[]>>()
   for (let left = about(luck, (CALLS * branch.size) / 100); left > 0; left--) {
     const [result, content] = luck.pick(said)
     const method = luck.pick(followUpMethods)
@@ -30,11 +32,10 @@ export const followUpsOfDay: PartOfDay = ({ branch, luck, day, by, later }) => {
     const at = luck.below(20)
     later(OPENS + 140 + luck.below(560), async (minute) => {
       const clerk = by('consultant', minute)
-      // Whoever is due first; on a quiet day whoever one looks after.
-      const due = (await clerk.do(followUpCalls.day, { query: { per_page: 20 } })).data.map((row) => row.customer)
-      const own = due.length > 0 ? due : (await clerk.do(customerCalls.list, { query: { mine: true, per_page: 20 } })).data
-      const customer = own[at % Math.max(1, own.length)]
-      if (customer) await clerk.may(followUpCalls.create, { body: { customer_id: customer.id, method, result, content, next_on } })
+      const list = lists.get(clerk.id) ?? toCall(clerk)
+      lists.set(clerk.id, list)
+      const [customer_id] = (await list).splice(at % Math.max(1, (await list).length), 1)
+      if (customer_id) await clerk.may(followUpCalls.create, { body: { customer_id, method, result, content, next_on } })
     })
   }
   for (let left = about(luck, (TASKS * branch.size) / 100); left > 0; left--) {
@@ -48,4 +49,11 @@ export const followUpsOfDay: PartOfDay = ({ branch, luck, day, by, later }) => {
       if (customer && staff_id) await clerk.may(followUpCalls.assign, { body: { customer_id: customer.id, staff_id, next_on, content } })
     })
   }
+}
+
+/** Whom one calls today, as the first look at the list says: whoever is due; on a quiet day whoever one looks after. */
+async function toCall(clerk: Clerk): Promise<number[]> {
+  const due = (await clerk.do(followUpCalls.day, { query: { per_page: 60 } })).data.map(({ customer }) => customer.id)
+  if (due.length > 0) return due
+  return (await clerk.do(customerCalls.list, { query: { mine: true, per_page: 60 } })).data.map(({ id }) => id)
 }

@@ -19,6 +19,7 @@ import { disruptionsOfDay } from './disruptions.ts'
 import { doublesOfDay } from './doubles.ts'
 import { facesOfDay } from './faces.ts'
 import { followUpsOfDay } from './follow-ups.ts'
+import { gatesOfDay } from './gates.ts'
 import { leadsOfDay } from './leads.ts'
 import { lockersOfDay } from './lockers.ts'
 import { pointsOfDay } from './points.ts'
@@ -45,6 +46,7 @@ const parts: readonly PartOfDay[] = [
   pointsOfDay,
   followUpsOfDay,
   lockersOfDay,
+  gatesOfDay,
   facesOfDay,
 ]
 

@@ -3,7 +3,7 @@
  * entering takes is what features/check-in/admit.ts takes.
  */
 import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
-import { type AccessDecision, decideAccess } from '../../access/decide-access.ts'
+import { type AccessDecision, decideAccess, NO_GATE } from '../../access/decide-access.ts'
 import type { CardPatch } from '../../card-facts/card-facts.sql.ts'
 import type { NewRow } from '../../database/row.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
@@ -43,6 +43,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
       unnamedGuests: 0,
       askedCardId: null,
       anotherCard: false,
+      ...NO_GATE,
     },
     'desk',
     moment.at,

@@ -16,7 +16,7 @@ import {
   lockHolders,
 } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
-import type { Ctx } from '../../context.ts'
+import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { earningDays, reschedule, respread } from '../../ledger/recognition.ts'
@@ -51,7 +51,7 @@ type ByHand = Extract<CardEventKind, 'activated' | 'edited' | 'locked' | 'unlock
 
 /** Writes the change, its event, its record and the holder's stage. Answers the card as it stands then. */
 export async function finish<Card extends CardFacts & CardWords>(
-  ctx: Ctx,
+  ctx: Acting,
   card: Card,
   patch: CardPatch,
   kind: ByHand,
@@ -59,7 +59,7 @@ export async function finish<Card extends CardFacts & CardWords>(
 ): Promise<Card> {
   const changed = await changeCard(ctx, card, patch, {
     kind,
-    staffId: ctx.staff.id,
+    staffId: staffIdOf(ctx),
     gymId: ctx.gymId,
     businessDay: ctx.today,
     reversesId: more.reversesId,
@@ -123,12 +123,12 @@ export async function activateCard(ctx: Ctx, id: number): Promise<Card> {
 }
 
 /** The dates of a card that opens on `day`: also what the first visit does to it (check-in). */
-export async function openOn<Card extends CardFacts & CardWords>(ctx: Ctx, card: Card, day: string): Promise<Card> {
+export async function openOn<Card extends CardFacts & CardWords>(ctx: Acting, card: Card, day: string): Promise<Card> {
   const days = daysOnOpening(card)
   const dates = { started_on: day, ends_on: endOf(day, days), opens_at_visit: false }
   const patch = { ...dates, ...pausedAfterOpening(card, dates) }
   if (card.kind === 1 && days !== null)
-    await reschedule({ ...ctx, staffId: ctx.staff.id }, card, day, earningDays({ ...card, ...patch }, day))
+    await reschedule({ ...ctx, staffId: staffIdOf(ctx) }, card, day, earningDays({ ...card, ...patch }, day))
   return finish(ctx, card, patch, 'activated')
 }
 

@@ -1,7 +1,7 @@
 /** A guest comes in on the card of somebody who is inside: judged by the one decision, with a visit of their own that the card pays. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { decideAccess } from '../../access/decide-access.ts'
+import { decideAccess, NO_GATE } from '../../access/decide-access.ts'
 import { cardsById, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -33,8 +33,9 @@ export async function admitGuest(ctx: Ctx, hostVisitId: number, customerId: numb
     unnamedGuests: 0,
     askedCardId: cardId,
     anotherCard: false,
+    ...NO_GATE,
   }
-  const decided = { person, cards: [card], lockers, decision: decideAccess(facts, 'desk', ctx.now) }
+  const decided = { person, cards: [card], lockers, inside: null, decision: decideAccess(facts, 'desk', ctx.now) }
   if (!decided.decision.allowed) mayOverride(ctx, decided, null)
   const entry = { at: ctx.now, leftAt: null, guests: 0, method: 'search', override: null, retroactive: false, reason: null }
   return enter(ctx, decided, { ...entry, hostVisit: host })

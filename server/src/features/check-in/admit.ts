@@ -6,7 +6,7 @@ import { type CardFacts, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import { visitWorth } from '../../card-facts/visit-worth.ts'
 import { dayIn } from '../../clock.ts'
-import type { Ctx } from '../../context.ts'
+import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
@@ -96,9 +96,24 @@ export type Entry = {
   reason: string | null
   /** A guest's: with whose visit they come. */
   hostVisit?: VisitData
+  /** The gate that let them in. */
+  gate?: { id: number; name: string }
+  /** On their own phone. */
+  itself?: true
 }
 
-export async function enter(ctx: Ctx, { person, decision, cards, lockers }: Decided, entry: Entry): Promise<Admitted> {
+export async function enter(ctx: Ctx, decided: Decided, entry: Entry): Promise<Admitted> {
+  const entered = await enterVisit(ctx, decided, entry)
+  return {
+    visit: visitAnswer(visitWritten(ctx, decided, entered, entry.hostVisit)),
+    decision: decisionAnswer(ctx, { decision: decided.decision, cards: entered.cards }),
+  }
+}
+
+/** What entering writes, whoever let them in: `card` as it was chosen, `cards` as they stand then. */
+export type EnteredVisit = { id: number; visit: NewVisit; card: CardFacts | null; cards: Decided['cards']; locker: VisitData['locker'] }
+
+export async function enterVisit(ctx: Acting, { person, decision, cards, lockers }: Decided, entry: Entry): Promise<EnteredVisit> {
   const day = dayIn(ctx.gym, entry.at)
   // Let in against the rules: no card is used, nothing is taken.
   const chosen = decision.allowed ? cards.find(({ id }) => id === decision.card?.id) : undefined
@@ -119,27 +134,32 @@ export async function enter(ctx: Ctx, { person, decision, cards, lockers }: Deci
     openedCard: opens,
     overrideReason: entry.override,
     hostVisitId: entry.hostVisit?.id ?? null,
+    door: entry.gate ? 'gate' : entry.itself ? 'self' : 'desk',
+    gateId: entry.gate?.id ?? null,
   }
-  const [visitId, taken] = await together([
+  const [id, taken] = await together([
     insertVisit(ctx, visit, decision),
     card ? take(ctx, card, decision, { day, at: entry.at }) : { card, lines: [] },
   ])
-  const locker = lockers.assigns && entry.leftAt === null ? await giveGrid(ctx, { person, card, host: entry.hostVisit }, visitId) : null
-  await postVisit(ctx, { visitId, day, at: entry.at }, taken.lines)
+  const locker = lockers.assigns && entry.leftAt === null ? await giveGrid(ctx, { person, card, host: entry.hostVisit }, id) : null
+  await postVisit(ctx, { visitId: id, day, at: entry.at }, taken.lines)
   // A guest comes for their host.
-  if (!entry.hostVisit) await earnOfVisit(booksOf(ctx), { id: visitId, customerId: person.id, day })
-  await record(ctx, operationOf(entry), person.id, {
+  if (!entry.hostVisit) await earnOfVisit(booksOf(ctx), { id, customerId: person.id, day })
+  await recordEntry(ctx, { person, card }, entry)
+  return { id, visit, card, locker, cards: cards.map((one) => (one.id === taken.card?.id ? { ...one, ...taken.card } : one)) }
+}
+
+function recordEntry(ctx: Acting, { person, card }: { person: AtDoor; card: CardFacts | null }, entry: Entry): Promise<void> {
+  const with_card = card ? { card_no: card.card_no } : {}
+  if (entry.gate) return record(ctx, 'visit.by-gate', person.id, { name: person.name, gate: entry.gate.name, ...with_card })
+  if (entry.itself) return record(ctx, 'visit.by-self', person.id, { name: person.name, ...with_card })
+  return record(ctx, operationOf(entry), person.id, {
     name: person.name,
     ...(entry.hostVisit ? { host: entry.hostVisit.customer_name } : {}),
-    ...(card ? { card_no: card.card_no } : {}),
+    ...with_card,
     ...(entry.override ? { reason: entry.override } : {}),
     ...(entry.reason ? { reason: entry.reason } : {}),
   })
-  const now = cards.map((one) => (one.id === taken.card?.id ? { ...one, ...taken.card } : one))
-  return {
-    visit: visitAnswer(visitWritten(ctx, { person, card, decision, locker }, visitId, visit, entry.hostVisit)),
-    decision: decisionAnswer(ctx, { decision, cards: now }),
-  }
 }
 
 function operationOf({ retroactive, override, hostVisit }: Entry) {
@@ -151,16 +171,14 @@ function operationOf({ retroactive, override, hostVisit }: Entry) {
 type Given = { person: AtDoor; card: CardFacts | null; host: VisitData | undefined }
 
 /** A grid for the day, where the gym gives one to whoever enters so. */
-function giveGrid(ctx: Ctx, { person, card, host }: Given, visitId: number): Promise<VisitData['locker']> {
+function giveGrid(ctx: Acting, { person, card, host }: Given, visitId: number): Promise<VisitData['locker']> {
   const { id: customerId, name, phone, sex } = person
   const own = host ? null : card
   return assignGrid(ctx, { visitId, customerId, name, phone, sex, byCard: own !== null, cardTypeId: own?.template_id ?? null })
 }
 
-type Entered = { person: AtDoor; card: CardFacts | null; decision: AccessDecision; locker: VisitData['locker'] }
-
 /** What was just written, as reading it would tell. */
-function visitWritten(ctx: Ctx, { person, card, decision, locker }: Entered, id: number, visit: NewVisit, host?: VisitData): VisitData {
+function visitWritten(ctx: Ctx, { person, decision }: Decided, { id, visit, card, locker }: EnteredVisit, host?: VisitData): VisitData {
   const { pass, takes } = decision
   return {
     id,
@@ -195,9 +213,9 @@ function visitWritten(ctx: Ctx, { person, card, decision, locker }: Entered, id:
 type When = { day: string; at: Date }
 
 /** Takes what entering costs off the card: a visit, a fee, nothing of a time card. Answers the card then, and the lines of the visit's entry. */
-async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: When): Promise<{ card: CardFacts; lines: GymLine[] }> {
+async function take(ctx: Acting, card: CardFacts, decision: AccessDecision, when: When): Promise<{ card: CardFacts; lines: GymLine[] }> {
   const takes = decision.reason === 're-entry' ? 'nothing' : decision.takes.kind
-  const event = { kind: 'visited' as const, staffId: ctx.staff.id, gymId: ctx.gymId, businessDay: when.day, occurredAt: when.at }
+  const event = { kind: 'visited' as const, staffId: staffIdOf(ctx), gymId: ctx.gymId, businessDay: when.day, occurredAt: when.at }
   const seen = card.last_visit_at !== null && card.last_visit_at > when.at ? card.last_visit_at : when.at
   if (takes === 'nothing') return { card: await changeCard(ctx, card, { last_visit_at: seen }, event), lines: [] }
   if (takes === 'visit') {
@@ -218,20 +236,20 @@ async function take(ctx: Ctx, card: CardFacts, decision: AccessDecision, when: W
   return { card: changed, lines: [...spendLines(ctx.gymId, card, principal, fee - principal), earned] }
 }
 
-function postVisit(ctx: Ctx, when: When & { visitId: number }, lines: GymLine[]): Promise<number | null> {
+function postVisit(ctx: Acting, when: When & { visitId: number }, lines: GymLine[]): Promise<number | null> {
   return post(ctx, {
     kind: 'card.visited',
     gymId: ctx.gymId,
     businessDay: when.day,
     occurredAt: when.at,
-    staffId: ctx.staff.id,
+    staffId: staffIdOf(ctx),
     visitId: when.visitId,
     lines,
   })
 }
 
 /** One visit's share of what is still deferred; the last one takes the remainder. A universal card earns where it is used. */
-function visitLines(ctx: Ctx, card: CardFacts): GymLine[] {
+function visitLines(ctx: Acting, card: CardFacts): GymLine[] {
   const value = visitWorth(card)
   const out: GymLine = { gymId: card.gym_id, account: 'deferred', category: 'card', cardId: card.id, amount: value }
   const earned: GymLine = { gymId: ctx.gymId, account: 'income', category: 'card', cardId: card.id, amount: -value }

@@ -1,6 +1,10 @@
 /** The calls of check-in. */
 import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { maskPhone } from '@kaiguan/contract/features/customers'
+import { readCode } from '@kaiguan/contract/features/entry-code'
+import { readOwnCode } from '../../access/entry-codes.ts'
+import { gateKeys } from '../../access/gate-keys.ts'
+import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
@@ -11,7 +15,7 @@ import { record } from '../operation-log/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
 import { admitGuest } from './admit-guest.ts'
 import { visitAnswer } from './answers.ts'
-import { dayFigures, findPeople, listVisits, setAllLeft } from './check-in.sql.ts'
+import { customerAtDoor, dayFigures, type FoundData, findPeople, foundPerson, listVisits, setAllLeft } from './check-in.sql.ts'
 import { decide, personAnswer, sentence } from './decide.ts'
 import { cancelVisit, leave } from './end-visit.ts'
 
@@ -22,10 +26,8 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
     return { card: cardRow(ctx, card), can_sign: decision.allowed, reason: decision.reason, message: sentence(ctx, decision) }
   },
   find: async (ctx, { query }) => {
-    const { data: people } = await searched(ctx, query.q, async () => {
-      const data = await findPeople(ctx, query.q)
-      return { data, total: data.length }
-    })
+    const scanned = readCode(query.q) !== null
+    const people = scanned ? await whoseCode(ctx, query.q) : await searchedPeople(ctx, query.q)
     const only = people.length === 1 ? people[0] : undefined
     return {
       data: people.map((person) => ({
@@ -33,7 +35,7 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
         phone: maskPhone(person.phone),
         head_portrait: addressOf(ctx, person.head_portrait, 'small'),
       })),
-      exact: only !== undefined && (only.phone === query.q || only.card_no === query.q),
+      exact: only !== undefined && (scanned || only.phone === query.q || only.card_no === query.q),
     }
   },
   person: async (ctx, { params, query }) => {
@@ -61,4 +63,20 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
     if (left > 0) await record(ctx, 'visit.all-left', ctx.gymId, { count: left })
     return { left }
   },
+}
+
+async function searchedPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
+  const { data } = await searched(ctx, text, async () => {
+    const found = await findPeople(ctx, text)
+    return { data: found, total: found.length }
+  })
+  return data
+}
+
+/** The code on a member's phone: theirs alone, while it is good. Whoever stands at the counter is seen, so it may be read again. */
+async function whoseCode(ctx: Ctx, text: string): Promise<FoundData[]> {
+  const code = readOwnCode(await gateKeys(ctx), ctx.gymId, text, ctx.now)
+  const there = code?.good && code.who === 'c' ? await customerAtDoor(ctx, code.id) : undefined
+  const person = there && (await foundPerson(ctx, there.id))
+  return person ? [person] : []
 }

@@ -1,10 +1,10 @@
 /** SQL of visits and decisions. */
 import type { Stage } from '@kaiguan/contract/features/customer-stage'
-import type { AccessDecision, VisitFacts } from '../../access/decide-access.ts'
+import type { AccessDecision, Door, VisitFacts } from '../../access/decide-access.ts'
 import type { PassFacts } from '../../access/trials.ts'
 import { personOf } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
-import type { Ctx } from '../../context.ts'
+import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
@@ -65,7 +65,7 @@ export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData
 }
 
 /** A person's visits here on one business day, under whichever branch's customer they came, without cancelled ones. */
-export function visitsOn(ctx: Ctx, customerId: number, day: string): Promise<VisitFacts[]> {
+export function visitsOn(ctx: Acting, customerId: number, day: string): Promise<VisitFacts[]> {
   return rows(
     ctx.db,
     sql<VisitFacts>`
@@ -76,7 +76,7 @@ export function visitsOn(ctx: Ctx, customerId: number, day: string): Promise<Vis
 }
 
 /** A person's trial visits here that weren't taken back: also what is over, which a refusal tells of. */
-export function passesOf(ctx: Ctx, customerId: number, lock: boolean): Promise<PassFacts[]> {
+export function passesOf(ctx: Acting, customerId: number, lock: boolean): Promise<PassFacts[]> {
   return rows(
     ctx.db,
     sql<PassFacts>`
@@ -113,24 +113,28 @@ export type NewVisit = {
   overrideReason: string | null
   /** A guest's: with whose visit they came. */
   hostVisitId: number | null
+  /** At which door the decision was taken. */
+  door: Extract<Door, 'desk' | 'self' | 'gate'>
+  /** By which gate. */
+  gateId: number | null
 }
 
 /** The visit, the decision behind it and the customer's last visit, in one statement. */
-export async function insertVisit(ctx: Ctx, visit: NewVisit, decision: AccessDecision): Promise<number> {
+export async function insertVisit(ctx: Acting, visit: NewVisit, decision: AccessDecision): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'visits', 'id'>>`
     with visit as (
-      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at, host_visit_id, guest_pass_id)
+      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at, host_visit_id, guest_pass_id, gate_id)
       values (${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, ${visit.businessDay}, ${visit.enteredAt}, ${visit.leftAt}, ${visit.counted}, ${visit.anotherCard}, ${visit.guests},
-        ${visit.method}, ${ctx.staff.id}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now}, ${visit.hostVisitId}, ${visit.passId})
+        ${visit.method}, ${staffIdOf(ctx)}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now}, ${visit.hostVisitId}, ${visit.passId}, ${visit.gateId})
       returning id
     ), passed as (
       update guest_passes set used = used + 1 where brand_id = ${ctx.brandId} and id = ${visit.passId} and ${visit.counted}
     ), decided as (
       insert into access_decisions (brand_id, gym_id, customer_id, card_id, visit_id, door, at, allowed, reason, evidence, staff_id, override_reason)
-      select ${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, visit.id, 'desk', ${visit.enteredAt}, ${decision.allowed}, ${decision.reason},
-        ${evidence(decision)}::jsonb, ${ctx.staff.id}, ${visit.overrideReason} from visit
+      select ${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, visit.id, ${visit.door}::text, ${visit.enteredAt}, ${decision.allowed}, ${decision.reason},
+        ${evidence(decision)}::jsonb, ${staffIdOf(ctx)}, ${visit.overrideReason} from visit
     ), seen as (
       update customer_activity set last_visit_at = greatest(last_visit_at, ${visit.enteredAt}) where brand_id = ${ctx.brandId} and customer_id = ${visit.customerId}
     )
@@ -141,15 +145,26 @@ export async function insertVisit(ctx: Ctx, visit: NewVisit, decision: AccessDec
 
 /** A refusal at a real door is kept too. */
 export async function insertRefusal(
-  ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now' | 'staff'>,
+  ctx: Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'actor'>,
   customerId: number,
   decision: AccessDecision,
+  door: NewVisit['door'] = 'desk',
 ): Promise<void> {
   await sql`
     insert into access_decisions (brand_id, gym_id, customer_id, card_id, door, at, allowed, reason, evidence, staff_id)
-    values (${ctx.brandId}, ${ctx.gymId}, ${customerId}, ${decision.card?.id ?? null}, 'desk', ${ctx.now}, false, ${decision.reason}, ${evidence(decision)}::jsonb, ${ctx.staff.id})`.execute(
+    values (${ctx.brandId}, ${ctx.gymId}, ${customerId}, ${decision.card?.id ?? null}, ${door}, ${ctx.now}, false, ${decision.reason}, ${evidence(decision)}::jsonb, ${staffIdOf(ctx)})`.execute(
     ctx.db,
   )
+}
+
+/** Whether somebody has asked to check themselves in since. */
+export async function selfAsked(ctx: Acting, customerId: number, since: Date): Promise<boolean> {
+  const { asked } = await one(
+    ctx.db,
+    sql<{ asked: boolean }>`
+    select exists (select from access_decisions where brand_id = ${ctx.brandId} and customer_id = ${customerId} and door = 'self' and at > ${since}) as asked`,
+  )
+  return asked
 }
 
 function evidence(decision: AccessDecision): string {
@@ -173,8 +188,8 @@ export async function guestsInside(ctx: Ctx, cardId: number): Promise<number> {
   return n
 }
 
-export async function setLeft(ctx: Ctx, id: number): Promise<void> {
-  await sql`update visits set left_at = ${ctx.now} where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+export async function setLeft(ctx: Acting, id: number, at: Date): Promise<void> {
+  await sql`update visits set left_at = ${at} where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
 }
 
 export async function setAllLeft(ctx: Ctx): Promise<number> {
@@ -275,6 +290,18 @@ export async function visitsThisMonth(ctx: Ctx, customerId: number): Promise<num
 export type FoundData = RowOf<'customers', 'id' | 'name' | 'phone'> &
   Joined<RowOf<'cards', 'card_no'> & Named<'gyms', { branch: 'name' }>> & { stage: Stage; head_portrait: string | null }
 
+/** Somebody who may stand at this gym's door, as the search tells of them. */
+export function foundPerson(ctx: Ctx, customerId: number): Promise<FoundData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<FoundData>`
+    select c.id, c.name, c.phone, (select ${fileName('n.head_portrait_file_id')} from persons n where n.brand_id = c.brand_id and n.id = c.person_id) as head_portrait, ${stageOf(ctx.today)} as stage,
+      (select k.card_no from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null and k.successor_id is null order by k.id desc limit 1) as card_no,
+      case when c.gym_id <> ${ctx.gymId} then g.name end as branch
+    from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id where c.brand_id = ${ctx.brandId} and c.id = ${customerId}`,
+  )
+}
+
 /** At most ten people that the searched text may mean: the gym's own, and by whole phone or card number those of other branches whose card is good here. */
 export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   const stage = sql`${stageOf(ctx.today)} as stage`
@@ -300,7 +327,7 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   )
 }
 
-function holdsCardGoodAt(ctx: Ctx): Sql {
+function holdsCardGoodAt(ctx: Acting): Sql {
   return sql`(exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})
     or exists (select from card_holders x join cards u on u.brand_id = x.brand_id and u.id = x.card_id where x.brand_id = c.brand_id and x.customer_id = c.id and x.removed_at is null and ${goodAsVisitor(ctx, 'u')}))`
 }
@@ -308,7 +335,7 @@ function holdsCardGoodAt(ctx: Ctx): Sql {
 export type AtDoor = RowOf<'customers', 'id' | 'gym_id' | 'person_id' | 'name' | 'phone' | 'blocked_reason', { sex: 0 | 1 | 2 }>
 
 /** Somebody who may stand at this gym's door: its own customer, or another branch's with a card that is good here. `lock` queues two terminals. */
-export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promise<AtDoor | undefined> {
+export function personAtDoor(ctx: Acting, customerId: number, lock: boolean): Promise<AtDoor | undefined> {
   return maybe(
     ctx.db,
     sql<AtDoor>`
@@ -316,6 +343,30 @@ export function personAtDoor(ctx: Ctx, customerId: number, lock: boolean): Promi
     from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
     where c.brand_id = ${ctx.brandId} and c.id = ${customerId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
     ${lock ? sql`for no key update of p, c` : sql``}`,
+  )
+}
+
+/** As whom a person stands at this gym's door: its own customer, else the first of another branch whose card is good here. */
+export function customerAtDoor(ctx: Acting, personId: number): Promise<RowOf<'customers', 'id' | 'name'> | undefined> {
+  return maybe(
+    ctx.db,
+    sql<RowOf<'customers', 'id' | 'name'>>`
+    select c.id, c.name from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
+    order by c.gym_id = ${ctx.gymId} desc, c.id limit 1`,
+  )
+}
+
+type UnendedVisit = RowOf<'visits', 'id' | 'customer_id' | 'entered_at'> & Named<'customers', { customer_name: 'name' }>
+
+/** The newest visit here that a person hasn't ended, of this business day or the one before. */
+export function unendedVisit(ctx: Acting, personId: number): Promise<UnendedVisit | undefined> {
+  return maybe(
+    ctx.db,
+    sql<UnendedVisit>`
+    select v.id, v.customer_id, n.name as customer_name, v.entered_at from visits v join customers n on n.brand_id = v.brand_id and n.id = v.customer_id
+    where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.business_day between ${ctx.today}::date - 1 and ${ctx.today}::date and v.left_at is null and v.cancelled_at is null
+      and v.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId})
+    order by v.id desc limit 1 for no key update of v`,
   )
 }
 

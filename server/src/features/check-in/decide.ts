@@ -3,17 +3,18 @@
 import type { Decision, Person } from '@kaiguan/contract/features/check-in'
 import { accessReasonWords, alertWords, cardChoiceWords, takesWords, weekdayWords } from '@kaiguan/contract/features/check-in.texts'
 import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { DoorFacts } from '@kaiguan/contract/features/door-rules'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
-import { type AccessDecision, type Door, decideAccess, type Judgement } from '../../access/decide-access.ts'
+import { type AccessDecision, type Door, decideAccess, type Judgement, NO_GATE, type VisitFacts } from '../../access/decide-access.ts'
 import { daysOver } from '../../access/overdue-lockers.ts'
 import type { Takes } from '../../access/takes.ts'
 import type { PassFacts } from '../../access/trials.ts'
 import { type CardFacts, type CardWords, cardsOfPerson, lockSharers } from '../../card-facts/card-facts.sql.ts'
-import type { Ctx } from '../../context.ts'
+import type { Acting, Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
-import { found } from '../../http/refusal.ts'
+import { found, type Language } from '../../http/refusal.ts'
 import { cardRow } from '../cards/index.ts'
 import { addressOf } from '../files/index.ts'
 import { type LockersAtDoor, lockersAtDoor } from '../lockers/index.ts'
@@ -21,21 +22,39 @@ import { visitAnswer } from './answers.ts'
 import { arrivalsOf } from './arrivals.ts'
 import { type AtDoor, openVisit, type PersonWords, passesOf, personAtDoor, personWords, visitsOn, visitsThisMonth } from './check-in.sql.ts'
 
-export type Asked = { guests: number; cardId: number | null; anotherCard?: boolean; door?: Door; at: Date; lock: boolean }
+export type Asked = {
+  guests: number
+  cardId: number | null
+  anotherCard?: boolean
+  door?: Door
+  at: Date
+  lock: boolean
+  /** The gate they stand before. */
+  gate?: Omit<DoorFacts, 'personSex'>
+  /** The other gate that has just told them to pass: asked behind the locks. */
+  passing?: () => Promise<string | null>
+}
 
-/** `cards`: theirs, with their words, as they were read. */
-export type Decided = { person: AtDoor; decision: AccessDecision; cards: (CardFacts & CardWords)[]; lockers: LockersAtDoor }
+/** `cards`: theirs, with their words, as they were read; `inside`: their visit of that day that hasn't ended. */
+export type Decided = {
+  person: AtDoor
+  decision: AccessDecision
+  cards: (CardFacts & CardWords)[]
+  lockers: LockersAtDoor
+  inside: VisitFacts | null
+}
 
 /** Who stands there and what is decided. The facts are read in one flight, the person first: with `lock` two terminals queue there. */
-export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promise<Decided> {
+export async function decide(ctx: Acting, customerId: number, asked: Asked): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
-  const [, there, cards, passes, visits, lockers] = await together([
+  const [, there, cards, passes, visits, lockers, passing] = await together([
     asked.lock ? lockSharers(ctx, [customerId]) : undefined,
     personAtDoor(ctx, customerId, asked.lock),
     cardsOfPerson(ctx, customerId, asked.lock),
     passesOf(ctx, customerId, asked.lock),
     visitsOn(ctx, customerId, businessDay(asked.at, clock)),
     lockersAtDoor(ctx, customerId),
+    asked.passing?.(),
   ])
   const person = found(there)
   const facts = {
@@ -50,8 +69,12 @@ export async function decide(ctx: Ctx, customerId: number, asked: Asked): Promis
     unnamedGuests: asked.guests,
     askedCardId: asked.cardId,
     anotherCard: asked.anotherCard ?? false,
+    ...NO_GATE,
+    gate: asked.gate ? { ...asked.gate, personSex: person.sex } : null,
+    passing: passing ?? null,
   }
-  return { person, cards, lockers, decision: decideAccess(facts, asked.door ?? 'desk', asked.at) }
+  const inside = visits.find(({ left_at }) => left_at === null) ?? null
+  return { person, cards, lockers, inside, decision: decideAccess(facts, asked.door ?? 'desk', asked.at) }
 }
 
 export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decided, 'decision' | 'cards'>): Decision {
@@ -64,7 +87,7 @@ export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decid
         usable: judgement.usable,
         reason: judgement.reason,
         message: sentence(ctx, judgement),
-        takes: judgement.usable ? takesSentence(ctx, judgement.takes) : '',
+        takes: judgement.usable ? takesSentence(ctx.language, judgement.takes) : '',
         fix: judgement.fix,
         fix_card_id: judgement.fixCard?.id ?? null,
       },
@@ -76,7 +99,7 @@ export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decid
     message: sentence(ctx, decision),
     card_id: decision.card?.id ?? null,
     why_this_card: cardChoiceWords[decision.choice][ctx.language],
-    takes: decision.allowed ? takesSentence(ctx, decision.takes) : '',
+    takes: decision.allowed ? takesSentence(ctx.language, decision.takes) : '',
     fix: decision.fix,
     fix_card_id: decision.fixCard?.id ?? null,
     may_override: !decision.allowed && decision.overridable && ctx.may('check-in.override'),
@@ -94,24 +117,28 @@ export function nthOf(pass: PassFacts, takes: Takes): number {
   return takes.kind === 'trial' ? takes.nth : pass.used
 }
 
-export function sentence(ctx: Ctx, { reason, values, takes }: Pick<Judgement, 'reason' | 'values' | 'takes'>): string {
+export function sentence(ctx: Ctx, judged: Pick<Judgement, 'reason' | 'values' | 'takes'>): string {
+  return decisionSentence(ctx.language, judged)
+}
+
+export function decisionSentence(language: Language, { reason, values, takes }: Pick<Judgement, 'reason' | 'values' | 'takes'>): string {
   const days =
     typeof values.days === 'string'
       ? values.days
           .split(',')
-          .map((day) => weekdayWords[Number(day) as keyof typeof weekdayWords][ctx.language])
+          .map((day) => weekdayWords[Number(day) as keyof typeof weekdayWords][language])
           .join(' ')
       : ''
-  return fill(accessReasonWords[reason][ctx.language], {
+  return fill(accessReasonWords[reason][language], {
     ...values,
     ...(days ? { days } : {}),
-    ...(reason === 'another-card' ? { takes: takesSentence(ctx, takes) } : {}),
+    ...(reason === 'another-card' ? { takes: takesSentence(language, takes) } : {}),
   })
 }
 
-function takesSentence(ctx: Ctx, takes: Takes): string {
-  const words = (name: keyof typeof takesWords, values: Record<string, string | number>) => fill(takesWords[name][ctx.language], values)
-  const opens = takes.opensOn !== null ? `${words('opens', { day: takes.endsOn ?? '' })}${ctx.language === 'zh' ? '，' : ', '}` : ''
+function takesSentence(language: Language, takes: Takes): string {
+  const words = (name: keyof typeof takesWords, values: Record<string, string | number>) => fill(takesWords[name][language], values)
+  const opens = takes.opensOn !== null ? `${words('opens', { day: takes.endsOn ?? '' })}${language === 'zh' ? '，' : ', '}` : ''
   if (takes.kind === 'trial') return words('trial', { nth: takes.nth, entries: takes.entries })
   if (takes.kind === 'visit') return opens + words('visit', { left: takes.left })
   if (takes.kind === 'fee') return opens + words('fee', { fee: formatFen(takes.fee), left: formatFen(takes.left) })
@@ -155,7 +182,7 @@ export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> 
   }
 }
 
-function overdueOf(ctx: Ctx, { locker }: LockersAtDoor): Person['locker'] {
+export function overdueOf(ctx: Ctx, { locker }: LockersAtDoor): Person['locker'] {
   const days_over = daysOver(locker, ctx.today)
   if (locker === null || days_over === 0) return null
   const { rentalId, lockerId, gridId, area, no, expiredOn } = locker

@@ -5,7 +5,8 @@ import { permissions } from '@kaiguan/contract/permissions'
 import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
 import { type CardFacts, type CardPatch, cardsById, changeCard, lastEvent, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
-import type { Ctx } from '../../context.ts'
+import { dayIn } from '../../clock.ts'
+import type { Acting, Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { entryOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
@@ -23,6 +24,7 @@ import {
   refreshLastVisit,
   setCancelled,
   setLeft,
+  unendedVisit,
   type VisitData,
   visitById,
   visitOnTopOf,
@@ -36,10 +38,20 @@ export async function leave(ctx: Ctx, id: number): Promise<Visit> {
       name: visit.customer_name,
       time: minuteText(wallClock(visit.left_at, ctx.gym.time_zone).minute),
     })
-  await setLeft(ctx, id)
+  await setLeft(ctx, id, ctx.now)
   await endOfVisit(ctx, id, 'check-out')
   await record(ctx, 'visit.left', visit.customer_id, { name: visit.customer_name })
   return visitAnswer(found(await visitById(ctx, id, false)))
+}
+
+/** Whoever goes out by a gate; null: they weren't inside. What was heard of later ends as of its own time. */
+export async function leaveByGate(ctx: Acting, personId: number, gate: string, at: Date): Promise<number | null> {
+  const visit = await unendedVisit({ ...ctx, today: dayIn(ctx.gym, at) }, personId)
+  if (!visit || visit.entered_at > at) return null
+  await setLeft(ctx, visit.id, at)
+  await endOfVisit(ctx, visit.id, 'check-out')
+  await record(ctx, 'visit.left-by-gate', visit.customer_id, { name: visit.customer_name, gate })
+  return visit.id
 }
 
 /**

@@ -1,3 +1,7 @@
 /** Front door of check-in. */
+
+export { enterVisit } from './admit.ts'
 export { checkInHandlers } from './check-in.handlers.ts'
-export { refreshLastVisit, visitSeen } from './check-in.sql.ts'
+export { customerAtDoor, insertRefusal, refreshLastVisit, selfAsked, visitSeen } from './check-in.sql.ts'
+export { type Decided, decide, decisionAnswer, decisionSentence, overdueOf } from './decide.ts'
+export { leaveByGate } from './end-visit.ts'

@@ -16,6 +16,8 @@ export const hangs = {
   customer_tags: 'copied',
   deposits: 'goes',
   follow_ups: 'goes',
+  gate_grants: 'stays',
+  gate_passages: 'stays',
   guest_passes: 'goes',
   locker_rentals: 'goes',
   orders: 'stays',

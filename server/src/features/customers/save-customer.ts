@@ -2,6 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
 import { permissions } from '@kaiguan/contract/permissions'
+import { endCredentials } from '../../access/credentials.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, type Refusal, refuse } from '../../http/refusal.ts'
@@ -141,7 +142,11 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   if (wanted.head_portrait !== before.head_portrait)
     await setFace(ctx, before.person_id, await usable(ctx, wanted.head_portrait, { ...FACE, before: before.head_portrait }), 'always')
   if (isAnotherPerson(before, values)) await renameEverywhere(ctx, before.person_id, values)
-  if (phone !== before.phone) await endSessionsOf(ctx, before.person_id)
+  if (phone !== before.phone) {
+    await endSessionsOf(ctx, before.person_id)
+    // A PIN stands behind the last digits of the phone.
+    await endCredentials(ctx, { personId: before.person_id }, ['pin'], 'phone-changed')
+  }
   const after = found(await customerById(ctx, id))
   if (isAnotherPerson(before, values)) await noteDoublesOf(ctx, { id, name: values.name })
   await record(ctx, 'customer.edited', id, { name: values.name }, customerDiff(before, after))

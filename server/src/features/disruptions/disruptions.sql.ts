@@ -186,6 +186,6 @@ export function gymOf({ db, brandId }: At, gymId: number): Promise<GymFacts> {
   return one(
     db,
     sql<GymFacts>`
-    select id, name, time_zone, day_starts_at, over_date, expiring_days, retroactive_days, latest_start_days from gyms where brand_id = ${brandId} and id = ${gymId}`,
+    select id, name, time_zone, day_starts_at, over_date, expiring_days, retroactive_days, latest_start_days, self_check_in from gyms where brand_id = ${brandId} and id = ${gymId}`,
   )
 }

@@ -9,6 +9,7 @@ import { cashierHandlers } from '../cashier/index.ts'
 import { checkInHandlers } from '../check-in/index.ts'
 import { customerHandlers, leadHandlers } from '../customers/index.ts'
 import { depositHandlers } from '../deposits/index.ts'
+import { gateHandlers } from '../gates/index.ts'
 import { goodsHandlers } from '../goods/index.ts'
 import { importHandlers } from '../imports/index.ts'
 import { lockerRentalHandlers } from '../lockers/index.ts'
@@ -29,6 +30,7 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   'locker-renews': lockerRentalHandlers.renews,
   'locker-disables': lockerRentalHandlers.disables,
   'locker-records': lockerRentalHandlers.records,
+  'gate-passages': gateHandlers.passages,
   'goods-orders': cashierHandlers.orders,
   'sheet-orders': accountSheetHandlers.orders,
   'sheet-lines': accountSheetHandlers.lines,

@@ -4,6 +4,7 @@ import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { customerById, visible } from '../customers/index.ts'
 import { addressOf } from '../files/index.ts'
+import { sendFace } from '../gates/index.ts'
 import { record } from '../operation-log/index.ts'
 import { faceState, giveConsent } from './consent.ts'
 import { consentOf } from './faces.sql.ts'
@@ -24,8 +25,8 @@ export const faceHandlers: Handlers<typeof faceCalls> = {
     const consent = await consentOf(ctx, person_id)
     if (!consent) throw refuse('face.no-consent', { name })
     if (consent.face === null) throw refuse('face.none', { name })
-    // No gate is paired with a branch yet: each that is will answer for itself.
-    await record(ctx, 'face.synced', params.id, { name, devices: 0 })
-    return { data: [] }
+    const data = await sendFace(ctx, { personId: person_id }, { fileId: found(consent.face_file_id), name })
+    await record(ctx, 'face.synced', params.id, { name, devices: data.length })
+    return { data }
   },
 }

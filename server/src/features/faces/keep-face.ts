@@ -6,6 +6,7 @@ import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'
 import { customerById, visible } from '../customers/index.ts'
 import { deleteFiles, removeAll, usable } from '../files/index.ts'
+import { forgetFace } from '../gates/index.ts'
 import { record } from '../operation-log/index.ts'
 import { faceState } from './consent.ts'
 import { consentOf, endConsents, setFaceOf } from './faces.sql.ts'
@@ -29,6 +30,7 @@ export function withdrawConsent(outside: Outside, id: number, reason: string): P
     const { name, person_id } = visible(ctx, await customerById(ctx, id, true))
     const { ended, fileIds } = await endConsents(ctx, person_id, reason)
     if (ended === 0) throw refuse('face.no-consent', { name })
+    await forgetFace(ctx, { personId: person_id })
     await record(ctx, 'face.withdrawn', id, { name, reason })
     return { answer: { done: true as const }, fileIds }
   })

@@ -1,14 +1,14 @@
 /** What the door asks of lockers: which grid somebody rents and how long, and whether a check-in gives one. */
 import type { LockerFacts } from '../../access/overdue-lockers.ts'
 import { personOf } from '../../card-facts/card-facts.sql.ts'
-import type { Ctx } from '../../context.ts'
+import type { Acting } from '../../context.ts'
 import { one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 
 export type AtDoor = { assigns: boolean; locker: LockerFacts | null }
 
 /** Under whichever branch's customer they come; of several the one that is over longest, or ends first. */
-export function lockersAtDoor(ctx: Ctx, customerId: number): Promise<AtDoor> {
+export function lockersAtDoor(ctx: Acting, customerId: number): Promise<AtDoor> {
   return one(
     ctx.db,
     sql<AtDoor>`

@@ -16,7 +16,7 @@ export type FreeGrid = RowOf<'locker_grids', 'id' | 'no'> &
  * A free grid for somebody of this sex, locked; whoever is being given one at another desk is passed over, so that nobody waits.
  * Their own changing room comes before what is anybody's, and numbers go as on the wall (by-number.ts).
  */
-export function freeGrid(ctx: Ctx, sex: 0 | 1 | 2, { order }: Pick<LockerUseNow, 'order'>): Promise<FreeGrid | undefined> {
+export function freeGrid(ctx: Acting, sex: 0 | 1 | 2, { order }: Pick<LockerUseNow, 'order'>): Promise<FreeGrid | undefined> {
   const turn =
     order === 'spread'
       ? sql`g.last_used_at nulls first, g.id`
@@ -101,7 +101,7 @@ export function visitForGrid(ctx: Ctx, id: number): Promise<AtVisit | undefined>
 }
 
 /** Whether somebody has a grid already, rented or for the day. */
-export async function holdsOne(ctx: Ctx, customerId: number): Promise<boolean> {
+export async function holdsOne(ctx: Acting, customerId: number): Promise<boolean> {
   const held = await maybe(
     ctx.db,
     sql<RowOf<'locker_rentals', 'id'>>`

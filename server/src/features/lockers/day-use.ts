@@ -1,7 +1,7 @@
 /** A grid for the day: given by itself at check-in, or by hand with a wristband. */
 
 import type { LockerUseNow } from '@kaiguan/contract/features/lockers'
-import type { Ctx } from '../../context.ts'
+import type { Acting, Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { GridData } from './areas.sql.ts'
 import { endDayUse, freeGrid, holdsOne, insertDayUse, visitForGrid } from './day-use.sql.ts'
@@ -31,7 +31,7 @@ const TRIES = 5
 export type Assigned = { rental_id: number; area: string; no: string; bracelet: string | null }
 
 /** What a check-in gives; null: the gym gives them none, they have one, or none is free. Entering never waits or fails for it. */
-export async function assignGrid(ctx: Ctx, entered: Entered): Promise<Assigned | null> {
+export async function assignGrid(ctx: Acting, entered: Entered): Promise<Assigned | null> {
   const use = await useOf(ctx)
   if (!use.enable || !isFor(use, entered) || (await holdsOne(ctx, entered.customerId))) return null
   for (let tried = 0; tried < TRIES; tried++) {
@@ -44,7 +44,7 @@ export async function assignGrid(ctx: Ctx, entered: Entered): Promise<Assigned |
 }
 
 /** Whoever leaves gives their grid back, where the gym says so; a check-in that was cancelled never gave one. */
-export async function endOfVisit(ctx: Ctx, visitId: number, why: 'check-out' | 'cancelled'): Promise<void> {
+export async function endOfVisit(ctx: Acting, visitId: number, why: 'check-out' | 'cancelled'): Promise<void> {
   if (why === 'cancelled' || (await useOf(ctx)).return_on_check_out) await endDayUse(ctx, { visitId }, why)
 }
 

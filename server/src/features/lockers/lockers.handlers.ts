@@ -6,6 +6,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { areaAnswer, gridAnswer, wallAnswer } from './answers.ts'
 import { areaById, areas, gridById, wall } from './areas.sql.ts'
+import { controllers } from './controllers.sql.ts'
 import { pledgesHeld } from './rentals.sql.ts'
 import { addArea, addGrid, disableGrid, editArea, editGrid, enableGrid, removeArea } from './save-area.ts'
 import { cardTypesAmong, saveUse, useOf } from './settings.sql.ts'
@@ -34,6 +35,9 @@ export const lockerHandlers: Handlers<typeof lockerCalls> = {
     const area = found(await areaById(ctx, params.id))
     return { ...areaAnswer(area), grids: (await wall(ctx, area.id)).map(wallAnswer) }
   },
+  devices: async (ctx, { query }) => ({
+    data: (await controllers(ctx, query.area)).map(({ locker_id: id, locker_name: name, ...one }) => ({ ...one, area: { id, name } })),
+  }),
   create: (ctx, { body }) => addArea(ctx, body),
   edit: (ctx, { params, body }) => editArea(ctx, params.id, body),
   remove: async (ctx, { params, query, body }) => {

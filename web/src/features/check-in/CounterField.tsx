@@ -60,7 +60,7 @@ export function CounterField({ ref, search, onKey, onAdd }: Props) {
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        maxLength={50}
+        maxLength={300}
         value={text}
         onChange={(event) => search.type(event.target.value)}
         onKeyDown={keyDown}

@@ -16,6 +16,7 @@ import { PageState } from '../../ui/PageState.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { fill, type Said, useTexts } from '../../words/texts.ts'
+import { OpenGateButton } from '../gates/parts.ts'
 import { visitTexts } from './check-in.texts.ts'
 import { VisitRow } from './VisitRow.tsx'
 
@@ -75,16 +76,21 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
           ]}
         />
         <div className="kg-visits-tools">
-          {days !== null || standing ? (
-            <span className="kg-soft">
-              {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
-              <Button size="small" type="link" onClick={() => list.only({})}>
-                {days === null ? t.withCancelled : t.backToday}
-              </Button>
-            </span>
-          ) : (
-            <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
-          )}
+          <div>
+            {days !== null || standing ? (
+              <span className="kg-soft">
+                {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
+                <Button size="small" type="link" onClick={() => list.only({})}>
+                  {days === null ? t.withCancelled : t.backToday}
+                </Button>
+              </span>
+            ) : (
+              <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
+            )}
+            <Suspense fallback={null}>
+              <OpenGateButton focusField={focusField} />
+            </Suspense>
+          </div>
           <span>
             <ExportButton of={visitExport} query={list.query} answer={read.data} filtered={list.filtered} size="small" />
             <Allowed needs="check-in.retroactive">

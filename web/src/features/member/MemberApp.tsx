@@ -1,9 +1,10 @@
-/** The member's own pages: in by a code, then four parts, each at an address of its own behind the #. */
+/** The member's own pages: in by a code, then its parts, each at an address of its own behind the #. */
 import { memberCalls } from '@kaiguan/contract/features/member'
 import { useEffect, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { getLanguage, setLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { MemberCode } from './MemberCode.tsx'
 import { Contracts } from './MemberContracts.tsx'
 import { Cards, Receipts, Visits } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'
@@ -11,7 +12,7 @@ import { Shown } from './Shown.tsx'
 import { SignIn } from './SignIn.tsx'
 import { useOne } from './use-pages.ts'
 
-const parts = ['cards', 'visits', 'receipts', 'contracts'] as const
+const parts = ['entry', 'cards', 'visits', 'receipts', 'contracts'] as const
 type Part = (typeof parts)[number]
 
 export function MemberApp({ gymToken }: { gymToken: string }) {
@@ -76,6 +77,7 @@ function Parts({ timeZone }: { timeZone: string }) {
           </a>
         ))}
       </nav>
+      {part === 'entry' && <MemberCode />}
       {part === 'cards' && <Cards />}
       {part === 'visits' && <Visits timeZone={timeZone} />}
       {part === 'receipts' && <Receipts timeZone={timeZone} />}
@@ -93,5 +95,5 @@ function usePart(): { part: Part; thing: number | null } {
     return () => removeEventListener('hashchange', heard)
   }, [])
   const [, name, id] = hash.split('/')
-  return { part: parts.find((one) => one === name) ?? 'cards', thing: id && /^\d+$/.test(id) ? Number(id) : null }
+  return { part: parts.find((one) => one === name) ?? 'entry', thing: id && /^\d+$/.test(id) ? Number(id) : null }
 }

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../words/texts.ts'
 
 export const memberTexts = defineTexts({
+  entry: { zh: '入场码', en: 'Entry' },
   cards: { zh: '会员卡', en: 'Cards' },
   visits: { zh: '到店', en: 'Visits' },
   receipts: { zh: '消费', en: 'Receipts' },
@@ -45,6 +46,11 @@ export const memberTexts = defineTexts({
   exchanged: { zh: '积分兑换', en: 'Exchanged for' },
   paid: { zh: '实付', en: 'Paid' },
   total: { zh: '原价', en: 'Price' },
+  whose: { zh: '谁的入场码', en: 'Whose code' },
+  codeHint: { zh: '对准闸机或前台的扫码口；每个码只能用一次', en: 'Hold it to the reader at the gate or the counter; each works once' },
+  selfCheckIn: { zh: '到店自助签到', en: 'I’m here: check me in' },
+  checkedIn: { zh: '签到成功', en: 'Checked in' },
+  yourGrid: { zh: '柜子：{area} {no} 号', en: 'Locker: {area} {no}' },
   at: { zh: '时间', en: 'When' },
   no: { zh: '单号', en: 'No.' },
 })

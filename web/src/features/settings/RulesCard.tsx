@@ -23,7 +23,7 @@ export function RulesCard() {
       rows={6}
       dialog={editing && rules && <RulesDialog rules={rules} onClose={() => setEditing(false)} />}
     >
-      {({ day_starts_at, expiring_days, latest_start_days, retroactive_days, reversal_days, allow_negative_stock }) => (
+      {({ day_starts_at, expiring_days, latest_start_days, retroactive_days, reversal_days, allow_negative_stock, self_check_in }) => (
         <dl className="kg-settings-rows">
           <Row name={t.dayStart} hint={t.dayStartHint} value={day_starts_at} />
           <Row name={t.expiring} hint={t.expiringHint} value={days(expiring_days)} />
@@ -31,6 +31,7 @@ export function RulesCard() {
           <Row name={t.retroactive} hint={t.retroactiveHint} value={days(retroactive_days)} />
           <Row name={t.reversal} hint={t.reversalHint} value={days(reversal_days)} />
           <Row name={t.stock} hint={t.stockHint} value={allow_negative_stock ? t.stockYes : t.stockNo} />
+          <Row name={t.selfCheckIn} hint={t.selfCheckInHint} value={self_check_in ? t.stockYes : t.stockNo} />
         </dl>
       )}
     </SettingsCard>

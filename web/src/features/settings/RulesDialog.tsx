@@ -66,6 +66,13 @@ function RulesFields() {
           checkedChildren={t.stockYes}
           unCheckedChildren={t.stockNo}
         />
+        <SwitchField
+          name="self_check_in"
+          label={t.selfCheckIn}
+          extra={t.selfCheckInHint}
+          checkedChildren={t.stockYes}
+          unCheckedChildren={t.stockNo}
+        />
       </div>
     </>
   )

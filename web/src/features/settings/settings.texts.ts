@@ -56,6 +56,8 @@ export const rulesTexts = defineTexts({
   },
   stock: { zh: '负库存销售', en: 'Selling below stock' },
   stockHint: { zh: '库存不足时仍可销售商品', en: 'Goods may be sold that are not in stock' },
+  selfCheckIn: { zh: '自助签到', en: 'Self check-in' },
+  selfCheckInHint: { zh: '会员可在自己的手机上签到入场', en: 'Members check themselves in on their own phones' },
   stockYes: { zh: '允许', en: 'Allowed' },
   stockNo: { zh: '不允许', en: 'Not allowed' },
 })

@@ -2,6 +2,7 @@ import { customerCalls } from '@kaiguan/contract/features/customers'
 import { sexWords } from '@kaiguan/contract/features/customers.texts'
 import type { StaffMember } from '@kaiguan/contract/features/staff'
 import { employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
@@ -10,6 +11,7 @@ import { DASH } from '../../ui/day-text.ts'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { StaffEntry } from '../gates/parts.ts'
 import { DiscountText } from '../roles/parts.ts'
 import { staffDrawerTexts, staffFormTexts, staffTexts } from './staff.texts.ts'
 import { useRoles } from './use-roles.ts'
@@ -46,6 +48,9 @@ export function StaffFacts({ member }: { member: StaffMember }) {
         <h3>{t.facts}</h3>
         <FactList facts={facts} columns={2} />
       </section>
+      <Suspense fallback={null}>
+        <StaffEntry member={member} />
+      </Suspense>
       {member.photos.length > 0 && (
         <section>
           <h3>{form.photos}</h3>

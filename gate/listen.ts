@@ -1,0 +1,32 @@
+/** The line on which the server rings when something waits. What it says there is believed by nobody: the gate asks, signed, and is answered, signed. */
+import { GATE_LISTEN } from '@kaiguan/contract/features/gate-protocol'
+import type { GateClient } from './gate-client.ts'
+
+const AGAIN_MS = 5_000
+
+export function listen(server: string, client: GateClient): { stop(): void } {
+  let stopped = false
+  let socket: WebSocket | undefined
+  let timer: NodeJS.Timeout | undefined
+  const open = () => {
+    const url = new URL(GATE_LISTEN, server)
+    url.protocol = url.protocol.replace('http', 'ws')
+    // Node's WebSocket takes headers; the browsers', whose type this is, doesn't.
+    const withHeaders = { headers: client.server.listenHeaders } as unknown as string[]
+    socket = new WebSocket(url, withHeaders)
+    socket.addEventListener('message', () => client.nudge())
+    // Without the line the gate asks every few seconds.
+    socket.addEventListener('close', () => {
+      if (!stopped) timer = setTimeout(open, AGAIN_MS)
+    })
+    socket.addEventListener('error', () => undefined)
+  }
+  open()
+  return {
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      socket?.close()
+    },
+  }
+}

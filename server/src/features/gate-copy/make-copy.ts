@@ -1,0 +1,112 @@
+/**
+ * The copy by which gates decide while they can't ask: made whole every few hours, because the hours it speaks of go by, and
+ * mended at once where somebody's rights change (the triggers of 20261123T0831_gate_copies.sql mark them). A row whose intervals
+ * stay as they are isn't written: gates fetch what changed.
+ */
+import { COPY_HOURS, type CopyRow } from '@kaiguan/contract/features/gate-protocol'
+import { ALWAYS, ClockAhead, firstDay, intervalsOf } from '../../access/intervals.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { type Branch, branchOf, peopleWithRights, rightsOf, staffWithRights } from './facts.sql.ts'
+import {
+  copiesDue,
+  forgetGone,
+  gymsWithCopy,
+  lockedCopy,
+  setCopy,
+  takeGymMarks,
+  takeMarks,
+  whoMay,
+  writeGone,
+  writeRows,
+} from './gate-copy.sql.ts'
+
+const HOUR_MS = 3_600_000
+const MADE_EVERY_MS = 6 * HOUR_MS
+/** Facts that are held at once. */
+const AT_ONCE = 10_000
+/** So many versions ago somebody who is gone is still told of; who has an older copy gets it whole. */
+const GONE_KEPT = 1_000
+
+export async function makeCopies(database: Database, clock: Clock, failed: (error: unknown) => void): Promise<void> {
+  const now = clock.now()
+  const due = await database.transaction(null, (db) => copiesDue(db, new Date(now.getTime() - MADE_EVERY_MS)))
+  const brands = new Set(due.map(({ brand }) => brand))
+  for (const { brand, gym, whole } of due) {
+    if (whole) await database.transaction(brand, (db) => makeWhole(db, brand, gym, now)).catch(failed)
+  }
+  for (const brand of brands) await mendAll(database, brand, now).catch(failed)
+}
+
+async function mendAll(database: Database, brand: number, now: Date): Promise<void> {
+  while ((await database.transaction(brand, (db) => mend(db, brand, now))) === AT_ONCE);
+}
+
+/** A branch's copy from nothing; answers how many rows changed. */
+export async function makeWhole(db: Db, brandId: number, gymId: number, now: Date): Promise<number> {
+  const ctx = await branchOf(db, brandId, gymId, now)
+  const before = await lockedCopy(ctx)
+  await takeGymMarks(ctx)
+  const version = before.version + 1
+  const { clock, since, until } = aheadOf(ctx)
+  const gone = new Set(await whoMay(ctx))
+  let changed = 0
+  const write = async (all: CopyRow[]) => {
+    for (const { who } of all) gone.delete(who)
+    if (all.length > 0) changed += await writeRows(ctx, version, all)
+  }
+  const people = await peopleWithRights(ctx, since)
+  for (let at = 0; at < people.length; at += AT_ONCE) await write(await peopleRows(ctx, people.slice(at, at + AT_ONCE), since, clock))
+  await write(await staffRows(ctx, null))
+  changed += await writeGone(ctx, version, [...gone])
+  const told_from = Math.max(before.told_from, version - GONE_KEPT)
+  if (told_from > before.told_from) await forgetGone(ctx, told_from)
+  await setCopy(ctx, { version, made_at: now, until, told_from })
+  return changed
+}
+
+/** Whose rights changed, at every branch of the brand that has a copy; answers how many marks were worked off. */
+export async function mend(db: Db, brandId: number, now: Date): Promise<number> {
+  const marks = await takeMarks({ db, brandId }, AT_ONCE)
+  const people = ids(marks.flatMap(({ person_id, merged_into_id }) => [person_id, merged_into_id]))
+  const staff = ids(marks.map(({ employee_id }) => employee_id))
+  if (people.length + staff.length === 0) return marks.length
+  for (const gymId of await gymsWithCopy({ db, brandId })) {
+    const ctx = await branchOf(db, brandId, gymId, now)
+    const before = await lockedCopy(ctx)
+    const version = before.version + 1
+    const { clock, since } = aheadOf(ctx, before.until)
+    const all = [...(await peopleRows(ctx, people, since, clock)), ...(staff.length > 0 ? await staffRows(ctx, staff) : [])]
+    const there = new Set(all.map(({ who }) => who))
+    const gone = [...people.map((id) => `c${id}`), ...staff.map((id) => `e${id}`)].filter((who) => !there.has(who))
+    const changed = (await writeRows(ctx, version, all)) + (await writeGone(ctx, version, gone))
+    if (changed > 0) await setCopy(ctx, { ...before, version })
+  }
+  return marks.length
+}
+
+function ids(all: (number | null)[]): number[] {
+  return [...new Set(all.filter((id) => id !== null))].sort((a, b) => a - b)
+}
+
+/** The hours a copy speaks of: until the end of the one that stands, or its own. */
+function aheadOf(ctx: Branch, end: Date | null = null): { clock: ClockAhead; since: string; until: Date } {
+  const gym = { id: ctx.gymId, timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
+  const until = end !== null && end > ctx.now ? end : new Date(ctx.now.getTime() + COPY_HOURS * HOUR_MS)
+  return { clock: new ClockAhead(gym, ctx.now, until), since: firstDay(gym, ctx.now), until }
+}
+
+async function peopleRows(ctx: Branch, people: number[], since: string, clock: ClockAhead): Promise<CopyRow[]> {
+  if (people.length === 0) return []
+  return (await rightsOf(ctx, people, since)).flatMap(({ person, facts, macs, sex, name }) => {
+    const intervals = intervalsOf(facts, clock)
+    return intervals.length > 0 ? [{ who: `c${person}`, macs, intervals, sex, name }] : []
+  })
+}
+
+/** By their phone always, by what is registered while it is on; without either they have no row. */
+async function staffRows(ctx: Branch, ids: number[] | null): Promise<CopyRow[]> {
+  return (await staffWithRights(ctx, ids)).flatMap(({ id, card, bound, macs, sex, name }) =>
+    bound || (card && macs.length > 0) ? [{ who: `e${id}`, macs: card ? macs : [], intervals: [ALWAYS], sex, name }] : [],
+  )
+}

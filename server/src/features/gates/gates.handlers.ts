@@ -1,0 +1,44 @@
+/** The calls of staff about gates. */
+import type { gateCalls } from '@kaiguan/contract/features/gates'
+import { gateKeys } from '../../access/gate-keys.ts'
+import type { Handlers } from '../../handler.ts'
+import { found } from '../../http/refusal.ts'
+import { commandAnswer, gateAnswer, passageAnswer } from './answers.ts'
+import { commandById, commandsOf } from './commands.sql.ts'
+import { holdGate, openGate } from './from-here.ts'
+import { allGates, gateById, listGates } from './gates.sql.ts'
+import { makeCode, unpair } from './pairing.ts'
+import { listPassages } from './passages.sql.ts'
+import { addGate, editGate, gateNow, removeGate } from './save-gate.ts'
+import { whyPassage } from './why.ts'
+
+export const gateHandlers: Handlers<typeof gateCalls> = {
+  list: async (ctx, { query }) => {
+    const keys = await gateKeys(ctx)
+    const listed = await listGates(ctx, query)
+    return { ...listed, data: listed.data.map((gate) => gateAnswer(ctx, gate, keys)) }
+  },
+  doors: async (ctx) => ({ data: (await allGates(ctx)).map(({ id, name, kind, mode, state }) => ({ id, name, kind, mode, state })) }),
+  show: (ctx, { params }) => gateNow(ctx, params.id),
+  create: (ctx, { body }) => addGate(ctx, body),
+  edit: (ctx, { params, body }) => editGate(ctx, params.id, body),
+  remove: async (ctx, { params }) => {
+    await removeGate(ctx, params.id)
+    return { done: true }
+  },
+  pair: (ctx, { params }) => makeCode(ctx, params.id),
+  unpair: (ctx, { params, body }) => unpair(ctx, params.id, body.reason),
+  open: (ctx, { params, body }) => openGate(ctx, params.id, body),
+  command: async (ctx, { params }) => commandAnswer(ctx, found(await commandById(ctx, params.id))),
+  commands: async (ctx, { params, query }) => {
+    const { id } = found(await gateById(ctx, params.id))
+    const listed = await commandsOf(ctx, id, query)
+    return { ...listed, data: listed.data.map((command) => commandAnswer(ctx, command)) }
+  },
+  mode: (ctx, { params, body }) => holdGate(ctx, params.id, body.mode, body.reason),
+  passages: async (ctx, { query }) => {
+    const listed = await listPassages(ctx, query)
+    return { ...listed, data: listed.data.map((passage) => passageAnswer(ctx, passage)) }
+  },
+  why: (ctx, { params }) => whyPassage(ctx, params.id),
+}

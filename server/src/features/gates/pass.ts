@@ -1,0 +1,51 @@
+/** Somebody went through: what that takes, ends, and who is told of it. */
+import { minuteText, wallClock } from '@kaiguan/contract/time'
+import { dayIn } from '../../clock.ts'
+import type { Acting } from '../../context.ts'
+import { enterVisit, leaveByGate } from '../check-in/index.ts'
+import { tell } from '../messages/index.ts'
+import type { GateData } from './gates.sql.ts'
+import type { Judged } from './judge.ts'
+
+export type Through = { visitId: number | null; against: boolean }
+
+/** `online`: the server was asked; of what it hears of later nobody is given a locker. */
+export async function goThrough(
+  ctx: Acting,
+  gate: GateData,
+  judged: Judged,
+  { direction, at, online }: { direction: 'in' | 'out'; at: Date; online: boolean },
+): Promise<Through> {
+  if (direction === 'out') return { visitId: await goOut(ctx, gate, judged, at), against: judged.against }
+  const { entering } = judged
+  if (!entering) return { visitId: null, against: judged.against }
+  // Whoever is inside already is inside by that visit.
+  if (entering.inside) return { visitId: entering.inside.id, against: judged.against }
+  const decided = online ? entering : { ...entering, lockers: { ...entering.lockers, assigns: false } }
+  const { id } = await enterVisit(ctx, decided, {
+    at,
+    leftAt: null,
+    guests: 0,
+    method: 'gate',
+    override: null,
+    retroactive: dayIn(ctx.gym, at) !== ctx.today,
+    reason: null,
+    gate: { id: gate.id, name: gate.name },
+  })
+  return { visitId: id, against: judged.against }
+}
+
+async function goOut(ctx: Acting, gate: GateData, { personId }: Judged, at: Date): Promise<number | null> {
+  if (personId === null || (gate.kind !== 'exit' && gate.kind !== 'both')) return null
+  return leaveByGate(ctx, personId, gate.name, at)
+}
+
+/** Once, to whoever looks after passages. */
+export async function tellOf(ctx: Acting, gate: Pick<GateData, 'name'>, name: string, at: Date): Promise<void> {
+  const { day, minute } = wallClock(at, ctx.gym.time_zone)
+  await tell(ctx, {
+    event: 'gate.against-rules',
+    values: { gate: gate.name, time: `${day} ${minuteText(minute)}`, ...(name === '' ? {} : { name }) },
+    to: { holders: ['access-gates.passages'] },
+  })
+}

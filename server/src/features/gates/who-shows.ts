@@ -1,0 +1,75 @@
+/** Who stands before a gate, by what they show. */
+
+import { readCardNumber } from '@kaiguan/contract/features/card-numbers'
+import type { ShownCredential } from '@kaiguan/contract/features/gate-protocol'
+import type { PassageOutcome } from '@kaiguan/contract/features/gates.texts'
+import { readOwnCode } from '../../access/entry-codes.ts'
+import type { GateKeys } from '../../access/gate-keys.ts'
+import type { Acting } from '../../context.ts'
+import { braceletNumber, macOf } from './macs.ts'
+import {
+  credentialOf,
+  dayHolder,
+  type EmployeeAtGate,
+  employeeHere,
+  type Held,
+  notePinMiss,
+  noteUse,
+  padLocked,
+  personMerged,
+} from './who.sql.ts'
+
+export type Who = { kind: 'person'; id: number } | { kind: 'employee'; employee: Pick<EmployeeAtGate, 'id' | 'name' | 'card'> }
+
+/** `refused`: why what they show opens nothing, whoever they are. `jti`: of a code, which is good once. */
+export type ShownBy = { who: Who | null; refused: PassageOutcome | null; jti: Uint8Array | null }
+
+const NOBODY: ShownBy = { who: null, refused: 'unknown-credential', jti: null }
+
+type Shown = { shown: ShownCredential; at: Date }
+
+export async function whoShows(ctx: Acting, keys: GateKeys, gateId: number, { shown, at }: Shown): Promise<ShownBy> {
+  if (shown.kind === 'qr') return byCode(ctx, keys, shown.value, at)
+  if (shown.kind === 'pin' && (await padLocked(ctx, gateId))) return { ...NOBODY, refused: 'pad-locked' }
+  const held = await heldBy(ctx, keys, shown)
+  if (held) {
+    await noteUse(ctx, held.id)
+    return ofHeld(ctx, held)
+  }
+  const day = shown.kind === 'bracelet' ? await dayHolder(ctx, [shown.value.trim(), braceletNumber(shown.value)]) : null
+  if (day !== null) return { who: { kind: 'person', id: day }, refused: null, jti: null }
+  if (shown.kind === 'pin') await notePinMiss(ctx, gateId)
+  return NOBODY
+}
+
+async function byCode(ctx: Acting, keys: GateKeys, text: string, at: Date): Promise<ShownBy> {
+  const code = readOwnCode(keys, ctx.gymId, text, at)
+  if (!code) return NOBODY
+  const { jti } = code
+  const refused = code.good ? null : 'code-expired'
+  if (code.who === 'c') return { who: { kind: 'person', id: await personMerged(ctx, code.id) }, refused, jti }
+  const employee = await employeeHere(ctx, code.id)
+  // Whose phone it was is bound no longer.
+  if (!employee?.bound) return NOBODY
+  return { who: { kind: 'employee', employee: { ...employee, card: true } }, refused, jti }
+}
+
+async function heldBy(ctx: Acting, keys: GateKeys, { kind, value }: ShownCredential): Promise<Held | undefined> {
+  if (kind === 'card') {
+    const number = readCardNumber(value)
+    if (!number) return undefined
+    const held = await credentialOf(ctx, 'card', macOf(keys, 'card', number.low))
+    // Another card whose last digits are the same: where both are known whole, they are told apart.
+    const twin = held?.whole_mac && number.whole !== null && !held.whole_mac.equals(macOf(keys, 'card-whole', number.whole))
+    return twin ? undefined : held
+  }
+  if (kind === 'bracelet') return credentialOf(ctx, 'bracelet', macOf(keys, 'bracelet', braceletNumber(value)))
+  if (kind === 'pin') return credentialOf(ctx, 'pin', macOf(keys, 'pin', value.trim()))
+  return credentialOf(ctx, 'face', macOf(keys, 'face', value.trim()))
+}
+
+async function ofHeld(ctx: Acting, { person_id, employee_id }: Held): Promise<ShownBy> {
+  if (person_id !== null) return { who: { kind: 'person', id: person_id }, refused: null, jti: null }
+  const employee = employee_id === null ? undefined : await employeeHere(ctx, employee_id)
+  return employee ? { who: { kind: 'employee', employee }, refused: null, jti: null } : NOBODY
+}
