@@ -21,7 +21,7 @@ import { SexMark } from './SexMark.tsx'
 import { StageTag } from './StageTag.tsx'
 import './customers.css'
 
-const WIDTH = 800
+const WIDTH = 872
 
 type Props = { id: number; start: string; onClose: () => void }
 
