@@ -115,7 +115,7 @@ test('a device that was taken off is told so in the server’s name, also once a
     await device.call(gateProtocolCalls.ask, { body: { seq: 1, direction: 'in', credential: { kind: 'pin', value: '1' } } }),
   ).toMatchObject(takenOff)
   const forger = deviceAt(world, gateId, newKey(), device.publicKey)
-  expect(await forger.call(gateProtocolCalls.heartbeat, beat)).toMatchObject({ status: 401, signed: false, refusal: { code: 401 } })
+  expect(await forger.call(gateProtocolCalls.heartbeat, beat)).toMatchObject({ status: 401, signed: false, refusal: { code: 40100 } })
   const next = await pairAt(world, owner, gateId)
   expect(await device.call(gateProtocolCalls.heartbeat, beat)).toMatchObject(takenOff)
   expect((await next.call(gateProtocolCalls.heartbeat, beat)).status).toBe(200)
