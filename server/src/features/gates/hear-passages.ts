@@ -149,13 +149,15 @@ async function passed(ctx: Acting, gate: GateData, { facts, judged, at, online }
 type Facts = Omit<NewPassage, 'outcome' | 'against'> & { instead: boolean }
 
 function factsOf(ctx: Acting, gate: GateData, event: GateEvent): Omit<Facts, 'instead'> {
-  const at = timeOf(ctx, event) ?? new Date(event.at)
+  const known = timeOf(ctx, event)
+  const at = known ?? new Date(event.at)
   return {
     gateId: gate.id,
     pairing: gate.pairing,
     seq: event.seq,
     at,
-    day: dayIn(ctx.gym, at),
+    // What no clock says stands where somebody looks: on the day on which it was told.
+    day: dayIn(ctx.gym, known ?? ctx.now),
     direction: directionAt(gate, event.direction),
     credential: event.credential?.kind ?? null,
     personId: null,

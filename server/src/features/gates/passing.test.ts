@@ -313,6 +313,17 @@ test('a clock that is off is mended; times that can’t be are kept without a vi
   expect(await visits()).toMatchObject([{ entered_at: '2026-11-20T04:00:00.000Z' }])
 })
 
+test('a clock that lost its mind holds up nobody who comes after it, and what it tells stands on the day on which it was told', async () => {
+  const gate = await newDevice(world, owner)
+  const { id } = await member()
+  const credential = await qr(id)
+  const mad = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'].map((at) => event({ seq: ++seq, kind: 'offline', credential, at }))
+  const answer = await tell(gate, ...mad, event({ seq: ++seq, kind: 'offline', credential }))
+  expect(answer).toMatchObject({ accepted_to: 3, wrong: [{ seq: 1 }, { seq: 2 }] })
+  expect((await passages()).map(({ against_rules }) => against_rules)).toEqual([false, true, true])
+  expect(await visits()).toHaveLength(1)
+})
+
 test('a day that was closed is heard of later: the visit stands in it, its money in the first open one', async () => {
   const gate = await newDevice(world, owner)
   const { id, left } = await member(10)
