@@ -44,6 +44,12 @@ export class Copy {
     storage.write(CHANGES, '')
   }
 
+  /** Whoever it knew is nobody's business here any more. */
+  forget(): void {
+    Copy.clear(this.#storage)
+    this.#takeWhole({ ...NOTHING, rows: [] })
+  }
+
   get version(): number {
     return this.#head.version
   }

@@ -124,10 +124,9 @@ export class GateClient {
   }
 
   #decided(credential: ShownCredential, direction: Direction, at: Date): { shown: Shown; who: string | null } {
+    const shut = (reason: PassageOutcome) => ({ open: false, reason, values: {}, who: null, name: '', jti: null })
     const locked = credential.kind === 'pin' && this.#pins.isLocked(at)
-    const verdict = locked
-      ? { open: false, reason: 'pad-locked' as const, values: {}, who: null, name: '', jti: null }
-      : decideOffline(this.#knows, { credential, direction, at })
+    const verdict = locked ? shut('pad-locked') : decideOffline(this.#knows, { credential, direction, at })
     const { open, reason, values, name, who, jti } = verdict
     if (credential.kind === 'pin' && reason === 'unknown-credential') this.#pins.missed(at)
     if (open && jti) this.#journal.useCode(jti, codeOver(at))
@@ -135,7 +134,8 @@ export class GateClient {
   }
 
   get #knows() {
-    return { settings: this.server.settings, copy: this.#copy, journal: this.#journal, server: this.server.key }
+    const { settings, key, isTakenOff } = this.server
+    return { settings, copy: this.#copy, journal: this.#journal, server: key, isTakenOff }
   }
 
   #known(credential: ShownCredential, at: Date) {
@@ -222,6 +222,7 @@ export class GateClient {
       await this.#work().catch((error: unknown) => {
         if (!(error instanceof Unheard || error instanceof Refused)) throw error
       })
+      if (this.server.isTakenOff && this.#copy.version > 0) this.#copy.forget()
       this.#options.watch?.()
     })
   }
@@ -290,8 +291,6 @@ export class GateClient {
   async #do({ id, kind, direction, ...command }: Command): Promise<Obeyed> {
     const { faces } = this.#options
     if (kind === 'open') this.#openFromAfar(id, direction ?? 'in')
-    if (kind === 'copy') this.#copyWanted = true
-    if (kind === 'settings') this.#beatAt = 0
     if (kind !== 'face' && kind !== 'forget-face') return { ok: true, result: '' }
     if (faces) return faces({ id, kind, direction, ...command })
     // A gate without a camera has nothing to forget.

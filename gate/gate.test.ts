@@ -285,6 +285,33 @@ test('a clock an hour off is set by the server, and what happened while it was a
   wire.cut = true
 })
 
+test('a device that was taken off lets nobody in from then on, nor after a power cut, forgets whom it knew, and keeps nobody in', async () => {
+  const member = await memberWith()
+  const { client, wire, storage, id, again } = await gateAt({ kind: 'both' })
+  await club.owner.do(gateCalls.mode, { params: { id }, body: { mode: 'open', reason: '活动' } })
+  client.nudge()
+  await client.tick()
+  await club.owner.do(gateCalls.unpair, { params: { id }, body: { reason: '换机' } })
+  // An answer that anybody could have written isn't believed: it goes on by its copy.
+  wire.tamper = ({ status, body }) => ({ status, body, header: () => undefined })
+  client.nudge()
+  await client.tick()
+  expect(client.state).toMatchObject({ trouble: 'forged', copy: { people: 1 } })
+  expect((await client.show(member.shown, 'in')).open).toBe(true)
+  client.walkedAway()
+  wire.tamper = (answer) => answer
+  client.nudge()
+  await client.tick()
+  expect(client.state).toMatchObject({ online: false, trouble: 'takenOff', copy: { people: 0, at: null } })
+  expect(storage.read('copy')).toBe('')
+  for (const one of [client, again()]) {
+    wire.cut = one !== client
+    expect(await one.show(member.shown, 'in')).toMatchObject({ open: false, reason: 'taken-off', online: false })
+    expect((await one.show(STRANGER, 'out')).open).toBe(true)
+    one.walkedAway()
+  }
+})
+
 test('a copy that is too old lets in staff alone', async () => {
   const member = await memberWith()
   const staffCard = { kind: 'card' as const, value: '04FFEE11' }

@@ -17,6 +17,8 @@ const Kept = z.object({
   server_fingerprint: z.string(),
   settings: GateSettings,
   clock_off_ms: z.int(),
+  /** The server said that this device is the gate no longer. */
+  taken_off: z.boolean().default(false),
 })
 type Kept = z.infer<typeof Kept>
 const IDENTITY = 'identity'
@@ -51,6 +53,7 @@ export async function pair(options: LineOptions, code: string, device: string): 
     server_fingerprint,
     settings,
     clock_off_ms: Date.parse(now) - (options.now?.() ?? new Date()).getTime(),
+    taken_off: false,
   }
   // What another gate knew and had to tell is nobody's here.
   const before = Kept.safeParse(JSON.parse(storage.read(IDENTITY) ?? 'null'))
@@ -67,7 +70,7 @@ export class KnownServer {
   #kept: Kept
   #silentUntil = 0
   #heardAt: number | null = null
-  #trouble: 'silent' | 'forged' | 'refused' | null = null
+  #trouble: 'silent' | 'forged' | 'refused' | 'takenOff' | null = null
 
   constructor(options: LineOptions) {
     this.#options = options
@@ -91,7 +94,12 @@ export class KnownServer {
   }
 
   get trouble() {
-    return this.#trouble
+    return this.isTakenOff ? 'takenOff' : this.#trouble
+  }
+
+  /** Said by nobody but the server: it was signed. Also after a power cut, until the server answers as ever. */
+  get isTakenOff(): boolean {
+    return this.#kept.taken_off
   }
 
   get state() {
@@ -100,8 +108,8 @@ export class KnownServer {
       settings,
       fingerprint: fingerprintOf(this.#identity.key.publicKey),
       server_fingerprint,
-      online: this.#trouble === null && this.#heardAt !== null,
-      trouble: this.#trouble,
+      online: this.trouble === null && this.#heardAt !== null,
+      trouble: this.trouble,
       clock_off_ms,
     }
   }
@@ -140,6 +148,7 @@ export class KnownServer {
     this.#heardAt = this.ownNow()
     this.#trouble = null
     this.#silentUntil = 0
+    if (this.isTakenOff) this.keep({ taken_off: false })
     return answer
   }
 
@@ -148,6 +157,7 @@ export class KnownServer {
       this.#trouble = error.why
       this.#silentUntil = this.ownNow() + SILENT_MS
     }
+    if (error instanceof Refused && error.said?.code === TAKEN_OFF && !this.isTakenOff) this.keep({ taken_off: true })
     if (error instanceof Refused && (error.status >= 500 || error.status === 200)) this.#trouble = 'refused'
     return error
   }
@@ -157,7 +167,7 @@ export class KnownServer {
     if (Math.abs(off - this.#kept.clock_off_ms) > CLOCK_MS) this.keep({ clock_off_ms: off })
   }
 
-  keep(changed: Partial<Pick<Kept, 'settings' | 'clock_off_ms'>>): void {
+  keep(changed: Partial<Pick<Kept, 'settings' | 'clock_off_ms' | 'taken_off'>>): void {
     this.#kept = { ...this.#kept, ...changed }
     this.#options.storage.write(IDENTITY, JSON.stringify(this.#kept))
   }
@@ -169,6 +179,7 @@ export class KnownServer {
 
 const Clock = z.object({ now: z.string() })
 const WRONG_CLOCK = 31012
+const TAKEN_OFF = 31013
 function clockOf({ said }: Refused): string | null {
   const details = Clock.safeParse(said?.details)
   return said?.code === WRONG_CLOCK && details.success ? details.data.now : null

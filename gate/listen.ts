@@ -3,8 +3,13 @@ import { GATE_LISTEN } from '@kaiguan/contract/features/gate-protocol'
 import type { GateClient } from './gate-client.ts'
 
 const AGAIN_MS = 5_000
+/** The server hung up on purpose: it has something to say. */
+const HUNG_UP = 1000
 
-export function listen(server: string, client: GateClient): { stop(): void } {
+export function listen(
+  server: string,
+  client: Pick<GateClient, 'nudge'> & { server: Pick<GateClient['server'], 'listenHeaders'> },
+): { stop(): void } {
   let stopped = false
   let socket: WebSocket | undefined
   let timer: NodeJS.Timeout | undefined
@@ -16,7 +21,8 @@ export function listen(server: string, client: GateClient): { stop(): void } {
     socket = new WebSocket(url, withHeaders)
     socket.addEventListener('message', () => client.nudge())
     // Without the line the gate asks every few seconds.
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({ code }) => {
+      if (code === HUNG_UP && !stopped) client.nudge()
       if (!stopped) timer = setTimeout(open, AGAIN_MS)
     })
     socket.addEventListener('error', () => undefined)

@@ -16,7 +16,8 @@ import { macOf, signedBy } from './keys.ts'
 export type Values = Record<string, string | number>
 export type Verdict = { open: boolean; reason: PassageOutcome; values: Values; who: string | null; name: string; jti: string | null }
 
-export type Knows = { settings: GateSettings; copy: Copy; journal: Journal; server: KeyObject }
+/** `isTakenOff`: the server said that this device is the gate no longer: it keeps nobody in, and lets nobody in. */
+export type Knows = { settings: GateSettings; copy: Copy; journal: Journal; server: KeyObject; isTakenOff: boolean }
 export type Asking = { credential: ShownCredential; direction: 'in' | 'out'; at: Date }
 
 type Found = { row: CopyRow | null; jti: string | null; refused: PassageOutcome | null }
@@ -26,7 +27,9 @@ export function decideOffline(knows: Knows, asking: Asking): Verdict {
   const { row, jti, refused } = whoShows(knows, asking)
   const verdict = { ...judged(knows, asking, row, refused), who: row?.who ?? null, name: row?.name ?? '', jti }
   // Held open: whoever comes may pass; who may not is told as nobody.
-  return !verdict.open && settings.mode === 'open' ? { ...verdict, open: true, reason: 'free', values: {}, who: null } : verdict
+  return !verdict.open && settings.mode === 'open' && !knows.isTakenOff
+    ? { ...verdict, open: true, reason: 'free', values: {}, who: null }
+    : verdict
 }
 
 type Judged = Pick<Verdict, 'open' | 'reason' | 'values'>
@@ -34,7 +37,7 @@ const shut = (reason: PassageOutcome, values: Values = {}): Judged => ({ open: f
 const opens = (reason: PassageOutcome): Judged => ({ open: true, reason, values: {} })
 
 function judged(
-  { settings, copy, journal }: Knows,
+  { settings, copy, journal, isTakenOff }: Knows,
   { direction, at }: Asking,
   row: CopyRow | null,
   refused: PassageOutcome | null,
@@ -44,6 +47,7 @@ function judged(
   if (kind === 'locker') return shut('no-grid')
   // Nobody is kept in.
   if (direction === 'out' && kind !== 'inner') return opens('left')
+  if (isTakenOff) return shut('taken-off')
   if (refused) return shut(refused)
   if (!row) return shut('no-card')
   if (row.who.startsWith('e')) return mode === 'closed' ? shut('door-closed') : opens('staff')

@@ -1,6 +1,6 @@
 /** A gate without iron: its door is a picture, its line can be cut, its clock can be wrong. */
 import { GRANT_MS, type ShownCredential } from '@kaiguan/contract/features/gate-protocol'
-import { outcomeSentence } from '@kaiguan/contract/features/gates.sentences'
+import { displaySentence } from '@kaiguan/contract/features/gates.sentences'
 import { type Direction, GateClient, type GateOptions } from '../gate-client.ts'
 import type { Bridge } from '../zkteco/bridge.ts'
 import type { LogLine, Seen } from './seen.ts'
@@ -43,7 +43,7 @@ export class SimulatedGate {
 
   async show(credential: ShownCredential, direction: Direction): Promise<void> {
     const shown = await this.client.show(credential, direction)
-    const say = (language: 'zh' | 'en') => outcomeSentence(language, shown.reason, shown.values)
+    const say = (language: 'zh' | 'en') => displaySentence(language, shown.reason, shown.values)
     const zh = shown.message !== '' && !shown.open ? shown.message : say('zh')
     this.#display({ ...shown, direction, zh, en: say('en') })
     const tail = credential.kind === 'pin' ? '' : credential.value.slice(-4)

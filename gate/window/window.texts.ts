@@ -42,6 +42,7 @@ export const windowTexts = {
   silent: { zh: '离线：服务器没有应答', en: 'Offline: the server doesn’t answer' },
   forged: { zh: '离线：应答没有服务器的签名', en: 'Offline: answers without the server’s signature' },
   refused: { zh: '离线：服务器出错', en: 'Offline: the server has a problem' },
+  takenOff: { zh: '已解除配对，请重新配对', en: 'Taken off: pair it anew' },
   notYet: { zh: '正在连接', en: 'Connecting' },
   copy: { zh: '离线名单', en: 'Copy' },
   copyOf: { zh: '{people} 人，{age}', en: '{people} people, {age}' },

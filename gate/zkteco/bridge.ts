@@ -8,6 +8,7 @@
  * can open nothing.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { OPEN_WITHIN_MS } from '@kaiguan/contract/features/gate-protocol'
 import type { Command, Obeyed } from '../commands.ts'
 import type { GateClient } from '../gate-client.ts'
 import { resultTexts } from '../results.texts.ts'
@@ -39,9 +40,9 @@ export class Bridge {
     for (const serial of options.serials) this.#queues.set(serial, new Map())
   }
 
-  /** Each terminal opens the door it stands at. */
+  /** Each terminal opens the door it stands at; one that asks later than that finds nothing: nobody stands there any more. */
   open(): void {
-    for (const serial of this.#queues.keys()) this.#ask(serial, OPEN_DOOR).catch(() => undefined)
+    for (const serial of this.#queues.keys()) this.#ask(serial, OPEN_DOOR, OPEN_WITHIN_MS).catch(() => undefined)
   }
 
   /** Every terminal, and the first that couldn't is told. */
@@ -59,12 +60,12 @@ export class Bridge {
     return { ok: true, result: '' }
   }
 
-  #ask(serial: string, text: string): Promise<Obeyed> {
+  #ask(serial: string, text: string, withinMs = ANSWER_MS): Promise<Obeyed> {
     this.#id += 1
     const id = this.#id
     const queue = this.#queues.get(serial)
     return new Promise((resolve) => {
-      const timer = setTimeout(() => done({ ok: false, result: resultTexts.silent }), ANSWER_MS)
+      const timer = setTimeout(() => done({ ok: false, result: resultTexts.silent }), withinMs)
       const done = (result: Obeyed) => {
         clearTimeout(timer)
         queue?.delete(id)

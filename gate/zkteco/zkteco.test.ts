@@ -1,5 +1,5 @@
 /** A terminal that speaks its maker's protocol, and what the gate that speaks for it makes of it. From public descriptions: no hardware was tried. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Command } from '../commands.ts'
 import type { GateClient } from '../gate-client.ts'
 import { Bridge } from './bridge.ts'
@@ -80,6 +80,18 @@ test('the door opens from afar; a stranger’s terminal, a wrong path and a wron
   expect(say(attendance('142', '2026-11-20 12:00:00', 0))).toBeNull()
   expect(told).toEqual([])
   say(behind(became(1, 0, 'AC_UNLOCK')))
+})
+
+test('a terminal that asks ten seconds after a door was to be opened finds nothing', () => {
+  vi.useFakeTimers()
+  const { bridge, say } = newBridge()
+  bridge.open()
+  vi.advanceTimersByTime(9_999)
+  expect(say(asks)).toBe('C:1:AC_UNLOCK\n')
+  bridge.open()
+  vi.advanceTimersByTime(10_000)
+  expect(say(asks)).toBe('OK')
+  vi.useRealTimers()
 })
 
 test('who somebody is goes into a number and comes back; what is neither is nobody the club knows', () => {

@@ -46,6 +46,12 @@ export const gateErrors = {
     zh: '设备时钟不准（服务器时间 {now}），请校准后再试',
     en: 'The device’s clock is off: here it is {now}',
   },
+  'gate.taken-off': {
+    status: 401,
+    code: 31013,
+    zh: '此设备已与“{name}”解除配对，请重新配对',
+    en: 'This device was taken off “{name}”; pair it anew',
+  },
   'credential.taken': {
     status: 422,
     code: 31006,

@@ -1,4 +1,7 @@
 import { operationsAbout } from '../operation.ts'
+import { credentialKindWords, switchWords } from './gates.texts.ts'
+
+const ofKind = { kind: credentialKindWords } as const
 
 export const gateOperations = operationsAbout('gate', {
   'gate.added': { zh: '添加门禁“{name}”', en: 'Added the gate “{name}”' },
@@ -14,10 +17,15 @@ export const gateOperations = operationsAbout('gate', {
 })
 
 export const gateCredentialOperations = operationsAbout('customer', {
-  'credential.added': { zh: '登记“{name}”的{kind}，尾号 {tail}', en: 'Registered a {kind} of “{name}”, ending in {tail}' },
+  'credential.added': {
+    zh: '登记“{name}”的{kind}[，尾号 {tail}]',
+    en: 'Registered for “{name}”: {kind}[, ending in {tail}]',
+    codes: ofKind,
+  },
   'credential.ended': {
-    zh: '注销“{name}”的{kind}，尾号 {tail}（原因：{reason}）',
-    en: 'Ended a {kind} of “{name}”, ending in {tail} (reason: {reason})',
+    zh: '注销“{name}”的{kind}[，尾号 {tail}]（原因：{reason}）',
+    en: 'Ended for “{name}”: {kind}[, ending in {tail}] (reason: {reason})',
+    codes: ofKind,
   },
   'visit.by-gate': { zh: '从“{gate}”入场[，卡号 {card_no}]', en: 'Came in by “{gate}”[ with card {card_no}]', also: ['name'] },
   'visit.left-by-gate': { zh: '从“{gate}”离场', en: 'Left by “{gate}”', also: ['name'] },
@@ -25,14 +33,23 @@ export const gateCredentialOperations = operationsAbout('customer', {
 })
 
 export const staffEntryOperations = operationsAbout('employee', {
-  'staff.app-bound': { zh: '绑定“{name}”的员工入场码[，开通员工卡{has_card}]', en: 'Bound “{name}”’s entry code[; entry card {has_card}]' },
+  'staff.app-bound': {
+    zh: '绑定“{name}”的员工入场码[，员工卡：{has_card}]',
+    en: 'Bound “{name}”’s entry code[; entry card {has_card}]',
+    codes: { has_card: switchWords },
+  },
   'staff.app-unbound': { zh: '解绑“{name}”的员工入场码', en: 'Unbound “{name}”’s entry code' },
-  'staff.card-switched': { zh: '“{name}”的员工卡：{state}', en: '“{name}”’s entry card: {state}' },
+  'staff.card-switched': { zh: '“{name}”的员工卡：{state}', en: '“{name}”’s entry card: {state}', codes: { state: switchWords } },
   'staff.face-synced': { zh: '下发“{name}”的人脸到 {devices} 个门禁', en: 'Sent the face of “{name}” to {devices} gate(s)' },
   'staff.face-withdrawn': { zh: '“{name}”撤回人脸同意', en: '“{name}” withdrew the consent to their face' },
-  'staff.credential-added': { zh: '登记员工“{name}”的{kind}，尾号 {tail}', en: 'Registered a {kind} of “{name}”, ending in {tail}' },
+  'staff.credential-added': {
+    zh: '登记员工“{name}”的{kind}[，尾号 {tail}]',
+    en: 'Registered for “{name}”: {kind}[, ending in {tail}]',
+    codes: ofKind,
+  },
   'staff.credential-ended': {
-    zh: '注销员工“{name}”的{kind}，尾号 {tail}（原因：{reason}）',
-    en: 'Ended a {kind} of “{name}”, ending in {tail} (reason: {reason})',
+    zh: '注销员工“{name}”的{kind}[，尾号 {tail}]（原因：{reason}）',
+    en: 'Ended for “{name}”: {kind}[, ending in {tail}] (reason: {reason})',
+    codes: ofKind,
   },
 })

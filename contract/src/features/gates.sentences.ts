@@ -2,7 +2,7 @@
 import { say } from '../sentence.ts'
 import { weekdayWords } from './check-in.texts.ts'
 import { sexWords } from './customers.texts.ts'
-import { type PassageOutcome, passageOutcomes, passageOutcomeWords } from './gates.texts.ts'
+import { atDeskWords, type PassageOutcome, passageOutcomes, passageOutcomeWords } from './gates.texts.ts'
 
 type Language = 'zh' | 'en'
 type Values = Readonly<Record<string, string | number>>
@@ -17,6 +17,13 @@ export function outcomeSentence(language: Language, outcome: PassageOutcome, val
     ...(isSex(sex) ? { sex: sexWords[sex][language] } : {}),
     ...(known && known !== outcome ? { why: outcomeSentence(language, known, values) } : {}),
   })
+}
+
+/** The same on a display that others read, too: that somebody is on the blacklist, and why, is for the staff. */
+export function displaySentence(language: Language, outcome: PassageOutcome, values: Values): string {
+  if (outcome === 'blocked') return atDeskWords[language]
+  const { why, ...others } = values
+  return outcomeSentence(language, outcome, why === 'blocked' ? others : values)
 }
 
 function daysIn(language: Language, days: string): string {

@@ -79,6 +79,7 @@ const ownOutcomes = {
   passed: { zh: '室内通行', en: 'Passed inside' },
   remote: { zh: '远程开门', en: 'Opened remotely' },
   free: { zh: '常开放行[：{why}]', en: 'Held open[: {why}]' },
+  'taken-off': { zh: '此设备已解除配对，请到前台', en: 'This device was taken off; please ask at the desk' },
   'copy-old': { zh: '离线名单已过期，请到前台', en: 'Its copy is too old; please ask at the desk' },
   button: { zh: '出门按钮', en: 'Exit button' },
   forced: { zh: '非正常开门', en: 'Forced open' },
@@ -92,16 +93,14 @@ export const passageOutcomeWords = { ...accessReasonWords, ...ownOutcomes } sati
 export const passageOutcomes = Object.keys(passageOutcomeWords) as [PassageOutcome, ...PassageOutcome[]]
 
 /** What is asked of a gate beside answering it. */
-export const commandKinds = ['open', 'settings', 'face', 'forget-face', 'copy'] as const
+export const commandKinds = ['open', 'face', 'forget-face'] as const
 
 export type CommandKind = (typeof commandKinds)[number]
 
 export const commandKindWords = {
   open: { zh: '远程开门', en: 'Open' },
-  settings: { zh: '更新规则', en: 'New rules' },
   face: { zh: '下发人脸', en: 'Take a face' },
   'forget-face': { zh: '删除人脸', en: 'Forget a face' },
-  copy: { zh: '更新离线名单', en: 'Fetch the copy anew' },
 } as const satisfies Record<CommandKind, Words>
 
 export const commandStates = ['waiting', 'done', 'failed', 'expired'] as const
@@ -118,6 +117,9 @@ export const gateGreeting = {
   in: { zh: '欢迎，{name}', en: 'Welcome, {name}' },
   out: { zh: '再见，{name}', en: 'Goodbye, {name}' },
 } as const satisfies Record<(typeof directions)[number], Words>
+
+/** Instead of why somebody is on the blacklist, where others read along. */
+export const atDeskWords = { zh: '请到前台办理', en: 'Please ask at the desk' } as const satisfies Words
 
 /** Why the product itself ended what somebody shows; staff write their own reason. */
 export const credentialEndWords = {

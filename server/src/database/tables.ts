@@ -694,6 +694,7 @@ export type Tables = {
     settings_version: Generated<number>
     code_until: Date | null
     public_key: Buffer | null
+    last_key: Buffer | null
     pairing: Generated<number>
     paired_at: Date | null
     device: Generated<string>

@@ -11,6 +11,7 @@ create table gates (
   settings_version integer not null default 1,  -- what a device works by: name, kind, rules, mode
   code_until timestamptz,                  -- a pairing code waits (gate_codes)
   public_key bytea,                        -- Ed25519, 32 bytes; null: no device
+  last_key bytea,                          -- of the device that was taken off last: it is told so, signed
   pairing integer not null default 0,      -- how many devices were paired: each counts its seq from 1
   paired_at timestamptz,
   device text not null default '',
@@ -157,7 +158,7 @@ create table gate_commands (
   gym_id bigint not null,
   id bigint generated always as identity,
   gate_id bigint not null,
-  kind text not null check (kind in ('open', 'settings', 'face', 'forget-face', 'copy')),
+  kind text not null check (kind in ('open', 'face', 'forget-face')),
   direction text check (direction in ('in', 'out')),
   who text,                                -- of a face: under which name the device keeps it
   name text,
@@ -288,7 +289,8 @@ begin
   return (select jsonb_build_object('id', g.id, 'name', g.name, 'gym', to_jsonb(y) - 'created_at') from gyms y where y.brand_id = g.brand_id and y.id = g.gym_id);
 end $$;
 
--- The key of a gate that asks, and the one it is answered with. It sets where the transaction stands; null: no such gate, or no device is paired with it.
+-- The key of a gate that asks, that of the device before it, and the one both are answered with. It sets where the transaction
+-- stands; null: no such gate, or no device was ever paired with it.
 create function gate_open(gate bigint) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -296,12 +298,12 @@ declare
   stand text;
 begin
   select t.* into g from gate_places p join gates t on t.brand_id = p.brand_id and t.id = p.gate_id
-    where p.gate_id = gate and t.deleted_at is null and t.public_key is not null;
+    where p.gate_id = gate and coalesce(t.public_key, t.last_key) is not null;
   if not found then return null; end if;
   stand := set_config('app.brand', g.brand_id::text, true);
   stand := set_config('app.gym', g.gym_id::text, true);
   stand := set_config('app.asker', 'device:' || g.id, true);
-  return (select jsonb_build_object('id', g.id, 'name', g.name, 'key', encode(g.public_key, 'base64'), 'own_key', encode(k.private_key, 'base64'),
+  return (select jsonb_build_object('id', g.id, 'name', g.name, 'key', encode(g.public_key, 'base64'), 'last_key', encode(g.last_key, 'base64'), 'own_key', encode(k.private_key, 'base64'),
       'gym', to_jsonb(y) - 'created_at')
     from gyms y join gate_keys k on k.brand_id = y.brand_id and k.gym_id = y.id where y.brand_id = g.brand_id and y.id = g.gym_id);
 end $$;

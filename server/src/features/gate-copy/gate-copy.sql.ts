@@ -112,6 +112,17 @@ export async function gymsWithCopy({ db, brandId }: Pick<Scoped, 'db' | 'brandId
   return found.map(({ gym_id }) => gym_id)
 }
 
+/** Whom there is news for. */
+export async function pairedGates({ db, brandId, gymId }: Scoped): Promise<number[]> {
+  const found = await rows(
+    db,
+    sql<
+      RowOf<'gates', 'id'>
+    >`select id from gates where brand_id = ${brandId} and gym_id = ${gymId} and public_key is not null and deleted_at is null order by id`,
+  )
+  return found.map(({ id }) => id)
+}
+
 /** What the credentials of the brand are hashed with; null: no device was ever paired here. */
 export async function macKey({ db, gymId }: Pick<Scoped, 'db' | 'gymId'>): Promise<Buffer | null> {
   return (await maybe(db, sql<{ mac_key: Buffer }>`select mac_key from gate_keys_of(${gymId})`))?.mac_key ?? null

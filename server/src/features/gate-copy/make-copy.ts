@@ -7,12 +7,15 @@ import { COPY_HOURS, type CopyRow } from '@kaiguan/contract/features/gate-protoc
 import { ALWAYS, ClockAhead, firstDay, intervalsOf } from '../../access/intervals.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { sayToGates } from '../../push/say.sql.ts'
 import { type Branch, branchOf, peopleWithRights, rightsOf, staffWithRights } from './facts.sql.ts'
 import {
   copiesDue,
   forgetGone,
+  type GateCopy,
   gymsWithCopy,
   lockedCopy,
+  pairedGates,
   setCopy,
   takeGymMarks,
   takeMarks,
@@ -61,7 +64,7 @@ export async function makeWhole(db: Db, brandId: number, gymId: number, now: Dat
   changed += await writeGone(ctx, version, [...gone])
   const told_from = Math.max(before.told_from, version - GONE_KEPT)
   if (told_from > before.told_from) await forgetGone(ctx, told_from)
-  await setCopy(ctx, { version, made_at: now, until, told_from })
+  await newCopy(ctx, { version, made_at: now, until, told_from })
   return changed
 }
 
@@ -80,9 +83,15 @@ export async function mend(db: Db, brandId: number, now: Date): Promise<number> 
     const there = new Set(all.map(({ who }) => who))
     const gone = [...people.map((id) => `c${id}`), ...staff.map((id) => `e${id}`)].filter((who) => !there.has(who))
     const changed = (await writeRows(ctx, version, all)) + (await writeGone(ctx, version, gone))
-    if (changed > 0) await setCopy(ctx, { ...before, version })
+    if (changed > 0) await newCopy(ctx, { ...before, version })
   }
   return marks.length
+}
+
+/** Whoever is on the line fetches it at once: a member who was blocked isn't let in by the one before. */
+async function newCopy(ctx: Branch, copy: GateCopy): Promise<void> {
+  await setCopy(ctx, copy)
+  await sayToGates(ctx, await pairedGates(ctx), 'copy')
 }
 
 function ids(all: (number | null)[]): number[] {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@kaiguan/contract/call'
 import { GRANT_MS, type gateProtocolCalls, type ShownCredential } from '@kaiguan/contract/features/gate-protocol'
-import { outcomeSentence } from '@kaiguan/contract/features/gates.sentences'
+import { displaySentence } from '@kaiguan/contract/features/gates.sentences'
 import { gateGreeting } from '@kaiguan/contract/features/gates.texts'
 import { say } from '@kaiguan/contract/sentence'
 import { gateKeys } from '../../access/gate-keys.ts'
@@ -38,7 +38,7 @@ export async function askGate(ctx: Own, asked: Asked): Promise<Answer> {
     credential: nameOfShown(asked.credential),
     late: false,
   } as const
-  const shown = await whoShows(ctx, keys, gate.id, { shown: asked.credential, at: ctx.now })
+  const shown = await whoShows(ctx, keys, gate.id, { shown: asked.credential, at: ctx.now, late: false })
   const judged = await judge(ctx, gate, shown, moment)
   const lapsed = judged.grant && (judged.open || judged.grant.expires_at <= ctx.now)
   const [, , answer] = await together([
@@ -70,7 +70,7 @@ async function refused(ctx: Own, gate: GateData, asked: Asked, { judged, moment 
 }
 
 function refusal(reason: Answer['reason'], values: Judged['values']): Answer {
-  return { open: false, open_ms: 0, reason, message: outcomeSentence('zh', reason, values), name: '', grant_id: null, grids: [] }
+  return { open: false, open_ms: 0, reason, message: displaySentence('zh', reason, values), name: '', grant_id: null, grids: [] }
 }
 
 async function granted(ctx: Own, gate: GateData, asked: Asked, { judged, moment }: Answering): Promise<Answer> {
@@ -80,7 +80,8 @@ async function granted(ctx: Own, gate: GateData, asked: Asked, { judged, moment 
   if (!sensor) {
     const through = await goThrough(ctx, gate, judged, { ...moment, online: true })
     await insertPassage(ctx, { ...passageOf(ctx, gate, asked, { judged, moment }), opened: true, passed: true, ...through })
-    if (through.against) await tellOf(ctx, gate, judged.name, moment.at)
+    const wrong = { seq: asked.seq, outcome: judged.outcome, personId: null, at: moment.at, name: judged.name }
+    if (through.against) await tellOf(ctx, gate, wrong)
   }
   const answer = { open: true, open_ms, reason: judged.outcome, message: greeting(judged, moment), name: judged.name, grids: judged.grids }
   const id = await insertGrant(ctx, {
@@ -102,7 +103,7 @@ async function granted(ctx: Own, gate: GateData, asked: Asked, { judged, moment 
 }
 
 function greeting({ outcome, values, name, grids }: Judged, { direction }: Moment): string {
-  if (name === '' || outcome === 'free' || grids.length > 0) return outcomeSentence('zh', outcome, values)
+  if (name === '' || outcome === 'free' || grids.length > 0) return displaySentence('zh', outcome, values)
   return say(gateGreeting[direction].zh, { name })
 }
 

@@ -48,14 +48,14 @@ type Owner = { name: string; phone: string | null } & Whose
 export async function addToCustomer(ctx: Ctx, customerId: number, given: Given): Promise<Credential> {
   const { name, phone, person_id } = visible(ctx, await customerById(ctx, customerId, true))
   const added = await add(ctx, { name, phone, personId: person_id, employeeId: null }, given)
-  await record(ctx, 'credential.added', customerId, { name, kind: credentialKindWords[added.kind][ctx.language], tail: added.tail })
+  await record(ctx, 'credential.added', customerId, { name, kind: added.kind, tail: added.tail })
   return added
 }
 
 export async function addToEmployee(ctx: Ctx, employeeId: number, given: Given): Promise<Credential> {
   const { name, own_phone } = found(await entryOf(ctx, employeeId, true))
   const added = await add(ctx, { name, phone: own_phone, personId: null, employeeId }, given)
-  await record(ctx, 'staff.credential-added', employeeId, { name, kind: credentialKindWords[added.kind][ctx.language], tail: added.tail })
+  await record(ctx, 'staff.credential-added', employeeId, { name, kind: added.kind, tail: added.tail })
   return added
 }
 
@@ -120,7 +120,7 @@ async function mustBeFree(ctx: Ctx, { kind, mac, wholeMac }: Read): Promise<void
 
 export async function endCredential(ctx: Ctx, id: number, reason: string): Promise<Credential> {
   const { person_id, employee_id, kind, tail } = found(await credentialById(ctx, id))
-  const told = { kind: credentialKindWords[kind][ctx.language], tail, reason }
+  const told = { kind, tail, reason }
   if (person_id !== null) {
     const customerId = found(await customerHere(ctx, person_id))
     const { name } = visible(ctx, await customerById(ctx, customerId))

@@ -6,9 +6,10 @@ import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { fileName } from '../files/index.ts'
 
-type Opened = { id: number; name: string; key: string; own_key: string; gym: GymRow }
+/** Keys in base64. `last_key`: of the device that was taken off last. */
+type Opened = { id: number; name: string; key: string | null; last_key: string | null; own_key: string; gym: GymRow }
 
-/** The transaction stands in the gate's branch from here on; null: no device is paired there. */
+/** The transaction stands in the gate's branch from here on; null: no device was ever paired there. */
 export async function openGateSession(db: Db, id: number): Promise<Opened | null> {
   const { opened } = await one(db, sql<{ opened: Opened | null }>`select gate_open(${id}) as opened`)
   return opened

@@ -113,7 +113,7 @@ export async function setCode(ctx: Ctx, id: number, code: { hash: Buffer; until:
 export async function takeDeviceOff(ctx: Ctx, id: number): Promise<void> {
   await sql`
     with off as (
-      update gates set public_key = null, paired_at = null, device = '', version = version + 1 where brand_id = ${ctx.brandId} and id = ${id} returning id
+      update gates set last_key = coalesce(public_key, last_key), public_key = null, paired_at = null, device = '', version = version + 1 where brand_id = ${ctx.brandId} and id = ${id} returning id
     ), silent as (
       update gate_signs set seen_at = null, copy_version = 0, copy_at = null, waiting = 0, clock_off_ms = 0, told_offline_at = null, pin_misses = 0, pin_misses_since = null
       where brand_id = ${ctx.brandId} and gate_id in (select id from off)

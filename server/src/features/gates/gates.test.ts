@@ -105,6 +105,24 @@ test('a device that was taken off is nobody’s at the next word; the gate may g
   expect((await next.call(gateProtocolCalls.heartbeat, beat)).status).toBe(401)
 })
 
+test('a device that was taken off is told so in the server’s name, also once another stands there, and after the gate is deleted', async () => {
+  const device = await newDevice(world, owner, { name: '后门' })
+  const { gateId } = device
+  const takenOff = { status: 401, signed: true, refusal: { code: 31013, message: '此设备已与“后门”解除配对，请重新配对' } }
+  await owner.do(gateCalls.unpair, { params: { id: gateId }, body: { reason: '换机' } })
+  expect(await device.call(gateProtocolCalls.heartbeat, beat)).toMatchObject(takenOff)
+  expect(
+    await device.call(gateProtocolCalls.ask, { body: { seq: 1, direction: 'in', credential: { kind: 'pin', value: '1' } } }),
+  ).toMatchObject(takenOff)
+  const forger = deviceAt(world, gateId, newKey(), device.publicKey)
+  expect(await forger.call(gateProtocolCalls.heartbeat, beat)).toMatchObject({ status: 401, signed: false, refusal: { code: 40100 } })
+  const next = await pairAt(world, owner, gateId)
+  expect(await device.call(gateProtocolCalls.heartbeat, beat)).toMatchObject(takenOff)
+  expect((await next.call(gateProtocolCalls.heartbeat, beat)).status).toBe(200)
+  await owner.do(gateCalls.remove, { params: { id: gateId } })
+  expect(await next.call(gateProtocolCalls.heartbeat, beat)).toMatchObject(takenOff)
+})
+
 test('a gate is opened from here while it is heard; what wasn’t done in ten seconds is void', async () => {
   const { gateId: id, ...device } = await newDevice(world, owner)
   const desk = await newStaff(world, club, { permissions: ['access-gates.open'], name: '小李' })

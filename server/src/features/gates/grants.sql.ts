@@ -17,7 +17,7 @@ export type Grant = RowOf<
   { direction: Direction; answer: Answer; values: Values; evidence: Evidence | null }
 >
 
-type Before = Joined<{ grant: Grant }> & Joined<RowOf<'gate_passages', never, { outcome: PassageOutcome; values: Values }>>
+type Before = Joined<{ grant: Grant }> & Joined<RowOf<'gate_passages', 'opened', { outcome: PassageOutcome; values: Values }>>
 
 /** What this device was answered to this seq, and what was kept of it. */
 export async function heardBefore(ctx: Acting, gateId: number, seq: number): Promise<Before | undefined> {
@@ -25,7 +25,7 @@ export async function heardBefore(ctx: Acting, gateId: number, seq: number): Pro
     ctx.db,
     sql<Before>`
     select case when a.id is not null then jsonb_build_object('id', a.id, 'person_id', a.person_id, 'customer_id', a.customer_id, 'employee_id', a.employee_id, 'credential', a.credential,
-      'direction', a.direction, 'answer', a.answer || jsonb_build_object('grant_id', a.id), 'values', a.values, 'evidence', a.evidence, 'asked_at', a.asked_at, 'expires_at', a.expires_at, 'closed_at', a.closed_at) end as "grant", p.outcome, p.values
+      'direction', a.direction, 'answer', a.answer || jsonb_build_object('grant_id', a.id), 'values', a.values, 'evidence', a.evidence, 'asked_at', a.asked_at, 'expires_at', a.expires_at, 'closed_at', a.closed_at) end as "grant", p.outcome, p.values, p.opened
     from gates g
     left join gate_grants a on a.brand_id = g.brand_id and a.gate_id = g.id and a.pairing = g.pairing and a.seq = ${seq}
     left join gate_passages p on p.brand_id = g.brand_id and p.gate_id = g.id and p.pairing = g.pairing and p.seq = ${seq}
@@ -104,22 +104,51 @@ export type NewPassage = {
   commandId: number | null
 }
 
-export async function insertPassage(ctx: Acting, passage: NewPassage): Promise<void> {
-  await sql`
+/** `instead`: the server had refused, and the gate, which didn't hear it, opened: this takes the refusal's place. */
+export async function insertPassage(ctx: Acting, passage: NewPassage, { instead = false } = {}): Promise<void> {
+  await one(
+    ctx.db,
+    sql<RowOf<'gate_passages', 'id'>>`
     insert into gate_passages (brand_id, gym_id, gate_id, pairing, seq, at, business_day, direction, credential, person_id, customer_id, employee_id, online, opened, passed, outcome, values,
       evidence, against_rules, visit_id, command_id, told_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${passage.gateId}, ${passage.pairing}, ${passage.seq}, ${passage.at}, ${passage.day}, ${passage.direction}, ${passage.credential}, ${passage.personId},
       ${passage.customerId}, ${passage.employeeId}, ${passage.online}, ${passage.opened}, ${passage.passed}, ${passage.outcome}, ${JSON.stringify(passage.values)}::jsonb,
-      ${passage.evidence && JSON.stringify(passage.evidence)}::jsonb, ${passage.against}, ${passage.visitId}, ${passage.commandId}, ${ctx.now})`.execute(
-    ctx.db,
+      ${passage.evidence && JSON.stringify(passage.evidence)}::jsonb, ${passage.against}, ${passage.visitId}, ${passage.commandId}, ${ctx.now})
+    ${instead ? IN_ITS_PLACE : sql``} returning id`,
   )
 }
 
-/** The command, if it is this gate's. */
+const IN_ITS_PLACE = sql`
+    on conflict (brand_id, gate_id, pairing, seq) do update set at = excluded.at, business_day = excluded.business_day, direction = excluded.direction,
+      credential = excluded.credential, person_id = excluded.person_id, customer_id = excluded.customer_id, employee_id = excluded.employee_id, online = excluded.online,
+      opened = excluded.opened, passed = excluded.passed, outcome = excluded.outcome, values = excluded.values, evidence = excluded.evidence,
+      against_rules = excluded.against_rules, visit_id = excluded.visit_id, command_id = excluded.command_id, told_at = excluded.told_at
+      where not gate_passages.opened and excluded.opened`
+
+/** Whether somebody was told, since then, of such a passage at this gate: of this person, or where it is none in particular of anybody. */
+export async function toldSince(
+  ctx: Acting,
+  { gateId, seq, outcome, personId }: Pick<NewPassage, 'gateId' | 'seq' | 'outcome' | 'personId'>,
+  since: Date,
+): Promise<boolean> {
+  const { told } = await one(
+    ctx.db,
+    sql<{ told: boolean }>`
+    select exists (
+      select from (select * from gate_passages where brand_id = ${ctx.brandId} and gate_id = ${gateId} order by id desc limit 200) p
+      where p.seq <> ${seq} and p.against_rules and p.outcome = ${outcome} and p.told_at > ${since}
+        and (${personId}::bigint is null or p.person_id = ${personId})) as told`,
+  )
+  return told
+}
+
+/** The command to open, if it is this gate's. */
 export async function commandHere(ctx: Acting, gateId: number, id: number): Promise<number | null> {
   const command = await maybe(
     ctx.db,
-    sql<RowOf<'gate_commands', 'id'>>`select id from gate_commands where brand_id = ${ctx.brandId} and gate_id = ${gateId} and id = ${id}`,
+    sql<
+      RowOf<'gate_commands', 'id'>
+    >`select id from gate_commands where brand_id = ${ctx.brandId} and gate_id = ${gateId} and id = ${id} and kind = 'open'`,
   )
   return command?.id ?? null
 }

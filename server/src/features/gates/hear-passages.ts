@@ -45,8 +45,14 @@ async function keptWhole(ctx: Own, gate: GateData, event: GateEvent): Promise<Ke
   } catch (error) {
     ctx.log.error({ err: error, gate: gate.id, seq: event.seq }, 'a passage couldn’t be judged')
     return inside(async (one) => {
-      if ((await heardBefore(one, gate.id, event.seq))?.outcome) return null
-      return keep(one, gate, factsOf(ctx, gate, event), { outcome: event.reason ?? 'unknown-credential', against: event.passed })
+      const before = await heardBefore(one, gate.id, event.seq)
+      if (isHeard(before, event)) return null
+      return keep(
+        one,
+        gate,
+        { ...factsOf(ctx, gate, event), instead: isRefused(before) },
+        { outcome: event.reason ?? 'unknown-credential', against: event.passed },
+      )
     })
   }
 }
@@ -61,15 +67,28 @@ function timeOf({ now, actor }: Pick<Acting, 'now' | 'actor'>, event: GateEvent)
   return ago < -FUTURE_MS || ago > OLDEST_MS ? null : new Date(Math.min(at.getTime(), now.getTime()))
 }
 
+type Before = Awaited<ReturnType<typeof heardBefore>>
+
+/** The server said no when it was asked. */
+function isRefused(before: Before): boolean {
+  return before?.opened === false
+}
+
+/** But for what the server refused, and a gate that didn't hear it let in. */
+function isHeard(before: Before, { opened }: GateEvent): boolean {
+  return before?.outcome != null && !(isRefused(before) && opened)
+}
+
 async function hearOne(ctx: Acting, gate: GateData, event: GateEvent): Promise<Kept> {
   const before = await heardBefore(ctx, gate.id, event.seq)
-  if (before?.outcome) return null
-  const facts = factsOf(ctx, gate, event)
+  if (isHeard(before, event)) return null
+  const facts = { ...factsOf(ctx, gate, event), instead: isRefused(before) }
   const at = timeOf(ctx, event)
   if (before?.grant) return ofGrant(ctx, gate, { event, facts, at }, before.grant)
   if (event.kind === 'remote') {
     const commandId = event.command_id === null ? null : await commandHere(ctx, gate.id, event.command_id)
-    return keep(ctx, gate, { ...facts, commandId }, { outcome: 'remote', against: false })
+    // Nobody here asked for it.
+    return keep(ctx, gate, { ...facts, commandId }, { outcome: 'remote', against: commandId === null })
   }
   if (event.kind === 'button' || event.kind === 'free') return keep(ctx, gate, facts, { outcome: event.kind, against: false })
   if (event.kind === 'forced') return keep(ctx, gate, facts, { outcome: 'forced', against: true })
@@ -97,7 +116,7 @@ async function ofGrant(ctx: Acting, gate: GateData, { event, facts, at }: Told, 
 /** The gate decided by itself, or what it was answered is lost. */
 async function ofOwnDecision(ctx: Acting, gate: GateData, { event, facts, at }: Told): Promise<Kept> {
   if (!event.credential) return keep(ctx, gate, facts, { outcome: event.reason ?? 'unknown-credential', against: event.passed })
-  const shown = await whoShows(ctx, await gateKeys(ctx), gate.id, { shown: event.credential, at: at ?? facts.at })
+  const shown = await whoShows(ctx, await gateKeys(ctx), gate.id, { shown: event.credential, at: at ?? facts.at, late: true })
   const direction = directionAt(gate, event.direction)
   if (!event.passed || !at) {
     const { name, ...who } = await nameOf(ctx, shown.who)
@@ -120,21 +139,25 @@ async function passed(ctx: Acting, gate: GateData, { facts, judged, at, online }
   if (judged.grant && judged.grant.gate_id === gate.id) await closeGrant(ctx, judged.grant.id)
   const { personId, customerId, employeeId, outcome, values, evidence } = judged
   const known = { ...facts, personId, customerId, employeeId, values, evidence }
-  if (!judged.open) return keep(ctx, gate, known, { outcome, against: true, name: judged.name })
+  const { name } = judged
+  if (!judged.open) return keep(ctx, gate, known, { outcome, against: true, name })
   const { visitId, against } = await goThrough(ctx, gate, judged, { direction: facts.direction, at, online })
-  return keep(ctx, gate, { ...known, visitId }, { outcome, against, name: judged.name })
+  return keep(ctx, gate, { ...known, visitId }, { outcome, against: against || facts.instead, name, inside: against })
 }
 
-type Facts = Omit<NewPassage, 'outcome' | 'against'>
+/** `instead`: of a refusal, which wasn't heard. */
+type Facts = Omit<NewPassage, 'outcome' | 'against'> & { instead: boolean }
 
-function factsOf(ctx: Acting, gate: GateData, event: GateEvent): Facts {
-  const at = timeOf(ctx, event) ?? new Date(event.at)
+function factsOf(ctx: Acting, gate: GateData, event: GateEvent): Omit<Facts, 'instead'> {
+  const known = timeOf(ctx, event)
+  const at = known ?? new Date(event.at)
   return {
     gateId: gate.id,
     pairing: gate.pairing,
     seq: event.seq,
     at,
-    day: dayIn(ctx.gym, at),
+    // What no clock says stands where somebody looks: on the day on which it was told.
+    day: dayIn(ctx.gym, known ?? ctx.now),
     direction: directionAt(gate, event.direction),
     credential: event.credential?.kind ?? null,
     personId: null,
@@ -150,14 +173,15 @@ function factsOf(ctx: Acting, gate: GateData, event: GateEvent): Facts {
   }
 }
 
-/** What went through against the rules is told, once: what was kept isn't kept again. */
+/** What went through against the rules is told, once: what was kept isn't kept again. `inside`: whoever it was, they were inside already. */
 async function keep(
   ctx: Acting,
   gate: GateData,
-  facts: Facts,
-  { outcome, against, name = '' }: { outcome: PassageOutcome; against: boolean; name?: string },
+  { instead, ...facts }: Facts,
+  { outcome, against, name = '', inside = false }: { outcome: PassageOutcome; against: boolean; name?: string; inside?: boolean },
 ): Promise<Kept> {
-  await insertPassage(ctx, { ...facts, outcome, against })
-  if (against) await tellOf(ctx, gate, name, facts.at)
+  await insertPassage(ctx, { ...facts, outcome, against }, { instead })
+  const { seq, at, personId } = facts
+  if (against) await tellOf(ctx, gate, { seq, outcome, personId: inside ? null : personId, at, name })
   return { outcome, against }
 }

@@ -5,6 +5,7 @@ import type { Acting } from '../../context.ts'
 import { enterVisit, leaveByGate } from '../check-in/index.ts'
 import { tell } from '../messages/index.ts'
 import type { GateData } from './gates.sql.ts'
+import { type NewPassage, toldSince } from './grants.sql.ts'
 import type { Judged } from './judge.ts'
 
 export type Through = { visitId: number | null; against: boolean }
@@ -40,8 +41,16 @@ async function goOut(ctx: Acting, gate: GateData, { personId }: Judged, at: Date
   return leaveByGate(ctx, personId, gate.name, at)
 }
 
-/** Once, to whoever looks after passages. */
-export async function tellOf(ctx: Acting, gate: Pick<GateData, 'name'>, name: string, at: Date): Promise<void> {
+const QUIET_MS = 10 * 60_000
+
+type Wrong = Pick<NewPassage, 'seq' | 'outcome' | 'personId' | 'at'> & { name: string }
+
+/**
+ * To whoever looks after passages: once in ten minutes of the same at the same gate. A door that is forced, and doors at which
+ * people are inside already, are one and the same whoever it is; who may not enter is told of by name.
+ */
+export async function tellOf(ctx: Acting, gate: Pick<GateData, 'id' | 'name'>, { name, at, ...wrong }: Wrong): Promise<void> {
+  if (await toldSince(ctx, { ...wrong, gateId: gate.id }, new Date(ctx.now.getTime() - QUIET_MS))) return
   const { day, minute } = wallClock(at, ctx.gym.time_zone)
   await tell(ctx, {
     event: 'gate.against-rules',

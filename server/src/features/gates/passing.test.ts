@@ -4,6 +4,7 @@ import { braceletCalls } from '@kaiguan/contract/features/bracelets'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
 import type { GateEvent } from '@kaiguan/contract/features/gate-protocol'
 import { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
 import { gateCalls } from '@kaiguan/contract/features/gates'
@@ -156,7 +157,7 @@ test('a code is good once and for its half minute, and what is refused for anoth
   const { id, card } = await member()
   const shown = await qr(id)
   await owner.do(customerCalls.block, { params: { id }, body: { reason: '打架' } })
-  expect(await ask(gate, shown)).toMatchObject({ open: false, reason: 'blocked', message: '已列入黑名单：打架', grant_id: null })
+  expect(await ask(gate, shown)).toMatchObject({ open: false, reason: 'blocked', message: '请到前台办理', grant_id: null })
   await owner.do(customerCalls.unblock, { params: { id } })
   expect((await ask(gate, shown)).open).toBe(true)
   // Read twice while they stand there, it is the same.
@@ -312,6 +313,17 @@ test('a clock that is off is mended; times that can’t be are kept without a vi
   expect(await visits()).toMatchObject([{ entered_at: '2026-11-20T04:00:00.000Z' }])
 })
 
+test('a clock that lost its mind holds up nobody who comes after it, and what it tells stands on the day on which it was told', async () => {
+  const gate = await newDevice(world, owner)
+  const { id } = await member()
+  const credential = await qr(id)
+  const mad = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'].map((at) => event({ seq: ++seq, kind: 'offline', credential, at }))
+  const answer = await tell(gate, ...mad, event({ seq: ++seq, kind: 'offline', credential }))
+  expect(answer).toMatchObject({ accepted_to: 3, wrong: [{ seq: 1 }, { seq: 2 }] })
+  expect((await passages()).map(({ against_rules }) => against_rules)).toEqual([false, true, true])
+  expect(await visits()).toHaveLength(1)
+})
+
 test('a day that was closed is heard of later: the visit stands in it, its money in the first open one', async () => {
   const gate = await newDevice(world, owner)
   const { id, left } = await member(10)
@@ -333,4 +345,127 @@ test('another branch’s gate knows nobody who may not come in there', async () 
   const theirs = await newStaff(world, branch, { type: 4 })
   const gate = await newDevice(world, theirs)
   expect(await ask(gate, await qr(id))).toMatchObject({ open: false, reason: 'unknown-credential' })
+})
+
+test('what the server refused, and a gate that didn’t hear it let in, becomes the truth: marked, judged as of then, told', async () => {
+  const gate = await newDevice(world, owner)
+  const ended = await newCustomer(owner, { name: '李四' })
+  const shown = await qr(ended.id)
+  // Refused; the answer is lost, and the copy knows it otherwise.
+  expect(await ask(gate, shown, 'in', 1)).toMatchObject({ open: false, reason: 'no-card' })
+  const opened = event({ seq: 1, kind: 'offline', credential: shown, reason: 'admitted' })
+  world.clock.advance(60_000)
+  expect(await tell(gate, opened)).toEqual({ accepted_to: 1, wrong: [{ seq: 1, outcome: 'no-card' }] })
+  expect(await tell(gate, opened)).toEqual({ accepted_to: 1, wrong: [] })
+  expect(await passages()).toMatchObject([
+    { passed: true, online: false, against_rules: true, outcome: 'no-card', who: { name: '李四' }, at: '2026-11-20T04:00:00.000Z' },
+  ])
+  expect(await told()).toEqual(['有人违规通行'])
+  // What it heard, and kept shut, stays a refusal.
+  await ask(gate, await qr(ended.id), 'in', 2)
+  await tell(gate, event({ seq: 2, opened: false, passed: false }))
+  expect((await passages())[0]).toMatchObject({ passed: false, against_rules: false })
+  expect(await visits()).toEqual([])
+})
+
+test('a door that is forced, and people who are inside already, are told of once in ten minutes; who may not come in each by name', async () => {
+  const gate = await newDevice(world, owner)
+  const forced = () => tell(gate, event({ seq: ++seq, kind: 'forced', opened: false }))
+  for (let n = 0; n < 3; n++) await forced()
+  expect(await told()).toHaveLength(1)
+  world.clock.advance(10 * 60_000)
+  await forced()
+  expect(await told()).toHaveLength(2)
+  for (const { id } of [await member(), await member()]) {
+    for (let n = 0; n < 2; n++) {
+      world.clock.advance(30_000)
+      const answer = await ask(gate, await qr(id))
+      await tell(gate, event({ seq }))
+      expect(answer.open).toBe(true)
+    }
+  }
+  expect((await passages({ against_rules: true })).map(({ outcome }) => outcome)).toEqual([
+    're-entry',
+    're-entry',
+    'forced',
+    'forced',
+    'forced',
+    'forced',
+  ])
+  expect(await told()).toHaveLength(3)
+  for (const name of ['李四', '赵五']) {
+    const ended = await newCustomer(owner, { name })
+    await tell(gate, event({ seq: ++seq, kind: 'offline', credential: await qr(ended.id) }))
+  }
+  expect(await told()).toHaveLength(5)
+})
+
+test('a batch that is sent twice in the same instant is heard once, each visit taken once', async () => {
+  const gate = await newDevice(world, owner)
+  const people = [await member(5), await member(5), await member(5)]
+  const batch = await Promise.all(
+    people.map(async ({ id }) => event({ seq: ++seq, kind: 'offline', credential: await qr(id), reason: 'admitted' })),
+  )
+  world.clock.advance(60_000)
+  const answers = await Promise.all([tell(gate, ...batch), tell(gate, ...batch)])
+  expect(answers).toEqual([
+    { accepted_to: 3, wrong: [] },
+    { accepted_to: 3, wrong: [] },
+  ])
+  expect(await passages()).toHaveLength(3)
+  expect(await Promise.all(people.map(({ left }) => left()))).toEqual([4, 4, 4])
+  expect(await visits()).toHaveLength(3)
+  expect([await problems(), world.deadlocks]).toEqual([[], []])
+})
+
+test('one passage that can’t be judged by accident is kept as it was told, and holds up none of the others', async () => {
+  const gate = await newDevice(world, owner)
+  const people = [await member(5), await member(5), await member(5)]
+  const batch = await Promise.all(
+    people.map(async ({ id }) => event({ seq: ++seq, kind: 'offline', credential: await qr(id), reason: 'admitted' })),
+  )
+  await world.database.pool.query(
+    `alter table gate_passages add constraint accident check (gate_id <> ${gate.gateId} or seq <> 2 or visit_id is null)`,
+  )
+  expect((await tell(gate, ...batch)).accepted_to).toBe(3)
+  await world.database.pool.query('alter table gate_passages drop constraint accident')
+  expect((await passages()).map(({ outcome, against_rules, visit_id }) => [outcome, against_rules, visit_id !== null])).toEqual([
+    ['admitted', false, true],
+    ['admitted', true, false],
+    ['admitted', false, true],
+  ])
+  expect(await Promise.all(people.map(({ left }) => left()))).toEqual([4, 5, 4])
+  expect(await problems()).toEqual([])
+})
+
+test('a door opened from afar that nobody here asked for is against the rules', async () => {
+  const gate = await newDevice(world, owner)
+  const { id } = await owner.do(gateCalls.open, { params: { id: gate.gateId }, body: { reason: '快递' } })
+  await tell(
+    gate,
+    event({ seq: 1, kind: 'remote', command_id: id }),
+    event({ seq: 2, kind: 'remote', command_id: id + 1_000 }),
+    event({ seq: 3, kind: 'remote' }),
+  )
+  expect((await passages()).map(({ against_rules, opened_by }) => [against_rules, opened_by?.reason ?? null])).toEqual([
+    [true, null],
+    [true, null],
+    [false, '快递'],
+  ])
+})
+
+test('wrong PINs of hours ago lock no pad now, nor does a locked pad judge who came in by theirs while the line was down', async () => {
+  const gate = await newDevice(world, owner)
+  const { id } = await newCustomer(owner, { phone: '13900008000' })
+  await sell(owner, { id }, await newTimeCardType(owner))
+  await owner.do(gateCredentialCalls.add, { params: { id }, body: { kind: 'pin', value: '135790' } })
+  const pin = (value: string) => ({ kind: 'pin' as const, value })
+  const wrong = (n: number) =>
+    event({ seq: n, kind: 'offline', credential: pin(`800024680${n}`), opened: false, passed: false, reason: 'unknown-credential' })
+  await tell(gate, ...[1, 2, 3, 4, 5].map(wrong))
+  expect((await ask(gate, pin('8000135790'), 'in', 6)).open).toBe(true)
+  for (let n = 7; n < 12; n++) await ask(gate, pin(`800013579${n}`), 'in', n)
+  expect((await ask(gate, pin('8000135790'), 'in', 12)).reason).toBe('pad-locked')
+  await tell(gate, event({ seq: 13, kind: 'offline', credential: pin('8000135790'), reason: 'admitted' }))
+  expect((await passages())[0]).toMatchObject({ passed: true, against_rules: false, who: { id } })
 })

@@ -1,6 +1,7 @@
 /** Members check themselves in, where the club lets them: the same decision as at the desk, on their own phone. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
+import { atDeskWords } from '@kaiguan/contract/features/gates.texts'
 import type { Acting, OwnCtx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
@@ -26,7 +27,10 @@ async function enterByThemselves(ctx: Acting, customerId: number, language: 'zh'
   const decided = await decide(ctx, customerId, { guests: 0, cardId: null, door: 'self', at: ctx.now, lock: true })
   if (await selfAsked(ctx, customerId, new Date(ctx.now.getTime() - PAUSE_MS))) throw refuse('check-in.self-wait')
   const { decision } = decided
-  const said = { allowed: decision.allowed, reason: decision.reason, message: decisionSentence(language, decision) }
+  const { allowed, reason } = decision
+  // Why somebody is on the blacklist is for the staff.
+  const message = reason === 'blocked' ? atDeskWords[language] : decisionSentence(language, decision)
+  const said = { allowed, reason, message }
   if (!decision.allowed) {
     await insertRefusal(ctx, customerId, decision, 'self')
     return { ...said, locker: null }

@@ -2,7 +2,7 @@
 
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { StaffEntry } from '@kaiguan/contract/features/gate-credentials'
-import { switchWords } from '@kaiguan/contract/features/gates.texts'
+import type { switchWords } from '@kaiguan/contract/features/gates.texts'
 import { makeCodes } from '../../access/entry-codes.ts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'
@@ -36,9 +36,13 @@ export async function bindApp(
   const other = await phoneBound(ctx, phone, employeeId)
   if (other) throw refuse('staff-app.phone-taken', { phone: maskPhone(phone), name: other.name }, { field: 'phone' })
   await saveEntry(ctx, employeeId, { ...entryNow(before), phone, boundAt: ctx.now, hasCard: has_card ?? before.has_card })
-  const card = has_card === undefined ? null : switchWords[has_card ? 'on' : 'off'][ctx.language]
+  const card = has_card === undefined ? null : onOff(has_card)
   await record(ctx, 'staff.app-bound', employeeId, { name: before.name, has_card: card })
   return staffEntry(ctx, employeeId)
+}
+
+function onOff(on: boolean): keyof typeof switchWords {
+  return on ? 'on' : 'off'
 }
 
 export async function unbindApp(ctx: Ctx, employeeId: number): Promise<StaffEntry> {
@@ -53,7 +57,7 @@ export async function switchCard(ctx: Ctx, employeeId: number, status: boolean |
   const before = found(await entryOf(ctx, employeeId, true))
   const hasCard = status ?? !before.has_card
   await saveEntry(ctx, employeeId, { ...entryNow(before), hasCard })
-  await record(ctx, 'staff.card-switched', employeeId, { name: before.name, state: switchWords[hasCard ? 'on' : 'off'][ctx.language] })
+  await record(ctx, 'staff.card-switched', employeeId, { name: before.name, state: onOff(hasCard) })
   return staffEntry(ctx, employeeId)
 }
 

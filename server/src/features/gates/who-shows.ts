@@ -26,19 +26,20 @@ export type ShownBy = { who: Who | null; refused: PassageOutcome | null; jti: Ui
 
 const NOBODY: ShownBy = { who: null, refused: 'unknown-credential', jti: null }
 
-type Shown = { shown: ShownCredential; at: Date }
+/** `late`: it is heard of afterwards: wrong PINs lock no pad any more, and it opened or didn't. */
+type Shown = { shown: ShownCredential; at: Date; late: boolean }
 
-export async function whoShows(ctx: Acting, keys: GateKeys, gateId: number, { shown, at }: Shown): Promise<ShownBy> {
+export async function whoShows(ctx: Acting, keys: GateKeys, gateId: number, { shown, at, late }: Shown): Promise<ShownBy> {
   if (shown.kind === 'qr') return byCode(ctx, keys, shown.value, at)
-  if (shown.kind === 'pin' && (await padLocked(ctx, gateId))) return { ...NOBODY, refused: 'pad-locked' }
+  if (shown.kind === 'pin' && !late && (await padLocked(ctx, gateId))) return { ...NOBODY, refused: 'pad-locked' }
   const held = await heldBy(ctx, keys, shown)
   if (held) {
-    await noteUse(ctx, held.id)
+    await noteUse(ctx, held.id, at)
     return ofHeld(ctx, held)
   }
   const day = shown.kind === 'bracelet' ? await dayHolder(ctx, [shown.value.trim(), braceletNumber(shown.value)]) : null
   if (day !== null) return { who: { kind: 'person', id: day }, refused: null, jti: null }
-  if (shown.kind === 'pin') await notePinMiss(ctx, gateId)
+  if (shown.kind === 'pin' && !late) await notePinMiss(ctx, gateId)
   return NOBODY
 }
 

@@ -19,8 +19,10 @@ export function credentialOf(ctx: Acting, kind: 'card' | 'bracelet' | 'pin' | 'f
 }
 
 /** It was shown: travels with the commit. */
-export async function noteUse(ctx: Acting, credentialId: number): Promise<void> {
-  await ctx.db.last(sql`update gate_credentials set last_used_at = ${ctx.now} where brand_id = ${ctx.brandId} and id = ${credentialId}`)
+export async function noteUse(ctx: Acting, credentialId: number, at: Date): Promise<void> {
+  await ctx.db.last(
+    sql`update gate_credentials set last_used_at = greatest(last_used_at, ${at}) where brand_id = ${ctx.brandId} and id = ${credentialId}`,
+  )
 }
 
 export async function personMerged(ctx: Acting, personId: number): Promise<number> {

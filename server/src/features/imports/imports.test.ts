@@ -2,6 +2,8 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
+import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
+import { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
 import { importCalls } from '@kaiguan/contract/features/imports'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,6 +18,7 @@ import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff
 import { newCustomer } from '../../testing/customers.ts'
 import { bytesOf } from '../../testing/exports.ts'
 import { checked, imported, type SheetCell, sheetOf, upload, uploaded, work } from '../../testing/imports.ts'
+import { newDevice } from '../../testing/paired-gates.ts'
 
 import { runImports } from './index.ts'
 
@@ -310,6 +313,22 @@ test('an import is undone whole, also days later, and then may come again', asyn
   expect((await owner.do(cardCalls.count)).total).toBe(0)
   await imported(world, owner, rows)
   expect(await problems()).toEqual([])
+})
+
+test('who came with an import that was undone shows nothing at gates any more, and their entry card may be somebody else’s', async () => {
+  const { rows } = await mixed()
+  const batch = await imported(world, owner, rows)
+  const [card] = (await owner.do(cardCalls.list, { query: { search: 'A002' } })).data
+  const gate = await newDevice(world, owner)
+  const body = { kind: 'card' as const, value: '04A2B3C4' }
+  const shown = (seq: number) => gate.do(gateProtocolCalls.ask, { body: { seq, direction: 'in', credential: body } })
+  await owner.do(gateCredentialCalls.add, { params: { id: card?.customer.id ?? 0 }, body })
+  expect(await shown(1)).toMatchObject({ open: true })
+  await owner.do(importCalls.undo, { params: { id: batch.id } })
+  await work(world)
+  expect(await shown(2)).toMatchObject({ open: false, reason: 'unknown-credential' })
+  const { id } = await newCustomer(owner)
+  expect((await owner.call(gateCredentialCalls.add, { params: { id }, body })).status).toBe(200)
 })
 
 test('once anything of it was used, an import stays', async () => {

@@ -1,4 +1,6 @@
 /** An import is undone whole: the opening balances reversed, what its time cards and rent earned since taken back, people and cards gone from every list, grids free. */
+import { credentialKinds } from '@kaiguan/contract/features/gates.texts'
+import { endCredentials } from '../../access/credentials.sql.ts'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
@@ -38,6 +40,7 @@ export async function undoImport(work: Work, data: ImportData): Promise<{ count:
   await hideCards(work, data.id)
   await seeUndone(work.db, false)
   await removePeople(work, data.id)
+  await endCredentials(work, { importId: data.id }, credentialKinds, 'customer-deleted')
   // The joined customers’ stage hangs on the cards that are left.
   await refreshStages(work, others)
   return null

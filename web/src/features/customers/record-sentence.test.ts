@@ -26,6 +26,14 @@ describe('the records of a member', () => {
     expect(sentenceOf(record('card.locked', { card_no: '80000001', reason: '出差' }), speech)).toBe('停卡 80000001（原因：出差）')
     expect(sentenceOf(record('customer.blocked', { reason: '冒用他人卡' }), speech)).toBe('列入黑名单：冒用他人卡')
   })
+  it('say what is kept as a code in the reader’s language, and what was kept in words as it is', () => {
+    const params = { name: '王小明', kind: 'card', tail: 'B3C4', reason: '丢失' }
+    expect(sentenceOf(record('credential.ended', params), speech)).toBe('注销“王小明”的门禁卡，尾号 B3C4（原因：丢失）')
+    const english = { ...speech, words: (words: Words) => words.en }
+    expect(sentenceOf(record('credential.ended', params), english)).toBe('Ended for “王小明”: Entry card, ending in B3C4 (reason: 丢失)')
+    expect(sentenceOf(record('credential.added', { name: '王小明', kind: 'pin', tail: '' }), speech)).toBe('登记“王小明”的密码')
+    expect(sentenceOf(record('credential.added', { name: '王小明', kind: 'PIN', tail: '' }), speech)).toBe('登记“王小明”的PIN')
+  })
   it('never show a code or an unfilled place', () => {
     expect(sentenceOf(record('card.something-new', { x: 1 }), speech)).toBe('会员卡操作')
     expect(sentenceOf(record('tent.pitched'), speech)).toBe('资料变更')

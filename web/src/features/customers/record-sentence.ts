@@ -1,6 +1,7 @@
 /** One record of the operation log as a sentence and the changes under it. Pure; a code is never shown. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { customerCalls } from '@kaiguan/contract/features/customers'
+import { saidParams } from '@kaiguan/contract/operation'
 import { isOperation, operations } from '@kaiguan/contract/operations'
 import { say } from '@kaiguan/contract/sentence'
 import { NEVER } from '@kaiguan/contract/time'
@@ -13,7 +14,7 @@ export type CustomerRecord = ResponseOf<typeof customerCalls.records>['data'][nu
 type Speech = { t: Said<typeof recordTexts>; words: (words: Words) => string; never: string }
 
 export function sentenceOf({ action, params }: CustomerRecord, { t, words }: Speech): string {
-  if (isOperation(action)) return say(words(operations[action]), params, DASH)
+  if (isOperation(action)) return say(words(operations[action]), saidParams(operations[action], params, words), DASH)
   return action.startsWith('card.') ? t.otherCard : t.other
 }
 
