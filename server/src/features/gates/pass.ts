@@ -1,10 +1,9 @@
 /** Somebody went through: what that takes, ends, and who is told of it. */
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
-import type { Acting } from '../../context.ts'
+import type { Acting, GateFacts } from '../../context.ts'
 import { enterVisit, leaveByGate } from '../check-in/index.ts'
 import { tell } from '../messages/index.ts'
-import type { GateData } from './gates.sql.ts'
 import type { Judged } from './judge.ts'
 
 export type Through = { visitId: number | null; against: boolean }
@@ -12,7 +11,7 @@ export type Through = { visitId: number | null; against: boolean }
 /** `online`: the server was asked; of what it hears of later nobody is given a locker. */
 export async function goThrough(
   ctx: Acting,
-  gate: GateData,
+  gate: GateFacts,
   judged: Judged,
   { direction, at, online }: { direction: 'in' | 'out'; at: Date; online: boolean },
 ): Promise<Through> {
@@ -35,13 +34,13 @@ export async function goThrough(
   return { visitId: id, against: judged.against }
 }
 
-async function goOut(ctx: Acting, gate: GateData, { personId }: Judged, at: Date): Promise<number | null> {
+async function goOut(ctx: Acting, gate: GateFacts, { personId }: Judged, at: Date): Promise<number | null> {
   if (personId === null || (gate.kind !== 'exit' && gate.kind !== 'both')) return null
   return leaveByGate(ctx, personId, gate.name, at)
 }
 
 /** Once, to whoever looks after passages. */
-export async function tellOf(ctx: Acting, gate: Pick<GateData, 'name'>, name: string, at: Date): Promise<void> {
+export async function tellOf(ctx: Acting, gate: Pick<GateFacts, 'name'>, name: string, at: Date): Promise<void> {
   const { day, minute } = wallClock(at, ctx.gym.time_zone)
   await tell(ctx, {
     event: 'gate.against-rules',
