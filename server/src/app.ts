@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
 import type { Database } from './database/open.ts'
 import { serveFiles } from './features/files/index.ts'
-import { GateLines, knowsGate, signAnswers } from './features/gates/index.ts'
+import { GateLines, KnownGates, signAnswers } from './features/gates/index.ts'
 import { knowsMember } from './features/member/index.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
 import { acceptBodies } from './http/bodies.ts'
@@ -57,7 +57,8 @@ const VERSION = '0.1.0'
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = new Sessions()
-  const gate: Gate = { ...parts, sessions, push: null, knows: { member: knowsMember, device: knowsGate } }
+  const gates = new KnownGates()
+  const gate: Gate = { ...parts, sessions, push: null, knows: { member: knowsMember, device: gates.knows } }
   const arrival = arrivesWithin(parts.arrivesWithinMs)
   const app = Fastify({
     trustProxy: parts.trustProxy ?? false,
@@ -89,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', async () => document)
   answerHealth(app, parts.database)
-  const push = parts.pushes ? new Push(app, { ...parts, sessions, others: new GateLines(parts) }) : null
+  const push = parts.pushes ? new Push(app, { ...parts, sessions, others: new GateLines({ ...parts, gates }) }) : null
   gate.push = push
   app.decorate('push', push)
   app.get(PUSH_PATH, async () => {

@@ -1,6 +1,8 @@
 /** What a handler is given. `ctx` comes first in every function that needs any of it. */
 import type { OwnScope } from '@kaiguan/contract/call'
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
+import type { GateRules } from '@kaiguan/contract/features/gates'
+import type { GateKind, GateMode } from '@kaiguan/contract/features/gates.texts'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database/open.ts'
@@ -50,13 +52,27 @@ export type Outside = {
   session: SessionFacts | null
 }
 
+/** A gate as it is set, by which it is decided who comes in. */
+export type GateFacts = {
+  id: number
+  name: string
+  kind: GateKind
+  mode: GateMode
+  rules: GateRules
+  /** Kind locker: the area whose grids it opens. */
+  locker_id: number | null
+  /** How many devices were paired with it: each counts its seq from 1. */
+  pairing: number
+}
+
+/** What the branch signs with, and what the brand hashes with what is shown. */
+export type KnownKeys = { publicKey: Buffer; macKey: Buffer }
+
+/** `clockOffMs`: how far its clock was ahead of ours when it asked. `asks`: its gate, where it was known by its signature. */
+export type DeviceActor = { kind: 'device'; id: number; name: string; clockOffMs?: number; asks?: { gate: GateFacts; keys: KnownKeys } }
+
 /** Who acts: staff at their post, a device that is paired, a member at their own pages, the product by itself. */
-export type Actor =
-  | { kind: 'staff'; id: number }
-  /** `clockOffMs`: how far its clock was ahead of ours when it asked. */
-  | { kind: 'device'; id: number; name: string; clockOffMs?: number }
-  | { kind: 'member'; id: number; name: string }
-  | { kind: 'job' }
+export type Actor = { kind: 'staff'; id: number } | DeviceActor | { kind: 'member'; id: number; name: string } | { kind: 'job' }
 
 /** What every act knows, whoever acts; functions that don't need staff take this. `gymId` is 0 in head-office mode. */
 export type Acting = {

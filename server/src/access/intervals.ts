@@ -6,6 +6,7 @@
  * Two things they don't know. Who is inside: nobody is; the gate remembers whom it let in. And visits taken since: on the day of
  * `from` those taken until then count, on later days none. Who was let in too often is told when the passage is judged afterwards.
  */
+import type { CardTerms } from '@kaiguan/contract/features/card-types'
 import { addDays, businessDay, type GymClock, wallClock } from '@kaiguan/contract/time'
 import { type AccessFacts, decideAt, type Moment, momentOf, NO_GATE } from './decide-access.ts'
 
@@ -27,6 +28,8 @@ type Stretch = { from: number; to: number; ahead: number }
 export class ClockAhead {
   readonly #gym: GymClock & { id: number }
   readonly #stretches: Stretch[]
+  readonly #first: string
+  readonly #last: string
   /** For whose cards know no hours. */
   readonly #daily: number[]
   readonly #turns = new Map<number, number[]>()
@@ -40,6 +43,27 @@ export class ClockAhead {
     this.to = Math.ceil(to.getTime() / 60_000) * MINUTE
     this.#stretches = stretchesOf(gym.timeZone, this.from, this.to)
     this.#daily = this.#turnsOf([])
+    // The business days of these hours, and as many around them as any clock jumps.
+    this.#first = addDays(businessDay(from, gym), -2)
+    this.#last = addDays(businessDay(to, gym), 2)
+  }
+
+  /** What was asked before of the same facts (`sameFor`). */
+  readonly same = new Map<string, Interval[]>()
+  readonly #terms = new Map<CardTerms, number>()
+
+  /** A day as these hours see it: all that are over before them, or begin after, are the same. */
+  day(day: string | null): string {
+    if (day === null) return ''
+    if (day < this.#first) return '<'
+    return day > this.#last ? '>' : day
+  }
+
+  /** The same for the same terms. */
+  terms(terms: CardTerms): number {
+    const known = this.#terms.get(terms) ?? this.#terms.size
+    this.#terms.set(terms, known)
+    return known
   }
 
   get gym(): GymClock & { id: number } {
@@ -85,6 +109,30 @@ export class ClockAhead {
 }
 
 export function intervalsOf(facts: RightsFacts, clock: ClockAhead): Interval[] {
+  const name = sameFor(facts, clock)
+  if (name === null) return judged(facts, clock)
+  let intervals = clock.same.get(name)
+  if (!intervals) {
+    intervals = judged(facts, clock)
+    clock.same.set(name, intervals)
+  }
+  return intervals
+}
+
+/**
+ * Most people have one card and nothing else that decides, and in the hours ahead most of those cards say the same: whoever has
+ * this name is asked about once. Everything that the decision reads of a card is in it, days as these hours see them. null: nobody
+ * else is like them.
+ */
+function sameFor({ blockedReason, cards, passes, visits, locker }: RightsFacts, clock: ClockAhead): string | null {
+  const [card, another] = cards
+  if (!card || another || passes.length > 0 || visits.length > 0 || locker) return null
+  const { kind, gym_id, opens_at_visit, residue_times, principal_fen, gift_fen, closed_on, recycled_at, terms } = card
+  const days = [card.sold_on, card.started_on, card.ends_on, card.suspended_from, card.suspended_to].map((day) => clock.day(day))
+  return `${[blockedReason !== null, kind, gym_id, opens_at_visit, residue_times, principal_fen, gift_fen, closed_on !== null, recycled_at !== null, clock.terms(terms)]} ${days}`
+}
+
+function judged(facts: RightsFacts, clock: ClockAhead): Interval[] {
   const today = clock.momentAt(clock.from).businessDay
   const visits = facts.visits.map((visit) => ({ ...visit, left_at: visit.left_at ?? visit.entered_at }))
   const { blockedReason, visitor, cards, passes, locker } = facts

@@ -140,7 +140,9 @@ function ownEntrance<Scope extends OwnScope>({ database }: Gate, call: Call, kno
     checkBranch(call, known.gym, asking.now)
     return ctxOfOwn(asking, db, known)
   }
-  return (asking, work) => database.transaction(null, (db) => work(db, admit(asking, db)), { single: call.money })
+  // What a device tells and asks is single things, each by its keys.
+  const single = call.money || (call.scope === 'device' && call.method === 'POST')
+  return (asking, work) => database.transaction(null, (db) => work(db, admit(asking, db)), { single })
 }
 
 function sessionEntrance({ database, sessions }: Gate, call: Call): Entrance {

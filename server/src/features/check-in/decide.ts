@@ -28,7 +28,8 @@ export type Asked = {
   anotherCard?: boolean
   door?: Door
   at: Date
-  lock: boolean
+  /** person: what is read of them now is judged again before anything is taken; nobody else's question comes between. */
+  lock: boolean | 'person'
   /** The gate they stand before. */
   gate?: Omit<DoorFacts, 'personSex'>
   /** The other gate that has just told them to pass: asked behind the locks. */
@@ -44,14 +45,15 @@ export type Decided = {
   inside: VisitFacts | null
 }
 
-/** Who stands there and what is decided. The facts are read in one flight, the person first: with `lock` two terminals queue there. */
+/** Who stands there and what is decided. The facts are read in one flight, the person first: with `lock` two terminals queue there, and what may be taken is held. */
 export async function decide(ctx: Acting, customerId: number, asked: Asked): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
+  const takes = asked.lock === true
   const [, there, cards, passes, visits, lockers, passing] = await together([
-    asked.lock ? lockSharers(ctx, [customerId]) : undefined,
-    personAtDoor(ctx, customerId, asked.lock),
-    cardsOfPerson(ctx, customerId, asked.lock),
-    passesOf(ctx, customerId, asked.lock),
+    takes ? lockSharers(ctx, [customerId]) : undefined,
+    personAtDoor(ctx, customerId, asked.lock !== false),
+    cardsOfPerson(ctx, customerId, takes),
+    passesOf(ctx, customerId, takes),
     visitsOn(ctx, customerId, businessDay(asked.at, clock)),
     lockersAtDoor(ctx, customerId),
     asked.passing?.(),

@@ -3,12 +3,14 @@
  * mended at once where somebody's rights change (the triggers of 20261123T0831_gate_copies.sql mark them). A row whose intervals
  * stay as they are isn't written: gates fetch what changed.
  */
+import { setImmediate } from 'node:timers/promises'
 import { COPY_HOURS, type CopyRow } from '@kaiguan/contract/features/gate-protocol'
 import { ALWAYS, ClockAhead, firstDay, intervalsOf } from '../../access/intervals.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { together } from '../../database/transaction.ts'
 import { sayToGates } from '../../push/say.sql.ts'
-import { type Branch, branchOf, peopleWithRights, rightsOf, staffWithRights } from './facts.sql.ts'
+import { type Branch, branchOf, type PersonRights, peopleWithRights, rightsOf, staffWithRights } from './facts.sql.ts'
 import {
   copiesDue,
   forgetGone,
@@ -26,8 +28,10 @@ import {
 
 const HOUR_MS = 3_600_000
 const MADE_EVERY_MS = 6 * HOUR_MS
-/** Facts that are held at once. */
-const AT_ONCE = 10_000
+/** Facts that are held at once, and as many that are being read. */
+const AT_ONCE = 5_000
+/** People who are decided about before somebody else has a turn. */
+const IN_A_TURN = 500
 /** So many versions ago somebody who is gone is still told of; who has an older copy gets it whole. */
 const GONE_KEPT = 1_000
 
@@ -59,7 +63,14 @@ export async function makeWhole(db: Db, brandId: number, gymId: number, now: Dat
     if (all.length > 0) changed += await writeRows(ctx, version, all)
   }
   const people = await peopleWithRights(ctx, since)
-  for (let at = 0; at < people.length; at += AT_ONCE) await write(await peopleRows(ctx, people.slice(at, at + AT_ONCE), since, clock))
+  const read = (at: number) => (at < people.length ? rightsOf(ctx, people.slice(at, at + AT_ONCE), since) : [])
+  // While the database reads whoever comes next, it is decided here about those before.
+  let facts = await read(0)
+  for (let at = AT_ONCE; at < people.length + AT_ONCE; at += AT_ONCE) {
+    const next = read(at)
+    const rows = decidedRows(facts, clock)
+    ;[facts] = await together([next, rows.then(write)])
+  }
   await write(await staffRows(ctx, null))
   changed += await writeGone(ctx, version, [...gone])
   const told_from = Math.max(before.told_from, version - GONE_KEPT)
@@ -106,11 +117,18 @@ function aheadOf(ctx: Branch, end: Date | null = null): { clock: ClockAhead; sin
 }
 
 async function peopleRows(ctx: Branch, people: number[], since: string, clock: ClockAhead): Promise<CopyRow[]> {
-  if (people.length === 0) return []
-  return (await rightsOf(ctx, people, since)).flatMap(({ person, facts, macs, sex, name }) => {
+  return people.length === 0 ? [] : decidedRows(await rightsOf(ctx, people, since), clock)
+}
+
+/** In between everybody else is served: a gate's question doesn't wait until all are decided. */
+async function decidedRows(people: PersonRights[], clock: ClockAhead): Promise<CopyRow[]> {
+  const decided: CopyRow[] = []
+  for (const [n, { person, facts, macs, sex, name }] of people.entries()) {
+    if (n % IN_A_TURN === 0) await setImmediate()
     const intervals = intervalsOf(facts, clock)
-    return intervals.length > 0 ? [{ who: `c${person}`, macs, intervals, sex, name }] : []
-  })
+    if (intervals.length > 0) decided.push({ who: `c${person}`, macs, intervals, sex, name })
+  }
+  return decided
 }
 
 /** By their phone always, by what is registered while it is on; without either they have no row. */

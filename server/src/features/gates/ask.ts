@@ -5,31 +5,24 @@ import { GRANT_MS, type gateProtocolCalls, type ShownCredential } from '@kaiguan
 import { displaySentence } from '@kaiguan/contract/features/gates.sentences'
 import { gateGreeting } from '@kaiguan/contract/features/gates.texts'
 import { say } from '@kaiguan/contract/sentence'
-import { gateKeys } from '../../access/gate-keys.ts'
 import { dayIn } from '../../clock.ts'
-import type { OwnCtx } from '../../context.ts'
+import type { GateFacts, OwnCtx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { found } from '../../http/refusal.ts'
 import { insertRefusal } from '../check-in/index.ts'
 import { noteHeard } from './devices.sql.ts'
-import { type GateData, gateById } from './gates.sql.ts'
 import { type Answer, closeGrant, heardBefore, insertGrant, insertPassage } from './grants.sql.ts'
 import { directionAt, type Judged, judge, type Moment } from './judge.ts'
 import { goThrough, tellOf } from './pass.ts'
 import { useCode } from './who.sql.ts'
-import { whoShows } from './who-shows.ts'
+import { heldBy, whoShows } from './who-shows.ts'
 
 type Own = OwnCtx<'device'>
 type Asked = BodyOf<typeof gateProtocolCalls.ask>
 
 export async function askGate(ctx: Own, asked: Asked): Promise<Answer> {
-  const [here, before, keys] = await together([
-    gateById(ctx, ctx.actor.id),
-    heardBefore(ctx, ctx.actor.id, asked.seq),
-    gateKeys(ctx),
-    noteHeard(ctx),
-  ])
-  const gate = found(here)
+  const { gate, keys } = found(ctx.actor.asks)
+  const [before, held] = await together([heardBefore(ctx, gate, asked.seq), heldBy(ctx, keys, asked.credential), noteHeard(ctx)])
   if (before?.grant) return before.grant.answer
   if (before?.outcome) return refusal(before.outcome, before.values ?? {})
   const moment = {
@@ -38,7 +31,7 @@ export async function askGate(ctx: Own, asked: Asked): Promise<Answer> {
     credential: nameOfShown(asked.credential),
     late: false,
   } as const
-  const shown = await whoShows(ctx, keys, gate.id, { shown: asked.credential, at: ctx.now, late: false })
+  const shown = await whoShows(ctx, keys, gate.id, { shown: asked.credential, held, at: ctx.now, late: false })
   const judged = await judge(ctx, gate, shown, moment)
   const lapsed = judged.grant && (judged.open || judged.grant.expires_at <= ctx.now)
   const [, , answer] = await together([
@@ -56,7 +49,7 @@ export function nameOfShown({ kind, value }: ShownCredential): string {
 
 type Answering = { judged: Judged; moment: Moment }
 
-async function refused(ctx: Own, gate: GateData, asked: Asked, { judged, moment }: Answering): Promise<Answer> {
+async function refused(ctx: Own, gate: GateFacts, asked: Asked, { judged, moment }: Answering): Promise<Answer> {
   const { decision } = judged
   if (decision && judged.customerId !== null) await insertRefusal(ctx, judged.customerId, decision, 'gate')
   await insertPassage(ctx, {
@@ -73,7 +66,7 @@ function refusal(reason: Answer['reason'], values: Judged['values']): Answer {
   return { open: false, open_ms: 0, reason, message: displaySentence('zh', reason, values), name: '', grant_id: null, grids: [] }
 }
 
-async function granted(ctx: Own, gate: GateData, asked: Asked, { judged, moment }: Answering): Promise<Answer> {
+async function granted(ctx: Own, gate: GateFacts, asked: Asked, { judged, moment }: Answering): Promise<Answer> {
   const { sensor, open_ms } = gate.rules
   const enters = judged.entering !== null
   // Without a sensor nobody will say that they went through: being told to is all there will ever be.
@@ -107,7 +100,7 @@ function greeting({ outcome, values, name, grids }: Judged, { direction }: Momen
   return say(gateGreeting[direction].zh, { name })
 }
 
-function passageOf(ctx: Own, gate: GateData, asked: Asked, { judged, moment }: Answering) {
+function passageOf(ctx: Own, gate: GateFacts, asked: Asked, { judged, moment }: Answering) {
   const { outcome, values, evidence, personId, customerId, employeeId } = judged
   return {
     gateId: gate.id,

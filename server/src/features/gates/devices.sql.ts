@@ -1,17 +1,29 @@
 /** SQL of devices: which gate asks, whose code it is, what is heard of them and what they are asked. */
 import type { CommandKind } from '@kaiguan/contract/features/gates.texts'
-import type { Acting, GymRow, OwnCtx } from '../../context.ts'
+import type { Acting, GateFacts, GymRow, OwnCtx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { fileName } from '../files/index.ts'
 
-/** Keys in base64. `last_key`: of the device that was taken off last. */
-type Opened = { id: number; name: string; key: string | null; last_key: string | null; own_key: string; gym: GymRow }
+/** `same`: what was known still holds. Keys in base64; `last_key`: of the device that was taken off last. */
+type Opened =
+  | { same: true }
+  | {
+      same?: never
+      version: string
+      gate: GateFacts
+      device_key: string | null
+      last_key: string | null
+      own_key: string
+      public_key: string
+      mac_key: string
+      gym: GymRow
+    }
 
-/** The transaction stands in the gate's branch from here on; null: no device was ever paired there. */
-export async function openGateSession(db: Db, id: number): Promise<Opened | null> {
-  const { opened } = await one(db, sql<{ opened: Opened | null }>`select gate_open(${id}) as opened`)
+/** The transaction stands in the gate's branch from here on; null: no device was ever paired there. `known`: the version of what the asker keeps of it. */
+export async function openGateSession(db: Db, id: number, known: string | null): Promise<Opened | null> {
+  const { opened } = await one(db, sql<{ opened: Opened | null }>`select gate_open(${id}, ${known}) as opened`)
   return opened
 }
 

@@ -1,9 +1,9 @@
 /** A gate as the access decision sees it. */
 import type { DoorFacts } from '@kaiguan/contract/features/door-rules'
-import type { GateData } from './gates.sql.ts'
+import type { GateFacts } from '../../context.ts'
 
 /** Whoever stands before it brings their sex. */
-export function doorOf({ mode, rules }: Pick<GateData, 'mode' | 'rules'>): Omit<DoorFacts, 'personSex'> {
+export function doorOf({ mode, rules }: Pick<GateFacts, 'mode' | 'rules'>): Omit<DoorFacts, 'personSex'> {
   const { staff_only: staffOnly, sex, weekdays, hours, passback } = rules
   return { closed: mode === 'closed', staffOnly, sex, weekdays, hours, passback }
 }

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
 import type { CredentialKind, PassageOutcome } from '@kaiguan/contract/features/gates.texts'
-import type { Acting } from '../../context.ts'
+import type { Acting, GateFacts } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
@@ -20,16 +20,14 @@ export type Grant = RowOf<
 type Before = Joined<{ grant: Grant }> & Joined<RowOf<'gate_passages', 'opened', { outcome: PassageOutcome; values: Values }>>
 
 /** What this device was answered to this seq, and what was kept of it. */
-export async function heardBefore(ctx: Acting, gateId: number, seq: number): Promise<Before | undefined> {
+export function heardBefore(ctx: Acting, { id, pairing }: Pick<GateFacts, 'id' | 'pairing'>, seq: number): Promise<Before | undefined> {
   return maybe(
     ctx.db,
     sql<Before>`
     select case when a.id is not null then jsonb_build_object('id', a.id, 'person_id', a.person_id, 'customer_id', a.customer_id, 'employee_id', a.employee_id, 'credential', a.credential,
       'direction', a.direction, 'answer', a.answer || jsonb_build_object('grant_id', a.id), 'values', a.values, 'evidence', a.evidence, 'asked_at', a.asked_at, 'expires_at', a.expires_at, 'closed_at', a.closed_at) end as "grant", p.outcome, p.values, p.opened
-    from gates g
-    left join gate_grants a on a.brand_id = g.brand_id and a.gate_id = g.id and a.pairing = g.pairing and a.seq = ${seq}
-    left join gate_passages p on p.brand_id = g.brand_id and p.gate_id = g.id and p.pairing = g.pairing and p.seq = ${seq}
-    where g.brand_id = ${ctx.brandId} and g.id = ${gateId}`,
+    from (select * from gate_grants where brand_id = ${ctx.brandId} and gate_id = ${id} and pairing = ${pairing} and seq = ${seq}) a
+    full join (select * from gate_passages where brand_id = ${ctx.brandId} and gate_id = ${id} and pairing = ${pairing} and seq = ${seq}) p on true`,
   )
 }
 

@@ -7,21 +7,21 @@ import type { GateEvent, gateProtocolCalls } from '@kaiguan/contract/features/ga
 import { credentialKinds, type PassageOutcome } from '@kaiguan/contract/features/gates.texts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import { dayIn } from '../../clock.ts'
-import type { Acting, OwnCtx } from '../../context.ts'
+import type { Acting, GateFacts, OwnCtx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
+import { customerAtDoor } from '../check-in/index.ts'
 import { nameOfShown } from './ask.ts'
-import { type GateData, gateById } from './gates.sql.ts'
 import { closeGrant, commandHere, type Grant, heardBefore, insertPassage, type NewPassage, standIn } from './grants.sql.ts'
 import { directionAt, type Judged, judge, nameOf } from './judge.ts'
 import { goThrough, tellOf } from './pass.ts'
 import { personOfCustomer, useCode } from './who.sql.ts'
-import { type ShownBy, whoShows } from './who-shows.ts'
+import { heldBy, type ShownBy, whoShows } from './who-shows.ts'
 
 type Own = OwnCtx<'device'>
 type Heard = ResponseOf<typeof gateProtocolCalls.passages>
 
 export async function hearPassages(ctx: Own, events: readonly GateEvent[]): Promise<Heard> {
-  const gate = found(await gateById(ctx, ctx.actor.id))
+  const { gate } = found(ctx.actor.asks)
   const inOrder = events.toSorted((a, b) => a.seq - b.seq)
   const wrong: Heard['wrong'] = []
   for (const event of inOrder) {
@@ -34,7 +34,7 @@ export async function hearPassages(ctx: Own, events: readonly GateEvent[]): Prom
 type Kept = { against: boolean; outcome: PassageOutcome } | null
 
 /** An accident keeps what was told without a judgement, so that the gate needn't tell it for ever. */
-async function keptWhole(ctx: Own, gate: GateData, event: GateEvent): Promise<Kept> {
+async function keptWhole(ctx: Own, gate: GateFacts, event: GateEvent): Promise<Kept> {
   const inside = (work: (one: Acting) => Promise<Kept>) =>
     ctx.apart(async (db) => {
       await standIn({ ...ctx, db })
@@ -45,7 +45,7 @@ async function keptWhole(ctx: Own, gate: GateData, event: GateEvent): Promise<Ke
   } catch (error) {
     ctx.log.error({ err: error, gate: gate.id, seq: event.seq }, 'a passage couldn’t be judged')
     return inside(async (one) => {
-      const before = await heardBefore(one, gate.id, event.seq)
+      const before = await heardBefore(one, gate, event.seq)
       if (isHeard(before, event)) return null
       return keep(
         one,
@@ -79,8 +79,8 @@ function isHeard(before: Before, { opened }: GateEvent): boolean {
   return before?.outcome != null && !(isRefused(before) && opened)
 }
 
-async function hearOne(ctx: Acting, gate: GateData, event: GateEvent): Promise<Kept> {
-  const before = await heardBefore(ctx, gate.id, event.seq)
+async function hearOne(ctx: Acting, gate: GateFacts, event: GateEvent): Promise<Kept> {
+  const before = await heardBefore(ctx, gate, event.seq)
   if (isHeard(before, event)) return null
   const facts = { ...factsOf(ctx, gate, event), instead: isRefused(before) }
   const at = timeOf(ctx, event)
@@ -98,7 +98,7 @@ async function hearOne(ctx: Acting, gate: GateData, event: GateEvent): Promise<K
 type Told = { event: GateEvent; facts: Facts; at: Date | null }
 
 /** The server was asked before: as of then it is judged once more, since the passage takes the visit. */
-async function ofGrant(ctx: Acting, gate: GateData, { event, facts, at }: Told, grant: Grant): Promise<Kept> {
+async function ofGrant(ctx: Acting, gate: GateFacts, { event, facts, at }: Told, grant: Grant): Promise<Kept> {
   const { customer_id: customerId, employee_id: employeeId, direction, answer, values, evidence } = grant
   if (grant.closed_at === null) await closeGrant(ctx, grant.id)
   const personId = customerId === null ? null : await personOfCustomer(ctx, customerId)
@@ -107,19 +107,22 @@ async function ofGrant(ctx: Acting, gate: GateData, { event, facts, at }: Told, 
   const counts = personId !== null && answer.reason !== 'free' && (gate.kind === 'entry' || gate.kind === 'exit' || gate.kind === 'both')
   if (!event.passed || !counts) return keep(ctx, gate, known, { outcome: answer.reason, against: false })
   if (!at) return keep(ctx, gate, known, { outcome: answer.reason, against: true })
-  const shown: ShownBy = { who: { kind: 'person', id: personId }, refused: null, jti: null }
+  const there = (await customerAtDoor(ctx, personId)) ?? null
+  const shown: ShownBy = { who: { kind: 'person', id: personId, there }, refused: null, jti: null }
   const judgedAt = at > new Date(grant.expires_at) ? at : new Date(grant.asked_at)
   const judged = await judge(ctx, gate, shown, { direction, at: judgedAt, credential: grant.credential, late: true })
   return passed(ctx, gate, { facts: known, judged, at, online: true })
 }
 
 /** The gate decided by itself, or what it was answered is lost. */
-async function ofOwnDecision(ctx: Acting, gate: GateData, { event, facts, at }: Told): Promise<Kept> {
+async function ofOwnDecision(ctx: Acting, gate: GateFacts, { event, facts, at }: Told): Promise<Kept> {
   if (!event.credential) return keep(ctx, gate, facts, { outcome: event.reason ?? 'unknown-credential', against: event.passed })
-  const shown = await whoShows(ctx, await gateKeys(ctx), gate.id, { shown: event.credential, at: at ?? facts.at, late: true })
+  const keys = await gateKeys(ctx)
+  const held = await heldBy(ctx, keys, event.credential)
+  const shown = await whoShows(ctx, keys, gate.id, { shown: event.credential, held, at: at ?? facts.at, late: true })
   const direction = directionAt(gate, event.direction)
   if (!event.passed || !at) {
-    const { name, ...who } = await nameOf(ctx, shown.who)
+    const { name, ...who } = nameOf(shown.who)
     return keep(
       ctx,
       gate,
@@ -135,7 +138,7 @@ async function ofOwnDecision(ctx: Acting, gate: GateData, { event, facts, at }: 
 type Passed = { facts: Facts; judged: Judged; at: Date; online: boolean }
 
 /** They are through. Where the rules say no, no visit is taken: the desk sees who it was. */
-async function passed(ctx: Acting, gate: GateData, { facts, judged, at, online }: Passed): Promise<Kept> {
+async function passed(ctx: Acting, gate: GateFacts, { facts, judged, at, online }: Passed): Promise<Kept> {
   if (judged.grant && judged.grant.gate_id === gate.id) await closeGrant(ctx, judged.grant.id)
   const { personId, customerId, employeeId, outcome, values, evidence } = judged
   const known = { ...facts, personId, customerId, employeeId, values, evidence }
@@ -148,7 +151,7 @@ async function passed(ctx: Acting, gate: GateData, { facts, judged, at, online }
 /** `instead`: of a refusal, which wasn't heard. */
 type Facts = Omit<NewPassage, 'outcome' | 'against'> & { instead: boolean }
 
-function factsOf(ctx: Acting, gate: GateData, event: GateEvent): Omit<Facts, 'instead'> {
+function factsOf(ctx: Acting, gate: GateFacts, event: GateEvent): Omit<Facts, 'instead'> {
   const known = timeOf(ctx, event)
   const at = known ?? new Date(event.at)
   return {
@@ -176,7 +179,7 @@ function factsOf(ctx: Acting, gate: GateData, event: GateEvent): Omit<Facts, 'in
 /** What went through against the rules is told, once: what was kept isn't kept again. `inside`: whoever it was, they were inside already. */
 async function keep(
   ctx: Acting,
-  gate: GateData,
+  gate: GateFacts,
   { instead, ...facts }: Facts,
   { outcome, against, name = '', inside = false }: { outcome: PassageOutcome; against: boolean; name?: string; inside?: boolean },
 ): Promise<Kept> {

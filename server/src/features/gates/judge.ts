@@ -1,11 +1,10 @@
 /** What a gate is answered, and what a passage is judged by: the door, whoever stands there, and the one access decision. */
 import type { PassageOutcome } from '@kaiguan/contract/features/gates.texts'
 import { type AccessDecision, decideAccess, NO_GATE } from '../../access/decide-access.ts'
-import type { Acting } from '../../context.ts'
+import type { Acting, GateFacts } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
-import { customerAtDoor, type Decided, decide } from '../check-in/index.ts'
+import { type Decided, decide } from '../check-in/index.ts'
 import { doorOf } from './door.ts'
-import type { GateData } from './gates.sql.ts'
 import { type OpenGrant, openGrant } from './grants.sql.ts'
 import type { Evidence, Values } from './passages.sql.ts'
 import { codeUsed, gridsHeld } from './who.sql.ts'
@@ -48,38 +47,37 @@ const NOTHING = {
 /** `credential`: what they show, hashed. `late`: it was heard of afterwards: how the door stood then isn't known. */
 export type Moment = { direction: 'in' | 'out'; at: Date; credential: string | null; late: boolean }
 
-export function directionAt({ kind }: Pick<GateData, 'kind'>, said: 'in' | 'out'): 'in' | 'out' {
+export function directionAt({ kind }: Pick<GateFacts, 'kind'>, said: 'in' | 'out'): 'in' | 'out' {
   if (kind === 'exit') return 'out'
   return kind === 'entry' ? 'in' : said
 }
 
-export async function judge(ctx: Acting, gate: GateData, shown: ShownBy, moment: Moment): Promise<Judged> {
+export async function judge(ctx: Acting, gate: GateFacts, shown: ShownBy, moment: Moment): Promise<Judged> {
   const judged = await judgeWho(ctx, gate, shown, moment)
   if (judged.open || gate.mode !== 'open' || moment.late) return judged
   // Held open: whoever comes may pass, but nothing is counted.
   return { ...judged, open: true, outcome: 'free', values: { ...judged.values, why: judged.outcome }, entering: null }
 }
 
-async function judgeWho(ctx: Acting, gate: GateData, { who, refused, jti }: ShownBy, moment: Moment): Promise<Judged> {
+async function judgeWho(ctx: Acting, gate: GateFacts, { who, refused, jti }: ShownBy, moment: Moment): Promise<Judged> {
   const leaves = moment.direction === 'out' && (gate.kind === 'exit' || gate.kind === 'both')
-  if (leaves) return { ...NOTHING, ...(await nameOf(ctx, who)), open: true, outcome: 'left' }
-  if (refused || !who) return { ...NOTHING, ...(await nameOf(ctx, who)), open: false, outcome: refused ?? 'unknown-credential' }
+  if (leaves) return { ...NOTHING, ...nameOf(who), open: true, outcome: 'left' }
+  if (refused || !who) return { ...NOTHING, ...nameOf(who), open: false, outcome: refused ?? 'unknown-credential' }
   if (who.kind === 'employee') return ofEmployee(ctx, gate, who, moment)
-  return ofPerson(ctx, gate, { personId: who.id, jti }, moment)
+  return ofPerson(ctx, gate, { who, jti }, moment)
 }
 
 /** Who it is, without asking whether they may. */
-export async function nameOf(ctx: Acting, who: Who | null): Promise<Pick<Judged, 'personId' | 'customerId' | 'employeeId' | 'name'>> {
+export function nameOf(who: Who | null): Pick<Judged, 'personId' | 'customerId' | 'employeeId' | 'name'> {
   const { personId, customerId, employeeId, name } = NOTHING
   if (!who) return { personId, customerId, employeeId, name }
   if (who.kind === 'employee') return { personId, customerId, employeeId: who.employee.id, name: who.employee.name }
-  const there = await customerAtDoor(ctx, who.id)
-  return { personId: who.id, customerId: there?.id ?? null, employeeId, name: there?.name ?? '' }
+  return { personId: who.id, customerId: who.there?.id ?? null, employeeId, name: who.there?.name ?? '' }
 }
 
 async function ofEmployee(
   ctx: Acting,
-  gate: GateData,
+  gate: GateFacts,
   { employee }: Extract<Who, { kind: 'employee' }>,
   { at, late }: Moment,
 ): Promise<Judged> {
@@ -107,7 +105,7 @@ async function ofEmployee(
 }
 
 /** A door that is shut now wasn't always. */
-function doorAt(gate: GateData, late: boolean) {
+function doorAt(gate: GateFacts, late: boolean) {
   return {
     ...doorOf(gate),
     ...(late ? { closed: false } : {}),
@@ -117,11 +115,10 @@ function doorAt(gate: GateData, late: boolean) {
 
 async function ofPerson(
   ctx: Acting,
-  gate: GateData,
-  { personId, jti }: { personId: number; jti: Uint8Array | null },
+  gate: GateFacts,
+  { who: { id: personId, there }, jti }: { who: Extract<Who, { kind: 'person' }>; jti: Uint8Array | null },
   moment: Moment,
 ): Promise<Judged> {
-  const there = await customerAtDoor(ctx, personId)
   if (!there) return { ...NOTHING, open: false, outcome: 'no-card', personId }
   const whose = { ...NOTHING, personId, customerId: there.id, name: there.name }
   let grant: OpenGrant | null = null
@@ -133,7 +130,9 @@ async function ofPerson(
     used = shownBefore
     return grant && grant.gate_id !== gate.id && grant.expires_at > moment.at && !moment.late ? grant.gate_name : null
   }
-  const asked = { guests: 0, cardId: null, door: 'gate', at: moment.at, lock: true } as const
+  // Where a sensor tells who went through nothing is taken yet, and the passage is judged again.
+  const lock = moment.late || !gate.rules.sensor ? true : 'person'
+  const asked = { guests: 0, cardId: null, door: 'gate', at: moment.at, lock } as const
   const decided = await decide(ctx, there.id, { ...asked, gate: doorAt(gate, moment.late), passing })
   const again = grantOf(grant)
   const same = again !== null && again.gate_id === gate.id && again.credential === moment.credential
@@ -162,7 +161,7 @@ function ofInner(known: Known, { decision, inside }: Decided): Judged {
   return inside ? { ...known, open: true, outcome: 'passed' } : { ...known, open: false, outcome: 'not-inside' }
 }
 
-async function ofLockers(ctx: Acting, gate: GateData, known: Known, { person, decision }: Decided): Promise<Judged> {
+async function ofLockers(ctx: Acting, gate: GateFacts, known: Known, { person, decision }: Decided): Promise<Judged> {
   const { reason, values } = decision
   if (ABOUT_THE_DOOR.test(reason)) return { ...known, open: false, outcome: reason, values: plain(values) }
   const grids = await gridsHeld(ctx, person.person_id, gate.locker_id ?? 0)

@@ -12,7 +12,7 @@ import { HASH_OF_NOTHING } from '../../http/bodies.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Heard } from '../../push/heard.ts'
 import type { Listeners } from '../../push/push.ts'
-import { gateThatSigned } from './signed.ts'
+import type { KnownGates } from './signed.ts'
 
 const NOT_LET_IN = 1008
 const TRY_LATER = 1013
@@ -23,12 +23,12 @@ const MOST_LINES = 3
 
 export class GateLines implements Listeners {
   readonly path = GATE_LISTEN
-  readonly #parts: { database: Database; clock: Clock }
+  readonly #parts: { database: Database; clock: Clock; gates: KnownGates }
   readonly #byGate = new Map<number, WebSocket[]>()
   readonly #living = new WeakSet<WebSocket>()
   readonly #timer: NodeJS.Timeout
 
-  constructor(parts: { database: Database; clock: Clock }) {
+  constructor(parts: { database: Database; clock: Clock; gates: KnownGates }) {
     this.#parts = parts
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS)
   }
@@ -37,10 +37,10 @@ export class GateLines implements Listeners {
     socket: WebSocket,
     { headers, method = 'GET', url = '' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
   ): Promise<void> {
-    const { database, clock } = this.#parts
+    const { database, clock, gates } = this.#parts
     try {
       const asked = { headers, method, url, bodyHash: HASH_OF_NOTHING }
-      const known = await database.transaction(null, (db) => gateThatSigned(db, asked, clock.now(), () => undefined))
+      const known = await database.transaction(null, (db) => gates.whoSigned(db, asked, clock.now(), () => undefined))
       if (!known) return socket.close(NOT_LET_IN)
       this.#add(known.actor.id, socket)
     } catch (error) {

@@ -1,10 +1,9 @@
 /** Somebody went through: what that takes, ends, and who is told of it. */
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
-import type { Acting } from '../../context.ts'
+import type { Acting, GateFacts } from '../../context.ts'
 import { enterVisit, leaveByGate } from '../check-in/index.ts'
 import { tell } from '../messages/index.ts'
-import type { GateData } from './gates.sql.ts'
 import { type NewPassage, toldSince } from './grants.sql.ts'
 import type { Judged } from './judge.ts'
 
@@ -13,7 +12,7 @@ export type Through = { visitId: number | null; against: boolean }
 /** `online`: the server was asked; of what it hears of later nobody is given a locker. */
 export async function goThrough(
   ctx: Acting,
-  gate: GateData,
+  gate: GateFacts,
   judged: Judged,
   { direction, at, online }: { direction: 'in' | 'out'; at: Date; online: boolean },
 ): Promise<Through> {
@@ -36,7 +35,7 @@ export async function goThrough(
   return { visitId: id, against: judged.against }
 }
 
-async function goOut(ctx: Acting, gate: GateData, { personId }: Judged, at: Date): Promise<number | null> {
+async function goOut(ctx: Acting, gate: GateFacts, { personId }: Judged, at: Date): Promise<number | null> {
   if (personId === null || (gate.kind !== 'exit' && gate.kind !== 'both')) return null
   return leaveByGate(ctx, personId, gate.name, at)
 }
@@ -49,7 +48,7 @@ type Wrong = Pick<NewPassage, 'seq' | 'outcome' | 'personId' | 'at'> & { name: s
  * To whoever looks after passages: once in ten minutes of the same at the same gate. A door that is forced, and doors at which
  * people are inside already, are one and the same whoever it is; who may not enter is told of by name.
  */
-export async function tellOf(ctx: Acting, gate: Pick<GateData, 'id' | 'name'>, { name, at, ...wrong }: Wrong): Promise<void> {
+export async function tellOf(ctx: Acting, gate: Pick<GateFacts, 'id' | 'name'>, { name, at, ...wrong }: Wrong): Promise<void> {
   if (await toldSince(ctx, { ...wrong, gateId: gate.id }, new Date(ctx.now.getTime() - QUIET_MS))) return
   const { day, minute } = wallClock(at, ctx.gym.time_zone)
   await tell(ctx, {

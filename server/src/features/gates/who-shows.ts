@@ -4,8 +4,9 @@ import { readCardNumber } from '@kaiguan/contract/features/card-numbers'
 import type { ShownCredential } from '@kaiguan/contract/features/gate-protocol'
 import type { PassageOutcome } from '@kaiguan/contract/features/gates.texts'
 import { readOwnCode } from '../../access/entry-codes.ts'
-import type { GateKeys } from '../../access/gate-keys.ts'
-import type { Acting } from '../../context.ts'
+import type { Acting, KnownKeys } from '../../context.ts'
+import type { RowOf } from '../../database/row.ts'
+import { customerAtDoor } from '../check-in/index.ts'
 import { braceletNumber, macOf } from './macs.ts'
 import {
   credentialOf,
@@ -19,43 +20,50 @@ import {
   personMerged,
 } from './who.sql.ts'
 
-export type Who = { kind: 'person'; id: number } | { kind: 'employee'; employee: Pick<EmployeeAtGate, 'id' | 'name' | 'card'> }
+/** `there`: as whom they stand at this gym's door; null: as nobody. */
+export type Who =
+  | { kind: 'person'; id: number; there: RowOf<'customers', 'id' | 'name'> | null }
+  | { kind: 'employee'; employee: Pick<EmployeeAtGate, 'id' | 'name' | 'card'> }
 
 /** `refused`: why what they show opens nothing, whoever they are. `jti`: of a code, which is good once. */
 export type ShownBy = { who: Who | null; refused: PassageOutcome | null; jti: Uint8Array | null }
 
 const NOBODY: ShownBy = { who: null, refused: 'unknown-credential', jti: null }
 
-/** `late`: it is heard of afterwards: wrong PINs lock no pad any more, and it opened or didn't. */
-type Shown = { shown: ShownCredential; at: Date; late: boolean }
+/** `held`: what `heldBy` says of what is shown. `late`: it is heard of afterwards: wrong PINs lock no pad any more, and it opened or didn't. */
+type Shown = { shown: ShownCredential; held: Held | undefined; at: Date; late: boolean }
 
-export async function whoShows(ctx: Acting, keys: GateKeys, gateId: number, { shown, at, late }: Shown): Promise<ShownBy> {
+export async function whoShows(ctx: Acting, keys: KnownKeys, gateId: number, { shown, held, at, late }: Shown): Promise<ShownBy> {
   if (shown.kind === 'qr') return byCode(ctx, keys, shown.value, at)
   if (shown.kind === 'pin' && !late && (await padLocked(ctx, gateId))) return { ...NOBODY, refused: 'pad-locked' }
-  const held = await heldBy(ctx, keys, shown)
   if (held) {
     await noteUse(ctx, held.id, at)
     return ofHeld(ctx, held)
   }
   const day = shown.kind === 'bracelet' ? await dayHolder(ctx, [shown.value.trim(), braceletNumber(shown.value)]) : null
-  if (day !== null) return { who: { kind: 'person', id: day }, refused: null, jti: null }
+  if (day !== null) return { who: { kind: 'person', id: day, there: (await customerAtDoor(ctx, day)) ?? null }, refused: null, jti: null }
   if (shown.kind === 'pin' && !late) await notePinMiss(ctx, gateId)
   return NOBODY
 }
 
-async function byCode(ctx: Acting, keys: GateKeys, text: string, at: Date): Promise<ShownBy> {
+async function byCode(ctx: Acting, keys: KnownKeys, text: string, at: Date): Promise<ShownBy> {
   const code = readOwnCode(keys, ctx.gymId, text, at)
   if (!code) return NOBODY
   const { jti } = code
   const refused = code.good ? null : 'code-expired'
-  if (code.who === 'c') return { who: { kind: 'person', id: await personMerged(ctx, code.id) }, refused, jti }
+  if (code.who === 'c') {
+    const person = await personMerged(ctx, code.id)
+    return { who: { kind: 'person', id: person?.id ?? code.id, there: person ? thereOf(person) : null }, refused, jti }
+  }
   const employee = await employeeHere(ctx, code.id)
   // Whose phone it was is bound no longer.
   if (!employee?.bound) return NOBODY
   return { who: { kind: 'employee', employee: { ...employee, card: true } }, refused, jti }
 }
 
-async function heldBy(ctx: Acting, keys: GateKeys, { kind, value }: ShownCredential): Promise<Held | undefined> {
+/** Whose what is shown is, where it is registered; takes note of nothing. */
+export async function heldBy(ctx: Acting, keys: Pick<KnownKeys, 'macKey'>, { kind, value }: ShownCredential): Promise<Held | undefined> {
+  if (kind === 'qr') return undefined
   if (kind === 'card') {
     const number = readCardNumber(value)
     if (!number) return undefined
@@ -69,8 +77,13 @@ async function heldBy(ctx: Acting, keys: GateKeys, { kind, value }: ShownCredent
   return credentialOf(ctx, 'face', macOf(keys, 'face', value.trim()))
 }
 
-async function ofHeld(ctx: Acting, { person_id, employee_id }: Held): Promise<ShownBy> {
-  if (person_id !== null) return { who: { kind: 'person', id: person_id }, refused: null, jti: null }
+function thereOf({ customer_id, customer_name }: Pick<Held, 'customer_id' | 'customer_name'>) {
+  return customer_id === null ? null : { id: customer_id, name: customer_name ?? '' }
+}
+
+async function ofHeld(ctx: Acting, held: Held): Promise<ShownBy> {
+  const { person_id, employee_id } = held
+  if (person_id !== null) return { who: { kind: 'person', id: person_id, there: thereOf(held) }, refused: null, jti: null }
   const employee = employee_id === null ? undefined : await employeeHere(ctx, employee_id)
   return employee ? { who: { kind: 'employee', employee }, refused: null, jti: null } : NOBODY
 }

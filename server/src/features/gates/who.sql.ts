@@ -1,20 +1,24 @@
 /** SQL of who shows what at a gate. */
 import type { Acting } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
-import type { RowOf } from '../../database/row.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { worksHere } from '../../works-here.sql.ts'
+import { customerOf } from '../check-in/index.ts'
 
-export type Held = RowOf<'gate_credentials', 'id' | 'person_id' | 'employee_id' | 'whole_mac'>
+/** Whose it is, and as whom they stand at this gym's door. */
+export type Held = RowOf<'gate_credentials', 'id' | 'person_id' | 'employee_id' | 'whole_mac'> & Standing
+type Standing = Joined<Named<'customers', { customer_id: 'id'; customer_name: 'name' }>>
 
 /** Living; of whoever was merged it is now the other's. */
 export function credentialOf(ctx: Acting, kind: 'card' | 'bracelet' | 'pin' | 'face', mac: Buffer): Promise<Held | undefined> {
   return maybe(
     ctx.db,
     sql<Held>`
-    select c.id, coalesce(p.merged_into_id, c.person_id) as person_id, c.employee_id, c.whole_mac
-    from gate_credentials c left join persons p on p.brand_id = c.brand_id and p.id = c.person_id
-    where c.brand_id = ${ctx.brandId} and c.kind = ${kind} and c.mac = ${mac} and c.ended_at is null`,
+    select d.id, coalesce(p.merged_into_id, d.person_id) as person_id, d.employee_id, d.whole_mac, t.id as customer_id, t.name as customer_name
+    from gate_credentials d left join persons p on p.brand_id = d.brand_id and p.id = d.person_id
+    left join lateral (${customerOf(ctx, sql`coalesce(p.merged_into_id, d.person_id)`)}) t on true
+    where d.brand_id = ${ctx.brandId} and d.kind = ${kind} and d.mac = ${mac} and d.ended_at is null`,
   )
 }
 
@@ -25,14 +29,15 @@ export async function noteUse(ctx: Acting, credentialId: number, at: Date): Prom
   )
 }
 
-export async function personMerged(ctx: Acting, personId: number): Promise<number> {
-  const person = await maybe(
+/** Who a person is by now, and as whom they stand at this gym's door. */
+export function personMerged(ctx: Acting, personId: number): Promise<(RowOf<'persons', 'id'> & Standing) | undefined> {
+  return maybe(
     ctx.db,
-    sql<
-      RowOf<'persons', 'id'>
-    >`select coalesce(merged_into_id, id) as id from persons where brand_id = ${ctx.brandId} and id = ${personId}`,
+    sql<RowOf<'persons', 'id'> & Standing>`
+    select coalesce(p.merged_into_id, p.id) as id, t.id as customer_id, t.name as customer_name
+    from persons p left join lateral (${customerOf(ctx, sql`coalesce(p.merged_into_id, p.id)`)}) t on true
+    where p.brand_id = ${ctx.brandId} and p.id = ${personId}`,
   )
-  return person?.id ?? personId
 }
 
 export async function personOfCustomer(ctx: Acting, customerId: number): Promise<number | null> {
