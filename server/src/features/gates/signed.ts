@@ -6,7 +6,7 @@ import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 import { GATE_CLOCK_MS, GATE_HEADERS, gateText, serverText } from '@kaiguan/contract/features/gate-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { privateKeyOf, publicKeyOf } from '../../access/gate-keys.ts'
-import type { GateFacts, GymRow, KnownKeys } from '../../context.ts'
+import type { AskingGate, GymRow } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import type { Knows } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -36,7 +36,7 @@ function shownBy({ headers }: Pick<Asked, 'headers'>): Shown | null {
 }
 
 /** What a gate is known by, as the database last said it. */
-type Kept = { version: string; gym: GymRow; asks: { gate: GateFacts; keys: KnownKeys }; device: KeyObject; own: KeyObject }
+type Kept = { version: string; gym: GymRow; asks: AskingGate; device: KeyObject; own: KeyObject }
 
 /**
  * Knows gates by their signatures, and keeps what each is known by until the database says that it no longer holds: it is asked
@@ -78,7 +78,7 @@ export class KnownGates {
     const kept = {
       version,
       gym,
-      asks: { gate, keys },
+      asks: { gate, keys, heardAt: 0 },
       device: publicKeyOf(bytes(opened.device_key)),
       own: privateKeyOf(bytes(opened.own_key)),
     }
