@@ -68,8 +68,11 @@ export type GateFacts = {
 /** What the branch signs with, and what the brand hashes with what is shown. */
 export type KnownKeys = { publicKey: Buffer; macKey: Buffer }
 
+/** `heardAt`: when this process last wrote that it was heard, in ms since 1970. */
+export type AskingGate = { gate: GateFacts; keys: KnownKeys; heardAt: number }
+
 /** `clockOffMs`: how far its clock was ahead of ours when it asked. `asks`: its gate, where it was known by its signature. */
-export type DeviceActor = { kind: 'device'; id: number; name: string; clockOffMs?: number; asks?: { gate: GateFacts; keys: KnownKeys } }
+export type DeviceActor = { kind: 'device'; id: number; name: string; clockOffMs?: number; asks?: AskingGate }
 
 /** Who acts: staff at their post, a device that is paired, a member at their own pages, the product by itself. */
 export type Actor = { kind: 'staff'; id: number } | DeviceActor | { kind: 'member'; id: number; name: string } | { kind: 'job' }

@@ -327,7 +327,7 @@ export function findPeople(ctx: Ctx, text: string): Promise<FoundData[]> {
   )
 }
 
-function holdsCardGoodAt(ctx: Pick<Acting, 'gymId'>): Sql {
+function holdsCardGoodAt(ctx: Acting): Sql {
   return sql`(exists (select from cards u where u.brand_id = c.brand_id and u.customer_id = c.id and ${goodAsVisitor(ctx, 'u')})
     or exists (select from card_holders x join cards u on u.brand_id = x.brand_id and u.id = x.card_id where x.brand_id = c.brand_id and x.customer_id = c.id and x.removed_at is null and ${goodAsVisitor(ctx, 'u')}))`
 }
@@ -348,14 +348,12 @@ export function personAtDoor(ctx: Acting, customerId: number, lock: boolean): Pr
 
 /** As whom a person stands at this gym's door: its own customer, else the first of another branch whose card is good here. */
 export function customerAtDoor(ctx: Acting, personId: number): Promise<RowOf<'customers', 'id' | 'name'> | undefined> {
-  return maybe(ctx.db, customerOf(ctx, sql`${personId}`))
-}
-
-/** The same, of a person whom a statement knows. */
-export function customerOf(ctx: Pick<Acting, 'brandId' | 'gymId'>, person: Sql): Sql<RowOf<'customers', 'id' | 'name'>> {
-  return sql`
-    select c.id, c.name from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${person} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
-    order by c.gym_id = ${ctx.gymId} desc, c.id limit 1`
+  return maybe(
+    ctx.db,
+    sql<RowOf<'customers', 'id' | 'name'>>`
+    select c.id, c.name from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personId} and c.deleted_at is null and (c.gym_id = ${ctx.gymId} or ${holdsCardGoodAt(ctx)})
+    order by c.gym_id = ${ctx.gymId} desc, c.id limit 1`,
+  )
 }
 
 type UnendedVisit = RowOf<'visits', 'id' | 'customer_id' | 'entered_at'> & Named<'customers', { customer_name: 'name' }>

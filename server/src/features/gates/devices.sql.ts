@@ -52,8 +52,12 @@ type Own = OwnCtx<'device'>
 /** Heard within the last seconds already: nothing is written. */
 const FRESH_MS = 5_000
 
-/** It was heard: travels with the commit. */
+/** It was heard: travels with the commit. What is undone is written again by the next one but a few seconds later. */
 export async function noteHeard(ctx: Own): Promise<void> {
+  const { asks } = ctx.actor
+  const at = ctx.now.getTime()
+  if (asks && at >= asks.heardAt && at - asks.heardAt < FRESH_MS) return
+  if (asks) asks.heardAt = at
   await ctx.db.last(sql`
     update gate_signs set seen_at = ${ctx.now}
     where brand_id = ${ctx.brandId} and gate_id = ${ctx.actor.id} and (seen_at is null or seen_at < ${new Date(ctx.now.getTime() - FRESH_MS)})`)

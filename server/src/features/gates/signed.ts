@@ -6,7 +6,7 @@ import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 import { GATE_CLOCK_MS, GATE_HEADERS, gateText, serverText } from '@kaiguan/contract/features/gate-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { privateKeyOf, publicKeyOf } from '../../access/gate-keys.ts'
-import type { GateFacts, GymRow, KnownKeys } from '../../context.ts'
+import type { AskingGate, GymRow } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import type { Knows } from '../../http/gate.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -39,7 +39,7 @@ function shownBy({ headers }: Pick<Asked, 'headers'>): Shown | null {
 type Kept = {
   version: string
   gym: GymRow
-  asks: { gate: GateFacts; keys: KnownKeys }
+  asks: AskingGate
   device: KeyObject | null
   last: KeyObject | null
   own: KeyObject
@@ -89,7 +89,7 @@ export class KnownGates {
     const kept = {
       version,
       gym,
-      asks: { gate, keys },
+      asks: { gate, keys, heardAt: 0 },
       device: opened.device_key === null ? null : publicKeyOf(bytes(opened.device_key)),
       last: opened.last_key === null ? null : publicKeyOf(bytes(opened.last_key)),
       own: privateKeyOf(bytes(opened.own_key)),

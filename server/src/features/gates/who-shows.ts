@@ -53,7 +53,11 @@ async function byCode(ctx: Acting, keys: KnownKeys, text: string, at: Date): Pro
   const refused = code.good ? null : 'code-expired'
   if (code.who === 'c') {
     const person = await personMerged(ctx, code.id)
-    return { who: { kind: 'person', id: person?.id ?? code.id, there: person ? thereOf(person) : null }, refused, jti }
+    return {
+      who: { kind: 'person', id: person?.id ?? code.id, there: person ? await thereOf(ctx, person.id, person) : null },
+      refused,
+      jti,
+    }
   }
   const employee = await employeeHere(ctx, code.id)
   // Whose phone it was is bound no longer.
@@ -77,13 +81,18 @@ export async function heldBy(ctx: Acting, keys: Pick<KnownKeys, 'macKey'>, { kin
   return credentialOf(ctx, 'face', macOf(keys, 'face', value.trim()))
 }
 
-function thereOf({ customer_id, customer_name }: Pick<Held, 'customer_id' | 'customer_name'>) {
-  return customer_id === null ? null : { id: customer_id, name: customer_name ?? '' }
+type Standing = Pick<Held, 'customer_id' | 'customer_name'>
+
+/** Whoever isn't this gym's customer may be another branch's with a card that is good here. */
+async function thereOf(ctx: Acting, personId: number, { customer_id, customer_name }: Standing) {
+  if (customer_id !== null) return { id: customer_id, name: customer_name ?? '' }
+  return (await customerAtDoor(ctx, personId)) ?? null
 }
 
 async function ofHeld(ctx: Acting, held: Held): Promise<ShownBy> {
   const { person_id, employee_id } = held
-  if (person_id !== null) return { who: { kind: 'person', id: person_id, there: thereOf(held) }, refused: null, jti: null }
+  if (person_id !== null)
+    return { who: { kind: 'person', id: person_id, there: await thereOf(ctx, person_id, held) }, refused: null, jti: null }
   const employee = employee_id === null ? undefined : await employeeHere(ctx, employee_id)
   return employee ? { who: { kind: 'employee', employee }, refused: null, jti: null } : NOBODY
 }

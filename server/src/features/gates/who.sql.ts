@@ -4,9 +4,8 @@ import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { worksHere } from '../../works-here.sql.ts'
-import { customerOf } from '../check-in/index.ts'
 
-/** Whose it is, and as whom they stand at this gym's door. */
+/** Whose it is, and which of this gym's customers they are. */
 export type Held = RowOf<'gate_credentials', 'id' | 'person_id' | 'employee_id' | 'whole_mac'> & Standing
 type Standing = Joined<Named<'customers', { customer_id: 'id'; customer_name: 'name' }>>
 
@@ -17,7 +16,7 @@ export function credentialOf(ctx: Acting, kind: 'card' | 'bracelet' | 'pin' | 'f
     sql<Held>`
     select d.id, coalesce(p.merged_into_id, d.person_id) as person_id, d.employee_id, d.whole_mac, t.id as customer_id, t.name as customer_name
     from gate_credentials d left join persons p on p.brand_id = d.brand_id and p.id = d.person_id
-    left join lateral (${customerOf(ctx, sql`coalesce(p.merged_into_id, d.person_id)`)}) t on true
+    left join customers t on t.brand_id = d.brand_id and t.gym_id = ${ctx.gymId} and t.person_id = coalesce(p.merged_into_id, d.person_id) and t.deleted_at is null
     where d.brand_id = ${ctx.brandId} and d.kind = ${kind} and d.mac = ${mac} and d.ended_at is null`,
   )
 }
@@ -29,13 +28,13 @@ export async function noteUse(ctx: Acting, credentialId: number, at: Date): Prom
   )
 }
 
-/** Who a person is by now, and as whom they stand at this gym's door. */
+/** Who a person is by now, and which of this gym's customers. */
 export function personMerged(ctx: Acting, personId: number): Promise<(RowOf<'persons', 'id'> & Standing) | undefined> {
   return maybe(
     ctx.db,
     sql<RowOf<'persons', 'id'> & Standing>`
     select coalesce(p.merged_into_id, p.id) as id, t.id as customer_id, t.name as customer_name
-    from persons p left join lateral (${customerOf(ctx, sql`coalesce(p.merged_into_id, p.id)`)}) t on true
+    from persons p left join customers t on t.brand_id = p.brand_id and t.gym_id = ${ctx.gymId} and t.person_id = coalesce(p.merged_into_id, p.id) and t.deleted_at is null
     where p.brand_id = ${ctx.brandId} and p.id = ${personId}`,
   )
 }
