@@ -43,7 +43,7 @@ export class ClockAhead {
     this.to = Math.ceil(to.getTime() / 60_000) * MINUTE
     this.#stretches = stretchesOf(gym.timeZone, this.from, this.to)
     this.#daily = this.#turnsOf([])
-    // The business days of these hours, and as many around them as any clock jumps.
+    // Every business day that these hours can be part of: a clock that is put forward or back moves an hour into a neighbour at most.
     this.#first = addDays(businessDay(from, gym), -2)
     this.#last = addDays(businessDay(to, gym), 2)
   }
