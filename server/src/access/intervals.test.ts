@@ -180,57 +180,59 @@ test('whoever may enter by the copy may enter by the decision, and nobody else: 
   expect(inside).toBeLessThan((instants * 9) / 10)
 }, 120_000)
 
+/** A year card that says nothing of its own. */
+const YEAR_CARD = {
+  ...bare,
+  id: 1,
+  gym_id: 1,
+  kind: 1 as const,
+  sold_on: '2026-01-01',
+  started_on: '2026-01-01',
+  ends_on: '2027-01-01',
+  opens_at_visit: false,
+  residue_times: null,
+  principal_fen: 0,
+  gift_fen: 0,
+  suspended_from: null,
+  suspended_to: null,
+  suspension: null,
+  closed_on: null,
+  recycled_at: null,
+  terms: CardTerms.parse({}),
+}
+
 test('of many who are asked about at once each is told what they alone would be: whatever one word of their card makes of it', () => {
   const gym = { id: 1, timeZone: 'Asia/Shanghai', dayStartsAtMinute: 0 }
   const from = new Date('2026-11-20T04:00:00Z')
-  const plain = {
-    ...bare,
-    id: 1,
-    gym_id: 1,
-    kind: 1 as const,
-    sold_on: '2026-01-01',
-    started_on: '2026-01-01',
-    ends_on: '2027-01-01',
-    opens_at_visit: false,
-    residue_times: null,
-    principal_fen: 0,
-    gift_fen: 0,
-    suspended_from: null,
-    suspended_to: null,
-    suspension: null,
-    closed_on: null,
-    recycled_at: null,
-    terms: CardTerms.parse({}),
-  }
   const [fee, weekday, hours] = [{ entry_fee: 100 }, { weekdays: [5] }, { hours: [{ from: 780, to: 900 }] }].map((terms) =>
     CardTerms.parse(terms),
   )
   const cards: CardFacts[] = [
-    plain,
-    { ...plain, gym_id: 2 },
-    { ...plain, sold_on: '2026-11-21' },
-    { ...plain, started_on: '2026-11-21' },
-    { ...plain, started_on: '2026-11-21', opens_at_visit: true },
-    { ...plain, ends_on: '2026-11-19' },
-    { ...plain, ends_on: '2026-11-20' },
-    { ...plain, ends_on: null },
-    { ...plain, suspended_from: '2026-11-01', suspension: 'pause' as const },
-    { ...plain, suspended_from: '2026-11-01', suspended_to: '2026-11-21', suspension: 'pause' as const },
-    { ...plain, suspended_from: '2026-11-01', suspended_to: '2026-11-02', suspension: 'pause' as const },
-    { ...plain, closed_on: '2026-11-01' },
-    { ...plain, recycled_at: from },
-    { ...plain, kind: 2 as const },
-    { ...plain, kind: 2 as const, residue_times: 1 },
-    { ...plain, kind: 3 as const, terms: fee ?? plain.terms },
-    { ...plain, kind: 3 as const, terms: fee ?? plain.terms, principal_fen: 100 },
-    { ...plain, kind: 3 as const, terms: fee ?? plain.terms, gift_fen: 100 },
-    { ...plain, terms: weekday ?? plain.terms },
-    { ...plain, terms: hours ?? plain.terms },
+    YEAR_CARD,
+    { ...YEAR_CARD, gym_id: 2 },
+    { ...YEAR_CARD, sold_on: '2026-11-21' },
+    { ...YEAR_CARD, started_on: '2026-11-21' },
+    { ...YEAR_CARD, started_on: '2026-11-21', opens_at_visit: true },
+    { ...YEAR_CARD, ends_on: '2026-11-19' },
+    { ...YEAR_CARD, ends_on: '2026-11-20' },
+    { ...YEAR_CARD, ends_on: null },
+    { ...YEAR_CARD, suspended_from: '2026-11-01', suspension: 'pause' as const },
+    { ...YEAR_CARD, suspended_from: '2026-11-01', suspended_to: '2026-11-21', suspension: 'pause' as const },
+    { ...YEAR_CARD, suspended_from: '2026-11-01', suspended_to: '2026-11-02', suspension: 'pause' as const },
+    { ...YEAR_CARD, closed_on: '2026-11-01' },
+    { ...YEAR_CARD, recycled_at: from },
+    { ...YEAR_CARD, kind: 2 as const },
+    { ...YEAR_CARD, kind: 2 as const, residue_times: 1 },
+    { ...YEAR_CARD, kind: 3 as const, terms: fee ?? YEAR_CARD.terms },
+    { ...YEAR_CARD, kind: 3 as const, terms: fee ?? YEAR_CARD.terms, principal_fen: 100 },
+    { ...YEAR_CARD, kind: 3 as const, terms: fee ?? YEAR_CARD.terms, gift_fen: 100 },
+    { ...YEAR_CARD, terms: weekday ?? YEAR_CARD.terms },
+    { ...YEAR_CARD, terms: hours ?? YEAR_CARD.terms },
   ]
   const nothing = { blockedReason: null, visitor: false, passes: [], visits: [], locker: null }
   const people: RightsFacts[] = [
     ...cards.map((card) => ({ ...nothing, cards: [card] })),
-    { ...nothing, blockedReason: '打架', cards: [plain] },
+    { ...nothing, blockedReason: '打架', cards: [YEAR_CARD] },
   ]
   const clock = () => new ClockAhead(gym, from, new Date(from.getTime() + HOURS * HOUR_MS))
   for (const all of [people, people.toReversed()]) {
@@ -280,26 +282,7 @@ test('the minute a clock jumps over, and the one it shows twice', () => {
 
 test('rights that stay as they are stay the same row, whenever the copy is made', () => {
   const gym = { id: 1, timeZone: 'Asia/Shanghai', dayStartsAtMinute: 0 }
-  const always = {
-    ...bare,
-    id: 1,
-    gym_id: 1,
-    kind: 1 as const,
-    sold_on: '2026-01-01',
-    started_on: '2026-01-01',
-    ends_on: '2027-01-01',
-    opens_at_visit: false,
-    residue_times: null,
-    principal_fen: 0,
-    gift_fen: 0,
-    suspended_from: null,
-    suspended_to: null,
-    suspension: null,
-    closed_on: null,
-    recycled_at: null,
-    terms: CardTerms.parse({}),
-  }
-  const facts: RightsFacts = { blockedReason: null, visitor: false, cards: [always], passes: [], visits: [], locker: null }
+  const facts: RightsFacts = { blockedReason: null, visitor: false, cards: [YEAR_CARD], passes: [], visits: [], locker: null }
   const made = (at: string) => intervalsOf(facts, new ClockAhead(gym, new Date(at), new Date(Date.parse(at) + HOURS * HOUR_MS)))
   expect(made('2026-11-20T04:00:00Z')).toEqual([ALWAYS])
   expect(made('2026-11-20T10:00:00Z')).toEqual([ALWAYS])
