@@ -243,11 +243,89 @@ export type Tables = {
     created_at: Date
     created_by: number
   }
+  course_coaches: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    course_id: number
+    coach_id: number
+    price_fen: number
+    foot_fen: number
+    deleted_at: Date | null
+    version: Generated<number>
+  }
+  course_events: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_course_id: number
+    kind: string
+    at: Date
+    business_day: string
+    staff_id: number | null
+    order_id: number | null
+    more_order_ids: Generated<string[]>
+    reverses_id: number | null
+    other_id: number | null
+    before: Generated<unknown>
+    lessons: Generated<number>
+    fee_fen: Generated<number>
+    remark: Generated<string>
+  }
+  courses: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    minutes: Generated<number>
+    persons: Generated<number>
+    fit_type: number | null
+    is_hot: Generated<boolean>
+    app_booking: Generated<boolean>
+    app_status: Generated<boolean>
+    image_file_id: number | null
+    image_type: Generated<number>
+    introduce: Generated<string>
+    valid_days: number | null
+    gifts_transfer: Generated<boolean>
+    sort: Generated<number>
+    deleted_at: Date | null
+    version: Generated<number>
+  }
   customer_activity: {
     brand_id: number
     gym_id: number
     customer_id: number
     last_visit_at: Date | null
+  }
+  customer_courses: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    course_id: number
+    coach_id: number
+    name: string
+    minutes: number
+    persons: Generated<number>
+    lessons: number
+    gift_lessons: Generated<number>
+    residue: number
+    booked: Generated<number>
+    list_fen: Generated<number>
+    price_fen: Generated<number>
+    deferred_fen: Generated<number>
+    sold_on: string
+    ends_on: string | null
+    closed_on: string | null
+    closed_why: string | null
+    from_id: number | null
+    staff_id: number | null
+    sold_at: Date
+    recycled_at: Date | null
+    remark: Generated<string>
+    import_id: number | null
+    version: Generated<number>
   }
   customer_doubles: {
     brand_id: number
