@@ -1,8 +1,11 @@
-/** 私教购课: every member's course by its state, and selling lessons. `?course=` opens one, `?add=1` sells (to `customer_id`). */
+/** 私教购课: every member's course by its state, and selling lessons. `?course=` opens one, `?add=1` sells (to `customer_id`), `?import=1` brings those of a former system. */
+import { ImportOutlined } from '@ant-design/icons'
 import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { customerCourseExport } from '@kaiguan/contract/features/customer-courses.exports'
 import { courseStates, courseStateWords } from '@kaiguan/contract/features/customer-courses.texts'
+import { Button } from 'antd'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
@@ -14,6 +17,7 @@ import { type List, useList } from '../../ui/use-list.ts'
 import { useOpened } from '../../ui/use-opened.ts'
 import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
+import { ImportDialog } from '../imports/parts.ts'
 import { useStaffChoices } from '../staff/parts.ts'
 import { BatchCourses } from './BatchCourses.tsx'
 import { CustomerCourseDrawer } from './CustomerCourseDrawer.tsx'
@@ -28,6 +32,8 @@ export default function CustomerCoursesScreen() {
   const list = useList(customerCourseCalls.list)
   const [open, setOpen] = useOpenedRow('course')
   const selling = useOpened('add')
+  const sheet = useOpened('import')
+  const brings = allowed('imports.customers') && allowed('imports.customer-courses')
   const coaches = useStaffChoices(true)
   const { chosen, clear, selection } = useChosen<CustomerCourse>()
   const sums = list.read.data?.sums
@@ -48,6 +54,13 @@ export default function CustomerCoursesScreen() {
         ]}
         above={<CourseStates list={list} />}
         batch={<BatchCourses courses={chosen} onDone={clear} />}
+        actions={
+          brings && (
+            <Button icon={<ImportOutlined />} onClick={sheet.open}>
+              {t.import}
+            </Button>
+          )
+        }
         add={{ text: t.sell, needs: 'coaching.sell', run: selling.open }}
         rowTone={({ state }) => (state === 'valid' ? undefined : 'idle')}
         onRow={({ id }) => setOpen(id)}
@@ -60,9 +73,18 @@ export default function CustomerCoursesScreen() {
               ]
             : []
         }
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{
+          title: t.emptyTitle,
+          text: t.emptyText,
+          second: brings ? { text: t.import, run: sheet.open } : undefined,
+        }}
       />
       {open !== null && <CustomerCourseDrawer key={open} id={open} onOpen={setOpen} onClose={() => setOpen(null)} />}
+      {sheet.isOpen && (
+        <Suspense>
+          <ImportDialog kind="courses" onClose={sheet.close} />
+        </Suspense>
+      )}
       {selling.isOpen && <SellCourseDialog customerId={asked > 0 ? asked : null} onClose={selling.close} onSold={setOpen} />}
     </>
   )

@@ -3,6 +3,7 @@ import { defineTexts } from '../../words/texts.ts'
 export const courseListTexts = defineTexts({
   title: { zh: '私教购课', en: 'Course sales' },
   sell: { zh: '购课', en: 'Sell lessons' },
+  import: { zh: '导入会员课程', en: 'Import members’ courses' },
   search: { zh: '姓名、手机号', en: 'Name or mobile' },
   searchWhole: { zh: '姓名、完整手机号', en: 'Name or whole mobile' },
   coach: { zh: '教练', en: 'Coach' },
