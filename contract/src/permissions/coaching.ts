@@ -5,14 +5,14 @@ import { button, group, module, planned, section } from './tree.ts'
 export const coaching = group('3', '教练', 'Coaching', [
   module('3-1', '私教课程', 'Private courses', [
     section('3-1-1', '课程', 'Courses', {
-      'coaching.courses-view': planned('3-1-1-1', '查看私教课程', 'View private courses', 'manager', 'desk', 'consultant', 'coach'),
-      'coaching.courses-create': planned('3-1-1-2', '新建私教课程', 'Create a course', 'manager'),
-      'coaching.courses-edit': planned('3-1-1-3', '编辑私教课程', 'Edit a course', 'manager'),
-      'coaching.courses-delete': planned('3-1-1-4', '删除私教课程', 'Delete a course', 'manager'),
+      'coaching.courses-view': button('3-1-1-1', '查看私教课程', 'View private courses', 'manager', 'desk', 'consultant', 'coach'),
+      'coaching.courses-create': button('3-1-1-2', '新建私教课程', 'Create a course', 'manager'),
+      'coaching.courses-edit': button('3-1-1-3', '编辑私教课程', 'Edit a course', 'manager'),
+      'coaching.courses-delete': button('3-1-1-4', '删除私教课程', 'Delete a course', 'manager'),
     }),
     section('3-1-2', '教练定价', 'Coach prices', {
-      'coaching.prices-edit': planned('3-1-2-1', '设置教练定价', 'Set coach prices', 'manager'),
-      'coaching.foot-price-view': planned('3-1-2-2', '查看底价', 'View lowest prices', 'manager'),
+      'coaching.prices-edit': button('3-1-2-1', '设置教练定价', 'Set coach prices', 'manager'),
+      'coaching.foot-price-view': button('3-1-2-2', '查看底价', 'View lowest prices', 'manager'),
     }),
   ]),
   module('3-2', '私教购课', 'Course sales', [
