@@ -8,7 +8,7 @@ import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
-import { newCourse } from '../../testing/courses.ts'
+import { newCoach, newTaught } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { bytesOf } from '../../testing/exports.ts'
 import { checked, imported, type SheetCell, sheetOf, uploaded, work } from '../../testing/imports.ts'
@@ -42,8 +42,7 @@ const held = () =>
   )
 
 async function threeCourses() {
-  const coach = await newStaff(world, club, { coach: true, name: '马教练' })
-  await newCourse(owner, { name: '一对一私教', coach })
+  await newTaught(owner, await newCoach(world, club, '马教练'), { name: '一对一私教' })
   const known = await newCustomer(owner, { name: '老会员' })
   const { phone } = await owner.do(customerCalls.revealPhone, { params: { id: known.id } })
   const of = { 课程: '一对一私教', 教练: '马教练' }
@@ -84,8 +83,8 @@ test('courses arrive under their members, with their lessons and what of them is
 
 test('every wrong row is told what is wrong with it, beside its cell, and none is brought', async () => {
   await threeCourses()
-  await newStaff(world, club, { coach: true, name: '同名' })
-  await newStaff(world, club, { coach: true, name: '同名' })
+  await newCoach(world, club, '同名')
+  await newCoach(world, club, '同名')
   const good = { 会员姓名: '张三', 手机号: newPhone(), 课程: '一对一私教', 教练: '马教练', 剩余课时: 5 }
   const found = await checked(
     world,

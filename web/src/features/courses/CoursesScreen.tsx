@@ -1,7 +1,6 @@
 /** 私教课程: what is taught, in the order that it is shown in. `?course=` opens one with its coaches. */
 import { type Course, courseCalls } from '@kaiguan/contract/features/courses'
 import { courseExport } from '@kaiguan/contract/features/courses.exports'
-import { onlineWords } from '@kaiguan/contract/features/courses.texts'
 import { fitGoalWords } from '@kaiguan/contract/features/customers.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { useState } from 'react'
@@ -42,7 +41,6 @@ export default function CoursesScreen() {
         filters={[
           { kind: 'search', key: 'search', label: t.search, first: true },
           { kind: 'choice', key: 'coach_id', label: t.coach, first: true, of: coaches.data?.data ?? [] },
-          { kind: 'choice', key: 'fit_type', label: t.fit, words: fitGoalWords },
           { kind: 'choice', key: 'app_status', label: t.shown, flag: [t.yes, t.no] },
         ]}
         add={{ text: t.add, needs: 'coaching.courses-create', run: () => setEditing({ course: null }) }}
@@ -101,8 +99,8 @@ function useColumns(): Column<Course>[] {
       text: ({ valid_days }) => (valid_days === null ? t.noEnd : fill(t.days, { days: valid_days })),
     },
     { ...head('living'), width: 110, digits: ({ living }) => String(living) },
-    { ...head('app_status'), width: 96, yields: true, text: ({ app_status }) => words(onlineWords[app_status ? 'on' : 'off']) },
-    { ...head('app_booking'), width: 96, hidden: true, text: ({ app_booking }) => words(onlineWords[app_booking ? 'on' : 'off']) },
+    { ...head('app_status'), width: 96, yields: true, text: ({ app_status }) => (app_status ? t.yes : t.no) },
+    { ...head('app_booking'), width: 96, hidden: true, text: ({ app_booking }) => (app_booking ? t.may : t.mayNot) },
   ]
 }
 
