@@ -23,7 +23,7 @@ export const coaching = group('3', '教练', 'Coaching', [
       'coaching.gift': planned('3-2-1-4', '赠课', 'Give lessons free', 'manager'),
       'coaching.reprint': planned('3-2-1-5', '补打小票', 'Reprint a receipt', 'manager', 'desk'),
       'coaching.view-all': planned('3-2-1-6', '查看全部教练的会员', 'View all coaches’ members', 'manager', 'desk', 'finance'),
-      'imports.customer-courses': planned('3-2-1-7', '导入会员课程', 'Import members’ courses', 'manager'),
+      'imports.customer-courses': button('3-2-1-7', '导入会员课程', 'Import members’ courses', 'manager'),
       'exports.customer-courses': planned('3-2-1-8', '导出会员课程', 'Export members’ courses', 'manager', 'finance'),
     }),
     section('3-2-2', '课程操作', 'Course operations', {
