@@ -11,6 +11,7 @@ import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
 import { agreementCalls, contractCalls, memberContractCalls } from './features/contracts.ts'
 import { courseCalls } from './features/courses.ts'
+import { customerCourseCalls } from './features/customer-courses.ts'
 import { customerMergeCalls } from './features/customer-merges.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
@@ -58,6 +59,7 @@ export const api = {
   cardChanges: cardChangeCalls,
   cardHolders: cardHolderCalls,
   courses: courseCalls,
+  customerCourses: customerCourseCalls,
   checkIn: checkInCalls,
   lockers: lockerCalls,
   lockerRentals: lockerRentalCalls,

@@ -5,6 +5,7 @@ import { cardExport } from './features/cards.exports.ts'
 import { goodsOrderExport } from './features/cashier.exports.ts'
 import { visitExport } from './features/check-in.exports.ts'
 import { courseExport } from './features/courses.exports.ts'
+import { customerCourseExport } from './features/customer-courses.exports.ts'
 import { customerExport } from './features/customers.exports.ts'
 import { depositExport } from './features/deposits.exports.ts'
 import { passageExport } from './features/gates.exports.ts'
@@ -24,6 +25,7 @@ export const listExports = {
   cards: cardExport,
   'card-types': cardTypeExport,
   courses: courseExport,
+  'customer-courses': customerCourseExport,
   visits: visitExport,
   'locker-rents': rentalExport,
   'locker-renews': lockerRenewalExport,

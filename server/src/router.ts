@@ -9,6 +9,7 @@ import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './features/contracts/index.ts'
 import { courseHandlers } from './features/courses/index.ts'
+import { customerCourseHandlers } from './features/customer-courses/index.ts'
 import { customerMergeHandlers } from './features/customer-merges/index.ts'
 import { customerHandlers, leadHandlers, tagHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
@@ -53,6 +54,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   cardChanges: cardChangeHandlers,
   cardHolders: cardHolderHandlers,
   courses: courseHandlers,
+  customerCourses: customerCourseHandlers,
   checkIn: checkInHandlers,
   lockers: lockerHandlers,
   lockerRentals: lockerRentalHandlers,

@@ -28,6 +28,8 @@ const about: Record<string, string> = {
   renewals: 'Cards that want renewing',
   followUps: 'What was tried with members',
   points: 'Points that members earn and spend',
+  courses: 'Private courses: what is taught, by whom and for how much',
+  customerCourses: 'Members’ courses: selling lessons, handing them over, refunds, and their history',
   lockers: 'Areas of lockers, their grids, and how they are given out by the day',
   lockerRentals: 'Renting lockers: rent, pledges, renewals, returns, and their history',
   bracelets: 'Wristbands that open lockers',

@@ -11,7 +11,7 @@ import { cardChangeSamples, cardHolderSamples, cardSamples } from './samples/car
 import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
 import { agreementSamples, contractSamples, memberContractSamples } from './samples/contracts.ts'
-import { courseSamples } from './samples/courses.ts'
+import { courseSamples, customerCourseSamples } from './samples/courses.ts'
 import { customerMergeSamples } from './samples/customer-merges.ts'
 import { customerSamples } from './samples/customers.ts'
 import { depositSamples } from './samples/deposits.ts'
@@ -52,6 +52,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   cardChanges: cardChangeSamples,
   cardHolders: cardHolderSamples,
   courses: courseSamples,
+  customerCourses: customerCourseSamples,
   checkIn: checkInSamples,
   lockers: lockerSamples,
   lockerRentals: lockerRentalSamples,

@@ -8,6 +8,7 @@ import { cardHandlers } from '../cards/index.ts'
 import { cashierHandlers } from '../cashier/index.ts'
 import { checkInHandlers } from '../check-in/index.ts'
 import { courseHandlers } from '../courses/index.ts'
+import { customerCourseHandlers } from '../customer-courses/index.ts'
 import { customerHandlers, leadHandlers } from '../customers/index.ts'
 import { depositHandlers } from '../deposits/index.ts'
 import { gateHandlers } from '../gates/index.ts'
@@ -27,6 +28,7 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   cards: cardHandlers.list,
   'card-types': cardTypeHandlers.list,
   courses: courseHandlers.list,
+  'customer-courses': customerCourseHandlers.list,
   visits: checkInHandlers.visits,
   'locker-rents': lockerRentalHandlers.rents,
   'locker-renews': lockerRentalHandlers.renews,
