@@ -34,6 +34,7 @@ import { pointPuts } from './testing/puts/points.ts'
 /** No save of a thing: everything it takes is needed. */
 const acts: Record<string, string> = {
   'auth.changePassword': 'the old password and twice the new one',
+  'customerCourses.setResidue': 'the lessons left and why, both of them',
   'firstDay.skip': 'one step of a list, on or off',
   'messages.read': 'it is read, and nothing of it is given',
 }

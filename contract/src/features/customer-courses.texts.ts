@@ -77,3 +77,10 @@ export type ReversibleCourseEvent = (typeof reversibleCourseEvents)[number]
 export function isReversibleCourseEvent(kind: CourseEventKind): kind is ReversibleCourseEvent {
   return (reversibleCourseEvents as readonly string[]).includes(kind)
 }
+
+/** What is done with its lessons, where it is refused. */
+export const lessonWords = {
+  use: { zh: '消课', en: 'Using a lesson' },
+  'give-back': { zh: '撤销消课', en: 'Giving a lesson back' },
+  book: { zh: '约课', en: 'Booking' },
+} as const satisfies Record<string, Words>

@@ -11,10 +11,10 @@ import { found, refuse } from '../../http/refusal.ts'
 import { coachById, courseById } from '../courses/index.ts'
 import { record } from '../operation-log/index.ts'
 import { answerOf, courseAnswer } from './answers.ts'
-import { type CourseData, changeCourse, courseForStaff, courseOf, lockHoldersOf, setRecycled } from './customer-courses.sql.ts'
+import { type CourseData, changeCourse, courseForStaff, courseOf, setRecycled } from './customer-courses.sql.ts'
 import { insertEvent, lessonsOf } from './events.sql.ts'
 import { heldCourse, mustBe, mustBeUnbooked, OPEN } from './held.ts'
-import { wrongState } from './lessons.ts'
+import { lockCourses, wrongState } from './lessons.ts'
 import { checkEnd, taughtBy } from './sell.ts'
 
 type Edit = BodyOf<typeof customerCourseCalls.edit>
@@ -157,7 +157,7 @@ async function putAway(ctx: Ctx, { id, customer_id, customer_name: name, name: c
 export async function batch(ctx: Ctx, { ids, action }: BodyOf<typeof customerCourseCalls.batch>): Promise<number> {
   const all = [...new Set(ids)].toSorted((a, b) => a - b)
   for (const id of all) found(await courseForStaff(ctx, id), 'ids')
-  await lockHoldersOf(ctx, all)
+  await lockCourses(ctx, all)
   for (const id of all) await (action === 'delete' ? recycleCourse(ctx, id) : restoreCourse(ctx, id))
   return all.length
 }

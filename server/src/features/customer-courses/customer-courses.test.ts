@@ -207,7 +207,7 @@ test('what is unused goes back the way it came; less keeps a fee, more is goodwi
   const less = await owner.do(customerCourseCalls.refund, { params, body: { fee: 2000_00, payment_method: 'CASH', reason: '搬家' } })
   expect(less).toMatchObject({ returned: 2000_00, kept: 100_00, excess: 0 })
   const again = await owner.call(customerCourseCalls.refund, { params, body: { fee: 0, reason: '再退' } })
-  expect([again.status, again.refusal.message]).toEqual([422, '“' + customer_course.course.name + '”已关闭，不能退课'])
+  expect([again.status, again.refusal.message]).toEqual([422, `“${customer_course.course.name}”已关闭，不能退课`])
   expect(await problems()).toEqual([])
 })
 

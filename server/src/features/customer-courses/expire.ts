@@ -4,8 +4,9 @@ import { type Acting, staffIdOf } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { everyGym, type GymNow } from '../../jobs/every-gym.ts'
 import { post } from '../../ledger/post.ts'
-import { type CourseData, courseOf, ENDED_AT_ONCE, endedWithMoney, lockHoldersOf, lockRows } from './customer-courses.sql.ts'
+import { type CourseData, courseOf, ENDED_AT_ONCE, endedWithMoney } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
+import { lockCourses } from './lessons.ts'
 
 type Doer = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'today' | 'actor'>
 
@@ -18,8 +19,7 @@ async function expireOfGym(database: Database, gym: GymNow): Promise<void> {
     database.transaction(gym.brandId, async (db) => {
       const doer: Doer = { ...gym, db, actor: { kind: 'job' } }
       const ids = (await endedWithMoney(doer)).map(({ id }) => id)
-      await lockHoldersOf(doer, ids)
-      await lockRows(doer, ids)
+      await lockCourses(doer, ids)
       for (const id of ids) {
         // Somebody may have been first while we waited.
         const course = await courseOf(doer, id)

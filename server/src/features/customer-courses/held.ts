@@ -3,9 +3,9 @@ import type { CourseState } from '@kaiguan/contract/features/customer-courses.te
 import type { Words } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { type CourseData, courseForStaff, courseOf, lockHoldersOf, lockRows } from './customer-courses.sql.ts'
+import { type CourseData, courseForStaff, courseOf } from './customer-courses.sql.ts'
 import { earnEnded } from './expire.ts'
-import { wrongState } from './lessons.ts'
+import { lockCourses, wrongState } from './lessons.ts'
 
 /** Not closed, not in the recycle bin. */
 export const OPEN = ['valid', 'used-up', 'expired'] as const satisfies readonly CourseState[]
@@ -13,8 +13,7 @@ export const OPEN = ['valid', 'used-up', 'expired'] as const satisfies readonly 
 /** `customerIds`: who else is held with its person, whoever takes it over. */
 export async function heldCourse(ctx: Ctx, id: number, customerIds: number[] = []): Promise<CourseData> {
   found(await courseForStaff(ctx, id))
-  await lockHoldersOf(ctx, [id], customerIds)
-  await lockRows(ctx, [id])
+  await lockCourses(ctx, [id], customerIds)
   const course = found(await courseOf(ctx, id))
   if (course.state !== 'expired' || course.deferred_fen === 0) return course
   // The night's work hasn't come to it yet.

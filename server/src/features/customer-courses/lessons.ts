@@ -2,7 +2,7 @@
  * The one door for the lessons of a member's course: how many are left, how many are booked, and what each has earned. Bookings and
  * consumption come through here (COACHING-CLASSES-LOCKERS-GATES.md §3); the course is locked first (`lockCourse`).
  */
-import { courseEventWords, courseStateWords } from '@kaiguan/contract/features/customer-courses.texts'
+import { courseStateWords, lessonWords } from '@kaiguan/contract/features/customer-courses.texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import { type Acting, staffIdOf } from '../../context.ts'
@@ -12,22 +12,23 @@ import { post, reversed } from '../../ledger/post.ts'
 import { addBooked, type CourseData, courseOf, giveOne, lockHoldersOf, lockRows, takeOne } from './customer-courses.sql.ts'
 
 /** The course as it stands once its person and then its row are held; whoever may see it is the caller's to ask. */
-export async function lockCourse(ctx: Acting, id: number, field?: string): Promise<CourseData> {
-  await lockHoldersOf(ctx, [id])
-  await lockRows(ctx, [id])
-  return found(await courseOf(ctx, id), field)
+export async function lockCourse(ctx: Acting, id: number): Promise<CourseData> {
+  await lockCourses(ctx, [id])
+  return found(await courseOf(ctx, id))
+}
+
+/** Several in one order, their persons first: whoever holds two never waits in a circle. `customerIds`: who else is held with them. */
+export async function lockCourses(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>, ids: number[], customerIds: number[] = []): Promise<void> {
+  await lockHoldersOf(ctx, ids, customerIds)
+  await lockRows(ctx, ids)
 }
 
 export function wrongState({ name: course, state }: Pick<CourseData, 'name' | 'state'>, operation: Words) {
   return refuse('course.state', { course, state: courseStateWords[state], operation })
 }
 
-const USE: Words = { zh: '消课', en: 'Using a lesson' }
-const GIVE_BACK: Words = { zh: '撤销消课', en: 'Giving a lesson back' }
-const BOOK: Words = { zh: '约课', en: 'Booking' }
-
 /** `booked`: the lesson was booked, or under way, and is so no longer. `occurredAt`: when it was given. */
-export type Taken = { booked: boolean; businessDay?: string; occurredAt?: Date }
+type Taken = { booked: boolean; businessDay?: string; occurredAt?: Date }
 
 /**
  * One lesson is used and earned: what is left by what is unearned, rounded down; the last takes all. Answers what it was worth in
@@ -39,7 +40,7 @@ export async function takeLesson(
   { booked, businessDay = ctx.today, occurredAt = ctx.now }: Taken,
 ): Promise<{ worth: number; entryId: number | null; residue: number }> {
   const taken = await takeOne(ctx, id, booked)
-  if (!taken) throw wrongState(found(await courseOf(ctx, id)), USE)
+  if (!taken) throw wrongState(found(await courseOf(ctx, id)), lessonWords.use)
   const { residue, deferred_fen } = taken
   const worth = residue === 0 ? deferred_fen : Math.floor(deferred_fen / (residue + 1))
   const of = { gymId: ctx.gymId, category: 'course', courseId: id } as const
@@ -65,7 +66,7 @@ export async function giveLessonBack(
   { entryId, booked }: { entryId: number | null; booked: boolean },
 ): Promise<void> {
   const given = await giveOne(ctx, id, booked)
-  if (!given) throw wrongState(found(await courseOf(ctx, id)), GIVE_BACK)
+  if (!given) throw wrongState(found(await courseOf(ctx, id)), lessonWords['give-back'])
   if (entryId !== null)
     await post(ctx, {
       kind: 'course.consume-undone',
@@ -81,8 +82,5 @@ export async function giveLessonBack(
 
 /** So many more lessons are booked or under way; fewer, where negative. Throws course.state where they aren't left. */
 export async function changeBooked(ctx: Acting, { id }: Pick<CourseData, 'id'>, delta: number): Promise<void> {
-  if (!(await addBooked(ctx, id, delta))) throw wrongState(found(await courseOf(ctx, id)), BOOK)
+  if (!(await addBooked(ctx, id, delta))) throw wrongState(found(await courseOf(ctx, id)), lessonWords.book)
 }
-
-/** As history says them: the words of an operation, where it is refused. */
-export const operationWords = courseEventWords

@@ -13,17 +13,10 @@ import { type HowUndone, type Undone, undoOrder } from '../../orders/undo-order.
 import { voidDraftsOf } from '../contracts/index.ts'
 import { record } from '../operation-log/index.ts'
 import { answerOf } from './answers.ts'
-import {
-  type CourseData,
-  type CourseFacts,
-  changeCourse,
-  courseForStaff,
-  courseOf,
-  lockHoldersOf,
-  lockRows,
-} from './customer-courses.sql.ts'
+import { type CourseData, type CourseFacts, changeCourse, courseForStaff, courseOf } from './customer-courses.sql.ts'
 import { eventsOf, insertEvent, lessonsOf } from './events.sql.ts'
 import { mustBeUnbooked } from './held.ts'
+import { lockCourses } from './lessons.ts'
 import { isUndoable, newestStanding, type Undoable } from './newest.ts'
 
 type Input = BodyOf<typeof customerCourseCalls.reverse>
@@ -31,8 +24,7 @@ type Input = BodyOf<typeof customerCourseCalls.reverse>
 export async function reverseCourse(ctx: Ctx, id: number, input: Input): Promise<ResponseOf<typeof customerCourseCalls.reverse>> {
   const seen = await toUndo(ctx, found(await courseForStaff(ctx, id)), input.event_id)
   const ids = seen.other_id === null ? [id] : [id, seen.other_id]
-  await lockHoldersOf(ctx, ids)
-  await lockRows(ctx, ids)
+  await lockCourses(ctx, ids)
   // Another terminal may have been first: asked again behind the locks.
   const course = found(await courseOf(ctx, id))
   const event = await toUndo(ctx, course, input.event_id)
