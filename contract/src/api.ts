@@ -10,6 +10,7 @@ import { cardCalls } from './features/cards.ts'
 import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
 import { agreementCalls, contractCalls, memberContractCalls } from './features/contracts.ts'
+import { courseCalls } from './features/courses.ts'
 import { customerMergeCalls } from './features/customer-merges.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
@@ -56,6 +57,7 @@ export const api = {
   cards: cardCalls,
   cardChanges: cardChangeCalls,
   cardHolders: cardHolderCalls,
+  courses: courseCalls,
   checkIn: checkInCalls,
   lockers: lockerCalls,
   lockerRentals: lockerRentalCalls,

@@ -13,6 +13,7 @@ import { cardTypeErrors } from './features/card-types.errors.ts'
 import { cardErrors } from './features/cards.errors.ts'
 import { checkInErrors } from './features/check-in.errors.ts'
 import { contractErrors } from './features/contracts.errors.ts'
+import { courseErrors } from './features/courses.errors.ts'
 import { customerCourseErrors } from './features/customer-courses.errors.ts'
 import { customerMergeErrors } from './features/customer-merges.errors.ts'
 import { customerErrors } from './features/customers.errors.ts'
@@ -43,6 +44,7 @@ export const errors = {
   ...authErrors,
   ...staffErrors,
   ...roleErrors,
+  ...courseErrors,
   ...customerCourseErrors,
   ...customerErrors,
   ...customerMergeErrors,

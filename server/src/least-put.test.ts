@@ -23,6 +23,7 @@ import { sell } from './testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from './testing/club.ts'
 import { newCustomer } from './testing/customers.ts'
 import { uploadedFile } from './testing/files.ts'
+import { coursePuts } from './testing/puts/courses.ts'
 import { followUpPuts } from './testing/puts/follow-ups.ts'
 import { gatePuts } from './testing/puts/gates.ts'
 import { leadPuts } from './testing/puts/leads.ts'
@@ -58,6 +59,7 @@ const makers: Record<string, () => Promise<Made>> = {
   ...pointPuts(() => ({ world, boss })),
   ...lockerPuts(() => ({ world, boss })),
   ...gatePuts(() => ({ world, boss })),
+  ...coursePuts(() => ({ world, club, boss })),
   'agreements.edit': async (): Promise<Made<typeof agreementCalls.edit>> => {
     const body = { name: '原样协议', html: '<p>甲方：{{member.name}}</p>', business: ['card-purchase' as const], card_kinds: [1 as const] }
     const { id } = await boss.do(agreementCalls.create, { body })

@@ -8,6 +8,7 @@ import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './features
 import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './features/contracts/index.ts'
+import { courseHandlers } from './features/courses/index.ts'
 import { customerMergeHandlers } from './features/customer-merges/index.ts'
 import { customerHandlers, leadHandlers, tagHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
@@ -51,6 +52,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   cards: cardHandlers,
   cardChanges: cardChangeHandlers,
   cardHolders: cardHolderHandlers,
+  courses: courseHandlers,
   checkIn: checkInHandlers,
   lockers: lockerHandlers,
   lockerRentals: lockerRentalHandlers,

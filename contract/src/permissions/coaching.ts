@@ -1,18 +1,18 @@
 // Permissions, group 3: 教练 coaching. Private courses from price to lesson, classes in a hall, and body tests.
 
-import { group, module, planned, section } from './tree.ts'
+import { button, group, module, planned, section } from './tree.ts'
 
 export const coaching = group('3', '教练', 'Coaching', [
   module('3-1', '私教课程', 'Private courses', [
     section('3-1-1', '课程', 'Courses', {
-      'coaching.courses-view': planned('3-1-1-1', '查看私教课程', 'View private courses', 'manager', 'desk', 'consultant', 'coach'),
-      'coaching.courses-create': planned('3-1-1-2', '新建私教课程', 'Create a course', 'manager'),
-      'coaching.courses-edit': planned('3-1-1-3', '编辑私教课程', 'Edit a course', 'manager'),
-      'coaching.courses-delete': planned('3-1-1-4', '删除私教课程', 'Delete a course', 'manager'),
+      'coaching.courses-view': button('3-1-1-1', '查看私教课程', 'View private courses', 'manager', 'desk', 'consultant', 'coach'),
+      'coaching.courses-create': button('3-1-1-2', '新建私教课程', 'Create a course', 'manager'),
+      'coaching.courses-edit': button('3-1-1-3', '编辑私教课程', 'Edit a course', 'manager'),
+      'coaching.courses-delete': button('3-1-1-4', '删除私教课程', 'Delete a course', 'manager'),
     }),
     section('3-1-2', '教练定价', 'Coach prices', {
-      'coaching.prices-edit': planned('3-1-2-1', '设置教练定价', 'Set coach prices', 'manager'),
-      'coaching.foot-price-view': planned('3-1-2-2', '查看底价', 'View lowest prices', 'manager'),
+      'coaching.prices-edit': button('3-1-2-1', '设置教练定价', 'Set coach prices', 'manager'),
+      'coaching.foot-price-view': button('3-1-2-2', '查看底价', 'View lowest prices', 'manager'),
     }),
   ]),
   module('3-2', '私教购课', 'Course sales', [
@@ -23,7 +23,7 @@ export const coaching = group('3', '教练', 'Coaching', [
       'coaching.gift': planned('3-2-1-4', '赠课', 'Give lessons free', 'manager'),
       'coaching.reprint': planned('3-2-1-5', '补打小票', 'Reprint a receipt', 'manager', 'desk'),
       'coaching.view-all': planned('3-2-1-6', '查看全部教练的会员', 'View all coaches’ members', 'manager', 'desk', 'finance'),
-      'imports.customer-courses': planned('3-2-1-7', '导入会员课程', 'Import members’ courses', 'manager'),
+      'imports.customer-courses': button('3-2-1-7', '导入会员课程', 'Import members’ courses', 'manager'),
       'exports.customer-courses': planned('3-2-1-8', '导出会员课程', 'Export members’ courses', 'manager', 'finance'),
     }),
     section('3-2-2', '课程操作', 'Course operations', {

@@ -9,7 +9,7 @@ export const staff = group('4', '员工', 'Staff', [
       'staff.create': button('4-1-1-2', '新建员工', 'Create an employee', 'manager'),
       'staff.edit': button('4-1-1-3', '编辑员工', 'Edit an employee', 'manager'),
       'staff.delete': planned('4-1-1-4', '删除员工', 'Delete an employee', 'manager'),
-      'staff.set-coach': planned('4-1-1-5', '设置或取消教练', 'Set or cancel coaches', 'manager'),
+      'staff.set-coach': button('4-1-1-5', '设置或取消教练', 'Set or cancel coaches', 'manager'),
       'staff.face': planned('4-1-1-6', '采集员工人脸', 'Enrol a staff face', 'manager'),
       'imports.staff': planned('4-1-1-7', '导入员工', 'Import staff', 'manager'),
       'exports.staff': button('4-1-1-8', '导出员工', 'Export staff', 'manager', 'finance'),

@@ -11,6 +11,7 @@ import { cardChangeSamples, cardHolderSamples, cardSamples } from './samples/car
 import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
 import { agreementSamples, contractSamples, memberContractSamples } from './samples/contracts.ts'
+import { courseSamples } from './samples/courses.ts'
 import { customerMergeSamples } from './samples/customer-merges.ts'
 import { customerSamples } from './samples/customers.ts'
 import { depositSamples } from './samples/deposits.ts'
@@ -50,6 +51,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   cards: cardSamples,
   cardChanges: cardChangeSamples,
   cardHolders: cardHolderSamples,
+  courses: courseSamples,
   checkIn: checkInSamples,
   lockers: lockerSamples,
   lockerRentals: lockerRentalSamples,

@@ -14,6 +14,7 @@ import { changesOfDay, salesOfDay } from './cards.ts'
 import { tillOfDay } from './cashier.ts'
 import { visitsOfDay } from './check-in.ts'
 import { contractsOfDay } from './contracts.ts'
+import { coursesOfDay } from './courses.ts'
 import { remindersOfDay } from './customers.ts'
 import { disruptionsOfDay } from './disruptions.ts'
 import { doublesOfDay } from './doubles.ts'
@@ -47,6 +48,7 @@ const parts: readonly PartOfDay[] = [
   followUpsOfDay,
   lockersOfDay,
   gatesOfDay,
+  coursesOfDay,
   facesOfDay,
 ]
 
