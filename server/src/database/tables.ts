@@ -414,6 +414,8 @@ export type Tables = {
     remark: Generated<string>
     import_id: number | null
     version: Generated<number>
+    used_up_on: string | null
+    is_trial: Generated<boolean>
   }
   customer_doubles: {
     brand_id: number
