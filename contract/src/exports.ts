@@ -4,6 +4,7 @@ import { cardTypeExport } from './features/card-types.exports.ts'
 import { cardExport } from './features/cards.exports.ts'
 import { goodsOrderExport } from './features/cashier.exports.ts'
 import { visitExport } from './features/check-in.exports.ts'
+import { courseConsumeExport } from './features/course-consumes.exports.ts'
 import { courseExport } from './features/courses.exports.ts'
 import { customerExport } from './features/customers.exports.ts'
 import { depositExport } from './features/deposits.exports.ts'
@@ -24,6 +25,7 @@ export const listExports = {
   cards: cardExport,
   'card-types': cardTypeExport,
   courses: courseExport,
+  'course-consumes': courseConsumeExport,
   visits: visitExport,
   'locker-rents': rentalExport,
   'locker-renews': lockerRenewalExport,

@@ -8,6 +8,7 @@ import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './features
 import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './features/contracts/index.ts'
+import { coachTimeHandlers, courseBookingHandlers, courseConsumeHandlers, memberLessonHandlers } from './features/course-bookings/index.ts'
 import { courseHandlers } from './features/courses/index.ts'
 import { customerMergeHandlers } from './features/customer-merges/index.ts'
 import { customerHandlers, leadHandlers, tagHandlers } from './features/customers/index.ts'
@@ -53,6 +54,10 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   cardChanges: cardChangeHandlers,
   cardHolders: cardHolderHandlers,
   courses: courseHandlers,
+  coachTimes: coachTimeHandlers,
+  courseBookings: courseBookingHandlers,
+  courseConsumes: courseConsumeHandlers,
+  memberLessons: memberLessonHandlers,
   checkIn: checkInHandlers,
   lockers: lockerHandlers,
   lockerRentals: lockerRentalHandlers,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Remark } from '../rules.ts'
-import { csv, Day, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { csv, Day, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { daysBetween } from '../time.ts'
 import { bookingStates, consumeStates } from './course-bookings.texts.ts'
 
@@ -54,6 +54,7 @@ const bookRefusals = [
   'booking.course-over',
   'booking.suspended',
   'booking.pair',
+  'course.state',
 ] as const
 
 const BookingFields = z.object({
@@ -84,7 +85,7 @@ const Calendar = Paging.extend({
 const Ending = z
   .object({
     reason: Remark.max(200).default(''),
-    forgive: z.boolean().default(false).describe('it costs nothing all the same; needs a reason, and coaching.consume-cancel'),
+    forgive: Flag.default(false).describe('it costs nothing all the same; needs a reason, and coaching.consume-cancel'),
   })
   .refine(({ reason, forgive }) => !forgive || reason !== '', { error: 'required', path: ['reason'] })
 

@@ -59,7 +59,10 @@ function wire(wanted: readonly Wanted[]): string {
 }
 
 /** They are free again: whatever these bookings hold. */
-export async function releaseBookings({ db, brandId, now }: Pick<Acting, 'db' | 'brandId' | 'now'>, bookingIds: readonly number[]): Promise<void> {
+export async function releaseBookings(
+  { db, brandId, now }: Pick<Acting, 'db' | 'brandId' | 'now'>,
+  bookingIds: readonly number[],
+): Promise<void> {
   await sql`update holds set released_at = ${now} where brand_id = ${brandId} and booking_id = any (${[...bookingIds]}) and released_at is null`.execute(
     db,
   )
@@ -73,13 +76,20 @@ export async function handCoachHold({ db, brandId }: Pick<Acting, 'db' | 'brandI
 }
 
 export async function releaseAbsence({ db, brandId, now }: Pick<Acting, 'db' | 'brandId' | 'now'>, absenceId: number): Promise<void> {
-  await sql`update holds set released_at = ${now} where brand_id = ${brandId} and absence_id = ${absenceId} and released_at is null`.execute(db)
+  await sql`update holds set released_at = ${now} where brand_id = ${brandId} and absence_id = ${absenceId} and released_at is null`.execute(
+    db,
+  )
 }
 
 export type Busy = RowOf<'holds', 'who_id' | 'starts_at' | 'ends_at'> & { absent: boolean }
 
 /** What holds these coaches between two moments, by their accounts. */
-export function busyBetween({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, accounts: readonly number[], from: Date, to: Date): Promise<Busy[]> {
+export function busyBetween(
+  { db, brandId }: Pick<Acting, 'db' | 'brandId'>,
+  accounts: readonly number[],
+  from: Date,
+  to: Date,
+): Promise<Busy[]> {
   return rows(
     db,
     sql<Busy>`

@@ -1,11 +1,12 @@
 /** Booking lessons of a member's course: once, or the same hour for several weeks; of a lesson of two a booking for each. */
 import type { BodyOf } from '@kaiguan/contract/call'
+import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
 import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { courseStateWords } from '@kaiguan/contract/features/customer-courses.texts'
-import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { sql } from '../../database/sql.ts'
 import { clashRefusal, hold, timeText, type Wanted } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { changeBooked, lockCourse } from '../customer-courses/index.ts'
@@ -16,7 +17,6 @@ import { MINUTE_MS, outsideHours } from './coach-times.ts'
 import { type Coach, coachHere } from './coaches.sql.ts'
 import { type CourseFacts, courseFacts, lessonSeen, suspendedOn } from './courses.sql.ts'
 import { rulesOf } from './rules.sql.ts'
-import { sql } from '../../database/sql.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -52,7 +52,9 @@ async function bookAll(ctx: Ctx, asked: Asked, times: readonly Date[]) {
   mustBeInTime(ctx, rules, times[0] ?? ctx.now, true)
   await mustWork(ctx, rules, coach, spans)
   const wanted = courses.flatMap(({ id }) =>
-    spans.map(({ from, to }): NewBooking => ({ customerCourseId: id, coachId: coach.id, startsAt: from, endsAt: to, remark: asked.remark })),
+    spans.map(
+      ({ from, to }): NewBooking => ({ customerCourseId: id, coachId: coach.id, startsAt: from, endsAt: to, remark: asked.remark }),
+    ),
   )
   const made = await insertBookings(ctx, ctx.staff.id, wanted)
   const bookings = spans.flatMap((span) => {
@@ -66,7 +68,7 @@ async function bookAll(ctx: Ctx, asked: Asked, times: readonly Date[]) {
   })
   const clashes = await hold(ctx, bookings)
   if (clashes.length > 0) throw clashRefusal(ctx, clashes, 'starts_at')
-  for (const { id } of courses) await changeBooked(ctx, id, times.length)
+  for (const { id } of courses) await changeBooked(ctx, { id }, times.length)
   const rows = await bookingsByIds(
     ctx,
     made.map(({ id }) => id),
@@ -114,7 +116,11 @@ export function mustBeLeft(facts: CourseFacts, wanted: number): void {
 }
 
 /** On that day the course still holds, and its member isn't suspended. */
-export async function mustBeGood(ctx: Ctx, { customer_id, customer_name: name, name: course, ends_on }: CourseFacts, at: Date): Promise<void> {
+export async function mustBeGood(
+  ctx: Ctx,
+  { customer_id, customer_name: name, name: course, ends_on }: CourseFacts,
+  at: Date,
+): Promise<void> {
   const day = dayIn(ctx.gym, at)
   if (ends_on !== null && ends_on < day)
     throw refuse('booking.expires', { name, course, day: ends_on, at: timeText(at, ctx.gym.time_zone) }, { field: 'starts_at' })

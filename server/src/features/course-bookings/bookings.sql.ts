@@ -91,7 +91,10 @@ export function bookingsByIds(ctx: Ctx, ids: readonly number[]): Promise<Booking
 }
 
 /** Those that a lesson of two is made of that are still to be given, itself among them. */
-export function livingPair(ctx: Here, { id, pair_id }: Pick<BookingData, 'id' | 'pair_id'>): Promise<RowOf<'course_bookings', 'id' | 'customer_course_id'>[]> {
+export function livingPair(
+  ctx: Here,
+  { id, pair_id }: Pick<BookingData, 'id' | 'pair_id'>,
+): Promise<RowOf<'course_bookings', 'id' | 'customer_course_id'>[]> {
   return rows(
     ctx.db,
     sql<RowOf<'course_bookings', 'id' | 'customer_course_id'>>`
@@ -116,7 +119,13 @@ type Made = RowOf<'course_bookings', 'id' | 'customer_course_id' | 'starts_at'>
 
 /** Those of one time belong together where there are two; all of them where there are several times. */
 export async function insertBookings(ctx: Acting, bookedBy: number | null, bookings: readonly NewBooking[]): Promise<Made[]> {
-  const wire = bookings.map((one) => ({ course: one.customerCourseId, coach: one.coachId, starts: one.startsAt, ends: one.endsAt, remark: one.remark }))
+  const wire = bookings.map((one) => ({
+    course: one.customerCourseId,
+    coach: one.coachId,
+    starts: one.startsAt,
+    ends: one.endsAt,
+    remark: one.remark,
+  }))
   const made = await rows(
     ctx.db,
     sql<Made>`
@@ -151,10 +160,16 @@ export async function setCoach(ctx: Here, ids: readonly number[], coachId: numbe
 }
 
 export async function setRemark(ctx: Here, id: number, remark: string): Promise<void> {
-  await sql`update course_bookings set remark = ${remark}, version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
+  await sql`update course_bookings set remark = ${remark}, version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(
+    ctx.db,
+  )
 }
 
-export async function setEnded(ctx: Ctx, id: number, end: { state: 'cancelled' | 'no-show'; late: boolean; reason: string }): Promise<void> {
+export async function setEnded(
+  ctx: Ctx,
+  id: number,
+  end: { state: 'cancelled' | 'no-show'; late: boolean; reason: string },
+): Promise<void> {
   await sql`
     update course_bookings set state = ${end.state}, late = ${end.late}, ended_at = ${ctx.now}, ended_by = ${ctx.staff.id}, end_reason = ${end.reason}, version = version + 1
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)

@@ -12,9 +12,9 @@ import {
 } from '@kaiguan/contract/features/coach-times'
 import { addDays, instantAt, minuteOf, minuteText, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
+import { type Busy, busyBetween, mustHold, releaseAbsence, timeText } from '../../holds/index.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { type Busy, busyBetween, mustHold, releaseAbsence, timeText } from '../../holds/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import {
   type AbsenceData,
@@ -126,7 +126,12 @@ function workOf({ gym }: Pick<Acting, 'gym'>, rules: CoachingRulesNow, hours: re
 }
 
 /** Of these times, those that are outside the coach's hours. */
-export async function outsideHours(ctx: Acting, rules: CoachingRulesNow, coach: Pick<Coach, 'id'>, times: readonly Span[]): Promise<Span[]> {
+export async function outsideHours(
+  ctx: Acting,
+  rules: CoachingRulesNow,
+  coach: Pick<Coach, 'id'>,
+  times: readonly Span[],
+): Promise<Span[]> {
   const hours = await hoursOf(ctx, [coach.id])
   return times.filter((time) => {
     const { day } = wallClock(time.from, ctx.gym.time_zone)
@@ -168,7 +173,11 @@ export async function freeOf(
         day,
         coach: { id: coach.id, name: coach.name },
         hours: works.map((work) => ({ starts_at: work.from.toISOString(), ends_at: work.to.toISOString() })),
-        busy: held.map(({ starts_at, ends_at, absent }) => ({ starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), absent })),
+        busy: held.map(({ starts_at, ends_at, absent }) => ({
+          starts_at: starts_at.toISOString(),
+          ends_at: ends_at.toISOString(),
+          absent,
+        })),
         free: free.map((at) => at.toISOString()),
       }
     })
@@ -184,7 +193,10 @@ function slotsOf(work: Span, held: readonly Busy[], minutes: number, gap: number
   return slots
 }
 
-export async function freeAnswer(ctx: Ctx, { day, coach_ids, minutes }: QueryOf<typeof coachTimeCalls.free>): Promise<{ data: FreeCoach[] }> {
+export async function freeAnswer(
+  ctx: Ctx,
+  { day, coach_ids, minutes }: QueryOf<typeof coachTimeCalls.free>,
+): Promise<{ data: FreeCoach[] }> {
   const coaches = await coachesHere(ctx, coach_ids)
   const data = await freeOf(ctx, coaches, { days: [day], minutes })
   return { data: data.map(({ day: _, ...coach }) => coach) }

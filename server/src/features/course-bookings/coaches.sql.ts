@@ -43,7 +43,9 @@ export async function replaceHours(ctx: Here, coachId: number, hours: readonly O
   await sql`
     insert into coach_hours (brand_id, gym_id, coach_id, weekday, from_minute, to_minute)
     select ${ctx.brandId}, ${ctx.gymId}, ${coachId}, h.weekday, h.from_minute, h.to_minute
-    from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as h (weekday smallint, from_minute smallint, to_minute smallint)`.execute(ctx.db)
+    from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as h (weekday smallint, from_minute smallint, to_minute smallint)`.execute(
+    ctx.db,
+  )
 }
 
 export type AbsenceData = RowOf<'coach_absences', 'id' | 'coach_id' | 'starts_at' | 'ends_at' | 'reason'> &

@@ -20,7 +20,11 @@ export function lessonSeen(ctx: Pick<Ctx, 'may' | 'staff' | 'brandId' | 'gymId'>
 }
 
 /** Whoever turned out to be another is held as that one. */
-export function courseFacts(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId' | 'today'>, id: number, seen: Sql = sql`true`): Promise<CourseFacts | undefined> {
+export function courseFacts(
+  ctx: Pick<Acting, 'db' | 'brandId' | 'gymId' | 'today'>,
+  id: number,
+  seen: Sql = sql`true`,
+): Promise<CourseFacts | undefined> {
   return maybe(
     ctx.db,
     sql<CourseFacts>`

@@ -73,7 +73,11 @@ export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly
   if (from === to) throw refuse('booking.same-coach', {}, { field: 'to' })
   const coach = found(await coachHere(ctx, to), 'to')
   const asked = await bookingsByIds(ctx, ids)
-  for (const id of ids) found(asked.find((one) => one.id === id && one.coach_id === from), 'ids')
+  for (const id of ids)
+    found(
+      asked.find((one) => one.id === id && one.coach_id === from),
+      'ids',
+    )
   const lessons: LockedBooking[] = []
   for (const one of inOrder(asked)) lessons.push(await lockedBooking(ctx, one.id, true))
   const whole = await bookingsByIds(ctx, [...new Set(lessons.flatMap(({ booking, pair }) => idsOf(pair, booking)))])
@@ -95,7 +99,8 @@ export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly
   return whole.length
 }
 
-const inOrder = (bookings: readonly BookingData[]) => bookings.toSorted((a, b) => a.customer_course_id - b.customer_course_id || a.id - b.id)
+const inOrder = (bookings: readonly BookingData[]) =>
+  bookings.toSorted((a, b) => a.customer_course_id - b.customer_course_id || a.id - b.id)
 
 async function mustBeFree(ctx: Ctx, coach: Coach, lessons: readonly BookingData[]): Promise<void> {
   const rules = await rulesOf(ctx)
