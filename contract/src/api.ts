@@ -14,6 +14,7 @@ import { agreementCalls, contractCalls, memberContractCalls } from './features/c
 import { courseBookingCalls } from './features/course-bookings.ts'
 import { courseConsumeCalls, memberLessonCalls } from './features/course-consumes.ts'
 import { courseCalls } from './features/courses.ts'
+import { customerCourseCalls } from './features/customer-courses.ts'
 import { customerMergeCalls } from './features/customer-merges.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
@@ -65,6 +66,7 @@ export const api = {
   courseBookings: courseBookingCalls,
   courseConsumes: courseConsumeCalls,
   memberLessons: memberLessonCalls,
+  customerCourses: customerCourseCalls,
   checkIn: checkInCalls,
   lockers: lockerCalls,
   lockerRentals: lockerRentalCalls,

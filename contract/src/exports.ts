@@ -6,6 +6,7 @@ import { goodsOrderExport } from './features/cashier.exports.ts'
 import { visitExport } from './features/check-in.exports.ts'
 import { courseConsumeExport } from './features/course-consumes.exports.ts'
 import { courseExport } from './features/courses.exports.ts'
+import { customerCourseExport } from './features/customer-courses.exports.ts'
 import { customerExport } from './features/customers.exports.ts'
 import { depositExport } from './features/deposits.exports.ts'
 import { passageExport } from './features/gates.exports.ts'
@@ -26,6 +27,7 @@ export const listExports = {
   'card-types': cardTypeExport,
   courses: courseExport,
   'course-consumes': courseConsumeExport,
+  'customer-courses': customerCourseExport,
   visits: visitExport,
   'locker-rents': rentalExport,
   'locker-renews': lockerRenewalExport,

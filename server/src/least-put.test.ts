@@ -35,6 +35,7 @@ import { pointPuts } from './testing/puts/points.ts'
 /** No save of a thing: everything it takes is needed. */
 const acts: Record<string, string> = {
   'auth.changePassword': 'the old password and twice the new one',
+  'coachTimes.setHours': 'the whole week of a coach, given at once',
   'firstDay.skip': 'one step of a list, on or off',
   'messages.read': 'it is read, and nothing of it is given',
 }

@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Reason, TimeOfDay } from '../rules.ts'
-import { csv, Day, Done, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { csv, Done, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { lessonPolicies } from './course-bookings.texts.ts'
+import { CalendarDay } from './course-bookings.ts'
 
 const Minutes = z.int().min(0).max(10_080)
 /** `24:00` ends a day. */
@@ -34,7 +35,7 @@ export const WorkTime = z.object({
 })
 export type WorkTime = z.infer<typeof WorkTime>
 const HoursFields = z.object({
-  hours: z.array(WorkTime).max(50).default([]).describe('none: as the branch’s rules say'),
+  hours: z.array(WorkTime).max(50).describe('the whole week; none: as the branch’s rules say'),
 })
 export const CoachHours = HoursFields.extend({
   coach: z.object({ id: Id, name: z.string() }),
@@ -104,7 +105,7 @@ export const coachTimeCalls = {
     changes: ['bookings', 'staff'],
     refuses: ['hours.order'],
     params: IdParams,
-    body: changes(HoursFields),
+    body: HoursFields,
     response: CoachHours,
   }),
   absences: call({
@@ -114,7 +115,7 @@ export const coachTimeCalls = {
     scope: 'gym',
     needs: 'coaching.bookings-view',
     shows: ['bookings', 'staff'],
-    query: Paging.extend({ coach_id: IdText.optional(), from: Day.optional() }),
+    query: Paging.extend({ coach_id: IdText.optional(), from: CalendarDay.optional() }),
     response: listOf(CoachAbsence),
   }),
   addAbsence: call({
@@ -146,7 +147,7 @@ export const coachTimeCalls = {
     needs: 'coaching.bookings-view',
     shows: ['bookings', 'staff'],
     query: z.object({
-      day: Day,
+      day: CalendarDay,
       coach_ids: csv(IdText).optional(),
       minutes: z.coerce.number().int().min(10).max(480).default(60).describe('of the lesson'),
     }),

@@ -70,7 +70,9 @@ const Wanted = z.object({
   remark: Remark.default(''),
 })
 
-const Dates = { from: Day, to: Day.describe('that day included; at most 31 days') }
+/** A day that a calendar shows. */
+export const CalendarDay = Day.refine((day) => day >= '2000-01-01' && day < '2200-01-01', { error: 'day' })
+const Dates = { from: CalendarDay, to: CalendarDay.describe('that day included; at most 31 days') }
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < MOST_CALENDAR_DAYS
 const wrongDays = { error: 'unknown', path: ['to'] }
 const Calendar = Paging.extend({

@@ -7,6 +7,7 @@ import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
 import { printContracts } from '../features/contracts/index.ts'
 import { expireLessons } from '../features/course-bookings/index.ts'
+import { expireCourses } from '../features/customer-courses/index.ts'
 import { runDisruptions } from '../features/disruptions/index.ts'
 import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
 import { sweepFiles } from '../features/files/index.ts'
@@ -41,6 +42,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   await boss.createQueue(NIGHTLY, { retryLimit: 5, retryDelay: 60 })
   await boss.work(NIGHTLY, async () => {
     await recogniseAll(database, clock)
+    await expireCourses(database, clock)
     await performPastOrders(database)
     await sumAllDays(database, clock)
     await findDoubles(database, clock)

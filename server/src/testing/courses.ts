@@ -1,6 +1,7 @@
 /** Makers of private courses, their coaches and what members buy of them. */
 import type { BodyIn } from '@kaiguan/contract/call'
 import { type courseCalls as Calls, courseCalls } from '@kaiguan/contract/features/courses'
+import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { newStaff, type Staff, type World } from './club.ts'
@@ -34,4 +35,13 @@ export async function newTaught(
   const course = await newCourse(by, more)
   await by.do(courseCalls.addCoach, { params: { id: course.id }, body: { coach_id: coach.id, price, foot_price } })
   return course
+}
+
+type Sale = Partial<BodyIn<typeof customerCourseCalls.sell>>
+
+/** Ten lessons, paid in cash. */
+export function sellCourse(by: Staff, customer: { id: number }, course: { id: number }, coach: { id: number }, more: Sale = {}) {
+  return by.do(customerCourseCalls.sell, {
+    body: { customer_id: customer.id, course_id: course.id, coach_id: coach.id, quantity: 10, payment_method: 'CASH', ...more },
+  })
 }

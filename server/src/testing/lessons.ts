@@ -1,47 +1,36 @@
-/** Makers of what members bought of courses, and of lessons that are booked of it. */
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { one } from '../database/open.ts'
-import { sql } from '../database/sql.ts'
-import { post } from '../ledger/post.ts'
-import type { Club, Staff, World } from './club.ts'
+/** Lessons that were given, through the door that bookings and consumption use. */
+import { businessDay } from '@kaiguan/contract/time'
+import type { Acting } from '../context.ts'
+import { giveLessonBack, lockCourse, takeLesson } from '../features/customer-courses/index.ts'
+import type { Club, World } from './club.ts'
 
-type Bought = { lessons?: number; price?: number; minutes?: number; persons?: number; endsOn?: string | null; name?: string }
-
-/** Brought into the club as an import would: `price` fen of it unearned. */
-export async function newBought(
+/** As the product itself acts; a branch in Shanghai, whose day begins at midnight. */
+export function byItself<T>(
   world: World,
   { brandId, gymId }: Pick<Club, 'brandId' | 'gymId'>,
-  customer: { id: number },
-  coach: { id: number },
-  course: { id: number },
-  { lessons = 10, price = 3_000_00, minutes = 60, persons = 1, endsOn = null, name = '私教' }: Bought = {},
-): Promise<{ id: number }> {
+  work: (ctx: Acting) => Promise<T>,
+): Promise<T> {
   const now = world.clock.now()
-  const today = now.toISOString().slice(0, 10)
-  return world.database.transaction(brandId, async (db) => {
-    const { id } = await one(
-      db,
-      sql<{ id: number }>`
-      insert into customer_courses (brand_id, gym_id, customer_id, course_id, coach_id, name, minutes, persons, lessons, residue, price_fen, sold_on, ends_on, sold_at)
-      values (${brandId}, ${gymId}, ${customer.id}, ${course.id}, ${coach.id}, ${name}, ${minutes}, ${persons}, ${lessons}, ${lessons}, ${price}, ${today}, ${endsOn}, ${now})
-      returning id`,
-    )
-    const lines = [
-      { gymId, account: 'opening' as const, amount: price },
-      { gymId, account: 'deferred' as const, category: 'course' as const, courseId: id, amount: -price },
-    ]
-    await post({ db, brandId, now }, { kind: 'opening.imported', gymId, businessDay: today, occurredAt: now, staffId: null, lines })
-    return { id }
-  })
+  const gym: Acting['gym'] = {
+    id: gymId,
+    name: '',
+    time_zone: 'Asia/Shanghai',
+    day_starts_at: 0,
+    over_date: '',
+    expiring_days: 0,
+    retroactive_days: 0,
+    reversal_days: 7,
+    latest_start_days: 0,
+    self_check_in: false,
+  }
+  const today = businessDay(now, { timeZone: 'Asia/Shanghai', dayStartsAtMinute: 0 })
+  return world.database.transaction(brandId, (db) =>
+    work({ db, brandId, gymId, gym, actor: { kind: 'job' }, now, today, requestId: 'test', ip: '' }),
+  )
 }
 
-export const bookAt = (by: Staff, course: { id: number }, starts_at: string) =>
-  by.do(courseBookingCalls.book, { body: { customer_course_id: course.id, starts_at } })
-
-export type CourseNow = { residue: number; booked: number; deferred_fen: number }
-
-export function courseNow(world: World, { brandId }: Pick<Club, 'brandId'>, { id }: { id: number }): Promise<CourseNow> {
-  return world.database.transaction(brandId, (db) =>
-    one(db, sql<CourseNow>`select residue, booked, deferred_fen from customer_courses where brand_id = ${brandId} and id = ${id}`),
-  )
+/** One lesson of it is used; and wasn't, by `giveBack`. */
+export async function useLesson(world: World, club: Pick<Club, 'brandId' | 'gymId'>, id: number) {
+  const { worth, entryId } = await byItself(world, club, async (ctx) => takeLesson(ctx, await lockCourse(ctx, id), { booked: false }))
+  return { worth, giveBack: () => byItself(world, club, (ctx) => giveLessonBack(ctx, { id }, { entryId, booked: false })) }
 }

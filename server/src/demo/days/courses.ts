@@ -8,7 +8,15 @@ import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses
 import { METHODS, OPENS, type PartOfDay, type Today } from './today.ts'
 
 const taught = [
-  { name: '一对一私教', time: 60, fit_type: 1, valid_days: 365, is_hot: true, price: 320_00, introduce: '体态评估、力量与动作纠正，每节课后有训练记录。' },
+  {
+    name: '一对一私教',
+    time: 60,
+    fit_type: 1,
+    valid_days: 365,
+    is_hot: true,
+    price: 320_00,
+    introduce: '体态评估、力量与动作纠正，每节课后有训练记录。',
+  },
   { name: '减脂塑形', time: 60, fit_type: 0, valid_days: 180, price: 280_00, introduce: '循环训练配合饮食记录，八周一个周期。' },
   { name: '拳击体能', time: 50, fit_type: 2, valid_days: 180, price: 300_00, introduce: '拳击基本功与间歇体能，零基础可上。' },
   { name: '双人私教', time: 60, fit_type: 2, valid_days: 180, persons: 2, price: 220_00, introduce: '和伙伴一起练，一位教练带两位会员。' },
@@ -46,7 +54,10 @@ async function openCourses(today: Today, minute: number): Promise<void> {
       // Not everybody teaches everything; who has been there longest costs a little more.
       if ((at + nth) % 3 === 2 && price > 0) continue
       const own = price === 0 ? 0 : price + (at === 0 ? 60_00 : (at % 2) * 20_00)
-      await manager.do(courseCalls.addCoach, { params: { id }, body: { coach_id, price: own, foot_price: Math.floor((own * 85) / 10_000) * 100 } })
+      await manager.do(courseCalls.addCoach, {
+        params: { id },
+        body: { coach_id, price: own, foot_price: Math.floor((own * 85) / 10_000) * 100 },
+      })
     }
   }
   await sellSome(today, { first: 100, count: AT_FIRST, minute: minute + 40 })

@@ -60,8 +60,7 @@ export async function hoursAnswer(ctx: Ctx, id: number): Promise<CoachHours> {
 export async function setHours(ctx: Ctx, id: number, { hours }: BodyOf<typeof coachTimeCalls.setHours>): Promise<CoachHours> {
   mustBeOwn(ctx, id)
   const before = await hoursAnswer(ctx, id)
-  if (hours === undefined) return before
-  const wanted = (hours ?? []).toSorted((a, b) => a.weekday - b.weekday || minuteOf(a.from) - minuteOf(b.from))
+  const wanted = hours.toSorted((a, b) => a.weekday - b.weekday || minuteOf(a.from) - minuteOf(b.from))
   for (const [i, { weekday, from, to }] of wanted.entries()) {
     const last = wanted[i - 1]
     const overlaps = last !== undefined && last.weekday === weekday && minuteOf(last.to) > minuteOf(from)

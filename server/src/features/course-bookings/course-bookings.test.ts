@@ -5,10 +5,10 @@ import { staffCalls } from '@kaiguan/contract/features/staff'
 import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { bookAt, courseNow, newBought } from '../../testing/booked-lessons.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCoach, newTaught } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
-import { bookAt, courseNow, newBought } from '../../testing/lessons.ts'
 
 const HOUR_MS = 3_600_000
 let world: World

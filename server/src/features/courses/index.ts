@@ -1,5 +1,5 @@
 /** Front door of private courses. */
 export { courseHandlers } from './courses.handlers.ts'
 export { courseById, livingCourses } from './courses.sql.ts'
-export { pricesOfCoach, priceToSell } from './prices.sql.ts'
+export { coachById, pricesOfCoach, priceToSell } from './prices.sql.ts'
 export { stopTeaching } from './prices.ts'

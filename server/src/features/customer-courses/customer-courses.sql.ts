@@ -210,16 +210,7 @@ export function ofCustomer(ctx: Ctx, customerId: number): Sql {
   return sql`k.customer_id in ${oneAndMergedIds(ctx, customerId)}`
 }
 
-/** What a person holds in the whole brand of courses and hasn't used. */
-export async function unearnedOfCourses(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<number> {
-  const { fen } = await one(
-    ctx.db,
-    sql<{ fen: number }>`
-    select coalesce(sum(k.deferred_fen), 0)::bigint as fen from customer_courses k where k.brand_id = ${ctx.brandId} and k.closed_on is null and k.customer_id in (
-      select s.id from customers s where s.brand_id = ${ctx.brandId} and s.person_id = (select m.person_id from customers m where m.brand_id = ${ctx.brandId} and m.id = ${customerId}))`,
-  )
-  return fen
-}
+export const ENDED_AT_ONCE = 500
 
 /** What is over by its day and still carries money. */
 export function endedWithMoney(ctx: Scoped): Promise<RowOf<'customer_courses', 'id'>[]> {
@@ -227,6 +218,6 @@ export function endedWithMoney(ctx: Scoped): Promise<RowOf<'customer_courses', '
     ctx.db,
     sql<RowOf<'customer_courses', 'id'>>`
     select k.id from customer_courses k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.closed_on is null and k.recycled_at is null
-      and k.ends_on < ${ctx.today}::date and k.deferred_fen > 0 order by k.id limit 500`,
+      and k.ends_on < ${ctx.today}::date and k.deferred_fen > 0 order by k.id limit ${ENDED_AT_ONCE}`,
   )
 }

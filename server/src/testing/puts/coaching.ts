@@ -1,9 +1,9 @@
 import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { bookAt, newBought } from '../booked-lessons.ts'
 import { newClub } from '../club.ts'
 import { newCoach, newTaught } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
-import { bookAt, newBought } from '../lessons.ts'
 import type { Made, MadeAt } from './made.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,20 +27,6 @@ export const coachingPuts = (at: () => MadeAt): Record<string, () => Promise<Mad
         day_from: '07:00',
         day_to: '21:00',
       },
-    }
-  },
-  'coachTimes.setHours': async (): Promise<Made<typeof coachTimeCalls.setHours>> => {
-    const { world } = at()
-    const club = await newClub(world)
-    const params = { id: (await newCoach(world, club)).id }
-    const { owner } = club
-    await owner.do(coachTimeCalls.setHours, { params, body: { hours: [{ weekday: 1, from: '09:00', to: '18:00' }] } })
-    return {
-      params,
-      by: owner,
-      read: () => owner.do(coachTimeCalls.hours, { params }),
-      shownAs: { hours: ['own'] },
-      other: { hours: [{ weekday: 2, from: '10:00', to: '19:00' }] },
     }
   },
   'courseBookings.move': async (): Promise<Made<typeof courseBookingCalls.move>> => {

@@ -1,7 +1,9 @@
 import { courseCalls } from '@kaiguan/contract/features/courses'
+import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { found } from '../../http/refusal.ts'
 import { newPhone } from '../club.ts'
-import { newCoach, newTaught } from '../courses.ts'
+import { newCoach, newTaught, sellCourse } from '../courses.ts'
+import { newCustomer } from '../customers.ts'
 import { type Made, type MadeAt, ofList } from './made.ts'
 
 type CourseMadeAt = MadeAt & { club: Parameters<typeof newCoach>[1] }
@@ -36,5 +38,21 @@ export const coursePuts = (at: () => CourseMadeAt): Record<string, () => Promise
     const read = async () => found((await boss.do(courseCalls.coaches, { params: { id: course.id } })).data[0])
     const { id } = await read()
     return { params: { id }, read, other: { coach_id: other.id, price: 350_00, foot_price: 200_00 }, shownAs: { coach_id: ['coach'] } }
+  },
+  'customerCourses.edit': async (): Promise<Made<typeof customerCourseCalls.edit>> => {
+    const { world, club, boss } = at()
+    const [coach, other] = [await newCoach(world, club), await newCoach(world, club)]
+    const [course, instead] = [await newTaught(boss, coach), await newTaught(boss, coach, { time: 45 })]
+    for (const { id } of [course, instead])
+      await boss.do(courseCalls.addCoach, { params: { id }, body: { coach_id: other.id, price: 280_00 } })
+    const more = { expired_at: '2027-06-30', remark: '周三晚上' }
+    const { customer_course } = await sellCourse(boss, await newCustomer(boss), course, coach, more)
+    return {
+      params: { id: customer_course.id },
+      read: () => ofList(boss.do(customerCourseCalls.list, { query: { customer_id: customer_course.customer.id } }), customer_course.id),
+      other: { course_id: instead.id, coach_id: other.id, remark: '改', expired_at: '2027-07-31', residue: 12 },
+      shownAs: { course_id: ['course', 'minutes'], coach_id: ['coach'], expired_at: ['ends_on', 'days_left'] },
+      beside: ['reason'],
+    }
   },
 })

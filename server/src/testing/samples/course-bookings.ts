@@ -2,9 +2,9 @@ import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import type { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { courseConsumeCalls, type memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
 import { addDays } from '@kaiguan/contract/time'
+import { begunLesson, bookAt, newBought } from '../booked-lessons.ts'
 import { newCoach } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
-import { bookAt, newBought } from '../lessons.ts'
 import { aCoach, aCourse } from './courses.ts'
 import { type At, type Samples, thing } from './sample.ts'
 
@@ -19,6 +19,7 @@ const aBought = thing(async (where) =>
 const aBooking = thing(async (where) => bookAt(where.owner, await aBought(where), at(where, 1, 9)))
 const toMove = thing(async (where) => bookAt(where.owner, await aBought(where), at(where, 1, 11)))
 const toCancel = thing(async (where) => bookAt(where.owner, await aBought(where), at(where, 1, 13)))
+const missed = thing(async (where) => begunLesson(where.world, where.club, await aBought(where), await aCoach(where)))
 const taker = thing(({ world, club }) => newCoach(world, club, '接课教练'))
 const anAbsence = thing(async (where) =>
   where.owner.do(coachTimeCalls.addAbsence, {
@@ -51,7 +52,7 @@ export const courseBookingSamples: Samples<typeof courseBookingCalls> = {
   series: async (where) => ({ body: { customer_course_id: (await aBought(where)).id, starts_at: at(where, 3, 9), weeks: 2 } }),
   move: async (where) => ({ params: { id: (await toMove(where)).id }, body: { remark: '越界' } }),
   cancel: async (where) => ({ params: { id: (await toCancel(where)).id }, body: { reason: '越界' } }),
-  noShow: async (where) => ({ params: { id: (await toCancel(where)).id }, body: {} }),
+  noShow: async (where) => ({ params: { id: (await missed(where)).id }, body: {} }),
   calendar: async (where) => ({ params: { id: (await aBought(where)).id }, query: { from: today(where), to: today(where) } }),
   ofCoach: async (where) => ({ params: { id: (await aCoach(where)).id } }),
   transfer: async (where) => ({
@@ -73,10 +74,7 @@ const odd = thing(async (where) =>
   }),
 )
 const confirm = { by: 'staff', reason: '越界' } as const
-/** A lesson begins soon. */
-const soon = thing(async (where) =>
-  bookAt(where.owner, await aBought(where), new Date(where.world.clock.now().getTime() + 3_600_000).toISOString()),
-)
+const begun = thing(async (where) => begunLesson(where.world, where.club, await aBought(where), await aCoach(where)))
 
 export const courseConsumeSamples: Samples<typeof courseConsumeCalls> = {
   list: async (where) => {
@@ -86,7 +84,7 @@ export const courseConsumeSamples: Samples<typeof courseConsumeCalls> = {
   show: async (where) => ({ params: { id: (await waiting(where)).id } }),
   consume: async (where) => ({ body: { customer_course_id: (await aBought(where)).id, confirm } }),
   consumeBooking: async (where) => ({
-    params: { customerCourseId: (await aBought(where)).id, id: (await soon(where)).id },
+    params: { customerCourseId: (await aBought(where)).id, id: (await begun(where)).id },
     body: { confirm },
   }),
   confirm: async (where) => ({ params: { id: (await waiting(where)).id }, body: { confirm } }),
