@@ -1,10 +1,13 @@
-/** 私教预约: the lessons of a day by coach, or a coach's week, as a calendar. `?day=`, `?view=week`, `?coach=` say which; `?lesson=` opens one, `?add=1` books. */
+/**
+ * 私教预约: the lessons of a day by coach, or a coach's week, as a calendar, and the lessons that were given. `?day=`, `?view=week`, `?coach=`
+ * say which; `?lesson=` opens one, `?add=1` books; `?tab=consumes` shows those given.
+ */
 import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { bookingStateWords } from '@kaiguan/contract/features/course-bookings.texts'
 import { addDays, isDay, weekdayOf } from '@kaiguan/contract/time'
 import { Button, Segmented, Select, Tooltip } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isFailure } from '../../api/failure.ts'
 import { useRead, useSend } from '../../api/queries.ts'
@@ -14,7 +17,8 @@ import { Allowed } from '../../ui/Allowed.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { PageSkeleton, PageState } from '../../ui/PageState.tsx'
+import { PartTabs } from '../../ui/PartTabs.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { useOpened } from '../../ui/use-opened.ts'
 import { useOpenedRow } from '../../ui/use-opened-row.ts'
@@ -22,7 +26,7 @@ import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { useStaffChoices } from '../staff/parts.ts'
 import { BookDialog } from './BookDialog.tsx'
-import { bookingTexts } from './bookings.texts.ts'
+import { bookingTexts, consumeTexts } from './bookings.texts.ts'
 import { type CalendarEvent, ClubCalendar, type LessonStep } from './ClubCalendar.tsx'
 import { CoachingRulesDialog } from './CoachingRulesDialog.tsx'
 import { HoursDialog } from './HoursDialog.tsx'
@@ -38,7 +42,39 @@ const DAY_MINUTES = 1_440
 type View = 'day' | 'week'
 type Place = { at: string; coachId: number | null }
 
+const ConsumesTab = lazy(() => import('./ConsumesTab.tsx'))
+
+const tabs = ['calendar', 'consumes'] as const
+
 export default function BookingsScreen() {
+  const t = useTexts(bookingTexts)
+  const c = useTexts(consumeTexts)
+  const allowed = useAllowed()
+  const [params, setParams] = useSearchParams()
+  const offered = tabs.filter((tab) => tab === 'calendar' || allowed('coaching.consumes-view'))
+  const tab = offered.find((one) => one === params.get('tab')) ?? 'calendar'
+  const words = { calendar: c.calendarTab, consumes: c.consumesTab }
+  return (
+    <div className="kg-tabbed" data-tab={tab}>
+      <PartTabs
+        label={t.title}
+        tabs={offered.map((key) => ({ key, text: words[key] }))}
+        current={tab}
+        onShow={(next) => setParams(next === 'calendar' ? {} : { tab: next }, { replace: true })}
+      >
+        {tab === 'calendar' ? (
+          <CalendarPart />
+        ) : (
+          <Suspense fallback={<PageSkeleton />}>
+            <ConsumesTab />
+          </Suspense>
+        )}
+      </PartTabs>
+    </div>
+  )
+}
+
+function CalendarPart() {
   const t = useTexts(bookingTexts)
   const { today } = useUser().gym
   const [params, setParams] = useSearchParams()

@@ -12,6 +12,7 @@ import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { lessonTexts } from './bookings.texts.ts'
+import { ConsumeDialog } from './ConsumeDialog.tsx'
 import { EndLessonDialog } from './EndLessonDialog.tsx'
 import { MoveLessonDialog } from './MoveLessonDialog.tsx'
 import { dayOf, timeOf, wallOf } from './wall.ts'
@@ -19,7 +20,7 @@ import { dayOf, timeOf, wallOf } from './wall.ts'
 const WIDTH = 520
 const tones: Record<BookingState, Tone> = { booked: 'info', used: 'good', 'no-show': 'bad', cancelled: 'idle' }
 
-type Task = 'move' | 'cancel' | 'no-show'
+type Task = 'use' | 'move' | 'cancel' | 'no-show'
 
 export function LessonDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(lessonTexts)
@@ -44,6 +45,15 @@ export function LessonDrawer({ id, onClose }: { id: number; onClose: () => void 
       {(lesson) => (
         <>
           <Body lesson={lesson} />
+          {task === 'use' && (
+            <ConsumeDialog
+              courseId={lesson.customer_course_id}
+              bookingId={lesson.id}
+              customer={lesson.customer}
+              course={lesson.course}
+              onClose={() => setTask(null)}
+            />
+          )}
           {task === 'move' && <MoveLessonDialog lesson={lesson} onClose={() => setTask(null)} />}
           {(task === 'cancel' || task === 'no-show') && <EndLessonDialog how={task} lesson={lesson} onClose={() => setTask(null)} />}
         </>
@@ -60,6 +70,7 @@ function Tasks({ lesson, onTask }: { lesson: CourseBooking; onTask: (task: Task)
   return (
     <Actions
       actions={[
+        open && { text: t.use, needs: 'coaching.consume', primary: true, run: () => onTask('use') },
         open && { text: t.move, needs: 'coaching.booking-edit', run: () => onTask('move') },
         open && begun && { text: t.noShow, needs: 'coaching.booking-cancel', danger: true, run: () => onTask('no-show') },
         open && { text: t.cancel, needs: 'coaching.booking-cancel', danger: true, run: () => onTask('cancel') },
