@@ -13,6 +13,7 @@ import { cardTypeErrors } from './features/card-types.errors.ts'
 import { cardErrors } from './features/cards.errors.ts'
 import { checkInErrors } from './features/check-in.errors.ts'
 import { contractErrors } from './features/contracts.errors.ts'
+import { courseBookingErrors } from './features/course-bookings.errors.ts'
 import { courseErrors } from './features/courses.errors.ts'
 import { customerCourseErrors } from './features/customer-courses.errors.ts'
 import { customerMergeErrors } from './features/customer-merges.errors.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...roleErrors,
   ...courseErrors,
   ...customerCourseErrors,
+  ...courseBookingErrors,
   ...customerErrors,
   ...customerMergeErrors,
   ...leadErrors,

@@ -4,6 +4,7 @@ import { cardTypeExport } from './features/card-types.exports.ts'
 import { cardExport } from './features/cards.exports.ts'
 import { goodsOrderExport } from './features/cashier.exports.ts'
 import { visitExport } from './features/check-in.exports.ts'
+import { courseConsumeExport } from './features/course-consumes.exports.ts'
 import { courseExport } from './features/courses.exports.ts'
 import { customerCourseExport } from './features/customer-courses.exports.ts'
 import { customerExport } from './features/customers.exports.ts'
@@ -25,6 +26,7 @@ export const listExports = {
   cards: cardExport,
   'card-types': cardTypeExport,
   courses: courseExport,
+  'course-consumes': courseConsumeExport,
   'customer-courses': customerCourseExport,
   visits: visitExport,
   'locker-rents': rentalExport,

@@ -10,6 +10,7 @@ import { cardOperations } from './features/cards.operations.ts'
 import { cashierOperations } from './features/cashier.operations.ts'
 import { checkInOperations } from './features/check-in.operations.ts'
 import { agreementOperations, contractOperations } from './features/contracts.operations.ts'
+import { coachingSettingOperations, coachTimeOperations, courseBookingOperations } from './features/course-bookings.operations.ts'
 import { courseOperations } from './features/courses.operations.ts'
 import { customerCourseOperations } from './features/customer-courses.operations.ts'
 import { customerMergeOperations } from './features/customer-merges.operations.ts'
@@ -38,6 +39,9 @@ import type { Holes } from './sentence.ts'
 export const operations = {
   ...courseOperations,
   ...customerCourseOperations,
+  ...courseBookingOperations,
+  ...coachTimeOperations,
+  ...coachingSettingOperations,
   ...customerOperations,
   ...tagOperations,
   ...customerMergeOperations,

@@ -23,6 +23,7 @@ import { sell } from './testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from './testing/club.ts'
 import { newCustomer } from './testing/customers.ts'
 import { uploadedFile } from './testing/files.ts'
+import { coachingPuts } from './testing/puts/coaching.ts'
 import { coursePuts } from './testing/puts/courses.ts'
 import { followUpPuts } from './testing/puts/follow-ups.ts'
 import { gatePuts } from './testing/puts/gates.ts'
@@ -35,6 +36,7 @@ import { pointPuts } from './testing/puts/points.ts'
 const acts: Record<string, string> = {
   'auth.changePassword': 'the old password and twice the new one',
   'customerCourses.setResidue': 'the lessons left and why, both of them',
+  'coachTimes.setHours': 'the whole week of a coach, given at once',
   'firstDay.skip': 'one step of a list, on or off',
   'messages.read': 'it is read, and nothing of it is given',
 }
@@ -56,6 +58,7 @@ const most = { lowest_bp: 8000, max_waiver: 3_00, gifts: false }
 
 const makers: Record<string, () => Promise<Made>> = {
   ...leadPuts(() => ({ world, boss })),
+  ...coachingPuts(() => ({ world, boss })),
   ...followUpPuts(() => ({ world, boss })),
   ...pointPuts(() => ({ world, boss })),
   ...lockerPuts(() => ({ world, boss })),

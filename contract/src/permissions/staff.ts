@@ -26,7 +26,7 @@ export const staff = group('4', '员工', 'Staff', [
       'staff.transfer-customers': planned('4-1-3-1', '移交会员', 'Hand over members', 'manager'),
       'staff.transfer-customer-courses': planned('4-1-3-2', '移交会员课程', 'Hand over members’ courses', 'manager'),
       'staff.transfer-classes': planned('4-1-3-3', '移交团课与排课', 'Hand over classes', 'manager'),
-      'staff.transfer-bookings': planned('4-1-3-4', '移交私教预约', 'Hand over bookings', 'manager'),
+      'staff.transfer-bookings': button('4-1-3-4', '移交私教预约', 'Hand over bookings', 'manager'),
     }),
   ]),
   module('4-2', '薪酬管理', 'Pay', [

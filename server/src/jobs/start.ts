@@ -6,6 +6,7 @@ import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
 import { printContracts } from '../features/contracts/index.ts'
+import { expireLessons } from '../features/course-bookings/index.ts'
 import { expireCourses } from '../features/customer-courses/index.ts'
 import { runDisruptions } from '../features/disruptions/index.ts'
 import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
@@ -48,6 +49,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
     await remindAll(database, clock)
     await remindLockers(database, clock)
     await expirePoints(database, clock)
+    await expireLessons(database, clock)
     await keepHouse(database, clock)
     await sweepExports(database, clock, around.store)
     await sweepFiles(database, clock, around.store)

@@ -11,6 +11,7 @@ import { cardChangeSamples, cardHolderSamples, cardSamples } from './samples/car
 import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
 import { agreementSamples, contractSamples, memberContractSamples } from './samples/contracts.ts'
+import { coachTimeSamples, courseBookingSamples, courseConsumeSamples, memberLessonSamples } from './samples/course-bookings.ts'
 import { courseSamples, customerCourseSamples } from './samples/courses.ts'
 import { customerMergeSamples } from './samples/customer-merges.ts'
 import { customerSamples } from './samples/customers.ts'
@@ -52,6 +53,10 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   cardChanges: cardChangeSamples,
   cardHolders: cardHolderSamples,
   courses: courseSamples,
+  coachTimes: coachTimeSamples,
+  courseBookings: courseBookingSamples,
+  courseConsumes: courseConsumeSamples,
+  memberLessons: memberLessonSamples,
   customerCourses: customerCourseSamples,
   checkIn: checkInSamples,
   lockers: lockerSamples,

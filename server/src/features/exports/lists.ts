@@ -7,6 +7,7 @@ import { cardTypeHandlers } from '../card-types/index.ts'
 import { cardHandlers } from '../cards/index.ts'
 import { cashierHandlers } from '../cashier/index.ts'
 import { checkInHandlers } from '../check-in/index.ts'
+import { courseConsumeHandlers } from '../course-bookings/index.ts'
 import { courseHandlers } from '../courses/index.ts'
 import { customerCourseHandlers } from '../customer-courses/index.ts'
 import { customerHandlers, leadHandlers } from '../customers/index.ts'
@@ -28,6 +29,7 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   cards: cardHandlers.list,
   'card-types': cardTypeHandlers.list,
   courses: courseHandlers.list,
+  'course-consumes': courseConsumeHandlers.list,
   'customer-courses': customerCourseHandlers.list,
   visits: checkInHandlers.visits,
   'locker-rents': lockerRentalHandlers.rents,
