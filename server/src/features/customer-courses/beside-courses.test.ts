@@ -1,4 +1,5 @@
 /** What the rest of the club says of members' courses: prepaid rules, whose lead it was, one person out of two, the member's records. */
+import { agreementCalls, contractCalls } from '@kaiguan/contract/features/contracts'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
 import { customerCalls } from '@kaiguan/contract/features/customers'
@@ -122,4 +123,26 @@ test('what was done to somebody’s courses stands among their records', async (
     ['course.residue-set', { ...of, before: 11, after: 9, reason: '补录' }],
     ['course.sold', { ...of, coach: '陈教练', lessons: 10, gifts: 1, price: 3000_00 }],
   ])
+})
+
+test('a sale of lessons has its contract where the club means one, filled in with the course; undoing the sale voids it', async () => {
+  const html =
+    '<p>{{member.name}} 购 {{course.name}} {{course.lessons}} 节，教练 {{course.coach}}，至 {{course.end}}，{{order.paid}} 元</p>'
+  await owner.do(agreementCalls.create, { body: { name: '私教协议', html, business: ['course-purchase', 'course-transfer'] } })
+  const course = await newTaught(owner, coach, { name: '拳击', valid_days: 10 })
+  const [member, other] = [await newCustomer(owner, { name: '王芳' }), await newCustomer(owner, { name: '李娜' })]
+  const sold = await sellCourse(owner, member, course, coach, { gift_lessons: 2 })
+  const read = async (id: number | null) => (await owner.do(contractCalls.show, { params: { id: id ?? 0 } })).html
+  expect(await read(sold.contract_id)).toContain('王芳 购 拳击 10 + 2 节，教练 陈教练，至 2026-11-29，3,000.00 元')
+  const params = { id: sold.customer_course.id }
+  const handed = await owner.do(customerCourseCalls.transfer, { params, body: { customer_id: other.id, quantity: 3 } })
+  expect(await read(handed.contract_id)).toContain('拳击 3 节')
+  const undo = async () => {
+    const { undoable_event_id: event_id } = await owner.do(customerCourseCalls.show, { params })
+    await owner.do(customerCourseCalls.reverse, { params, body: { event_id: event_id ?? 0, reason: '弄错' } })
+  }
+  await undo()
+  await undo()
+  const states = (await owner.do(contractCalls.list)).data.map(({ state }) => state)
+  expect(states).toEqual(['void', 'void'])
 })
