@@ -24,24 +24,27 @@ afterAll(() => world.close())
 
 type Owned = { of: 'book'; course: number; slot: number }
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ of: fc.constant('book' as const), course: fc.nat(4), slot: fc.nat(9) }) },
-  { weight: 1, arbitrary: fc.record({ of: fc.constant('pair' as const), slot: fc.nat(9) }) },
-  { weight: 2, arbitrary: fc.record({ of: fc.constant('move' as const), which: fc.nat(5), slot: fc.nat(9), coach: fc.nat(1) }) },
-  { weight: 2, arbitrary: fc.record({ of: fc.constant('cancel' as const), which: fc.nat(5), forgive: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ of: fc.constant('missed' as const), which: fc.nat(5) }) },
-  { weight: 3, arbitrary: fc.record({ of: fc.constant('give' as const), which: fc.nat(5), signed: fc.boolean() }) },
+  { weight: 6, arbitrary: fc.record({ of: fc.constant('book' as const), course: fc.nat(4), slot: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ of: fc.constant('pair' as const), slot: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ of: fc.constant('move' as const), which: fc.nat(2), slot: fc.nat(3), coach: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ of: fc.constant('cancel' as const), which: fc.nat(2), forgive: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ of: fc.constant('missed' as const), which: fc.nat(2) }) },
+  { weight: 6, arbitrary: fc.record({ of: fc.constant('give' as const), which: fc.nat(2), signed: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ of: fc.constant('adHoc' as const), course: fc.nat(4), signed: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ of: fc.constant('confirm' as const), which: fc.nat(5) }) },
-  { weight: 2, arbitrary: fc.record({ of: fc.constant('takeBack' as const), which: fc.nat(5) }) },
-  { weight: 1, arbitrary: fc.record({ of: fc.constant('review' as const), which: fc.nat(5), stands: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ of: fc.constant('confirm' as const), which: fc.nat(2) }) },
+  { weight: 4, arbitrary: fc.record({ of: fc.constant('takeBack' as const), which: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ of: fc.constant('review' as const), which: fc.nat(2), stands: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ of: fc.constant('handOver' as const) }) },
-  { weight: 3, arbitrary: fc.record({ of: fc.constant('wait' as const), halves: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 6, arbitrary: fc.record({ of: fc.constant('wait' as const), halves: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ of: fc.constant('night' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : Owned
 
 type Branch = { gymId: number; boss: Staff; coaches: Staff[]; courses: { id: number }[] }
 const signed = { by: 'sign' as const, signature: [[[1, 1] as [number, number]]] }
+
+/** What was carried out, not refused: a life in which nothing succeeds shows nothing. */
+const succeeded = new Set<string>()
 
 /** Two branches of one brand: the first has two coaches and three members, the second one of these coaches and one of these members. */
 async function twoBranches(): Promise<{ club: Club; branches: [Branch, Branch] }> {
@@ -76,11 +79,14 @@ async function live({ branches }: Awaited<ReturnType<typeof twoBranches>>, steps
   const slot = (n: number) =>
     new Date(Math.ceil(world.clock.now().getTime() / HALF_HOUR_MS) * HALF_HOUR_MS + n * HALF_HOUR_MS).toISOString()
   // Refused is fine; an accident never is.
+  let now: Step['of'] = 'wait'
   const fine = <A extends { status: number; refusal: unknown }>(answer: A): A => {
+    if (answer.status === 200) succeeded.add(now)
     expect(answer.status, JSON.stringify(answer.refusal)).toBeLessThan(500)
     return answer
   }
   const one = async (s: Step): Promise<void> => {
+    now = s.of
     if (s.of === 'wait') return world.clock.advance(s.halves * HALF_HOUR_MS)
     if (s.of === 'night') return expireLessons(world.database, world.clock)
     if (s.of === 'handOver') {
@@ -175,15 +181,28 @@ function impossible({ brandId }: Club): Promise<{ what: string }[]> {
 
 test('nobody is ever in two places, and lessons and money agree with what was booked and given', { timeout: 240_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 28 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 45 }), async (steps) => {
       world.clock.set('2026-11-20T02:00:00Z')
       const made = await twoBranches()
       await live(made, steps)
       expect(await impossible(made.club)).toEqual([])
       expect(await world.database.transaction(made.club.brandId, (db) => checkBooks({ db, brandId: made.club.brandId }))).toEqual([])
     }),
-    { numRuns: 40 },
+    { numRuns: 50 },
   )
+  expect([...succeeded].toSorted()).toEqual([
+    'adHoc',
+    'book',
+    'cancel',
+    'confirm',
+    'give',
+    'handOver',
+    'missed',
+    'move',
+    'pair',
+    'review',
+    'takeBack',
+  ])
   expect(world.deadlocks).toEqual([])
 })
 
