@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { bookAt, courseNow, newBought } from '../../testing/booked-lessons.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
-import { newCoach, newTaught } from '../../testing/courses.ts'
+import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +15,6 @@ let world: World
 let club: Club
 let owner: Staff
 let coach: Staff
-let course: { id: number }
 beforeAll(async () => {
   world = await newWorld()
 })
@@ -25,15 +24,13 @@ beforeEach(async () => {
   club = await newClub(world)
   owner = club.owner
   coach = await newCoach(world, club)
-  course = await newTaught(owner, coach)
 })
 afterAll(() => world.close())
 
 /** By the wall clock of Shanghai. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString()
 const SAT = '2026-11-21'
-const bought = async (more: Parameters<typeof newBought>[5] = {}, by: Staff = coach) =>
-  newBought(world, club, await newCustomer(owner), by, course, more)
+const bought = async (more: Parameters<typeof newBought>[3] = {}, by: Staff = coach) => newBought(owner, await newCustomer(owner), by, more)
 const tryBook = (what: { id: number }, starts_at: string, more = {}) =>
   owner.call(courseBookingCalls.book, { body: { customer_course_id: what.id, starts_at, ...more } })
 const now = (what: { id: number }) => courseNow(world, club, what)
@@ -51,7 +48,7 @@ test('a lesson is booked and stands in the week; at the same hour neither its co
     errors: { starts_at: ['2026-11-21 10:00 至 2026-11-21 11:00 教练“陈教练”已有课，请换个时间'] },
   })
   const other = await newCoach(world, club, '周教练')
-  const same = await newBought(world, club, { id: made.customer.id }, other, course)
+  const same = await newBought(owner, made.customer, other)
   expect((await tryBook(same, at(SAT, '10:30'))).refusal.errors?.starts_at?.[0]).toContain('会员“张伟”已有课')
   // Right after it is free.
   await bookAt(owner, hers, at(SAT, '11:00'))
@@ -66,7 +63,7 @@ test('a coach who works at two branches is in one of them', async () => {
   const boss = await newStaff(world, there, { type: 4 })
   const twice = await newStaff(world, there, { name: '陈教练', post: 'coach', phone: coach.login })
   const hisThere = await newCoachOf(boss, twice)
-  const lessonThere = await newBought(world, there, await newCustomer(boss), hisThere, await newTaught(boss, hisThere))
+  const lessonThere = await newBought(boss, await newCustomer(boss), hisThere)
   await bookAt(owner, await bought(), at(SAT, '10:00'))
   const answer = await boss.call(courseBookingCalls.book, { body: { customer_course_id: lessonThere.id, starts_at: at(SAT, '10:00') } })
   expect(answer.refusal.errors?.starts_at?.[0]).toContain('教练“陈教练”已有课')
@@ -197,7 +194,7 @@ test('a coach who is away can’t be booked, and what is booked is moved first; 
 test('a coach’s lessons go to another, all or none; lessons that were given stay', async () => {
   const [mine, hers] = [await bought(), await bought()]
   const other = await newCoach(world, club, '周教练')
-  const his = await newBought(world, club, await newCustomer(owner), other, course)
+  const his = await newBought(owner, await newCustomer(owner), other)
   const first = await bookAt(owner, mine, at(SAT, '10:00'))
   await bookAt(owner, hers, at(SAT, '11:00'))
   await bookAt(owner, his, at(SAT, '11:30'))

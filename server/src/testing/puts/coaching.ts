@@ -2,7 +2,7 @@ import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { bookAt, newBought } from '../booked-lessons.ts'
 import { newClub } from '../club.ts'
-import { newCoach, newTaught } from '../courses.ts'
+import { newCoach } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
 import type { Made, MadeAt } from './made.ts'
 
@@ -34,7 +34,7 @@ export const coachingPuts = (at: () => MadeAt): Record<string, () => Promise<Mad
     const club = await newClub(world)
     const { owner } = club
     const [coach, other] = [await newCoach(world, club), await newCoach(world, club, '周教练')]
-    const bought = await newBought(world, club, await newCustomer(owner), coach, await newTaught(owner, coach))
+    const bought = await newBought(owner, await newCustomer(owner), coach)
     await owner.do(coachTimeCalls.editRules, { body: { day_from: '00:00', day_to: '24:00' } })
     const hour = Math.ceil(world.clock.now().getTime() / HOUR_MS) * HOUR_MS
     const later = (hours: number) => new Date(hour + hours * HOUR_MS).toISOString()

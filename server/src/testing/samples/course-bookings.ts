@@ -5,7 +5,7 @@ import { addDays } from '@kaiguan/contract/time'
 import { begunLesson, bookAt, newBought } from '../booked-lessons.ts'
 import { newCoach } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
-import { aCoach, aCourse } from './courses.ts'
+import { aCoach } from './courses.ts'
 import { type At, type Samples, thing } from './sample.ts'
 
 const today = ({ world }: At) => world.clock.now().toISOString().slice(0, 10)
@@ -13,9 +13,7 @@ const today = ({ world }: At) => world.clock.now().toISOString().slice(0, 10)
 const at = (where: At, days: number, hour: number) =>
   new Date(`${addDays(today(where), days)}T${String(hour).padStart(2, '0')}:00:00+08:00`).toISOString()
 
-const aBought = thing(async (where) =>
-  newBought(where.world, where.club, await newCustomer(where.owner), await aCoach(where), await aCourse(where), { lessons: 60 }),
-)
+const aBought = thing(async (where) => newBought(where.owner, await newCustomer(where.owner), await aCoach(where), { lessons: 60 }))
 const aBooking = thing(async (where) => bookAt(where.owner, await aBought(where), at(where, 1, 9)))
 const toMove = thing(async (where) => bookAt(where.owner, await aBought(where), at(where, 1, 11)))
 const toCancel = thing(async (where) => bookAt(where.owner, await aBought(where), at(where, 1, 13)))
