@@ -3,9 +3,10 @@ import type { Acting } from '../context.ts'
 import { rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
-import type { Wanted } from './hold.ts'
 
 export type HeldBy = { bookingId: number } | { absenceId: number }
+/** `whoId`: a coach's account, a person. `by`: what holds them. */
+export type Wanted = { who: 'coach' | 'person'; whoId: number; startsAt: Date; endsAt: Date; by: HeldBy }
 type Holding = Pick<Acting, 'db' | 'brandId' | 'gymId'>
 
 /** Until the transaction ends, and in the order they come in. */
