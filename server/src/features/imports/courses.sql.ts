@@ -57,10 +57,14 @@ export function insertCourses(
   )
 }
 
-export async function lockCourses({ db, brandId }: { db: Db; brandId: number }, importId: number): Promise<void> {
-  await sql`select id from customer_courses where brand_id = ${brandId} and import_id = ${importId} order by id for no key update`.execute(
+/** Answers whose they are. */
+export async function lockCourses({ db, brandId }: { db: Db; brandId: number }, importId: number): Promise<number[]> {
+  const held = await rows(
     db,
+    sql<RowOf<'customer_courses', 'customer_id'>>`
+    select customer_id from customer_courses where brand_id = ${brandId} and import_id = ${importId} order by id for no key update`,
   )
+  return held.map(({ customer_id }) => customer_id)
 }
 
 /** Over, as if undone at the desk. */

@@ -42,7 +42,7 @@ export async function insertMembers(work: Work, importId: number, judged: Judged
     staffId: work.staffId,
     lines: withOpening(work.gymId, lines),
   })
-  const touched = [...new Set(judged.filter(({ card }) => card).map(({ row }) => customers.get(row.phone) ?? 0))]
+  const touched = [...new Set(judged.filter(({ card, course }) => card || course).map(({ row }) => customers.get(row.phone) ?? 0))]
   for (const part of parts(touched)) await refreshStages(work, part)
   return entryId
 }

@@ -19,7 +19,7 @@ export async function undoImport(work: Work, data: ImportData): Promise<{ count:
   const through = await recognisedThrough(work, work.gymId, 'share')
   const others = await lockBatch(work, data.id)
   await lockRentals(work, data.id)
-  await lockCourses(work, data.id)
+  const holders = await lockCourses(work, data.id)
   const used = await usedSince(work, data.id)
   if (used) return used
   const { gymId, today, now, staffId } = work
@@ -44,7 +44,7 @@ export async function undoImport(work: Work, data: ImportData): Promise<{ count:
   await seeUndone(work.db, false)
   await removePeople(work, data.id)
   await endCredentials(work, { importId: data.id }, credentialKinds, 'customer-deleted')
-  // The joined customers’ stage hangs on the cards that are left.
-  await refreshStages(work, others)
+  // The joined customers’ stage hangs on the cards and courses that are left.
+  await refreshStages(work, [...new Set([...others, ...holders])])
   return null
 }
