@@ -8,10 +8,7 @@ import { fill, type Words } from '@kaiguan/contract/rules'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Acting } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
-import { clashesWith, type HeldBy, insertHolds, lockWho } from './holds.sql.ts'
-
-/** `whoId`: a coach's account, a person. `by`: what holds them. */
-export type Wanted = { who: 'coach' | 'person'; whoId: number; startsAt: Date; endsAt: Date; by: HeldBy }
+import { clashesWith, insertHolds, lockWho, type Wanted } from './holds.sql.ts'
 
 export type Clash = { starts_at: Date; ends_at: Date; what: Words }
 type Holding = Pick<Acting, 'db' | 'brandId' | 'gymId'>

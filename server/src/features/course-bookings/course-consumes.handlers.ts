@@ -34,7 +34,7 @@ export const courseConsumeHandlers: Handlers<typeof courseConsumeCalls> = {
   cancel: (ctx, { params, body }) => cancelConsume(ctx, params.id, body.reason),
   review: (ctx, { params, body }) => reviewConsume(ctx, params.id, body),
   statistics: async (ctx, { body }) => {
-    const data = await lessonFigures(ctx, body)
+    const data = (await lessonFigures(ctx, body)).map(({ given, ...row }) => ({ ...row, lessons: given }))
     const sum = (of: 'lessons' | 'value' | 'by_members' | 'to_review') => data.reduce((total, row) => total + row[of], 0)
     const lessons = sum('lessons')
     const confirmed_bp = lessons === 0 ? 0 : Math.round((sum('by_members') * 10_000) / lessons)
