@@ -14,7 +14,7 @@ export const courseConsumeExport = exportOf(courseConsumeCalls.list, {
     course: { zh: '课程', en: 'Course', of: ({ course }) => course },
     coach: { zh: '教练', en: 'Coach', of: ({ coach }) => coach.name },
     state: { zh: '状态', en: 'State', of: ({ state }) => consumeStateWords[state] },
-    confirmed_by: {
+    confirmed: {
       zh: '确认',
       en: 'Confirmed',
       parts: [
