@@ -87,7 +87,9 @@ test('four of them are handed over with their worth', async () => {
 })
 
 test('what is left is refunded, and the refund undone', async () => {
-  await drawer().getByRole('button', { name: /^退\s*课$/ }).click()
+  await drawer()
+    .getByRole('button', { name: /^退\s*课$/ })
+    .click()
   const refund = dialog(/^退“/)
   await refund.getByRole('textbox', { name: '退款金额' }).fill('1800')
   await refund.getByText('¥200.00').waitFor()
@@ -95,7 +97,9 @@ test('what is left is refunded, and the refund undone', async () => {
   await key('Enter')
   await closeReceipt()
   await drawer().getByText('已退课').waitFor()
-  await drawer().getByRole('button', { name: /^撤\s*销$/ }).click()
+  await drawer()
+    .getByRole('button', { name: /^撤\s*销$/ })
+    .click()
   const undo = dialog('撤销：退课')
   await undo.getByRole('textbox', { name: '原因' }).and(focused()).waitFor()
   await type('会员不搬了')

@@ -23,6 +23,7 @@ import { sell } from './testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from './testing/club.ts'
 import { newCustomer } from './testing/customers.ts'
 import { uploadedFile } from './testing/files.ts'
+import { acts } from './testing/puts/acts.ts'
 import { coachingPuts } from './testing/puts/coaching.ts'
 import { coursePuts } from './testing/puts/courses.ts'
 import { followUpPuts } from './testing/puts/follow-ups.ts'
@@ -31,15 +32,6 @@ import { leadPuts } from './testing/puts/leads.ts'
 import { lockerPuts } from './testing/puts/lockers.ts'
 import { type Made, ofList, type Row } from './testing/puts/made.ts'
 import { pointPuts } from './testing/puts/points.ts'
-
-/** No save of a thing: everything it takes is needed. */
-const acts: Record<string, string> = {
-  'auth.changePassword': 'the old password and twice the new one',
-  'customerCourses.setResidue': 'the lessons left and why, both of them',
-  'coachTimes.setHours': 'the whole week of a coach, given at once',
-  'firstDay.skip': 'one step of a list, on or off',
-  'messages.read': 'it is read, and nothing of it is given',
-}
 
 let world: World
 let club: Club

@@ -52,9 +52,11 @@ function questions(brand: number): Record<string, Question> {
       where k.brand_id = ${brand} and (k.deferred_fen < 0 or k.deferred_fen > 0 and (k.residue = 0 or k.closed_on is not null or k.recycled_at is not null)
         or k.closed_on is not null and k.residue > 0 or (k.used_up_on is not null) <> (k.residue = 0 and k.closed_on is null and k.lessons + k.gift_lessons > 0)) limit 20`,
     'the lessons left of a course are those that its events gave it, less what was used': sql`
-      select format('course %s: %s left, its events gave %s', k.id, k.residue, v.n) as what
+      select format('course %s: %s left, its events gave %s, %s were confirmed', k.id, k.residue, v.n, u.n) as what
       from customer_courses k cross join lateral (select coalesce(sum(lessons), 0)::integer as n from course_events where brand_id = k.brand_id and customer_course_id = k.id) v
-      where k.brand_id = ${brand} and v.n < k.residue limit 20`,
+      cross join lateral (select count(*)::integer as n from course_consumes where brand_id = k.brand_id and customer_course_id = k.id
+        and (state in ('confirmed', 'disputed') or state = 'reviewed' and outcome = 'stands')) u
+      where k.brand_id = ${brand} and v.n - k.residue < u.n limit 20`,
     'the total that is kept of a list is what it holds': sql`
       with kept as (select gym_id, list, sum(n)::bigint as n from list_totals where brand_id = ${brand} group by gym_id, list), held as (
         select gym_id, 'customers' as list, count(*) as n from customers where brand_id = ${brand} and deleted_at is null group by gym_id

@@ -22,6 +22,7 @@ import { facesOfDay } from './faces.ts'
 import { followUpsOfDay } from './follow-ups.ts'
 import { gatesOfDay } from './gates.ts'
 import { leadsOfDay } from './leads.ts'
+import { lessonsOfDay } from './lessons.ts'
 import { lockersOfDay } from './lockers.ts'
 import { pointsOfDay } from './points.ts'
 import { refundsOfDay } from './refunds.ts'
@@ -49,6 +50,7 @@ const parts: readonly PartOfDay[] = [
   lockersOfDay,
   gatesOfDay,
   coursesOfDay,
+  lessonsOfDay,
   facesOfDay,
 ]
 

@@ -2,6 +2,7 @@
 import { courseCalls } from '@kaiguan/contract/features/courses'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { newCoach, newCourse, newTaught } from '../../testing/courses.ts'
@@ -76,6 +77,18 @@ test('a coach teaches at a price; the lowest is never above it, and seen by whoe
   })
   expect(JSON.stringify(await clerk.call(courseCalls.editCoach, { params: price, body: { price: 240_00 } }))).not.toContain('250')
   expect((await owner.do(courseCalls.coaches, { params })).data[0]).toMatchObject({ price: 320_00, foot_price: 250_00 })
+  await owner.do(courseCalls.editCoach, { params: price, body: { foot_price: 245_67 } })
+  // The log is read by whoever may see courses: it says that something was changed, and not the lowest price.
+  const said = await world.database.transaction(club.brandId, (db) =>
+    rows(
+      db,
+      sql<{
+        what: string
+      }>`select params::text || diff::text as what from operation_log where brand_id = ${club.brandId} and action like 'course.price%' order by id`,
+    ),
+  )
+  expect(said).toHaveLength(3)
+  expect(JSON.stringify(said)).not.toMatch(/25000|24567/)
 })
 
 test('a course, a coach’s price and a coach stay while members hold lessons of them, with the count', async () => {

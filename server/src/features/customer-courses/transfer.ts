@@ -124,7 +124,8 @@ function whatGoes(course: CourseData, asked: number | undefined): Goes {
 async function leave(ctx: Ctx, course: CourseData, { bought, gifts, off, value, ends }: Goes): Promise<Partial<CourseFacts>> {
   const { lessons, gift_lessons, residue, price_fen, closed_on, closed_why } = course
   await changeCourse(ctx, course.id, {
-    lessons: lessons - bought,
+    // More than were bought may be left: lessons were put right since.
+    lessons: Math.max(0, lessons - bought),
     gift_lessons: gift_lessons - gifts,
     residue: residue - off,
     price_fen: Math.max(0, price_fen - value),

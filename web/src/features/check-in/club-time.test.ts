@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { instantAt } from '@kaiguan/contract/time'
+import { expect, test } from 'vitest'
 import { supposedTimes } from './club-time.ts'
 
 test('the club’s clock, not the computer’s', () => {

@@ -73,7 +73,6 @@ export function ClubCalendar({ label, view, day, events, resources, from, to, lo
       snapDuration: SNAP,
       slotHeight: 28,
       eventDurationEditable: false,
-      nowIndicator: true,
       flexibleSlotTimeLimits: true,
       scrollTime: '09:00:00',
       dateClick: (info) => place(info),
