@@ -49,6 +49,14 @@ export const confirmedByWords = {
   policy: { zh: '按约课规则', en: 'By the booking rules' },
 } as const satisfies Record<ConfirmedBy, Words>
 
+/** What is done to it, where that is refused. */
+export const consumeActWords = {
+  confirm: { zh: '确认', en: 'Confirming it' },
+  cancel: { zh: '撤销', en: 'Cancelling it' },
+  review: { zh: '核查', en: 'Reviewing it' },
+  dispute: { zh: '提出异议', en: 'Disputing it' },
+} as const satisfies Record<string, Words>
+
 export const consumeOutcomes = ['stands', 'taken-back'] as const
 export type ConsumeOutcome = (typeof consumeOutcomes)[number]
 

@@ -4,9 +4,14 @@ import { rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
 
-export type HeldBy = { bookingId: number } | { absenceId: number }
 /** `whoId`: a coach's account, a person. `by`: what holds them. */
-export type Wanted = { who: 'coach' | 'person'; whoId: number; startsAt: Date; endsAt: Date; by: HeldBy }
+export type Wanted = {
+  who: 'coach' | 'person'
+  whoId: number
+  startsAt: Date
+  endsAt: Date
+  by: { bookingId: number } | { absenceId: number }
+}
 type Holding = Pick<Acting, 'db' | 'brandId' | 'gymId'>
 
 /** Until the transaction ends, and in the order they come in. */
@@ -17,7 +22,7 @@ export async function lockWho({ db, brandId }: Holding, wanted: readonly Pick<Wa
   )
 }
 
-export type ClashData = RowOf<'holds', 'starts_at' | 'ends_at'> & { kind: 'coach' | 'absent' | 'person'; name: string }
+export type ClashData = RowOf<'holds', 'starts_at' | 'ends_at'> & RowOf<'persons', 'name'> & { kind: 'coach' | 'absent' | 'person' }
 
 /** What is in the way, one of each that is wanted. */
 export function clashesWith({ db, brandId }: Holding, wanted: readonly Wanted[]): Promise<ClashData[]> {

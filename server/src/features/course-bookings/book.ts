@@ -6,7 +6,6 @@ import { courseStateWords } from '@kaiguan/contract/features/customer-courses.te
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { sql } from '../../database/sql.ts'
 import { clashRefusal, hold, timeText, type Wanted } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { changeBooked, lockCourse } from '../customer-courses/index.ts'
@@ -15,7 +14,7 @@ import { bookingAnswer } from './answers.ts'
 import { bookingsByIds, insertBookings, type NewBooking } from './bookings.sql.ts'
 import { MINUTE_MS, outsideHours } from './coach-times.ts'
 import { type Coach, coachHere } from './coaches.sql.ts'
-import { type CourseFacts, courseFacts, lessonSeen, suspendedOn } from './courses.sql.ts'
+import { type CourseFacts, seenCourse, suspendedOn } from './courses.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -95,11 +94,10 @@ export function holdsOf(
 /** In the order of their ids, so that two who book the same two never wait for each other. */
 async function lockedCourses(ctx: Ctx, { customer_course_id, with_customer_course_id }: Asked): Promise<[CourseFacts, ...CourseFacts[]]> {
   const ids = [customer_course_id, ...(with_customer_course_id === undefined ? [] : [with_customer_course_id])]
-  const seen = lessonSeen(ctx, sql`k.coach_id`)
-  for (const id of ids.toSorted((a, b) => a - b)) if (await courseFacts(ctx, id, seen)) await lockCourse(ctx, id)
-  const first = found(await courseFacts(ctx, customer_course_id, seen), 'customer_course_id')
+  for (const id of ids.toSorted((a, b) => a - b)) if (await seenCourse(ctx, id)) await lockCourse(ctx, id)
+  const first = found(await seenCourse(ctx, customer_course_id), 'customer_course_id')
   if (with_customer_course_id === undefined) return [first]
-  const other = found(await courseFacts(ctx, with_customer_course_id, seen), 'with_customer_course_id')
+  const other = found(await seenCourse(ctx, with_customer_course_id), 'with_customer_course_id')
   const fits = first.persons === 2 && other.persons === 2 && first.coach_id === other.coach_id && first.minutes === other.minutes
   if (!fits || first.person_id === other.person_id) throw refuse('booking.pair', {}, { field: 'with_customer_course_id' })
   return [first, other]

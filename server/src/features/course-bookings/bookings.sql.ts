@@ -6,6 +6,7 @@ import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { oneAndMergedIds } from '../customers/index.ts'
 import { lessonSeen } from './courses.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId'>
@@ -61,7 +62,7 @@ export type BookingFilter = {
   from: Date
   to: Date
   coachIds?: readonly number[] | undefined
-  customers?: Sql | undefined
+  customerId?: number | undefined
   customerCourseId?: number | undefined
   states?: readonly BookingState[] | undefined
 }
@@ -71,7 +72,7 @@ function conditions(ctx: Ctx, filter: Partial<BookingFilter>): Sql[] {
   if (filter.from) where.push(sql`b.starts_at >= ${filter.from}`)
   if (filter.to) where.push(sql`b.starts_at < ${filter.to}`)
   if (filter.coachIds) where.push(sql`b.coach_id = any (${[...filter.coachIds]})`)
-  if (filter.customers) where.push(sql`k.customer_id in ${filter.customers}`)
+  if (filter.customerId) where.push(sql`k.customer_id in ${oneAndMergedIds(ctx, filter.customerId)}`)
   if (filter.customerCourseId) where.push(sql`b.customer_course_id = ${filter.customerCourseId}`)
   where.push(filter.states ? sql`b.state = any (${[...filter.states]})` : sql`b.state <> 'cancelled'`)
   return where

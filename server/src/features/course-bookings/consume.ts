@@ -5,7 +5,6 @@ import { permissions } from '@kaiguan/contract/permissions'
 import { addDays } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { sql } from '../../database/sql.ts'
 import { timeText } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
@@ -18,8 +17,17 @@ import { consumeAnswer } from './answers.ts'
 import { mustBeLeft, mustBeValid } from './book.ts'
 import { bookingById } from './bookings.sql.ts'
 import { MINUTE_MS } from './coach-times.ts'
-import { type ConsumeData, consumeById, insertConsume, setCancelled, setReviewed, setToken, waitingOf } from './consumes.sql.ts'
-import { type CourseFacts, courseFacts, lessonSeen } from './courses.sql.ts'
+import {
+  type ConsumeData,
+  consumeById,
+  insertConsume,
+  seenConsume,
+  setCancelled,
+  setReviewed,
+  setToken,
+  waitingOf,
+} from './consumes.sql.ts'
+import { type CourseFacts, courseFacts, seenCourse } from './courses.sql.ts'
 import { mustBeBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
 import { confirmWaiting, lessonEnd, letGo, takeBack, wrongConsume } from './take.ts'
@@ -39,7 +47,7 @@ export async function consume(ctx: Ctx, given: Given): Promise<CourseConsumeNow>
 
 /** Its course is held from here on. */
 async function lockedCourse(ctx: Ctx, id: number): Promise<CourseFacts> {
-  found(await courseFacts(ctx, id, lessonSeen(ctx, sql`k.coach_id`)), 'customer_course_id')
+  found(await seenCourse(ctx, id), 'customer_course_id')
   await lockCourse(ctx, id)
   return found(await courseFacts(ctx, id))
 }
@@ -101,7 +109,7 @@ async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm): Promise<v
 
 /** A lesson as it stands once its course is held. */
 async function lockedConsume(ctx: Ctx, id: number): Promise<ConsumeData> {
-  const seen = found(await consumeById(ctx, id, lessonSeen(ctx, sql`s.coach_id`)))
+  const seen = found(await seenConsume(ctx, id))
   await lockCourse(ctx, seen.customer_course_id)
   return found(await consumeById(ctx, id))
 }
@@ -116,7 +124,7 @@ export async function showCode(
   ctx: Ctx,
   given: BodyOf<typeof courseConsumeCalls.qrcode>,
 ): Promise<ResponseOf<typeof courseConsumeCalls.qrcode>> {
-  const course = found(await courseFacts(ctx, given.customer_course_id, lessonSeen(ctx, sql`k.coach_id`)), 'customer_course_id')
+  const course = found(await seenCourse(ctx, given.customer_course_id), 'customer_course_id')
   await lockCourse(ctx, course.id)
   const waiting = await waitingOf(ctx, course.id, given.booking_id ?? null)
   const lesson = waiting ?? (await makeLesson(ctx, given))
@@ -131,7 +139,7 @@ export async function showCode(
 export async function cancelConsume(ctx: Ctx, id: number, reason: string): Promise<CourseConsumeNow> {
   const lesson = await lockedConsume(ctx, id)
   const given = lesson.state === 'confirmed' || (lesson.state === 'reviewed' && lesson.outcome === 'stands')
-  if (lesson.state !== 'waiting' && !given) throw wrongConsume(lesson, { zh: '撤销', en: 'Cancelling it' })
+  if (lesson.state !== 'waiting' && !given) throw wrongConsume(lesson, 'cancel')
   if (given) await takeBack(ctx, lesson, await bookingOf(ctx, lesson))
   else await letGo(ctx, lesson)
   await setCancelled(ctx, id, reason)
@@ -146,7 +154,7 @@ export async function reviewConsume(
 ): Promise<CourseConsumeNow> {
   const lesson = await lockedConsume(ctx, id)
   const odd = lesson.state === 'disputed' || (lesson.state === 'confirmed' && lesson.flags.length > 0)
-  if (!odd) throw wrongConsume(lesson, { zh: '核查', en: 'Reviewing it' })
+  if (!odd) throw wrongConsume(lesson, 'review')
   if (outcome === 'taken-back') await takeBack(ctx, lesson, await bookingOf(ctx, lesson))
   await setReviewed(ctx, id, outcome, remark)
   await record(ctx, 'consume.reviewed', lesson.customer_course_id, {

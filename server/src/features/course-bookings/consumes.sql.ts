@@ -1,11 +1,15 @@
 /** SQL of lessons that were given. Whoever changes one holds its course (`lockCourse`). */
+import type { QueryOf } from '@kaiguan/contract/call'
 import type { Signature } from '@kaiguan/contract/features/contracts'
 import type { ConfirmedBy, ConsumeFlag, ConsumeOutcome, ConsumeState } from '@kaiguan/contract/features/course-bookings.texts'
+import type { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
+import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { oneAndMergedIds } from '../customers/index.ts'
+import { lessonSeen } from './courses.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId'>
 
@@ -63,8 +67,16 @@ const select = sql<ConsumeData>`
 
 const order = { columns: [sql`s.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: ConsumeData) => [row.id] }
 
-export function listConsumes(ctx: Here, where: readonly Sql[], page: Page): Promise<Listed<ConsumeData>> {
-  return list(ctx.db, { select, from, where: [sql`s.brand_id = ${ctx.brandId}`, sql`s.gym_id = ${ctx.gymId}`, ...where], order }, page)
+export function listConsumes(ctx: Ctx, query: QueryOf<typeof courseConsumeCalls.list>): Promise<Listed<ConsumeData>> {
+  const where: Sql[] = [sql`s.brand_id = ${ctx.brandId}`, sql`s.gym_id = ${ctx.gymId}`, lessonSeen(ctx, sql`s.coach_id`)]
+  if (query.from) where.push(sql`s.business_day >= ${query.from}::date`)
+  if (query.to) where.push(sql`s.business_day <= ${query.to}::date`)
+  if (query.coach_id) where.push(sql`s.coach_id = ${query.coach_id}`)
+  if (query.customer_id) where.push(sql`k.customer_id in ${oneAndMergedIds(ctx, query.customer_id)}`)
+  if (query.customer_course_id) where.push(sql`s.customer_course_id = ${query.customer_course_id}`)
+  if (query.state) where.push(sql`s.state = any (${query.state})`)
+  if (query.to_review) where.push(toReview)
+  return list(ctx.db, { select, from, where, order }, query)
 }
 
 export function consumeById(ctx: Here, id: number, seen: Sql = sql`true`): Promise<ConsumeData | undefined> {
@@ -72,6 +84,11 @@ export function consumeById(ctx: Here, id: number, seen: Sql = sql`true`): Promi
     ctx.db,
     sql<ConsumeData>`${select} where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.id = ${id} and ${seen}`,
   )
+}
+
+/** One that the asker may see. */
+export function seenConsume(ctx: Ctx, id: number): Promise<ConsumeData | undefined> {
+  return consumeById(ctx, id, lessonSeen(ctx, sql`s.coach_id`))
 }
 
 export type NewConsume = {

@@ -2,16 +2,14 @@
 import type { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { instantAt, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import { sql } from '../../database/sql.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
-import { oneAndMergedIds } from '../customers/index.ts'
 import { bookingAnswer } from './answers.ts'
 import { book, bookSeries } from './book.ts'
 import { bookingById, listBookings } from './bookings.sql.ts'
 import { daysFrom, freeOf } from './coach-times.ts'
 import { coachHere } from './coaches.sql.ts'
-import { courseFacts, lessonSeen } from './courses.sql.ts'
+import { seenCourse } from './courses.sql.ts'
 import { cancelBooking, sayMissing } from './end.ts'
 import { handOver, handOverAll, moveBooking } from './move.ts'
 
@@ -22,9 +20,8 @@ const between = ({ gym }: Pick<Ctx, 'gym'>, { from, to }: { from: string; to: st
 
 export const courseBookingHandlers: Handlers<typeof courseBookingCalls> = {
   list: async (ctx, { query }) => {
-    const { coach_ids: coachIds, customer_id, state: states } = query
-    const customers = customer_id === undefined ? undefined : oneAndMergedIds(ctx, customer_id)
-    const listed = await listBookings(ctx, { ...between(ctx, query), coachIds, customers, states }, query)
+    const { coach_ids: coachIds, customer_id: customerId, state: states } = query
+    const listed = await listBookings(ctx, { ...between(ctx, query), coachIds, customerId, states }, query)
     return { ...listed, data: listed.data.map(bookingAnswer) }
   },
   show: async (ctx, { params }) => bookingAnswer(found(await bookingById(ctx, params.id))),
@@ -34,7 +31,7 @@ export const courseBookingHandlers: Handlers<typeof courseBookingCalls> = {
   cancel: (ctx, { params, body }) => cancelBooking(ctx, params.id, body),
   noShow: (ctx, { params, body }) => sayMissing(ctx, params.id, body),
   calendar: async (ctx, { params, query }) => {
-    const course = found(await courseFacts(ctx, params.id, lessonSeen(ctx, sql`k.coach_id`)))
+    const course = found(await seenCourse(ctx, params.id))
     const coach = await coachHere(ctx, course.coach_id)
     const { data } = await listBookings(ctx, { ...between(ctx, query), customerCourseId: course.id }, { page: 1, per_page: MOST_OF_ONE })
     const { day: today } = wallClock(ctx.now, ctx.gym.time_zone)

@@ -1,31 +1,20 @@
 /** The calls of lessons that were given. */
 import type { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
-import { type Sql, sql } from '../../database/sql.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
-import { oneAndMergedIds } from '../customers/index.ts'
 import { consumeAnswer, consumeRow } from './answers.ts'
 import { cancelConsume, confirmConsume, consume, reviewConsume, showCode } from './consume.ts'
-import { consumeById, listConsumes, toReview } from './consumes.sql.ts'
-import { lessonSeen } from './courses.sql.ts'
+import { listConsumes, seenConsume } from './consumes.sql.ts'
 import { ownBookings, ownCourses, ownLessons } from './own-lessons.sql.ts'
 import { confirmOwn, confirmScanned, disputeOwn, ownLessonAnswer, scanned } from './own-lessons.ts'
 import { lessonFigures } from './statistics.sql.ts'
 
 export const courseConsumeHandlers: Handlers<typeof courseConsumeCalls> = {
   list: async (ctx, { query }) => {
-    const where: Sql[] = [lessonSeen(ctx, sql`s.coach_id`)]
-    if (query.from) where.push(sql`s.business_day >= ${query.from}::date`)
-    if (query.to) where.push(sql`s.business_day <= ${query.to}::date`)
-    if (query.coach_id) where.push(sql`s.coach_id = ${query.coach_id}`)
-    if (query.customer_id) where.push(sql`k.customer_id in ${oneAndMergedIds(ctx, query.customer_id)}`)
-    if (query.customer_course_id) where.push(sql`s.customer_course_id = ${query.customer_course_id}`)
-    if (query.state) where.push(sql`s.state = any (${query.state})`)
-    if (query.to_review) where.push(toReview)
-    const listed = await listConsumes(ctx, where, query)
+    const listed = await listConsumes(ctx, query)
     return { ...listed, data: listed.data.map(consumeRow) }
   },
-  show: async (ctx, { params }) => consumeAnswer(found(await consumeById(ctx, params.id, lessonSeen(ctx, sql`s.coach_id`)))),
+  show: async (ctx, { params }) => consumeAnswer(found(await seenConsume(ctx, params.id))),
   consume: (ctx, { body }) => consume(ctx, body),
   consumeBooking: (ctx, { params, body }) =>
     consume(ctx, { customer_course_id: params.customerCourseId, booking_id: params.id, confirm: body.confirm }),
@@ -34,7 +23,7 @@ export const courseConsumeHandlers: Handlers<typeof courseConsumeCalls> = {
   cancel: (ctx, { params, body }) => cancelConsume(ctx, params.id, body.reason),
   review: (ctx, { params, body }) => reviewConsume(ctx, params.id, body),
   statistics: async (ctx, { body }) => {
-    const data = await lessonFigures(ctx, body)
+    const data = (await lessonFigures(ctx, body)).map(({ given, ...row }) => ({ ...row, lessons: given }))
     const sum = (of: 'lessons' | 'value' | 'by_members' | 'to_review') => data.reduce((total, row) => total + row[of], 0)
     const lessons = sum('lessons')
     const confirmed_bp = lessons === 0 ? 0 : Math.round((sum('by_members') * 10_000) / lessons)

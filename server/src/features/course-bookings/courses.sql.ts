@@ -36,6 +36,11 @@ export function courseFacts(
   )
 }
 
+/** One that the asker may see. */
+export function seenCourse(ctx: Ctx, id: number): Promise<CourseFacts | undefined> {
+  return courseFacts(ctx, id, lessonSeen(ctx, sql`k.coach_id`))
+}
+
 /** The suspension that every card they could come with has on that day; undefined: none, or another card is good then. */
 export function suspendedOn(
   ctx: Pick<Acting, 'db' | 'brandId'>,

@@ -51,7 +51,7 @@ export function confirmOwn(ctx: Own, id: number): Promise<MemberLesson> {
 
 export function disputeOwn(ctx: Own, id: number, reason: string): Promise<MemberLesson> {
   return onOwn(ctx, id, async (club, lesson) => {
-    if (lesson.state !== 'confirmed' || lesson.confirmed_at === null) throw wrongConsume(lesson, { zh: '提出异议', en: 'Disputing it' })
+    if (lesson.state !== 'confirmed' || lesson.confirmed_at === null) throw wrongConsume(lesson, 'dispute')
     if (isLate(lesson.confirmed_at, club.now)) {
       const { day } = wallClock(lesson.started_at, club.gym.time_zone)
       throw refuse('consume.dispute-late', { day, days: DISPUTE_DAYS })

@@ -3,19 +3,13 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import type { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
+import type { Joined, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { counts, toReview } from './consumes.sql.ts'
 import { lessonSeen } from './courses.sql.ts'
 
-export type Figure = {
-  id: number | null
-  name: string
-  lessons: number
-  value: number
-  by_members: number
-  to_review: number
-  waiting: number
-}
+export type Figure = Joined<RowOf<'employees', 'id'>> &
+  RowOf<'employees', 'name'> & { given: number; value: number; by_members: number; to_review: number; waiting: number }
 
 /** Coaches and courses of a branch, or days of a year. */
 const MOST = 500
@@ -31,7 +25,7 @@ export function lessonFigures(ctx: Ctx, { from, to, group }: BodyOf<typeof cours
   return rows(
     ctx.db,
     sql<Figure>`
-    select ${id} as id, ${name} as name, count(*) filter (where ${counts}) as lessons, coalesce(sum(s.value_fen) filter (where ${counts}), 0)::bigint as value,
+    select ${id} as id, ${name} as name, count(*) filter (where ${counts}) as given, coalesce(sum(s.value_fen) filter (where ${counts}), 0)::bigint as value,
       count(*) filter (where ${counts} and s.confirmed_by in ('member', 'sign', 'sms')) as by_members, count(*) filter (where ${toReview}) as to_review,
       count(*) filter (where s.state = 'waiting') as waiting
     from course_consumes s join customer_courses k on k.brand_id = s.brand_id and k.id = s.customer_course_id

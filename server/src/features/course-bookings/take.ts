@@ -1,7 +1,12 @@
 /** A lesson is taken: confirmed by whom it may be, or by the booking rules. Here alone lessons, money and the coach’s work move; and back. */
 import type { Signature } from '@kaiguan/contract/features/contracts'
-import { type ConfirmedBy, type ConsumeFlag, consumeFlags, consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
-import type { Words } from '@kaiguan/contract/rules'
+import {
+  type ConfirmedBy,
+  type ConsumeFlag,
+  consumeActWords,
+  consumeFlags,
+  consumeStateWords,
+} from '@kaiguan/contract/features/course-bookings.texts'
 import { dayIn } from '../../clock.ts'
 import type { Acting } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'
@@ -17,16 +22,17 @@ import { rulesOf } from './rules.sql.ts'
 
 export type Proof = { by: ConfirmedBy; signature?: Signature; reason?: string }
 
-export const CONFIRM: Words = { zh: '确认', en: 'Confirming it' }
-
-export function wrongConsume({ state, customer_name: name }: Pick<ConsumeData, 'state' | 'customer_name'>, operation: Words) {
-  return refuse('consume.state', { name, state: consumeStateWords[state], operation })
+export function wrongConsume(
+  { state, customer_name: name }: Pick<ConsumeData, 'state' | 'customer_name'>,
+  act: keyof typeof consumeActWords,
+) {
+  return refuse('consume.state', { name, state: consumeStateWords[state], operation: consumeActWords[act] })
 }
 
 /** What waits is confirmed; its course is held. Too late it takes nothing, also where the job hasn’t been by. */
 export async function confirmWaiting(ctx: Acting, lesson: ConsumeData, proof: Proof): Promise<void> {
-  if (lesson.state !== 'waiting') throw wrongConsume(lesson, CONFIRM)
-  if (lesson.expires_at <= ctx.now) throw wrongConsume({ ...lesson, state: 'expired' }, CONFIRM)
+  if (lesson.state !== 'waiting') throw wrongConsume(lesson, 'confirm')
+  if (lesson.expires_at <= ctx.now) throw wrongConsume({ ...lesson, state: 'expired' }, 'confirm')
   await take(ctx, lesson, proof, await flagsOf(ctx, lesson))
   if (lesson.booking_id !== null) await setGiven(ctx, lesson.booking_id, true)
 }
