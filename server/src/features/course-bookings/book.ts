@@ -8,7 +8,7 @@ import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { clashRefusal, hold, timeText, type Wanted } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { changeBooked, lockCourse } from '../customer-courses/index.ts'
+import { changeBooked, lockCourses } from '../customer-courses/index.ts'
 import { record } from '../operation-log/index.ts'
 import { bookingAnswer } from './answers.ts'
 import { bookingsByIds, insertBookings, type NewBooking } from './bookings.sql.ts'
@@ -94,7 +94,9 @@ export function holdsOf(
 /** In the order of their ids, so that two who book the same two never wait for each other. */
 async function lockedCourses(ctx: Ctx, { customer_course_id, with_customer_course_id }: Asked): Promise<[CourseFacts, ...CourseFacts[]]> {
   const ids = [customer_course_id, ...(with_customer_course_id === undefined ? [] : [with_customer_course_id])]
-  for (const id of ids.toSorted((a, b) => a - b)) if (await seenCourse(ctx, id)) await lockCourse(ctx, id)
+  const seen: number[] = []
+  for (const id of ids) if (await seenCourse(ctx, id)) seen.push(id)
+  await lockCourses(ctx, seen)
   const first = found(await seenCourse(ctx, customer_course_id), 'customer_course_id')
   if (with_customer_course_id === undefined) return [first]
   const other = found(await seenCourse(ctx, with_customer_course_id), 'with_customer_course_id')

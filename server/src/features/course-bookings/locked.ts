@@ -3,7 +3,7 @@ import { bookingStateWords } from '@kaiguan/contract/features/course-bookings.te
 import type { Ctx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { lockCourse } from '../customer-courses/index.ts'
+import { lockCourses } from '../customer-courses/index.ts'
 import { type BookingData, bookingById, livingPair } from './bookings.sql.ts'
 
 export type LockedBooking = { booking: BookingData; pair: Awaited<ReturnType<typeof livingPair>> }
@@ -12,7 +12,7 @@ export type LockedBooking = { booking: BookingData; pair: Awaited<ReturnType<typ
 export async function lockedBooking(ctx: Ctx, id: number, both: boolean): Promise<LockedBooking> {
   const seen = found(await bookingById(ctx, id))
   const together = both ? (await livingPair(ctx, seen)).map(({ customer_course_id }) => customer_course_id) : []
-  for (const course of [...new Set([seen.customer_course_id, ...together])].toSorted((a, b) => a - b)) await lockCourse(ctx, course)
+  await lockCourses(ctx, [...new Set([seen.customer_course_id, ...together])])
   const booking = found(await bookingById(ctx, id))
   return { booking, pair: await livingPair(ctx, booking) }
 }

@@ -189,6 +189,13 @@ type LessonsProps = {
   onPlace: (place: Place) => void
 }
 
+const lessonClasses: Record<CourseBooking['state'], string> = {
+  booked: 'kg-lesson-booked',
+  used: 'kg-lesson-used',
+  'no-show': 'kg-lesson-no-show',
+  cancelled: 'kg-lesson-cancelled',
+}
+
 function Lessons({ view, day, coaches, onOpen, onPlace }: LessonsProps) {
   const t = useTexts(bookingTexts)
   const words = useWords()
@@ -235,7 +242,7 @@ function Lessons({ view, day, coaches, onOpen, onPlace }: LessonsProps) {
       title: `${row.customer.name} ${row.course}`,
       resourceIds: [row.coach.id],
       startEditable: row.state === 'booked' && row.consume === null,
-      classNames: [`kg-lesson-${row.state}`],
+      classNames: [lessonClasses[row.state]],
     }))
   const away: CalendarEvent[] = (free.data?.data ?? []).flatMap(({ coach, busy }) =>
     busy
