@@ -88,9 +88,16 @@ function Parts({ timeZone }: { timeZone: string }) {
   )
 }
 
+/** What a coach's code leads to, `?lesson=…`, is a part like the others: it stands behind the # from then on. */
+function scannedHash(): string {
+  const token = new URLSearchParams(location.search).get('lesson')
+  if (token !== null) history.replaceState(null, '', `${location.pathname}#/lessons/${encodeURIComponent(token)}`)
+  return location.hash
+}
+
 /** `#/contracts/12`: the part, and the thing of it that is open; `#/lessons/…` the code of a lesson that was scanned. */
 function usePart(): { part: Part; thing: number | null; word: string | null } {
-  const [hash, setHash] = useState(location.hash)
+  const [hash, setHash] = useState(scannedHash)
   useEffect(() => {
     const heard = () => setHash(location.hash)
     addEventListener('hashchange', heard)
