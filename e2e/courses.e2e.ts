@@ -18,7 +18,7 @@ async function closeReceipt(): Promise<void> {
 }
 
 async function choose(field: ReturnType<typeof dialog>, name: string, text: string): Promise<void> {
-  await field.getByRole('combobox', { name, exact: true }).click()
+  await field.getByRole('combobox', { name }).click()
   await type(text)
   await option(text).click()
 }
@@ -50,7 +50,7 @@ test('the manager adds a course and gives a coach a price', async () => {
 
 test('ten lessons are sold to a member, with what will be recorded said before', async () => {
   await open('/zip/privatebuy')
-  await walk.page.getByRole('button', { name: /^购\s*课$/ }).click()
+  await walk.page.getByRole('button', { name: /购\s*课$/ }).click()
   const sale = dialog('购课')
   await sale.getByRole('combobox', { name: '会员' }).and(focused()).waitFor()
   await type(WHO)

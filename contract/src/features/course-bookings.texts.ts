@@ -26,6 +26,9 @@ export const heldByWords = {
   itself: { zh: '与本次其他时间重叠', en: 'It overlaps another of these times' },
 } as const satisfies Record<string, Words>
 
+/** In place of a day: a suspension whose end isn't known yet. */
+export const untilResumed: Words = { zh: '恢复前', en: 'further notice' }
+
 export const consumeStates = ['waiting', 'confirmed', 'expired', 'cancelled', 'disputed', 'reviewed'] as const
 export type ConsumeState = (typeof consumeStates)[number]
 

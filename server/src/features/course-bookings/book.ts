@@ -2,6 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
 import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { untilResumed } from '@kaiguan/contract/features/course-bookings.texts'
 import { courseStateWords } from '@kaiguan/contract/features/customer-courses.texts'
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
@@ -125,7 +126,7 @@ export async function mustBeGood(
   if (ends_on !== null && ends_on < day)
     throw refuse('booking.expires', { name, course, day: ends_on, at: timeText(at, ctx.gym.time_zone) }, { field: 'starts_at' })
   const suspended = await suspendedOn(ctx, customer_id, day)
-  if (suspended) throw refuse('booking.suspended', { name, ...suspended }, { field: 'starts_at' })
+  if (suspended) throw refuse('booking.suspended', { name, from: suspended.from, to: suspended.to ?? untilResumed }, { field: 'starts_at' })
 }
 
 /** Not too soon; a new one not too far off either. */

@@ -46,11 +46,11 @@ export function suspendedOn(
   ctx: Pick<Acting, 'db' | 'brandId'>,
   customerId: number,
   day: string,
-): Promise<{ from: string; to: string } | undefined> {
+): Promise<{ from: string; to: string | null } | undefined> {
   return maybe(
     ctx.db,
-    sql<{ from: string; to: string }>`
-    select min(k.suspended_from)::text as from, max(k.suspended_to)::text as to from cards k
+    sql<{ from: string; to: string | null }>`
+    select min(k.suspended_from)::text as from, case when bool_and(k.suspended_to is not null) then max(k.suspended_to)::text end as to from cards k
     where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId} and k.closed_on is null and k.recycled_at is null
       and (k.ends_on is null or k.ends_on >= ${day}::date)
     having bool_and(k.suspended_from is not null and ${day}::date between k.suspended_from and coalesce(k.suspended_to, ${day}::date))`,
