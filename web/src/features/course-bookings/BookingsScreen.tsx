@@ -268,7 +268,7 @@ function Lessons({ view, day, coaches, onOpen, onPlace }: LessonsProps) {
               ? fill(t.more, { most: MOST })
               : fill(t.counts, { booked: rows.filter(({ state }) => state === 'booked').length, used })}
             <Tooltip title={t.keys}>
-              <span className="kg-bookings-keys">{t.keys}</span>
+              <span>{t.keys}</span>
             </Tooltip>
           </p>
           <ClubCalendar

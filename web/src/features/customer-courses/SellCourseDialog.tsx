@@ -98,7 +98,7 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
         },
   )
   const { send } = useMoneySend(customerCourseCalls.sell, { label: t.title })
-  usePresets({ course, coaches: row ? undefined : coaches.data?.data, form, today, untouched: like !== undefined })
+  usePresets({ course, coaches: coaches.isPlaceholderData ? undefined : coaches.data?.data, form, today })
 
   async function submit(now: Values) {
     const chosen = { ...initial, ...now }
@@ -206,28 +206,28 @@ function CoursePicker({ courses, value, onChange, ...rest }: PickerProps) {
 
 type Presets = {
   course: Course | undefined
-  /** Whom one may choose from, where nobody is chosen. */
-  coaches: readonly { coach: { id: number } }[] | undefined
+  /** Who teaches it; undefined: being read. */
+  coaches: readonly { coach: { id: number; active: boolean } }[] | undefined
   form: ReturnType<typeof Form.useForm<Values>>[0]
   today: string
-  /** What was bought before stays chosen. */
-  untouched: boolean
 }
 
-/** A course brings its last day, and its only coach. */
-function usePresets({ course, coaches, form, today, untouched }: Presets): void {
-  const only = coaches?.length === 1 ? coaches[0]?.coach.id : undefined
+/** A course brings its last day, and its only coach; whoever doesn't teach it isn't chosen any more. */
+function usePresets({ course, coaches, form, today }: Presets): void {
   const chosen = useEffectEvent(() => {
     if (!course) return
     form.setFieldValue('expired_at', course.valid_days === null ? null : addDays(today, course.valid_days - 1))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each course; what is typed later stays.
   useEffect(() => chosen(), [course?.id])
-  const alone = useEffectEvent(() => {
-    if (!untouched) form.setFieldValue('coach_id', only)
+  const fitting = useEffectEvent(() => {
+    if (!coaches) return
+    const able = coaches.filter(({ coach }) => coach.active).map(({ coach }) => coach.id)
+    const now: unknown = form.getFieldValue('coach_id')
+    if (typeof now !== 'number' || !able.includes(now)) form.setFieldValue('coach_id', able.length === 1 ? able[0] : undefined)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever taught the course before doesn't teach this one.
-  useEffect(() => alone(), [course?.id, only])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is known who teaches it.
+  useEffect(() => fitting(), [course?.id, coaches])
 }
 
 function Recorded({
