@@ -85,7 +85,10 @@ export default function CustomerCoursesScreen() {
           <ImportDialog kind="courses" onClose={sheet.close} />
         </Suspense>
       )}
-      {selling.isOpen && <SellCourseDialog customerId={asked > 0 ? asked : null} onClose={selling.close} onSold={setOpen} />}
+      {/* What was sold is opened once the dialog has left the address. */}
+      {selling.isOpen && (
+        <SellCourseDialog customerId={asked > 0 ? asked : null} onClose={selling.close} onSold={(id) => setTimeout(() => setOpen(id))} />
+      )}
     </>
   )
 }
