@@ -19,6 +19,7 @@ import { filled, type Ground, openGround } from './ground.ts'
 import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
 import { benchLedger } from './ledger.ts'
+import { benchLessons } from './lessons.ts'
 import { benchLists } from './lists.ts'
 import { benchLockers } from './lockers.ts'
 import { benchMerges } from './merges.ts'
@@ -44,6 +45,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   mixed: benchMixed,
   lists: benchLists,
   renewals: benchRenewals,
+  lessons: benchLessons,
   lockers: benchLockers,
   gates: benchGates,
   'gate-copy': benchGateCopy,

@@ -36,6 +36,8 @@ const SCREENS = [
   '/form/createForm?tab=funnel',
   '/form/createForm?tab=duplicates',
   '/form/createForm?tab=follow-ups',
+  '/zip/privatecourse',
+  '/zip/privatebuy',
   '/components/staffmanage',
   '/advanced/cardtypemanage',
   '/advanced/rolemanage',
@@ -63,6 +65,7 @@ const ARTICLE = {
 /** Parts of a member's drawer, and what opens in them. */
 const PARTS: [part: RegExp, ...opens: RegExp[]][] = [
   [/^(概况|Overview)$/, /^(记录同意|Record consent)$/],
+  [/^(私教课|Lessons)$/, /^(购\s*课|Sell lessons)$/],
   [/^(消费|Orders)$/],
   [/^(通行|Entry)$/, /^(登记凭证|Register)$/],
   [/^(跟进|Follow-ups)$/, /^(记录跟进|Record an attempt)$/, /^(指\s*派|Assign)$/],

@@ -9,7 +9,12 @@ import { cardTypeCalls } from './features/card-types.ts'
 import { cardCalls } from './features/cards.ts'
 import { cashierCalls } from './features/cashier.ts'
 import { checkInCalls } from './features/check-in.ts'
+import { coachTimeCalls } from './features/coach-times.ts'
 import { agreementCalls, contractCalls, memberContractCalls } from './features/contracts.ts'
+import { courseBookingCalls } from './features/course-bookings.ts'
+import { courseConsumeCalls, memberLessonCalls } from './features/course-consumes.ts'
+import { courseCalls } from './features/courses.ts'
+import { customerCourseCalls } from './features/customer-courses.ts'
 import { customerMergeCalls } from './features/customer-merges.ts'
 import { customerCalls } from './features/customers.ts'
 import { depositCalls } from './features/deposits.ts'
@@ -56,6 +61,12 @@ export const api = {
   cards: cardCalls,
   cardChanges: cardChangeCalls,
   cardHolders: cardHolderCalls,
+  courses: courseCalls,
+  coachTimes: coachTimeCalls,
+  courseBookings: courseBookingCalls,
+  courseConsumes: courseConsumeCalls,
+  memberLessons: memberLessonCalls,
+  customerCourses: customerCourseCalls,
   checkIn: checkInCalls,
   lockers: lockerCalls,
   lockerRentals: lockerRentalCalls,

@@ -13,6 +13,9 @@ import { cardTypeErrors } from './features/card-types.errors.ts'
 import { cardErrors } from './features/cards.errors.ts'
 import { checkInErrors } from './features/check-in.errors.ts'
 import { contractErrors } from './features/contracts.errors.ts'
+import { courseBookingErrors } from './features/course-bookings.errors.ts'
+import { courseErrors } from './features/courses.errors.ts'
+import { customerCourseErrors } from './features/customer-courses.errors.ts'
 import { customerMergeErrors } from './features/customer-merges.errors.ts'
 import { customerErrors } from './features/customers.errors.ts'
 import { depositErrors } from './features/deposits.errors.ts'
@@ -42,6 +45,9 @@ export const errors = {
   ...authErrors,
   ...staffErrors,
   ...roleErrors,
+  ...courseErrors,
+  ...customerCourseErrors,
+  ...courseBookingErrors,
   ...customerErrors,
   ...customerMergeErrors,
   ...leadErrors,

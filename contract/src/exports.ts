@@ -4,6 +4,9 @@ import { cardTypeExport } from './features/card-types.exports.ts'
 import { cardExport } from './features/cards.exports.ts'
 import { goodsOrderExport } from './features/cashier.exports.ts'
 import { visitExport } from './features/check-in.exports.ts'
+import { courseConsumeExport } from './features/course-consumes.exports.ts'
+import { courseExport } from './features/courses.exports.ts'
+import { customerCourseExport } from './features/customer-courses.exports.ts'
 import { customerExport } from './features/customers.exports.ts'
 import { depositExport } from './features/deposits.exports.ts'
 import { passageExport } from './features/gates.exports.ts'
@@ -22,6 +25,9 @@ export const listExports = {
   pool: poolExport,
   cards: cardExport,
   'card-types': cardTypeExport,
+  courses: courseExport,
+  'course-consumes': courseConsumeExport,
+  'customer-courses': customerCourseExport,
   visits: visitExport,
   'locker-rents': rentalExport,
   'locker-renews': lockerRenewalExport,

@@ -10,6 +10,9 @@ import { cardOperations } from './features/cards.operations.ts'
 import { cashierOperations } from './features/cashier.operations.ts'
 import { checkInOperations } from './features/check-in.operations.ts'
 import { agreementOperations, contractOperations } from './features/contracts.operations.ts'
+import { coachingSettingOperations, coachTimeOperations, courseBookingOperations } from './features/course-bookings.operations.ts'
+import { courseOperations } from './features/courses.operations.ts'
+import { customerCourseOperations } from './features/customer-courses.operations.ts'
 import { customerMergeOperations } from './features/customer-merges.operations.ts'
 import { customerOperations, tagOperations } from './features/customers.operations.ts'
 import { depositOperations } from './features/deposits.operations.ts'
@@ -34,6 +37,11 @@ import { staffOperations } from './features/staff.operations.ts'
 import type { Holes } from './sentence.ts'
 
 export const operations = {
+  ...courseOperations,
+  ...customerCourseOperations,
+  ...courseBookingOperations,
+  ...coachTimeOperations,
+  ...coachingSettingOperations,
   ...customerOperations,
   ...tagOperations,
   ...customerMergeOperations,

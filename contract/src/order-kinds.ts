@@ -12,6 +12,7 @@ export const orderKinds = {
   'course-purchase': { zh: '购私教', en: 'Course sold' },
   'course-transfer': { zh: '转课', en: 'Course transferred' },
   'course-consumption': { zh: '消课', en: 'Lesson used' },
+  'course-refund': { zh: '退课', en: 'Course refund' },
   'group-class': { zh: '团课', en: 'Class' },
   'locker-rent': { zh: '租柜', en: 'Locker' },
   'locker-return': { zh: '退柜', en: 'Locker returned' },

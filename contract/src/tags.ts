@@ -10,6 +10,8 @@ export const tags = [
   'card-types',
   'cards',
   'visits',
+  'courses',
+  'bookings',
   'lockers',
   'gates',
   'goods',

@@ -111,3 +111,14 @@ export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
+
+/** When it is so late on that day in a zone: 1440 is the end of the day. Of an hour that comes twice the first; of one that is left out the moment it would be. */
+export function instantAt(day: string, minute: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
+  let at = wanted
+  for (let tries = 0; tries < 2; tries++) {
+    const wall = wallClock(new Date(at), timeZone)
+    at += wanted - (Date.parse(`${wall.day}T00:00:00Z`) + wall.minute * 60_000)
+  }
+  return new Date(at)
+}

@@ -23,19 +23,15 @@ import { sell } from './testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from './testing/club.ts'
 import { newCustomer } from './testing/customers.ts'
 import { uploadedFile } from './testing/files.ts'
+import { acts } from './testing/puts/acts.ts'
+import { coachingPuts } from './testing/puts/coaching.ts'
+import { coursePuts } from './testing/puts/courses.ts'
 import { followUpPuts } from './testing/puts/follow-ups.ts'
 import { gatePuts } from './testing/puts/gates.ts'
 import { leadPuts } from './testing/puts/leads.ts'
 import { lockerPuts } from './testing/puts/lockers.ts'
 import { type Made, ofList, type Row } from './testing/puts/made.ts'
 import { pointPuts } from './testing/puts/points.ts'
-
-/** No save of a thing: everything it takes is needed. */
-const acts: Record<string, string> = {
-  'auth.changePassword': 'the old password and twice the new one',
-  'firstDay.skip': 'one step of a list, on or off',
-  'messages.read': 'it is read, and nothing of it is given',
-}
 
 let world: World
 let club: Club
@@ -54,10 +50,12 @@ const most = { lowest_bp: 8000, max_waiver: 3_00, gifts: false }
 
 const makers: Record<string, () => Promise<Made>> = {
   ...leadPuts(() => ({ world, boss })),
+  ...coachingPuts(() => ({ world, boss })),
   ...followUpPuts(() => ({ world, boss })),
   ...pointPuts(() => ({ world, boss })),
   ...lockerPuts(() => ({ world, boss })),
   ...gatePuts(() => ({ world, boss })),
+  ...coursePuts(() => ({ world, club, boss })),
   'agreements.edit': async (): Promise<Made<typeof agreementCalls.edit>> => {
     const body = { name: '原样协议', html: '<p>甲方：{{member.name}}</p>', business: ['card-purchase' as const], card_kinds: [1 as const] }
     const { id } = await boss.do(agreementCalls.create, { body })

@@ -8,6 +8,9 @@ import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './features
 import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './features/contracts/index.ts'
+import { coachTimeHandlers, courseBookingHandlers, courseConsumeHandlers, memberLessonHandlers } from './features/course-bookings/index.ts'
+import { courseHandlers } from './features/courses/index.ts'
+import { customerCourseHandlers } from './features/customer-courses/index.ts'
 import { customerMergeHandlers } from './features/customer-merges/index.ts'
 import { customerHandlers, leadHandlers, tagHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
@@ -51,6 +54,12 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   cards: cardHandlers,
   cardChanges: cardChangeHandlers,
   cardHolders: cardHolderHandlers,
+  courses: courseHandlers,
+  coachTimes: coachTimeHandlers,
+  courseBookings: courseBookingHandlers,
+  courseConsumes: courseConsumeHandlers,
+  memberLessons: memberLessonHandlers,
+  customerCourses: customerCourseHandlers,
   checkIn: checkInHandlers,
   lockers: lockerHandlers,
   lockerRentals: lockerRentalHandlers,

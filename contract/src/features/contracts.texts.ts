@@ -14,6 +14,10 @@ export const agreementFields = {
   'card.end': { zh: '到期日期', en: 'Card ends' },
   'card.times': { zh: '剩余次数', en: 'Visits on the card' },
   'card.balance': { zh: '储值余额', en: 'Balance on the card' },
+  'course.name': { zh: '课程名称', en: 'Course' },
+  'course.coach': { zh: '授课教练', en: 'Coach' },
+  'course.lessons': { zh: '课时（购买 + 赠送）', en: 'Lessons (bought + given)' },
+  'course.end': { zh: '课程到期日期', en: 'Course ends' },
   'order.no': { zh: '订单号', en: 'Order number' },
   'order.price': { zh: '原价', en: 'List price' },
   'order.paid': { zh: '实付金额', en: 'Paid' },
@@ -59,4 +63,12 @@ export const NEVER_ENDS = { zh: '长期有效', en: 'never ends' } as const sati
 export const AT_FIRST_VISIT = { zh: '首次到店之日', en: 'the first visit' } as const satisfies Words
 
 /** With which business a contract is made by itself. */
-export const contractBusinesses = ['card-purchase', 'card-renewal', 'card-top-up', 'card-transfer', 'card-type-change'] as const
+export const contractBusinesses = [
+  'card-purchase',
+  'card-renewal',
+  'card-top-up',
+  'card-transfer',
+  'card-type-change',
+  'course-purchase',
+  'course-transfer',
+] as const

@@ -298,10 +298,10 @@ export const customerCalls = {
   records: call({
     method: 'GET',
     path: '/v1/gym/customers/{id}/records',
-    summary: 'What was done to a customer, their cards, their deposits and the lockers they rent, newest first',
+    summary: 'What was done to a customer, their cards and courses, their deposits and the lockers they rent, newest first',
     scope: 'gym',
     needs: 'customers.view',
-    shows: ['customers', 'cards', 'deposits', 'visits', 'lockers', 'follow-ups'],
+    shows: ['customers', 'cards', 'courses', 'deposits', 'visits', 'lockers', 'follow-ups'],
     params: z.object({ id: IdText }),
     query: Paging,
     response: listOf(

@@ -9,5 +9,11 @@ export const importOperations = operationsAbout('import', {
     en: 'Uploaded the sheet of rented lockers “{file}”, {rows} row(s)',
   },
   'import.lockers-done': { zh: '导入租柜“{file}”', en: 'Imported the rented lockers of “{file}”', also: ['counts'] },
+  'import.courses-uploaded': {
+    zh: '上传会员课程导入表“{file}”，{rows} 行',
+    en: 'Uploaded the sheet of members’ courses “{file}”, {rows} row(s)',
+  },
+  'import.courses-done': { zh: '导入会员课程“{file}”', en: 'Imported the members’ courses of “{file}”', also: ['counts'] },
+  'import.courses-undone': { zh: '撤销会员课程导入“{file}”', en: 'Took the members’ courses of “{file}” back', also: ['counts'] },
   'import.lockers-undone': { zh: '撤销租柜导入“{file}”', en: 'Took the rented lockers of “{file}” back', also: ['counts'] },
 })

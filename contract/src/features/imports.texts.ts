@@ -6,6 +6,7 @@ import type { ImportField, ImportKind, ImportState } from './imports.ts'
 export const importKindWords = {
   members: { zh: '会员', en: 'Members' },
   lockers: { zh: '租柜', en: 'Locker rentals' },
+  courses: { zh: '会员课程', en: 'Members’ courses' },
 } as const satisfies Record<ImportKind, Words>
 
 export const importFieldWords = {
@@ -31,6 +32,11 @@ export const importFieldWords = {
   grid_no: { zh: '柜号', en: 'Grid' },
   rent: { zh: '租金', en: 'Rent paid' },
   pledge: { zh: '押金', en: 'Pledge' },
+  course: { zh: '课程', en: 'Course' },
+  coach: { zh: '教练', en: 'Coach' },
+  lessons: { zh: '购买课时', en: 'Lessons bought' },
+  lessons_left: { zh: '剩余课时', en: 'Lessons left' },
+  unearned: { zh: '剩余金额', en: 'Worth of what is left' },
 } as const satisfies Record<ImportField, Words>
 
 export const importStateWords = {
@@ -92,6 +98,14 @@ export const importProblemWords = {
     en: 'It ended before today: leave out what was given back, write today where it wasn’t',
   },
   'rental-too-long': { zh: '租期最长 {most} 天', en: 'At most {most} days' },
+  course: { zh: '没有这门私教课程，请先在“私教课程”中新建', en: 'There is no such private course; add it first' },
+  coach: { zh: '本店没有这位在职教练', en: 'No coach of that name works here' },
+  'coach-twice': { zh: '本店有多位同名教练', en: 'Several coaches have this name' },
+  'lessons-none': { zh: '剩余课时为 0 的不用导入', en: 'Leave out what has no lessons left' },
+  'lessons-most': { zh: '最多 {most} 节', en: 'At most {most} lessons' },
+  'lessons-more': { zh: '剩余课时不能多于购买课时 {total}', en: 'More lessons left than the {total} bought' },
+  'unearned-more': { zh: '剩余金额不能多于实收金额 {paid} 元', en: 'More is left than the {paid} yuan paid' },
+  'course-ended': { zh: '已过期的课程不用导入', en: 'Leave out what has ended' },
   'suspended-unopened': { zh: '未开卡的会员卡不能停卡', en: 'A card that isn’t open yet can’t be suspended' },
 } as const satisfies Record<string, Words>
 export type ImportProblemCode = keyof typeof importProblemWords
@@ -158,4 +172,18 @@ const lockerNotes: readonly Words[] = [
   },
 ]
 
-export const importNotes: Record<ImportKind, readonly Words[]> = { members: memberNotes, lockers: lockerNotes }
+const courseNotes: readonly Words[] = [
+  {
+    zh: '一行一份会员课程；同一个人有几份就写几行，手机号相同。课程和教练要先在系统中建好。',
+    en: 'One row a course of a member; somebody with several has several rows with the same mobile. Courses and coaches are added first.',
+  },
+  { zh: '课程、教练要与“私教课程”和“员工管理”中的名称一致。', en: 'Courses and coaches are named as under Private courses and Staff.' },
+  { zh: '剩余课时必填；已用完或已过期的不用写。', en: 'Lessons left are required; leave out what is used up or has ended.' },
+  {
+    zh: '剩余金额（元）是还没有上的课值多少，以后每上一节确认一节；不写则按实收金额 × 剩余课时 ÷ 购买课时计算，都不写则为 0。',
+    en: 'Worth of what is left (yuan) is earned lesson by lesson. Empty: paid × lessons left ÷ lessons bought; both empty means 0.',
+  },
+  { zh: '结束日期不写则不限期。', en: 'Without an end the lessons stay good.' },
+]
+
+export const importNotes: Record<ImportKind, readonly Words[]> = { members: memberNotes, lockers: lockerNotes, courses: courseNotes }

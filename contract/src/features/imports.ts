@@ -1,6 +1,6 @@
 /**
  * Bringing what another system knew (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo.
- * A sheet is of one kind: members with their cards, or rentals of lockers with their holders.
+ * A sheet is of one kind: members with their cards, rentals of lockers with their holders, or courses of members.
  */
 import { z } from 'zod'
 import { AnyFile } from '../any-file.ts'
@@ -13,7 +13,7 @@ export const IMPORT_MAX_BYTES = 20 * 1_048_576
 export const IMPORT_MAX_ROWS = 50_000
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const importKinds = ['members', 'lockers'] as const
+export const importKinds = ['members', 'lockers', 'courses'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -41,20 +41,27 @@ export const importFields = [
   'grid_no',
   'rent',
   'pledge',
+  'course',
+  'coach',
+  'lessons',
+  'lessons_left',
+  'unearned',
 ] as const
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
 
-const ofLockers: readonly ImportField[] = ['area', 'grid_no', 'rent', 'pledge']
+const ofOthers: readonly ImportField[] = ['area', 'grid_no', 'rent', 'pledge', 'course', 'coach', 'lessons', 'lessons_left', 'unearned']
 /** What the columns of each kind may mean, in the order of the template. */
 export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
-  members: importFields.filter((field) => !ofLockers.includes(field)),
+  members: importFields.filter((field) => !ofOthers.includes(field)),
   lockers: ['area', 'grid_no', 'name', 'phone', 'sex', 'start_date', 'end_date', 'rent', 'pledge', 'remark'],
+  courses: ['name', 'phone', 'course', 'coach', 'lessons', 'lessons_left', 'sold_on', 'end_date', 'paid', 'unearned', 'remark'],
 }
 /** What every row must say. */
 export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
   members: ['name', 'phone'],
   lockers: ['area', 'grid_no', 'name', 'start_date', 'end_date'],
+  courses: ['name', 'phone', 'course', 'coach', 'lessons_left'],
 }
 
 /** The seed's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
@@ -87,6 +94,9 @@ export const ImportCounts = z.object({
   nameless_rentals: z.int().describe('lockers: rows without a mobile; their holder is kept by name and is no customer'),
   unpaid_rentals: z.int().describe('lockers: rows without rent; nothing of them is still to be earned'),
   pledges: z.int().describe('lockers: integer fen held as pledges'),
+  new_courses: z.int().describe('courses: members’ courses that it brings'),
+  new_lessons: z.int().describe('courses: lessons that are left on them'),
+  unpaid_courses: z.int().describe('courses: rows without an amount; nothing of them is still to be earned'),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
@@ -133,11 +143,12 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/gym/imports',
     summary:
-      'Upload a sheet of members and cards, or of rented lockers: the body is the xlsx itself or a form with it, at most 20 MB and 50,000 rows',
+      'Upload a sheet of members and cards, of rented lockers, or of members’ courses: the body is the xlsx itself or a form with it, at most 20 MB and 50,000 rows',
     scope: 'gym',
     needs: 'imports.customers',
     changes: ['imports'],
     refuses: [
+      'permission.missing',
       'import.no-file',
       'import.too-large',
       'import.unreadable',
@@ -166,6 +177,7 @@ export const importCalls = {
     changes: ['imports'],
     refuses: [
       'not-found',
+      'permission.missing',
       'import.state',
       'import.columns',
       'import.column-twice',
@@ -188,8 +200,8 @@ export const importCalls = {
     summary: 'Bring what was checked, all or nothing, in the background: ask for the import until its state is done',
     scope: 'gym',
     needs: 'imports.customers',
-    changes: ['imports', 'customers', 'cards', 'lockers', 'money'],
-    refuses: ['not-found', 'import.state', 'import.failed'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'money'],
+    refuses: ['not-found', 'permission.missing', 'import.state', 'import.failed'],
     money: true,
     body: z.object({ data_import_id: Id }),
     response: ImportProgress,
@@ -240,8 +252,8 @@ export const importCalls = {
     summary: 'Take back everything an import brought, while none of it has been used; in the background',
     scope: 'gym',
     needs: 'imports.undo',
-    changes: ['imports', 'customers', 'cards', 'lockers', 'money'],
-    refuses: ['import.state', 'import.used'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'money'],
+    refuses: ['permission.missing', 'import.state', 'import.used'],
     money: true,
     params: z.object({ id: IdText }),
     response: ImportProgress,

@@ -73,6 +73,7 @@ export const prepaidCalls = {
       business: PrepaidBusiness,
       fee: z.coerce.number().int().min(0).max(100_000_000_000),
       days: z.coerce.number().int().min(0).max(100_000).optional().describe('how long it is good; left out: without an end'),
+      lessons: z.coerce.number().int().min(0).max(10_000).optional().describe('of a course'),
       leaves: z.coerce.number().int().min(0).max(100_000_000_000).default(0).describe('what of the same is owed no longer with it'),
       stored: z.coerce.number().int().min(0).max(100_000_000_000).default(0).describe('stored value that pays for it'),
     }),

@@ -5,6 +5,8 @@ export const staffOperations = operationsAbout('employee', {
   'employee.edited': { zh: '修改员工 {name}', en: 'Changed {name}' },
   'employee.password-reset': { zh: '重置 {name} 的密码', en: 'Reset the password of {name}' },
   'employee.enabled': { zh: '启用员工 {name}', en: 'Let {name} in again' },
+  'employee.coach-set': { zh: '设“{name}”为教练', en: 'Made {name} a coach' },
+  'employee.coach-cancelled': { zh: '“{name}”不再是教练', en: '{name} is a coach no longer' },
   'employee.disabled': {
     zh: '停用员工 {name}，名下 {customers} 位客户[转给 {successor}][（原因：{reason}）]',
     en: 'Stopped {name}, who had {customers} customer(s)[, now with {successor}][ (reason: {reason})]',

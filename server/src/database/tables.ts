@@ -202,6 +202,40 @@ export type Tables = {
     at: Date
     reverses_id: number | null
   }
+  coach_absences: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    coach_id: number
+    starts_at: Date
+    ends_at: Date
+    reason: string
+    made_by: number
+    made_at: Date
+    removed_at: Date | null
+  }
+  coach_hours: {
+    brand_id: number
+    gym_id: number
+    coach_id: number
+    weekday: number
+    from_minute: number
+    to_minute: number
+  }
+  coaching_settings: {
+    brand_id: number
+    gym_id: number
+    lead_minutes: number
+    cancel_minutes: number
+    late: string
+    no_show: string
+    gap_minutes: number
+    days_ahead: number
+    confirm_hours: number
+    day_from: number
+    day_to: number
+    version: Generated<number>
+  }
   confirmed_acts: {
     brand_id: number
     gym_id: number
@@ -243,11 +277,145 @@ export type Tables = {
     created_at: Date
     created_by: number
   }
+  course_bookings: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_course_id: number
+    coach_id: number
+    starts_at: Date
+    ends_at: Date
+    state: Generated<string>
+    late: Generated<boolean>
+    pair_id: number | null
+    series_id: number | null
+    moves: Generated<number>
+    booked_by: number | null
+    booked_at: Date
+    ended_by: number | null
+    ended_at: Date | null
+    end_reason: Generated<string>
+    remark: Generated<string>
+    version: Generated<number>
+  }
+  course_coaches: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    course_id: number
+    coach_id: number
+    price_fen: number
+    foot_fen: number
+    deleted_at: Date | null
+    version: Generated<number>
+  }
+  course_consumes: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_course_id: number
+    booking_id: number | null
+    coach_id: number
+    started_at: Date
+    ended_at: Date
+    business_day: string
+    state: string
+    confirmed_by: string | null
+    confirmed_at: Date | null
+    signature: unknown | null
+    reason: Generated<string>
+    token_hash: Buffer | null
+    token_until: Date | null
+    flags: Generated<string[]>
+    value_fen: Generated<number>
+    entry_id: number | null
+    made_by: number | null
+    made_at: Date
+    expires_at: Date
+    cancelled_by: number | null
+    cancelled_at: Date | null
+    cancel_reason: Generated<string>
+    disputed_at: Date | null
+    dispute_reason: Generated<string>
+    reviewed_by: number | null
+    reviewed_at: Date | null
+    outcome: string | null
+    review_remark: Generated<string>
+  }
+  course_events: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_course_id: number
+    kind: string
+    at: Date
+    business_day: string
+    staff_id: number | null
+    order_id: number | null
+    more_order_ids: Generated<string[]>
+    reverses_id: number | null
+    other_id: number | null
+    before: Generated<unknown>
+    lessons: Generated<number>
+    fee_fen: Generated<number>
+    remark: Generated<string>
+  }
+  courses: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    minutes: Generated<number>
+    persons: Generated<number>
+    fit_type: number | null
+    is_hot: Generated<boolean>
+    app_booking: Generated<boolean>
+    app_status: Generated<boolean>
+    image_file_id: number | null
+    image_type: Generated<number>
+    introduce: Generated<string>
+    valid_days: number | null
+    gifts_transfer: Generated<boolean>
+    sort: Generated<number>
+    deleted_at: Date | null
+    version: Generated<number>
+  }
   customer_activity: {
     brand_id: number
     gym_id: number
     customer_id: number
     last_visit_at: Date | null
+  }
+  customer_courses: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    course_id: number
+    coach_id: number
+    name: string
+    minutes: number
+    persons: Generated<number>
+    lessons: number
+    gift_lessons: Generated<number>
+    residue: number
+    booked: Generated<number>
+    list_fen: Generated<number>
+    price_fen: Generated<number>
+    deferred_fen: Generated<number>
+    sold_on: string
+    ends_on: string | null
+    closed_on: string | null
+    closed_why: string | null
+    from_id: number | null
+    staff_id: number | null
+    sold_at: Date
+    recycled_at: Date | null
+    remark: Generated<string>
+    import_id: number | null
+    version: Generated<number>
+    used_up_on: string | null
+    is_trial: Generated<boolean>
   }
   customer_doubles: {
     brand_id: number
@@ -779,6 +947,18 @@ export type Tables = {
     claim_limit: Generated<number>
     reclaim_days: Generated<number>
     self_check_in: Generated<boolean>
+  }
+  holds: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    who: string
+    who_id: number
+    starts_at: Date
+    ends_at: Date
+    released_at: Date | null
+    booking_id: number | null
+    absence_id: number | null
   }
   idempotency: {
     brand_id: number

@@ -121,7 +121,7 @@ export type RoleName = (typeof roles)[number]
 
 export type Post = { branch: number; role: RoleName }
 
-/** Fourteen people. `login` where it is one of the demo logins; who has several posts works at several branches. */
+/** Nineteen people. `login` where it is one of the demo logins; who has several posts works at several branches. */
 export const staff: { login?: string; name: string; phone: string; posts: Post[]; isCoach?: boolean }[] = [
   { login: 'manager', name: '林晓峰', phone: '13801000010', posts: [{ branch: 0, role: 'manager' }] },
   { login: 'desk', name: '何美琪', phone: '13801000011', posts: [{ branch: 0, role: 'desk' }] },
@@ -135,6 +135,11 @@ export const staff: { login?: string; name: string; phone: string; posts: Post[]
   },
   { login: 'sales', name: '赵一鸣', phone: '13801000013', posts: [{ branch: 0, role: 'consultant' }] },
   { login: 'coach', name: '马腾飞', phone: '13801000014', posts: [{ branch: 0, role: 'coach' }], isCoach: true },
+  { name: '韩冰', phone: '13801000015', posts: [{ branch: 0, role: 'coach' }], isCoach: true },
+  { name: '袁野', phone: '13801000016', posts: [{ branch: 0, role: 'coach' }], isCoach: true },
+  { name: '苏晴', phone: '13801000017', posts: [{ branch: 0, role: 'coach' }], isCoach: true },
+  { name: '罗毅', phone: '13801000018', posts: [{ branch: 0, role: 'coach' }], isCoach: true },
+  { name: '蒋悦', phone: '13801000019', posts: [{ branch: 0, role: 'coach' }], isCoach: true },
   { name: '许文静', phone: '13802000011', posts: [{ branch: 1, role: 'desk' }] },
   {
     name: '孙嘉怡',

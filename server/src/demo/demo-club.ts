@@ -1,5 +1,5 @@
 /**
- * The demo chain: one brand, three branches, fourteen people, and a year of their days. All but the last week is lived
+ * The demo chain: one brand, three branches, nineteen people, and a year of their days. All but the last week is lived
  * in memory and written in sets (year/); the last seven days go through the product's own verbs on a clock that walks
  * towards today. The same every time but for the dates.
  */

@@ -1,4 +1,4 @@
-/** The demo chain is founded: brand, branches, fourteen people of every type and role, what it sells. */
+/** The demo chain is founded: brand, branches, nineteen people of every type and role, what it sells. */
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { menusOf, roleTemplates } from '@kaiguan/contract/features/roles.templates'

@@ -2,12 +2,12 @@
 
 import type { Clock } from '../clock.ts'
 import { dayIn } from '../clock.ts'
+import type { GymFacts } from '../context.ts'
 import { brandIds } from '../database/brands.sql.ts'
 import { type Database, rows } from '../database/open.ts'
-import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
 
-export type GymNow = { brandId: number; gymId: number; now: Date; today: string }
+export type GymNow = { brandId: number; gymId: number; gym: GymFacts; now: Date; today: string }
 
 export async function everyGym(database: Database, clock: Clock, what: string, work: (gym: GymNow) => Promise<unknown>): Promise<void> {
   const brands = await database.transaction(null, brandIds)
@@ -16,15 +16,15 @@ export async function everyGym(database: Database, clock: Clock, what: string, w
     const gyms = await database.transaction(brandId, (db) =>
       rows(
         db,
-        sql<
-          RowOf<'gyms', 'id' | 'time_zone' | 'day_starts_at'>
-        >`select id, time_zone, day_starts_at from gyms where brand_id = ${brandId} order by id`,
+        sql<GymFacts>`
+        select id, name, time_zone, day_starts_at, over_date, expiring_days, retroactive_days, reversal_days, latest_start_days, self_check_in
+        from gyms where brand_id = ${brandId} order by id`,
       ),
     )
     for (const gym of gyms) {
       const now = clock.now()
       const today = dayIn(gym, now)
-      await work({ brandId, gymId: gym.id, now, today }).catch((error: unknown) => failures.push(error))
+      await work({ brandId, gymId: gym.id, gym, now, today }).catch((error: unknown) => failures.push(error))
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${what} failed at ${failures.length} gyms`)

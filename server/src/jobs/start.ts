@@ -6,6 +6,8 @@ import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
 import { printContracts } from '../features/contracts/index.ts'
+import { expireLessons } from '../features/course-bookings/index.ts'
+import { expireCourses } from '../features/customer-courses/index.ts'
 import { runDisruptions } from '../features/disruptions/index.ts'
 import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
 import { sweepFiles } from '../features/files/index.ts'
@@ -40,12 +42,14 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   await boss.createQueue(NIGHTLY, { retryLimit: 5, retryDelay: 60 })
   await boss.work(NIGHTLY, async () => {
     await recogniseAll(database, clock)
+    await expireCourses(database, clock)
     await performPastOrders(database)
     await sumAllDays(database, clock)
     await findDoubles(database, clock)
     await remindAll(database, clock)
     await remindLockers(database, clock)
     await expirePoints(database, clock)
+    await expireLessons(database, clock)
     await keepHouse(database, clock)
     await sweepExports(database, clock, around.store)
     await sweepFiles(database, clock, around.store)

@@ -42,6 +42,21 @@ function questions(brand: number): Record<string, Question> {
       from cards k left join (select card_id, -sum(amount_fen)::bigint as fen from ledger_lines
         where brand_id = ${brand} and account = 'deferred' and card_id is not null group by card_id) l on l.card_id = k.id
       where k.brand_id = ${brand} and k.deferred_fen <> coalesce(l.fen, 0) limit 20`,
+    'what a course carries as still to be earned is what its lines say': sql`
+      select format('course %s: carries %s fen, its lines %s', k.id, k.deferred_fen, coalesce(l.fen, 0)) as what
+      from customer_courses k left join (select customer_course_id as id, -sum(amount_fen)::bigint as fen from ledger_lines
+        where brand_id = ${brand} and account = 'deferred' and customer_course_id is not null group by customer_course_id) l on l.id = k.id
+      where k.brand_id = ${brand} and k.deferred_fen <> coalesce(l.fen, 0) limit 20`,
+    'no course owes less than nothing, and none that is over or used up owes anything': sql`
+      select format('course %s: %s fen deferred, %s lessons left', k.id, k.deferred_fen, k.residue) as what from customer_courses k
+      where k.brand_id = ${brand} and (k.deferred_fen < 0 or k.deferred_fen > 0 and (k.residue = 0 or k.closed_on is not null or k.recycled_at is not null)
+        or k.closed_on is not null and k.residue > 0 or (k.used_up_on is not null) <> (k.residue = 0 and k.closed_on is null and k.lessons + k.gift_lessons > 0)) limit 20`,
+    'the lessons left of a course are those that its events gave it, less what was used': sql`
+      select format('course %s: %s left, its events gave %s, %s were confirmed', k.id, k.residue, v.n, u.n) as what
+      from customer_courses k cross join lateral (select coalesce(sum(lessons), 0)::integer as n from course_events where brand_id = k.brand_id and customer_course_id = k.id) v
+      cross join lateral (select count(*)::integer as n from course_consumes where brand_id = k.brand_id and customer_course_id = k.id
+        and (state in ('confirmed', 'disputed') or state = 'reviewed' and outcome = 'stands')) u
+      where k.brand_id = ${brand} and v.n - k.residue < u.n limit 20`,
     'the total that is kept of a list is what it holds': sql`
       with kept as (select gym_id, list, sum(n)::bigint as n from list_totals where brand_id = ${brand} group by gym_id, list), held as (
         select gym_id, 'customers' as list, count(*) as n from customers where brand_id = ${brand} and deleted_at is null group by gym_id
@@ -163,12 +178,15 @@ function questions(brand: number): Record<string, Question> {
       left join (select w.id, max(v.entered_at) as at from visits v join customers h on h.brand_id = v.brand_id and h.id = v.customer_id
         cross join lateral (values (h.id), (h.merged_into_id)) as w (id) where v.brand_id = ${brand} and v.cancelled_at is null group by w.id) v on v.id = c.id
       where c.brand_id = ${brand} and (a.customer_id is null or a.last_visit_at is distinct from v.at) limit 20`,
-    'a customer’s stage hangs on their cards': sql`
-      select format('customer %s: member until %s, the cards say %s', c.id, c.valid_until, w.until) as what
-      from customers c cross join lateral (
+    'a customer’s stage hangs on their cards and courses': sql`
+      select format('customer %s: member until %s, cards and courses say %s', c.id, c.valid_until, w.until) as what
+      from customers c cross join lateral (select max(until) as until from (
         select max(case when k.closed_on is not null then k.closed_on when k.used_up_on is not null then k.used_up_on
-          when k.suspended_from is not null and k.suspended_to is null then '9999-12-31' else coalesce(k.ends_on, '9999-12-31') end) as until
-        from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null) w
+          when k.suspended_from is not null and k.suspended_to is null then '9999-12-31' else coalesce(k.ends_on, '9999-12-31') end)
+        from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null
+        union all
+        select max(coalesce(k.closed_on, k.used_up_on, k.ends_on, '9999-12-31')) from customer_courses k
+        where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null and not k.is_trial) both_of_them (until)) w
       where c.brand_id = ${brand} and c.deleted_at is null and c.valid_until is distinct from w.until limit 20`,
   }
 }

@@ -13,6 +13,7 @@ import type { NewOrder } from '../orders/orders.sql.ts'
 import { writeOrderIn } from '../orders/write-order.ts'
 import { balanceOf } from '../testing/books.ts'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
+import { newCoach, newTaught, sellCourse } from '../testing/courses.ts'
 import { newCustomer } from '../testing/customers.ts'
 import type { GymLine, Subject } from './accounts.ts'
 import { linesOf } from './balances.sql.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let RENTAL = 0
+let COURSE = 0
 
 /** What the product does by itself: nobody's, at no drawer. */
 function byItself<T>({ brandId, gymId }: Club, work: (ctx: Acting) => Promise<T>): Promise<T> {
@@ -132,13 +134,15 @@ test('what the product does by itself is named as nobody’s, on every list that
 })
 
 const about: [string, () => Subject][] = [
-  ['a course', () => ({ courseId: 3 })],
+  ['a course', () => ({ courseId: COURSE })],
   ['a rental', () => ({ rentalId: RENTAL })],
   ['a place in a class', () => ({ reservationId: 5 })],
 ]
 test.each(about)('what reverses an entry of %s is about the same thing', async (_, of) => {
   const club = await newClub(world)
   await aRental(club, 0)
+  const coach = await newCoach(world, club)
+  COURSE = (await sellCourse(club.owner, await newCustomer(club.owner), await newTaught(club.owner, coach), coach)).customer_course.id
   const subject = of()
   const read = await byItself(club, async (ctx) => {
     const lines: GymLine[] = [

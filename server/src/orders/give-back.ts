@@ -52,14 +52,22 @@ export function methodsOf(methods: readonly PaymentMethod[]): Words {
 }
 
 /** What goes back along one order that brought money; null: what none of them brought, as of an imported card, in cash. */
-export type PartBack = { funding: Funding | null; fee: number; back: Back[] }
+export type PartBack = { funding: Omit<Funding, 'kind'> | null; fee: number; back: Back[] }
 
 /**
  * Money back walks the orders that brought it, newest first, up to what of each is left: one refund each. Nothing back is
  * still one: the paper that says so.
  */
 export async function walkBack(ctx: Ctx, cardId: number, fee: number, asked: PaymentMethod | undefined): Promise<PartBack[]> {
-  const funding = await fundingOf(ctx, cardId)
+  return walkAlong(ctx, await fundingOf(ctx, cardId), fee, asked)
+}
+
+export async function walkAlong(
+  ctx: Ctx,
+  funding: Omit<Funding, 'kind'>[],
+  fee: number,
+  asked: PaymentMethod | undefined,
+): Promise<PartBack[]> {
   const parts: PartBack[] = []
   let rest = fee
   for (const order of funding) {

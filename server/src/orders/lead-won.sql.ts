@@ -1,5 +1,5 @@
 /**
- * A lead's first card is their consultant's doing (MANAGEMENT-HEAD-OFFICE.md §1): one unit, no money. It is taken back where that
+ * A lead's first card or course is their consultant's doing (MANAGEMENT-HEAD-OFFICE.md §1): one unit, no money. It is taken back where that
  * card is undone or all its money given back and none is left that counts; the record of the line is the customer. Those who
  * turned out to be one person were won once, whichever of them the line names.
  */
@@ -15,7 +15,7 @@ function oneAndMerged(ctx: Ctx, customerId: number): Sql {
   return sql`(select ${customerId}::bigint union all select g.id from customers g where g.brand_id = ${ctx.brandId} and g.merged_into_id = ${customerId})`
 }
 
-/** How often they were won and lost again, and how many of their cards count: neither undone nor given back whole. */
+/** How often they were won and lost again, and how many of their cards and courses count: neither undone nor given back whole, nor a trial. */
 function standing(ctx: Ctx, customerId: number): Promise<Standing> {
   return one(
     ctx.db,
@@ -23,7 +23,9 @@ function standing(ctx: Ctx, customerId: number): Promise<Standing> {
     select coalesce(sum(p.units), 0)::integer as balance, count(p.id)::integer as lines,
       (select count(*) from cards k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId} and k.closed_why is distinct from 'reversed'
         and not (k.closed_why is not distinct from 'refunded'
-          and (select coalesce(sum(o.real_total_fee_fen), 0) from orders o where o.brand_id = k.brand_id and o.card_id = k.id) = 0))::integer as cards
+          and (select coalesce(sum(o.real_total_fee_fen), 0) from orders o where o.brand_id = k.brand_id and o.card_id = k.id) = 0))::integer
+      + (select count(*) from customer_courses k where k.brand_id = ${ctx.brandId} and k.customer_id = ${customerId} and k.closed_why is distinct from 'reversed' and not k.is_trial
+        and not (k.closed_why is not distinct from 'refunded' and k.price_fen = 0))::integer as cards
     from performance_lines p where p.brand_id = ${ctx.brandId} and p.record_id in ${oneAndMerged(ctx, customerId)} and p.business = 'lead-won'`,
   )
 }

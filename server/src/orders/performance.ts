@@ -47,6 +47,7 @@ const businessOf: Record<OrderKind, Business | null> = {
   'course-purchase': 'course',
   'course-transfer': 'fee',
   'course-consumption': 'course',
+  'course-refund': 'course',
   'group-class': 'class',
   'locker-rent': 'locker',
   'locker-return': 'fee',
@@ -58,7 +59,7 @@ const businessOf: Record<OrderKind, Business | null> = {
 }
 
 /** Orders that give something back, also where no order is named that brought it. */
-const BACK: ReadonlySet<OrderKind> = new Set(['card-refund', 'goods-refund', 'locker-return'])
+const BACK: ReadonlySet<OrderKind> = new Set(['card-refund', 'course-refund', 'goods-refund', 'locker-return'])
 
 export function businessOfKind(kind: OrderKind): Business | null {
   return businessOf[kind]

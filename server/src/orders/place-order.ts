@@ -16,6 +16,7 @@ export type Sale = {
   kind: OrderKind
   customerId: number | null
   cardId: number | null
+  courseId?: number
   rentalId?: number
   serviceName: string
   totalFee: number
@@ -36,6 +37,7 @@ export async function placeOrder(ctx: Ctx, sale: Sale): Promise<{ id: number; tr
     kind: sale.kind,
     customerId: sale.customerId,
     cardId: sale.cardId,
+    ...(sale.courseId === undefined ? {} : { courseId: sale.courseId }),
     ...(sale.rentalId === undefined ? {} : { rentalId: sale.rentalId }),
     serviceName: sale.serviceName,
     totalFee: sale.totalFee,

@@ -19,7 +19,7 @@ export type UndoneAs = {
   /** Of the order that undoes: the kind by which money of it goes back. */
   kind: OrderKind
   entry: EntryKind
-  about: { cardId: number } | { rentalId: number }
+  about: { cardId: number } | { courseId: number } | { rentalId: number }
   details: Record<string, string>
 }
 

@@ -11,6 +11,8 @@ import { cardChangeSamples, cardHolderSamples, cardSamples } from './samples/car
 import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
 import { agreementSamples, contractSamples, memberContractSamples } from './samples/contracts.ts'
+import { coachTimeSamples, courseBookingSamples, courseConsumeSamples, memberLessonSamples } from './samples/course-bookings.ts'
+import { courseSamples, customerCourseSamples } from './samples/courses.ts'
 import { customerMergeSamples } from './samples/customer-merges.ts'
 import { customerSamples } from './samples/customers.ts'
 import { depositSamples } from './samples/deposits.ts'
@@ -50,6 +52,12 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   cards: cardSamples,
   cardChanges: cardChangeSamples,
   cardHolders: cardHolderSamples,
+  courses: courseSamples,
+  coachTimes: coachTimeSamples,
+  courseBookings: courseBookingSamples,
+  courseConsumes: courseConsumeSamples,
+  memberLessons: memberLessonSamples,
+  customerCourses: customerCourseSamples,
   checkIn: checkInSamples,
   lockers: lockerSamples,
   lockerRentals: lockerRentalSamples,

@@ -30,7 +30,9 @@ describe('a call is answered', () => {
     '$name: to nobody whose colleague’s confirmation is made up, and nothing is done by it',
     async ({ call, sample }) => {
       const at = await freshClub(world)
-      const sees = await newStaff(world, at.club, { permissions: ['customers.view-all', ...(call.confirmable ? [call.confirmable] : [])] })
+      const sees = await newStaff(world, at.club, {
+        permissions: ['customers.view-all', 'coaching.view-all', ...(call.confirmable ? [call.confirmable] : [])],
+      })
       const input = await sample?.(at)
       const before = await snapshot(at)
       const body = { ...(input?.body ?? {}), approval_token: 'x'.repeat(43) }

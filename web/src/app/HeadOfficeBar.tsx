@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { useTexts, useWords } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
+import { keyText } from './keys.ts'
 import { prefetching } from './prefetch.ts'
 import type { Screen } from './screen.ts'
 
@@ -14,7 +15,7 @@ export function HeadOfficeBar({ open, keysShown }: { open: readonly Screen[]; ke
       {open.map((screen) => (
         <NavLink key={screen.path} to={screen.path} aria-keyshortcuts={screen.key && `Alt+${screen.key}`} {...prefetching(screen)}>
           {words(screen.title)}
-          {keysShown && screen.key && <kbd>{screen.key}</kbd>}
+          {keysShown && screen.key && <kbd>{keyText(screen.key)}</kbd>}
         </NavLink>
       ))}
     </nav>

@@ -5,6 +5,7 @@ import { ComboInput, ComboOption } from '../ui/ComboInput.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useTexts } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
+import { keyText } from './keys.ts'
 import type { Screen } from './screen.ts'
 import { iconOf } from './screen-icons.tsx'
 import type { Tabs } from './tabs.ts'
@@ -124,7 +125,7 @@ function Found({ id, hit: { title, note, screen }, isAction, active, onChoose, o
       {(screen || isAction) && <span aria-hidden="true">{screen ? iconOf(screen) : <ThunderboltOutlined />}</span>}
       <strong>{title}</strong>
       {note && <span className="kg-soft kg-figures">{note}</span>}
-      {screen?.key && <kbd>Alt {screen.key}</kbd>}
+      {screen?.key && <kbd>Alt {keyText(screen.key)}</kbd>}
     </ComboOption>
   )
 }

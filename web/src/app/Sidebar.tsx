@@ -7,6 +7,7 @@ import { useUser } from '../session/session.ts'
 import { readCookie, writeCookie } from '../words/cookie.ts'
 import { useTexts, useWords, type Words } from '../words/texts.ts'
 import { appTexts, groupNames } from './app.texts.ts'
+import { keyText } from './keys.ts'
 import { type MenuEntry, type MenuSection, menuOf } from './menu.ts'
 import { prefetching } from './prefetch.ts'
 import { links } from './registry.ts'
@@ -108,7 +109,7 @@ function EntryLink({ entry, title, tabs, keysShown }: { entry: MenuEntry; title:
       {...prefetching(screen)}
     >
       {title}
-      {keysShown && screen.key && <kbd>{screen.key}</kbd>}
+      {keysShown && screen.key && <kbd>{keyText(screen.key)}</kbd>}
     </Link>
   )
 }

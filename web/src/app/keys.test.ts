@@ -18,6 +18,8 @@ test('Alt with the letter opens its screen; with anything else beside it the key
   for (const other of [{ altKey: false }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])
     expect(screenOfKey(inFrame, { ...pressed, ...other, code: `Key${cards?.key}` })).toBeUndefined()
   expect(screenOfKey(inFrame, { ...pressed, code: 'Digit1' })).toBeUndefined()
+  const lessons = inFrame.find(({ name }) => name === 'privateorder')
+  expect(screenOfKey(inFrame, { ...pressed, shiftKey: true, code: 'KeyP' })).toBe(lessons)
   // Whoever may not open it has no such key.
   expect(screenOfKey([], { ...pressed, code: `Key${cards?.key}` })).toBeUndefined()
 })

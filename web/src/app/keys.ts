@@ -1,12 +1,20 @@
 /** Keys that open screens (UX.md): Alt and a letter, told by where it stands on the keyboard, whatever language that writes. */
-import type { Screen } from './screen.ts'
+import type { Screen, ScreenKey } from './screen.ts'
+
+const SHIFT = 'Shift+'
+
+/** As it is drawn on a key. */
+export function keyText(key: ScreenKey): string {
+  return key.replace(SHIFT, '⇧')
+}
 
 type KeyLike = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** AltGr writes characters: it comes as Alt and Ctrl together. */
 export function screenOfKey(open: readonly Screen[], { code, altKey, ctrlKey, metaKey, shiftKey }: KeyLike): Screen | undefined {
-  if (!altKey || ctrlKey || metaKey || shiftKey || !code.startsWith('Key')) return undefined
-  return open.find(({ key }) => key !== undefined && code === `Key${key}`)
+  if (!altKey || ctrlKey || metaKey || !code.startsWith('Key')) return undefined
+  const pressed = `${shiftKey ? SHIFT : ''}${code.slice('Key'.length)}`
+  return open.find(({ key }) => key === pressed)
 }
 
 /** Whatever takes letters: there a key is typing. */

@@ -28,30 +28,11 @@ export type MenuGroup =
   | 'help'
 
 /** Alt with D, E and F is the browser's own. */
-export type ScreenKey =
-  | 'A'
-  | 'B'
-  | 'C'
-  | 'G'
-  | 'H'
-  | 'I'
-  | 'J'
-  | 'K'
-  | 'L'
-  | 'M'
-  | 'N'
-  | 'O'
-  | 'P'
-  | 'Q'
-  | 'R'
-  | 'S'
-  | 'T'
-  | 'U'
-  | 'V'
-  | 'W'
-  | 'X'
-  | 'Y'
-  | 'Z'
+type KeyLetter = Uppercase<
+  'a' | 'b' | 'c' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z'
+>
+/** There are more screens than letters: those that are opened less have theirs with Shift. */
+export type ScreenKey = KeyLetter | `Shift+${KeyLetter}`
 
 export type Screen = {
   /** As the specification spells it: `/charts/signIn`. May end in a parameter: `/charts/menber/:id`. */

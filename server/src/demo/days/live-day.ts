@@ -14,6 +14,7 @@ import { changesOfDay, salesOfDay } from './cards.ts'
 import { tillOfDay } from './cashier.ts'
 import { visitsOfDay } from './check-in.ts'
 import { contractsOfDay } from './contracts.ts'
+import { coursesOfDay } from './courses.ts'
 import { remindersOfDay } from './customers.ts'
 import { disruptionsOfDay } from './disruptions.ts'
 import { doublesOfDay } from './doubles.ts'
@@ -21,6 +22,7 @@ import { facesOfDay } from './faces.ts'
 import { followUpsOfDay } from './follow-ups.ts'
 import { gatesOfDay } from './gates.ts'
 import { leadsOfDay } from './leads.ts'
+import { lessonsOfDay } from './lessons.ts'
 import { lockersOfDay } from './lockers.ts'
 import { pointsOfDay } from './points.ts'
 import { refundsOfDay } from './refunds.ts'
@@ -47,6 +49,8 @@ const parts: readonly PartOfDay[] = [
   followUpsOfDay,
   lockersOfDay,
   gatesOfDay,
+  coursesOfDay,
+  lessonsOfDay,
   facesOfDay,
 ]
 

@@ -66,7 +66,9 @@ export type Draftable = RowOf<
   RowOf<'persons', 'birthday'> &
   Joined<
     Named<'cards', { card_name: 'name' }> &
-      RowOf<'cards', 'card_no' | 'started_on' | 'ends_on' | 'residue_times' | 'principal_fen' | 'gift_fen'>
+      RowOf<'cards', 'card_no' | 'started_on' | 'ends_on' | 'residue_times' | 'principal_fen' | 'gift_fen'> &
+      Named<'customer_courses', { course_name: 'name'; course_end: 'ends_on'; lessons: 'lessons'; gift_lessons: 'gift_lessons' }> &
+      Named<'employees', { coach_name: 'name' }>
   > &
   Named<'gyms', { club_name: 'name'; club_address: 'address'; club_phone: 'phone' }> &
   Joined<Named<'employees', { staff_name: 'name' }>> &
@@ -78,11 +80,15 @@ export type Draftable = RowOf<
 
 const draftColumns = sql`o.id, o.kind, o.trade_no, o.customer_id, o.card_id, o.total_fee_fen, o.real_total_fee_fen, o.business_day,
   m.name as member_name, m.phone as member_phone, p.birthday, k.name as card_name, k.kind as card_kind, k.card_no, k.started_on, k.ends_on, k.residue_times,
-  k.principal_fen, k.gift_fen, g.name as club_name, g.address as club_address, g.phone as club_phone, e.name as staff_name`
+  k.principal_fen, k.gift_fen, u.name as course_name, u.ends_on as course_end, u.lessons, u.gift_lessons, h.name as coach_name, g.name as club_name, g.address as club_address, g.phone as club_phone, e.name as staff_name`
 const draftJoins = sql`from orders o join customers m on m.brand_id = o.brand_id and m.id = o.customer_id
   join persons p on p.brand_id = m.brand_id and p.id = m.person_id
   join gyms g on g.brand_id = o.brand_id and g.id = o.gym_id
   left join cards k on k.brand_id = o.brand_id and k.id = o.card_id
+  left join lateral (select * from customer_courses u where u.brand_id = o.brand_id and (u.id = o.customer_course_id and o.kind <> 'course-transfer'
+    or o.kind = 'course-transfer' and u.id = (select v.other_id from course_events v
+      where v.brand_id = o.brand_id and v.customer_course_id = o.customer_course_id and v.order_id = o.id and v.kind = 'transferred'))) u on true
+  left join employees h on h.brand_id = u.brand_id and h.id = u.coach_id
   left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id`
 
 /** An order of this branch, with the agreement that is made for it. */
@@ -93,7 +99,9 @@ export function draftable(ctx: Ctx, orderId: number): Promise<Draftable | undefi
     select ${draftColumns}, a.id as agreement_id, a.name as title, a.current_no as no, v.html,
       (select true from contracts c where c.brand_id = o.brand_id and c.order_id = o.id and c.state <> 'void' limit 1) is true as there,
       exists (select from card_events e join card_events r on r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id
-        where e.brand_id = o.brand_id and e.card_id = o.card_id and (e.order_id = o.id or o.id = any (e.more_order_ids))) as undone
+        where e.brand_id = o.brand_id and e.card_id = o.card_id and (e.order_id = o.id or o.id = any (e.more_order_ids)))
+      or exists (select from course_events v join course_events r on r.brand_id = v.brand_id and r.reverses_id = v.id
+        where v.brand_id = o.brand_id and v.customer_course_id = o.customer_course_id and v.order_id = o.id) as undone
     ${draftJoins}
     left join lateral (select * from agreements a where a.brand_id = o.brand_id and a.gym_id = o.gym_id and a.deleted_at is null
       and a.business @> array[o.kind] and (a.card_kinds = '{}' or k.kind = any (a.card_kinds)) order by a.id desc limit 1) a on true
@@ -102,14 +110,14 @@ export function draftable(ctx: Ctx, orderId: number): Promise<Draftable | undefi
   )
 }
 
-/** The newest order of a customer that a contract may be made of: what a preview reads. */
+/** The newest order of a customer that a contract may be made of: what a preview reads. Of a transfer the course is what goes over. */
 export function newestDraftable(ctx: Ctx, customerId: number): Promise<Draftable | undefined> {
   return maybe(
     ctx.db,
     sql<Draftable>`
     select ${draftColumns}, null::bigint as agreement_id, null::text as title, null::int as no, null::text as html, false as there, false as undone
     ${draftJoins}
-    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.customer_id = ${customerId} and o.card_id is not null order by o.id desc limit 1`,
+    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.customer_id = ${customerId} and num_nonnulls(o.card_id, o.customer_course_id) > 0 order by o.id desc limit 1`,
   )
 }
 

@@ -58,10 +58,18 @@ export function valuesOf(order: Draftable): FieldValues {
     'card.end': order.ends_on === NEVER ? NEVER_ENDS.zh : (order.ends_on ?? ''),
     'card.times': order.residue_times === null ? '' : String(order.residue_times),
     'card.balance': purse === null ? '' : formatFen(purse),
+    'course.name': order.course_name ?? '',
+    'course.coach': order.coach_name ?? '',
+    'course.lessons': lessonsOf(order),
+    'course.end': order.course_name === null ? '' : (order.course_end ?? NEVER_ENDS.zh),
     'order.no': order.trade_no,
     'order.price': formatFen(order.total_fee_fen),
     'order.paid': formatFen(order.real_total_fee_fen),
     'order.day': order.business_day,
     'staff.name': order.staff_name ?? '',
   }
+}
+
+function lessonsOf({ lessons, gift_lessons: given }: Draftable): string {
+  return lessons === null ? '' : given ? `${lessons} + ${given}` : String(lessons)
 }

@@ -10,6 +10,7 @@ export const hangs = {
   cards: 'goes',
   contracts: 'stays',
   customer_activity: 'own',
+  customer_courses: 'goes',
   customer_doubles: 'own',
   customer_points: 'stays',
   customer_search: 'own',

@@ -33,6 +33,7 @@ import {
 
 /** The columns that go over as they are; cards go one by one, each with its event. */
 export const ROWS_THAT_GO = [
+  { table: 'customer_courses', column: 'customer_id' },
   { table: 'deposits', column: 'customer_id' },
   { table: 'follow_ups', column: 'customer_id' },
   { table: 'guest_passes', column: 'customer_id' },

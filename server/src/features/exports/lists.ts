@@ -7,6 +7,9 @@ import { cardTypeHandlers } from '../card-types/index.ts'
 import { cardHandlers } from '../cards/index.ts'
 import { cashierHandlers } from '../cashier/index.ts'
 import { checkInHandlers } from '../check-in/index.ts'
+import { courseConsumeHandlers } from '../course-bookings/index.ts'
+import { courseHandlers } from '../courses/index.ts'
+import { customerCourseHandlers } from '../customer-courses/index.ts'
 import { customerHandlers, leadHandlers } from '../customers/index.ts'
 import { depositHandlers } from '../deposits/index.ts'
 import { gateHandlers } from '../gates/index.ts'
@@ -25,6 +28,9 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   pool: leadHandlers.pool,
   cards: cardHandlers.list,
   'card-types': cardTypeHandlers.list,
+  courses: courseHandlers.list,
+  'course-consumes': courseConsumeHandlers.list,
+  'customer-courses': customerCourseHandlers.list,
   visits: checkInHandlers.visits,
   'locker-rents': lockerRentalHandlers.rents,
   'locker-renews': lockerRentalHandlers.renews,

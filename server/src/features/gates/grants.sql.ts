@@ -150,7 +150,3 @@ export async function commandHere(ctx: Acting, gateId: number, id: number): Prom
   )
   return command?.id ?? null
 }
-
-export async function standIn({ db, brandId, gymId }: Pick<Acting, 'db' | 'brandId' | 'gymId'>): Promise<void> {
-  await sql`select set_config('app.brand', ${String(brandId)}, true), set_config('app.gym', ${String(gymId)}, true)`.execute(db)
-}

@@ -5,8 +5,8 @@ import { atDeskWords } from '@kaiguan/contract/features/gates.texts'
 import type { Acting, OwnCtx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
+import { standIn } from '../../stand-in.sql.ts'
 import { decide, decisionSentence, enterVisit, insertRefusal, selfAsked } from '../check-in/index.ts'
-import { standIn } from './grants.sql.ts'
 import { ownPeople } from './own-people.sql.ts'
 
 const PAUSE_MS = 60_000

@@ -2,7 +2,7 @@
 import { parseYuan } from '@kaiguan/contract/money'
 import { PHONE_PATTERN } from '@kaiguan/contract/rules'
 import { addDays, isDay, NEVER } from '@kaiguan/contract/time'
-import { dateMarks, neverNames, sexNames, timesMark, unknownNames, yuanMark } from './import-columns.texts.ts'
+import { dateMarks, lessonsMark, neverNames, sexNames, timesMark, unknownNames, yuanMark } from './import-columns.texts.ts'
 
 /** Full-width digits and letters as usual ones, odd spaces gone. */
 export function cleaned(text: string): string {
@@ -52,6 +52,11 @@ export function endDayOf(text: string): string | null {
 export function countOf(text: string): number | null {
   const digits = text.replace(/[,\s]/g, '').replace(timesMark, '').replace(/\.0+$/, '')
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+}
+
+/** 12, 12节, 12 课时. */
+export function lessonsOf(text: string): number | null {
+  return countOf(text.replace(lessonsMark, ''))
 }
 
 export function fenOf(text: string): number | null {

@@ -132,6 +132,11 @@ export const columnNames: Record<ImportField, readonly string[]> = {
   area: ['柜区', '储物柜区', '柜子区域', '区域', '更衣室', '位置', 'area', 'changingroom', 'zone'],
   grid_no: ['柜号', '柜子编号', '储物柜号', '柜子号', '柜子', '储物柜', '编号', 'grid', 'locker', 'lockernumber', 'lockerno'],
   rent: ['租金', '实收租金', '柜租', '租柜费', '租柜金额', '实收金额', '实收', '金额', 'rentpaid', 'rent', 'paid', 'amount'],
+  course: ['课程', '课程名称', '私教课程', '私教课', '课程类型', 'course', 'lesson', 'program'],
+  coach: ['教练', '私教', '私教教练', '授课教练', '所属教练', '上课教练', 'coach', 'trainer'],
+  lessons: ['购买课时', '总课时', '购买节数', '总节数', '课时', '总课程数', 'lessonsbought', 'lessons'],
+  lessons_left: ['剩余课时', '剩余节数', '未上课时', '剩余课程', '剩余次数', '余课', 'lessonsleft', 'remaininglessons'],
+  unearned: ['剩余金额', '剩余价值', '未消费金额', '未消课金额', '余额', 'unearned', 'remainingvalue', 'worth'],
   pledge: ['押金', '柜押金', '租柜押金', '在押押金', '保证金', 'pledge', 'deposit'],
 }
 
@@ -148,3 +153,4 @@ export const neverNames: readonly string[] = ['永久', '永久有效', '长期'
 export const dateMarks = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/
 export const yuanMark = /元$/
 export const timesMark = /[次天]$/
+export const lessonsMark = /[节课时次]+$/

@@ -2,6 +2,7 @@
 import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/features/imports'
 import { fieldsOfImport, IMPORT_MAX_ROWS, type importCalls, neededOfImport } from '@kaiguan/contract/features/imports'
 import { importActionWords, importFieldWords, importKindWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
+import { permissions } from '@kaiguan/contract/permissions'
 import { Pasted } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
@@ -16,6 +17,8 @@ import { usedSince } from './undo-import.sql.ts'
 import { errorsWorkbook, templateWorkbook } from './workbooks.ts'
 
 const PART = 5_000
+
+const uploadedCodes = { members: 'import.uploaded', lockers: 'import.lockers-uploaded', courses: 'import.courses-uploaded' } as const
 
 type Action = keyof typeof importActionWords
 
@@ -64,14 +67,22 @@ async function upload(outside: Outside, { name: asked, kind }: { name?: string |
 }
 
 async function keep(ctx: Ctx, name: string, table: Table) {
+  mustBring(ctx, table.kind)
   const id = await insertImport(ctx, name, table)
   for (let from = 0; from < table.rows.length; from += PART) await insertImportRows(ctx, id, table.rows.slice(from, from + PART))
-  await record(ctx, table.kind === 'lockers' ? 'import.lockers-uploaded' : 'import.uploaded', id, { file: name, rows: table.rows.length })
+  await record(ctx, uploadedCodes[table.kind], id, { file: name, rows: table.rows.length })
   return progressAnswer(id, 'uploaded')
+}
+
+/** Courses are money of their own: bringing them is a right beside bringing members. */
+function mustBring(ctx: Ctx, kind: ImportKind): void {
+  const needs = 'imports.customer-courses'
+  if (kind === 'courses' && !ctx.may(needs)) throw refuse('permission.missing', { permission: permissions[needs] })
 }
 
 async function mustBeIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {
   const data = found(await importHere(ctx, id, true))
+  mustBring(ctx, data.kind)
   if (!allowed[action].includes(data.state))
     throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
   return data

@@ -1,4 +1,4 @@
-/** The set-based door for people, and for the cards and rentals they come with: in one transaction, with the same tokens, events, schedules, balances and stages as the verbs. */
+/** The set-based door for people, and for the cards, rentals and courses they come with: in one transaction, with the same tokens, events, schedules, balances and stages as the verbs. */
 import { fen } from '@kaiguan/contract/money'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
@@ -6,6 +6,7 @@ import { post } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
 import { initialsOf, nameTokens } from '../../search/names.ts'
 import { moveOwners, movesBetween } from '../customers/index.ts'
+import { bringCourses } from './insert-courses.ts'
 import {
   freeCardNos,
   insertCards,
@@ -32,6 +33,7 @@ export async function insertMembers(work: Work, importId: number, judged: Judged
   const customers = await bringPeople(work, importId, judged, progress)
   const lines = await bringCards(work, importId, judged, customers, progress)
   lines.push(...(await bringRentals(work, importId, judged, customers)))
+  lines.push(...(await bringCourses(work, importId, judged, customers)))
   const entryId = await post(work, {
     kind: 'opening.imported',
     gymId: work.gymId,
@@ -40,7 +42,7 @@ export async function insertMembers(work: Work, importId: number, judged: Judged
     staffId: work.staffId,
     lines: withOpening(work.gymId, lines),
   })
-  const touched = [...new Set(judged.filter(({ card }) => card).map(({ row }) => customers.get(row.phone) ?? 0))]
+  const touched = [...new Set(judged.filter(({ card, course }) => card || course).map(({ row }) => customers.get(row.phone) ?? 0))]
   for (const part of parts(touched)) await refreshStages(work, part)
   return entryId
 }
@@ -76,7 +78,7 @@ async function bringNew(work: Work, importId: number, people: JudgedRow[][], cus
       sex: same.find(({ row }) => row.sex !== 0)?.row.sex ?? 0,
       birthday: same.find(({ row }) => row.birthday !== null)?.row.birthday ?? null,
       consultant_id: same.find(({ consultantId }) => consultantId !== null)?.consultantId ?? null,
-      remark: same.find(({ row, rental }) => row.remark !== '' && !rental)?.row.remark ?? '',
+      remark: same.find(({ row, rental, course }) => row.remark !== '' && !rental && !course)?.row.remark ?? '',
     }
   })
   const made = await insertPersons(

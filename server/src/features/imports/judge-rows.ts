@@ -4,10 +4,12 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { ImportCounts, ImportField } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
 import { allCardTypes, type CardOffer } from '../card-types/index.ts'
+import { coachesHere, coursesHere } from './courses.sql.ts'
 import { cardNosTaken, type Finding, type ImportData, type KnownPerson, knownPersons, rowsAfter, staffHere } from './imports.sql.ts'
 import { type MemberRow, type Problem, readRow } from './member-row.ts'
 import { plain } from './plain.ts'
 import { type PlannedCard, planCard } from './plan-card.ts'
+import { type CoursesHere, coursesByName, type PlannedCourse, planCourse } from './plan-course.ts'
 import { type GridsHere, gridsByName, type PlannedRental, planRental } from './plan-rental.ts'
 import { gridsHere } from './rentals.sql.ts'
 import type { Work } from './work.ts'
@@ -18,11 +20,12 @@ export type JudgedRow = {
   known: KnownPerson | null
   card: PlannedCard | null
   rental: PlannedRental | null
+  course: PlannedCourse | null
 }
 
 const PART = 2_000
 
-type Club = { types: Map<string, CardOffer>; staff: Map<string, number[]>; grids: GridsHere | null }
+type Club = { types: Map<string, CardOffer>; staff: Map<string, number[]>; grids: GridsHere | null; courses: CoursesHere | null }
 
 /** `progress` hears the share that is done, 0 to 1. */
 export async function judgeRows(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<JudgedRow[]> {
@@ -45,7 +48,8 @@ export async function judgeRows(work: Work, data: ImportData, progress: (share: 
       const person = known.get(row.phone) ?? null
       const consultantId = consultantOf(row, club)
       const rental = club.grids && planRental(row, person, club.grids, work.today)
-      judged.push({ row, consultantId, known: person, card: cardOf(work, row, club), rental })
+      const course = club.courses && planCourse(row, club.courses, work.today)
+      judged.push({ row, consultantId, known: person, card: cardOf(work, row, club), rental, course })
     }
     if (total > 0) await progress(Math.min(1, judged.length / total))
   }
@@ -60,7 +64,12 @@ async function clubOf(work: Work, kind: ImportData['kind']): Promise<Club> {
   for (const type of await allCardTypes(work)) if (!types.has(plain(type.name))) types.set(plain(type.name), type)
   const staff = new Map<string, number[]>()
   for (const { id, name } of await staffHere(work)) staff.set(plain(name), [...(staff.get(plain(name)) ?? []), id])
-  return { types, staff, grids: kind === 'lockers' ? gridsByName(await gridsHere(work)) : null }
+  return {
+    types,
+    staff,
+    grids: kind === 'lockers' ? gridsByName(await gridsHere(work)) : null,
+    courses: kind === 'courses' ? coursesByName(await coursesHere(work), await coachesHere(work)) : null,
+  }
 }
 
 function wrong(row: MemberRow, field: ImportField, code: ImportProblemCode, values: Problem['values'] = {}): void {
@@ -107,6 +116,8 @@ export function countRows(judged: readonly JudgedRow[]): ImportCounts {
   const sum = (of: (card: PlannedCard) => number) => cards.reduce((all, card) => all + of(card), 0)
   const rentals = judged.flatMap(({ rental }) => (rental ? [rental] : []))
   const held = (of: (rental: PlannedRental) => number) => rentals.reduce((all, rental) => all + of(rental), 0)
+  const courses = judged.flatMap(({ course }) => (course ? [course] : []))
+  const taught = (of: (course: PlannedCourse) => number) => courses.reduce((all, course) => all + of(course), 0)
   return {
     rows: judged.length,
     wrong: judged.filter(({ row }) => row.problems.length > 0).length,
@@ -115,13 +126,16 @@ export function countRows(judged: readonly JudgedRow[]): ImportCounts {
     from_other_branch: known.filter((person) => person && !person.customer_id).length,
     new_cards: cards.length,
     unpaid_cards: cards.filter((card) => card.type.kind !== 3 && !card.paid).length,
-    deferred: sum((card) => card.deferred) + held((rental) => rental.deferred),
+    deferred: sum((card) => card.deferred) + held((rental) => rental.deferred) + taught((course) => course.deferred),
     stored: sum((card) => card.principal_fen),
     gift: sum((card) => card.gift_fen),
     new_rentals: rentals.length,
     nameless_rentals: rentals.filter(({ phone }) => phone === '').length,
     unpaid_rentals: rentals.filter(({ paid }) => !paid).length,
     pledges: held((rental) => rental.pledge_fen),
+    new_courses: courses.length,
+    new_lessons: taught((course) => course.residue),
+    unpaid_courses: courses.filter(({ paid }) => !paid).length,
   }
 }
 

@@ -1,8 +1,8 @@
-/** One row of the sheet → what it says about a person, a card or a rented grid, and what is wrong with it. Nothing here asks the database. */
+/** One row of the sheet → what it says about a person, a card, a rented grid or a course, and what is wrong with it. Nothing here asks the database. */
 import { type ImportField, type ImportKind, neededOfImport } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
 import { Line, type Words } from '@kaiguan/contract/rules'
-import { cleaned, countOf, dayOf, endDayOf, fenOf, phoneOf, saysNothing, sexOf } from './cells.ts'
+import { cleaned, countOf, dayOf, endDayOf, fenOf, lessonsOf, phoneOf, saysNothing, sexOf } from './cells.ts'
 
 export type Problem = {
   field: ImportField | null
@@ -35,15 +35,29 @@ export type MemberRow = {
   grid_no: string
   rent: number | null
   pledge: number | null
+  course: string
+  coach: string
+  lessons: number | null
+  lessons_left: number | null
+  unearned: number | null
   /** Anything of a card was filled in. */
   hasCard: boolean
   texts: Partial<Record<ImportField, string>>
   problems: Problem[]
 }
 
-const LONGEST: Partial<Record<ImportField, number>> = { name: 50, remark: 500, consultant: 50, card_type: 50, area: 50, grid_no: 20 }
+const LONGEST: Partial<Record<ImportField, number>> = {
+  name: 50,
+  remark: 500,
+  consultant: 50,
+  card_type: 50,
+  area: 50,
+  grid_no: 20,
+  course: 50,
+  coach: 50,
+}
 /** Kept as they are written. */
-const SHOWN: readonly ImportField[] = ['name', 'remark', 'consultant', 'card_type', 'area', 'grid_no']
+const SHOWN: readonly ImportField[] = ['name', 'remark', 'consultant', 'card_type', 'area', 'grid_no', 'course', 'coach']
 const CARD_FIELDS: readonly ImportField[] = [
   'card_type',
   'card_no',
@@ -103,6 +117,11 @@ export function readRow(rowNo: number, cells: readonly string[], { kind, columns
     grid_no: text('grid_no'),
     rent: read('rent', fenOf, 'yuan'),
     pledge: read('pledge', fenOf, 'yuan'),
+    course: text('course'),
+    coach: text('coach'),
+    lessons: read('lessons', lessonsOf, 'number'),
+    lessons_left: read('lessons_left', lessonsOf, 'number'),
+    unearned: read('unearned', fenOf, 'yuan'),
     hasCard: kind === 'members' && CARD_FIELDS.some((field) => !saysNothing(text(field))),
     texts,
     problems,

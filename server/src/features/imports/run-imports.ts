@@ -150,8 +150,8 @@ async function tellEnd(work: Omit<Teller, 'actor'>, data: ImportData, end: Finis
   if (end.state === 'failed') await tell(teller, { event: 'import.failed', values: { file: data.file_name }, to })
 }
 
-const doneCodes = { members: 'import.done', lockers: 'import.lockers-done' } as const
-const undoneCodes = { members: 'import.undone', lockers: 'import.lockers-undone' } as const
+const doneCodes = { members: 'import.done', lockers: 'import.lockers-done', courses: 'import.courses-done' } as const
+const undoneCodes = { members: 'import.undone', lockers: 'import.lockers-undone', courses: 'import.courses-undone' } as const
 
 /** One row for a whole batch. */
 async function log(work: Work, data: ImportData, end: Finished): Promise<void> {

@@ -24,10 +24,16 @@ export async function usedSince({ db, brandId }: At, importId: number): Promise<
         or exists (select from locker_events v where v.brand_id = r.brand_id and v.rental_id = r.id and v.kind <> 'imported')
         or exists (select from ledger_lines l where l.brand_id = r.brand_id and l.rental_id = r.id and l.entry_id <> i.entry_id))
       union all
+      select 'p' || o.id, o.name from customer_courses o join imports i on i.brand_id = o.brand_id and i.id = o.import_id
+      where o.brand_id = ${brandId} and o.import_id = ${importId} and (o.version > 1 or o.booked > 0 or o.residue <> o.lessons + o.gift_lessons or o.closed_on is not null
+        or exists (select from course_events v where v.brand_id = o.brand_id and v.customer_course_id = o.id and v.kind <> 'imported')
+        or exists (select from ledger_lines l where l.brand_id = o.brand_id and l.customer_course_id = o.id and l.entry_id <> i.entry_id))
+      union all
       select 'c' || c.id, c.name from customers c
       where c.brand_id = ${brandId} and c.import_id = ${importId} and (c.version > 1 or c.deleted_at is not null or c.blocked_at is not null
         or exists (select from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.import_id is distinct from c.import_id)
         or exists (select from locker_rentals r where r.brand_id = c.brand_id and r.customer_id = c.id and r.import_id is distinct from c.import_id)
+        or exists (select from customer_courses u where u.brand_id = c.brand_id and u.customer_id = c.id and u.import_id is distinct from c.import_id)
         or exists (select from orders o where o.brand_id = c.brand_id and o.customer_id = c.id)
         or exists (select from visits v where v.brand_id = c.brand_id and v.customer_id = c.id)
         or exists (select from persons p where p.brand_id = c.brand_id and p.guardian_person_id = c.person_id and p.deleted_at is null))

@@ -1,10 +1,11 @@
-/** An import is undone whole: the opening balances reversed, what its time cards and rent earned since taken back, people and cards gone from every list, grids free. */
+/** An import is undone whole: the opening balances reversed, what its time cards and rent earned since taken back, people and cards gone from every list, grids free, courses closed. */
 import { credentialKinds } from '@kaiguan/contract/features/gates.texts'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
+import { lockCourses, takeCourses } from './courses.sql.ts'
 import type { ImportData } from './imports.sql.ts'
 import { lockRentals, takeRentals } from './rentals.sql.ts'
 import { hideCards, lockBatch, removePeople, seeUndone, takeSchedules, usedSince } from './undo-import.sql.ts'
@@ -18,6 +19,7 @@ export async function undoImport(work: Work, data: ImportData): Promise<{ count:
   const through = await recognisedThrough(work, work.gymId, 'share')
   const others = await lockBatch(work, data.id)
   await lockRentals(work, data.id)
+  const holders = await lockCourses(work, data.id)
   const used = await usedSince(work, data.id)
   if (used) return used
   const { gymId, today, now, staffId } = work
@@ -36,12 +38,13 @@ export async function undoImport(work: Work, data: ImportData): Promise<{ count:
     await post(work, { ...entry, kind: 'opening.undone', reversesId: data.entry_id, lines })
   }
   await takeRentals(work, data.id)
+  await takeCourses(work, data.id)
   await seeUndone(work.db, true)
   await hideCards(work, data.id)
   await seeUndone(work.db, false)
   await removePeople(work, data.id)
   await endCredentials(work, { importId: data.id }, credentialKinds, 'customer-deleted')
-  // The joined customers’ stage hangs on the cards that are left.
-  await refreshStages(work, others)
+  // The joined customers’ stage hangs on the cards and courses that are left.
+  await refreshStages(work, [...new Set([...others, ...holders])])
   return null
 }

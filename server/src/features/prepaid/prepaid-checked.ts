@@ -11,7 +11,7 @@ import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { unearned } from '../../ledger/unearned.ts'
 import { record } from '../operation-log/index.ts'
-import { choiceOfGym, packsOffered } from './prepaid.sql.ts'
+import { choiceOfGym, packsOffered, unearnedOfCourses } from './prepaid.sql.ts'
 
 /** Who buys, as the calling feature has them. */
 type Buyer = { id: number; name: string }
@@ -47,9 +47,9 @@ export async function rulesInForce(ctx: Ctx): Promise<{ mode: PrepaidMode; rules
   return pack && inForce(mode, pack, ctx.today) ? { mode, rules: pack.rules } : null
 }
 
-/** What a person is owed for in the whole brand. Courses join it when they are sold. */
+/** What a person is owed for in the whole brand. */
 async function unearnedOf(ctx: Ctx, customerId: number): Promise<Unearned> {
-  const sums = { card: 0, course: 0, stored: 0 }
+  const sums = { card: 0, course: await unearnedOfCourses(ctx, customerId), stored: 0 }
   for (const card of await cardsOfPerson(ctx, customerId, false)) {
     if (card.closed_on === null) sums[card.kind === 3 ? 'stored' : 'card'] += Math.max(0, await unearned(ctx, card))
   }

@@ -9,7 +9,7 @@ import { editPrepaid, prepaidSettings } from './prepaid-settings.ts'
 export const prepaidHandlers: Handlers<typeof prepaidCalls> = {
   settings: prepaidSettings,
   edit: (ctx, { body }) => editPrepaid(ctx, body),
-  check: async (ctx, { query: { customer_id, business, fee, days, leaves, stored } }) => {
+  check: async (ctx, { query: { customer_id, business, fee, days, lessons, leaves, stored } }) => {
     const customer = await customerById(ctx, customer_id)
     // Somebody of another branch, whose card is good here: it may be renewed here too.
     if (customer || !(await holdsCardGoodHere(ctx, customer_id))) visible(ctx, customer)
@@ -17,6 +17,7 @@ export const prepaidHandlers: Handlers<typeof prepaidCalls> = {
       business,
       fee,
       days: days ?? null,
+      lessons,
       leaves: { stored, [business]: leaves + (business === 'stored' ? stored : 0) },
     })
   },

@@ -53,3 +53,14 @@ export async function holdsCardGoodHere(ctx: Ctx, customerId: number): Promise<b
   )
   return card !== undefined
 }
+
+/** What a person holds of courses in the whole brand and hasn't used. */
+export async function unearnedOfCourses(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<number> {
+  const { fen } = await one(
+    ctx.db,
+    sql<{ fen: number }>`
+    select coalesce(sum(k.deferred_fen), 0)::bigint as fen from customer_courses k where k.brand_id = ${ctx.brandId} and k.closed_on is null and k.customer_id in (
+      select s.id from customers s where s.brand_id = ${ctx.brandId} and s.person_id = (select m.person_id from customers m where m.brand_id = ${ctx.brandId} and m.id = ${customerId}))`,
+  )
+  return fen
+}

@@ -18,7 +18,15 @@ import { permissionsHeld } from './roles.sql.ts'
 type Asked = BodyOf<typeof roleCalls.approve>
 
 /** Who may ask for a confirmation: whoever may sell in that business. */
-const SELLS = { card: 'cards.sell', course: 'cards.sell', goods: 'cashier.sell', locker: 'lockers.rent' } as const
+const SELLS = { card: 'cards.sell', course: 'coaching.sell', goods: 'cashier.sell', locker: 'lockers.rent' } as const
+
+/** Who confirms: whoever may for that business. */
+const APPROVES = {
+  card: 'cards.discount-approve',
+  course: 'coaching.discount-approve',
+  goods: 'cards.discount-approve',
+  locker: 'cards.discount-approve',
+} as const
 
 export const approve: Handler<typeof roleCalls.approve> = async (outside, { body }) => {
   const needed = SELLS[body.business]
@@ -47,6 +55,7 @@ export const approve: Handler<typeof roleCalls.approve> = async (outside, { body
 
 /** Of the posts through which the account reaches this gym, the one whose authority covers the price. */
 async function approverOf(ctx: Ctx, accountId: number, asked: Asked): Promise<{ id: number; name: string }> {
+  const approves = permissions[APPROVES[asked.business]].id
   const gyms = await accountGyms(ctx.db, accountId, ctx.now)
   const here = gyms.filter((gym) => gym.brand_id === ctx.brandId && gym.id === ctx.gymId && gym.employee_status === 1)
   let name: string | undefined
@@ -54,7 +63,7 @@ async function approverOf(ctx: Ctx, accountId: number, asked: Asked): Promise<{ 
     const held = await permissionsHeld(ctx, id)
     if (!held) continue
     name = held.name
-    if (held.type === 1 && !held.permission_ids.includes(permissions['cards.discount-approve'].id)) continue
+    if (held.type === 1 && !held.permission_ids.includes(approves)) continue
     const { unlimited, discount } = await authorityOf(ctx, id)
     if (unlimited || covers(discount[asked.business], asked.total_fee, asked.real_total_fee, asked.extra_gifts)) return { id, name }
   }

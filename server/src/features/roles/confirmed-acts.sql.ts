@@ -5,7 +5,12 @@ import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 
 /** One act on one thing, of one sum, as it was asked for. */
-export type Sealed = { act: 'card-refund' | 'goods-refund' | 'deposit-refund' | 'locker-return'; id: number; fee: number; seal: Buffer }
+export type Sealed = {
+  act: 'card-refund' | 'course-refund' | 'goods-refund' | 'deposit-refund' | 'locker-return'
+  id: number
+  fee: number
+  seal: Buffer
+}
 
 export async function insertConfirmed(
   ctx: Ctx,

@@ -57,14 +57,14 @@ export async function disable(ctx: Ctx, ids: number[], handover: Handover): Prom
   return leaving.length
 }
 
-async function allOf(ctx: Ctx, ids: number[]): Promise<StaffData[]> {
+export async function allOf(ctx: Ctx, ids: number[]): Promise<StaffData[]> {
   const found = await staffByIds(ctx, ids)
   if (found.length !== new Set(ids).size) throw refuse('not-found')
   return found
 }
 
 /** With somebody's post go their rights and their authority: both must be the asker's to take away and to give back. */
-async function refuseAbove(ctx: Ctx, members: StaffData[]): Promise<void> {
+export async function refuseAbove(ctx: Ctx, members: StaffData[]): Promise<void> {
   const own = await authorityOf(ctx, ctx.staff.id)
   const further = (member: StaffData) => discountsFurther(own, { type: member.type, discount: heldDiscount(member) })
   const above = members.find((member) => outranks(ctx, member) || further(member))

@@ -13,6 +13,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import { mayUse } from '../../http/session.ts'
 import { initialsOf } from '../../search/names.ts'
 import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
+import { stopTeaching } from '../courses/index.ts'
 import { usable } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
@@ -75,7 +76,9 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     if (phone !== before.phone) await changePhone(ctx, before, phone)
     if (edit.staff_number !== undefined && edit.staff_number !== before.staff_number)
       await changeStaffNumber(ctx, before, edit.staff_number)
-    await updateStaff(ctx, id, valuesOf(wanted, phone, coachesAs(before, wanted.post)))
+    const coaches = coachesAs(before, wanted.post)
+    if (before.is_coach && !coaches) await stopTeaching(ctx, [before])
+    await updateStaff(ctx, id, valuesOf(wanted, phone, coaches))
     await savePictures(ctx, id, wanted, before)
     const after = found(await staffById(ctx, id))
     await record(ctx, 'employee.edited', id, { name: before.name }, staffDiff(before, after))

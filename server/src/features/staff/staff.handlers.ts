@@ -5,6 +5,7 @@ import { found } from '../../http/refusal.ts'
 import { authorityOf } from '../roles/index.ts'
 import { staffMember, staffRow } from './answers.ts'
 import { disable, enable } from './change-status.ts'
+import { cancelCoaches, setCoaches } from './coaches.ts'
 import { createStaff, editStaff } from './save-staff.ts'
 import { activeChoices, countByPost, listStaff, type PostCount, staffById } from './staff.sql.ts'
 
@@ -36,4 +37,6 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
   },
   enableBatch: async (ctx, { body }) => ({ changed: await enable(ctx, body.ids) }),
   disableBatch: async (ctx, { body }) => ({ changed: await disable(ctx, body.ids, body) }),
+  setCoaches: async (ctx, { body }) => ({ changed: await setCoaches(ctx, body.ids) }),
+  cancelCoaches: async (ctx, { body }) => ({ changed: await cancelCoaches(ctx, body.ids) }),
 }

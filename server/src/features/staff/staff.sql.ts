@@ -183,6 +183,10 @@ export async function setStatus(ctx: Ctx, ids: number[], status: 0 | 1): Promise
   await sql`update employees e set status = ${status}, version = version + 1 where ${living(ctx)} and e.id = any (${ids})`.execute(ctx.db)
 }
 
+export async function setCoach(ctx: Ctx, ids: number[], coach: boolean): Promise<void> {
+  await sql`update employees e set is_coach = ${coach}, version = version + 1 where ${living(ctx)} and e.id = any (${ids})`.execute(ctx.db)
+}
+
 /**
  * Locks these employees and, in the same breath, everybody who owns this gym (its type 4, the brand's 5 and 6), by id: two owners who
  * disable each other meet here, one after the other. Answers the active owners as they stand once the locks are held.

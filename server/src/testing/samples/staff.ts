@@ -14,4 +14,6 @@ export const staffSamples: Samples<typeof staffCalls> = {
   disable: async (at) => ({ params: { id: (await aColleague(at)).id } }),
   enableBatch: async (at) => ({ body: { ids: [(await aColleague(at)).id] } }),
   disableBatch: async (at) => ({ body: { ids: [(await aColleague(at)).id] } }),
+  setCoaches: async (at) => ({ body: { ids: [(await aColleague(at)).id] } }),
+  cancelCoaches: async (at) => ({ body: { ids: [(await aColleague(at)).id] } }),
 }

@@ -1,6 +1,7 @@
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cardStatusWords } from '@kaiguan/contract/features/cards.texts'
 import { useRead } from '../../api/queries.ts'
+import { StateTabs } from '../../ui/StateTabs.tsx'
 import type { List } from '../../ui/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { cardsTexts } from './cards.texts.ts'
@@ -16,28 +17,20 @@ export function StatusTabs({ list, counted }: Props) {
   const read = useRead(cardCalls.count, {}, { silent: true })
   const counts = read.data?.statuses ?? []
   const all = counts.reduce((sum, { status, count }) => sum + (status === BIN ? 0 : count), 0)
-  const tabs = [
-    { value: '', label: t.all, count: all },
-    ...Object.entries(cardStatusWords).map(([status, label]) => ({
-      value: status,
-      label: words(label),
-      count: counts.find((one) => String(one.status) === status)?.count ?? 0,
-    })),
-  ]
   return (
-    <nav className="kg-status-tabs" aria-label={t.status}>
-      {tabs.map(({ value, label, count }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={list.values.status.join() === value}
-          data-status={value}
-          onClick={() => list.set({ status: value === '' ? [] : [value] })}
-        >
-          <span>{label}</span>
-          <b className="kg-figures">{counted && read.data ? count.toLocaleString('en-US') : '-'}</b>
-        </button>
-      ))}
-    </nav>
+    <StateTabs
+      label={t.status}
+      current={list.values.status.join()}
+      onShow={(value) => list.set({ status: value === '' ? [] : [value] })}
+      tabs={[
+        { value: '', label: t.all, count: counted && read.data ? all : undefined },
+        ...Object.entries(cardStatusWords).map(([status, label]) => ({
+          value: status,
+          label: words(label),
+          count: counted && read.data ? (counts.find((one) => String(one.status) === status)?.count ?? 0) : undefined,
+          last: status === String(BIN),
+        })),
+      ]}
+    />
   )
 }

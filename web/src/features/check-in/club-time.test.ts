@@ -1,5 +1,6 @@
+import { instantAt } from '@kaiguan/contract/time'
 import { expect, test } from 'vitest'
-import { instantAt, supposedTimes } from './club-time.ts'
+import { supposedTimes } from './club-time.ts'
 
 test('the club’s clock, not the computer’s', () => {
   expect(instantAt('2026-11-20', 19 * 60, 'Asia/Shanghai').toISOString()).toBe('2026-11-20T11:00:00.000Z')

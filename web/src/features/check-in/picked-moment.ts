@@ -1,7 +1,6 @@
 /** What a picker shows is the club's wall clock, whatever the computer's zone is. */
-import { minuteText, wallClock } from '@kaiguan/contract/time'
+import { instantAt, minuteText, wallClock } from '@kaiguan/contract/time'
 import dayjs, { type Dayjs } from 'dayjs'
-import { instantAt } from './club-time.ts'
 
 export function shownAt(instant: string, zone: string): Dayjs {
   const { day, minute } = wallClock(new Date(instant), zone)

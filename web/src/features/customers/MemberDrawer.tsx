@@ -21,7 +21,7 @@ import { SexMark } from './SexMark.tsx'
 import { StageTag } from './StageTag.tsx'
 import './customers.css'
 
-const WIDTH = 872
+const WIDTH = 960
 
 type Props = { id: number; start: string; onClose: () => void }
 

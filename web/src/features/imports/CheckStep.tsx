@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../ui/Money.tsx'
 import { notices } from '../../ui/notices.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { importTitles, insertQuestions, joinedTexts, saidOf } from './import-kinds.ts'
 import { importTexts } from './imports.texts.ts'
 import type { Import } from './use-import.ts'
 
@@ -18,11 +19,8 @@ export function CheckStep({ job, details, onBack, onClose }: Props) {
 
   async function insert() {
     if (!counts) return
-    const lockers = details.kind === 'lockers'
-    const text = lockers
-      ? fill(t.insertLockersAsk, { people: counts.new_customers, rentals: counts.new_rentals })
-      : fill(t.insertAsk, { people: counts.new_customers, cards: counts.new_cards })
-    const title = lockers ? t.lockersTitle : t.title
+    const text = fill(t[insertQuestions[details.kind]], saidOf(counts))
+    const title = t[importTitles[details.kind]]
     if (await notices.confirm({ title, text, ok: fill(t.insert, { rows: counts.rows }), cancel: t.close })) job.insert()
   }
 
@@ -32,6 +30,7 @@ export function CheckStep({ job, details, onBack, onClose }: Props) {
       {counts && <Figures kind={details.kind} counts={counts} />}
       {counts && counts.unpaid_cards > 0 && <p className="kg-soft">{fill(t.unpaid, { count: counts.unpaid_cards })}</p>}
       {counts && counts.unpaid_rentals > 0 && <p className="kg-soft">{fill(t.unpaidRentals, { count: counts.unpaid_rentals })}</p>}
+      {counts && counts.unpaid_courses > 0 && <p className="kg-soft">{fill(t.unpaidCourses, { count: counts.unpaid_courses })}</p>}
       {counts && counts.nameless_rentals > 0 && <p className="kg-soft">{fill(t.nameless, { count: counts.nameless_rentals })}</p>}
       {state === 'errors' && <Problems details={details} />}
       {state === 'passed' && details.joined.length > 0 && <Joined details={details} />}
@@ -86,11 +85,12 @@ function Figures({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
     deferred,
     [t.pledges, <Money key="pledges" fen={counts.pledges} />],
   ]
+  const ofCourses: [string, ReactNode][] = [[t.newCourses, counts.new_courses], [t.newLessons, counts.new_lessons], deferred]
   const figures: [string, ReactNode][] = [
     [t.newCustomers, counts.new_customers],
     [t.joined, counts.joined],
     ...(counts.from_other_branch > 0 ? [[t.fromOther, counts.from_other_branch] satisfies [string, ReactNode]] : []),
-    ...(kind === 'lockers' ? ofRentals : ofCards),
+    ...{ members: ofCards, lockers: ofRentals, courses: ofCourses }[kind],
   ]
   return (
     <dl className="kg-import-figures">
@@ -131,7 +131,7 @@ function Joined({ details: { kind, joined } }: { details: ImportDetails }) {
   const t = useTexts(importTexts)
   return (
     <>
-      <p>{kind === 'lockers' ? t.joinedLockers : t.joinedTitle}</p>
+      <p>{t[joinedTexts[kind]]}</p>
       <Table
         size="small"
         pagination={false}

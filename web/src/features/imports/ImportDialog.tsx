@@ -1,4 +1,4 @@
-/** 导入会员, 导入租柜: choose a file, match its columns, see what every row would do, bring it. */
+/** 导入会员, 导入租柜, 导入会员课程: choose a file, match its columns, see what every row would do, bring it. */
 import type { ImportKind, ImportState } from '@kaiguan/contract/features/imports'
 import { Progress, Steps, Tabs } from 'antd'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
+import { importTitles } from './import-kinds.ts'
 import { importTexts } from './imports.texts.ts'
 import { type Import, useImport } from './use-import.ts'
 import './imports.css'
@@ -31,7 +32,7 @@ type Props = { kind?: ImportKind; state?: ImportState; onClose: () => void }
 export default function ImportDialog({ kind = 'members', state, onClose }: Props) {
   const t = useTexts(importTexts)
   const allowed = useAllowed()
-  const title = kind === 'lockers' ? t.lockersTitle : t.title
+  const title = t[importTitles[kind]]
   const job = useImport(kind, title)
   const [tab, setTab] = useState(state && allowed('imports.view') ? 'history' : 'import')
   const busy = job.uploading || job.working

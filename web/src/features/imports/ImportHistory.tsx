@@ -11,6 +11,7 @@ import { ExportButton } from '../../ui/ExportButton.tsx'
 import { notices } from '../../ui/notices.ts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { broughtBy, saidOf, undoQuestions } from './import-kinds.ts'
 import { importTexts } from './imports.texts.ts'
 
 const tones: Record<ImportState, Tone> = {
@@ -39,11 +40,7 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
   })
 
   async function undo({ id, kind, counts }: ImportRow) {
-    const people = counts?.new_customers ?? 0
-    const text =
-      kind === 'lockers'
-        ? fill(t.undoLockersAsk, { people, rentals: counts?.new_rentals ?? 0 })
-        : fill(t.undoAsk, { people, cards: counts?.new_cards ?? 0 })
+    const text = fill(t[undoQuestions[kind]], saidOf(counts))
     if (!(await notices.confirm({ title: t.undo, text, ok: t.undo, cancel: t.close, danger: true }))) return
     // The catalogue has said why not.
     await undoing.send({ params: { id } }).catch(() => undefined)
@@ -86,8 +83,7 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
             title: t.brought,
             key: 'brought',
             width: 150,
-            render: (_, { kind, counts }) =>
-              counts ? `${counts.new_customers} / ${kind === 'lockers' ? counts.new_rentals : counts.new_cards}` : '-',
+            render: (_, { kind, counts }) => (counts ? `${counts.new_customers} / ${broughtBy(kind, counts)}` : '-'),
           },
           {
             title: t.state,

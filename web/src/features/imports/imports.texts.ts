@@ -3,6 +3,7 @@ import { defineTexts } from '../../words/texts.ts'
 export const importTexts = defineTexts({
   title: { zh: '导入会员', en: 'Import members' },
   lockersTitle: { zh: '导入租柜', en: 'Import rented lockers' },
+  coursesTitle: { zh: '导入会员课程', en: 'Import members’ courses' },
   stepFile: { zh: '选择文件', en: 'File' },
   stepColumns: { zh: '对应列', en: 'Columns' },
   stepCheck: { zh: '校验结果', en: 'Check' },
@@ -39,6 +40,10 @@ export const importTexts = defineTexts({
     zh: '将新增 {people} 位客户、{rentals} 个租柜，要导入吗？',
     en: 'This brings {people} new customer(s) and {rentals} rented grid(s). Import?',
   },
+  insertCoursesAsk: {
+    zh: '将新增 {people} 位客户、{courses} 份会员课程共 {lessons} 节，要导入吗？',
+    en: 'This brings {people} new customer(s) and {courses} course(s) with {lessons} lessons. Import?',
+  },
   errorsFound: { zh: '{wrong} 行有错误，全部改正后才能导入', en: '{wrong} rows have errors; nothing is imported until all are corrected' },
   passed: { zh: '校验通过，还没有导入', en: 'Everything is in order; nothing is imported yet' },
   done: { zh: '导入完成', en: 'Imported' },
@@ -68,6 +73,13 @@ export const importTexts = defineTexts({
     zh: '{count} 个租柜没有手机号，只记姓名，不新建客户。',
     en: '{count} rented grid(s) have no mobile: the name alone is kept, no customer is made.',
   },
+  newCourses: { zh: '新会员课程', en: 'New courses' },
+  newLessons: { zh: '剩余课时', en: 'Lessons left' },
+  unpaidCourses: {
+    zh: '{count} 份会员课程没有金额，待确认收入记为 0。',
+    en: '{count} course(s) have no amount: nothing of them is still to be earned.',
+  },
+  joinedCourses: { zh: '这些手机号已有客户，课程将记到他们名下', en: 'These numbers are known; the courses go to those people' },
   joinedLockers: { zh: '这些手机号已有客户，柜子将记到他们名下', en: 'These numbers are known; the grids go to those people' },
   joinedTitle: { zh: '这些手机号已有客户，会员卡将加到他们名下', en: 'These numbers are known; the cards go to those people' },
   name: { zh: '姓名', en: 'Name' },
@@ -86,12 +98,16 @@ export const importTexts = defineTexts({
   who: { zh: '操作人', en: 'By' },
   state: { zh: '状态', en: 'State' },
   kind: { zh: '内容', en: 'Brings' },
-  brought: { zh: '客户 / 卡、柜', en: 'People / cards, grids' },
+  brought: { zh: '客户 / 卡、柜、课', en: 'People / cards, grids, courses' },
   undo: { zh: '撤销导入', en: 'Undo' },
   open: { zh: '查看', en: 'Open' },
   undoLockersAsk: {
     zh: '撤销后，这次导入的 {rentals} 个租柜会空出来，{people} 位客户会移除。已被使用的导入不能撤销。',
     en: 'The {rentals} rented grid(s) are free again and the {people} customer(s) of this import are taken away. An import of which anything was used can’t be undone.',
+  },
+  undoCoursesAsk: {
+    zh: '撤销后，这次导入的 {courses} 份会员课程会关闭，{people} 位客户会移除。已被使用的导入不能撤销。',
+    en: 'The {courses} course(s) are closed and the {people} customer(s) of this import are taken away. An import of which anything was used can’t be undone.',
   },
   undoAsk: {
     zh: '撤销后，这次导入的 {people} 位客户和 {cards} 张会员卡都会移除。已被使用的导入不能撤销。',

@@ -6,13 +6,14 @@ import { getLanguage, setLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { MemberCode } from './MemberCode.tsx'
 import { Contracts } from './MemberContracts.tsx'
+import { Lessons } from './MemberLessons.tsx'
 import { Cards, Receipts, Visits } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'
 import { Shown } from './Shown.tsx'
 import { SignIn } from './SignIn.tsx'
 import { useOne } from './use-pages.ts'
 
-const parts = ['entry', 'cards', 'visits', 'receipts', 'contracts'] as const
+const parts = ['entry', 'cards', 'lessons', 'visits', 'receipts', 'contracts'] as const
 type Part = (typeof parts)[number]
 
 export function MemberApp({ gymToken }: { gymToken: string }) {
@@ -67,7 +68,7 @@ export function MemberApp({ gymToken }: { gymToken: string }) {
 
 function Parts({ timeZone }: { timeZone: string }) {
   const t = useTexts(memberTexts)
-  const { part, thing } = usePart()
+  const { part, thing, word } = usePart()
   return (
     <>
       <nav className="m-parts" aria-label={t.parts}>
@@ -79,6 +80,7 @@ function Parts({ timeZone }: { timeZone: string }) {
       </nav>
       {part === 'entry' && <MemberCode />}
       {part === 'cards' && <Cards />}
+      {part === 'lessons' && <Lessons timeZone={timeZone} token={word} />}
       {part === 'visits' && <Visits timeZone={timeZone} />}
       {part === 'receipts' && <Receipts timeZone={timeZone} />}
       {part === 'contracts' && <Contracts timeZone={timeZone} open={thing} />}
@@ -86,14 +88,21 @@ function Parts({ timeZone }: { timeZone: string }) {
   )
 }
 
-/** `#/contracts/12`: the part, and the thing of it that is open. */
-function usePart(): { part: Part; thing: number | null } {
-  const [hash, setHash] = useState(location.hash)
+/** What a coach's code leads to, `?lesson=…`, is a part like the others: it stands behind the # from then on. */
+function scannedHash(): string {
+  const token = new URLSearchParams(location.search).get('lesson')
+  if (token !== null) history.replaceState(null, '', `${location.pathname}#/lessons/${encodeURIComponent(token)}`)
+  return location.hash
+}
+
+/** `#/contracts/12`: the part, and the thing of it that is open; `#/lessons/…` the code of a lesson that was scanned. */
+function usePart(): { part: Part; thing: number | null; word: string | null } {
+  const [hash, setHash] = useState(scannedHash)
   useEffect(() => {
     const heard = () => setHash(location.hash)
     addEventListener('hashchange', heard)
     return () => removeEventListener('hashchange', heard)
   }, [])
   const [, name, id] = hash.split('/')
-  return { part: parts.find((one) => one === name) ?? 'entry', thing: id && /^\d+$/.test(id) ? Number(id) : null }
+  return { part: parts.find((one) => one === name) ?? 'entry', thing: id && /^\d+$/.test(id) ? Number(id) : null, word: id ?? null }
 }

@@ -1,3 +1,4 @@
+import { anyGifts } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import { Alert, Button } from 'antd'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -8,7 +9,7 @@ import type { PayingState } from './use-paying.ts'
 /** Beyond one's own authority: whom to ask, and who has answered. */
 export function ApprovalNote({ paying }: { paying: PayingState }) {
   const t = useTexts(payTexts)
-  const { approval, held, listPrice, agreed } = paying
+  const { approval, held, listPrice, agreed, extraGifts } = paying
   if (approval) {
     return <Alert type="success" showIcon title={<Said first={fill(t.approvedBy, { name: approval.by })} then={t.approvedText} />} />
   }
@@ -18,7 +19,12 @@ export function ApprovalNote({ paying }: { paying: PayingState }) {
     <Alert
       type="warning"
       showIcon
-      title={<Said first={t.beyond} then={byPrice ? fill(t.beyondText, { yuan: formatFen(lowest) }) : t.beyondGifts} />}
+      title={
+        <Said
+          first={t.beyond}
+          then={byPrice ? fill(t.beyondText, { yuan: formatFen(lowest) }) : anyGifts(extraGifts) ? t.beyondGifts : t.beyondFloor}
+        />
+      }
       action={
         <Button size="small" onClick={paying.ask}>
           {t.askColleague}

@@ -13,6 +13,7 @@ export const payTexts = defineTexts({
     zh: '最低可售 {yuan} 元，更低需同事确认',
     en: 'You may go down to {yuan} CNY',
   },
+  beyondFloor: { zh: '低于最低价，请有权限的同事确认', en: 'Below the lowest price: a colleague who may must confirm it' },
   beyondGifts: {
     zh: '赠送超出卡种规定，需同事确认',
     en: 'More gifts than the type gives',

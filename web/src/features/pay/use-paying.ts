@@ -41,6 +41,8 @@ export type PayingOptions = {
   methods?: readonly PaymentMethod[]
   /** The price is a fee by the card’s terms: less of it is nobody’s discount, it needs a permission of its own. */
   isFee?: boolean
+  /** Down to this anybody may agree (a course's lowest price); left out: the list price. */
+  free?: Fen
 }
 
 export type PayingFields = {
@@ -73,6 +75,7 @@ export function usePaying(options: PayingOptions) {
     pledge = 0,
     methods = paymentMethods,
     isFee = false,
+    free = listPrice ?? 0,
   } = options
   const mayWaive = useAllowed()('cards.waive-fee')
   const me = useUser().employee
@@ -88,6 +91,8 @@ export function usePaying(options: PayingOptions) {
   const [remark, setRemark] = useState('')
   const [given, setGiven] = useState<Approval | null>(null)
   const [asking, setAsking] = useState(false)
+  // What the server asks a confirmation for though nothing here said so: a lowest price that one may not see.
+  const [demanded, setDemanded] = useState<Omit<Approval, 'token' | 'by'> | null>(null)
 
   const agreed = typed !== null && typed.listPrice === listPrice ? typed.agreed : listPrice
   const price = agreed ?? 0
@@ -96,7 +101,9 @@ export function usePaying(options: PayingOptions) {
   const { filled, cashGiven } = tender
   const list = listPrice ?? 0
   const approval = approvalFits(given, list, price, extraGifts) ? given : null
-  const approvalNeeded = !isFee && listPrice !== null && held !== null && needsApproval(held, list, price, extraGifts)
+  const asks = demanded !== null && demanded.listPrice === list && demanded.agreed === price
+  const judged = price >= free ? list : price
+  const approvalNeeded = !isFee && listPrice !== null && held !== null && (asks || needsApproval(held, list, judged, extraGifts))
   const stops = problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowest: isFee && !mayWaive ? list : 0 })
   const amounts: Partial<Record<NonNullable<typeof stops>, Fen>> = {
     left: filled.remaining,
@@ -158,7 +165,9 @@ export function usePaying(options: PayingOptions) {
     approve: (token: string, by: string) => setGiven({ token, by, listPrice: list, agreed: price, extraGifts }),
     /** After a refusal: a confirmation that no longer holds is dropped, so that the panel asks again. */
     refused: (failure: Failure) => {
-      if (NOT_COVERED.includes(failure.code)) setGiven(null)
+      if (!NOT_COVERED.includes(failure.code)) return
+      setGiven(null)
+      setDemanded({ listPrice: list, agreed: price, extraGifts })
     },
   }
 }

@@ -16,6 +16,8 @@ export type PrepaidAsk = {
   business: PrepaidBusiness
   fee: number
   days: number | null
+  /** Of a course. */
+  lessons?: number
   leaves?: number
   stored?: number
 }
@@ -35,8 +37,16 @@ export function usePrepaid(ask: PrepaidAsk | null): Prepaid {
   const allowed = useAllowed()
   // Ticked for what was seen: another sum is seen anew.
   const [seen, setSeen] = useState('')
-  const { customerId = 0, business = 'card', fee = 0, days = null, leaves = 0, stored = 0 } = ask ?? {}
-  const query = { customer_id: customerId, business, fee, ...(days === null ? {} : { days }), leaves, stored }
+  const { customerId = 0, business = 'card', fee = 0, days = null, lessons, leaves = 0, stored = 0 } = ask ?? {}
+  const query = {
+    customer_id: customerId,
+    business,
+    fee,
+    ...(days === null ? {} : { days }),
+    ...(lessons === undefined ? {} : { lessons }),
+    leaves,
+    stored,
+  }
   const read = useRead(prepaidCalls.check, { query }, { enabled: ask !== null && fee > 0 && allowed('cards.view'), silent: true })
   const broken = ask === null || fee === 0 || read.isPlaceholderData ? [] : (read.data?.broken ?? [])
   if (broken.length === 0) return { notice: null, acknowledge: undefined, missing: null }

@@ -115,6 +115,13 @@ export const layouts: Readonly<Record<ReceiptType, Layout>> = {
     money: 'fee',
     signature: true,
   },
+  'course-refund': {
+    heading: { zh: '退课小票', en: 'Course refund' },
+    service: course,
+    facts: ['coach', 'lessons'],
+    money: 'refund',
+    signature: true,
+  },
   'group-class': {
     heading: { zh: '团课小票', en: 'Group class' },
     service: course,

@@ -1,0 +1,83 @@
+/** The words of what the system names about booked lessons and lessons given (COACHING-CLASSES-LOCKERS-GATES.md §3). */
+import type { Words } from '../rules.ts'
+
+export const bookingStates = ['booked', 'cancelled', 'no-show', 'used'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+export const bookingStateWords = {
+  booked: { zh: '已约', en: 'Booked' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  'no-show': { zh: '未到', en: 'No-show' },
+  used: { zh: '已上课', en: 'Given' },
+} as const satisfies Record<BookingState, Words>
+
+/** What becomes of the lesson of a late cancellation, or of somebody who didn't come. */
+export const lessonPolicies = ['take', 'return'] as const
+export const lessonPolicyWords = {
+  take: { zh: '扣课', en: 'The lesson is taken' },
+  return: { zh: '退回课时', en: 'The lesson is given back' },
+} as const satisfies Record<(typeof lessonPolicies)[number], Words>
+
+/** What somebody, or a place, is held by; said where something else is to be there at that time. */
+export const heldByWords = {
+  coach: { zh: '教练“{name}”已有课', en: 'Coach “{name}” gives a lesson' },
+  absent: { zh: '教练“{name}”请假', en: 'Coach “{name}” is away' },
+  person: { zh: '会员“{name}”已有课', en: '“{name}” has a lesson' },
+  itself: { zh: '与本次其他时间重叠', en: 'It overlaps another of these times' },
+} as const satisfies Record<string, Words>
+
+/** In place of a day: a suspension whose end isn't known yet. */
+export const untilResumed: Words = { zh: '恢复前', en: 'further notice' }
+
+export const consumeStates = ['waiting', 'confirmed', 'expired', 'cancelled', 'disputed', 'reviewed'] as const
+export type ConsumeState = (typeof consumeStates)[number]
+
+export const consumeStateWords = {
+  waiting: { zh: '待确认', en: 'Waiting' },
+  confirmed: { zh: '已确认', en: 'Confirmed' },
+  expired: { zh: '已失效', en: 'Lapsed' },
+  cancelled: { zh: '已撤销', en: 'Cancelled' },
+  disputed: { zh: '有异议', en: 'Disputed' },
+  reviewed: { zh: '已核查', en: 'Reviewed' },
+} as const satisfies Record<ConsumeState, Words>
+
+export const confirmedBys = ['member', 'sign', 'sms', 'staff', 'policy'] as const
+export type ConfirmedBy = (typeof confirmedBys)[number]
+
+export const confirmedByWords = {
+  member: { zh: '会员扫码', en: 'By the member' },
+  sign: { zh: '签字', en: 'Signed' },
+  sms: { zh: '短信验证码', en: 'Code by SMS' },
+  staff: { zh: '员工', en: 'By staff' },
+  policy: { zh: '按约课规则', en: 'By the booking rules' },
+} as const satisfies Record<ConfirmedBy, Words>
+
+/** What is done to it, where that is refused. */
+export const consumeActWords = {
+  confirm: { zh: '确认', en: 'Confirming it' },
+  cancel: { zh: '撤销', en: 'Cancelling it' },
+  review: { zh: '核查', en: 'Reviewing it' },
+  dispute: { zh: '提出异议', en: 'Disputing it' },
+} as const satisfies Record<string, Words>
+
+export const consumeOutcomes = ['stands', 'taken-back'] as const
+export type ConsumeOutcome = (typeof consumeOutcomes)[number]
+
+export const consumeOutcomeWords = {
+  stands: { zh: '属实', en: 'Stands' },
+  'taken-back': { zh: '退回课时', en: 'Taken back' },
+} as const satisfies Record<ConsumeOutcome, Words>
+
+/** What is odd about a lesson; it never stops one, and asks for a look. */
+export const consumeFlags = ['no-entry', 'overlap', 'suspended', 'off-shift', 'early', 'retroactive', 'burst'] as const
+export type ConsumeFlag = (typeof consumeFlags)[number]
+
+export const consumeFlagWords = {
+  'no-entry': { zh: '当天无入场记录', en: 'Never entered that day' },
+  overlap: { zh: '与另一节课时间重叠', en: 'Overlaps another lesson' },
+  suspended: { zh: '停卡期间', en: 'While suspended' },
+  'off-shift': { zh: '不在教练排班内', en: 'Outside the coach’s hours' },
+  early: { zh: '上课不到一半就确认', en: 'Confirmed before half of it was over' },
+  retroactive: { zh: '补录', en: 'Added later' },
+  burst: { zh: '月底集中消课', en: 'Many at the month’s end' },
+} as const satisfies Record<ConsumeFlag, Words>

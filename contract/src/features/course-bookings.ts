@@ -1,0 +1,219 @@
+/** Booked lessons (私教预约): a member’s course, its coach and a time; nobody is ever in two places (COACHING-CLASSES-LOCKERS-GATES.md §0, §3). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { changes } from '../changes.ts'
+import { Remark } from '../rules.ts'
+import { csv, Day, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { daysBetween } from '../time.ts'
+import { bookingStates, consumeStates } from './course-bookings.texts.ts'
+
+/** Of a week of twenty coaches: a calendar is read whole. */
+export const MOST_BOOKINGS = 2_000
+export const MOST_CALENDAR_DAYS = 31
+export const MOST_WEEKS = 26
+
+const Named = z.object({ id: Id, name: z.string() })
+
+export const CourseBooking = z.object({
+  id: Id,
+  customer_course_id: Id,
+  customer: Named,
+  phone: z.string().describe('masked'),
+  coach: Named,
+  course: z.string(),
+  persons: z.int().describe('members in a lesson of this course'),
+  starts_at: Instant,
+  ends_at: Instant,
+  state: z.enum(bookingStates),
+  late: z.boolean().describe('cancelled later than the branch allows'),
+  pair_id: Id.nullable().describe('of a lesson of two: the same on both bookings'),
+  series_id: Id.nullable().describe('of those made at once'),
+  moves: z.int().describe('how often its time or coach was changed'),
+  consume: z
+    .object({ id: Id, state: z.enum(consumeStates) })
+    .nullable()
+    .describe('the lesson that was given of it, waiting or confirmed'),
+  residue: z.int().describe('lessons left on the course'),
+  remark: z.string(),
+  booked_by: z.string().nullable().describe('null: the member'),
+  booked_at: Instant,
+  ended_at: Instant.nullable().describe('cancelled, or said not to have come'),
+  end_reason: z.string(),
+  version: Version,
+})
+export type CourseBooking = z.infer<typeof CourseBooking>
+
+/** Refused together, told one by one. */
+const clashRefusals = ['booking.clash', 'booking.hours'] as const
+const bookRefusals = [
+  ...clashRefusals,
+  'booking.lead',
+  'booking.ahead',
+  'booking.none-left',
+  'booking.expires',
+  'booking.course-over',
+  'booking.suspended',
+  'booking.pair',
+  'course.state',
+] as const
+
+const BookingFields = z.object({
+  starts_at: Instant,
+  coach_id: Id.describe('another coach gives it; the course stays with its own'),
+  remark: Remark.default(''),
+})
+
+const Wanted = z.object({
+  customer_course_id: Id,
+  with_customer_course_id: Id.optional().describe('a lesson of two: the other member’s course; left out: they come alone'),
+  starts_at: Instant,
+  remark: Remark.default(''),
+})
+
+/** A day that a calendar shows. */
+export const CalendarDay = Day.refine((day) => day >= '2000-01-01' && day < '2200-01-01', { error: 'day' })
+const Dates = { from: CalendarDay, to: CalendarDay.describe('that day included; at most 31 days') }
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < MOST_CALENDAR_DAYS
+const wrongDays = { error: 'unknown', path: ['to'] }
+const Calendar = Paging.extend({
+  per_page: z.coerce.number().int().min(1).max(MOST_BOOKINGS).default(1_000),
+  ...Dates,
+  coach_ids: csv(IdText).optional(),
+  customer_id: IdText.optional(),
+  state: csv(z.enum(bookingStates)).optional().describe('without it: all but the cancelled'),
+}).refine(inOrder, wrongDays)
+
+/** What costs nothing though it was late, or nobody came, is said with a reason. */
+const Ending = z
+  .object({
+    reason: Remark.max(200).default(''),
+    forgive: Flag.default(false).describe('it costs nothing all the same; needs a reason, and coaching.consume-cancel'),
+  })
+  .refine(({ reason, forgive }) => !forgive || reason !== '', { error: 'required', path: ['reason'] })
+
+const change = { scope: 'gym', changes: ['bookings', 'courses', 'customers'] } as const
+
+export const courseBookingCalls = {
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/course_bookings',
+    summary: 'Lessons of these days by their time; without coaching.view-all those of whoever asks',
+    scope: 'gym',
+    needs: 'coaching.bookings-view',
+    shows: ['bookings', 'customers'],
+    query: Calendar,
+    response: listOf(CourseBooking),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/course_bookings/{id}',
+    summary: 'One booked lesson',
+    scope: 'gym',
+    needs: 'coaching.bookings-view',
+    shows: ['bookings', 'customers'],
+    params: IdParams,
+    response: CourseBooking,
+  }),
+  book: call({
+    ...change,
+    method: 'POST',
+    path: '/v1/gym/course_bookings',
+    summary: 'Book a lesson of a member’s course with its coach; of a lesson of two a booking for each',
+    needs: 'coaching.book',
+    refuses: bookRefusals,
+    body: Wanted,
+    response: CourseBooking,
+  }),
+  series: call({
+    ...change,
+    method: 'POST',
+    path: '/v1/gym/course_bookings/series',
+    summary: 'Book the same hour for several weeks: all or none, with every clash told (details)',
+    needs: 'coaching.book',
+    refuses: bookRefusals,
+    body: Wanted.extend({ weeks: z.int().min(2).max(MOST_WEEKS) }),
+    response: z.object({ data: z.array(CourseBooking) }),
+  }),
+  move: call({
+    ...change,
+    method: 'PUT',
+    path: '/v1/gym/course_bookings/{id}',
+    summary: 'Move a lesson to another time or coach, or change its remark; a lesson of two moves for both',
+    needs: 'coaching.booking-edit',
+    refuses: [...bookRefusals, 'booking.state', 'booking.under-way'],
+    params: IdParams,
+    body: changes(BookingFields),
+    response: CourseBooking,
+  }),
+  cancel: call({
+    ...change,
+    method: 'POST',
+    path: '/v1/gym/course_bookings/{id}/cancel',
+    summary: 'Cancel a lesson: late, by the branch’s rules, it may cost it; forgiven with a reason',
+    needs: 'coaching.booking-cancel',
+    refuses: ['booking.state', 'booking.under-way', 'permission.missing'],
+    money: true,
+    params: IdParams,
+    body: Ending,
+    response: CourseBooking,
+  }),
+  noShow: call({
+    ...change,
+    method: 'POST',
+    path: '/v1/gym/course_bookings/{id}/no_show',
+    summary: 'The member didn’t come: from 15 minutes after it began',
+    needs: 'coaching.booking-cancel',
+    refuses: ['booking.state', 'booking.under-way', 'booking.not-begun', 'permission.missing'],
+    money: true,
+    params: IdParams,
+    body: Ending,
+    response: CourseBooking,
+  }),
+  calendar: call({
+    method: 'GET',
+    path: '/v1/gym/customer_courses/{id}/calendar',
+    summary: 'The lessons of a member’s course in these days, and what is free of its coach',
+    scope: 'gym',
+    needs: 'coaching.bookings-view',
+    shows: ['bookings', 'courses'],
+    params: IdParams,
+    query: z.object(Dates).refine(inOrder, wrongDays),
+    response: z.object({
+      bookings: z.array(CourseBooking),
+      days: z.array(z.object({ day: Day, free: z.array(Instant).describe('when a lesson of this course may begin') })),
+      ends_on: Day.nullable(),
+    }),
+  }),
+  ofCoach: call({
+    method: 'GET',
+    path: '/v1/gym/employees/{id}/bookings',
+    summary: 'The lessons that are still to be given by a coach, the soonest first',
+    scope: 'gym',
+    needs: 'coaching.bookings-view',
+    shows: ['bookings', 'customers'],
+    params: IdParams,
+    query: Paging,
+    response: listOf(CourseBooking),
+  }),
+  transfer: call({
+    ...change,
+    method: 'POST',
+    path: '/v1/gym/employees/{id}/transfer_course_bookings_to/{to}',
+    summary: 'Hand chosen lessons to another coach: all or none, with every clash told (details)',
+    needs: 'staff.transfer-bookings',
+    refuses: [...clashRefusals, 'not-found', 'booking.state', 'booking.under-way', 'booking.same-coach'],
+    params: z.object({ id: IdText, to: IdText }),
+    body: z.object({ ids: Ids }),
+    response: z.object({ changed: z.int() }),
+  }),
+  transferAll: call({
+    ...change,
+    method: 'POST',
+    path: '/v1/gym/employees/{id}/transfer_all_course_bookings_to/{to}',
+    summary: 'Hand every lesson to come to another coach: all or none, with every clash told (details)',
+    needs: 'staff.transfer-bookings',
+    refuses: [...clashRefusals, 'not-found', 'booking.under-way', 'booking.same-coach'],
+    params: z.object({ id: IdText, to: IdText }),
+    response: z.object({ changed: z.int() }),
+  }),
+}

@@ -1,0 +1,77 @@
+/**
+ * Lessons at the big branch: each day some are booked for the next days, and those of the day are given: most are signed for, some a
+ * colleague vouches for, one waits for the member, somebody doesn't come, somebody cancels. Nothing draws lots.
+ */
+import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
+import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
+import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
+import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { addDays, wallClock } from '@kaiguan/contract/time'
+import { CLOSES, OPENS, type PartOfDay, type Today } from './today.ts'
+
+/** Booked each day: for tomorrow, and on the last day for the days after it. */
+const A_DAY = 9
+const DAYS_AHEAD = 5
+const ZONE = 'Asia/Shanghai'
+const SIGNED: [number, number][][] = [
+  [
+    [120, 60],
+    [240, 180],
+    [360, 80],
+  ],
+  [
+    [420, 60],
+    [420, 200],
+    [600, 120],
+  ],
+]
+
+export const lessonsOfDay: PartOfDay = (today) => {
+  const { branch, day, by, later } = today
+  if (branch.index !== 0) return
+  later(OPENS + 60, async (minute) => {
+    const { data } = await by('manager', minute).do(courseBookingCalls.list, { query: { from: day.date, to: day.date } })
+    for (const [nth, lesson] of data.entries()) {
+      const ends = wallClock(new Date(lesson.ends_at), ZONE).minute
+      if (ends < CLOSES) later(ends, (soon) => give(today, lesson, nth, soon))
+    }
+  })
+  later(OPENS + 260, async (minute) => {
+    const days = day.until === null ? 1 : DAYS_AHEAD
+    const { data } = await by('manager', minute).do(customerCourseCalls.list, { query: { state: ['valid'], per_page: 60 } })
+    for (let ahead = 1; ahead <= days; ahead++) await bookSome(today, data, addDays(day.date, ahead), minute)
+  })
+}
+
+async function bookSome({ by }: Today, courses: readonly CustomerCourse[], day: string, minute: number): Promise<void> {
+  const desk = by('desk', minute)
+  const taken = new Map<number, number>()
+  const { data: free } = await desk.do(coachTimeCalls.free, { query: { day } })
+  for (let nth = 0; nth < A_DAY; nth++) {
+    const course = courses[(nth * 7 + Number(day.slice(-2)) * 3) % courses.length]
+    if (!course || course.residue <= course.booked) continue
+    const slots = free.find(({ coach }) => coach.id === course.coach.id)?.free ?? []
+    const at = taken.get(course.coach.id) ?? 2 + (nth % 3)
+    taken.set(course.coach.id, at + 4)
+    const starts_at = slots[at * 2]
+    if (starts_at) await desk.may(courseBookingCalls.book, { body: { customer_course_id: course.id, starts_at } })
+  }
+}
+
+async function give(
+  { by }: Today,
+  { id, customer_course_id: customerCourseId }: CourseBooking,
+  nth: number,
+  minute: number,
+): Promise<void> {
+  const params = { customerCourseId, id }
+  if (nth === 3) return void (await by('desk', minute).may(courseBookingCalls.noShow, { params: { id }, body: {} }))
+  if (nth === 5) return void (await by('desk', minute).may(courseConsumeCalls.consumeBooking, { params, body: {} }))
+  if (nth % 4 === 2)
+    return void (await by('manager', minute).may(courseConsumeCalls.consumeBooking, {
+      params,
+      body: { confirm: { by: 'staff', reason: '会员赶时间先走，已电话确认' } },
+    }))
+  await by('coach', minute).may(courseConsumeCalls.consumeBooking, { params, body: { confirm: { by: 'sign', signature: SIGNED } } })
+}

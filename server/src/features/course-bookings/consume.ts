@@ -1,0 +1,176 @@
+/** Giving lessons at the counter: with a proof at once, or waiting for the member, who scans a code or confirms at their own pages. */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { type Confirm, type CourseConsumeNow, type courseConsumeCalls, TOKEN_SECONDS } from '@kaiguan/contract/features/course-consumes'
+import { permissions } from '@kaiguan/contract/permissions'
+import { addDays } from '@kaiguan/contract/time'
+import { dayIn } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { timeText } from '../../holds/index.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { hashToken } from '../../http/session.ts'
+import { newToken } from '../auth/index.ts'
+import { changeBooked, lockCourse } from '../customer-courses/index.ts'
+import { publicTokenOf } from '../member/index.ts'
+import { record } from '../operation-log/index.ts'
+import { proveCodeInside } from '../phone-codes/index.ts'
+import { consumeAnswer } from './answers.ts'
+import { mustBeLeft, mustBeValid } from './book.ts'
+import { bookingById } from './bookings.sql.ts'
+import { MINUTE_MS } from './coach-times.ts'
+import {
+  type ConsumeData,
+  consumeById,
+  insertConsume,
+  seenConsume,
+  setCancelled,
+  setReviewed,
+  setToken,
+  waitingOf,
+} from './consumes.sql.ts'
+import { type CourseFacts, courseFacts, seenCourse } from './courses.sql.ts'
+import { mustBeBooked } from './locked.ts'
+import { rulesOf } from './rules.sql.ts'
+import { confirmWaiting, lessonEnd, letGo, takeBack, wrongConsume } from './take.ts'
+
+/** A lesson is signed for as it begins. */
+const GRACE_MS = 15 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+type Given = { customer_course_id: number; booking_id?: number | undefined; started_at?: string | undefined; confirm?: Confirm | undefined }
+
+export async function consume(ctx: Ctx, given: Given): Promise<CourseConsumeNow> {
+  const lesson = await makeLesson(ctx, given)
+  if (given.confirm) await prove(ctx, lesson, given.confirm)
+  else await record(ctx, 'consume.made', lesson.customer_course_id, saidOf(ctx, lesson))
+  return consumeAnswer(found(await consumeById(ctx, lesson.id)))
+}
+
+/** Its course is held from here on. */
+async function lockedCourse(ctx: Ctx, id: number): Promise<CourseFacts> {
+  found(await seenCourse(ctx, id), 'customer_course_id')
+  await lockCourse(ctx, id)
+  return found(await courseFacts(ctx, id))
+}
+
+async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at }: Given): Promise<ConsumeData> {
+  // Whose booking it is may see it, though the course is another coach's.
+  const cover = booking_id === undefined ? undefined : await bookingById(ctx, booking_id)
+  if (booking_id !== undefined) found(cover?.customer_course_id === customer_course_id ? cover : undefined, 'booking_id')
+  const course = cover ? await lockedOf(ctx, customer_course_id) : await lockedCourse(ctx, customer_course_id)
+  const booking = booking_id === undefined ? undefined : found(await bookingById(ctx, booking_id))
+  if (booking) mustBeBooked(ctx, booking)
+  if (booking) mustBeValid(course)
+  else mustBeLeft(course, 1)
+  const startedAt =
+    booking?.starts_at ?? (started_at === undefined ? new Date(ctx.now.getTime() - course.minutes * MINUTE_MS) : new Date(started_at))
+  const businessDay = dayOf(ctx, startedAt)
+  const id = await insertConsume(ctx, {
+    customerCourseId: course.id,
+    bookingId: booking?.id ?? null,
+    coachId: booking?.coach_id ?? course.coach_id,
+    startedAt,
+    endedAt: booking?.ends_at ?? lessonEnd(startedAt, course.minutes),
+    businessDay,
+    expiresAt: new Date(ctx.now.getTime() + (await rulesOf(ctx)).confirm_hours * HOUR_MS),
+  })
+  if (!booking) await changeBooked(ctx, { id: course.id }, 1)
+  return found(await consumeById(ctx, id))
+}
+
+async function lockedOf(ctx: Ctx, id: number): Promise<CourseFacts> {
+  await lockCourse(ctx, id)
+  return found(await courseFacts(ctx, id))
+}
+
+/** Its business day: not to come, and an earlier one only for whom that is allowed. */
+function dayOf(ctx: Ctx, startedAt: Date): string {
+  const day = dayIn(ctx.gym, startedAt)
+  const at = timeText(startedAt, ctx.gym.time_zone)
+  const { retroactive_days: days } = ctx.gym
+  if (startedAt.getTime() > ctx.now.getTime() + GRACE_MS || day < addDays(ctx.today, -days))
+    throw refuse('consume.when', { at, days }, { field: 'started_at' })
+  // A lesson that ran over the day's end is signed for right after it.
+  const justNow = startedAt.getTime() > ctx.now.getTime() - 4 * HOUR_MS
+  if (day < ctx.today && !justNow && !ctx.may('coaching.consume-retroactive'))
+    throw refuse('consume.retroactive', { at }, { field: 'started_at' })
+  return day
+}
+
+async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm): Promise<void> {
+  if (confirm.by === 'staff' && !ctx.may('coaching.consume-unconfirmed'))
+    throw refuse('permission.missing', { permission: permissions['coaching.consume-unconfirmed'] })
+  if (confirm.by === 'sms') {
+    const { customer_phone: phone, customer_name: name } = lesson
+    if (phone === '') throw refuse('consume.no-phone', { name }, { field: 'code' })
+    await proveCodeInside(ctx, { purpose: 'customer_confirm', phone, code: confirm.code })
+  }
+  await confirmWaiting(ctx, lesson, confirm)
+}
+
+/** A lesson as it stands once its course is held. */
+async function lockedConsume(ctx: Ctx, id: number): Promise<ConsumeData> {
+  const seen = found(await seenConsume(ctx, id))
+  await lockCourse(ctx, seen.customer_course_id)
+  return found(await consumeById(ctx, id))
+}
+
+export async function confirmConsume(ctx: Ctx, id: number, confirm: Confirm): Promise<CourseConsumeNow> {
+  await prove(ctx, await lockedConsume(ctx, id), confirm)
+  return consumeAnswer(found(await consumeById(ctx, id)))
+}
+
+/** Shown again it is another code, of the same lesson: the one before is no longer good. */
+export async function showCode(
+  ctx: Ctx,
+  given: BodyOf<typeof courseConsumeCalls.qrcode>,
+): Promise<ResponseOf<typeof courseConsumeCalls.qrcode>> {
+  const course = found(await seenCourse(ctx, given.customer_course_id), 'customer_course_id')
+  await lockCourse(ctx, course.id)
+  const waiting = await waitingOf(ctx, course.id, given.booking_id ?? null)
+  const lesson = waiting ?? (await makeLesson(ctx, given))
+  const token = newToken()
+  const until = new Date(ctx.now.getTime() + TOKEN_SECONDS * 1000)
+  await setToken(ctx, lesson.id, hashToken(token), until)
+  if (!waiting) await record(ctx, 'consume.made', lesson.customer_course_id, saidOf(ctx, lesson))
+  const url = `${ctx.origin}/m/${await publicTokenOf(ctx)}?lesson=${token}`
+  return { token, url, expires_at: until.toISOString(), consume_id: lesson.id }
+}
+
+export async function cancelConsume(ctx: Ctx, id: number, reason: string): Promise<CourseConsumeNow> {
+  const lesson = await lockedConsume(ctx, id)
+  const given = lesson.state === 'confirmed' || (lesson.state === 'reviewed' && lesson.outcome === 'stands')
+  if (lesson.state !== 'waiting' && !given) throw wrongConsume(lesson, 'cancel')
+  if (given) await takeBack(ctx, lesson, await bookingOf(ctx, lesson))
+  else await letGo(ctx, lesson)
+  await setCancelled(ctx, id, reason)
+  await record(ctx, 'consume.cancelled', lesson.customer_course_id, { ...shortly(ctx, lesson), reason, value: lesson.value_fen })
+  return consumeAnswer(found(await consumeById(ctx, id)))
+}
+
+export async function reviewConsume(
+  ctx: Ctx,
+  id: number,
+  { outcome, remark }: BodyOf<typeof courseConsumeCalls.review>,
+): Promise<CourseConsumeNow> {
+  const lesson = await lockedConsume(ctx, id)
+  const odd = lesson.state === 'disputed' || (lesson.state === 'confirmed' && lesson.flags.length > 0)
+  if (!odd) throw wrongConsume(lesson, 'review')
+  if (outcome === 'taken-back') await takeBack(ctx, lesson, await bookingOf(ctx, lesson))
+  await setReviewed(ctx, id, outcome, remark)
+  await record(ctx, 'consume.reviewed', lesson.customer_course_id, {
+    ...shortly(ctx, lesson),
+    outcome,
+    remark: remark || null,
+    value: lesson.value_fen,
+  })
+  return consumeAnswer(found(await consumeById(ctx, id)))
+}
+
+const bookingOf = (ctx: Ctx, { booking_id }: ConsumeData) => (booking_id === null ? undefined : bookingById(ctx, booking_id))
+
+const shortly = ({ gym }: Pick<Ctx, 'gym'>, { customer_name: name, course_name: course, started_at }: ConsumeData) => ({
+  name,
+  course,
+  at: timeText(started_at, gym.time_zone),
+})
+const saidOf = (ctx: Ctx, lesson: ConsumeData) => ({ ...shortly(ctx, lesson), coach: lesson.coach_name })

@@ -1,0 +1,48 @@
+/** SQL of what is odd about a lesson, asked when it is confirmed. */
+import type { ConsumeFlag } from '@kaiguan/contract/features/course-bookings.texts'
+import { addDays, addMonths } from '@kaiguan/contract/time'
+import type { Acting } from '../../context.ts'
+import { one } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
+import { oneAndMergedIds } from '../customers/index.ts'
+import { type ConsumeData, counts } from './consumes.sql.ts'
+
+/** The month's last days, in which lessons are counted together. */
+const LAST_DAYS = 3
+/** Fewer than these are no burst, however few there were before. */
+const LEAST_BURST = 6
+const DAYS_BEFORE = 27
+
+type Odd = { no_entry: boolean; overlap: boolean; burst: boolean }
+
+/** What the database knows of: entries, other lessons, how many there were lately. */
+export async function oddOf(ctx: Acting, lesson: ConsumeData): Promise<ConsumeFlag[]> {
+  const { business_day: day } = lesson
+  const ofThem = oneAndMergedIds(ctx, lesson.customer_id)
+  const nextMonth = addMonths(`${day.slice(0, 8)}01`, 1)
+  const firstOfLast = addDays(nextMonth, -LAST_DAYS)
+  const odd = await one(
+    ctx.db,
+    sql<Odd>`
+    select
+      not exists (select from visits v where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.customer_id in ${ofThem}
+        and v.business_day = ${day}::date and v.cancelled_at is null) as no_entry,
+      exists (select from course_consumes s join customer_courses k on k.brand_id = s.brand_id and k.id = s.customer_course_id
+        left join course_bookings b on b.brand_id = s.brand_id and b.id = s.booking_id
+        where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.id <> ${lesson.id}
+          and s.business_day between ${addDays(day, -1)}::date and ${addDays(day, 1)}::date and (${counts} or s.state = 'waiting')
+          and s.started_at < ${lesson.ended_at} and s.ended_at > ${lesson.started_at} and (s.coach_id = ${lesson.coach_id} or k.customer_id in ${ofThem})
+          and (b.pair_id is null or b.pair_id is distinct from (select o.pair_id from course_bookings o where o.brand_id = ${ctx.brandId} and o.id = ${lesson.booking_id}))) as overlap,
+      ${day}::date >= ${firstOfLast}::date and (
+        select count(*) filter (where s.business_day >= ${firstOfLast}::date) + 1 >= ${LEAST_BURST}
+          and (count(*) filter (where s.business_day >= ${firstOfLast}::date) + 1) * ${DAYS_BEFORE}
+            > 2 * ${LAST_DAYS} * count(*) filter (where s.business_day < ${firstOfLast}::date)
+        from course_consumes s where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.coach_id = ${lesson.coach_id} and ${counts} and s.id <> ${lesson.id}
+          and s.business_day >= ${addDays(firstOfLast, -DAYS_BEFORE)}::date and s.business_day < ${nextMonth}::date) as burst`,
+  )
+  const flags: ConsumeFlag[] = []
+  if (odd.no_entry) flags.push('no-entry')
+  if (odd.overlap) flags.push('overlap')
+  if (odd.burst) flags.push('burst')
+  return flags
+}

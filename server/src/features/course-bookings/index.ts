@@ -1,0 +1,5 @@
+/** Front door of booked lessons: bookings, when coaches can be booked, and lessons that were given. */
+export { coachTimeHandlers } from './coach-times.handlers.ts'
+export { courseBookingHandlers } from './course-bookings.handlers.ts'
+export { courseConsumeHandlers, memberLessonHandlers } from './course-consumes.handlers.ts'
+export { expireLessons } from './expire.ts'

@@ -1,0 +1,134 @@
+/** Moving lessons: to another time, to another coach, one by one or all that a coach still has to give. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import type { Ctx } from '../../context.ts'
+import { type Clash, clashRefusal, hold, mustHold, releaseBookings, timeText, type Wanted } from '../../holds/index.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { record } from '../operation-log/index.ts'
+import { bookingAnswer } from './answers.ts'
+import { holdsOf, mustBeGood, mustBeInTime, mustBeValid, mustWork } from './book.ts'
+import { type BookingData, bookingById, bookingsByIds, moveBookings, setCoach, setRemark, toComeOf } from './bookings.sql.ts'
+import { type Coach, coachHere } from './coaches.sql.ts'
+import { courseFacts } from './courses.sql.ts'
+import { type LockedBooking, lockedBooking, mustBeBooked } from './locked.ts'
+import { rulesOf } from './rules.sql.ts'
+
+export async function moveBooking(ctx: Ctx, id: number, body: BodyOf<typeof courseBookingCalls.move>): Promise<CourseBooking> {
+  const locked = await lockedBooking(ctx, id, true)
+  const { booking } = locked
+  if (body.version !== undefined && body.version !== booking.version)
+    throw refuse('version.stale', { name: booking.customer_name }, { details: bookingAnswer(booking) })
+  const startsAt = body.starts_at === undefined ? booking.starts_at : new Date(body.starts_at)
+  const coachId = body.coach_id ?? booking.coach_id
+  if (startsAt.getTime() !== booking.starts_at.getTime() || coachId !== booking.coach_id) await moveTo(ctx, locked, startsAt, coachId)
+  const remark = body.remark === null ? '' : (body.remark ?? booking.remark)
+  if (remark !== booking.remark) {
+    await setRemark(ctx, id, remark)
+    const said = { name: booking.customer_name, at: timeText(startsAt, ctx.gym.time_zone) }
+    await record(ctx, 'booking.noted', booking.customer_course_id, said, { remark: { before: booking.remark, after: remark } })
+  }
+  return bookingAnswer(found(await bookingById(ctx, id)))
+}
+
+async function moveTo(ctx: Ctx, { booking, pair }: LockedBooking, startsAt: Date, coachId: number): Promise<void> {
+  const both = await bookingsByIds(ctx, idsOf(pair, booking))
+  for (const one of both) mustBeBooked(ctx, one)
+  const rules = await rulesOf(ctx)
+  const coach = found(await coachHere(ctx, coachId), 'coach_id')
+  const minutes = booking.ends_at.getTime() - booking.starts_at.getTime()
+  const span = { from: startsAt, to: new Date(startsAt.getTime() + minutes) }
+  mustBeInTime(ctx, rules, startsAt, false)
+  await mustWork(ctx, rules, coach, [span])
+  const held = []
+  for (const one of both) {
+    const course = found(await courseFacts(ctx, one.customer_course_id))
+    mustBeValid(course)
+    await mustBeGood(ctx, course, startsAt)
+    held.push({ id: one.id, personId: course.person_id })
+  }
+  const ids = both.map(({ id }) => id)
+  await releaseBookings(ctx, ids)
+  await mustHold(ctx, holdsOf(rules, coach, span, held), 'starts_at')
+  await moveBookings(ctx, ids, { startsAt, endsAt: span.to, coachId })
+  for (const one of both)
+    await record(ctx, 'booking.moved', one.customer_course_id, {
+      name: one.customer_name,
+      course: one.course_name,
+      before: timeText(one.starts_at, ctx.gym.time_zone),
+      coach_before: one.coach_name,
+      at: timeText(startsAt, ctx.gym.time_zone),
+      coach: coach.name,
+    })
+}
+
+const idsOf = (pair: LockedBooking['pair'], booking: BookingData) => [...new Set([booking.id, ...pair.map(({ id }) => id)])]
+
+/** Every lesson that this coach still has to give. */
+export async function handOverAll(ctx: Ctx, from: number, to: number): Promise<number> {
+  return handOver(ctx, from, to, await toComeOf(ctx, from))
+}
+
+/** To a coach who is free at all of these times: all or none. A lesson of two goes whole. */
+export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly number[]): Promise<number> {
+  if (from === to) throw refuse('booking.same-coach', {}, { field: 'to' })
+  const coach = found(await coachHere(ctx, to), 'to')
+  const asked = await bookingsByIds(ctx, ids)
+  for (const id of ids)
+    found(
+      asked.find((one) => one.id === id && one.coach_id === from),
+      'ids',
+    )
+  const lessons: LockedBooking[] = []
+  for (const one of inOrder(asked)) lessons.push(await lockedBooking(ctx, one.id, true))
+  const whole = await bookingsByIds(ctx, [...new Set(lessons.flatMap(({ booking, pair }) => idsOf(pair, booking)))])
+  for (const one of whole) mustBeBooked(ctx, one)
+  await mustBeFree(ctx, coach, whole)
+  await setCoach(
+    ctx,
+    whole.map(({ id }) => id),
+    coach.id,
+  )
+  for (const one of whole)
+    await record(ctx, 'booking.handed-over', one.customer_course_id, {
+      name: one.customer_name,
+      course: one.course_name,
+      at: timeText(one.starts_at, ctx.gym.time_zone),
+      before: one.coach_name,
+      coach: coach.name,
+    })
+  return whole.length
+}
+
+const inOrder = (bookings: readonly BookingData[]) =>
+  bookings.toSorted((a, b) => a.customer_course_id - b.customer_course_id || a.id - b.id)
+
+async function mustBeFree(ctx: Ctx, coach: Coach, lessons: readonly BookingData[]): Promise<void> {
+  const rules = await rulesOf(ctx)
+  const spans = lessons.map(({ starts_at, ends_at }) => ({ from: starts_at, to: ends_at }))
+  await mustWork(ctx, rules, coach, spans)
+  await releaseBookings(
+    ctx,
+    lessons.map(({ id }) => id),
+  )
+  const wanted: Wanted[] = []
+  for (const group of byLesson(lessons)) {
+    const [{ starts_at: from, ends_at: to }] = group
+    const held = []
+    for (const one of group) held.push({ id: one.id, personId: found(await courseFacts(ctx, one.customer_course_id)).person_id })
+    wanted.push(...holdsOf(rules, coach, { from, to }, held))
+  }
+  const clashes: Clash[] = await hold(ctx, wanted)
+  if (clashes.length > 0) throw clashRefusal(ctx, clashes)
+}
+
+/** Those of a lesson of two together. */
+function byLesson(bookings: readonly BookingData[]): [BookingData, ...BookingData[]][] {
+  const groups = new Map<number, [BookingData, ...BookingData[]]>()
+  for (const one of bookings) {
+    const key = one.pair_id ?? one.id
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,30 @@
+/** A member's course that somebody of the staff is about to change: seen, locked, and in a state that takes it. */
+import type { CourseState } from '@kaiguan/contract/features/customer-courses.texts'
+import type { Words } from '@kaiguan/contract/rules'
+import type { Ctx } from '../../context.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { type CourseData, courseForStaff, courseOf } from './customer-courses.sql.ts'
+import { earnEnded } from './expire.ts'
+import { lockCourses, wrongState } from './lessons.ts'
+
+/** Not closed, not in the recycle bin. */
+export const OPEN = ['valid', 'used-up', 'expired'] as const satisfies readonly CourseState[]
+
+/** `customerIds`: who else is held with its person, whoever takes it over. */
+export async function heldCourse(ctx: Ctx, id: number, customerIds: number[] = []): Promise<CourseData> {
+  found(await courseForStaff(ctx, id))
+  await lockCourses(ctx, [id], customerIds)
+  const course = found(await courseOf(ctx, id))
+  if (course.state !== 'expired' || course.deferred_fen === 0) return course
+  // The night's work hasn't come to it yet.
+  await earnEnded(ctx, course)
+  return found(await courseOf(ctx, id))
+}
+
+export function mustBe(course: CourseData, states: readonly CourseState[], operation: Words): void {
+  if (!states.includes(course.state)) throw wrongState(course, operation)
+}
+
+export function mustBeUnbooked({ name: course, booked: count }: CourseData): void {
+  if (count > 0) throw refuse('course.has-bookings', { course, count })
+}

@@ -1,0 +1,66 @@
+/**
+ * The one door by which somebody is held for a while (COACHING-CLASSES-LOCKERS-GATES.md §0): whoever is held is locked first, in one
+ * order everywhere, so that two who want the same hour wait instead of locking each other out; what is in the way is answered by
+ * name. That nothing overlaps the database itself refuses.
+ */
+import { heldByWords } from '@kaiguan/contract/features/course-bookings.texts'
+import { fill, type Words } from '@kaiguan/contract/rules'
+import { minuteText, wallClock } from '@kaiguan/contract/time'
+import type { Acting } from '../context.ts'
+import { refuse } from '../http/refusal.ts'
+import { clashesWith, insertHolds, lockWho, type Wanted } from './holds.sql.ts'
+
+export type Clash = { starts_at: Date; ends_at: Date; what: Words }
+type Holding = Pick<Acting, 'db' | 'brandId' | 'gymId'>
+
+/** Holds all of them, or nobody: then what is in the way of each. What the same request released before is free. */
+export async function hold(ctx: Holding, wanted: readonly Wanted[]): Promise<Clash[]> {
+  const sorted = wanted.toSorted(inOrder)
+  await lockWho(ctx, sorted)
+  const clashes = [...overlapping(sorted), ...(await clashesWith(ctx, sorted)).map(named)]
+  if (clashes.length > 0) return clashes.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+  await insertHolds(ctx, sorted)
+  return []
+}
+
+/** The same, and what is in the way refuses it: the first in the sentence, all in the details. */
+export async function mustHold(ctx: Holding & Pick<Acting, 'gym'>, wanted: readonly Wanted[], field?: string): Promise<void> {
+  const clashes = await hold(ctx, wanted)
+  if (clashes.length > 0) throw clashRefusal(ctx, clashes, field)
+}
+
+export function clashRefusal({ gym }: Pick<Acting, 'gym'>, clashes: readonly Clash[], field?: string) {
+  const told = clashes.map(({ starts_at, ends_at, what }) => ({
+    what,
+    from: timeText(starts_at, gym.time_zone),
+    to: timeText(ends_at, gym.time_zone),
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+  }))
+  const [{ what, from, to } = { what: heldByWords.itself, from: '', to: '' }] = told
+  return refuse('booking.clash', { what, from, to }, { details: { clashes: told }, ...(field === undefined ? {} : { field }) })
+}
+
+/** `2026-11-20 14:00`, by the wall clock. */
+export function timeText(at: Date, timeZone: string): string {
+  const { day, minute } = wallClock(at, timeZone)
+  return `${day} ${minuteText(minute)}`
+}
+
+function inOrder(a: Wanted, b: Wanted): number {
+  return a.who.localeCompare(b.who) || a.whoId - b.whoId || a.startsAt.getTime() - b.startsAt.getTime()
+}
+
+/** Of what is wanted at once: sorted, each is compared with the one before. */
+function overlapping(sorted: readonly Wanted[]): Clash[] {
+  return sorted.flatMap((one, i) => {
+    const before = sorted[i - 1]
+    const same = before !== undefined && before.who === one.who && before.whoId === one.whoId && before.endsAt > one.startsAt
+    return same ? [{ starts_at: one.startsAt, ends_at: one.endsAt, what: heldByWords.itself }] : []
+  })
+}
+
+function named({ kind, name, ...clash }: Awaited<ReturnType<typeof clashesWith>>[number]): Clash {
+  const words = heldByWords[kind]
+  return { ...clash, what: { zh: fill(words.zh, { name }), en: fill(words.en, { name }) } }
+}

@@ -1,0 +1,107 @@
+/** SQL of holds. Read by starts_at, which no hold is further from than a day: row-level security keeps && from the index. */
+import type { Acting } from '../context.ts'
+import { rows } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
+import { sql } from '../database/sql.ts'
+
+/** `whoId`: a coach's account, a person. `by`: what holds them. */
+export type Wanted = {
+  who: 'coach' | 'person'
+  whoId: number
+  startsAt: Date
+  endsAt: Date
+  by: { bookingId: number } | { absenceId: number }
+}
+type Holding = Pick<Acting, 'db' | 'brandId' | 'gymId'>
+
+/** Until the transaction ends, and in the order they come in. */
+export async function lockWho({ db, brandId }: Holding, wanted: readonly Pick<Wanted, 'who' | 'whoId'>[]): Promise<void> {
+  const keys = [...new Set(wanted.map(({ who, whoId }) => `hold:${brandId}:${who}:${whoId}`))]
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) with ordinality as k (key, at) order by at`.execute(
+    db,
+  )
+}
+
+export type ClashData = RowOf<'holds', 'starts_at' | 'ends_at'> & RowOf<'persons', 'name'> & { kind: 'coach' | 'absent' | 'person' }
+
+/** What is in the way, one of each that is wanted. */
+export function clashesWith({ db, brandId }: Holding, wanted: readonly Wanted[]): Promise<ClashData[]> {
+  return rows(
+    db,
+    sql<ClashData>`
+    select found.starts_at, found.ends_at, found.kind, found.name
+    from jsonb_to_recordset(${wire(wanted)}::jsonb) as w (who text, who_id bigint, starts_at timestamptz, ends_at timestamptz)
+    cross join lateral (
+      select h.starts_at, h.ends_at, case when h.absence_id is not null then 'absent' else h.who end as kind,
+        coalesce(case h.who when 'person' then (select p.name from persons p where p.brand_id = h.brand_id and p.id = h.who_id)
+          else (select e.name from employees e where e.brand_id = h.brand_id and e.account_id = h.who_id order by e.deleted_at nulls first, e.id limit 1) end, '') as name
+      from holds h
+      where h.brand_id = ${brandId} and h.who = w.who and h.who_id = w.who_id and h.released_at is null
+        and h.starts_at < w.ends_at and h.starts_at > w.starts_at - interval '24 hours' and h.ends_at > w.starts_at
+      order by h.starts_at limit 1) found`,
+  )
+}
+
+export async function insertHolds({ db, brandId, gymId }: Holding, wanted: readonly Wanted[]): Promise<void> {
+  await sql`
+    insert into holds (brand_id, gym_id, who, who_id, starts_at, ends_at, booking_id, absence_id)
+    select ${brandId}, ${gymId}, w.who, w.who_id, w.starts_at, w.ends_at, w.booking_id, w.absence_id
+    from jsonb_to_recordset(${wire(wanted)}::jsonb) as w (who text, who_id bigint, starts_at timestamptz, ends_at timestamptz, booking_id bigint, absence_id bigint)`.execute(
+    db,
+  )
+}
+
+function wire(wanted: readonly Wanted[]): string {
+  return JSON.stringify(
+    wanted.map(({ who, whoId, startsAt, endsAt, by }) => ({
+      who,
+      who_id: whoId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      booking_id: 'bookingId' in by ? by.bookingId : null,
+      absence_id: 'absenceId' in by ? by.absenceId : null,
+    })),
+  )
+}
+
+/** They are free again: whatever these bookings hold. */
+export async function releaseBookings(
+  { db, brandId, now }: Pick<Acting, 'db' | 'brandId' | 'now'>,
+  bookingIds: readonly number[],
+): Promise<void> {
+  await sql`update holds set released_at = ${now} where brand_id = ${brandId} and booking_id = any (${[...bookingIds]}) and released_at is null`.execute(
+    db,
+  )
+}
+
+/** Of a lesson of two that one stays in: its coach is held by the other's booking from now on. */
+export async function handCoachHold({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, from: number, to: number): Promise<void> {
+  await sql`update holds set booking_id = ${to} where brand_id = ${brandId} and booking_id = ${from} and who = 'coach' and released_at is null`.execute(
+    db,
+  )
+}
+
+export async function releaseAbsence({ db, brandId, now }: Pick<Acting, 'db' | 'brandId' | 'now'>, absenceId: number): Promise<void> {
+  await sql`update holds set released_at = ${now} where brand_id = ${brandId} and absence_id = ${absenceId} and released_at is null`.execute(
+    db,
+  )
+}
+
+export type Busy = RowOf<'holds', 'who_id' | 'starts_at' | 'ends_at'> & { absent: boolean }
+
+/** What holds these coaches between two moments, by their accounts. */
+export function busyBetween(
+  { db, brandId }: Pick<Acting, 'db' | 'brandId'>,
+  accounts: readonly number[],
+  from: Date,
+  to: Date,
+): Promise<Busy[]> {
+  return rows(
+    db,
+    sql<Busy>`
+    select h.who_id, h.starts_at, h.ends_at, h.absence_id is not null as absent from holds h
+    where h.brand_id = ${brandId} and h.who = 'coach' and h.who_id = any (${[...accounts]}) and h.released_at is null
+      and h.starts_at > ${from}::timestamptz - interval '24 hours' and h.starts_at < ${to} and h.ends_at > ${from}
+    order by h.who_id, h.starts_at`,
+  )
+}

@@ -1,0 +1,120 @@
+/**
+ * Event Calendar in React: a thin wrapper. Times are the club's own clock, written without a zone and read as UTC, so that the screen's
+ * zone and its summer time play no part; whoever listens turns them into instants.
+ */
+import { type Calendar, createCalendar, destroyCalendar, Interaction, ResourceTimeGrid, TimeGrid } from '@event-calendar/core'
+import '@event-calendar/core/index.css'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+export type CalendarEvent = Calendar.EventInput & { id: number }
+/** A quarter of an hour, or a day (a coach) to either side. */
+export type LessonStep = 'earlier' | 'later' | 'left' | 'right'
+/** Wall-clock time of the club: `YYYY-MM-DDTHH:mm`. */
+type Wall = string
+
+type Props = {
+  label: string
+  view: 'resourceTimeGridDay' | 'timeGridWeek'
+  day: string
+  events: readonly CalendarEvent[]
+  resources: readonly { id: number; title: string }[]
+  from: string
+  to: string
+  locale: string
+  /** A place where nothing is yet. */
+  onPlace?: ((at: Wall, resource: number | null) => void) | undefined
+  onOpen: (id: number) => void
+  /** Dropped elsewhere; rejects: it goes back to where it was. */
+  onMove?: ((id: number, to: Wall, resource: number | null) => Promise<void>) | undefined
+  onStep?: ((id: number, step: LessonStep) => void) | undefined
+  /** What a screen reader says of one. */
+  labelOf: (id: number) => string
+}
+
+const STEP = '00:30:00'
+const SNAP = '00:15:00'
+
+export function ClubCalendar({ label, view, day, events, resources, from, to, locale, ...props }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const calendar = useRef<Calendar | null>(null)
+  const place = useEffectEvent((info: Calendar.DateClickInfo) => {
+    props.onPlace?.(info.dateStr.slice(0, 16), info.resource ? Number(info.resource.id) : null)
+  })
+  const open = useEffectEvent((id: number) => props.onOpen(id))
+  const move = useEffectEvent((info: Calendar.EventDropInfo) => {
+    const { event, newResource, revert } = info
+    if (!props.onMove) return revert()
+    props.onMove(Number(event.id), event.start.toISOString().slice(0, 16), newResource ? Number(newResource.id) : null).catch(revert)
+  })
+  const name = useEffectEvent((el: HTMLElement, id: number) => {
+    el.setAttribute('data-lesson', String(id))
+    el.setAttribute('aria-label', props.labelOf(id))
+  })
+  const editable = props.onMove !== undefined
+  const options: Calendar.Options = {
+    view,
+    date: day,
+    timeZone: 'UTC',
+    locale,
+    events: events as Calendar.EventInput[],
+    resources: resources as Calendar.ResourceInput[],
+    slotMinTime: from,
+    slotMaxTime: to,
+    editable,
+  }
+  const first = useEffectEvent(
+    (): Calendar.Options => ({
+      ...options,
+      headerToolbar: { start: '', center: '', end: '' },
+      allDaySlot: false,
+      firstDay: 1,
+      height: '100%',
+      slotDuration: STEP,
+      snapDuration: SNAP,
+      slotHeight: 28,
+      eventDurationEditable: false,
+      flexibleSlotTimeLimits: true,
+      scrollTime: '09:00:00',
+      dateClick: (info) => place(info),
+      eventClick: ({ event }) => open(Number(event.id)),
+      eventDrop: (info) => move(info),
+      eventDidMount: ({ el, event }) => event.display === 'auto' && name(el, Number(event.id)),
+      slotLabelFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
+      eventTimeFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
+      dayHeaderFormat: { weekday: 'short', month: 'numeric', day: 'numeric' },
+    }),
+  )
+  useEffect(() => {
+    if (!box.current) return
+    const made = createCalendar(box.current, [TimeGrid, ResourceTimeGrid, Interaction], first())
+    calendar.current = made
+    return () => {
+      calendar.current = null
+      void destroyCalendar(made)
+    }
+  }, [])
+  const follow = useEffectEvent(() => {
+    for (const [key, value] of Object.entries(options)) calendar.current?.setOption(key as keyof Calendar.Options, value)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is handed on whenever one of these changes.
+  useEffect(() => follow(), [view, day, events, resources, from, to, locale, editable])
+  return (
+    <div
+      ref={box}
+      className="kg-calendar"
+      role="application"
+      aria-label={label}
+      onKeyDown={(event) => {
+        const { key, target, altKey } = event
+        const step = altKey ? STEPS[key] : undefined
+        const id = target instanceof HTMLElement ? Number(target.dataset.lesson) : 0
+        if (step === undefined || !(id > 0)) return
+        event.preventDefault()
+        props.onStep?.(id, step)
+      }}
+    />
+  )
+}
+
+/** With Alt, on a lesson that has the focus. */
+const STEPS: Readonly<Record<string, LessonStep>> = { ArrowUp: 'earlier', ArrowDown: 'later', ArrowLeft: 'left', ArrowRight: 'right' }

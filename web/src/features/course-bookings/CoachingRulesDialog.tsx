@@ -1,0 +1,63 @@
+/** By which rules lessons are booked here. */
+import { CoachingRules, CoachingRulesNow, coachTimeCalls } from '@kaiguan/contract/features/coach-times'
+import { lessonPolicies, lessonPolicyWords } from '@kaiguan/contract/features/course-bookings.texts'
+import { useRead, useSend } from '../../api/queries.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ChoiceField, Field, IntField, useOptions } from '../../ui/fields.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { RULES_READ } from '../../ui/RulesDialog.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
+import { useEdited } from '../../ui/use-edited.ts'
+import { useTexts } from '../../words/texts.ts'
+import { rulesTexts } from './bookings.texts.ts'
+
+const valuesOf = ({ version: _, ...rules }: CoachingRulesNow) => rules
+
+export function CoachingRulesDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(rulesTexts)
+  const read = useRead(coachTimeCalls.rules, {}, RULES_READ)
+  if (read.data && read.isFetchedAfterMount) return <RulesForm rules={read.data} onClose={onClose} />
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <Reading read={{ ...read, data: undefined } as typeof read}>{() => null}</Reading>
+    </Dialog>
+  )
+}
+
+function RulesForm({ rules, onClose }: { rules: CoachingRulesNow; onClose: () => void }) {
+  const t = useTexts(rulesTexts)
+  const options = useOptions()
+  const { send } = useSend(coachTimeCalls.editRules)
+  const { shown, onStale } = useEdited(rules, CoachingRulesNow, valuesOf)
+  const { lead, days_ahead, cancel, gap, confirm_hours, day_from, day_to } = CoachingRules.shape
+  return (
+    <FormDialog
+      title={t.title}
+      okText={t.save}
+      width={600}
+      initial={valuesOf(rules)}
+      submit={(body: Omit<CoachingRulesNow, 'version'>) => send({ body: { ...body, version: shown.version } })}
+      done={t.done}
+      onStale={onStale}
+      onClose={onClose}
+    >
+      <div className="kg-two">
+        <IntField name="lead" label={t.lead} rule={lead} autoFocus />
+        <IntField name="days_ahead" label={t.ahead} rule={days_ahead} />
+        <IntField name="cancel" label={t.cancel} rule={cancel} />
+        <IntField name="gap" label={t.gap} rule={gap} />
+        <ChoiceField name="late" label={t.late} options={options(lessonPolicies, lessonPolicyWords)} />
+        <ChoiceField name="no_show" label={t.noShow} options={options(lessonPolicies, lessonPolicyWords)} />
+        <IntField name="confirm_hours" label={t.confirm} rule={confirm_hours} />
+        <span />
+        <Field name="day_from" label={t.from} rule={day_from}>
+          <TimeInput minuteStep={30} allowClear={false} />
+        </Field>
+        <Field name="day_to" label={t.to} rule={day_to}>
+          <TimeInput minuteStep={30} allowClear={false} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}

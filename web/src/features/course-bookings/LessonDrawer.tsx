@@ -1,0 +1,110 @@
+/** One booked lesson: who, with whom, when, and what may be done with it. */
+import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { type BookingState, bookingStateWords, consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../session/session.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { TimeText } from '../../ui/DayText.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
+import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { CustomerName } from '../customers/parts.ts'
+import { lessonTexts } from './bookings.texts.ts'
+import { ConsumeDialog } from './ConsumeDialog.tsx'
+import { EndLessonDialog } from './EndLessonDialog.tsx'
+import { MoveLessonDialog } from './MoveLessonDialog.tsx'
+import { dayOf, timeOf, wallOf } from './wall.ts'
+
+const WIDTH = 520
+const tones: Record<BookingState, Tone> = { booked: 'info', used: 'good', 'no-show': 'bad', cancelled: 'idle' }
+
+type Task = 'use' | 'move' | 'cancel' | 'no-show'
+
+export function LessonDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts(lessonTexts)
+  const words = useWords()
+  const [task, setTask] = useState<Task | null>(null)
+  return (
+    <ReadDrawer
+      call={courseBookingCalls.show}
+      id={id}
+      width={WIDTH}
+      name={t.drawer}
+      gone={{ title: t.gone, text: t.goneText }}
+      onClose={onClose}
+      title={({ course, state }) => (
+        <span className="kg-named">
+          <span>{course}</span>
+          <StatusTag tone={tones[state]} text={words(bookingStateWords[state])} />
+        </span>
+      )}
+      footer={(lesson) => <Tasks lesson={lesson} onTask={setTask} />}
+    >
+      {(lesson) => (
+        <>
+          <Body lesson={lesson} />
+          {task === 'use' && (
+            <ConsumeDialog
+              courseId={lesson.customer_course_id}
+              bookingId={lesson.id}
+              customer={lesson.customer}
+              course={lesson.course}
+              onClose={() => setTask(null)}
+            />
+          )}
+          {task === 'move' && <MoveLessonDialog lesson={lesson} onClose={() => setTask(null)} />}
+          {(task === 'cancel' || task === 'no-show') && <EndLessonDialog how={task} lesson={lesson} onClose={() => setTask(null)} />}
+        </>
+      )}
+    </ReadDrawer>
+  )
+}
+
+function Tasks({ lesson, onTask }: { lesson: CourseBooking; onTask: (task: Task) => void }) {
+  const t = useTexts(lessonTexts)
+  const navigate = useNavigate()
+  const open = lesson.state === 'booked' && lesson.consume === null
+  const begun = new Date(lesson.starts_at) <= new Date()
+  return (
+    <Actions
+      actions={[
+        open && { text: t.use, needs: 'coaching.consume', primary: true, run: () => onTask('use') },
+        open && { text: t.move, needs: 'coaching.booking-edit', run: () => onTask('move') },
+        open && begun && { text: t.noShow, needs: 'coaching.booking-cancel', danger: true, run: () => onTask('no-show') },
+        open && { text: t.cancel, needs: 'coaching.booking-cancel', danger: true, run: () => onTask('cancel') },
+        { text: t.course, needs: 'coaching.view', run: () => void navigate(`/zip/privatebuy?course=${lesson.customer_course_id}`) },
+      ]}
+    />
+  )
+}
+
+function Body({ lesson }: { lesson: CourseBooking }) {
+  const t = useTexts(lessonTexts)
+  const words = useWords()
+  const { time_zone: zone } = useUser().gym
+  const { customer, phone, coach, starts_at, ends_at, residue, booked_by, booked_at, moves, pair_id, late, end_reason, remark, consume } =
+    lesson
+  const wall = wallOf(starts_at, zone)
+  return (
+    <FactList
+      columns={2}
+      facts={[
+        [t.member, <CustomerName key="who" id={customer.id} name={customer.name} />],
+        [t.phone, phone],
+        [t.coach, coach.name],
+        [t.residue, String(residue)],
+        [t.when, fill(t.whenIs, { day: dayOf(wall), from: timeOf(wall), to: timeOf(wallOf(ends_at, zone)) }), true],
+        pair_id !== null && [t.two, '✓'],
+        [t.bookedBy, booked_by ?? t.byMember],
+        [t.bookedAt, <TimeText key="at" at={booked_at} />],
+        moves > 0 && [t.moves, fill(t.times, { count: moves })],
+        consume !== null && [t.consume, words(consumeStateWords[consume.state])],
+        late && [t.late, '✓'],
+        end_reason !== '' && [t.reason, end_reason, true],
+        remark !== '' && [t.remark, remark, true],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+/** Another time, another coach, or another remark: the way for hands on the keyboard; the calendar's own is dragging. */
+import { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { Form } from 'antd'
+import { useSend } from '../../api/queries.ts'
+import { useUser } from '../../session/session.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { AreaField, DayField, Field } from '../../ui/fields.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
+import { useEdited } from '../../ui/use-edited.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { StaffPicker } from '../staff/parts.ts'
+import { moveTexts } from './bookings.texts.ts'
+import { dayOf, instantOf, timeOf, wallOf } from './wall.ts'
+
+type Values = { coach_id: number; day: string; time: string | null; remark: string }
+
+export function MoveLessonDialog({ lesson, onClose }: { lesson: CourseBooking; onClose: () => void }) {
+  const t = useTexts(moveTexts)
+  const { time_zone: zone } = useUser().gym
+  const [form] = Form.useForm<Values>()
+  const { send } = useSend(courseBookingCalls.move)
+  const valuesOf = ({ coach, starts_at, remark }: CourseBooking): Values => {
+    const wall = wallOf(starts_at, zone)
+    return { coach_id: coach.id, day: dayOf(wall), time: timeOf(wall), remark }
+  }
+  const { shown, onStale } = useEdited(lesson, CourseBooking, valuesOf)
+  function save({ coach_id, day, time, remark }: Values) {
+    const before = valuesOf(shown)
+    const moves = day !== before.day || time !== before.time
+    return send({
+      params: { id: shown.id },
+      body: {
+        coach_id: coach_id === before.coach_id ? undefined : coach_id,
+        starts_at: moves ? instantOf(`${day}T${time ?? before.time}`, zone) : undefined,
+        remark,
+        version: shown.version,
+      },
+    })
+  }
+  return (
+    <FormDialog
+      title={fill(t.title, { name: lesson.customer.name })}
+      okText={t.ok}
+      form={form}
+      initial={valuesOf(lesson)}
+      submit={save}
+      done={({ starts_at }) => fill(t.done, { at: wallOf(starts_at, zone).replace('T', ' ') })}
+      onStale={onStale}
+      onClose={onClose}
+    >
+      <div className="kg-two">
+        <DayField name="day" label={t.day} allowClear={false} />
+        <Field name="time" label={t.time} rule={courseBookingCalls.book.body.shape.starts_at} asks="choose">
+          <TimeInput minuteStep={5} allowClear={false} autoFocus />
+        </Field>
+        <Field name="coach_id" label={t.coach}>
+          <StaffPicker coach chosen={lesson.coach} allowClear={false} />
+        </Field>
+      </div>
+      <AreaField name="remark" label={t.remark} rule={courseBookingCalls.book.body.shape.remark} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,19 @@
+/** Booked lessons: the calendar of the coaches (this file travels with /login). */
+import type { QuickAction, Screen } from '../../app/screen.ts'
+import { bookingScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/zip/privateorder',
+    name: 'privateorder',
+    title: t.bookings,
+    key: 'Shift+P',
+    group: 'zip',
+    needs: 'coaching.bookings-view',
+    load: () => import('./BookingsScreen.tsx'),
+  },
+]
+
+export const actions: readonly QuickAction[] = [
+  { name: 'book-lesson', title: t.book, path: '/zip/privateorder?add=1', needs: 'coaching.book' },
+]

@@ -1,0 +1,59 @@
+/** The lessons left are set anew: what is unearned is spread over them. */
+import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
+import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { formatFen } from '@kaiguan/contract/money'
+import { Form } from 'antd'
+import { useMoneySend } from '../../api/queries.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { IntField, TextField } from '../../ui/fields.tsx'
+import { must } from '../../ui/rules.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { residueTexts } from './customer-courses.texts.ts'
+
+type Values = { residue: number | null; remark: string }
+
+const { residue: Left, remark: Why } = customerCourseCalls.setResidue.body.shape
+
+export function ResidueDialog({ course, onClose }: { course: CustomerCourse; onClose: () => void }) {
+  const t = useTexts(residueTexts)
+  const [form] = Form.useForm<Values>()
+  const { customer, course: what, residue, booked, unearned } = course
+  const title = fill(t.title, { name: customer.name, course: what.name })
+  const { send } = useMoneySend(customerCourseCalls.setResidue, { label: title })
+  const after = Form.useWatch('residue', form) ?? residue
+  return (
+    <FormDialog
+      title={title}
+      okText={t.ok}
+      form={form}
+      initial={{ residue, remark: '' }}
+      submit={({ residue: left, remark }: Values) => send({ params: { id: course.id }, body: { residue: left ?? 0, remark } })}
+      done={({ residue: left }) => fill(t.done, { residue: left })}
+      onClose={onClose}
+    >
+      <IntField
+        name="residue"
+        label={t.residue}
+        rule={Left}
+        rules={[must((left: number | null) => (left ?? 0) < booked && fill(t.booked, { booked }))]}
+        autoFocus
+        onFocus={({ target }) => target.select()}
+      />
+      <TextField name="remark" label={t.reason} rule={Why} placeholder={t.reasonHint} />
+      <h3 className="kg-heading">{t.recorded}</h3>
+      <FactList
+        well
+        facts={[
+          [t.lessons, fill(t.change, { before: residue, after })],
+          [t.unit, fill(t.unitIs, { before: worth(unearned, residue), after: worth(unearned, after) })],
+        ]}
+      />
+    </FormDialog>
+  )
+}
+
+/** What the next lesson earns. */
+function worth(unearned: number, residue: number): string {
+  return formatFen(residue > 0 ? Math.floor(unearned / residue) : 0)
+}

@@ -1,0 +1,261 @@
+/** Selling lessons: to whom, which course with whom, how many, until when; and the payment beside it. One Enter when all is there. */
+import type { Course } from '@kaiguan/contract/features/courses'
+import { courseCalls } from '@kaiguan/contract/features/courses'
+import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
+import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { type ExtraGifts, NO_GIFTS } from '@kaiguan/contract/features/pay'
+import { formatFen } from '@kaiguan/contract/money'
+import { addDays, daysBetween } from '@kaiguan/contract/time'
+import { Form, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isFailure, unsaid } from '../../api/failure.ts'
+import { useMoneySend, useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { DayField, Field, IntField } from '../../ui/fields.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { CustomerPicker } from '../customers/parts.ts'
+import { focusWhatStops, PayBeside, rememberTender, usePaying } from '../pay/parts.ts'
+import { usePrepaid } from '../prepaid/parts.ts'
+import { useReceipt } from '../printing/parts.ts'
+import { CoachOfCourse, useCoachesOf } from './CoachOfCourse.tsx'
+import { sellCourseTexts } from './customer-courses.texts.ts'
+
+type Values = {
+  customer_id: number | null
+  course_id: number | null
+  coach_id: number | undefined
+  quantity: number | null
+  gift_lessons: number | null
+  expired_at: string | null
+}
+
+type Props = {
+  customerId: number | null
+  /** More of the same. */
+  like?: CustomerCourse
+  onSold?: (id: number) => void
+  onClose: () => void
+}
+
+const {
+  customer_id: Who,
+  course_id: What,
+  coach_id: Coach,
+  quantity: Quantity,
+  gift_lessons: Gifts,
+  expired_at: Until,
+} = customerCourseCalls.sell.body.shape
+/** All of them at once; a club teaches a dozen. */
+const ALL = 100
+const USUAL = 10
+
+export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
+  const t = useTexts(sellCourseTexts)
+  const { today } = useUser().gym
+  const mayGive = useAllowed()('coaching.gift')
+  const [form] = Form.useForm<Values>()
+  const pay = useRef<HTMLDivElement>(null)
+  const [tried, setTried] = useState(false)
+  const receipt = useReceipt()
+  const courses = useRead(courseCalls.list, { query: { per_page: ALL } }, { silent: true })
+  const offered = courses.data?.data ?? []
+  const initial: Values = {
+    customer_id: customerId,
+    course_id: like?.course.id ?? null,
+    coach_id: like?.coach.id,
+    quantity: USUAL,
+    gift_lessons: 0,
+    expired_at: null,
+  }
+  const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
+  const course = offered.find(({ id }) => id === values.course_id)
+  const coaches = useCoachesOf(values.course_id)
+  const row = coaches.isPlaceholderData ? undefined : coaches.data?.data.find(({ coach }) => coach.id === values.coach_id)
+  const quantity = values.quantity ?? 0
+  const gifts = values.gift_lessons ?? 0
+  const extraGifts: ExtraGifts = mayGive ? NO_GIFTS : { ...NO_GIFTS, times: gifts }
+  const paying = usePaying({
+    business: 'course',
+    listPrice: row && quantity > 0 ? row.price * quantity : null,
+    customerId: values.customer_id,
+    extraGifts,
+    free: (row?.foot_price ?? 0) * quantity,
+  })
+  const prepaid = usePrepaid(
+    values.customer_id === null || !row
+      ? null
+      : {
+          customerId: values.customer_id,
+          business: 'course',
+          fee: paying.brought,
+          days: values.expired_at === null ? null : daysBetween(today, values.expired_at) + 1,
+          lessons: quantity + gifts,
+          stored: paying.stored,
+        },
+  )
+  const { send } = useMoneySend(customerCourseCalls.sell, { label: t.title })
+  usePresets({ course, coaches: coaches.isPlaceholderData ? undefined : coaches.data?.data, form, today })
+
+  async function submit(now: Values) {
+    const chosen = { ...initial, ...now }
+    if (paying.stops !== null) {
+      setTried(true)
+      focusWhatStops(pay.current, paying.stops)
+      throw unsaid()
+    }
+    if (prepaid.missing !== null) {
+      setTried(true)
+      throw unsaid()
+    }
+    if (paying.fields === null) {
+      paying.ask()
+      throw unsaid()
+    }
+    rememberTender(paying.tender.filled)
+    try {
+      return await send({
+        body: {
+          ...paying.fields,
+          acknowledge: prepaid.acknowledge,
+          customer_id: chosen.customer_id ?? 0,
+          course_id: chosen.course_id ?? 0,
+          coach_id: chosen.coach_id ?? 0,
+          quantity: chosen.quantity ?? 0,
+          gift_lessons: chosen.gift_lessons ?? 0,
+          expired_at: chosen.expired_at ?? undefined,
+        },
+      })
+    } catch (thrown) {
+      if (isFailure(thrown)) paying.refused(thrown)
+      throw thrown
+    }
+  }
+  return (
+    <FormDialog
+      title={t.title}
+      okText={t.ok}
+      width={960}
+      form={form}
+      initial={initial}
+      submit={submit}
+      done={({ customer_course: sold }) => fill(t.done, { name: sold.customer.name, course: sold.course.name, lessons: sold.residue })}
+      onDone={({ order_id, customer_course: sold }) => {
+        receipt.follow(order_id)
+        onSold?.(sold.id)
+      }}
+      onClose={onClose}
+    >
+      <div className="kg-pay-columns">
+        <div>
+          <Field name="customer_id" label={t.customer} rule={Who} asks="choose">
+            <CustomerPicker autoFocus={customerId === null} allowClear={false} />
+          </Field>
+          <div className="kg-two">
+            <Field name="course_id" label={t.course} rule={What.unwrap()} asks="choose" optional={false}>
+              <CoursePicker courses={offered} loading={courses.isPending} autoFocus={customerId !== null && !like} />
+            </Field>
+            <Field name="coach_id" label={t.coach} rule={Coach} asks="choose">
+              <CoachOfCourse courseId={values.course_id} disabled={values.course_id === null} />
+            </Field>
+            <IntField
+              name="quantity"
+              label={t.quantity}
+              rule={Quantity}
+              onFocus={({ target }) => target.select()}
+              autoFocus={like !== undefined}
+            />
+            <IntField name="gift_lessons" label={t.gifts} rule={Gifts} tooltip={mayGive ? undefined : t.giftsHint} />
+            <DayField name="expired_at" label={t.ends} rule={Until} optional placeholder={t.endsHint} minDate={dayjs(today)} />
+          </div>
+          <Recorded course={course} coach={row?.coach.name} values={values} paid={paying.agreed ?? 0} />
+          {prepaid.notice}
+        </div>
+        <PayBeside ref={pay} paying={paying} tried={tried} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type PickerProps = {
+  courses: readonly Course[]
+  loading: boolean
+  value?: number | null
+  onChange?: (id: number) => void
+  autoFocus: boolean
+  id?: string
+}
+
+function CoursePicker({ courses, value, onChange, ...rest }: PickerProps) {
+  const t = useTexts(sellCourseTexts)
+  return (
+    <Select<number>
+      {...rest}
+      value={value ?? undefined}
+      onChange={(id) => onChange?.(id)}
+      placeholder={t.coursePlaceholder}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={courses.map(({ id, name }) => ({ value: id, label: name }))}
+      notFoundContent={t.noCourses}
+    />
+  )
+}
+
+type Presets = {
+  course: Course | undefined
+  /** Who teaches it; undefined: being read. */
+  coaches: readonly { coach: { id: number; active: boolean } }[] | undefined
+  form: ReturnType<typeof Form.useForm<Values>>[0]
+  today: string
+}
+
+/** A course brings its last day, and its only coach; whoever doesn't teach it isn't chosen any more. */
+function usePresets({ course, coaches, form, today }: Presets): void {
+  const chosen = useEffectEvent(() => {
+    if (!course) return
+    form.setFieldValue('expired_at', course.valid_days === null ? null : addDays(today, course.valid_days - 1))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each course; what is typed later stays.
+  useEffect(() => chosen(), [course?.id])
+  const fitting = useEffectEvent(() => {
+    if (!coaches) return
+    const able = coaches.filter(({ coach }) => coach.active).map(({ coach }) => coach.id)
+    const now: unknown = form.getFieldValue('coach_id')
+    if (typeof now !== 'number' || !able.includes(now)) form.setFieldValue('coach_id', able.length === 1 ? able[0] : undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is known who teaches it.
+  useEffect(() => fitting(), [course?.id, coaches])
+}
+
+function Recorded({
+  course,
+  coach,
+  values,
+  paid,
+}: {
+  course: Course | undefined
+  coach: string | undefined
+  values: Values
+  paid: number
+}) {
+  const t = useTexts(sellCourseTexts)
+  const lessons = values.quantity ?? 0
+  const gifts = values.gift_lessons ?? 0
+  if (!course || coach === undefined || lessons === 0) return null
+  return (
+    <div className="kg-well" aria-live="polite">
+      <h3 className="kg-heading">{t.recorded}</h3>
+      <FactList
+        facts={[
+          [t.what, fill(t.whatIs, { course: course.name, coach })],
+          [t.lessons, fill(gifts > 0 ? t.lessonsGifts : t.lessonsAre, { lessons, gifts })],
+          [t.unit, `¥${formatFen(Math.floor(paid / (lessons + gifts)))}`],
+          [t.until, values.expired_at ?? t.noEnd],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** What is said of a sheet by what it brings. */
+import type { ImportCounts, ImportKind } from '@kaiguan/contract/features/imports'
+
+export const importTitles = { members: 'title', lockers: 'lockersTitle', courses: 'coursesTitle' } as const satisfies Record<
+  ImportKind,
+  string
+>
+export const insertQuestions = {
+  members: 'insertAsk',
+  lockers: 'insertLockersAsk',
+  courses: 'insertCoursesAsk',
+} as const satisfies Record<ImportKind, string>
+export const undoQuestions = {
+  members: 'undoAsk',
+  lockers: 'undoLockersAsk',
+  courses: 'undoCoursesAsk',
+} as const satisfies Record<ImportKind, string>
+export const joinedTexts = {
+  members: 'joinedTitle',
+  lockers: 'joinedLockers',
+  courses: 'joinedCourses',
+} as const satisfies Record<ImportKind, string>
+
+/** How many came beside the people. */
+export function broughtBy(kind: ImportKind, counts: ImportCounts): number {
+  return { members: counts.new_cards, lockers: counts.new_rentals, courses: counts.new_courses }[kind]
+}
+
+/** For the questions above. */
+export function saidOf(counts: ImportCounts | null): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons', number> {
+  return {
+    people: counts?.new_customers ?? 0,
+    cards: counts?.new_cards ?? 0,
+    rentals: counts?.new_rentals ?? 0,
+    courses: counts?.new_courses ?? 0,
+    lessons: counts?.new_lessons ?? 0,
+  }
+}
