@@ -1559,5 +1559,6 @@ export type Tables = {
     host_visit_id: number | null
     guest_pass_id: number | null
     gate_id: number | null
+    booking_id: number | null
   }
 }
