@@ -82,6 +82,13 @@ export const lessonTexts = defineTexts({
   use: { zh: '消课', en: 'Use the lesson' },
 })
 
+export const courseLessonsTexts = defineTexts({
+  booked: { zh: '待上的课', en: 'Booked' },
+  given: { zh: '上过的课', en: 'Lessons given' },
+  noneBooked: { zh: '之后 30 天没有约课', en: 'None is booked in the next 30 days' },
+  noneGiven: { zh: '还没有上过课', en: 'None was given yet' },
+})
+
 export const moveTexts = defineTexts({
   title: { zh: '改约“{name}”的课', en: 'Move the lesson of “{name}”' },
   ok: { zh: '改约', en: 'Move' },
