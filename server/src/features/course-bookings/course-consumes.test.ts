@@ -1,5 +1,4 @@
 /** Lessons are given and confirmed by both: only what is confirmed moves lessons and money; what is odd or disputed is looked at; stories on a real database. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
 import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { bookAt, courseNow, newBought } from '../../testing/booked-lessons.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { admitForLesson } from '../../testing/lessons.ts'
 import { memberAt } from '../../testing/members.ts'
 import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
 import { expireLessons } from './expire.ts'
@@ -53,7 +53,7 @@ const sign = { by: 'sign' as const, signature }
 const give = (what: { id: number }, more = {}, by = owner) =>
   by.call(courseConsumeCalls.consume, { body: { customer_course_id: what.id, ...more } })
 const cancel = (id: number) => owner.call(courseConsumeCalls.cancel, { params: { id }, body: { reason: '记错了' } })
-const admit = () => owner.do(checkInCalls.admit, { body: { customer_id: wang.id, override_reason: '上课' } })
+const admit = () => admitForLesson(owner, wang)
 
 test('a lesson that is signed for moves the lessons left and what is earned, the last one all that is left; taking it back gives both back', async () => {
   const mine = await bought({ lessons: 3, price: 1_000_00 })

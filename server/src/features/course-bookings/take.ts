@@ -19,6 +19,7 @@ import { type ConsumeData, consumeById, insertConsume, setConfirmed } from './co
 import { suspendedOn } from './courses.sql.ts'
 import { oddOf } from './flags.sql.ts'
 import { rulesOf } from './rules.sql.ts'
+import { settleWork } from './work.sql.ts'
 
 export type Proof = { by: ConfirmedBy; signature?: Signature; reason?: string }
 
@@ -57,6 +58,7 @@ async function take(ctx: Acting, lesson: ConsumeData, { by, signature, reason = 
   const occurredAt = lesson.started_at > ctx.now ? ctx.now : lesson.started_at
   const { worth, entryId } = await takeLesson(ctx, { id: lesson.customer_course_id }, { booked: true, businessDay, occurredAt })
   await setConfirmed(ctx, lesson.id, { by, signature: signature ?? null, reason, worth, entryId, flags })
+  await settleWork(ctx, lesson.id)
   await record(ctx, 'consume.confirmed', lesson.customer_course_id, {
     name: lesson.customer_name,
     course: lesson.course_name,
