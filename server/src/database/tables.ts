@@ -341,6 +341,8 @@ export type Tables = {
     reviewed_at: Date | null
     outcome: string | null
     review_remark: Generated<string>
+    device_hash: Buffer | null
+    confirmed_as: number | null
   }
   course_events: {
     brand_id: number

@@ -1,4 +1,5 @@
 /** What lessons are worth to their coach: one line a lesson that counts, an odd one once it was looked at; taken back where it wasn’t so. */
+import { authCalls } from '@kaiguan/contract/features/auth'
 import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { newBought } from '../../testing/booked-lessons.ts'
-import { type Club, newClub, newPhone, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
+import { type Club, newClub, newPhone, newWorld, PASSWORD, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { admitForLesson } from '../../testing/lessons.ts'
@@ -112,5 +113,44 @@ test('a line that is missing, or one too many, is told by the check of the books
       select brand_id, gym_id, staff_id, record_id, business, business_day, origin_day, 0, 0, 1, 'correction' from performance_lines
       where brand_id = ${club.brandId} and record_id = ${lesson.id} and business = 'lesson'`.execute(db),
   )
-  expect((await problems()).map(({ check }) => check)).toEqual(['a coach’s lessons are those that count: odd ones once they were looked at'])
+  expect((await problems()).map(({ check }) => check)).toEqual([
+    'a coach’s lessons are those that count: odd ones once they were looked at',
+  ])
+})
+
+/** What the first log-in from a browser answers, and members' pages there make. */
+const browser = (mark: string) => mark.repeat(43)
+const confirmAt = async (me: Awaited<ReturnType<typeof memberAt>>, course: { id: number }, device_token?: string) => {
+  const { id } = await club.owner.do(courseConsumeCalls.consume, { body: { customer_course_id: course.id } })
+  await me.do(memberLessonCalls.confirm, { params: { id }, body: { device_token } })
+  return (await club.owner.do(courseConsumeCalls.show, { params: { id } })).flags
+}
+
+test('two members who confirm on one phone are looked at, the second one; a mother who answers for two children isn’t', async () => {
+  const other = newPhone()
+  const li = await newCustomer(club.owner, { name: '李娜', phone: other })
+  const child = await newCustomer(club.owner, { name: '李小宝', phone: null, guardian_customer_id: li.id })
+  for (const one of [wang, li, child]) await admitForLesson(club.owner, one)
+  const [hers, childs] = [
+    await newBought(club.owner, li, await newCoach(world, club)),
+    await newBought(club.owner, child, await newCoach(world, club)),
+  ]
+  const her = await memberAt(world, club, other)
+  expect(await confirmAt(her, hers, browser('a'))).toEqual([])
+  expect(await confirmAt(her, childs, browser('a'))).toEqual([])
+  const me = await memberAt(world, club, phone)
+  expect(await confirmAt(me, mine, browser('b'))).toEqual([])
+  world.clock.advance(2 * 3_600_000)
+  expect(await confirmAt(me, mine, browser('a'))).toEqual(['same-device'])
+  world.clock.advance(2 * 3_600_000)
+  expect(await confirmAt(me, mine)).toEqual([])
+  expect(await problems()).toEqual([])
+})
+
+test('a member’s lesson that is confirmed in a browser where staff sign in is looked at', async () => {
+  await admitForLesson(club.owner, wang)
+  const me = await memberAt(world, club, phone)
+  const anyone = staffAt(world, 0, '', '')
+  const { device_token } = await anyone.do(authCalls.login, { body: { account_id: coach.login, password: PASSWORD, gym_id: club.gymId } })
+  expect(await confirmAt(me, mine, device_token)).toEqual(['same-device'])
 })

@@ -127,6 +127,9 @@ export function waitingOf(
   )
 }
 
+/** Confirmed at a member’s own pages: whose these are, and the browser’s token, hashed, where it said one. */
+export type OwnPages = { customerId: number; device: Buffer | null }
+
 export type Confirmation = {
   by: ConfirmedBy
   signature: Signature | null
@@ -134,13 +137,19 @@ export type Confirmation = {
   worth: number
   entryId: number | null
   flags: readonly ConsumeFlag[]
+  own: OwnPages | null
 }
 
 /** Its code is no longer good. */
-export async function setConfirmed(ctx: Acting, id: number, { by, signature, reason, worth, entryId, flags }: Confirmation): Promise<void> {
+export async function setConfirmed(
+  ctx: Acting,
+  id: number,
+  { by, signature, reason, worth, entryId, flags, own }: Confirmation,
+): Promise<void> {
   await sql`
     update course_consumes set state = 'confirmed', confirmed_by = ${by}, confirmed_at = ${ctx.now}, signature = ${signature && JSON.stringify(signature)}::jsonb,
-      reason = ${reason}, value_fen = ${worth}, entry_id = ${entryId}, flags = ${[...flags]}::text[], token_hash = null, token_until = null
+      reason = ${reason}, value_fen = ${worth}, entry_id = ${entryId}, flags = ${[...flags]}::text[],
+      confirmed_as = ${own?.customerId ?? null}, device_hash = ${own?.device ?? null}, token_hash = null, token_until = null
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
 

@@ -122,7 +122,7 @@ test('another’s lesson isn’t there: not by its code, not by its number', asy
   const her = await memberAt(world, club, other)
   const { token, consume_id } = await owner.do(courseConsumeCalls.qrcode, { body: { customer_course_id: mine.id } })
   expect((await her.call(memberLessonCalls.scan, { body: { token } })).status).toBe(422)
-  expect((await her.call(memberLessonCalls.confirm, { params: { id: consume_id } })).status).toBe(404)
+  expect((await her.call(memberLessonCalls.confirm, { params: { id: consume_id }, body: {} })).status).toBe(404)
   expect((await her.call(memberLessonCalls.dispute, { params: { id: consume_id }, body: { reason: '没上' } })).status).toBe(404)
   for (const list of [memberLessonCalls.courses, memberLessonCalls.bookings, memberLessonCalls.list])
     expect((await her.do(list, { query: {} })).data).toEqual([])
@@ -136,8 +136,11 @@ test('a member sees their courses, lessons to come and lessons given; confirms, 
   const me = await memberAt(world, club, phone)
   expect((await me.do(memberLessonCalls.courses, { query: {} })).data).toMatchObject([{ residue: 4, booked: 2, holder: '王小明' }])
   expect((await me.do(memberLessonCalls.bookings, { query: {} })).data).toMatchObject([{ starts_at: '2026-11-21T06:00:00.000Z' }])
-  expect(await me.do(memberLessonCalls.confirm, { params: { id: waiting.id } })).toMatchObject({ state: 'confirmed', disputable: true })
-  expect((await me.call(memberLessonCalls.confirm, { params: { id: waiting.id } })).refusal.code).toBe(32017)
+  expect(await me.do(memberLessonCalls.confirm, { params: { id: waiting.id }, body: {} })).toMatchObject({
+    state: 'confirmed',
+    disputable: true,
+  })
+  expect((await me.call(memberLessonCalls.confirm, { params: { id: waiting.id }, body: {} })).refusal.code).toBe(32017)
   const dispute = (id: number) => me.call(memberLessonCalls.dispute, { params: { id }, body: { reason: '那天我没来' } })
   expect((await dispute(waiting.id)).body).toMatchObject({ state: 'disputed', disputable: false })
   const review = (id: number, outcome: 'stands' | 'taken-back') =>
@@ -179,7 +182,7 @@ test('what nobody confirms within a day takes nothing and is free again, also be
   expect((await give(mine)).refusal.code).toBe(32013)
   world.clock.advance(24 * HOUR_MS)
   const me = await memberAt(world, club, phone)
-  expect((await me.call(memberLessonCalls.confirm, { params: { id } })).refusal.code).toBe(32017)
+  expect((await me.call(memberLessonCalls.confirm, { params: { id }, body: {} })).refusal.code).toBe(32017)
   await expireLessons(world.database, world.clock)
   await expireLessons(world.database, world.clock)
   expect(await now(mine)).toEqual({ residue: 1, booked: 0, deferred_fen: 300_00 })
