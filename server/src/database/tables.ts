@@ -560,13 +560,15 @@ export type Tables = {
     brand_id: number
     id: Generated<number>
     disruption_id: number
-    card_id: number
+    card_id: number | null
     days: number
     moved: Generated<number>
     short: Generated<number>
     state: string
     why: string | null
     event_id: number | null
+    customer_course_id: number | null
+    course_event_id: number | null
   }
   disruptions: {
     brand_id: number
@@ -591,6 +593,8 @@ export type Tables = {
     request_id: string
     ip: Generated<string>
     version: Generated<number>
+    courses: Generated<boolean>
+    courses_looked_to: Generated<number>
   }
   employee_gyms: {
     brand_id: number
@@ -1396,7 +1400,7 @@ export type Tables = {
     gym_id: number
     id: Generated<number>
     customer_id: number
-    card_id: number
+    card_id: number | null
     method: string
     fee_fen: number
     explained: unknown
@@ -1416,6 +1420,8 @@ export type Tables = {
     event_id: number | null
     order_id: number | null
     version: Generated<number>
+    customer_course_id: number | null
+    course_event_id: number | null
   }
   registers: {
     brand_id: number

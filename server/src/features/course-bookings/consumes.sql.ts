@@ -47,8 +47,6 @@ export type ConsumeData = RowOf<
   Named<'employees', { coach_name: 'name' }> &
   Joined<Named<'employees', { made_by: 'name'; cancelled_by: 'name'; reviewed_by: 'name' }>>
 
-/** Of a lesson `s`: it counts. */
-export const counts = sql`(s.state in ('confirmed', 'disputed') or s.state = 'reviewed' and s.outcome = 'stands')`
 /** Somebody is to look at it: disputed, or odd and not looked at yet. */
 export const toReview = sql`(s.state = 'disputed' or s.state = 'confirmed' and s.flags <> '{}')`
 

@@ -4,8 +4,9 @@ import { addDays, addMonths } from '@kaiguan/contract/time'
 import type { Acting } from '../../context.ts'
 import { one } from '../../database/open.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { lessonCounts } from '../customer-courses/index.ts'
 import { oneAndMergedIds } from '../customers/index.ts'
-import { type ConsumeData, counts, type OwnPages } from './consumes.sql.ts'
+import type { ConsumeData, OwnPages } from './consumes.sql.ts'
 
 /** The month's last days, in which lessons are counted together. */
 const LAST_DAYS = 3
@@ -33,14 +34,14 @@ export async function oddOf(ctx: Acting, lesson: ConsumeData, own: OwnPages | nu
       exists (select from course_consumes s join customer_courses k on k.brand_id = s.brand_id and k.id = s.customer_course_id
         left join course_bookings b on b.brand_id = s.brand_id and b.id = s.booking_id
         where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.id <> ${lesson.id}
-          and s.business_day between ${addDays(day, -1)}::date and ${addDays(day, 1)}::date and (${counts} or s.state = 'waiting')
+          and s.business_day between ${addDays(day, -1)}::date and ${addDays(day, 1)}::date and (${lessonCounts} or s.state = 'waiting')
           and s.started_at < ${lesson.ended_at} and s.ended_at > ${lesson.started_at} and (s.coach_id = ${lesson.coach_id} or k.customer_id in ${ofThem})
           and (b.pair_id is null or b.pair_id is distinct from (select o.pair_id from course_bookings o where o.brand_id = ${ctx.brandId} and o.id = ${lesson.booking_id}))) as overlap,
       ${day}::date >= ${firstOfLast}::date and (
         select count(*) filter (where s.business_day >= ${firstOfLast}::date) + 1 >= ${LEAST_BURST}
           and (count(*) filter (where s.business_day >= ${firstOfLast}::date) + 1) * ${DAYS_BEFORE}
             > 2 * ${LAST_DAYS} * count(*) filter (where s.business_day < ${firstOfLast}::date)
-        from course_consumes s where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.coach_id = ${lesson.coach_id} and ${counts} and s.id <> ${lesson.id}
+        from course_consumes s where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.coach_id = ${lesson.coach_id} and ${lessonCounts} and s.id <> ${lesson.id}
           and s.business_day >= ${addDays(firstOfLast, -DAYS_BEFORE)}::date and s.business_day < ${nextMonth}::date) as burst,
       ${sameDevice(ctx, own)} as same_device`,
   )

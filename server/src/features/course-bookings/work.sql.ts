@@ -4,10 +4,10 @@
  */
 import type { Acting } from '../../context.ts'
 import { sql } from '../../database/sql.ts'
-import { counts } from './consumes.sql.ts'
+import { lessonCounts } from '../customer-courses/index.ts'
 
 /** Of a lesson `s`: it is its coach's doing. Disputed it stays so until somebody has looked. */
-const isWork = sql`(${counts} and (s.flags = '{}' or s.state = 'reviewed'))`
+const isWork = sql`(${lessonCounts} and (s.flags = '{}' or s.state = 'reviewed'))`
 
 /**
  * What a lesson gave its coach is what it should have: given as of the day of the lesson, taken back as of that day too and from whom it

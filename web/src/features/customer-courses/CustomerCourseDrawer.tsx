@@ -4,7 +4,7 @@ import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses
 import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
-import { Actions } from '../../ui/Actions.tsx'
+import { Actions, type MaybeAction } from '../../ui/Actions.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -14,6 +14,7 @@ import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useWhyConfirmed } from '../pay/parts.ts'
+import { useRefundRequest } from '../refunds/parts.ts'
 import { CourseHistory } from './CourseHistory.tsx'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import { courseDrawerTexts, courseListTexts } from './customer-courses.texts.ts'
@@ -32,6 +33,7 @@ type Props = { id: number; onOpen: (id: number) => void; onClose: () => void }
 export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
   const t = useTexts(courseDrawerTexts)
   const [task, setTask] = useState<Task | null>(null)
+  const refund = useRefundRequest()
   return (
     <ReadDrawer
       call={customerCourseCalls.show}
@@ -47,11 +49,12 @@ export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
           <CourseStateTag course={course} />
         </span>
       )}
-      footer={(course) => <Tasks course={course} onTask={setTask} />}
+      footer={(course) => <Tasks course={course} request={refund.ofCourse(course)} onTask={setTask} />}
     >
       {(course) => (
         <>
           <Body course={course} onOpen={onOpen} />
+          {refund.dialog}
           {task && <TaskDialog task={task} course={course} onOpen={onOpen} onClose={() => setTask(null)} />}
         </>
       )}
@@ -59,7 +62,8 @@ export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
   )
 }
 
-function Tasks({ course, onTask }: { course: CustomerCourseNow; onTask: (task: Task) => void }) {
+/** `request`: asking for a refund that somebody else decides about. */
+function Tasks({ course, request, onTask }: { course: CustomerCourseNow; request: MaybeAction; onTask: (task: Task) => void }) {
   const t = useTexts(courseDrawerTexts)
   const l = useTexts(courseListTexts)
   const why = useWhyConfirmed('coaching.refund')
@@ -86,6 +90,7 @@ function Tasks({ course, onTask }: { course: CustomerCourseNow; onTask: (task: T
         open && (residue > 0 || unearned > 0) && { text: t.refund, why, danger: true, run: () => onTask('refund') },
       ]}
       more={[
+        request,
         (state === 'valid' || state === 'used-up') && {
           text: t.changeResidue,
           needs: 'coaching.change-residue',
