@@ -47,8 +47,6 @@ export type ConsumeData = RowOf<
   Named<'employees', { coach_name: 'name' }> &
   Joined<Named<'employees', { made_by: 'name'; cancelled_by: 'name'; reviewed_by: 'name' }>>
 
-/** Of a lesson `s`: it counts. */
-export const counts = sql`(s.state in ('confirmed', 'disputed') or s.state = 'reviewed' and s.outcome = 'stands')`
 /** Somebody is to look at it: disputed, or odd and not looked at yet. */
 export const toReview = sql`(s.state = 'disputed' or s.state = 'confirmed' and s.flags <> '{}')`
 
@@ -127,6 +125,9 @@ export function waitingOf(
   )
 }
 
+/** Confirmed at a member’s own pages: whose these are, and the browser’s token, hashed, where it said one. */
+export type OwnPages = { customerId: number; device: Buffer | null }
+
 export type Confirmation = {
   by: ConfirmedBy
   signature: Signature | null
@@ -134,13 +135,19 @@ export type Confirmation = {
   worth: number
   entryId: number | null
   flags: readonly ConsumeFlag[]
+  own: OwnPages | null
 }
 
 /** Its code is no longer good. */
-export async function setConfirmed(ctx: Acting, id: number, { by, signature, reason, worth, entryId, flags }: Confirmation): Promise<void> {
+export async function setConfirmed(
+  ctx: Acting,
+  id: number,
+  { by, signature, reason, worth, entryId, flags, own }: Confirmation,
+): Promise<void> {
   await sql`
     update course_consumes set state = 'confirmed', confirmed_by = ${by}, confirmed_at = ${ctx.now}, signature = ${signature && JSON.stringify(signature)}::jsonb,
-      reason = ${reason}, value_fen = ${worth}, entry_id = ${entryId}, flags = ${[...flags]}::text[], token_hash = null, token_until = null
+      reason = ${reason}, value_fen = ${worth}, entry_id = ${entryId}, flags = ${[...flags]}::text[],
+      confirmed_as = ${own?.customerId ?? null}, device_hash = ${own?.device ?? null}, token_hash = null, token_until = null
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
 

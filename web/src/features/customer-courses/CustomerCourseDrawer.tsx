@@ -5,7 +5,7 @@ import { courseEventWords } from '@kaiguan/contract/features/customer-courses.te
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
-import { Actions } from '../../ui/Actions.tsx'
+import { Actions, type MaybeAction } from '../../ui/Actions.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -16,6 +16,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { BookDialog, ConsumeDialog, CourseLessons } from '../course-bookings/parts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useWhyConfirmed } from '../pay/parts.ts'
+import { useRefundRequest } from '../refunds/parts.ts'
 import { CourseHistory } from './CourseHistory.tsx'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import { courseDrawerTexts, courseListTexts } from './customer-courses.texts.ts'
@@ -34,6 +35,7 @@ type Props = { id: number; onOpen: (id: number) => void; onClose: () => void }
 export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
   const t = useTexts(courseDrawerTexts)
   const [task, setTask] = useState<Task | null>(null)
+  const refund = useRefundRequest()
   return (
     <ReadDrawer
       call={customerCourseCalls.show}
@@ -49,11 +51,12 @@ export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
           <CourseStateTag course={course} />
         </span>
       )}
-      footer={(course) => <Tasks course={course} onTask={setTask} />}
+      footer={(course) => <Tasks course={course} request={refund.ofCourse(course)} onTask={setTask} />}
     >
       {(course) => (
         <>
           <Body course={course} onOpen={onOpen} />
+          {refund.dialog}
           {task && <TaskDialog task={task} course={course} onOpen={onOpen} onClose={() => setTask(null)} />}
         </>
       )}
@@ -61,7 +64,8 @@ export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
   )
 }
 
-function Tasks({ course, onTask }: { course: CustomerCourseNow; onTask: (task: Task) => void }) {
+/** `request`: asking for a refund that somebody else decides about. */
+function Tasks({ course, request, onTask }: { course: CustomerCourseNow; request: MaybeAction; onTask: (task: Task) => void }) {
   const t = useTexts(courseDrawerTexts)
   const l = useTexts(courseListTexts)
   const why = useWhyConfirmed('coaching.refund')
@@ -91,6 +95,7 @@ function Tasks({ course, onTask }: { course: CustomerCourseNow; onTask: (task: T
       ]}
       more={[
         open && { text: t.edit, needs: 'coaching.edit', run: () => onTask('edit') },
+        request,
         (state === 'valid' || state === 'used-up') && {
           text: t.changeResidue,
           needs: 'coaching.change-residue',
