@@ -44,7 +44,7 @@ export function train(year: Year, later: Later, moment: Moment, member: YearMemb
   const { course } = member
   if (!course) {
     const early = moment.day < addDays(from, FIRST_DAYS)
-    if (member.habit >= KEEN && luck.percent(early ? 45 : 12)) later(moment.branch, moment.minute + 6, (soon) => buy(year, soon, member))
+    if (member.habit >= KEEN && luck.percent(early ? 25 : 5)) later(moment.branch, moment.minute + 6, (soon) => buy(year, soon, member))
     return
   }
   if (course.left === 0 || !luck.percent(80)) return
