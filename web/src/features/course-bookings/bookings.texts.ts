@@ -193,7 +193,7 @@ export const rulesTexts = defineTexts({
   cancel: { zh: '免费取消截止（开课前分钟）', en: 'Free to cancel until (minutes before)' },
   late: { zh: '超时取消', en: 'Cancelled later' },
   noShow: { zh: '未到', en: 'Didn’t come' },
-  gap: { zh: '教练两节课之间休息（分钟）', en: 'A coach’s break between lessons (minutes)' },
+  gap: { zh: '教练两节课之间休息（分钟）', en: 'Break between lessons (minutes)' },
   confirm: { zh: '会员确认期限（小时）', en: 'Members confirm within (hours)' },
   from: { zh: '未排班教练：开始', en: 'Coaches without hours: from' },
   to: { zh: '未排班教练：结束', en: 'Coaches without hours: to' },
