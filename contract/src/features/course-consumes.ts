@@ -41,6 +41,7 @@ export const CourseConsume = z.object({
 export type CourseConsume = z.infer<typeof CourseConsume>
 
 export const CourseConsumeNow = CourseConsume.extend({
+  residue: z.int().describe('lessons that are left of its course now'),
   signature: Signature.nullable(),
   reason: z.string().describe('staff: why without the member'),
   cancelled_by: z.string().nullable(),

@@ -184,6 +184,7 @@ export const consumeTexts = defineTexts({
   remark: { zh: '说明', en: 'Remark' },
   lookDone: { zh: '已核查', en: 'Done' },
   signature: { zh: '会员签字', en: 'Signature' },
+  receipt: { zh: '打印小票', en: 'Print the receipt' },
 })
 
 export const rulesTexts = defineTexts({
