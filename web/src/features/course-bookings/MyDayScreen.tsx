@@ -4,7 +4,7 @@ import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/featur
 import { addDays, isDay, weekdayOf } from '@kaiguan/contract/time'
 import { Button, Select } from 'antd'
 import { type TouchEvent, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
@@ -14,8 +14,10 @@ import { Reading } from '../../ui/Reading.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { useStaffChoices } from '../staff/parts.ts'
+import { CoverSheet } from './CoverSheet.tsx'
 import { coverTexts, dayTexts } from './cover.texts.ts'
 import { HoursDialog } from './HoursDialog.tsx'
+import { mayBeGiven } from './lesson-states.ts'
 import { MyLesson } from './MyLesson.tsx'
 import { type DayItem, dayItems } from './my-day.ts'
 import { useOpenCovers } from './use-covers.ts'
@@ -135,6 +137,7 @@ function Lessons({ coach, day }: { coach: Coach; day: string }) {
     <Reading read={read} rows={4}>
       {({ data }) => {
         const items = dayItems(data, away)
+        const next = data.find(mayBeGiven)?.id
         const count = (state: CourseBooking['state']) => data.filter((one) => one.state === state).length
         if (items.length === 0) return <PageState kind="empty" title={t.emptyTitle} text={t.emptyText} />
         return (
@@ -143,7 +146,7 @@ function Lessons({ coach, day }: { coach: Coach; day: string }) {
             <ul className="kg-my-lessons">
               {items.map((item) => (
                 <li key={`${item.kind} ${item.from.getTime()} ${item.kind === 'lesson' ? item.lesson.id : ''}`} data-kind={item.kind}>
-                  <Item item={item} zone={zone} />
+                  <Item item={item} zone={zone} next={next} />
                 </li>
               ))}
             </ul>
@@ -154,9 +157,9 @@ function Lessons({ coach, day }: { coach: Coach; day: string }) {
   )
 }
 
-function Item({ item, zone }: { item: DayItem; zone: string }) {
+function Item({ item, zone, next }: { item: DayItem; zone: string; next: number | undefined }) {
   const t = useTexts(dayTexts)
-  if (item.kind === 'lesson') return <MyLesson lesson={item.lesson} />
+  if (item.kind === 'lesson') return <MyLesson lesson={item.lesson} isNext={item.lesson.id === next} />
   const span = fill(t.until, { from: timeOf(wallOf(item.from, zone)), to: timeOf(wallOf(item.to, zone)) })
   if (item.kind === 'away')
     return (
@@ -173,22 +176,23 @@ function Item({ item, zone }: { item: DayItem; zone: string }) {
 function Links({ coach }: { coach: Coach }) {
   const t = useTexts(dayTexts)
   const c = useTexts(coverTexts)
-  const navigate = useNavigate()
-  const [setting, setSetting] = useState(false)
+  const [shown, setShown] = useState<'board' | 'hours' | null>(null)
+  const close = () => setShown(null)
   const open = useOpenCovers() ?? 0
   return (
     <nav className="kg-my-day-links" aria-label={c.title}>
       <Allowed needs="coaching.cover">
-        <Button size="large" onClick={() => void navigate('/zip/privateorder?tab=cover')}>
+        <Button size="large" onClick={() => setShown('board')}>
           {open === 0 ? t.board : fill(t.boardCount, { count: open })}
         </Button>
       </Allowed>
       <Allowed needs="coaching.work-times">
-        <Button size="large" onClick={() => setSetting(true)}>
+        <Button size="large" onClick={() => setShown('hours')}>
           {t.setHours}
         </Button>
       </Allowed>
-      {setting && <HoursDialog coaches={[coach]} first={coach.id} onClose={() => setSetting(false)} />}
+      {shown === 'board' && <CoverSheet onClose={close} />}
+      {shown === 'hours' && <HoursDialog coaches={[coach]} first={coach.id} onClose={close} />}
     </nav>
   )
 }

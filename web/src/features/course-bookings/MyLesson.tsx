@@ -14,13 +14,14 @@ import { AskCoverDialog } from './AskCoverDialog.tsx'
 import { ConsumeDialog } from './ConsumeDialog.tsx'
 import { coverTexts, dayTexts } from './cover.texts.ts'
 import { EndLessonDialog } from './EndLessonDialog.tsx'
-import { isToGive, lessonTone } from './lesson-states.ts'
+import { isToGive, lessonTone, mayBeGiven } from './lesson-states.ts'
 import { useCoverActions } from './use-covers.ts'
 import { timeOf, wallOf } from './wall.ts'
 
 type Task = 'use' | 'no-show' | 'cancel' | 'ask'
 
-export function MyLesson({ lesson }: { lesson: CourseBooking }) {
+/** `isNext`: the one to give now; there is one such button on the screen. */
+export function MyLesson({ lesson, isNext }: { lesson: CourseBooking; isNext: boolean }) {
   const t = useTexts(dayTexts)
   const c = useTexts(coverTexts)
   const words = useWords()
@@ -29,7 +30,6 @@ export function MyLesson({ lesson }: { lesson: CourseBooking }) {
   const close = () => setTask(null)
   const { customer, course, residue, remark, phone, consume, state, starts_at, ends_at, cover_asked, covered_for } = lesson
   const span = fill(t.until, { from: timeOf(wallOf(starts_at, zone)), to: timeOf(wallOf(ends_at, zone)) })
-  const open = isToGive(lesson)
   return (
     <article aria-label={`${span} ${customer.name}`}>
       <div className="kg-my-lesson-head">
@@ -52,16 +52,14 @@ export function MyLesson({ lesson }: { lesson: CourseBooking }) {
         {covered_for !== null && <span>{fill(c.coveredFor, { name: covered_for })}</span>}
         {remark !== '' && <span>{remark}</span>}
       </div>
-      {open && (
-        <>
-          <Allowed needs="coaching.consume">
-            <Button type="primary" size="large" block onClick={() => setTask('use')}>
-              {t.use}
-            </Button>
-          </Allowed>
-          <Others lesson={lesson} onTask={setTask} />
-        </>
+      {mayBeGiven(lesson) && (
+        <Allowed needs="coaching.consume">
+          <Button type={isNext ? 'primary' : 'default'} size="large" block onClick={() => setTask('use')}>
+            {t.use}
+          </Button>
+        </Allowed>
       )}
+      {isToGive(lesson) && <Others lesson={lesson} onTask={setTask} />}
       {task === 'use' && (
         <ConsumeDialog courseId={lesson.customer_course_id} bookingId={lesson.id} customer={customer} course={course} onClose={close} />
       )}

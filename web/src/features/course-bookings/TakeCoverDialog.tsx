@@ -13,6 +13,9 @@ import { hoursTexts } from './bookings.texts.ts'
 import { coverTexts } from './cover.texts.ts'
 import { wallOf } from './wall.ts'
 
+/** Side by side: the arrows choose, Enter takes it. */
+const MOST_BUTTONS = 5
+
 export const namesOf = ({ customers }: Pick<CourseCover, 'customers'>) => customers.map(({ name }) => name).join('、')
 
 /** Sends it, and says who gives the lesson now. */
@@ -62,7 +65,7 @@ export function TakeCoverDialog({ lesson, onClose }: { lesson: CourseCover; onCl
       onClose={onClose}
     >
       <p className="kg-soft kg-dialog-alert">{fill(t.takeText, { members: namesOf(lesson), course })}</p>
-      <ChoiceField name="coach_id" label={t.by} options={options} />
+      <ChoiceField name="coach_id" label={t.by} options={options} as={options.length > MOST_BUTTONS ? 'list' : 'buttons'} />
     </FormDialog>
   )
 }

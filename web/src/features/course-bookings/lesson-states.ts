@@ -13,3 +13,10 @@ export function lessonTone({ state, consume }: Pick<CourseBooking, 'state' | 'co
 export function isToGive({ state, consume }: Pick<CourseBooking, 'state' | 'consume'>): boolean {
   return state === 'booked' && consume === null
 }
+
+/** A lesson is signed for as it begins. */
+const GRACE_MS = 15 * 60_000
+
+export function mayBeGiven(lesson: Pick<CourseBooking, 'state' | 'consume' | 'starts_at'>): boolean {
+  return isToGive(lesson) && Date.parse(lesson.starts_at) <= Date.now() + GRACE_MS
+}
