@@ -16,6 +16,7 @@ import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { hoursTexts } from './bookings.texts.ts'
 import { instantOf } from './wall.ts'
+import './dialogs.css'
 
 type Named = { id: number; name: string }
 type Props = { coaches: readonly Named[]; first: number | null; onClose: () => void }

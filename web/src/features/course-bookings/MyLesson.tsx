@@ -11,6 +11,8 @@ import { Allowed } from '../../ui/Allowed.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { AskCoverDialog } from './AskCoverDialog.tsx'
+import { consumeTexts } from './bookings.texts.ts'
+import { ConsumeCode } from './ConsumeCode.tsx'
 import { ConsumeDialog } from './ConsumeDialog.tsx'
 import { coverTexts, dayTexts } from './cover.texts.ts'
 import { EndLessonDialog } from './EndLessonDialog.tsx'
@@ -18,12 +20,13 @@ import { isToGive, lessonTone, mayBeGiven } from './lesson-states.ts'
 import { useCoverActions } from './use-covers.ts'
 import { timeOf, wallOf } from './wall.ts'
 
-type Task = 'use' | 'no-show' | 'cancel' | 'ask'
+type Task = 'use' | 'code' | 'no-show' | 'cancel' | 'ask'
 
 /** `isNext`: the one to give now; there is one such button on the screen. */
 export function MyLesson({ lesson, isNext }: { lesson: CourseBooking; isNext: boolean }) {
   const t = useTexts(dayTexts)
   const c = useTexts(coverTexts)
+  const u = useTexts(consumeTexts)
   const words = useWords()
   const { time_zone: zone } = useUser().gym
   const [task, setTask] = useState<Task | null>(null)
@@ -59,9 +62,24 @@ export function MyLesson({ lesson, isNext }: { lesson: CourseBooking; isNext: bo
           </Button>
         </Allowed>
       )}
+      {consume?.state === 'waiting' && (
+        <Allowed needs="coaching.consume">
+          <Button size="large" block onClick={() => setTask('code')}>
+            {t.codeAgain}
+          </Button>
+        </Allowed>
+      )}
       {isToGive(lesson) && <Others lesson={lesson} onTask={setTask} />}
       {task === 'use' && (
         <ConsumeDialog courseId={lesson.customer_course_id} bookingId={lesson.id} customer={customer} course={course} onClose={close} />
+      )}
+      {task === 'code' && (
+        <ConsumeCode
+          title={fill(u.title, { name: customer.name, course })}
+          courseId={lesson.customer_course_id}
+          bookingId={lesson.id}
+          onClose={close}
+        />
       )}
       {(task === 'no-show' || task === 'cancel') && <EndLessonDialog how={task} lesson={lesson} onClose={close} />}
       {task === 'ask' && <AskCoverDialog lesson={lesson} onClose={close} />}

@@ -62,6 +62,7 @@ export const dayTexts = defineTexts({
   until: { zh: '{from}–{to}', en: '{from}–{to}' },
   left: { zh: '剩 {residue} 节', en: '{residue} left' },
   use: { zh: '消课', en: 'Use the lesson' },
+  codeAgain: { zh: '再出示二维码', en: 'Show the code again' },
   noShow: { zh: '未到', en: 'No-show' },
   cancel: { zh: '取消', en: 'Cancel' },
   call: { zh: '打电话', en: 'Call' },
