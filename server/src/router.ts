@@ -8,7 +8,13 @@ import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './features
 import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './features/contracts/index.ts'
-import { coachTimeHandlers, courseBookingHandlers, courseConsumeHandlers, memberLessonHandlers } from './features/course-bookings/index.ts'
+import {
+  coachTimeHandlers,
+  courseBookingHandlers,
+  courseConsumeHandlers,
+  courseCoverHandlers,
+  memberLessonHandlers,
+} from './features/course-bookings/index.ts'
 import { courseHandlers } from './features/courses/index.ts'
 import { customerCourseHandlers } from './features/customer-courses/index.ts'
 import { customerMergeHandlers } from './features/customer-merges/index.ts'
@@ -58,6 +64,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   coachTimes: coachTimeHandlers,
   courseBookings: courseBookingHandlers,
   courseConsumes: courseConsumeHandlers,
+  courseCovers: courseCoverHandlers,
   memberLessons: memberLessonHandlers,
   customerCourses: customerCourseHandlers,
   checkIn: checkInHandlers,

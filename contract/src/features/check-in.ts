@@ -5,6 +5,7 @@ import { Pasted, Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { CardNo, CardRow } from './cards.ts'
 import { accessReasonWords, arrivalWords, fixWords } from './check-in.texts.ts'
+import { CourseBooking } from './course-bookings.ts'
 import { Stage } from './customer-stage.ts'
 import { Sex } from './customers.ts'
 import { FileAddress } from './files.ts'
@@ -101,6 +102,9 @@ export const Arrival = z.object({
 })
 export type Arrival = z.infer<typeof Arrival>
 
+/** A member has no more lessons in one day. */
+export const MOST_LESSONS = 20
+
 /** No more than one does while the next one waits. */
 export const MOST_ARRIVALS = 3
 
@@ -120,6 +124,10 @@ export const Person = z.object({
   }),
   alerts: z.array(Alert),
   arrivals: z.array(Arrival).max(MOST_ARRIVALS).describe('the weightiest things to do now, of those that you may do'),
+  lessons: z
+    .array(CourseBooking)
+    .max(MOST_LESSONS)
+    .describe('their private lessons of this business day, but the cancelled, by their time; needs coaching.bookings-view'),
   inside: Visit.nullable().describe('the visit that has not ended'),
   decision: Decision,
   locker: z
@@ -168,7 +176,7 @@ export const checkInCalls = {
     summary: 'The person at the counter with their cards and the decision, now or (what if) at another time',
     scope: 'gym',
     needs: 'check-in.view',
-    shows: ['customers', 'cards', 'visits', 'follow-ups', 'deposits', 'lockers'],
+    shows: ['customers', 'cards', 'visits', 'follow-ups', 'deposits', 'lockers', 'bookings'],
     params: z.object({ id: IdText }),
     query: z.object({ at: Instant.optional(), guests: z.coerce.number().int().min(0).max(20).default(0) }),
     response: Person,

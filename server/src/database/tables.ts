@@ -235,6 +235,7 @@ export type Tables = {
     day_from: number
     day_to: number
     version: Generated<number>
+    reminder_hours: Generated<number>
   }
   confirmed_acts: {
     brand_id: number
@@ -297,6 +298,9 @@ export type Tables = {
     end_reason: Generated<string>
     remark: Generated<string>
     version: Generated<number>
+    cover_asked_at: Date | null
+    cover_reason: Generated<string>
+    covered_for: number | null
   }
   course_coaches: {
     brand_id: number
@@ -361,6 +365,18 @@ export type Tables = {
     lessons: Generated<number>
     fee_fen: Generated<number>
     remark: Generated<string>
+  }
+  course_lesson_texts: {
+    brand_id: number
+    gym_id: number
+    booking_id: number
+    kind: string
+    starts_at: Date
+    made_at: Date
+    not_before: Date
+    tries: Generated<number>
+    tried_at: Date | null
+    sent_at: Date | null
   }
   courses: {
     brand_id: number

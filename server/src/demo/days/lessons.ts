@@ -1,14 +1,16 @@
 /**
  * Lessons at the big branch: each day some are booked for the next days, and those of the day are given: most are signed for, some a
- * colleague vouches for, one waits for the member, somebody doesn't come, one nobody has said anything of. Nothing draws lots.
+ * colleague vouches for, one waits for the member, somebody doesn't come, one nobody has said anything of. On the last day a coach is
+ * away tomorrow and another asks for cover. Nothing draws lots.
  */
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
+import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
 import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { addDays, wallClock } from '@kaiguan/contract/time'
+import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import { CLOSES, OPENS, type PartOfDay, type Today } from './today.ts'
 
 /** Booked each day: for tomorrow, and on the last day for the days after it. */
@@ -35,10 +37,12 @@ export const lessonsOfDay: PartOfDay = (today) => {
     const { data } = await by('manager', minute).do(courseBookingCalls.list, { query: { from: day.date, to: day.date } })
     for (const [nth, lesson] of data.entries()) planLesson(today, lesson, nth)
   })
-  later(OPENS + 260, async (minute) => {
+  // Today they are booked in the first minute: whoever looks in the morning sees the days to come as well.
+  later(day.until === null ? OPENS + 260 : 0, async (minute) => {
     const days = day.until === null ? 1 : DAYS_AHEAD
     const { data } = await by('manager', minute).do(customerCourseCalls.list, { query: { state: ['valid'], per_page: 100 } })
     for (let ahead = 1; ahead <= days; ahead++) await bookSome(today, data, addDays(day.date, ahead), minute)
+    if (day.until !== null) await openSome(today, minute)
   })
 }
 
@@ -77,6 +81,27 @@ async function bookSome({ by }: Today, courses: readonly CustomerCourse[], day: 
     const starts_at = slots[at * 2]
     if (starts_at) await desk.may(courseBookingCalls.book, { body: { customer_course_id: course.id, starts_at } })
   }
+}
+
+/** What nobody can give: the cover board has something to take. */
+async function openSome({ by, day }: Today, minute: number): Promise<void> {
+  const manager = by('manager', minute)
+  const [from, to] = [addDays(day.date, 1), addDays(day.date, 3)]
+  const { data } = await manager.do(courseBookingCalls.list, { query: { from, to, state: ['booked'] } })
+  const dayOf = ({ starts_at }: CourseBooking) => wallClock(new Date(starts_at), ZONE).day
+  const first = data.find((lesson) => dayOf(lesson) === from)
+  if (!first) return
+  await manager.may(coachTimeCalls.addAbsence, {
+    body: {
+      coach_id: first.coach.id,
+      starts_at: instantAt(from, 0, ZONE).toISOString(),
+      ends_at: instantAt(from, 1440, ZONE).toISOString(),
+      reason: '发烧，请假一天',
+      open_lessons: true,
+    },
+  })
+  const other = data.find((lesson) => dayOf(lesson) > from && lesson.coach.id !== first.coach.id)
+  if (other) await manager.may(courseCoverCalls.ask, { params: { id: other.id }, body: { reason: '那天要参加培训' } })
 }
 
 async function give(

@@ -16,6 +16,7 @@ import type { Acting, Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { found, type Language } from '../../http/refusal.ts'
 import { cardRow } from '../cards/index.ts'
+import { lessonsToday } from '../course-bookings/index.ts'
 import { addressOf } from '../files/index.ts'
 import { type LockersAtDoor, lockersAtDoor } from '../lockers/index.ts'
 import { lessonAnswer, visitAnswer } from './answers.ts'
@@ -163,11 +164,12 @@ function takesSentence(language: Language, takes: Takes): string {
 export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> {
   const { person, decision } = decided
   const overdue = overdueOf(ctx, decided.lockers)
-  const [words, inside, visitsNow, arrivals] = await together([
+  const [words, inside, visitsNow, arrivals, lessons] = await together([
     personWords(ctx, person.id),
     openVisit(ctx, person.id),
     visitsThisMonth(ctx, person.id),
     arrivalsOf(ctx, person.id),
+    lessonsToday(ctx, person.id),
   ])
   const cards = decision.judgements.map((judgement) => judgement.card)
   return {
@@ -186,6 +188,7 @@ export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> 
     },
     alerts: [...alertsOf(ctx, words, cards), ...lockerAlerts(ctx, overdue)],
     arrivals,
+    lessons,
     inside: inside ? visitAnswer(inside) : null,
     decision: decisionAnswer(ctx, decided),
     locker: overdue,

@@ -131,6 +131,12 @@ export const arrivalTexts = defineTexts({
   congratulated: { zh: '当面祝贺生日', en: 'Wished a happy birthday' },
 })
 
+export const lessonListTexts = defineTexts({
+  title: { zh: '今日私教课', en: 'Private lessons today' },
+  left: { zh: '剩 {residue} 节', en: '{residue} left' },
+  give: { zh: '消课', en: 'Use the lesson' },
+})
+
 export const anotherTexts = defineTexts({
   title: { zh: '再用一张卡入场', en: 'In with another card' },
   ask: { zh: '{message}。确定？', en: '{message}. Go on?' },

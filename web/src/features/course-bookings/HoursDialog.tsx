@@ -7,7 +7,7 @@ import { useUser } from '../../session/session.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { DayField, Field, TextField } from '../../ui/fields.tsx'
+import { CheckField, DayField, Field, TextField } from '../../ui/fields.tsx'
 import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
@@ -16,6 +16,7 @@ import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { hoursTexts } from './bookings.texts.ts'
 import { instantOf } from './wall.ts'
+import './dialogs.css'
 
 type Named = { id: number; name: string }
 type Props = { coaches: readonly Named[]; first: number | null; onClose: () => void }
@@ -155,7 +156,7 @@ function Absences({ coach }: { coach: Named }) {
   )
 }
 
-type Values = { from_day: string; from_time: string; to_day: string; to_time: string; reason: string }
+type Values = { from_day: string; from_time: string; to_day: string; to_time: string; reason: string; open_lessons: boolean }
 
 function AbsenceDialog({ coach, onClose }: { coach: Named; onClose: () => void }) {
   const t = useTexts(hoursTexts)
@@ -164,14 +165,15 @@ function AbsenceDialog({ coach, onClose }: { coach: Named; onClose: () => void }
   return (
     <FormDialog
       title={fill(t.absenceTitle, { name: coach.name })}
-      initial={{ from_day: today, from_time: '08:00', to_day: today, to_time: '22:00', reason: '' }}
-      submit={({ from_day, from_time, to_day, to_time, reason }: Values) =>
+      initial={{ from_day: today, from_time: '08:00', to_day: today, to_time: '22:00', reason: '', open_lessons: true }}
+      submit={({ from_day, from_time, to_day, to_time, reason, open_lessons }: Values) =>
         send({
           body: {
             coach_id: coach.id,
             starts_at: instantOf(`${from_day}T${from_time}`, zone),
             ends_at: instantOf(`${to_day}T${to_time}`, zone),
             reason,
+            open_lessons,
           },
         })
       }
@@ -189,6 +191,7 @@ function AbsenceDialog({ coach, onClose }: { coach: Named; onClose: () => void }
         </Field>
       </div>
       <TextField name="reason" label={t.reason} rule={coachTimeCalls.addAbsence.body.shape.reason} autoFocus />
+      <CheckField name="open_lessons" text={t.openLessons} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@
 import type { CustomerCourseNow } from '@kaiguan/contract/features/customer-course-rows'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { Actions, type MaybeAction } from '../../ui/Actions.tsx'
@@ -13,7 +13,7 @@ import { notices } from '../../ui/notices.ts'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import { BookDialog, ConsumeDialog, CourseLessons } from '../course-bookings/parts.ts'
+import { BookDialog, ConsumeDialogLater, CourseLessons } from '../course-bookings/parts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useWhyConfirmed } from '../pay/parts.ts'
 import { useRefundRequest } from '../refunds/parts.ts'
@@ -57,7 +57,9 @@ export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
         <>
           <Body course={course} onOpen={onOpen} />
           {refund.dialog}
-          {task && <TaskDialog task={task} course={course} onOpen={onOpen} onClose={() => setTask(null)} />}
+          <Suspense fallback={null}>
+            {task && <TaskDialog task={task} course={course} onOpen={onOpen} onClose={() => setTask(null)} />}
+          </Suspense>
         </>
       )}
     </ReadDrawer>
@@ -119,7 +121,8 @@ type TaskProps = { task: Task; course: CustomerCourseNow; onOpen: (id: number) =
 
 function TaskDialog({ task, course, onOpen, onClose }: TaskProps) {
   if (task === 'again') return <SellCourseDialog customerId={course.customer.id} like={course} onSold={onOpen} onClose={onClose} />
-  if (task === 'use') return <ConsumeDialog courseId={course.id} customer={course.customer} course={course.course.name} onClose={onClose} />
+  if (task === 'use')
+    return <ConsumeDialogLater courseId={course.id} customer={course.customer} course={course.course.name} onClose={onClose} />
   if (task === 'book') return <BookNow course={course} onClose={onClose} />
   if (task === 'edit') return <EditCourseDialog course={course} onClose={onClose} />
   if (task === 'residue') return <ResidueDialog course={course} onClose={onClose} />
