@@ -8,7 +8,13 @@ import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './features
 import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './features/contracts/index.ts'
-import { coachTimeHandlers, courseBookingHandlers, courseConsumeHandlers, memberLessonHandlers } from './features/course-bookings/index.ts'
+import {
+  bookedLessons,
+  coachTimeHandlers,
+  courseBookingHandlers,
+  courseConsumeHandlers,
+  memberLessonHandlers,
+} from './features/course-bookings/index.ts'
 import { courseHandlers } from './features/courses/index.ts'
 import { customerCourseHandlers } from './features/customer-courses/index.ts'
 import { customerMergeHandlers } from './features/customer-merges/index.ts'
@@ -24,6 +30,7 @@ import { gateCopyHandlers } from './features/gate-copy/index.ts'
 import { gateCredentialHandlers, gateHandlers, gateProtocolHandlers } from './features/gates/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
 import { guestPassHandlers } from './features/guest-passes/index.ts'
+import { handoverHandlers } from './features/handovers/index.ts'
 import { headOfficeHandlers } from './features/head-office/index.ts'
 import { importHandlers } from './features/imports/index.ts'
 import { braceletHandlers, lockerHandlers, lockerRentalHandlers } from './features/lockers/index.ts'
@@ -45,6 +52,7 @@ import type { Handlers } from './handler.ts'
 export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feature]> } = {
   auth: authHandlers,
   staff: staffHandlers,
+  handovers: handoverHandlers,
   roles: roleHandlers,
   customers: customerHandlers,
   customerMerges: customerMergeHandlers,
@@ -59,7 +67,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   courseBookings: courseBookingHandlers,
   courseConsumes: courseConsumeHandlers,
   memberLessons: memberLessonHandlers,
-  customerCourses: customerCourseHandlers,
+  customerCourses: customerCourseHandlers(bookedLessons),
   checkIn: checkInHandlers,
   lockers: lockerHandlers,
   lockerRentals: lockerRentalHandlers,
