@@ -11,14 +11,16 @@ import { lessonsToCome } from './to-come.sql.ts'
 type Span = { starts_at: Date; ends_at: Date }
 export type Obstacle = 'busy' | 'absent' | 'hours'
 
-/** Answers what keeps a coach from a lesson; null: nothing. */
-export async function obstacles(
-  ctx: Ctx,
-  coaches: readonly Coach[],
-  lessons: readonly Span[],
-): Promise<(coachId: number, lesson: Span) => Obstacle | null> {
+export type InTheWay = {
+  /** What keeps a coach from a lesson; null: nothing. */
+  of: (coachId: number, lesson: Span) => Obstacle | null
+  /** Whether one coach can't give both, with their rest after the first. */
+  together: (a: Span, b: Span) => boolean
+}
+
+export async function obstacles(ctx: Ctx, coaches: readonly Coach[], lessons: readonly Span[]): Promise<InTheWay> {
   const [first] = lessons
-  if (first === undefined) return () => null
+  if (first === undefined) return { of: () => null, together: () => false }
   const rules = await rulesOf(ctx)
   const starts = lessons.map(({ starts_at }) => starts_at.getTime())
   const ends = lessons.map(({ ends_at }) => ends_at.getTime())
@@ -32,13 +34,17 @@ export async function obstacles(
   const known = new Map(
     coaches.map(({ id, account_id }) => [id, { held: busy.get(account_id) ?? [], hours: hours.filter(({ coach_id }) => coach_id === id) }]),
   )
-  return (coachId, { starts_at: from, ends_at: to }) => {
+  const rest = rules.gap * MINUTE_MS
+  const together = (a: Span, b: Span) =>
+    a.starts_at.getTime() < b.ends_at.getTime() + rest && b.starts_at.getTime() < a.ends_at.getTime() + rest
+  const of: InTheWay['of'] = (coachId, { starts_at: from, ends_at: to }) => {
     const coach = known.get(coachId)
     if (!coach || !withinHours(ctx, rules, coach.hours, { from, to })) return 'hours'
-    const free = to.getTime() + rules.gap * MINUTE_MS
-    const other = coach.held.find(({ starts_at, ends_at }) => starts_at.getTime() < free && ends_at > from)
+    // What holds them has their rest in it already.
+    const other = coach.held.find(({ starts_at, ends_at }) => starts_at.getTime() < to.getTime() + rest && ends_at > from)
     return other ? (other.absent ? 'absent' : 'busy') : null
   }
+  return { of, together }
 }
 
 /** Lessons of a course go to its new coach, or back to the one before. */

@@ -131,7 +131,7 @@ async function courseRows(ctx: Ctx, { leaver, coaches, courses, lessons, goes, c
   const torn = tornApart(lessons, goes)
   for (const lesson of moved) {
     const to = goes.get(lesson.id) ?? 0
-    const why = torn.has(lesson.id) ? 'pair' : coaches.has(to) ? inTheWay(to, lesson) : 'no-coach'
+    const why = torn.has(lesson.id) ? 'pair' : coaches.has(to) ? inTheWay.of(to, lesson) : 'no-coach'
     if (why === null) continue
     const thing = covers.has(lesson.id)
       ? { kind: 'lesson' as const, id: lesson.id }

@@ -47,7 +47,7 @@ export async function planOf(ctx: Ctx, id: number): Promise<HandoverPlan> {
   )
   const clashes = (coachId: number, lessons: readonly ToCome[]) =>
     lessons.flatMap((lesson) => {
-      const why = inTheWay(coachId, lesson)
+      const why = inTheWay.of(coachId, lesson)
       return why === null ? [] : [{ booking_id: lesson.id, starts_at: lesson.starts_at.toISOString(), why }]
     })
   const own = Map.groupBy(toCome, ({ customer_course_id }) => customer_course_id)

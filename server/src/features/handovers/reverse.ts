@@ -110,12 +110,23 @@ function lessonBack(item: ItemData, lessons: readonly (ToCome & { taker?: number
   return lesson ? { item, why: null, lessons: [lesson] } : { item, why: 'gone', lessons: [] }
 }
 
-/** Whatever the leaver has no time for stays; so does a lesson of two of which one stays, until nothing more is torn apart. */
+/**
+ * Whatever the leaver has no time for stays, of two at once the later one; so does a lesson of two of which one stays, until nothing
+ * more is torn apart.
+ */
 async function withoutClashes(ctx: Ctx, leaver: Leaver, backs: readonly Back[], lessons: readonly ToCome[]): Promise<Back[]> {
   const inTheWay = await obstacles(ctx, await coachesHere(ctx, [leaver.id]), lessons)
+  const given: ToCome[] = []
+  const isPair = (a: ToCome, b: ToCome) => a.pair_id !== null && a.pair_id === b.pair_id
+  const whyNot = (back: Back): HandoverWhy | null => {
+    const why = back.lessons.map((lesson) => inTheWay.of(leaver.id, lesson)).find((one) => one !== null)
+    if (why) return why
+    return back.lessons.some((a) => given.some((b) => !isPair(a, b) && inTheWay.together(a, b))) ? 'busy' : null
+  }
   let judged = backs.map((back): Back => {
-    const why = back.lessons.map((lesson) => inTheWay(leaver.id, lesson)).find((one) => one !== null)
-    return { ...back, why: back.why ?? why ?? null }
+    const why = back.why ?? whyNot(back)
+    if (why === null) given.push(...back.lessons)
+    return { ...back, why }
   })
   for (;;) {
     const going = judged.filter(({ why }) => why === null)
