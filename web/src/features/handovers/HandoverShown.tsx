@@ -1,6 +1,7 @@
 /** One handover: what went to whom, what stayed and why, refunds still to be done, and taking it back. */
 import { type Handover, type HandoverItem, handoverCalls } from '@kaiguan/contract/features/handovers'
 import { type HandoverItemState, handoverItemWords, handoverWhyWords, heldKindWords } from '@kaiguan/contract/features/handovers.texts'
+import { Pagination } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMoneySend, useRead } from '../../api/queries.ts'
@@ -9,11 +10,10 @@ import { Actions } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DASH } from '../../ui/day-text.ts'
-import { GrowingList } from '../../ui/GrowingList.tsx'
+import { PageState } from '../../ui/PageState.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
-import { useGrowing } from '../../ui/use-growing.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { pastTexts } from './handovers.texts.ts'
@@ -32,7 +32,7 @@ export function HandoverShown({ employeeId, id, onBack }: Props) {
       {(handover) => (
         <div className="kg-parts">
           <div className="kg-between">
-            <div className="kg-item">
+            <div className="kg-handover-line">
               <HandoverLine handover={handover} />
             </div>
             <Actions actions={[{ text: t.back, run: onBack }, undo(handover, t, () => setReversing(true))]} />
@@ -77,15 +77,33 @@ const tones: Record<HandoverItemState, Tone> = {
   left: 'warn',
 }
 
+const PAGE = 20
+
 function Items({ employeeId, id }: { employeeId: number; id: number }) {
   const t = useTexts(pastTexts)
-  const growing = useGrowing()
-  const read = useRead(handoverCalls.items, { params: { employeeId, id }, query: growing.paging }, { silent: true, staleTime: 0 })
+  const [page, setPage] = useState(1)
+  const query = { page, per_page: PAGE }
+  const read = useRead(handoverCalls.items, { params: { employeeId, id }, query }, { silent: true, staleTime: 0 })
   const columns = useColumns()
   return (
-    <GrowingList read={read} growing={growing} empty={{ title: t.none, text: t.noneText }}>
-      {(items) => <DataTable id="handover-items" columns={columns} rows={items} rowKey={(item) => item.id} sticky={false} />}
-    </GrowingList>
+    <Reading read={read}>
+      {({ data, total }) => (
+        <>
+          <DataTable
+            id="handover-items"
+            columns={columns}
+            rows={data}
+            rowKey={(item) => item.id}
+            loading={read.isPlaceholderData}
+            sticky={false}
+            empty={<PageState kind="empty" small title={t.none} text={t.noneText} />}
+          />
+          {total > PAGE && (
+            <Pagination size="small" align="end" current={page} pageSize={PAGE} total={total} showSizeChanger={false} onChange={setPage} />
+          )}
+        </>
+      )}
+    </Reading>
   )
 }
 
