@@ -10,6 +10,7 @@ import { type Coach, coachesHere, handOver, lessonsToCome, obstacles, type ToCom
 import { coachById, mayTeachAs, teachAs } from '../courses/index.ts'
 import { type CourseData, coursesByIds, giveCourse, lockCourses } from '../customer-courses/index.ts'
 import { moveOwners, moverOf } from '../customers/index.ts'
+import { tell } from '../messages/index.ts'
 import { operation, record, recordBy } from '../operation-log/index.ts'
 import { type Row, refuseRows, tornApart } from './clashes.ts'
 import { insertHandover, insertItems, type NewItem } from './handovers.sql.ts'
@@ -195,5 +196,12 @@ async function giveMembers(ctx: Ctx, { leaver, members, colleagues }: Chosen, re
     ),
   )
   if (told.length > 0) await recordBy(ctx, told)
+  for (const [to, theirs] of Map.groupBy(members, ({ choice }) => choice.to))
+    if (to !== null && to !== ctx.staff.id)
+      await tell(ctx, {
+        event: 'customers.handed-over',
+        values: { staff: ctx.staff.name, count: theirs.length, reason: reason || undefined },
+        to: { asker: to },
+      })
   return members.map(({ choice }) => ({ kind: choice.role, customer_id: choice.id, to_id: choice.to, state: 'done' }))
 }

@@ -9,6 +9,7 @@ import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { type HandoverPlan, handoverCalls } from '@kaiguan/contract/features/handovers'
 import { leadCalls } from '@kaiguan/contract/features/leads'
+import { messageCalls } from '@kaiguan/contract/features/messages'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -201,6 +202,7 @@ test('members go to their new coach and consultant, or to nobody; lessons given 
   expect(await show(pooled.id)).toMatchObject({ consultant: null, coach: { name: '陈教练' } })
   const [newest] = (await owner.do(leadCalls.moves, { params: { id: pooled.id } })).data
   expect(newest).toMatchObject({ why: 'left' })
+  expect((await sales.do(messageCalls.list, { query: {} })).data[0]?.article_record.article.title).toBe('有客户移交给您')
   expect(await lesson(booking)).toMatchObject({ coach: { name: '周教练' } })
   // Somebody who isn't a coach gives no lessons.
   const wrong = await tryApply({ customers: [{ id: pooled.id, role: 'coach', to: sales.id }] })
