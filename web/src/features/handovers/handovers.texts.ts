@@ -97,7 +97,7 @@ export const pastTexts = defineTexts({
   kind: { zh: '类别', en: 'Kind' },
   member: { zh: '会员', en: 'Member' },
   what: { zh: '课程', en: 'Course' },
-  to: { zh: '接手人', en: 'Now with' },
+  to: { zh: '接手人', en: 'Taken by' },
   nobody: { zh: '无', en: 'Nobody' },
   state: { zh: '结果', en: 'Outcome' },
   went: { zh: '连同 {count} 节预约', en: 'with {count} booked lesson(s)' },
