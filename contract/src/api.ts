@@ -30,6 +30,7 @@ import { gateCopyCalls, gateProtocolCalls } from './features/gate-protocol.ts'
 import { gateCalls } from './features/gates.ts'
 import { goodsCalls } from './features/goods.ts'
 import { guestPassCalls } from './features/guest-passes.ts'
+import { handoverCalls } from './features/handovers.ts'
 import { headOfficeCalls } from './features/head-office.ts'
 import { importCalls } from './features/imports.ts'
 import { leadCalls } from './features/leads.ts'
@@ -53,6 +54,7 @@ import { tagCalls } from './features/tags.ts'
 export const api = {
   auth: authCalls,
   staff: staffCalls,
+  handovers: handoverCalls,
   roles: roleCalls,
   customers: customerCalls,
   customerMerges: customerMergeCalls,

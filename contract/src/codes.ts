@@ -13,6 +13,7 @@ export const codes = {
   'client.moved': 52001,
   'register.gone': 28102,
   'check-in.refused': 25001,
+  'course.coach-holds': 32004,
   'pay.discount': 24024,
   'pay.gifts': 24027,
   'approval.unfit': 24034,

@@ -27,6 +27,7 @@ import { followUpErrors } from './features/follow-ups.errors.ts'
 import { gateErrors } from './features/gates.errors.ts'
 import { goodsErrors } from './features/goods.errors.ts'
 import { guestPassErrors } from './features/guest-passes.errors.ts'
+import { handoverErrors } from './features/handovers.errors.ts'
 import { importErrors } from './features/imports.errors.ts'
 import { leadErrors } from './features/leads.errors.ts'
 import { lockerErrors } from './features/lockers.errors.ts'
@@ -44,6 +45,7 @@ export const errors = {
   ...errorsOfEveryCall,
   ...authErrors,
   ...staffErrors,
+  ...handoverErrors,
   ...roleErrors,
   ...courseErrors,
   ...customerCourseErrors,

@@ -24,6 +24,7 @@ import { followUpOperations, followUpRuleOperations } from './features/follow-up
 import { gateCredentialOperations, gateOperations, staffEntryOperations } from './features/gates.operations.ts'
 import { goodsOperations } from './features/goods.operations.ts'
 import { guestPassOperations } from './features/guest-passes.operations.ts'
+import { handoverOperations } from './features/handovers.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
 import { lockerOperations, lockerRentalOperations } from './features/lockers.operations.ts'
 import { pointOperations, pointRuleOperations } from './features/points.operations.ts'
@@ -61,6 +62,7 @@ export const operations = {
   ...exportOperations,
   ...printingOperations,
   ...staffOperations,
+  ...handoverOperations,
   ...roleOperations,
   ...settingsOperations,
   ...refundOperations,

@@ -9,6 +9,7 @@ import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './features/contracts/index.ts'
 import {
+  bookedLessons,
   coachTimeHandlers,
   courseBookingHandlers,
   courseConsumeHandlers,
@@ -30,6 +31,7 @@ import { gateCopyHandlers } from './features/gate-copy/index.ts'
 import { gateCredentialHandlers, gateHandlers, gateProtocolHandlers } from './features/gates/index.ts'
 import { goodsHandlers } from './features/goods/index.ts'
 import { guestPassHandlers } from './features/guest-passes/index.ts'
+import { handoverHandlers } from './features/handovers/index.ts'
 import { headOfficeHandlers } from './features/head-office/index.ts'
 import { importHandlers } from './features/imports/index.ts'
 import { braceletHandlers, lockerHandlers, lockerRentalHandlers } from './features/lockers/index.ts'
@@ -51,6 +53,7 @@ import type { Handlers } from './handler.ts'
 export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feature]> } = {
   auth: authHandlers,
   staff: staffHandlers,
+  handovers: handoverHandlers,
   roles: roleHandlers,
   customers: customerHandlers,
   customerMerges: customerMergeHandlers,
@@ -66,7 +69,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   courseConsumes: courseConsumeHandlers,
   courseCovers: courseCoverHandlers,
   memberLessons: memberLessonHandlers,
-  customerCourses: customerCourseHandlers,
+  customerCourses: customerCourseHandlers(bookedLessons),
   checkIn: checkInHandlers,
   lockers: lockerHandlers,
   lockerRentals: lockerRentalHandlers,

@@ -25,7 +25,7 @@ export const courseErrors = {
   'course.coach-holds': {
     status: 422,
     code: 32004,
-    zh: '“{coach}”名下还有 {courses} 份会员课程、{bookings} 节已约的课，请先更换教练（转给其他教练）',
-    en: '“{coach}” still has {courses} members’ courses and {bookings} booked lessons; give them to another coach first',
+    zh: '“{coach}”名下还有 {courses} 份会员课程、{bookings} 节已约的课，请先办理交接（员工详情中的“交接”）',
+    en: '“{coach}” still has {courses} members’ course(s) and {bookings} booked lesson(s); hand them over first (“Hand over” in their details)',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -44,6 +44,12 @@ export const customerCourseErrors = {
     zh: '剩下的 {count} 节都是赠课，不随转让',
     en: 'The {count} lessons that are left were given free and don’t go along',
   },
+  'course.consent': {
+    status: 422,
+    code: 32007,
+    zh: '换成“{coach}”要先征得“{name}”同意',
+    en: '“{name}” must agree to “{coach}” first',
+  },
   'course.state': {
     status: 422,
     code: 32008,

@@ -8,20 +8,21 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Pasted, Reason, Remark } from '../rules.ts'
 import { ById, csv, Day, Done, Fen, Id, IdParams, Ids, IdText, listOf, Paging, SignedFen } from '../shapes.ts'
+import { CourseTransfer, MOST_LESSONS } from './course-transfer.ts'
 import { CourseState, CustomerCourse, CustomerCourseNow, ResidualValue } from './customer-course-rows.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 import { Acknowledge, prepaidRefusals } from './prepaid.ts'
 
-/** Lessons sold, given or set at once. */
-export const MOST_LESSONS = 1000
 const Lessons = z.int().min(0).max(MOST_LESSONS)
 
+/** Where its coach changes: booked lessons go along, all or none. */
+const coachRefusals = ['permission.missing', 'course.not-taught', 'booking.clash', 'booking.hours', 'booking.under-way'] as const
 const touched = ['courses', 'customers', 'orders', 'deposits', 'cards', 'money'] as const
 
 /** What a PUT may change of it; the coach, the last day and the lessons left have rights of their own. */
 const CourseFields = z.object({
   course_id: Id.describe('only while nothing of it was used'),
-  coach_id: Id.describe('needs coaching.change-coach'),
+  coach_id: Id.describe('needs coaching.change-coach; booked lessons go along'),
   remark: Remark.default(''),
   expired_at: Day.nullable().default(null).describe('the last day; null: no end; needs coaching.extend'),
   residue: Lessons.describe('needs coaching.change-residue'),
@@ -139,16 +140,8 @@ export const customerCourseCalls = {
     summary: 'Change a member’s course: coach, last day, lessons left, remark; the course itself while nothing of it was used',
     scope: 'gym',
     needs: 'coaching.edit',
-    changes: ['courses', 'customers', 'money'],
-    refuses: [
-      'permission.missing',
-      'course.state',
-      'course.not-taught',
-      'course.dates',
-      'course.used',
-      'course.has-bookings',
-      'course.residue',
-    ],
+    changes: ['courses', 'bookings', 'customers', 'money'],
+    refuses: [...coachRefusals, 'course.state', 'course.dates', 'course.used', 'course.has-bookings', 'course.residue'],
     money: true,
     params: IdParams,
     query: ById,
@@ -194,10 +187,11 @@ export const customerCourseCalls = {
   transfer: call({
     method: 'POST',
     path: '/v1/gym/customer_courses/{id}/transfer',
-    summary: 'Hand lessons over to another member, all or some of them, with what is unearned on them; a fee may be taken',
+    summary:
+      'Hand lessons over to another member, all or some of them, with what is unearned on them; a fee may be taken. Or the course to another coach, with its booked lessons',
     scope: 'gym',
     needs: 'coaching.transfer',
-    changes: touched,
+    changes: [...touched, 'bookings'],
     refuses: [
       ...payRefusals.filter((name) => name !== 'pay.gifts'),
       ...prepaidRefusals,
@@ -206,15 +200,12 @@ export const customerCourseCalls = {
       'course.residue',
       'course.has-bookings',
       'course.only-gifts',
+      'course.consent',
+      ...coachRefusals,
     ],
     money: true,
     params: IdParams,
-    body: Paying.omit({ real_total_fee: true, approval_token: true, sell_id: true, sellers: true }).extend({
-      customer_id: Id.describe('who takes them over'),
-      quantity: z.int().min(1).max(MOST_LESSONS).optional().describe('left out: all that are left'),
-      fee: Fen.default(0).describe('for handing over; earned at once'),
-      acknowledge: Acknowledge,
-    }),
+    body: CourseTransfer,
     response: z.object({
       order_id: Id.nullable().describe('its paper'),
       trade_no: z.string().nullable(),
@@ -271,7 +262,7 @@ export const customerCourseCalls = {
     summary: 'Undo the newest thing done to a course: its facts as before, its money back the way it came',
     scope: 'gym',
     needs: 'coaching.reverse',
-    changes: touched,
+    changes: [...touched, 'bookings'],
     refuses: [
       'not-found',
       'course.later-event',
@@ -279,6 +270,10 @@ export const customerCourseCalls = {
       'course.reversal-late',
       'course.used',
       'course.has-bookings',
+      'course.no-coach',
+      'booking.clash',
+      'booking.hours',
+      'booking.under-way',
       'pay.refund-method',
       'pay.debit-card-missing',
       'pay.balance',

@@ -17,6 +17,7 @@ export const ownerMoveReasons = [
   'handed-over',
   'released',
   'left',
+  'handover-undone',
   'merged',
   'merge-undone',
 ] as const
@@ -29,6 +30,7 @@ export const ownerMoveWords = {
   'handed-over': { zh: '移交', en: 'Handed over' },
   released: { zh: '释放到公海', en: 'Released to the pool' },
   left: { zh: '员工离职交接', en: 'Colleague left' },
+  'handover-undone': { zh: '撤销交接', en: 'Handover taken back' },
   merged: { zh: '合并客户带来', en: 'Came with a merge' },
   'merge-undone': { zh: '撤销合并', en: 'Merge undone' },
 } as const satisfies Record<OwnerMoveReason, Words>

@@ -165,8 +165,8 @@ export const messageEvents = {
   'customers.handed-over': {
     channel: 'leads',
     title: { zh: '有客户移交给您', en: 'Customers were handed to you' },
-    zh: '{staff}把 {count} 位客户移交给您：{reason}',
-    en: '{staff} handed {count} customer(s) to you: {reason}',
+    zh: '{staff}把 {count} 位客户移交给您[：{reason}]',
+    en: '{staff} handed {count} customer(s) to you[: {reason}]',
     link: '/form/createForm?mine=1',
   },
   'import.done': {

@@ -23,8 +23,8 @@ export const staff = group('4', '员工', 'Staff', [
       'staff.discount-limits': planned('4-1-2-6', '设置优惠权限', 'Set discount authority', 'manager'),
     }),
     section('4-1-3', '离职交接', 'Handover', {
-      'staff.transfer-customers': planned('4-1-3-1', '移交会员', 'Hand over members', 'manager'),
-      'staff.transfer-customer-courses': planned('4-1-3-2', '移交会员课程', 'Hand over members’ courses', 'manager'),
+      'staff.transfer-customers': button('4-1-3-1', '移交会员', 'Hand over members', 'manager'),
+      'staff.transfer-customer-courses': button('4-1-3-2', '移交会员课程', 'Hand over members’ courses', 'manager'),
       'staff.transfer-classes': planned('4-1-3-3', '移交团课与排课', 'Hand over classes', 'manager'),
       'staff.transfer-bookings': button('4-1-3-4', '移交私教预约', 'Hand over bookings', 'manager'),
     }),

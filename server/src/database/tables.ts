@@ -970,6 +970,35 @@ export type Tables = {
     reclaim_days: Generated<number>
     self_check_in: Generated<boolean>
   }
+  handover_items: {
+    brand_id: number
+    id: Generated<number>
+    handover_id: number
+    kind: string
+    customer_id: number
+    customer_course_id: number | null
+    booking_id: number | null
+    to_id: number | null
+    lessons: Generated<number>
+    value_fen: number | null
+    consent: Generated<boolean>
+    state: string
+    why: string | null
+    event_id: number | null
+  }
+  handovers: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    employee_id: number
+    reason: Generated<string>
+    business_day: string
+    made_by: number
+    made_at: Date
+    reversed_by: number | null
+    reversed_at: Date | null
+    reverse_reason: Generated<string>
+  }
   holds: {
     brand_id: number
     gym_id: number

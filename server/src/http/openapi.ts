@@ -25,6 +25,7 @@ const about: Record<string, string> = {
   prepaid: 'Rules about prepaid money',
   refunds: 'Refunds: what would go back, asked for, approved, paid',
   disruptions: 'Days lost, given back to many cards',
+  handovers: 'What somebody who leaves holds goes to colleagues',
   renewals: 'Cards that want renewing',
   followUps: 'What was tried with members',
   points: 'Points that members earn and spend',

@@ -29,6 +29,7 @@ import { followUpSamples } from './samples/follow-ups.ts'
 import { gateCredentialSamples, gateProtocolSamples, gateSamples } from './samples/gates.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { guestPassSamples } from './samples/guest-passes.ts'
+import { handoverSamples } from './samples/handovers.ts'
 import { headOfficeSamples } from './samples/head-office.ts'
 import { importSamples } from './samples/imports.ts'
 import { leadSamples } from './samples/leads.ts'
@@ -49,6 +50,7 @@ import { tagSamples } from './samples/tags.ts'
 const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Feature]> } = {
   auth: authSamples,
   staff: staffSamples,
+  handovers: handoverSamples,
   roles: roleSamples,
   customers: customerSamples,
   customerMerges: customerMergeSamples,

@@ -35,6 +35,8 @@ const NOT_EXPORTED: Record<string, string> = {
   'customers.records': 'what was done to one member, read in their drawer',
   'customerMerges.list': 'pairs that are judged one by one where they are found; the customers are exported from their own list',
   'leads.moves': 'whose one customer was, read in their drawer',
+  'handovers.list': 'a handful in the life of a colleague, read in their drawer',
+  'handovers.items': 'what one handover moved, read beside it; courses, bookings and members are exported from their own lists',
   'disruptions.list': 'a handful in the life of a branch, read on their own screen',
   'disruptions.items': 'the cards of one disruption, read beside it; cards are exported from their own list',
   'exports.list': 'the exports themselves',

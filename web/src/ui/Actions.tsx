@@ -46,7 +46,15 @@ function ActionButton({
   const rest = { danger, disabled, title: why ?? undefined }
   if (ask) {
     return (
-      <ConfirmButton {...look} {...rest} question={ask.question} text={ask.text} okText={ask.ok ?? text} run={async () => run()}>
+      <ConfirmButton
+        type={primary ? 'primary' : undefined}
+        {...look}
+        {...rest}
+        question={ask.question}
+        text={ask.text}
+        okText={ask.ok ?? text}
+        run={async () => run()}
+      >
         {text}
       </ConfirmButton>
     )

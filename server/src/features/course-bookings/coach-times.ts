@@ -173,10 +173,13 @@ export async function outsideHours(
   times: readonly Span[],
 ): Promise<Span[]> {
   const hours = await hoursOf(ctx, [coach.id])
-  return times.filter((time) => {
-    const { day } = wallClock(time.from, ctx.gym.time_zone)
-    return !workOf(ctx, rules, hours, day).some(({ from, to }) => from <= time.from && time.to <= to)
-  })
+  return times.filter((time) => !withinHours(ctx, rules, hours, time))
+}
+
+/** `hours`: of one coach. */
+export function withinHours(ctx: Pick<Acting, 'gym'>, rules: CoachingRulesNow, hours: readonly Hours[], time: Span): boolean {
+  const { day } = wallClock(time.from, ctx.gym.time_zone)
+  return workOf(ctx, rules, hours, day).some(({ from, to }) => from <= time.from && time.to <= to)
 }
 
 /** What is free of some days, coach by coach: one question of what holds them, one of their hours. */

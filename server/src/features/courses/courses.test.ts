@@ -103,13 +103,20 @@ test('a course, a coach’s price and a coach stay while members hold lessons of
       db,
     ),
   )
+  // Two still to be given; what began already is given by whoever gives it.
+  await world.database.transaction(club.brandId, (db) =>
+    sql`
+    insert into course_bookings (brand_id, gym_id, customer_course_id, coach_id, starts_at, ends_at, booked_at)
+    select ${club.brandId}, ${club.gymId}, k.id, k.coach_id, ${world.clock.now()}::timestamptz + n * interval '1 day', ${world.clock.now()}::timestamptz + n * interval '1 day' + interval '1 hour', ${world.clock.now()}
+    from customer_courses k, generate_series(0, 2) n where k.brand_id = ${club.brandId}`.execute(db),
+  )
   const removed = await owner.call(courseCalls.remove, { params: { id: course.id } })
   expect([removed.status, removed.refusal.code, removed.refusal.message]).toEqual([
     422,
     32001,
     '还有 1 份会员课程属于“拳击”，不能删除；可以先下架',
   ])
-  const holds = '“陈教练”名下还有 1 份会员课程、2 节已约的课，请先更换教练（转给其他教练）'
+  const holds = '“陈教练”名下还有 1 份会员课程、2 节已约的课，请先办理交接（员工详情中的“交接”）'
   const [price] = (await owner.do(courseCalls.coaches, { params: { id: course.id } })).data
   const one = await owner.call(courseCalls.removeCoach, { params: { id: price?.id ?? 0 } })
   const several = await owner.call(courseCalls.removeCoaches, { body: { ids: [price?.id ?? 0] } })
@@ -120,6 +127,12 @@ test('a course, a coach’s price and a coach stay while members hold lessons of
   // What has ended holds nobody.
   await world.database.transaction(club.brandId, (db) =>
     sql`update customer_courses set booked = 0, ends_on = '2026-11-19' where brand_id = ${club.brandId}`.execute(db),
+  )
+  expect((await owner.call(staffCalls.cancelCoaches, { body: { ids: [coach.id] } })).refusal.message).toContain(
+    '0 份会员课程、2 节已约的课',
+  )
+  await world.database.transaction(club.brandId, (db) =>
+    sql`update course_bookings set state = 'cancelled' where brand_id = ${club.brandId}`.execute(db),
   )
   expect(await owner.do(staffCalls.cancelCoaches, { body: { ids: [coach.id] } })).toEqual({ changed: 1 })
   expect((await owner.do(staffCalls.list, { query: { is_coach: true } })).data).toEqual([])

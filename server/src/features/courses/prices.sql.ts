@@ -90,13 +90,14 @@ export async function deletePrices(ctx: Ctx, ids: number[]): Promise<void> {
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = any (${ids}) and deleted_at is null`.execute(ctx.db)
 }
 
-/** What members hold with a coach: of one course, or of all. */
+/** What a coach still has to give: living courses of members, and booked lessons to come, whoever’s course they are of; of one course, or of all. */
 export function heldWith(ctx: Ctx, coachId: number, courseId: number | null): Promise<{ courses: number; bookings: number }> {
   const of = courseId === null ? sql`true` : sql`k.course_id = ${courseId}`
   return one(
     ctx.db,
     sql<{ courses: number; bookings: number }>`
-    select count(*) as courses, coalesce(sum(k.booked), 0)::integer as bookings from customer_courses k
-    where ${livingCourses(ctx)} and k.gym_id = ${ctx.gymId} and k.coach_id = ${coachId} and ${of}`,
+    select (select count(*) from customer_courses k where ${livingCourses(ctx)} and k.gym_id = ${ctx.gymId} and k.coach_id = ${coachId} and ${of}) as courses,
+      (select count(*) from course_bookings b join customer_courses k on k.brand_id = b.brand_id and k.id = b.customer_course_id
+        where b.brand_id = ${ctx.brandId} and b.gym_id = ${ctx.gymId} and b.coach_id = ${coachId} and b.state = 'booked' and b.starts_at > ${ctx.now} and ${of}) as bookings`,
   )
 }

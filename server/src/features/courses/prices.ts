@@ -88,11 +88,40 @@ async function coachOf(ctx: Ctx, id: number): Promise<{ id: number; name: string
   return coach
 }
 
-/** A coach with whom members hold lessons of a course goes on teaching it until somebody took them over. */
-async function mayStop(ctx: Ctx, { coach_id, coach_name: coach, course_id }: PriceData): Promise<void> {
-  const { courses, bookings } = await heldWith(ctx, coach_id, course_id)
-  if (courses > 0) throw refuse('course.coach-holds', { coach, courses, bookings })
+/** A coach who holds members' courses, or has lessons to give, goes on until somebody took them over. */
+async function mustHoldNothing(ctx: Ctx, { id, name: coach }: { id: number; name: string }, courseId: number | null): Promise<void> {
+  const { courses, bookings } = await heldWith(ctx, id, courseId)
+  if (courses + bookings > 0)
+    throw refuse('course.coach-holds', { coach, courses, bookings }, { details: { employee: { id, name: coach } } })
 }
+
+const mayStop = (ctx: Ctx, { coach_id: id, coach_name: name, course_id }: PriceData) => mustHoldNothing(ctx, { id, name }, course_id)
+
+/** Who leave hold nothing any more. Their prices are held: whoever sells a course of theirs meanwhile comes first, or too late. */
+export async function mustHaveHandedOver(ctx: Ctx, coaches: { id: number; name: string }[]): Promise<PriceData[]> {
+  const prices = await lockPricesOfCoaches(
+    ctx,
+    coaches.map(({ id }) => id),
+  )
+  for (const coach of coaches) await mustHoldNothing(ctx, coach, null)
+  return prices
+}
+
+/** Whoever takes a course over teaches it: where they have no price of their own, for what the leaver takes. Answers whether they do now. */
+export async function teachAs(
+  ctx: Ctx,
+  { courseId, from, to }: { courseId: number; from: number; to: { id: number; name: string } },
+): Promise<boolean> {
+  const prices = await pricesOfCourse(ctx, courseId)
+  if (prices.some(({ coach_id }) => coach_id === to.id)) return true
+  const leaver = prices.find(({ coach_id }) => coach_id === from)
+  if (!leaver || !mayTeachAs(ctx)) return false
+  await insertPrice(ctx, courseId, to.id, leaver.price_fen, leaver.foot_fen)
+  await record(ctx, 'course.priced', courseId, { coach: to.name, name: leaver.course_name, price: leaver.price_fen })
+  return true
+}
+
+export const mayTeachAs = (ctx: Pick<Ctx, 'may'>) => ctx.may('coaching.prices-edit')
 
 /** All or none; `field`: where one that isn’t there is told. */
 export async function removePrices(ctx: Ctx, ids: number[], field?: string): Promise<number> {
@@ -118,15 +147,7 @@ async function drop(ctx: Ctx, prices: PriceData[]): Promise<void> {
   )
 }
 
-/** Who are coaches no longer teach nothing; refused while members hold lessons with one of them. The employees are locked. */
+/** Who are coaches no longer teach nothing; refused while they hold courses or lessons to come. The employees are locked. */
 export async function stopTeaching(ctx: Ctx, coaches: { id: number; name: string }[]): Promise<void> {
-  const prices = await lockPricesOfCoaches(
-    ctx,
-    coaches.map(({ id }) => id),
-  )
-  for (const { id, name: coach } of coaches) {
-    const { courses, bookings } = await heldWith(ctx, id, null)
-    if (courses > 0) throw refuse('course.coach-holds', { coach, courses, bookings })
-  }
-  await drop(ctx, prices)
+  await drop(ctx, await mustHaveHandedOver(ctx, coaches))
 }

@@ -13,13 +13,14 @@ import { record } from '../operation-log/index.ts'
 import { answerOf, courseAnswer } from './answers.ts'
 import { type CourseData, changeCourse, courseForStaff, courseOf, setRecycled } from './customer-courses.sql.ts'
 import { insertEvent, lessonsOf } from './events.sql.ts'
+import { type BookedLessons, giveWithLessons } from './give.ts'
 import { heldCourse, mustBe, mustBeUnbooked, OPEN } from './held.ts'
 import { lockCourses, wrongState } from './lessons.ts'
 import { checkEnd, taughtBy } from './sell.ts'
 
 type Edit = BodyOf<typeof customerCourseCalls.edit>
 
-export async function editCustomerCourse(ctx: Ctx, id: number, edit: Edit): Promise<CustomerCourse> {
+export async function editCustomerCourse(ctx: Ctx, lessons: BookedLessons, id: number, edit: Edit): Promise<CustomerCourse> {
   const before = await heldCourse(ctx, id)
   if (edit.version !== undefined && edit.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: courseAnswer(ctx, before) })
@@ -27,7 +28,10 @@ export async function editCustomerCourse(ctx: Ctx, id: number, edit: Edit): Prom
   const reason = edit.reason ?? ''
   if (edit.course_id !== undefined && edit.course_id !== before.course_id) await becomeOther(ctx, before, edit.course_id, edit.coach_id)
   const now = found(await courseOf(ctx, id))
-  if (edit.coach_id !== undefined && edit.coach_id !== now.coach_id) await changeCoach(ctx, now, edit.coach_id, reason)
+  if (edit.coach_id !== undefined && edit.coach_id !== now.coach_id) {
+    mayAlso(ctx, 'coaching.change-coach', 'coach_id')
+    await giveWithLessons(ctx, lessons, now, { coachId: edit.coach_id, reason, consent: false })
+  }
   if (edit.expired_at !== undefined && edit.expired_at !== now.ends_on) await extend(ctx, now, edit.expired_at, reason)
   if (edit.residue !== undefined && edit.residue !== now.residue) {
     mayAlso(ctx, 'coaching.change-residue', 'residue')
@@ -37,7 +41,7 @@ export async function editCustomerCourse(ctx: Ctx, id: number, edit: Edit): Prom
   return answerOf(ctx, id)
 }
 
-function mayAlso(ctx: Ctx, permission: Permission, field: string): void {
+export function mayAlso(ctx: Ctx, permission: Permission, field: string): void {
   if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] }, { field })
 }
 
@@ -62,24 +66,6 @@ async function note(ctx: Ctx, before: CourseData, remark: string, reason: string
   await insertEvent(ctx, { courseId: before.id, kind: 'edited', before: { remark: before.remark }, remark: reason })
   const diff = { remark: { before: before.remark, after: remark } }
   await record(ctx, 'course.edited', before.id, { name: before.customer_name, course: before.name, reason: reason || undefined }, diff)
-}
-
-async function changeCoach(ctx: Ctx, before: CourseData, coachId: number, reason: string): Promise<void> {
-  mayAlso(ctx, 'coaching.change-coach', 'coach_id')
-  mustBe(before, OPEN, courseEventWords['coach-changed'])
-  mustBeUnbooked(before)
-  const coach = found(await coachById(ctx, coachId), 'coach_id')
-  await taughtBy(ctx, { id: before.course_id, name: before.name }, coach)
-  await changeCourse(ctx, before.id, { coach_id: coach.id })
-  const said = { from: before.coach_name ?? '', to: coach.name }
-  await insertEvent(ctx, { courseId: before.id, kind: 'coach-changed', before: { coach_id: before.coach_id, said }, remark: reason })
-  await record(ctx, 'course.coach-changed', before.id, {
-    name: before.customer_name,
-    course: before.name,
-    before: said.from,
-    after: said.to,
-    reason: reason || undefined,
-  })
 }
 
 /** What was unearned when it ended is earned by then: lessons that come back by a later day are worth nothing more. */

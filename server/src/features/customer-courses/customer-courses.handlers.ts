@@ -1,7 +1,7 @@
 /** The calls of members' courses. */
 import type { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { courseStates } from '@kaiguan/contract/features/customer-courses.texts'
-import type { Handlers } from '../../handler.ts'
+import type { Handler, Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { coachById } from '../courses/index.ts'
@@ -9,6 +9,7 @@ import { customerById, visible } from '../customers/index.ts'
 import { courseAnswer, courseNow } from './answers.ts'
 import { batch, editCustomerCourse, recycleCourse, setResidue } from './change.ts'
 import { courseForStaff } from './customer-courses.sql.ts'
+import type { BookedLessons } from './give.ts'
 import { countCourses, coursesOfCoach, coursesOfCustomer, listCustomerCourses, livingOfCustomer } from './list.sql.ts'
 import { approveCourseRefund, refundCourse } from './refund.ts'
 import { residualValue } from './residual.ts'
@@ -16,12 +17,15 @@ import { reverseCourse } from './reverse.ts'
 import { sellCourse } from './sell.ts'
 import { transferCourse } from './transfer.ts'
 
-export const customerCourseHandlers: Handlers<typeof customerCourseCalls> = {
+/** By itself for exports. */
+export const listOfCourses: Handler<typeof customerCourseCalls.list> = async (ctx, { query }) => {
+  const listed = await searched(ctx, query.search, () => listCustomerCourses(ctx, query))
+  return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
+}
+
+export const customerCourseHandlers = (lessons: BookedLessons): Handlers<typeof customerCourseCalls> => ({
   sell: (ctx, { body }) => sellCourse(ctx, body),
-  list: async (ctx, { query }) => {
-    const listed = await searched(ctx, query.search, () => listCustomerCourses(ctx, query))
-    return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
-  },
+  list: listOfCourses,
   count: async (ctx) => {
     const { ending, ...counts } = await countCourses(ctx)
     const states = courseStates.map((state) => ({ state, count: counts[state] }))
@@ -38,17 +42,17 @@ export const customerCourseHandlers: Handlers<typeof customerCourseCalls> = {
     const listed = await coursesOfCoach(ctx, coach.id, query)
     return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
   },
-  edit: (ctx, { params, body }) => editCustomerCourse(ctx, params.id, body),
+  edit: (ctx, { params, body }) => editCustomerCourse(ctx, lessons, params.id, body),
   setResidue: (ctx, { params, body }) => setResidue(ctx, params.id, body),
   recycle: async (ctx, { params }) => {
     await recycleCourse(ctx, params.id)
     return { done: true }
   },
   batch: async (ctx, { body }) => ({ changed: await batch(ctx, body) }),
-  transfer: (ctx, { params, body }) => transferCourse(ctx, params.id, body),
+  transfer: (ctx, { params, body }) => transferCourse(ctx, lessons, params.id, body),
   approveRefund: approveCourseRefund,
   refund: (ctx, { params, body }) => refundCourse(ctx, params.id, body),
-  reverse: (ctx, { params, body }) => reverseCourse(ctx, params.id, body),
+  reverse: (ctx, { params, body }) => reverseCourse(ctx, lessons, params.id, body),
   residualValue: async (ctx, { query }) => {
     const courses = query.id === undefined ? [] : [found(await courseForStaff(ctx, query.id), 'id')]
     if (query.customer_id !== undefined) {
@@ -57,4 +61,4 @@ export const customerCourseHandlers: Handlers<typeof customerCourseCalls> = {
     }
     return { data: await Promise.all(courses.map((course) => residualValue(ctx, course, query.quantity))) }
   },
-}
+})

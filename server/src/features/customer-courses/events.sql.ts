@@ -8,7 +8,9 @@ import type { CourseFacts } from './customer-courses.sql.ts'
 
 /** What a person is told of a change: before and after, empty where there was none. */
 export type Said = { from: string; to: string }
-type Before = Partial<CourseFacts> & { said?: Said }
+/** Of another coach: booked lessons that went along, and whether the member said yes. */
+type Went = { bookings: readonly number[]; consent: boolean }
+type Before = Partial<CourseFacts> & { said?: Said; went?: Went }
 
 export type NewEvent = {
   courseId: number
@@ -41,7 +43,7 @@ export async function insertEvent(
 
 export type PastEvent = RowOf<
   'course_events',
-  'id' | 'customer_course_id' | 'business_day' | 'order_id' | 'reverses_id' | 'other_id' | 'lessons' | 'fee_fen',
+  'id' | 'customer_course_id' | 'at' | 'business_day' | 'order_id' | 'reverses_id' | 'other_id' | 'lessons' | 'fee_fen',
   { kind: CourseEventKind; before: Before }
 > & { other_orders: number[] }
 
@@ -50,7 +52,7 @@ export function eventsOf(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId: number): Pr
   return rows(
     ctx.db,
     sql<PastEvent>`
-    select v.id, v.customer_course_id, v.kind, v.business_day, v.order_id, v.reverses_id, v.other_id, v.lessons, v.fee_fen, v.before, to_jsonb(v.more_order_ids) as other_orders
+    select v.id, v.customer_course_id, v.kind, v.at, v.business_day, v.order_id, v.reverses_id, v.other_id, v.lessons, v.fee_fen, v.before, to_jsonb(v.more_order_ids) as other_orders
     from course_events v where v.brand_id = ${ctx.brandId} and v.customer_course_id = ${courseId} order by v.id desc`,
   )
 }

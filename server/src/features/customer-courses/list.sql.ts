@@ -5,7 +5,7 @@ import type { CourseState } from '@kaiguan/contract/features/customer-courses.te
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order, type Page } from '../../database/list.ts'
-import { one } from '../../database/open.ts'
+import { one, rows } from '../../database/open.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { searchCondition } from '../customers/index.ts'
 import { type CourseData, courseFrom, courseSeen, courseSelect, coursesHere, ofCustomer } from './customer-courses.sql.ts'
@@ -65,6 +65,14 @@ export function coursesOfCustomer(ctx: Ctx, customerId: number, page: Page): Pro
 export function coursesOfCoach(ctx: Ctx, coachId: number, page: Page): Promise<Listed<CourseData>> {
   const where = [coursesHere(ctx), sql`k.coach_id = ${coachId}`, courseSeen(ctx), sql`${stateOf(ctx)} = 'valid'`]
   return list(ctx.db, { select: courseSelect(ctx.today), from: courseFrom, where, order: newest }, page)
+}
+
+/** Those of these that the asker may see. */
+export function coursesByIds(ctx: Ctx, ids: readonly number[]): Promise<CourseData[]> {
+  return rows(
+    ctx.db,
+    sql<CourseData>`${courseSelect(ctx.today)} where ${coursesHere(ctx)} and k.id = any (${[...ids]}) and ${courseSeen(ctx)} order by k.id`,
+  )
 }
 
 /** Those of a member that still hold lessons or money, the oldest first. */

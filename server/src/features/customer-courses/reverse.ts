@@ -15,13 +15,19 @@ import { record } from '../operation-log/index.ts'
 import { answerOf } from './answers.ts'
 import { type CourseData, type CourseFacts, changeCourse, courseForStaff, courseOf } from './customer-courses.sql.ts'
 import { eventsOf, insertEvent, lessonsOf } from './events.sql.ts'
+import { type BookedLessons, lessonsBack } from './give.ts'
 import { mustBeUnbooked } from './held.ts'
 import { lockCourses } from './lessons.ts'
 import { isUndoable, newestStanding, type Undoable } from './newest.ts'
 
 type Input = BodyOf<typeof customerCourseCalls.reverse>
 
-export async function reverseCourse(ctx: Ctx, id: number, input: Input): Promise<ResponseOf<typeof customerCourseCalls.reverse>> {
+export async function reverseCourse(
+  ctx: Ctx,
+  lessons: BookedLessons,
+  id: number,
+  input: Input,
+): Promise<ResponseOf<typeof customerCourseCalls.reverse>> {
   const seen = await toUndo(ctx, found(await courseForStaff(ctx, id)), input.event_id)
   const ids = seen.other_id === null ? [id] : [id, seen.other_id]
   await lockCourses(ctx, ids)
@@ -29,7 +35,7 @@ export async function reverseCourse(ctx: Ctx, id: number, input: Input): Promise
   const course = found(await courseOf(ctx, id))
   const event = await toUndo(ctx, course, input.event_id)
   const receiver = event.other_id === null ? null : await untouched(ctx, event.other_id, event)
-  const facts = await asBefore[event.kind](ctx, course, event)
+  const facts = await asBefore[event.kind](ctx, course, event, lessons)
   const born = [...event.other_orders, ...(event.order_id === null ? [] : [event.order_id])]
   await lockDeposits(ctx, await depositsOfOrders(ctx, born))
   const fee = await dueOf(ctx, born)
@@ -90,7 +96,12 @@ async function untouched(ctx: Ctx, id: number, handed: Undoable): Promise<Course
   return course
 }
 
-type Before = (ctx: Ctx, course: CourseData, event: Undoable) => Promise<Partial<CourseFacts>> | Partial<CourseFacts>
+type Before = (
+  ctx: Ctx,
+  course: CourseData,
+  event: Undoable,
+  lessons: BookedLessons,
+) => Promise<Partial<CourseFacts>> | Partial<CourseFacts>
 
 /** What each brings back. Lessons that were used since stay used. */
 const asBefore: Record<ReversibleCourseEvent, Before> = {
@@ -108,10 +119,7 @@ const asBefore: Record<ReversibleCourseEvent, Before> = {
     return { residue, used_up_on: residue === 0 ? (event.before.used_up_on ?? ctx.today) : null }
   },
   extended: (_ctx, _course, { before }) => ({ ends_on: before.ends_on ?? null }),
-  'coach-changed': (_ctx, course, { before }) => {
-    mustBeUnbooked(course)
-    return before.coach_id === undefined ? {} : { coach_id: before.coach_id }
-  },
+  'coach-changed': (ctx, course, event, lessons) => lessonsBack(ctx, lessons, course, event),
   transferred: (_ctx, course, { before: { said: _said, ...before }, lessons }) => ({
     ...before,
     residue: course.residue - lessons,

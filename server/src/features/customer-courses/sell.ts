@@ -130,7 +130,9 @@ async function offerOf(ctx: Ctx, { course_id, coach_id }: Pick<Input, 'course_id
 
 export async function taughtBy(ctx: Ctx, course: { id: number; name: string }, coach: { id: number; name: string }) {
   const price = await priceToSell(ctx, course.id, coach.id)
-  if (!price) throw refuse('course.not-taught', { coach: coach.name, course: course.name }, { field: 'coach_id' })
+  // Asked again once the price is held: they may have been stopped meanwhile.
+  const teaches = price && (await coachById(ctx, coach.id))?.status === 1
+  if (!teaches) throw refuse('course.not-taught', { coach: coach.name, course: course.name }, { field: 'coach_id' })
   return price
 }
 

@@ -4,23 +4,45 @@ import type { customerCourseCalls } from '@kaiguan/contract/features/customer-co
 import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { draftFor } from '../contracts/index.ts'
+import { coachById } from '../courses/index.ts'
 import { type CustomerData, customerById, visible } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { prepaidChecked } from '../prepaid/index.ts'
 import { answerOf } from './answers.ts'
+import { mayAlso } from './change.ts'
 import { type CourseData, type CourseFacts, changeCourse, insertCustomerCourse } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
+import { type BookedLessons, giveWithLessons } from './give.ts'
 import { heldCourse, mustBe, mustBeUnbooked } from './held.ts'
 import { lessonsSaid } from './papers.ts'
 
-type Input = BodyOf<typeof customerCourseCalls.transfer>
+type Asked = BodyOf<typeof customerCourseCalls.transfer>
+type Input = Asked & { customer_id: number }
+type Transferred = ResponseOf<typeof customerCourseCalls.transfer>
 
-export async function transferCourse(ctx: Ctx, id: number, input: Input): Promise<ResponseOf<typeof customerCourseCalls.transfer>> {
+/** To another member, or to another coach. */
+export async function transferCourse(ctx: Ctx, lessons: BookedLessons, id: number, asked: Asked): Promise<Transferred> {
+  const { customer_id, coach_id } = asked
+  return customer_id === undefined ? toCoach(ctx, lessons, id, found(coach_id), asked) : toMember(ctx, id, { ...asked, customer_id })
+}
+
+/** No money moves; the member said yes. */
+async function toCoach(ctx: Ctx, lessons: BookedLessons, id: number, coachId: number, { consent, remark }: Asked): Promise<Transferred> {
+  const before = await heldCourse(ctx, id)
+  mayAlso(ctx, 'coaching.change-coach', 'coach_id')
+  const coach = found(await coachById(ctx, coachId), 'coach_id')
+  if (!consent) throw refuse('course.consent', { coach: coach.name, name: before.customer_name }, { field: 'consent' })
+  if (coach.id !== before.coach_id) await giveWithLessons(ctx, lessons, before, { coachId, reason: remark, consent })
+  const now = await answerOf(ctx, id)
+  return { order_id: null, trade_no: null, contract_id: null, from: now, customer_course: now }
+}
+
+async function toMember(ctx: Ctx, id: number, input: Input): Promise<Transferred> {
   const course = await heldCourse(ctx, id, [input.customer_id])
   mustBe(course, ['valid'], courseEventWords.transferred)
   const receiver = await receiverOf(ctx, course, input.customer_id)

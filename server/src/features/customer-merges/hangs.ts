@@ -20,6 +20,7 @@ export const hangs = {
   gate_grants: 'stays',
   gate_passages: 'stays',
   guest_passes: 'goes',
+  handover_items: 'stays',
   locker_rentals: 'goes',
   orders: 'stays',
   owner_moves: 'stays',

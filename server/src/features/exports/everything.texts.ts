@@ -60,6 +60,8 @@ export const tableWords: Readonly<Record<string, Words>> = {
   locker_events: { zh: '柜子记录', en: 'What happened to lockers' },
   locker_settings: { zh: '储物柜使用设置', en: 'How lockers are given out' },
   bracelets: { zh: '手环', en: 'Wristbands' },
+  handovers: { zh: '离职交接', en: 'Handovers' },
+  handover_items: { zh: '离职交接的课程、预约与会员', en: 'What went to whom by handovers' },
   holds: { zh: '教练与会员被占用的时间', en: 'When coaches and members are taken' },
   guest_passes: { zh: '赠送的体验', en: 'Trial visits that were given' },
   gyms: { zh: '门店与营业规则', en: 'Branches and their rules' },

@@ -9,7 +9,7 @@ import { cashierHandlers } from '../cashier/index.ts'
 import { checkInHandlers } from '../check-in/index.ts'
 import { courseConsumeHandlers } from '../course-bookings/index.ts'
 import { courseHandlers } from '../courses/index.ts'
-import { customerCourseHandlers } from '../customer-courses/index.ts'
+import { listOfCourses } from '../customer-courses/index.ts'
 import { customerHandlers, leadHandlers } from '../customers/index.ts'
 import { depositHandlers } from '../deposits/index.ts'
 import { gateHandlers } from '../gates/index.ts'
@@ -30,7 +30,7 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   'card-types': cardTypeHandlers.list,
   courses: courseHandlers.list,
   'course-consumes': courseConsumeHandlers.list,
-  'customer-courses': customerCourseHandlers.list,
+  'customer-courses': listOfCourses,
   visits: checkInHandlers.visits,
   'locker-rents': lockerRentalHandlers.rents,
   'locker-renews': lockerRentalHandlers.renews,

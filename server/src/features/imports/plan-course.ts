@@ -1,5 +1,5 @@
 /** A row of the sheet, the courses and the coaches of the gym → the member's course as it will stand, and what of it is still to be earned. A pure function. */
-import { MOST_LESSONS } from '@kaiguan/contract/features/customer-courses'
+import { MOST_LESSONS } from '@kaiguan/contract/features/course-transfer'
 import type { ImportField } from '@kaiguan/contract/features/imports'
 import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
 import { formatFen } from '@kaiguan/contract/money'

@@ -5,6 +5,7 @@
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { endSessionsOfEmployee } from '../auth/index.ts'
+import { mustHaveHandedOver } from '../courses/index.ts'
 import { moveOwners, moverOf, movesBetween } from '../customers/index.ts'
 import { operation, recordBy } from '../operation-log/index.ts'
 import { authorityOf, discountsFurther, outranks } from '../roles/index.ts'
@@ -41,6 +42,7 @@ export async function disable(ctx: Ctx, ids: number[], handover: Handover): Prom
   const owner = leaving.find((member) => member.type === 4)
   if (owner && owners.every((id) => ids.includes(id))) throw refuse('staff.last-owner', { name: owner.name })
   await refuseAbove(ctx, leaving)
+  await mustHaveHandedOver(ctx, leaving)
   const successor = successorId === null ? null : await successorOf(ctx, successorId, ids)
   const holder = leaving.find((member) => member.customers > 0)
   if (holder && handover.successor_id === undefined) throw refuse('staff.holds-work', { name: holder.name, customers: holder.customers })

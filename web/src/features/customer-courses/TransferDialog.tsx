@@ -62,7 +62,7 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
       onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
       onClose={onClose}
     >
-      <Field name="customer_id" label={t.to} rule={Who} asks="choose">
+      <Field name="customer_id" label={t.to} rule={Who.unwrap()} asks="choose">
         <CustomerPicker autoFocus allowClear={false} except={customer.id} />
       </Field>
       <div className="kg-two">

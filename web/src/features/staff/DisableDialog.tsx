@@ -1,24 +1,35 @@
 /** Stopping one colleague or several: what it means, and who takes over the customers they look after. */
 
+import { codes } from '@kaiguan/contract/codes'
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { Reason } from '@kaiguan/contract/rules'
-import { Form } from 'antd'
+import { Id } from '@kaiguan/contract/shapes'
+import { Alert, Button, Form } from 'antd'
+import { useState } from 'react'
+import { z } from 'zod'
+import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChoiceField, Field, TextField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { handoverTexts } from '../handovers/parts.ts'
 import { StaffPicker } from './StaffPicker.tsx'
 import { disableTexts } from './staff.texts.ts'
 
 type Values = { to: 'colleague' | 'pool'; successor_id: number | null; reason: string }
 export type Leaving = Pick<StaffRow, 'id' | 'name' | 'customers'>
 
-export function DisableDialog({ people, onClose, onDone }: { people: readonly Leaving[]; onClose: () => void; onDone?: () => void }) {
+type Props = { people: readonly Leaving[]; onHandOver: (id: number) => void; onClose: () => void; onDone?: () => void }
+
+export function DisableDialog({ people, onHandOver, onClose, onDone }: Props) {
   const t = useTexts(disableTexts)
+  const h = useTexts(handoverTexts)
   const [form] = Form.useForm<Values>()
   const one = useSend(staffCalls.disable)
   const several = useSend(staffCalls.disableBatch)
+  const [holds, setHolds] = useState<Holds | null>(null)
   const to = Form.useWatch('to', form) ?? 'colleague'
   const [only] = people.length === 1 ? people : []
   const holders = people.filter(({ customers }) => customers > 0)
@@ -28,8 +39,14 @@ export function DisableDialog({ people, onClose, onDone }: { people: readonly Le
       successor_id: holders.length === 0 ? undefined : where === 'pool' ? null : successor_id,
       reason: reason?.trim() || undefined,
     }
-    if (only) await one.send({ params: { id: only.id }, body: handover })
-    return only ? 1 : (await several.send({ body: { ...handover, ids: people.map(({ id }) => id) } })).changed
+    setHolds(null)
+    try {
+      if (only) await one.send({ params: { id: only.id }, body: handover })
+      return only ? 1 : (await several.send({ body: { ...handover, ids: people.map(({ id }) => id) } })).changed
+    } catch (refused) {
+      setHolds(holdsOf(refused))
+      throw refused
+    }
   }
   return (
     <FormDialog
@@ -44,6 +61,21 @@ export function DisableDialog({ people, onClose, onDone }: { people: readonly Le
       onClose={onClose}
       onDone={onDone}
     >
+      {holds && (
+        <Alert
+          className="kg-dialog-alert"
+          type="warning"
+          showIcon
+          title={holds.text}
+          action={
+            <Allowed needs="staff.transfer-customer-courses">
+              <Button size="small" onClick={() => onHandOver(holds.id)}>
+                {h.action}
+              </Button>
+            </Allowed>
+          }
+        />
+      )}
       {!only && <p className="kg-dialog-alert">{people.map(({ name }) => name).join(t.comma)}</p>}
       <p className="kg-soft kg-dialog-alert">
         {t.consequence}
@@ -53,6 +85,18 @@ export function DisableDialog({ people, onClose, onDone }: { people: readonly Le
       <TextField name="reason" label={t.reason} rule={Reason} optional autoFocus={holders.length === 0} placeholder={t.reasonHint} />
     </FormDialog>
   )
+}
+
+/** Courses and lessons that must be handed over first: whose, and the sentence. */
+type Holds = { id: number; text: string }
+const Held = z.object({ employee: z.object({ id: Id }) })
+
+function holdsOf(refused: unknown): Holds | null {
+  if (!isFailure(refused) || refused.code !== codes['course.coach-holds']) return null
+  const details = Held.safeParse(refused.body.details)
+  if (!details.success) return null
+  refused.take()
+  return { id: details.data.employee.id, text: refused.body.message ?? '' }
 }
 
 type HandoverProps = { holders: readonly Leaving[]; leaving: readonly Leaving[]; to: Values['to'] }

@@ -2,15 +2,17 @@ import type { StaffMember } from '@kaiguan/contract/features/staff'
 import { useAllowed } from '../../session/allowed.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { useTexts } from '../../words/texts.ts'
+import { handoverTexts } from '../handovers/parts.ts'
 import { staffTexts } from './staff.texts.ts'
 import { useStanding } from './use-roles.ts'
 import { useEnable } from './use-staff-columns.tsx'
 
-export type StaffTask = { task: 'edit' | 'reset' | 'disable'; member: StaffMember }
+export type StaffTask = { task: 'edit' | 'reset' | 'handover' | 'disable'; member: StaffMember }
 
 /** What the role may do to this colleague; the dangerous one last. */
 export function StaffActions({ member, onTask }: { member: StaffMember; onTask: (task: StaffTask) => void }) {
   const t = useTexts(staffTexts)
+  const h = useTexts(handoverTexts)
   const allowed = useAllowed()
   const enable = useEnable()
   const { self, above, further } = useStanding()(member)
@@ -24,6 +26,7 @@ export function StaffActions({ member, onTask }: { member: StaffMember; onTask: 
         { text: t.edit, needs: 'staff.edit', run: () => onTask({ task: 'edit', member }) },
         mayReset && { text: t.reset, needs: 'staff.edit', run: () => onTask({ task: 'reset', member }) },
         !further && status === 0 && enable(member),
+        { text: h.action, needs: 'staff.transfer-customer-courses', run: () => onTask({ task: 'handover', member }) },
         mayStop && { text: t.disable, needs: 'staff.disable', danger: true, run: () => onTask({ task: 'disable', member }) },
       ]}
     />

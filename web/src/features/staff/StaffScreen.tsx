@@ -1,13 +1,15 @@
 import { type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { staffExport } from '@kaiguan/contract/features/staff.exports'
 import { employeeStatusWords, postWords } from '@kaiguan/contract/features/staff.texts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
 import type { FilterField } from '../../ui/Filters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { type FilterKey, useList } from '../../ui/use-list.ts'
+import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
+import { HandoverDrawer } from '../handovers/parts.ts'
 import { BatchActions } from './BatchActions.tsx'
 import { DisableDialog, type Leaving } from './DisableDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
@@ -32,6 +34,7 @@ export default function StaffScreen() {
   const list = useList(staffCalls.list)
   const filters = useFilters()
   const [shown, setShown] = useState<number | null>(null)
+  const [leaving, setLeaving] = useOpenedRow('handover')
   const [open, setOpen] = useState<Open | null>(null)
   const { chosen, clear, selection } = useChosen<StaffRow>()
   const columns = useStaffColumns({
@@ -40,6 +43,11 @@ export default function StaffScreen() {
     onDisable: (row) => setOpen({ task: 'disable', people: [row] }),
   })
   const close = () => setOpen(null)
+  const handOver = (id: number) => {
+    close()
+    setShown(null)
+    setLeaving(id)
+  }
   const unchangeable = (row: StaffRow) => {
     const { self, further } = standing(row)
     return self || further
@@ -65,16 +73,25 @@ export default function StaffScreen() {
         <StaffDrawer
           id={shown}
           onClose={() => setShown(null)}
-          onTask={({ task, member }) => setOpen(task === 'disable' ? { task, people: [member] } : { task, member })}
+          onTask={({ task, member }) => (task === 'handover' ? handOver(member.id) : setOpen(taskOf({ task, member })))}
         />
       )}
       {open?.task === 'add' && <AddStaffDialog onClose={close} />}
       {open?.task === 'edit-row' && <EditStaffById key={open.id} id={open.id} onClose={close} />}
       {open?.task === 'edit' && <EditStaffDialog member={open.member} onClose={close} />}
       {open?.task === 'reset' && <ResetPasswordDialog member={open.member} onClose={close} />}
-      {open?.task === 'disable' && <DisableDialog people={open.people} onClose={close} onDone={clear} />}
+      {open?.task === 'disable' && <DisableDialog people={open.people} onHandOver={handOver} onClose={close} onDone={clear} />}
+      {leaving !== null && (
+        <Suspense fallback={null}>
+          <HandoverDrawer key={leaving} id={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+function taskOf({ task, member }: { task: 'edit' | 'reset' | 'disable'; member: StaffMember }): Open {
+  return task === 'disable' ? { task, people: [member] } : { task, member }
 }
 
 function useFilters(): FilterField<FilterKey<typeof staffCalls.list>>[] {

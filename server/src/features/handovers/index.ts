@@ -1,0 +1,2 @@
+/** Front door of handing over what a leaver holds. */
+export { handoverHandlers } from './handovers.handlers.ts'

@@ -1,0 +1,107 @@
+/** The plan as it is chosen: what each row may become, what is in the way, and what is sent. Pure. */
+import type { BodyIn } from '@kaiguan/contract/call'
+import type { HandoverPlan, HandoverTaker, handoverCalls } from '@kaiguan/contract/features/handovers'
+import type { HandoverWhy, HeldKind } from '@kaiguan/contract/features/handovers.texts'
+
+/** `nobody`: of a member, no coach or the public pool. */
+export type Choice = `to:${number}` | 'refund' | 'keep' | 'nobody'
+export type Part = 'courses' | 'lessons' | 'members'
+export type Clash = { starts_at: string | null; why: HandoverWhy }
+export type PlanRow = {
+  key: string
+  part: Part
+  kind: HeldKind
+  id: number
+  customer: { id: number; name: string }
+  phone: string
+  course: string
+  coach: string
+  residue: number
+  value: number
+  /** When its booked lessons begin. */
+  starts: readonly string[]
+  takers: readonly HandoverTaker[]
+  proposed: number | null
+}
+
+const nothing = { course: '', coach: '', residue: 0, value: 0, starts: [], takers: [] }
+
+export function rowsOf({ courses, lessons, members }: HandoverPlan): PlanRow[] {
+  return [
+    ...courses.map(
+      (one): PlanRow => ({
+        ...one,
+        ...{ key: `course ${one.id}`, part: 'courses', kind: 'course', course: one.course.name, coach: '' },
+        starts: one.lessons.map(({ starts_at }) => starts_at),
+      }),
+    ),
+    ...lessons.map(
+      (one): PlanRow => ({
+        ...one,
+        ...{ key: `lesson ${one.id}`, part: 'lessons', kind: 'lesson', course: one.course.name, coach: one.coach.name },
+        ...{ residue: 0, value: 0, starts: [one.starts_at] },
+      }),
+    ),
+    ...members.map(
+      ({ id, role, name, phone, proposed }): PlanRow => ({
+        ...nothing,
+        ...{ key: `${role} ${id}`, part: 'members', kind: role, id, customer: { id, name }, phone, proposed },
+      }),
+    ),
+  ]
+}
+
+export type Choices = ReadonlyMap<string, Choice>
+export const proposedOf = ({ proposed }: PlanRow): Choice => (proposed === null ? 'keep' : `to:${proposed}`)
+export const choiceOf = (choices: Choices, row: PlanRow): Choice => choices.get(row.key) ?? proposedOf(row)
+export const takerOf = (choice: Choice): number | null => (choice.startsWith('to:') ? Number(choice.slice('to:'.length)) : null)
+
+/** What is in the way of what is chosen. */
+export function clashesOf(row: PlanRow, choice: Choice): readonly Clash[] {
+  const to = takerOf(choice)
+  return row.takers.find(({ id }) => id === to)?.clashes ?? []
+}
+
+export type Sums = { courses: number; lessons: number; members: number; refunds: number; refundFen: number; clashes: number }
+
+export function sumsOf(rows: readonly PlanRow[], choices: Choices): Sums {
+  const sums = { courses: 0, lessons: 0, members: 0, refunds: 0, refundFen: 0, clashes: 0 }
+  for (const row of rows) {
+    const choice = choiceOf(choices, row)
+    if (choice === 'keep') continue
+    if (choice === 'refund') {
+      sums.refunds += 1
+      sums.refundFen += row.value
+      continue
+    }
+    sums[row.part] += 1
+    if (row.part === 'courses') sums.lessons += row.starts.length
+    if (clashesOf(row, choice).length > 0) sums.clashes += 1
+  }
+  return sums
+}
+
+type Body = BodyIn<typeof handoverCalls.apply>
+
+/** What stays is said of courses alone: it was chosen for them. */
+export function bodyOf(rows: readonly PlanRow[], choices: Choices, agreed: ReadonlySet<string>, reason: string): Body {
+  const of = (part: Part) => rows.filter((row) => row.part === part).map((row) => ({ row, choice: choiceOf(choices, row) }))
+  return {
+    courses: of('courses').map(({ row, choice }) => {
+      const to = takerOf(choice)
+      return to === null
+        ? { id: row.id, choice: choice === 'refund' ? 'refund' : 'keep' }
+        : { id: row.id, choice: 'to', to, consent: agreed.has(row.key) }
+    }),
+    bookings: of('lessons').flatMap(({ row, choice }) => {
+      const to = takerOf(choice)
+      return to === null ? [] : [{ id: row.id, to }]
+    }),
+    customers: of('members').flatMap(({ row, choice }) =>
+      choice === 'keep'
+        ? []
+        : [{ id: row.id, role: row.kind === 'coach' ? ('coach' as const) : ('consultant' as const), to: takerOf(choice) }],
+    ),
+    reason: reason.trim() || undefined,
+  }
+}
