@@ -53,6 +53,7 @@ const bookRefusals = [
   'booking.expires',
   'booking.course-over',
   'booking.suspended',
+  'booking.blocked',
   'booking.pair',
   'course.state',
 ] as const
