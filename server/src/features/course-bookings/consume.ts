@@ -42,8 +42,8 @@ const HOUR_MS = 60 * MINUTE_MS
 type Given = { customer_course_id: number; booking_id?: number | undefined; started_at?: string | undefined; confirm?: Confirm | undefined }
 
 export async function consume(ctx: Ctx, given: Given): Promise<CourseConsumeNow> {
-  const lesson = await makeLesson(ctx, given)
-  if (given.confirm) await prove(ctx, lesson, given.confirm)
+  const lesson = await makeLesson(ctx, given, given.confirm === undefined)
+  if (given.confirm) await prove(ctx, lesson, given.confirm, lesson.booking_id !== null)
   else await record(ctx, 'consume.made', lesson.customer_course_id, saidOf(ctx, lesson))
   return consumeAnswer(found(await consumeById(ctx, lesson.id)))
 }
@@ -56,7 +56,8 @@ async function lockedCourse(ctx: Ctx, id: number): Promise<Held> {
   return lockedOf(ctx, id)
 }
 
-async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at }: Given): Promise<ConsumeData> {
+/** `waits`: for its member; what nobody booked is under way from now on. */
+async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at }: Given, waits = true): Promise<ConsumeData> {
   // Whose booking it is may see it, though the course is another coach's.
   const cover = booking_id === undefined ? undefined : await bookingById(ctx, booking_id)
   if (booking_id !== undefined) found(cover?.customer_course_id === customer_course_id ? cover : undefined, 'booking_id')
@@ -77,7 +78,7 @@ async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at
     businessDay,
     expiresAt: new Date(ctx.now.getTime() + rules.confirm_hours * HOUR_MS),
   })
-  const [lesson] = await together([made, booking ? undefined : changeBooked(ctx, { id: course.id }, 1)])
+  const [lesson] = await together([made, booking || !waits ? undefined : changeBooked(ctx, { id: course.id }, 1)])
   return lesson
 }
 
@@ -100,7 +101,7 @@ function dayOf(ctx: Ctx, startedAt: Date): string {
   return day
 }
 
-async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm): Promise<void> {
+async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm, booked = true): Promise<void> {
   if (confirm.by === 'staff' && !ctx.may('coaching.consume-unconfirmed'))
     throw refuse('permission.missing', { permission: permissions['coaching.consume-unconfirmed'] })
   if (confirm.by === 'sms') {
@@ -108,7 +109,7 @@ async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm): Promise<v
     if (phone === '') throw refuse('consume.no-phone', { name }, { field: 'code' })
     await proveCodeInside(ctx, { purpose: 'customer_confirm', phone, code: confirm.code })
   }
-  await confirmWaiting(ctx, lesson, confirm)
+  await confirmWaiting(ctx, lesson, { ...confirm, booked })
 }
 
 /** A lesson as it stands once its course is held. */

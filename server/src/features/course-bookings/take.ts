@@ -23,7 +23,8 @@ import { oddOf } from './flags.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 import { settleWork } from './work.sql.ts'
 
-export type Proof = { by: ConfirmedBy; signature?: Signature; reason?: string; own?: OwnPages }
+/** `booked` (true where not said): it was booked, or under way; else it is given and confirmed at once. */
+export type Proof = { by: ConfirmedBy; signature?: Signature; reason?: string; own?: OwnPages; booked?: boolean }
 
 export function wrongConsume(
   { state, customer_name: name }: Pick<ConsumeData, 'state' | 'customer_name'>,
@@ -57,13 +58,13 @@ export async function takeByPolicy(ctx: Acting, booking: BookingData): Promise<v
 async function take(
   ctx: Acting,
   lesson: ConsumeData,
-  { by, signature, reason = '', own }: Proof,
+  { by, signature, reason = '', own, booked = true }: Proof,
   flags: readonly ConsumeFlag[],
 ): Promise<void> {
   // What is cancelled for tomorrow is earned today: no entry stands on a day to come.
   const businessDay = lesson.business_day > ctx.today ? ctx.today : lesson.business_day
   const occurredAt = lesson.started_at > ctx.now ? ctx.now : lesson.started_at
-  const { worth, entryId } = await takeLesson(ctx, { id: lesson.customer_course_id }, { booked: true, businessDay, occurredAt })
+  const { worth, entryId } = await takeLesson(ctx, { id: lesson.customer_course_id }, { booked, businessDay, occurredAt })
   await setConfirmed(ctx, lesson.id, { by, signature: signature ?? null, reason, worth, entryId, flags, own: own ?? null })
   await settleWork(ctx, lesson.id)
   await record(ctx, 'consume.confirmed', lesson.customer_course_id, {
