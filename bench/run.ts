@@ -9,6 +9,7 @@ import { benchBare } from './bare.ts'
 import { benchBranches } from './branches.ts'
 import { benchCheckIn } from './check-in.ts'
 import { compare } from './compare.ts'
+import { benchConsumes } from './consumes.ts'
 import { benchCounter } from './counter.ts'
 import { benchExports } from './exports.ts'
 import { benchFollowUps } from './follow-ups.ts'
@@ -45,6 +46,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   mixed: benchMixed,
   lists: benchLists,
   renewals: benchRenewals,
+  consumes: benchConsumes,
   lessons: benchLessons,
   lockers: benchLockers,
   gates: benchGates,

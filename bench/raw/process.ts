@@ -10,6 +10,7 @@ import { type Statement, statements } from './statements.ts'
 
 const deeds = {
   'check-in': statements('check-in'),
+  consume: statements('consume'),
   'gate-ask': statements('gate-ask'),
   goods: statements('goods'),
   newest: statements('newest'),

@@ -56,6 +56,12 @@ export const courseBookingErrors = {
     zh: '“{name}”{from} 至 {to} 停卡，不能约这期间的课',
     en: '“{name}” is suspended from {from} to {to}; no lesson can be booked for then',
   },
+  'booking.blocked': {
+    status: 422,
+    code: 32031,
+    zh: '“{name}”在黑名单中（{reason}），不能约课',
+    en: '“{name}” is on the blacklist ({reason}); no lesson can be booked',
+  },
   'booking.state': {
     status: 422,
     code: 32016,

@@ -55,6 +55,7 @@ const bookRefusals = [
   'booking.expires',
   'booking.course-over',
   'booking.suspended',
+  'booking.blocked',
   'booking.pair',
   'course.state',
 ] as const

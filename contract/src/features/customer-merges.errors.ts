@@ -26,4 +26,10 @@ export const customerMergeErrors = {
     zh: '“{gone}”的手机号 {phone} 现在是“{name}”的，请先改掉那边的手机号',
     en: '{phone} of “{gone}” now belongs to “{name}”; change it there first',
   },
+  'merge.clash': {
+    status: 422,
+    code: 32030,
+    zh: '“{kept}”与“{gone}”在 {from} 至 {to} 都有课，一个人不能同时上两节课。请先取消其中一节或改期，再合并',
+    en: '“{kept}” and “{gone}” both have a lesson from {from} to {to}, and nobody is in two places. Call one of them off or move it first',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Reason } from '../rules.ts'
-import { Day, Done, Id, IdParams, IdText, Instant, listOf, Paging } from '../shapes.ts'
+import { Day, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { CardKind } from './card-types.ts'
 import { leftOutWhys } from './disruption-days.ts'
 
@@ -36,7 +36,7 @@ export const DisruptionInput = z
     to: Day.describe('the last day of it'),
     days: z.int().min(1).max(MOST_DAYS).nullable().default(null).describe('the same for each that lost any; null: what each lost'),
     kinds: z.array(CardKind).max(3).default([1, 2, 3]).describe('of cards'),
-    courses: z.boolean().optional().describe('members’ courses that end some day; left out: where every kind and type is meant'),
+    courses: Flag.optional().describe('members’ courses that end some day; left out: where every kind and type is meant'),
     vip_template_ids: z.array(Id).max(200).default([]).describe('none: of every type'),
   })
   .refine(({ from, to }) => from <= to, { error: 'not-offered', path: ['to'] })

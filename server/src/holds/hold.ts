@@ -8,7 +8,7 @@ import { fill, type Words } from '@kaiguan/contract/rules'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Acting } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
-import { clashesWith, insertHolds, lockWho, type Wanted } from './holds.sql.ts'
+import { clashesWith, heldTwice, holdAnew, insertHolds, lockWho, type Twice, type Wanted } from './holds.sql.ts'
 
 export type Clash = { starts_at: Date; ends_at: Date; what: Words }
 type Holding = Pick<Acting, 'db' | 'brandId' | 'gymId'>
@@ -40,6 +40,26 @@ export function clashRefusal({ gym }: Pick<Acting, 'gym'>, clashes: readonly Cla
   const [{ what, from, to } = { what: heldByWords.itself, from: '', to: '' }] = told
   return refuse('booking.clash', { what, from, to }, { details: { clashes: told }, ...(field === undefined ? {} : { field }) })
 }
+
+/** Two persons are one: what each is booked for holds the one, or nothing changes and where they would be in two places is told. */
+export async function holdAsOne(ctx: Holding & Pick<Acting, 'now'>, kept: number, gone: number): Promise<Twice[]> {
+  await lockPersons(ctx, [kept, gone])
+  const twice = await heldTwice(ctx, kept, gone)
+  if (twice.length === 0) await holdAnew(ctx, [gone], ctx.now)
+  return twice
+}
+
+/** And two again: each is held for what is theirs. */
+export async function holdApart(ctx: Holding, kept: number, gone: number): Promise<void> {
+  await lockPersons(ctx, [kept, gone])
+  await holdAnew(ctx, [kept], null)
+}
+
+const lockPersons = (ctx: Holding, ids: number[]) =>
+  lockWho(
+    ctx,
+    ids.toSorted((a, b) => a - b).map((whoId) => ({ who: 'person' as const, whoId })),
+  )
 
 /** `2026-11-20 14:00`, by the wall clock. */
 export function timeText(at: Date, timeZone: string): string {

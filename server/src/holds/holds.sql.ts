@@ -132,3 +132,36 @@ export function busyBetween(
     order by h.who_id, h.starts_at`,
   )
 }
+
+export type Twice = RowOf<'holds', 'starts_at' | 'ends_at'>
+
+/** When two persons are both held from now on, the soonest first. */
+export function heldTwice({ db, brandId, now }: Pick<Acting, 'db' | 'brandId' | 'now'>, one: number, other: number): Promise<Twice[]> {
+  return rows(
+    db,
+    sql<Twice>`
+    select greatest(a.starts_at, b.starts_at) as starts_at, least(a.ends_at, b.ends_at) as ends_at from holds a
+    join holds b on b.brand_id = a.brand_id and b.who = a.who and b.who_id = ${other} and b.released_at is null
+      and b.starts_at > a.starts_at - interval '24 hours' and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+    where a.brand_id = ${brandId} and a.who = 'person' and a.who_id = ${one} and a.released_at is null
+      and a.ends_at > ${now} and b.ends_at > ${now} and a.starts_at > ${now}::timestamptz - interval '24 hours'
+    order by 1 limit 20`,
+  )
+}
+
+/** Whoever a lesson is of is who is held for it: of these persons, where that changed. What was over before `since` stays as it was. */
+export async function holdAnew(
+  { db, brandId }: Pick<Acting, 'db' | 'brandId'>,
+  personIds: readonly number[],
+  since: Date | null,
+): Promise<void> {
+  await sql`
+    update holds h set who_id = p.person_id from course_bookings b
+    join customer_courses k on k.brand_id = b.brand_id and k.id = b.customer_course_id
+    join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
+    join lateral (select coalesce(o.merged_into_id, o.id) as person_id from persons o where o.brand_id = c.brand_id and o.id = c.person_id) p on true
+    where h.brand_id = ${brandId} and h.who = 'person' and h.who_id = any (${[...personIds]}) and h.released_at is null
+      and (${since}::timestamptz is null or h.ends_at > ${since}) and b.brand_id = h.brand_id and b.id = h.booking_id and p.person_id <> h.who_id`.execute(
+    db,
+  )
+}

@@ -1,5 +1,5 @@
 /** Front door of holds: nobody is in two places. */
-export { type Clash, clashRefusal, hold, mustHold, timeText } from './hold.ts'
+export { type Clash, clashRefusal, hold, holdApart, holdAsOne, mustHold, timeText } from './hold.ts'
 export {
   type Busy,
   busyBetween,

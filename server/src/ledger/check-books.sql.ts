@@ -64,6 +64,12 @@ function questions(brand: number): Record<string, Question> {
       full join (select record_id, min(staff_id) as staff_id, count(distinct staff_id) as coaches, sum(units) as units, sum(value_fen) as value from performance_lines
         where brand_id = ${brand} and business = 'lesson' group by record_id) p on p.record_id = s.id
       where coalesce(p.units, 0) <> coalesce(s.units, 0) or coalesce(p.value, 0) <> coalesce(s.value, 0) or p.coaches <> 1 or p.staff_id <> s.coach_id limit 20`,
+    'who is held for a lesson is whoever has its course': sql`
+      select format('hold %s holds person %s, its lesson is of %s', h.id, h.who_id, c.person_id) as what from holds h
+      join persons w on w.brand_id = h.brand_id and w.id = h.who_id join course_bookings b on b.brand_id = h.brand_id and b.id = h.booking_id
+      join customer_courses k on k.brand_id = b.brand_id and k.id = b.customer_course_id join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
+      join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+      where h.brand_id = ${brand} and h.who = 'person' and h.released_at is null and coalesce(w.merged_into_id, w.id) <> coalesce(p.merged_into_id, p.id) limit 20`,
     'the total that is kept of a list is what it holds': sql`
       with kept as (select gym_id, list, sum(n)::bigint as n from list_totals where brand_id = ${brand} group by gym_id, list), held as (
         select gym_id, 'customers' as list, count(*) as n from customers where brand_id = ${brand} and deleted_at is null group by gym_id

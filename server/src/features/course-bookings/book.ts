@@ -46,6 +46,7 @@ async function bookAll(ctx: Ctx, asked: Asked, times: readonly Date[]) {
   const coach = found(await coachHere(ctx, coach_id), 'customer_course_id')
   const spans = times.map((from) => ({ from, to: new Date(from.getTime() + minutes * MINUTE_MS) }))
   for (const course of courses) {
+    mustBeWelcome(course)
     mustBeLeft(course, times.length)
     for (const at of times) await mustBeGood(ctx, course, at)
   }
@@ -116,6 +117,11 @@ export function mustBeLeft(facts: CourseFacts, wanted: number): void {
   if (residue - booked < wanted) throw refuse('booking.none-left', { name, course, residue, booked, wanted })
 }
 
+/** Whoever is on the blacklist isn't let in: no lesson is booked anew for them; what is booked stays for whoever decides about it. */
+function mustBeWelcome({ customer_name: name, blocked_reason: reason }: CourseFacts): void {
+  if (reason !== null) throw refuse('booking.blocked', { name, reason })
+}
+
 /** On that day the course still holds, and its member isn't suspended. */
 export async function mustBeGood(
   ctx: Ctx,
@@ -126,7 +132,9 @@ export async function mustBeGood(
   if (ends_on !== null && ends_on < day)
     throw refuse('booking.expires', { name, course, day: ends_on, at: timeText(at, ctx.gym.time_zone) }, { field: 'starts_at' })
   const suspended = await suspendedOn(ctx, customer_id, day)
-  if (suspended) throw refuse('booking.suspended', { name, from: suspended.from, to: suspended.to ?? untilResumed }, { field: 'starts_at' })
+  if (!suspended) return
+  const to = suspended.to === null ? untilResumed : addDays(suspended.to, -1)
+  throw refuse('booking.suspended', { name, from: suspended.from, to }, { field: 'starts_at' })
 }
 
 /** Not too soon; a new one not too far off either. */

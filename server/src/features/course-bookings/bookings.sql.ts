@@ -40,8 +40,7 @@ export const livingConsume = sql`s.brand_id = b.brand_id and s.booking_id = b.id
 
 const from = sql`from course_bookings b join customer_courses k on k.brand_id = b.brand_id and k.id = b.customer_course_id`
 const joins = sql`
-  join customers w on w.brand_id = k.brand_id and w.id = k.customer_id
-  join customers c on c.brand_id = w.brand_id and c.id = coalesce(w.merged_into_id, w.id)
+  join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
   join employees e on e.brand_id = b.brand_id and e.id = b.coach_id
   left join employees m on m.brand_id = b.brand_id and m.id = b.booked_by
   left join employees f on f.brand_id = b.brand_id and f.id = b.covered_for`

@@ -172,7 +172,11 @@ export async function outsideHours(
   coach: Pick<Coach, 'id'>,
   times: readonly Span[],
 ): Promise<Span[]> {
-  const hours = await hoursOf(ctx, [coach.id])
+  return outsideOf(ctx, rules, await hoursOf(ctx, [coach.id]), times)
+}
+
+/** `hours`: of that coach. */
+export function outsideOf(ctx: Pick<Acting, 'gym'>, rules: CoachingRulesNow, hours: readonly Hours[], times: readonly Span[]): Span[] {
   return times.filter((time) => !withinHours(ctx, rules, hours, time))
 }
 

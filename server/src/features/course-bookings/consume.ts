@@ -1,15 +1,17 @@
 /** Giving lessons at the counter: with a proof at once, or waiting for the member, who scans a code or confirms at their own pages. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
 import { type Confirm, type CourseConsumeNow, type courseConsumeCalls, TOKEN_SECONDS } from '@kaiguan/contract/features/course-consumes'
 import { permissions } from '@kaiguan/contract/permissions'
 import { addDays } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { together } from '../../database/transaction.ts'
 import { timeText } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { newToken } from '../auth/index.ts'
-import { changeBooked, lockCourse } from '../customer-courses/index.ts'
+import { changeBooked, lockCourse, lockCourses } from '../customer-courses/index.ts'
 import { publicTokenOf } from '../member/index.ts'
 import { record } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
@@ -40,24 +42,26 @@ const HOUR_MS = 60 * MINUTE_MS
 type Given = { customer_course_id: number; booking_id?: number | undefined; started_at?: string | undefined; confirm?: Confirm | undefined }
 
 export async function consume(ctx: Ctx, given: Given): Promise<CourseConsumeNow> {
-  const lesson = await makeLesson(ctx, given)
-  if (given.confirm) await prove(ctx, lesson, given.confirm)
+  const lesson = await makeLesson(ctx, given, given.confirm === undefined)
+  if (given.confirm) await prove(ctx, lesson, given.confirm, lesson.booking_id !== null)
   else await record(ctx, 'consume.made', lesson.customer_course_id, saidOf(ctx, lesson))
   return consumeAnswer(found(await consumeById(ctx, lesson.id)))
 }
 
+type Held = { course: CourseFacts; rules: CoachingRulesNow }
+
 /** Its course is held from here on. */
-async function lockedCourse(ctx: Ctx, id: number): Promise<CourseFacts> {
+async function lockedCourse(ctx: Ctx, id: number): Promise<Held> {
   found(await seenCourse(ctx, id), 'customer_course_id')
-  await lockCourse(ctx, id)
-  return found(await courseFacts(ctx, id))
+  return lockedOf(ctx, id)
 }
 
-async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at }: Given): Promise<ConsumeData> {
+/** `waits`: for its member; what nobody booked is under way from now on. */
+async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at }: Given, waits = true): Promise<ConsumeData> {
   // Whose booking it is may see it, though the course is another coach's.
   const cover = booking_id === undefined ? undefined : await bookingById(ctx, booking_id)
   if (booking_id !== undefined) found(cover?.customer_course_id === customer_course_id ? cover : undefined, 'booking_id')
-  const course = cover ? await lockedOf(ctx, customer_course_id) : await lockedCourse(ctx, customer_course_id)
+  const { course, rules } = cover ? await lockedOf(ctx, customer_course_id) : await lockedCourse(ctx, customer_course_id)
   const booking = booking_id === undefined ? undefined : found(await bookingById(ctx, booking_id))
   if (booking) mustBeBooked(ctx, booking)
   if (booking) mustBeValid(course)
@@ -65,22 +69,22 @@ async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at
   const startedAt =
     booking?.starts_at ?? (started_at === undefined ? new Date(ctx.now.getTime() - course.minutes * MINUTE_MS) : new Date(started_at))
   const businessDay = dayOf(ctx, startedAt)
-  const id = await insertConsume(ctx, {
+  const made = insertConsume(ctx, {
     customerCourseId: course.id,
     bookingId: booking?.id ?? null,
     coachId: booking?.coach_id ?? course.coach_id,
     startedAt,
     endedAt: booking?.ends_at ?? lessonEnd(startedAt, course.minutes),
     businessDay,
-    expiresAt: new Date(ctx.now.getTime() + (await rulesOf(ctx)).confirm_hours * HOUR_MS),
+    expiresAt: new Date(ctx.now.getTime() + rules.confirm_hours * HOUR_MS),
   })
-  if (!booking) await changeBooked(ctx, { id: course.id }, 1)
-  return found(await consumeById(ctx, id))
+  const [lesson] = await together([made, booking || !waits ? undefined : changeBooked(ctx, { id: course.id }, 1)])
+  return lesson
 }
 
-async function lockedOf(ctx: Ctx, id: number): Promise<CourseFacts> {
-  await lockCourse(ctx, id)
-  return found(await courseFacts(ctx, id))
+async function lockedOf(ctx: Ctx, id: number): Promise<Held> {
+  const [, course, rules] = await together([lockCourses(ctx, [id]), courseFacts(ctx, id), rulesOf(ctx)])
+  return { course: found(course), rules }
 }
 
 /** Its business day: not to come, and an earlier one only for whom that is allowed. */
@@ -97,7 +101,7 @@ function dayOf(ctx: Ctx, startedAt: Date): string {
   return day
 }
 
-async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm): Promise<void> {
+async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm, booked = true): Promise<void> {
   if (confirm.by === 'staff' && !ctx.may('coaching.consume-unconfirmed'))
     throw refuse('permission.missing', { permission: permissions['coaching.consume-unconfirmed'] })
   if (confirm.by === 'sms') {
@@ -105,7 +109,7 @@ async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm): Promise<v
     if (phone === '') throw refuse('consume.no-phone', { name }, { field: 'code' })
     await proveCodeInside(ctx, { purpose: 'customer_confirm', phone, code: confirm.code })
   }
-  await confirmWaiting(ctx, lesson, confirm)
+  await confirmWaiting(ctx, lesson, { ...confirm, booked })
 }
 
 /** A lesson as it stands once its course is held. */

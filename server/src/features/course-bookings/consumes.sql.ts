@@ -51,17 +51,18 @@ export type ConsumeData = RowOf<
 export const toReview = sql`(s.state = 'disputed' or s.state = 'confirmed' and s.flags <> '{}')`
 
 const from = sql`from course_consumes s join customer_courses k on k.brand_id = s.brand_id and k.id = s.customer_course_id`
-const select = sql<ConsumeData>`
-  select s.id, s.customer_course_id, s.booking_id, s.coach_id, s.started_at, s.ended_at, s.business_day, s.state, s.confirmed_by, s.confirmed_at, s.signature, s.reason,
+/** Of lessons `s`, wherever they stand. */
+const columns = sql` s.id, s.customer_course_id, s.booking_id, s.coach_id, s.started_at, s.ended_at, s.business_day, s.state, s.confirmed_by, s.confirmed_at, s.signature, s.reason,
     to_jsonb(s.flags) as flags, s.value_fen, s.entry_id, s.made_at, s.expires_at, s.cancelled_at, s.cancel_reason, s.disputed_at, s.dispute_reason, s.reviewed_at, s.outcome,
     s.review_remark, k.name as course_name, k.residue, c.id as customer_id, c.name as customer_name, c.phone as customer_phone, e.name as coach_name, m.name as made_by,
-    x.name as cancelled_by, r.name as reviewed_by
-  ${from} join customers w on w.brand_id = k.brand_id and w.id = k.customer_id
+    x.name as cancelled_by, r.name as reviewed_by`
+const whose = sql`join customers w on w.brand_id = k.brand_id and w.id = k.customer_id
   join customers c on c.brand_id = w.brand_id and c.id = coalesce(w.merged_into_id, w.id)
   join employees e on e.brand_id = s.brand_id and e.id = s.coach_id
   left join employees m on m.brand_id = s.brand_id and m.id = s.made_by
   left join employees x on x.brand_id = s.brand_id and x.id = s.cancelled_by
   left join employees r on r.brand_id = s.brand_id and r.id = s.reviewed_by`
+const select = sql<ConsumeData>`select ${columns} ${from} ${whose}`
 
 const order = { columns: [sql`s.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: ConsumeData) => [row.id] }
 
@@ -99,16 +100,15 @@ export type NewConsume = {
   expiresAt: Date
 }
 
-export async function insertConsume(ctx: Acting, made: NewConsume): Promise<number> {
-  const { id } = await one(
+export function insertConsume(ctx: Acting, made: NewConsume): Promise<ConsumeData> {
+  return one(
     ctx.db,
-    sql<RowOf<'course_consumes', 'id'>>`
-    insert into course_consumes (brand_id, gym_id, customer_course_id, booking_id, coach_id, started_at, ended_at, business_day, state, made_by, made_at, expires_at)
+    sql<ConsumeData>`
+    with s as (insert into course_consumes (brand_id, gym_id, customer_course_id, booking_id, coach_id, started_at, ended_at, business_day, state, made_by, made_at, expires_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${made.customerCourseId}, ${made.bookingId}, ${made.coachId}, ${made.startedAt}, ${made.endedAt}, ${made.businessDay}, 'waiting',
-      ${staffIdOf(ctx)}, ${ctx.now}, ${made.expiresAt})
-    returning id`,
+      ${staffIdOf(ctx)}, ${ctx.now}, ${made.expiresAt}) returning *)
+    select ${columns} from s join customer_courses k on k.brand_id = s.brand_id and k.id = s.customer_course_id ${whose}`,
   )
-  return id
 }
 
 /** The lesson of a course that waits for its member: of that booking, or of none. */

@@ -29,14 +29,11 @@ export async function oddOf(ctx: Acting, lesson: ConsumeData, own: OwnPages | nu
     ctx.db,
     sql<Odd>`
     select
-      not exists (select from visits v where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.customer_id in ${ofThem}
+      not exists (select from visits v where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.customer_id = any (array${ofThem})
         and v.business_day = ${day}::date and v.cancelled_at is null) as no_entry,
-      exists (select from course_consumes s join customer_courses k on k.brand_id = s.brand_id and k.id = s.customer_course_id
-        left join course_bookings b on b.brand_id = s.brand_id and b.id = s.booking_id
-        where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.id <> ${lesson.id}
-          and s.business_day between ${addDays(day, -1)}::date and ${addDays(day, 1)}::date and (${lessonCounts} or s.state = 'waiting')
-          and s.started_at < ${lesson.ended_at} and s.ended_at > ${lesson.started_at} and (s.coach_id = ${lesson.coach_id} or k.customer_id in ${ofThem})
-          and (b.pair_id is null or b.pair_id is distinct from (select o.pair_id from course_bookings o where o.brand_id = ${ctx.brandId} and o.id = ${lesson.booking_id}))) as overlap,
+      (exists (select from course_consumes s where s.coach_id = ${lesson.coach_id} and ${atOnce(ctx, lesson)})
+        or exists (select from customer_courses k join course_consumes s on s.brand_id = k.brand_id and s.customer_course_id = k.id
+          where k.brand_id = ${ctx.brandId} and k.customer_id = any (array${ofThem}) and ${atOnce(ctx, lesson)})) as overlap,
       ${day}::date >= ${firstOfLast}::date and (
         select count(*) filter (where s.business_day >= ${firstOfLast}::date) + 1 >= ${LEAST_BURST}
           and (count(*) filter (where s.business_day >= ${firstOfLast}::date) + 1) * ${DAYS_BEFORE}
@@ -51,6 +48,14 @@ export async function oddOf(ctx: Acting, lesson: ConsumeData, own: OwnPages | nu
   if (odd.burst) flags.push('burst')
   if (odd.same_device) flags.push('same-device')
   return flags
+}
+
+/** Of another lesson `s`: it is at the same time, and not the other half of a lesson of two. Asked coach by coach and member by member, each by their index. */
+function atOnce({ brandId, gymId }: Acting, { id, business_day: day, started_at, ended_at, booking_id }: ConsumeData): Sql {
+  const pairOf = (booking: Sql) => sql`(select b.pair_id from course_bookings b where b.brand_id = ${brandId} and b.id = ${booking})`
+  const isOther = booking_id === null ? sql`true` : sql`coalesce(${pairOf(sql`s.booking_id`)} <> ${pairOf(sql`${booking_id}`)}, true)`
+  return sql`s.brand_id = ${brandId} and s.gym_id = ${gymId} and s.id <> ${id} and s.business_day between ${addDays(day, -1)}::date and ${addDays(day, 1)}::date
+    and (${lessonCounts} or s.state = 'waiting') and s.started_at < ${ended_at} and s.ended_at > ${started_at} and ${isOther}`
 }
 
 /** Another member confirmed on that browser, or staff of the branch signed in on it. A guardian who answers for several is one. */

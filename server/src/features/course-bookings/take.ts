@@ -9,19 +9,22 @@ import {
 } from '@kaiguan/contract/features/course-bookings.texts'
 import { dayIn } from '../../clock.ts'
 import type { Acting } from '../../context.ts'
+import { together } from '../../database/transaction.ts'
 import { timeText } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse } from '../../http/refusal.ts'
 import { changeBooked, giveLessonBack, takeLesson } from '../customer-courses/index.ts'
 import { record } from '../operation-log/index.ts'
 import { type BookingData, setGiven } from './bookings.sql.ts'
-import { MINUTE_MS, outsideHours } from './coach-times.ts'
-import { type ConsumeData, consumeById, insertConsume, type OwnPages, setConfirmed } from './consumes.sql.ts'
+import { MINUTE_MS, outsideOf } from './coach-times.ts'
+import { hoursOf } from './coaches.sql.ts'
+import { type ConsumeData, insertConsume, type OwnPages, setConfirmed } from './consumes.sql.ts'
 import { suspendedOn } from './courses.sql.ts'
 import { oddOf } from './flags.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 import { settleWork } from './work.sql.ts'
 
-export type Proof = { by: ConfirmedBy; signature?: Signature; reason?: string; own?: OwnPages }
+/** `booked` (true where not said): it was booked, or under way; else it is given and confirmed at once. */
+export type Proof = { by: ConfirmedBy; signature?: Signature; reason?: string; own?: OwnPages; booked?: boolean }
 
 export function wrongConsume(
   { state, customer_name: name }: Pick<ConsumeData, 'state' | 'customer_name'>,
@@ -40,7 +43,7 @@ export async function confirmWaiting(ctx: Acting, lesson: ConsumeData, proof: Pr
 
 /** A late cancellation, or nobody came: taken by the rules, and nobody confirms it. */
 export async function takeByPolicy(ctx: Acting, booking: BookingData): Promise<void> {
-  const id = await insertConsume(ctx, {
+  const lesson = await insertConsume(ctx, {
     customerCourseId: booking.customer_course_id,
     bookingId: booking.id,
     coachId: booking.coach_id,
@@ -49,19 +52,19 @@ export async function takeByPolicy(ctx: Acting, booking: BookingData): Promise<v
     businessDay: dayIn(ctx.gym, booking.starts_at),
     expiresAt: ctx.now,
   })
-  await take(ctx, found(await consumeById(ctx, id)), { by: 'policy' }, [])
+  await take(ctx, lesson, { by: 'policy' }, [])
 }
 
 async function take(
   ctx: Acting,
   lesson: ConsumeData,
-  { by, signature, reason = '', own }: Proof,
+  { by, signature, reason = '', own, booked = true }: Proof,
   flags: readonly ConsumeFlag[],
 ): Promise<void> {
   // What is cancelled for tomorrow is earned today: no entry stands on a day to come.
   const businessDay = lesson.business_day > ctx.today ? ctx.today : lesson.business_day
   const occurredAt = lesson.started_at > ctx.now ? ctx.now : lesson.started_at
-  const { worth, entryId } = await takeLesson(ctx, { id: lesson.customer_course_id }, { booked: true, businessDay, occurredAt })
+  const { worth, entryId } = await takeLesson(ctx, { id: lesson.customer_course_id }, { booked, businessDay, occurredAt })
   await setConfirmed(ctx, lesson.id, { by, signature: signature ?? null, reason, worth, entryId, flags, own: own ?? null })
   await settleWork(ctx, lesson.id)
   await record(ctx, 'consume.confirmed', lesson.customer_course_id, {
@@ -77,10 +80,15 @@ async function take(
 }
 
 async function flagsOf(ctx: Acting, lesson: ConsumeData, own: OwnPages | null): Promise<ConsumeFlag[]> {
-  const flags = new Set(await oddOf(ctx, lesson, own))
-  const span = { from: lesson.started_at, to: lesson.ended_at }
-  if (await suspendedOn(ctx, lesson.customer_id, lesson.business_day)) flags.add('suspended')
-  if ((await outsideHours(ctx, await rulesOf(ctx), { id: lesson.coach_id }, [span])).length > 0) flags.add('off-shift')
+  const [odd, suspended, rules, hours] = await together([
+    oddOf(ctx, lesson, own),
+    suspendedOn(ctx, lesson.customer_id, lesson.business_day),
+    rulesOf(ctx),
+    hoursOf(ctx, [lesson.coach_id]),
+  ])
+  const flags = new Set(odd)
+  if (suspended) flags.add('suspended')
+  if (outsideOf(ctx, rules, hours, [{ from: lesson.started_at, to: lesson.ended_at }]).length > 0) flags.add('off-shift')
   const half = (lesson.started_at.getTime() + lesson.ended_at.getTime()) / 2
   if (ctx.now.getTime() < half) flags.add('early')
   if (lesson.business_day < dayIn(ctx.gym, lesson.made_at)) flags.add('retroactive')

@@ -80,8 +80,8 @@ export async function lockRows(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, ids: 
 export async function lockHoldersOf(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, ids: number[], customerIds: number[] = []): Promise<void> {
   await sql`
     select from persons p join customers c on c.brand_id = p.brand_id and c.person_id = p.id
-    where p.brand_id = ${ctx.brandId} and (c.id = any (${customerIds})
-      or c.id in (select k.customer_id from customer_courses k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = any (${ids})))
+    where p.brand_id = ${ctx.brandId} and c.id = any (${customerIds}::bigint[] || array(
+      select k.customer_id from customer_courses k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = any (${ids})))
     order by p.id, c.id for no key update of p, c`.execute(ctx.db)
 }
 

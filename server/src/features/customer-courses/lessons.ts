@@ -6,6 +6,7 @@ import { courseStateWords, lessonWords } from '@kaiguan/contract/features/custom
 import type { Words } from '@kaiguan/contract/rules'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import { type Acting, staffIdOf } from '../../context.ts'
+import { together } from '../../database/transaction.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
@@ -19,8 +20,7 @@ export async function lockCourse(ctx: Acting, id: number): Promise<CourseData> {
 
 /** Several in one order, their persons first: whoever holds two never waits in a circle. `customerIds`: who else is held with them. */
 export async function lockCourses(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>, ids: number[], customerIds: number[] = []): Promise<void> {
-  await lockHoldersOf(ctx, ids, customerIds)
-  await lockRows(ctx, ids)
+  await together([lockHoldersOf(ctx, ids, customerIds), lockRows(ctx, ids)])
 }
 
 export function wrongState({ name: course, state }: Pick<CourseData, 'name' | 'state'>, operation: Words) {

@@ -6,9 +6,10 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import { cardsById, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
+import { holdAsOne, timeText } from '../../holds/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { oneWin } from '../../orders/lead-won.sql.ts'
-import { customerById, moverOf, movesBetween, noteMoves, renamePerson, visible } from '../customers/index.ts'
+import { type CustomerData, customerById, moverOf, movesBetween, noteMoves, renamePerson, visible } from '../customers/index.ts'
 import { endSessionsOf } from '../member/index.ts'
 import { record } from '../operation-log/index.ts'
 import {
@@ -70,11 +71,23 @@ export async function mergeCustomers(ctx: Ctx, keptId: number, goneId: number): 
     await noteMoves(moverOf(ctx), movesBetween(pair.kept.id, pair.kept, { ...pair.kept, ...lacked }), 'merged')
     await handOver(ctx, id, pair)
   }
+  await mustHoldAsOne(ctx, kept, gone)
   await renamePerson(ctx, kept.person_id)
   await setFilled(ctx, id, before, after)
   await setMerged(ctx, id, kept.id, gone.id)
   await record(ctx, 'customer.merged', kept.id, { name: kept.name, other: gone.name, phone: maskPhone(gone.phone) })
   return { id, customer_id: kept.id }
+}
+
+/** The lessons that both are booked for are one person's from now on, who isn't in two places. */
+async function mustHoldAsOne(ctx: Ctx, kept: CustomerData, gone: CustomerData): Promise<void> {
+  const twice = await holdAsOne(ctx, kept.person_id, gone.person_id)
+  const told = twice.map(({ starts_at, ends_at }) => ({
+    from: timeText(starts_at, ctx.gym.time_zone),
+    to: timeText(ends_at, ctx.gym.time_zone),
+  }))
+  const [first] = told
+  if (first) throw refuse('merge.clash', { kept: kept.name, gone: gone.name, ...first }, { details: { clashes: told } })
 }
 
 /** The two at each branch that knows both. */

@@ -3,6 +3,7 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { holdApart } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { winAgain } from '../../orders/lead-won.sql.ts'
 import { refreshLastVisit } from '../check-in/index.ts'
@@ -46,6 +47,7 @@ export async function undoMerge(ctx: Ctx, id: number, reason: string): Promise<{
   for (const pair of pairs) await setBack(ctx, 'customers', pair.row_id)
   for (const pair of pairs) await separate(ctx, merge, { kept: pair.from_id, gone: pair.row_id })
   for (const column of ['guardian_person_id', 'merged_into_id']) await comeBack(ctx, id, { table: 'persons', column }, persons.kept)
+  await holdApart(ctx, persons.kept, persons.gone)
   await unfill(ctx, merge, 'customers')
   for (const person of [persons.kept, persons.gone]) await renamePerson(ctx, person)
   await setUnmerged(ctx, id)
