@@ -29,6 +29,9 @@ export const CardJudgement = z.object({
   fix_card_id: Id.nullable().describe('the card the fix is done with, where it is another one'),
 })
 
+/** A private lesson somebody comes for: its booking. */
+const Lesson = z.object({ id: Id, course: z.string(), starts_at: Instant })
+
 /** The one access decision, explained. */
 export const Decision = z.object({
   allowed: z.boolean(),
@@ -44,6 +47,7 @@ export const Decision = z.object({
     .object({ id: Id, nth: z.int().describe('which of its entries this is'), entries: z.int(), to_day: Day })
     .nullable()
     .describe('trial visits that let them in, where no card does'),
+  lesson: Lesson.nullable().describe('the private lesson they come for: it lets in from an hour before it begins until it ends'),
   cards: z.array(CardJudgement),
 })
 export type Decision = z.infer<typeof Decision>
@@ -74,6 +78,7 @@ export const Visit = z.object({
     .object({ id: Id, nth: z.int().describe('which of its entries it was'), entries: z.int() })
     .nullable()
     .describe('the trial visits that let them in'),
+  lesson: Lesson.nullable().describe('the private lesson they came for; no card was used'),
   locker: z
     .object({ rental_id: Id, area: z.string(), no: z.string(), bracelet: z.string().nullable() })
     .nullable()

@@ -105,7 +105,7 @@ export const consumeOutcomeWords = {
 } as const satisfies Record<ConsumeOutcome, Words>
 
 /** What is odd about a lesson; it never stops one, and asks for a look. */
-export const consumeFlags = ['no-entry', 'overlap', 'suspended', 'off-shift', 'early', 'retroactive', 'burst'] as const
+export const consumeFlags = ['no-entry', 'overlap', 'suspended', 'off-shift', 'early', 'retroactive', 'same-device', 'burst'] as const
 export type ConsumeFlag = (typeof consumeFlags)[number]
 
 export const consumeFlagWords = {
@@ -115,5 +115,6 @@ export const consumeFlagWords = {
   'off-shift': { zh: '不在教练排班内', en: 'Outside the coach’s hours' },
   early: { zh: '上课不到一半就确认', en: 'Confirmed before half of it was over' },
   retroactive: { zh: '补录', en: 'Added later' },
+  'same-device': { zh: '与其他会员或员工同一设备', en: 'On a device of another member or of staff' },
   burst: { zh: '月底集中消课', en: 'Many at the month’s end' },
 } as const satisfies Record<ConsumeFlag, Words>

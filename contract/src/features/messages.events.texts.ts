@@ -46,15 +46,15 @@ export const messageEvents = {
   'disruption.done': {
     channel: 'cards',
     title: { zh: '停业补偿完成', en: 'Days for a disruption were given' },
-    zh: '“{reason}”：{cards} 张会员卡已补偿',
-    en: '“{reason}”: {cards} card(s) got their days',
+    zh: '“{reason}”：{cards} 张会员卡[、{courses} 个课程]已补偿',
+    en: '“{reason}”: {cards} card(s)[ and {courses} course(s)] got their days',
     link: '/advanced/disruptions?disruption={disruption}',
   },
   'disruption.back': {
     channel: 'cards',
     title: { zh: '停业补偿已撤销', en: 'Days for a disruption were taken back' },
-    zh: '“{reason}”：{cards} 张会员卡已撤销[，{short} 天未能收回]',
-    en: '“{reason}”: taken back from {cards} card(s)[; {short} day(s) couldn’t be]',
+    zh: '“{reason}”：{cards} 张会员卡[、{courses} 个课程]已撤销[，{short} 天未能收回]',
+    en: '“{reason}”: taken back from {cards} card(s)[ and {courses} course(s)][; {short} day(s) couldn’t be]',
     link: '/advanced/disruptions?disruption={disruption}',
   },
   'refund.requested': {

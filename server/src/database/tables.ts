@@ -345,6 +345,8 @@ export type Tables = {
     reviewed_at: Date | null
     outcome: string | null
     review_remark: Generated<string>
+    device_hash: Buffer | null
+    confirmed_as: number | null
   }
   course_events: {
     brand_id: number
@@ -574,13 +576,15 @@ export type Tables = {
     brand_id: number
     id: Generated<number>
     disruption_id: number
-    card_id: number
+    card_id: number | null
     days: number
     moved: Generated<number>
     short: Generated<number>
     state: string
     why: string | null
     event_id: number | null
+    customer_course_id: number | null
+    course_event_id: number | null
   }
   disruptions: {
     brand_id: number
@@ -605,6 +609,8 @@ export type Tables = {
     request_id: string
     ip: Generated<string>
     version: Generated<number>
+    courses: Generated<boolean>
+    courses_looked_to: Generated<number>
   }
   employee_gyms: {
     brand_id: number
@@ -1410,7 +1416,7 @@ export type Tables = {
     gym_id: number
     id: Generated<number>
     customer_id: number
-    card_id: number
+    card_id: number | null
     method: string
     fee_fen: number
     explained: unknown
@@ -1430,6 +1436,8 @@ export type Tables = {
     event_id: number | null
     order_id: number | null
     version: Generated<number>
+    customer_course_id: number | null
+    course_event_id: number | null
   }
   registers: {
     brand_id: number
@@ -1575,5 +1583,6 @@ export type Tables = {
     host_visit_id: number | null
     guest_pass_id: number | null
     gate_id: number | null
+    booking_id: number | null
   }
 }

@@ -19,9 +19,19 @@ import { cardRow } from '../cards/index.ts'
 import { lessonsToday } from '../course-bookings/index.ts'
 import { addressOf } from '../files/index.ts'
 import { type LockersAtDoor, lockersAtDoor } from '../lockers/index.ts'
-import { visitAnswer } from './answers.ts'
+import { lessonAnswer, visitAnswer } from './answers.ts'
 import { arrivalsOf } from './arrivals.ts'
-import { type AtDoor, openVisit, type PersonWords, passesOf, personAtDoor, personWords, visitsOn, visitsThisMonth } from './check-in.sql.ts'
+import {
+  type AtDoor,
+  lessonsOf,
+  openVisit,
+  type PersonWords,
+  passesOf,
+  personAtDoor,
+  personWords,
+  visitsOn,
+  visitsThisMonth,
+} from './check-in.sql.ts'
 
 export type Asked = {
   guests: number
@@ -50,11 +60,12 @@ export type Decided = {
 export async function decide(ctx: Acting, customerId: number, asked: Asked): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
   const takes = asked.lock === true
-  const [, there, cards, passes, visits, lockers, passing] = await together([
+  const [, there, cards, passes, lessons, visits, lockers, passing] = await together([
     takes ? lockSharers(ctx, [customerId]) : undefined,
     personAtDoor(ctx, customerId, asked.lock !== false),
     cardsOfPerson(ctx, customerId, takes),
     passesOf(ctx, customerId, takes),
+    lessonsOf(ctx, customerId, asked.at),
     visitsOn(ctx, customerId, businessDay(asked.at, clock)),
     lockersAtDoor(ctx, customerId),
     asked.passing?.(),
@@ -66,6 +77,7 @@ export async function decide(ctx: Acting, customerId: number, asked: Asked): Pro
     visitor: person.gym_id !== ctx.gymId,
     cards,
     passes,
+    lessons,
     visits,
     locker: lockers.locker,
     guests: asked.guests,
@@ -107,6 +119,7 @@ export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decid
     fix_card_id: decision.fixCard?.id ?? null,
     may_override: !decision.allowed && decision.overridable && ctx.may('check-in.override'),
     pass: passAnswer(decision),
+    lesson: decision.lesson && lessonAnswer(decision.lesson),
     cards: cards.sort((a, b) => Number(b.usable) - Number(a.usable) || b.card.id - a.card.id),
   }
 }

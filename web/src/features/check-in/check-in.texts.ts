@@ -195,6 +195,7 @@ export const visitTexts = defineTexts({
   guests: { zh: '+{count} 客', en: '+{count}' },
   noCard: { zh: '未用卡', en: 'no card' },
   trial: { zh: '体验 第{nth}次，共{entries}次', en: 'trial visit {nth} of {entries}' },
+  lesson: { zh: '私教课：{course}', en: 'lesson: {course}' },
   leaveAll: { zh: '全部离场', en: 'All out' },
   leaveAllQuestion: { zh: '将在馆的 {count} 人全部登记离场？', en: 'Check out all {count} people inside?' },
   leaveAllDone: { zh: '{count} 人已登记离场', en: '{count} people checked out' },

@@ -290,9 +290,9 @@ function Lessons({ view, day, coaches, onOpen, onPlace }: LessonsProps) {
             }
             onMove={
               allowed('coaching.booking-edit')
-                ? async (id, wall, coach) => {
+                ? async (id, minutes, coach) => {
                     const row = byId.get(id)
-                    if (row) await moveTo(row, wall, coach)
+                    if (row) await moveTo(row, wallPlus(wallOf(row.starts_at, zone), minutes), coach)
                   }
                 : undefined
             }

@@ -27,7 +27,8 @@ const MONDAY = Date.UTC(2024, 0, 1)
 
 export function HoursDialog({ coaches, first, onClose }: Props) {
   const t = useTexts(hoursTexts)
-  const [id, setId] = useState(first ?? coaches[0]?.id ?? 0)
+  const [chosen, setChosen] = useState(first)
+  const id = chosen ?? coaches[0]?.id ?? 0
   const coach = coaches.find((one) => one.id === id)
   const read = useRead(coachTimeCalls.hours, { params: { id } }, { silent: true, staleTime: 0, enabled: coach !== undefined })
   return (
@@ -35,12 +36,13 @@ export function HoursDialog({ coaches, first, onClose }: Props) {
       <Select<number>
         aria-label={t.coach}
         autoFocus
-        value={id}
+        value={coach?.id}
+        loading={coaches.length === 0}
         options={coaches.map((one) => ({ value: one.id, label: one.name }))}
-        onChange={setId}
+        onChange={setChosen}
         style={{ width: 220 }}
       />
-      <div className="kg-parts">
+      <div className="kg-parts kg-hours">
         <section>
           <h3>{t.hours}</h3>
           <Reading read={read}>{(hours) => hours.coach.id === id && <Hours key={id} hours={hours} />}</Reading>
