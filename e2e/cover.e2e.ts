@@ -54,7 +54,8 @@ test('a coach asks for cover: the lesson stands on the board, and the manager gi
   await key('t')
   const take = dialog(/^代“马腾飞”上/)
   await take.getByText(COURSE).waitFor()
-  await take.locator('input:focus').waitFor()
+  // A choice of buttons has its focus on an input that is drawn by its label.
+  await take.locator('input:focus').waitFor({ state: 'attached' })
   await key('Enter')
   await take.waitFor({ state: 'hidden' })
   await row.waitFor({ state: 'hidden' })
