@@ -1,4 +1,9 @@
-/** A course is made and priced, ten lessons are sold, some handed over, the rest refunded; each on the screen, with what it came to. */
+/**
+ * A course is made and priced, ten lessons are sold with two on top; they are booked weekly, moved, one is given, confirmed on the
+ * member's phone, disputed and looked at; some are handed over, the rest refunded: each on the screen, with what it came to.
+ */
+import { addDays } from '@kaiguan/contract/time'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
@@ -6,6 +11,7 @@ const walk = startWalk()
 const { open, see, key, type, dialog } = walk
 const COURSE = '核心唤醒'
 const WHO = '课小满'
+const PHONE = '13911230088'
 const TO = '课大满'
 const drawer = () => walk.page.locator('.ant-drawer-open').last()
 const focused = () => walk.page.locator(':focus')
@@ -25,7 +31,7 @@ async function choose(field: ReturnType<typeof dialog>, name: string, text: stri
 
 test('the manager adds a course and gives a coach a price', async () => {
   await walk.signIn('manager', '门店桌面')
-  await walk.ask('POST', '/v1/gym/customers', { name: WHO, phone: '13911230088' })
+  await walk.ask('POST', '/v1/gym/customers', { name: WHO, phone: PHONE })
   await walk.ask('POST', '/v1/gym/customers', { name: TO, phone: '13911230089' })
   await open('/zip/privatecourse')
   await walk.page.getByRole('button', { name: '新建课程' }).click()
@@ -67,6 +73,113 @@ test('ten lessons are sold to a member, with what will be recorded said before',
   await drawer().getByText(COURSE).first().waitFor()
   await drawer().getByText('10 + 赠 2').waitFor()
   expect(await drawer().innerText()).toContain('3,000.00')
+})
+
+/** Further off than the demo has lessons, and not too far to be booked. */
+let booked = ''
+const lesson = (from: string) => walk.page.getByLabel(new RegExp(`^${from}–.*${WHO}`))
+
+test('four of them are booked, a week apart, at an hour that is free', async () => {
+  const { today } = (await walk.ask<{ gym: { today: string } }>('GET', '/v1/gym/user')).gym
+  booked = addDays(today, 9)
+  await drawer()
+    .getByRole('button', { name: /^约\s*课$/ })
+    .click()
+  const book = dialog('约课')
+  await book.getByText(`${COURSE} · 马腾飞`).waitFor()
+  const day = book.getByRole('textbox', { name: '日期' })
+  await day.click()
+  await day.fill(booked)
+  await key('Enter')
+  await book.getByRole('button', { name: '10:00', exact: true }).click()
+  await book.getByRole('combobox', { name: '每周重复' }).click()
+  await option('连续 4 周').click()
+  await book.getByRole('button', { name: /^约\s*课$/ }).click()
+  await book.waitFor({ state: 'hidden' })
+  await drawer().getByText('12 节，已约 4').waitFor()
+})
+
+test('one is drawn to another hour, and moved on by its keys', async () => {
+  await open(`/zip/privateorder?day=${booked}`)
+  await lesson('10:00').waitFor()
+  const hour = (await boxOf(lesson('10:00'))).height
+  await dragDown(lesson('10:00'), 2 * hour)
+  await lesson('12:00').waitFor()
+  await lesson('12:00').focus()
+  await key('Alt+ArrowDown')
+  await lesson('12:15').and(focused()).waitFor()
+  await key('Enter')
+  await drawer().getByText('12:15–13:15').waitFor()
+})
+
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('it is not to be seen')
+  return box
+}
+
+async function dragDown(one: Locator, by: number): Promise<void> {
+  const { x, y } = await boxOf(one)
+  const { mouse } = walk.page
+  await mouse.move(x + 30, y + 8)
+  await mouse.down()
+  await mouse.move(x + 30, y + 8 + by / 2, { steps: 6 })
+  await mouse.move(x + 30, y + 8 + by, { steps: 6 })
+  await mouse.up()
+}
+
+let phone: Page
+
+test('a lesson is given: the member scans its code and confirms it on their own phone', async () => {
+  await open(`/zip/privatebuy?search=${WHO}`)
+  await walk.page.locator('.ant-table-row', { hasText: WHO }).locator('.kg-row-open').first().click()
+  await drawer()
+    .getByRole('button', { name: /^消\s*课$/ })
+    .click()
+  const code = dialog(/消课$/)
+  const made = walk.page.waitForResponse((answer) => answer.url().includes('qrcode') && answer.ok())
+  await code.getByRole('button', { name: '出示二维码' }).click()
+  const { url }: { url: string } = await (await made).json()
+  await code.getByText('等待会员确认').waitFor()
+  phone = await walk.page.context().newPage()
+  await phone.setViewportSize({ width: 375, height: 740 })
+  await phone.goto(new URL(url, walk.page.url()).href)
+  await phone.getByLabel('手机号').fill(PHONE)
+  await phone.getByRole('button', { name: '获取验证码' }).click()
+  await phone.getByText('如果本店登记了这个手机号').waitFor()
+  const sent = /验证码 (\d{6})/.exec((await walk.outbox()).split('\n').findLast((line) => line.includes(PHONE)) ?? '')?.[1]
+  await phone.getByLabel('验证码').fill(sent ?? '')
+  await phone.getByRole('button', { name: '登录', exact: true }).click()
+  await phone.getByRole('button', { name: '确认上过这节课' }).first().click()
+  await phone.getByText('已确认，谢谢').waitFor()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await walk.page.bringToFront()
+  await code.waitFor({ state: 'hidden' })
+  await drawer().getByText('11 节，已约 4').waitFor()
+})
+
+test('the member says that it wasn’t given, and a manager gives it back', async () => {
+  await phone.bringToFront()
+  await phone.getByRole('button', { name: '这节课有问题' }).first().click()
+  await phone.getByLabel('哪里不对？').fill('那天我没有来')
+  await phone.getByRole('button', { name: '告诉门店' }).click()
+  await phone.getByText('有异议').waitFor()
+  await phone.close()
+  await open('/zip/privateorder?tab=consumes&to_review=1&state=disputed')
+  await walk.page.locator('.ant-table-row', { hasText: WHO }).locator('.kg-row-open').first().click()
+  await drawer().getByText('那天我没有来').waitFor()
+  await drawer()
+    .getByRole('button', { name: /^核\s*查$/ })
+    .click()
+  const look = dialog(/^核查“/)
+  await look.getByText('退回课时').click()
+  await look.getByRole('textbox', { name: '说明' }).fill('监控里没有入场')
+  await look.getByRole('button', { name: /^核\s*查$/ }).click()
+  await look.waitFor({ state: 'hidden' })
+  await drawer().getByText('退回课时').waitFor()
+  await open(`/zip/privatebuy?search=${WHO}`)
+  await walk.page.locator('.ant-table-row', { hasText: WHO }).locator('.kg-row-open').first().click()
+  await drawer().getByText('12 节，已约 4').waitFor()
 })
 
 test('four of them are handed over with their worth', async () => {

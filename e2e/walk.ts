@@ -24,7 +24,7 @@ export type Walk = {
   /** By keyboard; in once the name of who signed in is seen. */
   signIn(login: string, name: string): Promise<void>
   /** As the page itself would ask: by whoever is signed in. */
-  ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
+  ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>
   /** What the terminal that started the product showed. */
   output(): string
   /** The text messages that were sent, newest last. */

@@ -13,6 +13,7 @@ import { coachTimeCalls } from './features/coach-times.ts'
 import { agreementCalls, contractCalls, memberContractCalls } from './features/contracts.ts'
 import { courseBookingCalls } from './features/course-bookings.ts'
 import { courseConsumeCalls, memberLessonCalls } from './features/course-consumes.ts'
+import { courseCoverCalls } from './features/course-covers.ts'
 import { courseCalls } from './features/courses.ts'
 import { customerCourseCalls } from './features/customer-courses.ts'
 import { customerMergeCalls } from './features/customer-merges.ts'
@@ -67,6 +68,7 @@ export const api = {
   coachTimes: coachTimeCalls,
   courseBookings: courseBookingCalls,
   courseConsumes: courseConsumeCalls,
+  courseCovers: courseCoverCalls,
   memberLessons: memberLessonCalls,
   customerCourses: customerCourseCalls,
   checkIn: checkInCalls,

@@ -30,7 +30,7 @@ import { lockerOperations, lockerRentalOperations } from './features/lockers.ope
 import { pointOperations, pointRuleOperations } from './features/points.operations.ts'
 import { prepaidCustomerOperations, prepaidOperations } from './features/prepaid.operations.ts'
 import { printingOperations } from './features/printing.operations.ts'
-import { refundOperations } from './features/refunds.operations.ts'
+import { courseRefundOperations, refundOperations } from './features/refunds.operations.ts'
 import { roleOperations } from './features/roles.operations.ts'
 import { settingsOperations } from './features/settings.operations.ts'
 import { shiftOperations } from './features/shifts.operations.ts'
@@ -66,6 +66,7 @@ export const operations = {
   ...roleOperations,
   ...settingsOperations,
   ...refundOperations,
+  ...courseRefundOperations,
   ...disruptionOperations,
   ...prepaidOperations,
   ...prepaidCustomerOperations,

@@ -13,6 +13,7 @@ import {
   coachTimeHandlers,
   courseBookingHandlers,
   courseConsumeHandlers,
+  courseCoverHandlers,
   memberLessonHandlers,
 } from './features/course-bookings/index.ts'
 import { courseHandlers } from './features/courses/index.ts'
@@ -66,6 +67,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   coachTimes: coachTimeHandlers,
   courseBookings: courseBookingHandlers,
   courseConsumes: courseConsumeHandlers,
+  courseCovers: courseCoverHandlers,
   memberLessons: memberLessonHandlers,
   customerCourses: customerCourseHandlers(bookedLessons),
   checkIn: checkInHandlers,

@@ -12,6 +12,7 @@ export const visitExport = exportOf(checkInCalls.visits, {
     phone: { zh: '手机号', en: 'Mobile', as: 'phone', of: ({ customer }) => customer.phone, whose: ({ customer }) => customer.id },
     card: { zh: '会员卡', en: 'Card', of: ({ card }) => card?.card_name },
     card_no: { zh: '卡号', en: 'Card no.', of: ({ card }) => card?.card_no },
+    lesson: { zh: '私教课', en: 'Lesson', of: ({ lesson }) => lesson?.course },
     pass: { zh: '体验', en: 'Trial visit', of: ({ pass }) => pass && `${pass.nth}/${pass.entries}` },
     entered: { zh: '入场时间', en: 'Entered', as: 'instant', of: ({ entered_at }) => entered_at },
     left: { zh: '离场时间', en: 'Left', as: 'instant', of: ({ left_at }) => left_at },

@@ -36,6 +36,7 @@ export const accessReasonWords = {
     en: 'Grid {no} of “{area}” is {days} days overdue: renew it or give it back first',
   },
   'no-entry': { zh: '储值卡仅用于支付，不能入场', en: 'This card only pays; it doesn’t admit' },
+  lesson: { zh: '{time} 有私教课“{course}”', en: 'Has a lesson of “{course}” at {time}' },
   staff: { zh: '员工通行', en: 'Staff' },
   'staff-off': { zh: '员工卡已停用', en: 'The employee’s entry card is switched off' },
   'door-closed': { zh: '此门已设为常闭', en: 'This door is shut' },

@@ -5,6 +5,7 @@ import { Pasted, Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { CardNo, CardRow } from './cards.ts'
 import { accessReasonWords, arrivalWords, fixWords } from './check-in.texts.ts'
+import { CourseBooking } from './course-bookings.ts'
 import { Stage } from './customer-stage.ts'
 import { Sex } from './customers.ts'
 import { FileAddress } from './files.ts'
@@ -28,6 +29,9 @@ export const CardJudgement = z.object({
   fix_card_id: Id.nullable().describe('the card the fix is done with, where it is another one'),
 })
 
+/** A private lesson somebody comes for: its booking. */
+const Lesson = z.object({ id: Id, course: z.string(), starts_at: Instant })
+
 /** The one access decision, explained. */
 export const Decision = z.object({
   allowed: z.boolean(),
@@ -43,6 +47,7 @@ export const Decision = z.object({
     .object({ id: Id, nth: z.int().describe('which of its entries this is'), entries: z.int(), to_day: Day })
     .nullable()
     .describe('trial visits that let them in, where no card does'),
+  lesson: Lesson.nullable().describe('the private lesson they come for: it lets in from an hour before it begins until it ends'),
   cards: z.array(CardJudgement),
 })
 export type Decision = z.infer<typeof Decision>
@@ -73,6 +78,7 @@ export const Visit = z.object({
     .object({ id: Id, nth: z.int().describe('which of its entries it was'), entries: z.int() })
     .nullable()
     .describe('the trial visits that let them in'),
+  lesson: Lesson.nullable().describe('the private lesson they came for; no card was used'),
   locker: z
     .object({ rental_id: Id, area: z.string(), no: z.string(), bracelet: z.string().nullable() })
     .nullable()
@@ -96,6 +102,9 @@ export const Arrival = z.object({
 })
 export type Arrival = z.infer<typeof Arrival>
 
+/** A member has no more lessons in one day. */
+export const MOST_LESSONS = 20
+
 /** No more than one does while the next one waits. */
 export const MOST_ARRIVALS = 3
 
@@ -115,6 +124,10 @@ export const Person = z.object({
   }),
   alerts: z.array(Alert),
   arrivals: z.array(Arrival).max(MOST_ARRIVALS).describe('the weightiest things to do now, of those that you may do'),
+  lessons: z
+    .array(CourseBooking)
+    .max(MOST_LESSONS)
+    .describe('their private lessons of this business day, but the cancelled, by their time; needs coaching.bookings-view'),
   inside: Visit.nullable().describe('the visit that has not ended'),
   decision: Decision,
   locker: z
@@ -163,7 +176,7 @@ export const checkInCalls = {
     summary: 'The person at the counter with their cards and the decision, now or (what if) at another time',
     scope: 'gym',
     needs: 'check-in.view',
-    shows: ['customers', 'cards', 'visits', 'follow-ups', 'deposits', 'lockers'],
+    shows: ['customers', 'cards', 'visits', 'follow-ups', 'deposits', 'lockers', 'bookings'],
     params: z.object({ id: IdText }),
     query: z.object({ at: Instant.optional(), guests: z.coerce.number().int().min(0).max(20).default(0) }),
     response: Person,

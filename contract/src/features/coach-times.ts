@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Reason, TimeOfDay } from '../rules.ts'
-import { csv, Done, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { csv, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { lessonPolicies } from './course-bookings.texts.ts'
 import { CalendarDay } from './course-bookings.ts'
 
@@ -24,6 +24,12 @@ export const CoachingRules = z.object({
   confirm_hours: z.int().min(1).max(168).default(24).describe('a lesson that the member doesn’t confirm takes nothing after that'),
   day_from: TimeOfDay.default('08:00').describe('of coaches who have no hours of their own'),
   day_to: EndOfTime.default('22:00'),
+  reminder_hours: z
+    .int()
+    .min(0)
+    .max(72)
+    .default(2)
+    .describe('hours before a lesson that its member gets a text message and its coach a message; 0: none'),
 })
 export const CoachingRulesNow = CoachingRules.extend({ version: Version })
 export type CoachingRulesNow = z.infer<typeof CoachingRulesNow>
@@ -52,6 +58,7 @@ export const CoachAbsence = z.object({
   made_by: z.string(),
 })
 export type CoachAbsence = z.infer<typeof CoachAbsence>
+const OpenLessons = Flag.default(false).describe('what is booked here meanwhile goes on the cover board instead of refusing')
 /** A longer one is a coach who left. */
 export const MOST_ABSENT_DAYS = 60
 
@@ -121,12 +128,12 @@ export const coachTimeCalls = {
   addAbsence: call({
     method: 'POST',
     path: '/v1/gym/coach_absences',
-    summary: 'A coach is away: nothing is booked with them then; what is booked must be moved first',
+    summary: 'A coach is away: nothing is booked with them then; what is booked must be moved first, or goes on the cover board',
     scope: 'gym',
     needs: 'coaching.work-times',
     changes: ['bookings', 'staff'],
     refuses: ['booking.clash', 'hours.order'],
-    body: z.object({ coach_id: Id, starts_at: Instant, ends_at: Instant, reason: Reason }),
+    body: z.object({ coach_id: Id, starts_at: Instant, ends_at: Instant, reason: Reason, open_lessons: OpenLessons }),
     response: CoachAbsence,
   }),
   removeAbsence: call({

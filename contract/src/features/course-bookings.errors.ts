@@ -117,4 +117,22 @@ export const courseBookingErrors = {
     zh: '{day} 的课已超过 {days} 天，请到前台处理',
     en: 'The lesson of {day} is more than {days} day(s) ago; please speak to the front desk',
   },
+  'cover.taken': {
+    status: 422,
+    code: 32040,
+    zh: '“{name}”{at} 的课已由“{coach}”接下',
+    en: '“{coach}” has taken the lesson of “{name}” at {at}',
+  },
+  'cover.not-open': {
+    status: 422,
+    code: 32041,
+    zh: '“{name}”{at} 的课不在代课板上，请刷新后再看',
+    en: 'The lesson of “{name}” at {at} isn’t on the cover board; look again',
+  },
+  'cover.not-taught': {
+    status: 422,
+    code: 32042,
+    zh: '“{coach}”没有“{course}”的定价，不能代课；请先在“私教课程”中添加',
+    en: '“{coach}” has no price for “{course}” and can’t give it; add one under Private courses first',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -27,6 +27,18 @@ export const courseBookingOperations = operationsAbout('customer-course', {
     zh: '“{name}”{at} 的“{course}”由“{before}”移交给“{coach}”',
     en: '“{course}” of “{name}” at {at} goes from “{before}” to “{coach}”',
   },
+  'cover.asked': {
+    zh: '“{name}”{at} 的“{course}”（{coach}）求代课：{reason}',
+    en: 'Somebody else is asked to give “{course}” of “{name}” at {at} ({coach}): {reason}',
+  },
+  'cover.withdrawn': {
+    zh: '“{name}”{at} 的“{course}”不再求代课（{coach}）',
+    en: 'Nobody else is needed for “{course}” of “{name}” at {at} ({coach})',
+  },
+  'cover.taken': {
+    zh: '“{name}”{at} 的“{course}”由“{coach}”代“{before}”上课',
+    en: '“{coach}” gives “{course}” of “{name}” at {at} for “{before}”',
+  },
   'consume.made': {
     zh: '“{name}”上了“{course}”（{coach}，{at}），待会员确认',
     en: 'Gave “{course}” to “{name}” ({coach}, {at}); it waits for the member',

@@ -26,6 +26,42 @@ export const heldByWords = {
   itself: { zh: '与本次其他时间重叠', en: 'It overlaps another of these times' },
 } as const satisfies Record<string, Words>
 
+/** Why nobody gives a lesson as things stand. */
+export const coverReasons = ['asked', 'absent', 'gone', 'hours'] as const
+export type CoverReason = (typeof coverReasons)[number]
+
+export const coverReasonWords = {
+  asked: { zh: '教练求代课', en: 'Asked for' },
+  absent: { zh: '教练请假', en: 'Coach away' },
+  gone: { zh: '教练已离开', en: 'Coach left' },
+  hours: { zh: '不在排班内', en: 'Out of hours' },
+} as const satisfies Record<CoverReason, Words>
+
+/** Whether a coach could give a lesson of the board, or what is in the way. */
+export const coverStandings = ['may', 'own', 'price', 'hours', 'busy'] as const
+export type CoverStanding = (typeof coverStandings)[number]
+
+export const coverStandingWords = {
+  may: { zh: '可以代课', en: 'I can' },
+  own: { zh: '您自己的课', en: 'Your own lesson' },
+  price: { zh: '没有这门课的定价', en: 'No price for this course' },
+  hours: { zh: '不在您的排班内', en: 'Outside your hours' },
+  busy: { zh: '您这时有安排', en: 'You are taken then' },
+} as const satisfies Record<CoverStanding, Words>
+
+/** What a member gets as a text message about a lesson. */
+export const lessonSms = {
+  reminder: {
+    zh: '“{gym}”提醒您：{at} 有“{course}”，教练{coach}。如需改约请提前联系门店。',
+    en: '{gym} reminds you of “{course}” at {at} with coach {coach}. To change it please call the club in time.',
+  },
+  cover: {
+    zh: '“{gym}”通知您：{at} 的“{course}”改由{coach}教练授课，时间不变。',
+    en: '{gym}: coach {coach} gives your lesson “{course}” at {at}; the time stays as it is.',
+  },
+} as const satisfies Record<string, Words>
+export type LessonTextKind = keyof typeof lessonSms
+
 /** In place of a day: a suspension whose end isn't known yet. */
 export const untilResumed: Words = { zh: '恢复前', en: 'further notice' }
 
@@ -69,7 +105,7 @@ export const consumeOutcomeWords = {
 } as const satisfies Record<ConsumeOutcome, Words>
 
 /** What is odd about a lesson; it never stops one, and asks for a look. */
-export const consumeFlags = ['no-entry', 'overlap', 'suspended', 'off-shift', 'early', 'retroactive', 'burst'] as const
+export const consumeFlags = ['no-entry', 'overlap', 'suspended', 'off-shift', 'early', 'retroactive', 'same-device', 'burst'] as const
 export type ConsumeFlag = (typeof consumeFlags)[number]
 
 export const consumeFlagWords = {
@@ -79,5 +115,6 @@ export const consumeFlagWords = {
   'off-shift': { zh: '不在教练排班内', en: 'Outside the coach’s hours' },
   early: { zh: '上课不到一半就确认', en: 'Confirmed before half of it was over' },
   retroactive: { zh: '补录', en: 'Added later' },
+  'same-device': { zh: '与其他会员或员工同一设备', en: 'On a device of another member or of staff' },
   burst: { zh: '月底集中消课', en: 'Many at the month’s end' },
 } as const satisfies Record<ConsumeFlag, Words>

@@ -28,6 +28,8 @@ export const CourseBooking = z.object({
   late: z.boolean().describe('cancelled later than the branch allows'),
   pair_id: Id.nullable().describe('of a lesson of two: the same on both bookings'),
   series_id: Id.nullable().describe('of those made at once'),
+  cover_asked: z.boolean().describe('somebody else is asked to give it'),
+  covered_for: z.string().nullable().describe('whose lesson it was, where another coach took it over'),
   moves: z.int().describe('how often its time or coach was changed'),
   consume: z
     .object({ id: Id, state: z.enum(consumeStates) })

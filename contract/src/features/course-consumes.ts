@@ -41,6 +41,7 @@ export const CourseConsume = z.object({
 export type CourseConsume = z.infer<typeof CourseConsume>
 
 export const CourseConsumeNow = CourseConsume.extend({
+  residue: z.int().describe('lessons that are left of its course now'),
   signature: Signature.nullable(),
   reason: z.string().describe('staff: why without the member'),
   cancelled_by: z.string().nullable(),
@@ -231,6 +232,8 @@ export const MemberBooking = z.object({ id: Id, course: z.string(), holder: z.st
 export type MemberBooking = z.infer<typeof MemberBooking>
 
 const LessonToken = Line.min(20).max(100)
+/** As at the log-in of staff (auth.ts): what tells one browser from another, and nothing of whoever uses it. */
+const DeviceToken = Line.max(100).optional().describe('what this browser keeps: several members, or staff, on one are looked at')
 const own = { scope: 'member', changes: ['bookings', 'courses', 'customers', 'money'] } as const
 
 export const memberLessonCalls = {
@@ -282,7 +285,7 @@ export const memberLessonCalls = {
     summary: 'Confirm the lesson whose code I scanned: good once',
     open: 'everyone confirms what is theirs',
     refuses: ['consume.token', 'consume.state', 'course.state'],
-    body: z.object({ token: LessonToken }),
+    body: z.object({ token: LessonToken, device_token: DeviceToken }),
     response: MemberLesson,
   }),
   confirm: call({
@@ -293,6 +296,7 @@ export const memberLessonCalls = {
     open: 'everyone confirms what is theirs',
     refuses: ['consume.state', 'course.state'],
     params: IdParams,
+    body: z.object({ device_token: DeviceToken }),
     response: MemberLesson,
   }),
   dispute: call({

@@ -34,5 +34,5 @@ export const leftOutWords = {
   'used-up': { zh: '停业前已用完', en: 'used up before' },
   closed: { zh: '已退款、转出或作废', en: 'refunded, handed over or closed' },
   'too-far': { zh: '到期日太远', en: 'its end would be too far' },
-  'undone-there': { zh: '已在会员卡上撤销', en: 'undone at the card already' },
+  'undone-there': { zh: '已在会员卡或课程上撤销', en: 'undone there already' },
 } as const satisfies Record<LeftOutWhy | 'undone-there', Words>

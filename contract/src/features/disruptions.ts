@@ -1,6 +1,6 @@
 /**
- * When the club couldn’t be used (停业补偿; MANAGEMENT-HEAD-OFFICE.md §10): each card gets back the days it lost. Looked through
- * and shown first, then done by a job, 500 cards at a time; taken back the same way.
+ * When the club couldn’t be used (停业补偿; MANAGEMENT-HEAD-OFFICE.md §10): each card, and each course that ends some day, gets back the days it lost. Looked through
+ * and shown first, then done by a job, 500 at a time; taken back the same way.
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -34,11 +34,13 @@ export const DisruptionInput = z
     reason: Reason,
     from: Day,
     to: Day.describe('the last day of it'),
-    days: z.int().min(1).max(MOST_DAYS).nullable().default(null).describe('the same for each card that lost any; null: what each lost'),
-    kinds: z.array(CardKind).min(1).max(3).default([1, 2, 3]),
+    days: z.int().min(1).max(MOST_DAYS).nullable().default(null).describe('the same for each that lost any; null: what each lost'),
+    kinds: z.array(CardKind).max(3).default([1, 2, 3]).describe('of cards'),
+    courses: z.boolean().optional().describe('members’ courses that end some day; left out: where every kind and type is meant'),
     vip_template_ids: z.array(Id).max(200).default([]).describe('none: of every type'),
   })
   .refine(({ from, to }) => from <= to, { error: 'not-offered', path: ['to'] })
+  .refine(({ kinds, courses }) => kinds.length > 0 || courses === true, { error: 'required', path: ['kinds'] })
 
 export const DisruptionRow = z.object({
   id: Id,
@@ -57,12 +59,14 @@ export type DisruptionRow = z.infer<typeof DisruptionRow>
 
 export const Disruption = DisruptionRow.extend({
   kinds: z.array(CardKind),
+  courses: z.boolean(),
   reverse_reason: z.string().nullable(),
   counts: z.object({
     planned: z.int(),
     applied: z.int(),
     reversed: z.int(),
     left_out: z.int(),
+    courses: z.int().describe('of those not left out'),
     days: z.int().describe('given in all, or to be given'),
     short: z.int().describe('days that couldn’t be taken back'),
   }),
@@ -72,7 +76,8 @@ export type Disruption = z.infer<typeof Disruption>
 export const itemStates = ['planned', 'left-out', 'applied', 'reversed'] as const
 export const DisruptionItem = z.object({
   id: Id,
-  card: z.object({ id: Id, card_no: z.string(), card_name: z.string(), kind: CardKind }),
+  card: z.object({ id: Id, card_no: z.string(), card_name: z.string(), kind: CardKind }).nullable(),
+  course: z.object({ id: Id, name: z.string(), coach: z.string() }).nullable().describe('where it is no card'),
   customer: z.object({ id: Id, name: z.string() }),
   state: z.enum(itemStates),
   why: z.enum([...leftOutWhys, 'undone-there']).nullable(),
@@ -99,7 +104,7 @@ export const disruptionCalls = {
   show: call({
     method: 'GET',
     path: '/v1/gym/disruptions/{id}',
-    summary: 'One disruption with how many cards it is about and how far it is',
+    summary: 'One disruption with how many cards and courses it is about and how far it is',
     scope: 'gym',
     needs: 'disruptions.apply',
     shows: ['disruptions'],
@@ -108,18 +113,18 @@ export const disruptionCalls = {
   items: call({
     method: 'GET',
     path: '/v1/gym/disruptions/{id}/items',
-    summary: 'The cards of a disruption: what each gets, or why it is left out',
+    summary: 'The cards and courses of a disruption: what each gets, or why it is left out',
     scope: 'gym',
     needs: 'disruptions.apply',
-    shows: ['disruptions', 'cards'],
+    shows: ['disruptions', 'cards', 'courses'],
     params: IdParams,
-    query: Paging.extend({ state: z.enum(itemStates).optional(), card_id: IdText.optional() }),
+    query: Paging.extend({ state: z.enum(itemStates).optional(), card_id: IdText.optional(), customer_course_id: IdText.optional() }),
     response: listOf(DisruptionItem),
   }),
   prepare: call({
     method: 'POST',
     path: '/v1/gym/disruptions',
-    summary: 'Look which cards lost days; nothing is done to them yet',
+    summary: 'Look which cards and courses lost days; nothing is done to them yet',
     scope: 'gym',
     needs: 'disruptions.apply',
     changes: ['disruptions'],
@@ -130,7 +135,7 @@ export const disruptionCalls = {
   apply: call({
     method: 'POST',
     path: '/v1/gym/disruptions/{id}/apply',
-    summary: 'Give the cards their days: begun at once, done in the background',
+    summary: 'Give the cards and courses their days: begun at once, done in the background',
     scope: 'gym',
     needs: 'disruptions.apply',
     changes: ['disruptions'],
@@ -161,7 +166,7 @@ export const disruptionCalls = {
   discard: call({
     method: 'DELETE',
     path: '/v1/gym/disruptions/{id}',
-    summary: 'Throw a preview away: nothing was done to any card',
+    summary: 'Throw a preview away: nothing was done to any card or course',
     scope: 'gym',
     needs: 'disruptions.apply',
     changes: ['disruptions'],

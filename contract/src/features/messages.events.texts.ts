@@ -9,6 +9,7 @@ import type { Holes } from '../sentence.ts'
 /** Where a message comes from, as its reader sees it: the channel's name and icon. */
 export const messageChannels = {
   cards: { zh: '会员卡', en: 'Cards' },
+  coaching: { zh: '私教', en: 'Private lessons' },
   lockers: { zh: '储物柜', en: 'Lockers' },
   gates: { zh: '门禁', en: 'Gates' },
   goods: { zh: '库存', en: 'Stock' },
@@ -45,15 +46,15 @@ export const messageEvents = {
   'disruption.done': {
     channel: 'cards',
     title: { zh: '停业补偿完成', en: 'Days for a disruption were given' },
-    zh: '“{reason}”：{cards} 张会员卡已补偿',
-    en: '“{reason}”: {cards} card(s) got their days',
+    zh: '“{reason}”：{cards} 张会员卡[、{courses} 个课程]已补偿',
+    en: '“{reason}”: {cards} card(s)[ and {courses} course(s)] got their days',
     link: '/advanced/disruptions?disruption={disruption}',
   },
   'disruption.back': {
     channel: 'cards',
     title: { zh: '停业补偿已撤销', en: 'Days for a disruption were taken back' },
-    zh: '“{reason}”：{cards} 张会员卡已撤销[，{short} 天未能收回]',
-    en: '“{reason}”: taken back from {cards} card(s)[; {short} day(s) couldn’t be]',
+    zh: '“{reason}”：{cards} 张会员卡[、{courses} 个课程]已撤销[，{short} 天未能收回]',
+    en: '“{reason}”: taken back from {cards} card(s)[ and {courses} course(s)][; {short} day(s) couldn’t be]',
     link: '/advanced/disruptions?disruption={disruption}',
   },
   'refund.requested': {
@@ -76,6 +77,41 @@ export const messageEvents = {
     zh: '{customer} 的退款申请被驳回：{reason}',
     en: 'The refund for {customer} was rejected: {reason}',
     link: '/charts/refundDesk?case={case}',
+  },
+  'cover.asked': {
+    channel: 'coaching',
+    title: { zh: '有课需要代课', en: 'A lesson needs somebody' },
+    zh: '{coach}教练 {at} 的“{course}”需要代课：{reason}',
+    en: '“{course}” of coach {coach} at {at} needs somebody else: {reason}',
+    link: '/zip/privateorder?tab=cover',
+  },
+  'cover.opened': {
+    channel: 'coaching',
+    title: { zh: '有课需要代课', en: 'Lessons need somebody' },
+    zh: '{coach}教练请假，{count} 节课需要代课（{from} 起）',
+    en: 'Coach {coach} is away: {count} lesson(s) need somebody else, from {from}',
+    link: '/zip/privateorder?tab=cover',
+  },
+  'cover.taken': {
+    channel: 'coaching',
+    title: { zh: '代课已安排', en: 'Your lesson is covered' },
+    zh: '{coach}教练代您上 {customer} {at} 的“{course}”',
+    en: 'Coach {coach} gives “{course}” to {customer} at {at} for you',
+    link: '/zip/privateorder?lesson={lesson}',
+  },
+  'cover.given': {
+    channel: 'coaching',
+    title: { zh: '请您代课', en: 'A lesson for you' },
+    zh: '{staff}请您代{before}上 {customer} {at} 的“{course}”',
+    en: '{staff} asks you to give “{course}” to {customer} at {at} for {before}',
+    link: '/zip/privateorder?lesson={lesson}',
+  },
+  'lesson.soon': {
+    channel: 'coaching',
+    title: { zh: '上课提醒', en: 'A lesson soon' },
+    zh: '{at} {customer} 的“{course}”',
+    en: '{at}: “{course}” with {customer}',
+    link: '/zip/privateorder?lesson={lesson}',
   },
   'lockers.ending': {
     channel: 'lockers',

@@ -11,7 +11,7 @@ export type RefundState = (typeof refundStates)[number]
 export const refundActs = ['approve', 'reject', 'withdraw', 'pay'] as const
 export type RefundAct = (typeof refundActs)[number]
 
-/** `reversed` follows from the card: its refund is undone where it was done (card-changes.ts). */
+/** `reversed` follows from the card or course: its refund is undone where it was done. */
 export const refundTransitions: Record<RefundState, readonly RefundAct[]> = {
   requested: ['approve', 'reject', 'withdraw'],
   approved: ['pay', 'withdraw'],
@@ -46,8 +46,11 @@ export function coolsOff(soldOn: string, today: string, days: number): boolean {
   return today <= addDays(soldOn, days)
 }
 
+/** What is counted of it: of a card visits, of a course lessons. */
+export type RefundUse = 'visits' | 'lessons'
+
 /** One step of a sum: `count` visits of `each`, or an amount of its own. What is taken off is negative. */
-export type RefundLine = { what: 'paid' | 'earned' | 'visits' | 'ceiling' | 'floor'; count?: number; each?: Fen; fee: Fen }
+export type RefundLine = { what: 'paid' | 'earned' | RefundUse | 'ceiling' | 'floor'; count?: number; each?: Fen; fee: Fen }
 export type RefundSum = { fee: Fen; lines: RefundLine[] }
 
 /** What isn’t earned yet. */
@@ -62,13 +65,13 @@ export function sumUnearned(paid: Fen, unearned: Fen): RefundSum {
   }
 }
 
-/** What was used is charged at the price of a single visit; never more than is unearned, never less than nothing. */
-export function sumAtList(paid: Fen, unearned: Fen, visits: number, singlePrice: Fen): RefundSum {
-  const rest = paid - visits * singlePrice
+/** What was used is charged at the price of a single visit or lesson; never more than is unearned, never less than nothing. */
+export function sumAtList(paid: Fen, unearned: Fen, used: number, singlePrice: Fen, what: RefundUse = 'visits'): RefundSum {
+  const rest = paid - used * singlePrice
   const fee = Math.min(unearned, Math.max(0, rest))
   const lines: RefundLine[] = [
     { what: 'paid', fee: paid },
-    { what: 'visits', count: visits, each: singlePrice, fee: -visits * singlePrice },
+    { what, count: used, each: singlePrice, fee: -used * singlePrice },
     { what: 'floor', fee: Math.max(0, -rest) },
     { what: 'ceiling', fee: fee - Math.max(0, rest) },
   ]

@@ -5,14 +5,14 @@ export const refundErrors = {
   'refund.open': {
     status: 422,
     code: 24330,
-    zh: '会员卡 {card_no} 已有退款申请（{day}，{fee} 元），请先处理或撤回它',
-    en: 'Card {card_no} has a refund case already ({day}, {fee} yuan); decide or withdraw that one first',
+    zh: '{what} 已有退款申请（{day}，{fee} 元），请先处理或撤回它',
+    en: '{what} has a refund case already ({day}, {fee} yuan); decide or withdraw that one first',
   },
   'refund.not-offered': {
     status: 422,
     code: 24331,
-    zh: '会员卡 {card_no} 今天不能按“{method}”退款',
-    en: 'Card {card_no} can’t be refunded by “{method}” today',
+    zh: '{what} 今天不能按“{method}”退款',
+    en: '{what} can’t be refunded by “{method}” today',
   },
   'refund.too-much': { status: 422, code: 24332, zh: '最多可退 {most} 元', en: 'At most {most} yuan' },
   'refund.state': {
@@ -30,8 +30,8 @@ export const refundErrors = {
   'refund.used-since': {
     status: 422,
     code: 24335,
-    zh: '会员卡 {card_no} 申请后又用过，现未消费 {unearned} 元，少于 {fee} 元。请撤回后重新申请，或由有“{permission}”权限的同事付款',
-    en: 'Card {card_no} was used since: {unearned} yuan are unearned now, less than {fee}. Withdraw it and ask anew, or have somebody with “{permission}” pay it',
+    zh: '{what} 申请后又用过，现未消费 {unearned} 元，少于 {fee} 元。请撤回后重新申请，或由有“{permission}”权限的同事付款',
+    en: '{what} was used since: {unearned} yuan are unearned now, less than {fee}. Withdraw it and ask anew, or have somebody with “{permission}” pay it',
   },
   'refund.whole': {
     status: 422,

@@ -25,10 +25,17 @@ export const refundActWords = {
   pay: { zh: '付款', en: 'paid' },
 } as const satisfies Record<RefundAct, Words>
 
+/** What a case is about, in a refusal. */
+export const refundThingWords = {
+  card: { zh: '会员卡 {name}', en: 'Card {name}' },
+  course: { zh: '课程“{name}”', en: 'Course “{name}”' },
+} as const satisfies Record<string, Words>
+
 export const refundLineWords = {
   paid: { zh: '已付', en: 'Paid' },
   earned: { zh: '已消费', en: 'Used' },
   visits: { zh: '到店 {count} 次 × {each} 元', en: '{count} visit(s) × {each} yuan' },
+  lessons: { zh: '上课 {count} 节 × {each} 元', en: '{count} lesson(s) × {each} yuan' },
   floor: { zh: '超出部分不向会员收取', en: 'Beyond that nothing is asked' },
   ceiling: { zh: '不超过未消费金额', en: 'Not more than is unearned' },
 } as const satisfies Record<string, Words>

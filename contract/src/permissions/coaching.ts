@@ -46,6 +46,7 @@ export const coaching = group('3', '教练', 'Coaching', [
       'coaching.booking-cancel': button('3-3-1-4', '取消预约', 'Cancel a booking', 'manager', 'desk', 'coach'),
       'coaching.work-times': button('3-3-1-5', '设置教练排班', 'Set coaches’ hours', 'manager', 'coach'),
       'coaching.booking-rules': button('3-3-1-6', '约课规则', 'Booking rules', 'manager'),
+      'coaching.cover': button('3-3-1-7', '代课', 'Cover lessons', 'manager', 'coach'),
     }),
     section('3-3-2', '消课', 'Lesson use', {
       'coaching.consumes-view': button('3-3-2-1', '查看消课记录', 'View lessons used', 'manager', 'desk', 'coach', 'finance'),

@@ -8,7 +8,8 @@ import type { AccessFacts, VisitFacts } from './access-facts.ts'
 
 export type Fix = keyof typeof fixWords
 export type ReasonValues = Record<string, string | number>
-export type Moment = { day: string; minute: number; weekday: number; businessDay: string }
+/** `at`: milliseconds since 1970. */
+export type Moment = { day: string; minute: number; weekday: number; businessDay: string; at: number }
 
 type Verdict = [AccessReason, ReasonValues, Fix | null]
 

@@ -66,6 +66,7 @@ function facts(cards: CardFacts[], more: Partial<AccessFacts> = {}): AccessFacts
     visitor: false,
     cards,
     passes: [],
+    lessons: [],
     visits: [],
     locker: null,
     guests: 0,
@@ -321,6 +322,32 @@ test('a trial lets in where no card does, whatever ends first; only the person t
   // A card that was asked for is answered for itself.
   expect(decideAccess(facts([over], { passes: [pass], askedCardId: 1 }), 'desk', NOON)).toMatchObject({ allowed: false, reason: 'ended' })
   expect(decideAccess(facts([], { passes: [pass], guests: 1 }), 'desk', NOON)).toMatchObject({ allowed: false, reason: 'trial-alone' })
+})
+
+const lesson = { id: 7, course: '一对一', starts_at: NOON, ends_at: new Date(NOON.getTime() + 3_600_000) }
+const minutesOn = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+
+test('a lesson lets in from an hour before it begins until it ends and takes nothing; a time card comes before it, a visit after', () => {
+  const decided = (cards: CardFacts[], more: Partial<AccessFacts> = {}, moment = NOON) =>
+    decideAccess(facts(cards, { lessons: [lesson], ...more }), 'desk', moment)
+  expect(decided([])).toMatchObject({ allowed: true, reason: 'lesson', card: null, lesson: { id: 7 }, takes: { kind: 'nothing' } })
+  expect(decided([]).values).toEqual({ time: '12:00', course: '一对一' })
+  expect([-61, -60, 59, 60].map((minutes) => decided([], {}, minutesOn(minutes)).allowed)).toEqual([false, true, true, false])
+  expect(decided([card({ kind: 2 })])).toMatchObject({ reason: 'lesson', card: null })
+  expect(decided([card()])).toMatchObject({ reason: 'admitted', card: { id: 1 }, lesson: null })
+  expect(decided([card({ ends_on: addDays(TODAY, -1) })])).toMatchObject({ reason: 'lesson' })
+  expect(decided([], { passes: [pass] })).toMatchObject({ reason: 'lesson', pass: null })
+  // Who brings somebody, or asks for a card, isn't answered for the lesson; whom the club doesn't want, it doesn't teach.
+  expect(decided([card({ kind: 2 })], { guests: 1 })).toMatchObject({ allowed: false, reason: 'guests' })
+  expect(decided([card({ kind: 2 })], { askedCardId: 1 })).toMatchObject({ reason: 'admitted', takes: { kind: 'visit' } })
+  expect(decided([], { blockedReason: '打架' })).toMatchObject({ allowed: false, reason: 'blocked' })
+})
+
+test('after a lesson the day’s first visit is still to be taken', () => {
+  const was = { id: 1, card_id: null, guest_pass_id: null, entered_at: NOON, left_at: minutesOn(50), counted: false }
+  const later = facts([card({ kind: 2 })], { lessons: [lesson], visits: [was] })
+  expect(decideAccess(later, 'gate', minutesOn(50))).toMatchObject({ reason: 'lesson' })
+  expect(decideAccess(later, 'gate', minutesOn(90))).toMatchObject({ reason: 'admitted', takes: { kind: 'visit', left: 4 } })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /**
  * The one access decision (DOMAIN.md §5): a pure function of the facts, the door and the moment. The desk,
  * the self check-in, a gate and a booking all ask it, so they can never disagree; "what if" is another `at`.
- * It reads facts only, never a card's status code. Further evidence (bookings, staff) joins `cards` and `passes` here.
+ * It reads facts only, never a card's status code. Further evidence (classes) joins `cards`, `passes` and `lessons` here.
  */
 
 import type { AccessReason } from '@kaiguan/contract/features/check-in.texts'
@@ -10,6 +10,7 @@ import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/cont
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import type { AccessFacts, Door, StaffAtDoor } from './access-facts.ts'
 import { type Fix, type Moment, type ReasonValues, usedToday, verdictOf } from './card-verdict.ts'
+import { type LessonFacts, lessonAt } from './lessons.ts'
 import { stoppedBy } from './overdue-lockers.ts'
 import { TAKES_NOTHING, type Takes, takesOf } from './takes.ts'
 import { inOrder, type PassFacts, passVerdict, whyNoTrial } from './trials.ts'
@@ -39,6 +40,8 @@ export type AccessDecision = {
   card: CardFacts | null
   /** The trial that lets them in, where no card does. */
   pass: PassFacts | null
+  /** The lesson they come for, where no card that takes nothing lets them in. */
+  lesson: LessonFacts | null
   choice: CardChoice
   takes: Takes
   fix: Fix | null
@@ -56,7 +59,7 @@ export function decideAccess(facts: AccessFacts, door: Door, at: Date): AccessDe
 
 /** What a clock at the door says: that of whoever decides for many at once is read once (intervals.ts). */
 export function momentOf(at: Date, gym: GymClock): Moment {
-  return { ...wallClock(at, gym.timeZone), businessDay: businessDay(at, gym) }
+  return { ...wallClock(at, gym.timeZone), businessDay: businessDay(at, gym), at: at.getTime() }
 }
 
 export function decideAt(facts: AccessFacts, door: Door, moment: Moment): AccessDecision {
@@ -67,7 +70,7 @@ export function decideAt(facts: AccessFacts, door: Door, moment: Moment): Access
     facts.cards.map((card) => judge(facts, card, moment)),
   )
   const stopped = doorVerdict(facts, moment) ?? barred(facts, door, moment.businessDay)
-  const decided = { ...REFUSED, ...(stopped ?? decideByRight(facts, door, judgements, moment.businessDay)) }
+  const decided = { ...REFUSED, ...(stopped ?? decideByRight(facts, door, judgements, moment)) }
   if (!facts.visitor) return { ...decided, judgements }
   return { ...doneHere(decided), judgements: judgements.map(doneHere) }
 }
@@ -83,6 +86,7 @@ const REFUSED = {
   values: {},
   card: null,
   pass: null,
+  lesson: null,
   choice: 'none',
   takes: TAKES_NOTHING,
   fix: null,
@@ -116,12 +120,25 @@ function barred(facts: AccessFacts, door: Door, day: string): Decided | null {
   return { allowed: false, reason: 'already-inside', values: { time }, fix: 'leave', overridable: false }
 }
 
-/** A card that admits comes first, and a card that was asked for is answered for itself. */
-function decideByRight(facts: AccessFacts, door: Door, judgements: Judgement[], day: string): Decided {
+/**
+ * A card that takes nothing comes first, then a lesson, which takes nothing either; then what takes something. A card that was
+ * asked for is answered for itself.
+ */
+function decideByRight(facts: AccessFacts, door: Door, judgements: Judgement[], moment: Moment): Decided {
   const byCard = decideByCard(facts, door, judgements)
   const asked = judgements.some(({ card }) => card.id === facts.askedCardId)
-  if (byCard.allowed || asked) return byCard
-  return decideByPass(facts, day, judgements.length === 0) ?? byCard
+  if (asked || (byCard.allowed && byCard.takes?.kind === 'nothing') || byCard.reason === 're-entry') return byCard
+  const byLesson = decideByLesson(facts, moment)
+  if (byLesson || byCard.allowed) return byLesson ?? byCard
+  return decideByPass(facts, moment.businessDay, judgements.length === 0) ?? byCard
+}
+
+/** Only the person themselves: who brings somebody needs a card for it. */
+function decideByLesson({ lessons, guests, gym }: AccessFacts, moment: Moment): Decided | null {
+  const lesson = guests > 0 ? undefined : lessonAt(lessons, moment.at)
+  if (!lesson) return null
+  const time = minuteText(wallClock(lesson.starts_at, gym.timeZone).minute)
+  return { allowed: true, reason: 'lesson', values: { time, course: lesson.course }, lesson, overridable: false }
 }
 
 /**

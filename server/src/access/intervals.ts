@@ -1,7 +1,7 @@
 /**
  * When somebody's rights let them in, for a gate that can't ask (DOMAIN.md §5): intervals whose every instant is decided by
  * `decideAccess` itself. It judges only where its answer can change: the wall clock passes midnight, the start of the business
- * day, a bound of a card's hours, or jumps.
+ * day, a bound of a card's hours, or jumps; a lesson begins to let in, or ends.
  *
  * Two things they don't know. Who is inside: nobody is; the gate remembers whom it let in. And visits taken since: on the day of
  * `from` those taken until then count, on later days none. Who was let in too often is told when the passage is judged afterwards.
@@ -9,6 +9,7 @@
 import type { CardTerms } from '@kaiguan/contract/features/card-types'
 import { addDays, businessDay, type GymClock, wallClock } from '@kaiguan/contract/time'
 import { type AccessFacts, decideAt, type Moment, momentOf, NO_GATE } from './decide-access.ts'
+import { lessonOpens } from './lessons.ts'
 
 /** From and to, in seconds since 1970; `to` isn't in it. */
 export type Interval = [number, number]
@@ -17,7 +18,7 @@ export type Interval = [number, number]
 export const ALWAYS: Interval = [0, 253_402_300_800]
 
 /** What is known of somebody beside their gym and what only a door asks. */
-export type RightsFacts = Pick<AccessFacts, 'blockedReason' | 'visitor' | 'cards' | 'passes' | 'visits' | 'locker'>
+export type RightsFacts = Pick<AccessFacts, 'blockedReason' | 'visitor' | 'cards' | 'passes' | 'lessons' | 'visits' | 'locker'>
 
 const MINUTE = 60
 
@@ -70,11 +71,13 @@ export class ClockAhead {
     return this.#gym
   }
 
-  /** Where answers can change for these cards, the beginning first. */
-  turns(cards: RightsFacts['cards']): number[] {
+  /** Where answers can change for these cards and lessons, the beginning first. */
+  turns({ cards, lessons }: Pick<RightsFacts, 'cards' | 'lessons'>): number[] {
     const hours = cards.flatMap(({ terms }) => terms.hours)
-    if (hours.length === 0) return this.#daily
-    return this.#turnsOf(hours.flatMap(({ from, to }) => [from, to]))
+    const turns = hours.length === 0 ? this.#daily : this.#turnsOf(hours.flatMap(({ from, to }) => [from, to]))
+    if (lessons.length === 0) return turns
+    const theirs = lessons.flatMap((lesson) => [Math.ceil(lessonOpens(lesson) / 1000), Math.ceil(lesson.ends_at.getTime() / 1000)])
+    return [...new Set([...turns, ...theirs.filter((at) => this.from < at && at < this.to)])].sort((a, b) => a - b)
   }
 
   #turnsOf(minutes: number[]): number[] {
@@ -124,9 +127,9 @@ export function intervalsOf(facts: RightsFacts, clock: ClockAhead): Interval[] {
  * this name is asked about once. Everything that the decision reads of a card is in it, days as these hours see them. null: nobody
  * else is like them.
  */
-function sameFor({ blockedReason, cards, passes, visits, locker }: RightsFacts, clock: ClockAhead): string | null {
+function sameFor({ blockedReason, cards, passes, lessons, visits, locker }: RightsFacts, clock: ClockAhead): string | null {
   const [card, another] = cards
-  if (!card || another || passes.length > 0 || visits.length > 0 || locker) return null
+  if (!card || another || passes.length > 0 || lessons.length > 0 || visits.length > 0 || locker) return null
   const { kind, gym_id, opens_at_visit, residue_times, principal_fen, gift_fen, closed_on, recycled_at, terms } = card
   const days = [card.sold_on, card.started_on, card.ends_on, card.suspended_from, card.suspended_to].map((day) => clock.day(day))
   return `${[blockedReason !== null, kind, gym_id, opens_at_visit, residue_times, principal_fen, gift_fen, closed_on !== null, recycled_at !== null, clock.terms(terms)]} ${days}`
@@ -135,12 +138,12 @@ function sameFor({ blockedReason, cards, passes, visits, locker }: RightsFacts, 
 function judged(facts: RightsFacts, clock: ClockAhead): Interval[] {
   const today = clock.momentAt(clock.from).businessDay
   const visits = facts.visits.map((visit) => ({ ...visit, left_at: visit.left_at ?? visit.entered_at }))
-  const { blockedReason, visitor, cards, passes, locker } = facts
-  const asked = { blockedReason, visitor, cards, passes, locker, visits, gym: clock.gym, ...NOBODY_ELSE }
+  const { blockedReason, visitor, cards, passes, lessons, locker } = facts
+  const asked = { blockedReason, visitor, cards, passes, lessons, locker, visits, gym: clock.gym, ...NOBODY_ELSE }
   const later = visits.length === 0 ? asked : { ...asked, visits: [] }
   const intervals: Interval[] = []
   let open: Interval | null = null
-  for (const at of clock.turns(facts.cards)) {
+  for (const at of clock.turns(facts)) {
     const moment = clock.momentAt(at)
     const { allowed } = decideAt(moment.businessDay === today ? asked : later, 'gate', moment)
     if (allowed && !open) {

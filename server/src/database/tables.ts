@@ -235,6 +235,7 @@ export type Tables = {
     day_from: number
     day_to: number
     version: Generated<number>
+    reminder_hours: Generated<number>
   }
   confirmed_acts: {
     brand_id: number
@@ -297,6 +298,9 @@ export type Tables = {
     end_reason: Generated<string>
     remark: Generated<string>
     version: Generated<number>
+    cover_asked_at: Date | null
+    cover_reason: Generated<string>
+    covered_for: number | null
   }
   course_coaches: {
     brand_id: number
@@ -341,6 +345,8 @@ export type Tables = {
     reviewed_at: Date | null
     outcome: string | null
     review_remark: Generated<string>
+    device_hash: Buffer | null
+    confirmed_as: number | null
   }
   course_events: {
     brand_id: number
@@ -359,6 +365,18 @@ export type Tables = {
     lessons: Generated<number>
     fee_fen: Generated<number>
     remark: Generated<string>
+  }
+  course_lesson_texts: {
+    brand_id: number
+    gym_id: number
+    booking_id: number
+    kind: string
+    starts_at: Date
+    made_at: Date
+    not_before: Date
+    tries: Generated<number>
+    tried_at: Date | null
+    sent_at: Date | null
   }
   courses: {
     brand_id: number
@@ -558,13 +576,15 @@ export type Tables = {
     brand_id: number
     id: Generated<number>
     disruption_id: number
-    card_id: number
+    card_id: number | null
     days: number
     moved: Generated<number>
     short: Generated<number>
     state: string
     why: string | null
     event_id: number | null
+    customer_course_id: number | null
+    course_event_id: number | null
   }
   disruptions: {
     brand_id: number
@@ -589,6 +609,8 @@ export type Tables = {
     request_id: string
     ip: Generated<string>
     version: Generated<number>
+    courses: Generated<boolean>
+    courses_looked_to: Generated<number>
   }
   employee_gyms: {
     brand_id: number
@@ -1423,7 +1445,7 @@ export type Tables = {
     gym_id: number
     id: Generated<number>
     customer_id: number
-    card_id: number
+    card_id: number | null
     method: string
     fee_fen: number
     explained: unknown
@@ -1443,6 +1465,8 @@ export type Tables = {
     event_id: number | null
     order_id: number | null
     version: Generated<number>
+    customer_course_id: number | null
+    course_event_id: number | null
   }
   registers: {
     brand_id: number
@@ -1588,5 +1612,6 @@ export type Tables = {
     host_visit_id: number | null
     guest_pass_id: number | null
     gate_id: number | null
+    booking_id: number | null
   }
 }

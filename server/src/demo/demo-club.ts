@@ -17,6 +17,7 @@ import { found, offer, stockUp } from './founding.ts'
 import { passAtGates } from './gates.sql.ts'
 import { instant } from './instant.ts'
 import { givePictures } from './pictures/give-pictures.ts'
+import { teach } from './teaching.ts'
 import { terminal } from './terminal.ts'
 import { liveWholeYear } from './year/whole-year.ts'
 
@@ -43,6 +44,7 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
   for (const branch of branches) {
     branch.types = await offer(desk, branch, opened)
     branch.goods = await stockUp(desk, branch, opened)
+    if (branch.index === 0) branch.taught = await teach(desk, branch, opened)
   }
   progress(3)
   const span = { first, days: size.days - LAST_DAYS, members: size.members }

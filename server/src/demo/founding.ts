@@ -24,7 +24,19 @@ export async function found(database: Database, now: Date): Promise<Branch[]> {
     for (const [index, { size, ...gym }] of gyms.entries()) {
       const gymId = await createGym(db, { brandId, ...gym, timeZone: TIME_ZONE, now })
       const registerId = await firstRegister(db, brandId, gymId)
-      branches.push({ brandId, gymId, index, size, registerId, staff: [], types: [], goods: [], members: [], returning: new Map() })
+      branches.push({
+        brandId,
+        gymId,
+        index,
+        size,
+        registerId,
+        staff: [],
+        types: [],
+        goods: [],
+        taught: [],
+        members: [],
+        returning: new Map(),
+      })
     }
     await appoint(db, branches, account, now)
     await employ(db, branches, account, now)
@@ -41,7 +53,7 @@ async function appoint(db: Db, branches: Branch[], account: Account, now: Date):
     const accountId = await account(login, person.phone)
     const home = person.type === 4 ? branches[over[0] ?? 0] : undefined
     const id = await createEmployee(db, { brandId, gymId: home?.gymId ?? null, accountId, roleId: null, ...person, now })
-    home?.staff.push({ id, accountId, role: 'manager' })
+    home?.staff.push({ id, accountId, name: person.name, role: 'manager' })
     if (person.type === 2 || person.type === 3)
       await reach(
         db,
@@ -79,7 +91,7 @@ async function employ(db: Db, branches: Branch[], account: Account, now: Date): 
         isCoach: isCoach ?? false,
         now,
       })
-      branch.staff.push({ id, accountId, role })
+      branch.staff.push({ id, accountId, name, role })
     }
   }
 }

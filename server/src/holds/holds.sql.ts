@@ -64,13 +64,40 @@ function wire(wanted: readonly Wanted[]): string {
   )
 }
 
-/** They are free again: whatever these bookings hold. */
+/** They are free again: whatever these bookings hold. A coach who is away is held by that from now on: what they lost isn't booked anew. */
 export async function releaseBookings(
   { db, brandId, now }: Pick<Acting, 'db' | 'brandId' | 'now'>,
   bookingIds: readonly number[],
 ): Promise<void> {
-  await sql`update holds set released_at = ${now} where brand_id = ${brandId} and booking_id = any (${[...bookingIds]}) and released_at is null`.execute(
+  await sql`
+    with freed as (
+      update holds set released_at = ${now} where brand_id = ${brandId} and booking_id = any (${[...bookingIds]}) and released_at is null
+      returning gym_id, who, who_id, starts_at, ends_at
+    )
+    insert into holds (brand_id, gym_id, who, who_id, starts_at, ends_at, absence_id)
+    select ${brandId}, f.gym_id, f.who, f.who_id, greatest(f.starts_at, a.starts_at), least(f.ends_at, a.ends_at), a.id
+    from freed f join employees e on e.brand_id = ${brandId} and e.account_id = f.who_id
+    join coach_absences a on a.brand_id = ${brandId} and a.coach_id = e.id and a.gym_id = f.gym_id and a.removed_at is null
+      and a.starts_at < f.ends_at and a.ends_at > f.starts_at
+    where f.who = 'coach'`.execute(db)
+}
+
+export type LessonHold = RowOf<'holds', 'starts_at' | 'ends_at'>
+
+/** What a coach's lessons at this branch hold of them between two moments, in order: at other branches it is in the way. */
+export function lessonHolds(
+  { db, brandId, gymId }: Holding,
+  { account_id }: RowOf<'employees', 'account_id'>,
+  from: Date,
+  to: Date,
+): Promise<LessonHold[]> {
+  return rows(
     db,
+    sql<LessonHold>`
+    select h.starts_at, h.ends_at from holds h
+    where h.brand_id = ${brandId} and h.who = 'coach' and h.who_id = ${account_id} and h.released_at is null and h.booking_id is not null
+      and h.gym_id = ${gymId} and h.starts_at > ${from}::timestamptz - interval '24 hours' and h.starts_at < ${to} and h.ends_at > ${from}
+    order by h.starts_at`,
   )
 }
 

@@ -59,6 +59,7 @@ const about: Record<string, string> = {
   coachTimes: 'When coaches can be booked: hours, absences, what is free',
   courseBookings: 'Booked lessons of private courses',
   courseConsumes: 'Lessons that were given, confirmed by both',
+  courseCovers: 'Lessons that nobody can give, and who takes them',
   memberLessons: 'A member’s own courses and lessons',
   agreements: 'Agreements, of which contracts are made',
   contracts: 'Contracts: made with a sale, signed, kept as signed',

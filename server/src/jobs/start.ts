@@ -6,7 +6,7 @@ import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
 import { printContracts } from '../features/contracts/index.ts'
-import { expireLessons } from '../features/course-bookings/index.ts'
+import { expireLessons, remindOfLessons } from '../features/course-bookings/index.ts'
 import { expireCourses } from '../features/customer-courses/index.ts'
 import { runDisruptions } from '../features/disruptions/index.ts'
 import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
@@ -26,6 +26,8 @@ import { sumAllDays } from './sum-days.ts'
 
 const NIGHTLY = 'nightly'
 const LOOK_EVERY_MS = 1_000
+/** Whoever has a lesson soon is told to the minute. */
+const LESSONS_EVERY_MS = 60_000
 /** An article is due to the minute. */
 const PUSHES_EVERY_MS = 10_000
 /** Whoever looks after a gate hears of its silence after minutes. */
@@ -69,6 +71,10 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   const disruptions = everySoOften(() =>
     runDisruptions(database, clock, (error) => console.error(`disruptions: ${safeText(error)}`), stopping.signal),
   )
+  const lessons = everySoOften(
+    () => remindOfLessons(database, clock, around.settings.sms, (error) => console.error(`reminders of lessons: ${safeText(error)}`)),
+    LESSONS_EVERY_MS,
+  )
   const copies = everySoOften(() => makeCopies(database, clock, (error) => console.error(`gate copies: ${safeText(error)}`)))
   const papers = everySoOften(() =>
     printContracts(database, clock, around.store, (error) => console.error(`contracts: ${safeText(error)}`)),
@@ -83,6 +89,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
       await imports.stop()
       await pushes.stop()
       await gates.stop()
+      await lessons.stop()
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }

@@ -57,6 +57,13 @@ function questions(brand: number): Record<string, Question> {
       cross join lateral (select count(*)::integer as n from course_consumes where brand_id = k.brand_id and customer_course_id = k.id
         and (state in ('confirmed', 'disputed') or state = 'reviewed' and outcome = 'stands')) u
       where k.brand_id = ${brand} and v.n - k.residue < u.n limit 20`,
+    'a coach’s lessons are those that count: odd ones once they were looked at': sql`
+      select format('lesson %s of coach %s: %s units worth %s fen, its lines say %s and %s', s.id, s.coach_id, s.units, s.value, coalesce(p.units, 0), coalesce(p.value, 0)) as what
+      from (select id, coach_id, d.units, d.units * value_fen as value from course_consumes
+        cross join lateral (select (state in ('confirmed', 'disputed') and flags = '{}' or state = 'reviewed' and outcome = 'stands')::integer as units) d where brand_id = ${brand}) s
+      full join (select record_id, min(staff_id) as staff_id, count(distinct staff_id) as coaches, sum(units) as units, sum(value_fen) as value from performance_lines
+        where brand_id = ${brand} and business = 'lesson' group by record_id) p on p.record_id = s.id
+      where coalesce(p.units, 0) <> coalesce(s.units, 0) or coalesce(p.value, 0) <> coalesce(s.value, 0) or p.coaches <> 1 or p.staff_id <> s.coach_id limit 20`,
     'the total that is kept of a list is what it holds': sql`
       with kept as (select gym_id, list, sum(n)::bigint as n from list_totals where brand_id = ${brand} group by gym_id, list), held as (
         select gym_id, 'customers' as list, count(*) as n from customers where brand_id = ${brand} and deleted_at is null group by gym_id

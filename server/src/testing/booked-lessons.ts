@@ -1,5 +1,7 @@
 /** Makers of what members bought of courses, and of lessons that are booked of it. */
 import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { courseCalls } from '@kaiguan/contract/features/courses'
+import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { one } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 import type { Club, Staff, World } from './club.ts'
@@ -24,6 +26,12 @@ export function courseNow(world: World, { brandId }: Pick<Club, 'brandId'>, { id
   return world.database.transaction(brandId, (db) =>
     one(db, sql<CourseNow>`select residue, booked, deferred_fen from customer_courses where brand_id = ${brandId} and id = ${id}`),
   )
+}
+
+/** Another coach has a price for the course as well. */
+export async function teachesToo(by: Staff, bought: { id: number }, coach: { id: number }): Promise<void> {
+  const { course } = await by.do(customerCourseCalls.show, { params: { id: bought.id } })
+  await by.do(courseCalls.addCoach, { params: { id: course.id }, body: { coach_id: coach.id, price: 280_00, foot_price: 0 } })
 }
 
 /** A lesson that was booked an hour ago, to begin then: no call books the past. */

@@ -11,7 +11,13 @@ import { cardChangeSamples, cardHolderSamples, cardSamples } from './samples/car
 import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
 import { agreementSamples, contractSamples, memberContractSamples } from './samples/contracts.ts'
-import { coachTimeSamples, courseBookingSamples, courseConsumeSamples, memberLessonSamples } from './samples/course-bookings.ts'
+import {
+  coachTimeSamples,
+  courseBookingSamples,
+  courseConsumeSamples,
+  courseCoverSamples,
+  memberLessonSamples,
+} from './samples/course-bookings.ts'
 import { courseSamples, customerCourseSamples } from './samples/courses.ts'
 import { customerMergeSamples } from './samples/customer-merges.ts'
 import { customerSamples } from './samples/customers.ts'
@@ -58,6 +64,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   coachTimes: coachTimeSamples,
   courseBookings: courseBookingSamples,
   courseConsumes: courseConsumeSamples,
+  courseCovers: courseCoverSamples,
   memberLessons: memberLessonSamples,
   customerCourses: customerCourseSamples,
   checkIn: checkInSamples,

@@ -1,8 +1,9 @@
 /** Lessons that were given, through the door that bookings and consumption use. */
+import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Acting } from '../context.ts'
 import { giveLessonBack, lockCourse, takeLesson } from '../features/customer-courses/index.ts'
-import type { Club, World } from './club.ts'
+import type { Club, Staff, World } from './club.ts'
 
 /** As the product itself acts; a branch in Shanghai, whose day begins at midnight. */
 export function byItself<T>(
@@ -34,3 +35,7 @@ export async function useLesson(world: World, club: Pick<Club, 'brandId' | 'gymI
   const { worth, entryId } = await byItself(world, club, async (ctx) => takeLesson(ctx, await lockCourse(ctx, id), { booked: false }))
   return { worth, giveBack: () => byItself(world, club, (ctx) => giveLessonBack(ctx, { id }, { entryId, booked: false })) }
 }
+
+/** They enter without a card, for their lesson: nothing is odd about it then. */
+export const admitForLesson = (by: Staff, customer: { id: number }) =>
+  by.do(checkInCalls.admit, { body: { customer_id: customer.id, override_reason: '上课' } })

@@ -24,6 +24,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'gates.commands': 'what one gate was asked, read in its drawer',
   'courseBookings.list': 'a calendar, done where it is read; what was given of it stands in the export of lessons',
   'courseBookings.ofCoach': 'what one coach still has to give, read where it is handed over',
+  'courseCovers.list': 'what is open right now, taken where it is read; once given it stands in the export of lessons',
   'coachTimes.absences': 'a handful to come, read beside the calendar',
   'memberLessons.courses': 'one’s own, read at the member pages',
   'memberLessons.bookings': 'one’s own, read at the member pages',

@@ -72,10 +72,11 @@ function BranchFrame() {
   const verdict = enter({ path: pathname, gymId: user.gym_id, last: tabs.last, open, all: screens, matches, fromLogin: isFromLogin(state) })
   const inHeadOffice = user.gym_id === 0
   const keysShown = useScreenKeys(open, tabs.tabs)
-  useWindowTitle(open.find((screen) => matches(screen, tabs.active)))
+  const here = open.find((screen) => matches(screen, tabs.active))
+  useWindowTitle(here)
 
   return (
-    <div className="kg-frame">
+    <div className="kg-frame" data-phone={here?.phone === true}>
       {/* Beside the pages, not instead of them: what is open stays open while the address is put right. */}
       {open.length > 0 && verdict !== 'show' && <Navigate to={verdict.to} replace />}
       <button type="button" className="kg-skip" onClick={focusMain}>

@@ -24,6 +24,7 @@ const menuOrder: readonly { group: MenuGroup; paths: readonly string[] }[] = [
       '/zip/privatecourse',
       '/zip/privatebuy',
       '/zip/privateorder',
+      '/zip/myday',
       '/zip/groupCourseManage',
       '/zip/publicCourseManage',
       '/zip/testreport',

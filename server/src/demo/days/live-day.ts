@@ -61,7 +61,11 @@ export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chanc
     const able = branch.staff.filter((member) => member.role === role)
     return terminal.as(branch, luck.pick(able.length > 0 ? able : branch.staff), instant(day.date, minute))
   }
-  const today: Today = { branch, luck, day, by, later: (minute, act) => minutes[Math.min(minute, CLOSES - 1)]?.push(act) }
+  const as = (id: number, minute: number): Clerk => {
+    const colleague = branch.staff.find((member) => member.id === id)
+    return colleague ? terminal.as(branch, colleague, instant(day.date, minute)) : by('manager', minute)
+  }
+  const today: Today = { branch, luck, day, by, as, later: (minute, act) => minutes[Math.min(minute, CLOSES - 1)]?.push(act) }
   for (const part of parts) part(today)
   for (const [minute, acts] of minutes.entries()) {
     if (day.until !== null && instant(day.date, minute) > day.until) return day.serial

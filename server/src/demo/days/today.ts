@@ -14,6 +14,8 @@ export type Today = {
   luck: Chance
   day: Day
   by(role: RoleName, minute: number): Clerk
+  /** A certain colleague of theirs; whoever is there, where they left. */
+  as(id: number, minute: number): Clerk
   /** Adds something to the day; a minute's list may grow while the day passes. */
   later(minute: number, act: Act): void
 }

@@ -7,6 +7,7 @@ import { isOver, stillAdmits } from './cards.ts'
 import { expireYearCard, lockYearCard, refundYearCard, unlockYearCard } from './changes.ts'
 import { returnYearDeposit, takeYearDeposit } from './deposits.ts'
 import { bringToBank, handOver, moveCash, openDrawer } from './drawer.ts'
+import { train } from './lessons.ts'
 import { welcome } from './people.ts'
 import { buyCard, METHODS } from './sales.ts'
 import { recogniseDay } from './schedules.ts'
@@ -160,6 +161,7 @@ function planVisits(year: Year, later: Later, branch: YearBranch, day: string, i
     const minute = morning ? 6 * 60 + 55 + luck.below(6 * 60) : minuteOf(luck, day)
     later(whereTo(year, member, day), minute, (moment) => {
       if (member.visitedOn === day || !stay(year, later, moment, member, inside)) return
+      train(year, later, moment, member)
       if (luck.percent(13)) later(moment.branch, moment.minute + 3, (soon) => shop(year, later, soon, member))
     })
   }

@@ -12,6 +12,7 @@ export type YearOrder = {
   kind: OrderKind
   customerId: number | null
   cardId: number | null
+  courseId?: number
   serviceName: string
   totalFee: number
   realTotalFee: number
@@ -34,6 +35,7 @@ export function placeYearOrder(year: Year, moment: Moment, order: YearOrder): { 
     kind: order.kind,
     customer_id: order.customerId,
     card_id: order.cardId,
+    customer_course_id: order.courseId ?? null,
     service_name: order.serviceName,
     total_fee_fen: order.totalFee,
     real_total_fee_fen: order.realTotalFee,
@@ -81,6 +83,7 @@ function perform(year: Year, { branch, day }: Moment, id: number, order: YearOrd
       gym_id: branch.gymId,
       staff_id: line.staffId,
       order_id: id,
+      record_id: null,
       business: performed.business,
       business_day: day,
       origin_day: performed.originDay ?? day,

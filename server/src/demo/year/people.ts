@@ -49,6 +49,7 @@ export function welcome(year: Year, moment: Moment): YearMember {
     row,
     activity,
     cards: [],
+    course: null,
     habit,
     wanders: luck.percent(35),
     visitedOn: '',

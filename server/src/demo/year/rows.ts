@@ -12,6 +12,7 @@ export const yearTables = [
   'customer_search',
   'cards',
   'income_schedules',
+  'customer_courses',
   'shifts',
   'shift_counts',
   'cash_moves',
@@ -26,8 +27,12 @@ export const yearTables = [
   'visits',
   'access_decisions',
   'card_events',
+  'course_events',
+  'course_bookings',
+  'holds',
   'ledger_entries',
   'ledger_lines',
+  'course_consumes',
   'operation_log',
 ] as const
 export type YearTable = (typeof yearTables)[number]

@@ -37,6 +37,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
       visitor: false,
       cards: member.cards.map((card) => card.facts),
       passes: [],
+      lessons: [],
       visits: [],
       locker: null,
       guests: 0,

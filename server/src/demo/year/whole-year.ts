@@ -21,6 +21,8 @@ import type { Year, YearBranch, YearCard, YearMember } from './year.ts'
 export type Span = { first: string; days: number /** Who has bought a card by the end of it. */; members: number }
 
 const LOGGED_VISIT_DAYS = 31
+/** Private coaching began so many days before the last week. */
+const TAUGHT_DAYS = 49
 /** How many days are written at a time. */
 const DAYS_AT_ONCE = 30
 /** The first writing is small: until the planner has seen some rows it reads whole tables to check a foreign key. */
@@ -33,7 +35,7 @@ export async function liveWholeYear(database: Database, branches: Branch[], span
   const brandId = branches[0]?.brandId ?? 0
   const year = await begin(database, brandId, branches, span)
   const plans = branches.map((branch) => arrivals(year.luck, span, Math.round((span.members * branch.size) / 100)))
-  const ever: Pick<Rows, 'customers' | 'customer_activity' | 'income_schedules' | 'deposits'> = emptyRows()
+  const ever: Pick<Rows, 'customers' | 'customer_activity' | 'income_schedules' | 'customer_courses' | 'deposits'> = emptyRows()
   // While the database writes one month, the next is lived.
   let writing = Promise.resolve()
   for (let i = 0; i < span.days; i++) {
@@ -45,7 +47,7 @@ export async function liveWholeYear(database: Database, branches: Branch[], span
     await writing
     progress((0.75 * i) / span.days)
     const rows = takeRows(year)
-    for (const table of ['customers', 'customer_activity', 'income_schedules', 'deposits'] as const)
+    for (const table of ['customers', 'customer_activity', 'income_schedules', 'customer_courses', 'deposits'] as const)
       ever[table].push(...(rows[table] as never[]))
     writing = writeRows(database, brandId, rows).then(() => (i < 2 * DAYS_AT_ONCE ? lookAgain(database) : undefined))
     // A failure is met at the next month's end; until then it is nobody's.
@@ -73,6 +75,7 @@ async function begin(database: Database, brandId: number, branches: Branch[], sp
   return {
     brandId,
     luck: chance(20_251_120),
+    teaching: { luck: chance(20_261_123), from: addDays(span.first, Math.max(0, span.days - TAUGHT_DAYS)) },
     rows: emptyRows(),
     sold: [],
     counters: await nextNumbers(database),
@@ -87,6 +90,7 @@ async function begin(database: Database, brandId: number, branches: Branch[], sp
       colleagues: branch.staff,
       types: branch.types,
       shelf: branch.goods,
+      taught: branch.taught,
       members: [],
       active: [],
       returning: new Map(),

@@ -108,17 +108,18 @@ const CHANGING = {
     'version',
   ],
   income_schedules: ['closed_from'],
+  customer_courses: ['residue', 'used_up_on', 'version'],
   deposits: ['used_fen', 'returned_fen', 'kept_fen'],
 } as const
 type Changing = keyof typeof CHANGING
 
 export type Settling = { changed: Pick<Rows, Changing>; shelves: GoodsOnShelf[]; gymIds: number[]; lastDay: string }
 
-/** What months did to rows of months before: cards, schedules, deposits, customers and their stages, shelves, the day through which time cards are recognised. */
+/** What months did to rows of months before: cards, schedules, courses, deposits, customers and their stages, shelves, the day through which time cards are recognised. */
 export async function settleYear(database: Database, brandId: number, year: Settling): Promise<void> {
   await lookAgain(database)
   await database.transaction(brandId, async (db) => {
-    for (const table of ['customers', 'customer_activity', 'cards', 'income_schedules', 'deposits'] as const)
+    for (const table of ['customers', 'customer_activity', 'cards', 'income_schedules', 'customer_courses', 'deposits'] as const)
       for (const part of parts<unknown>(year.changed[table])) await settleTable(db, brandId, table, part)
     for (const part of parts(year.changed.customers.flatMap(({ id }) => id ?? []))) await refreshStages({ db, brandId }, part)
     const shelves = JSON.stringify(year.shelves.map(({ id, stock }) => ({ id, stock })))

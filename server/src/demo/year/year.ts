@@ -4,7 +4,7 @@ import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import type { NewRow } from '../../database/row.ts'
 import type { Diff } from '../../features/operation-log/index.ts'
 import type { Family } from '../../orders/performance.ts'
-import type { CardTypeOffer, GoodsOnShelf } from '../branch.ts'
+import type { Branch, CardTypeOffer, GoodsOnShelf, TaughtCourse } from '../branch.ts'
 import type { RoleName } from '../catalogue.ts'
 import type { Chance } from '../chance.ts'
 import type { Counters, Numbered, Rows, YearTable } from './rows.ts'
@@ -18,7 +18,7 @@ export type DayPlan = {
 /** Adds something to the day; what lies after closing time happens just before it. */
 export type Later = (branch: YearBranch, minute: number, act: (moment: Moment) => void, role?: RoleName) => void
 
-export type Colleague = { id: number; role: RoleName }
+export type Colleague = Branch['staff'][number]
 
 export type YearCard = {
   facts: CardFacts
@@ -42,12 +42,16 @@ export type YearMember = {
   row: NewRow<'customers'>
   activity: NewRow<'customer_activity'>
   cards: YearCard[]
+  /** What they bought of private lessons. */
+  course: YearCourse | null
   /** Visits in a hundred weeks. */
   habit: number
   /** Often enough at another branch where a card is good there. */
   wanders: boolean
   visitedOn: string
 }
+
+export type YearCourse = { id: number; row: NewRow<'customer_courses'>; coach: Colleague; left: number; deferred: number }
 
 export type Shift = { id: number; row: NewRow<'shifts'>; cash: number }
 
@@ -60,6 +64,7 @@ export type YearBranch = {
   colleagues: Colleague[]
   types: CardTypeOffer[]
   shelf: GoodsOnShelf[]
+  taught: TaughtCourse[]
   members: YearMember[]
   /** Those of them with something that is still good. */
   active: YearMember[]
@@ -79,6 +84,8 @@ export type YearDeposit = { id: number; member: YearMember; row: NewRow<'deposit
 export type Year = {
   brandId: number
   luck: Chance
+  /** Draws lots of its own, so that the year is what it was before there were lessons. */
+  teaching: { luck: Chance; from: string }
   branches: YearBranch[]
   /** Of the days since the last writing. */
   rows: Rows

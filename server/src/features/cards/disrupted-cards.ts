@@ -27,23 +27,23 @@ export const cardDisruptions = {
     })
   },
 
-  async give(work: Work, to: string, items: readonly { card_id: number; days: number }[]): Promise<Map<number, Given>> {
+  async give(work: Work, to: string, items: readonly { id: number; days: number }[]): Promise<Map<number, Given>> {
     const cards = await locked(
       work,
-      items.map((item) => item.card_id),
+      items.map(({ id }) => id),
     )
     const given = new Map<number, Given>()
-    for (const { card_id, days } of items) given.set(card_id, await giveOne(work, cards.get(card_id), to, days))
+    for (const { id, days } of items) given.set(id, await giveOne(work, cards.get(id), to, days))
     await refreshStages(work, [...new Set([...cards.values()].map((card) => card.customer_id))])
     return given
   },
 
-  async takeBack(work: Work, items: readonly { card_id: number; event_id: number | null; moved: number }[]): Promise<Map<number, Back>> {
+  async takeBack(work: Work, items: readonly { id: number; event_id: number | null; moved: number }[]): Promise<Map<number, Back>> {
     const held = new Map<number, number>()
-    for (const { card_id } of items) held.set(card_id, await lastOwner(work, card_id))
+    for (const { id } of items) held.set(id, await lastOwner(work, id))
     const cards = await locked(work, [...held.values()])
     const back = new Map<number, Back>()
-    for (const item of items) back.set(item.card_id, await takeBackOne(work, cards.get(held.get(item.card_id) ?? 0), item))
+    for (const item of items) back.set(item.id, await takeBackOne(work, cards.get(held.get(item.id) ?? 0), item))
     await refreshStages(work, [...new Set([...cards.values()].map((card) => card.customer_id))])
     return back
   },
@@ -79,19 +79,19 @@ async function giveOne(work: Work, found: CardFacts | undefined, to: string, day
   return { moved, event_id }
 }
 
-type Taken = { event_id: number | null; moved: number; card_id: number }
+type Taken = { id: number; event_id: number | null; moved: number }
 
-async function takeBackOne(work: Work, found: CardFacts | undefined, { event_id, moved, card_id }: Taken): Promise<Back> {
+async function takeBackOne(work: Work, found: CardFacts | undefined, { id, event_id, moved }: Taken): Promise<Back> {
   const running = endOf(found)
   if (!running || event_id === null) return { short: moved, why: 'closed' }
-  const { undone, newest } = await standingOf(work, card_id, event_id)
+  const { undone, newest } = await standingOf(work, id, event_id)
   if (undone) return { short: 0, why: 'undone-there' }
   const { card, end } = running
   // Turned into another type since, it runs by the days of that: those given before are no longer on it.
   if (card.given_days !== null && card.given_days < moved) return { short: moved, why: 'closed' }
   const { end: ends_on, short } = takenBack(end, moved, work.today)
   // Where nothing happened since the two cancel out; else what came later stands on the end as it is now.
-  const reversesId = newest && card.id === card_id && short === 0 ? event_id : undefined
+  const reversesId = newest && card.id === id && short === 0 ? event_id : undefined
   if (ends_on !== end) await moveEnd(work, card, short - moved, { ends_on }, 'extended-reversed', reversesId)
   return { short, why: null }
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { oneAndMergedIds } from '../customers/index.ts'
 
 export type CardVisit = RowOf<'visits', 'id' | 'entered_at'> & Named<'gyms', { gym_name: 'name' }>
 
@@ -42,4 +43,15 @@ export async function cardUsed(ctx: Ctx, cardId: number, since: Date | null = nu
         and not exists (select from card_events r where r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id)) as used`,
   )
   return used
+}
+
+/** A member's cards that aren't over, whoever turned out to be them included. */
+export async function livingCards(ctx: Ctx, customerId: number): Promise<number[]> {
+  const found = await rows(
+    ctx.db,
+    sql<RowOf<'cards', 'id'>>`
+    select k.id from cards k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.customer_id in ${oneAndMergedIds(ctx, customerId)}
+      and k.closed_on is null and k.recycled_at is null order by k.id limit 100`,
+  )
+  return found.map(({ id }) => id)
 }

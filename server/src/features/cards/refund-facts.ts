@@ -1,6 +1,6 @@
 /** What the refund desk asks of a card: the facts that every sum follows from, and paying one that was approved. */
 import type { PaymentMethod } from '@kaiguan/contract/features/pay'
-import { lastEvent } from '../../card-facts/card-facts.sql.ts'
+import { lastEvent, lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { unearned } from '../../ledger/unearned.ts'
@@ -11,7 +11,7 @@ import { reversalDays } from './changes/changes.sql.ts'
 import { undoableOf } from './changes/newest.ts'
 import { reverseChange } from './changes/reverse.ts'
 import { refundCard } from './refund-card.ts'
-import { cardUsed, countVisits, visitsOfCard } from './refund-facts.sql.ts'
+import { cardUsed, countVisits, livingCards, visitsOfCard } from './refund-facts.sql.ts'
 
 const VISITS_SHOWN = 100
 
@@ -20,17 +20,32 @@ export const cardRefunds = {
     const card = found(await cardGoodHere(ctx, id))
     if (card.closed_on !== null || card.recycled_at !== null) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
     const orders = await fundingOf(ctx, id)
+    const owed = Math.max(0, await unearned(ctx, card))
+    const [sale, ...others] = orders.filter(({ left_fen }) => left_fen > 0)
+    const alone = sale?.kind === 'card-purchase' && others.length === 0 && !(await cardUsed(ctx, id))
     return {
-      card,
-      unearned: Math.max(0, await unearned(ctx, card)),
+      name: card.name,
+      card: { id: card.id, card_no: card.card_no, card_name: card.name, kind: card.kind },
+      course: null,
+      customer: { id: card.customer_id, name: card.customer_name, phone: card.customer_phone },
+      unearned: owed,
+      // Of an imported card, whose sale isn't known, what is left of it.
+      paid: Math.max(
+        owed,
+        orders.reduce((sum, { left_fen }) => sum + left_fen, 0),
+      ),
       orders,
+      counts: 'visits' as const,
       singlePrice: card.kind === 3 ? null : await singlePriceOf(ctx, card),
       visits: await visitsOfCard(ctx, id, VISITS_SHOWN),
       used: await countVisits(ctx, id),
-      untouched: !(await cardUsed(ctx, id)),
+      sale: alone ? sale : null,
       undoable: await newestAlone(ctx, id, orders),
     }
   },
+
+  hold: (ctx: Ctx, id: number) => lockHolders(ctx, [id]),
+  livingOf: livingCards,
 
   usedSince: cardUsed,
 

@@ -27,6 +27,7 @@ export async function admitGuest(ctx: Ctx, hostVisitId: number, customerId: numb
     cards: [card],
     // Their host's card pays.
     passes: [],
+    lessons: [],
     visits: await visitsOn(ctx, customerId, ctx.today),
     locker: lockers.locker,
     guests: (await guestsInside(ctx, cardId)) + 1,

@@ -126,6 +126,7 @@ export async function enterVisit(ctx: Acting, { person, decision, cards, lockers
     enteredAt: entry.at,
     leftAt: entry.leftAt,
     passId: decision.pass?.id ?? null,
+    bookingId: decision.lesson?.id ?? null,
     counted: decision.reason !== 're-entry' && (card !== null || decision.pass !== null),
     anotherCard: decision.anotherCard,
     guests: entry.guests,
@@ -179,7 +180,7 @@ function giveGrid(ctx: Acting, { person, card, host }: Given, visitId: number): 
 
 /** What was just written, as reading it would tell. */
 function visitWritten(ctx: Ctx, { person, decision }: Decided, { id, visit, card, locker }: EnteredVisit, host?: VisitData): VisitData {
-  const { pass, takes } = decision
+  const { pass, takes, lesson } = decision
   return {
     id,
     customer_id: person.id,
@@ -192,6 +193,9 @@ function visitWritten(ctx: Ctx, { person, decision }: Decided, { id, visit, card
     guest_pass_id: visit.passId,
     pass_entries: pass?.entries ?? null,
     pass_nth: pass && nthOf(pass, takes),
+    booking_id: visit.bookingId,
+    lesson_starts_at: lesson?.starts_at ?? null,
+    lesson_course: lesson?.course ?? null,
     business_day: visit.businessDay,
     entered_at: visit.enteredAt,
     left_at: visit.leftAt,

@@ -1,6 +1,7 @@
 /** Rows → what the wire says about a visit. */
-import type { Visit } from '@kaiguan/contract/features/check-in'
+import type { Decision, Visit } from '@kaiguan/contract/features/check-in'
 import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { LessonFacts } from '../../access/lessons.ts'
 import type { VisitData } from './check-in.sql.ts'
 
 export function visitAnswer(visit: VisitData): Visit {
@@ -12,6 +13,10 @@ export function visitAnswer(visit: VisitData): Visit {
         ? null
         : { id: visit.card_id, card_no: visit.card_no ?? '', card_name: visit.card_name ?? '', guests: visit.card_guests ?? 0 },
     pass: visit.guest_pass_id === null ? null : { id: visit.guest_pass_id, nth: visit.pass_nth ?? 0, entries: visit.pass_entries ?? 0 },
+    lesson:
+      visit.booking_id === null || visit.lesson_starts_at === null
+        ? null
+        : lessonAnswer({ id: visit.booking_id, course: visit.lesson_course ?? '', starts_at: visit.lesson_starts_at }),
     business_day: visit.business_day,
     entered_at: visit.entered_at.toISOString(),
     left_at: visit.left_at?.toISOString() ?? null,
@@ -26,4 +31,8 @@ export function visitAnswer(visit: VisitData): Visit {
     locker: visit.locker,
     host: visit.host_visit_id === null ? null : { visit_id: visit.host_visit_id, name: visit.host_name ?? '' },
   }
+}
+
+export function lessonAnswer({ id, course, starts_at }: Omit<LessonFacts, 'ends_at'>): NonNullable<Decision['lesson']> {
+  return { id, course, starts_at: starts_at.toISOString() }
 }

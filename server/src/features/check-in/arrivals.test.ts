@@ -1,13 +1,17 @@
 import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
 import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
 import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bookAt, newBought } from '../../testing/booked-lessons.ts'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 
 const DAY_MS = 86_400_000
@@ -64,4 +68,26 @@ test('nothing is asked of whoever may not do it, or may not see the customer', a
   expect(await toDo(customer.id, editor)).toEqual([])
   await club.owner.do(customerCalls.edit, { params: { id: customer.id }, body: { consultant_id: editor.id } })
   expect(await toDo(customer.id, editor)).toEqual(['photo: 还没有头像'])
+})
+
+test('whoever has a lesson today is told of it, with the arrivals and in the same answer; given, tomorrow’s and cancelled as they stand', async () => {
+  world.clock.set('2026-11-21T01:00:00Z')
+  club = await newClub(world)
+  const member = await newCustomer(club.owner)
+  const coach = await newCoach(world, club)
+  const bought = await newBought(club.owner, member, coach)
+  const today = await bookAt(club.owner, bought, '2026-11-21T06:00:00.000Z')
+  await bookAt(club.owner, bought, '2026-11-22T06:00:00.000Z')
+  const gone = await bookAt(club.owner, bought, '2026-11-21T08:00:00.000Z')
+  await club.owner.do(courseBookingCalls.cancel, { params: { id: gone.id }, body: {} })
+  const lessons = async (who: Staff = club.owner) => (await who.do(checkInCalls.person, { params: { id: member.id }, query: {} })).lessons
+  expect(await lessons()).toMatchObject([{ id: today.id, coach: { name: '陈教练' }, state: 'booked', consume: null, residue: 10 }])
+  world.clock.set('2026-11-21T07:00:00Z')
+  await club.owner.do(courseConsumeCalls.consumeBooking, {
+    params: { customerCourseId: bought.id, id: today.id },
+    body: { confirm: { by: 'staff', reason: '手机没电' } },
+  })
+  expect(await lessons()).toMatchObject([{ state: 'used', consume: { state: 'confirmed' } }])
+  const looker = await newStaff(world, club, { permissions: ['check-in.view', 'customers.view-all'] })
+  expect(await lessons(looker)).toEqual([])
 })

@@ -16,11 +16,22 @@ import type { Acting, Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { found, type Language } from '../../http/refusal.ts'
 import { cardRow } from '../cards/index.ts'
+import { lessonsToday } from '../course-bookings/index.ts'
 import { addressOf } from '../files/index.ts'
 import { type LockersAtDoor, lockersAtDoor } from '../lockers/index.ts'
-import { visitAnswer } from './answers.ts'
+import { lessonAnswer, visitAnswer } from './answers.ts'
 import { arrivalsOf } from './arrivals.ts'
-import { type AtDoor, openVisit, type PersonWords, passesOf, personAtDoor, personWords, visitsOn, visitsThisMonth } from './check-in.sql.ts'
+import {
+  type AtDoor,
+  lessonsOf,
+  openVisit,
+  type PersonWords,
+  passesOf,
+  personAtDoor,
+  personWords,
+  visitsOn,
+  visitsThisMonth,
+} from './check-in.sql.ts'
 
 export type Asked = {
   guests: number
@@ -49,11 +60,12 @@ export type Decided = {
 export async function decide(ctx: Acting, customerId: number, asked: Asked): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
   const takes = asked.lock === true
-  const [, there, cards, passes, visits, lockers, passing] = await together([
+  const [, there, cards, passes, lessons, visits, lockers, passing] = await together([
     takes ? lockSharers(ctx, [customerId]) : undefined,
     personAtDoor(ctx, customerId, asked.lock !== false),
     cardsOfPerson(ctx, customerId, takes),
     passesOf(ctx, customerId, takes),
+    lessonsOf(ctx, customerId, asked.at),
     visitsOn(ctx, customerId, businessDay(asked.at, clock)),
     lockersAtDoor(ctx, customerId),
     asked.passing?.(),
@@ -65,6 +77,7 @@ export async function decide(ctx: Acting, customerId: number, asked: Asked): Pro
     visitor: person.gym_id !== ctx.gymId,
     cards,
     passes,
+    lessons,
     visits,
     locker: lockers.locker,
     guests: asked.guests,
@@ -106,6 +119,7 @@ export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decid
     fix_card_id: decision.fixCard?.id ?? null,
     may_override: !decision.allowed && decision.overridable && ctx.may('check-in.override'),
     pass: passAnswer(decision),
+    lesson: decision.lesson && lessonAnswer(decision.lesson),
     cards: cards.sort((a, b) => Number(b.usable) - Number(a.usable) || b.card.id - a.card.id),
   }
 }
@@ -150,11 +164,12 @@ function takesSentence(language: Language, takes: Takes): string {
 export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> {
   const { person, decision } = decided
   const overdue = overdueOf(ctx, decided.lockers)
-  const [words, inside, visitsNow, arrivals] = await together([
+  const [words, inside, visitsNow, arrivals, lessons] = await together([
     personWords(ctx, person.id),
     openVisit(ctx, person.id),
     visitsThisMonth(ctx, person.id),
     arrivalsOf(ctx, person.id),
+    lessonsToday(ctx, person.id),
   ])
   const cards = decision.judgements.map((judgement) => judgement.card)
   return {
@@ -173,6 +188,7 @@ export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> 
     },
     alerts: [...alertsOf(ctx, words, cards), ...lockerAlerts(ctx, overdue)],
     arrivals,
+    lessons,
     inside: inside ? visitAnswer(inside) : null,
     decision: decisionAnswer(ctx, decided),
     locker: overdue,

@@ -57,9 +57,11 @@ export function consumeAnswer(data: ConsumeData): CourseConsumeNow {
     reviewed_by,
     reviewed_at,
     review_remark,
+    residue,
   } = data
   return {
     ...consumeRow(data),
+    residue,
     signature,
     reason,
     cancelled_by,

@@ -32,10 +32,10 @@ export type BookingData = RowOf<
   Named<'customer_courses', { course_name: 'name'; persons: 'persons'; residue: 'residue' }> &
   Named<'customers', { customer_id: 'id'; customer_name: 'name'; customer_phone: 'phone' }> &
   Named<'employees', { coach_name: 'name' }> &
-  Joined<Named<'employees', { booked_by: 'name' }>> & { consume: CourseBooking['consume'] }
+  Joined<Named<'employees', { booked_by: 'name'; covered_for: 'name' }>> & { cover_asked: boolean; consume: CourseBooking['consume'] }
 
 /** Of a booking `b`: a lesson that was given of it and counts, or waits for the member. */
-const livingConsume = sql`s.brand_id = b.brand_id and s.booking_id = b.id
+export const livingConsume = sql`s.brand_id = b.brand_id and s.booking_id = b.id
   and (s.state in ('waiting', 'confirmed', 'disputed') or s.state = 'reviewed' and s.outcome = 'stands')`
 
 const from = sql`from course_bookings b join customer_courses k on k.brand_id = b.brand_id and k.id = b.customer_course_id`
@@ -43,11 +43,12 @@ const joins = sql`
   join customers w on w.brand_id = k.brand_id and w.id = k.customer_id
   join customers c on c.brand_id = w.brand_id and c.id = coalesce(w.merged_into_id, w.id)
   join employees e on e.brand_id = b.brand_id and e.id = b.coach_id
-  left join employees m on m.brand_id = b.brand_id and m.id = b.booked_by`
+  left join employees m on m.brand_id = b.brand_id and m.id = b.booked_by
+  left join employees f on f.brand_id = b.brand_id and f.id = b.covered_for`
 const select = sql<BookingData>`
   select b.id, b.customer_course_id, b.coach_id, b.starts_at, b.ends_at, b.state, b.late, b.pair_id, b.series_id, b.moves, b.booked_at, b.ended_at,
     b.end_reason, b.remark, b.version, k.name as course_name, k.persons, k.residue, c.id as customer_id, c.name as customer_name, c.phone as customer_phone,
-    e.name as coach_name, m.name as booked_by,
+    e.name as coach_name, m.name as booked_by, f.name as covered_for, b.cover_asked_at is not null as cover_asked,
     (select jsonb_build_object('id', s.id, 'state', s.state) from course_consumes s where ${livingConsume}) as consume
   ${from} ${joins}`
 const order = {
@@ -89,6 +90,20 @@ export function bookingById(ctx: Ctx, id: number): Promise<BookingData | undefin
 /** As they are asked for, by their time. */
 export function bookingsByIds(ctx: Ctx, ids: readonly number[]): Promise<BookingData[]> {
   return rows(ctx.db, sql<BookingData>`${select} where ${here(ctx)} and b.id = any (${[...ids]}) order by b.starts_at, b.id`)
+}
+
+/** Of one member between two moments, but the cancelled: whoever may see them. */
+export function lessonsBetween(ctx: Ctx, customerId: number, from: Date, to: Date, limit: number): Promise<BookingData[]> {
+  const where = sql.join(conditions(ctx, { customerId, from, to }), sql` and `)
+  return rows(ctx.db, sql<BookingData>`${select} where ${where} order by b.starts_at, b.id limit ${limit}`)
+}
+
+/** Of this branch, also those that whoever asks doesn’t see. */
+export function anyBookings(ctx: Here, ids: readonly number[]): Promise<BookingData[]> {
+  return rows(
+    ctx.db,
+    sql<BookingData>`${select} where b.brand_id = ${ctx.brandId} and b.gym_id = ${ctx.gymId} and b.id = any (${[...ids]}) order by b.starts_at, b.id`,
+  )
 }
 
 /** Those that a lesson of two is made of that are still to be given, itself among them. */
@@ -150,13 +165,14 @@ export type Moved = { startsAt: Date; endsAt: Date; coachId: number }
 
 export async function moveBookings(ctx: Here, ids: readonly number[], { startsAt, endsAt, coachId }: Moved): Promise<void> {
   await sql`
-    update course_bookings set starts_at = ${startsAt}, ends_at = ${endsAt}, coach_id = ${coachId}, moves = moves + 1, version = version + 1
+    update course_bookings set starts_at = ${startsAt}, ends_at = ${endsAt}, coach_id = ${coachId}, moves = moves + 1, version = version + 1,
+      cover_asked_at = case when coach_id = ${coachId} then cover_asked_at end, cover_reason = case when coach_id = ${coachId} then cover_reason else '' end
     where brand_id = ${ctx.brandId} and id = any (${[...ids]})`.execute(ctx.db)
 }
 
 export async function setCoach(ctx: Here, ids: readonly number[], coachId: number): Promise<void> {
   await sql`
-    update course_bookings set coach_id = ${coachId}, moves = moves + 1, version = version + 1
+    update course_bookings set coach_id = ${coachId}, moves = moves + 1, version = version + 1, cover_asked_at = null, cover_reason = ''
     where brand_id = ${ctx.brandId} and id = any (${[...ids]})`.execute(ctx.db)
 }
 

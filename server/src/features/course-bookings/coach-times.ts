@@ -10,11 +10,23 @@ import {
   MOST_ABSENT_DAYS,
   type WorkTime,
 } from '@kaiguan/contract/features/coach-times'
+import { heldByWords } from '@kaiguan/contract/features/course-bookings.texts'
+import { fill, type Words } from '@kaiguan/contract/rules'
 import { addDays, instantAt, minuteOf, minuteText, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
-import { type Busy, busyBetween, mustHold, releaseAbsence, timeText } from '../../holds/index.ts'
+import {
+  type Busy,
+  busyBetween,
+  clashRefusal,
+  type LessonHold,
+  lessonHolds,
+  mustHold,
+  releaseAbsence,
+  timeText,
+} from '../../holds/index.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import { tell } from '../messages/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import {
   type AbsenceData,
@@ -25,6 +37,7 @@ import {
   type Hours,
   hoursOf,
   insertAbsence,
+  listAbsences,
   removeAbsence,
   replaceHours,
 } from './coaches.sql.ts'
@@ -91,17 +104,45 @@ export async function addAbsence(ctx: Ctx, body: BodyOf<typeof coachTimeCalls.ad
   const times = { from: timeText(startsAt, ctx.gym.time_zone), to: timeText(endsAt, ctx.gym.time_zone) }
   if (endsAt <= startsAt || endsAt <= ctx.now || endsAt.getTime() - startsAt.getTime() > MOST_ABSENT_DAYS * DAY_MS)
     throw refuse('hours.order', times, { field: 'ends_at' })
+  const opened = body.open_lessons ? await openedBy(ctx, coach, startsAt, endsAt) : []
   const id = await insertAbsence(ctx, { coachId: coach.id, startsAt, endsAt, reason: body.reason })
   const parts = []
-  for (let at = startsAt.getTime(); at < endsAt.getTime(); at += DAY_MS)
-    parts.push({ startsAt: new Date(at), endsAt: new Date(Math.min(at + DAY_MS, endsAt.getTime())) })
+  for (const { from, to } of between({ from: startsAt, to: endsAt }, opened))
+    for (let at = from.getTime(); at < to.getTime(); at += DAY_MS)
+      parts.push({ startsAt: new Date(at), endsAt: new Date(Math.min(at + DAY_MS, to.getTime())) })
   await mustHold(
     ctx,
     parts.map((part) => ({ who: 'coach', whoId: coach.account_id, by: { absenceId: id }, ...part })),
     'starts_at',
   )
   await record(ctx, 'coach.absent', coach.id, { name: coach.name, ...times, reason: body.reason })
+  const [first] = opened
+  if (first) {
+    const values = { coach: coach.name, count: opened.length, from: timeText(first.starts_at, ctx.gym.time_zone) }
+    await tell(ctx, { event: 'cover.opened', values, to: { holders: ['coaching.cover'] } })
+  }
   return absenceAnswer(found(await absenceById(ctx, id)))
+}
+
+/** The lessons here that go on the cover board meanwhile: they hold their coach until somebody takes them, and the absence after that. */
+async function openedBy(ctx: Ctx, coach: Coach, from: Date, to: Date): Promise<LessonHold[]> {
+  const [there] = (await listAbsences(ctx, { coachId: coach.id, from, page: 1, per_page: 1 })).data
+  if (there && there.starts_at < to)
+    throw clashRefusal(ctx, [{ starts_at: there.starts_at, ends_at: there.ends_at, what: awayWords(coach) }], 'starts_at')
+  return lessonHolds(ctx, coach, from, to)
+}
+
+const awayWords = ({ name }: Coach): Words => ({ zh: fill(heldByWords.absent.zh, { name }), en: fill(heldByWords.absent.en, { name }) })
+
+/** What lies between them. */
+function between({ from, to }: Span, held: readonly LessonHold[]): Span[] {
+  const edges = [from, ...held.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]), to]
+  const spans: Span[] = []
+  for (let at = 0; at < edges.length; at += 2) {
+    const [begins, ends] = [edges[at], edges[at + 1]]
+    if (begins && ends && begins < ends) spans.push({ from: begins, to: ends })
+  }
+  return spans
 }
 
 export async function endAbsence(ctx: Ctx, id: number): Promise<void> {

@@ -31,6 +31,7 @@ import { type CourseFacts, courseFacts, seenCourse } from './courses.sql.ts'
 import { mustBeBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
 import { confirmWaiting, lessonEnd, letGo, takeBack, wrongConsume } from './take.ts'
+import { settleWork } from './work.sql.ts'
 
 /** A lesson is signed for as it begins. */
 const GRACE_MS = 15 * MINUTE_MS
@@ -124,7 +125,12 @@ export async function showCode(
   ctx: Ctx,
   given: BodyOf<typeof courseConsumeCalls.qrcode>,
 ): Promise<ResponseOf<typeof courseConsumeCalls.qrcode>> {
-  const course = found(await seenCourse(ctx, given.customer_course_id), 'customer_course_id')
+  const cover = given.booking_id === undefined ? undefined : await bookingById(ctx, given.booking_id)
+  // Whose booking it is may see it, though the course is another coach's.
+  const course =
+    cover?.customer_course_id === given.customer_course_id
+      ? found(await courseFacts(ctx, given.customer_course_id))
+      : found(await seenCourse(ctx, given.customer_course_id), 'customer_course_id')
   await lockCourse(ctx, course.id)
   const waiting = await waitingOf(ctx, course.id, given.booking_id ?? null)
   const lesson = waiting ?? (await makeLesson(ctx, given))
@@ -143,6 +149,7 @@ export async function cancelConsume(ctx: Ctx, id: number, reason: string): Promi
   if (given) await takeBack(ctx, lesson, await bookingOf(ctx, lesson))
   else await letGo(ctx, lesson)
   await setCancelled(ctx, id, reason)
+  await settleWork(ctx, id)
   await record(ctx, 'consume.cancelled', lesson.customer_course_id, { ...shortly(ctx, lesson), reason, value: lesson.value_fen })
   return consumeAnswer(found(await consumeById(ctx, id)))
 }
@@ -157,6 +164,7 @@ export async function reviewConsume(
   if (!odd) throw wrongConsume(lesson, 'review')
   if (outcome === 'taken-back') await takeBack(ctx, lesson, await bookingOf(ctx, lesson))
   await setReviewed(ctx, id, outcome, remark)
+  await settleWork(ctx, id)
   await record(ctx, 'consume.reviewed', lesson.customer_course_id, {
     ...shortly(ctx, lesson),
     outcome,

@@ -42,13 +42,11 @@ export type ConsumeData = RowOf<
     signature: Signature | null
   }
 > &
-  Named<'customer_courses', { course_name: 'name' }> &
+  Named<'customer_courses', { course_name: 'name'; residue: 'residue' }> &
   Named<'customers', { customer_id: 'id'; customer_name: 'name'; customer_phone: 'phone' }> &
   Named<'employees', { coach_name: 'name' }> &
   Joined<Named<'employees', { made_by: 'name'; cancelled_by: 'name'; reviewed_by: 'name' }>>
 
-/** Of a lesson `s`: it counts. */
-export const counts = sql`(s.state in ('confirmed', 'disputed') or s.state = 'reviewed' and s.outcome = 'stands')`
 /** Somebody is to look at it: disputed, or odd and not looked at yet. */
 export const toReview = sql`(s.state = 'disputed' or s.state = 'confirmed' and s.flags <> '{}')`
 
@@ -56,7 +54,7 @@ const from = sql`from course_consumes s join customer_courses k on k.brand_id = 
 const select = sql<ConsumeData>`
   select s.id, s.customer_course_id, s.booking_id, s.coach_id, s.started_at, s.ended_at, s.business_day, s.state, s.confirmed_by, s.confirmed_at, s.signature, s.reason,
     to_jsonb(s.flags) as flags, s.value_fen, s.entry_id, s.made_at, s.expires_at, s.cancelled_at, s.cancel_reason, s.disputed_at, s.dispute_reason, s.reviewed_at, s.outcome,
-    s.review_remark, k.name as course_name, c.id as customer_id, c.name as customer_name, c.phone as customer_phone, e.name as coach_name, m.name as made_by,
+    s.review_remark, k.name as course_name, k.residue, c.id as customer_id, c.name as customer_name, c.phone as customer_phone, e.name as coach_name, m.name as made_by,
     x.name as cancelled_by, r.name as reviewed_by
   ${from} join customers w on w.brand_id = k.brand_id and w.id = k.customer_id
   join customers c on c.brand_id = w.brand_id and c.id = coalesce(w.merged_into_id, w.id)
@@ -127,6 +125,9 @@ export function waitingOf(
   )
 }
 
+/** Confirmed at a member’s own pages: whose these are, and the browser’s token, hashed, where it said one. */
+export type OwnPages = { customerId: number; device: Buffer | null }
+
 export type Confirmation = {
   by: ConfirmedBy
   signature: Signature | null
@@ -134,13 +135,19 @@ export type Confirmation = {
   worth: number
   entryId: number | null
   flags: readonly ConsumeFlag[]
+  own: OwnPages | null
 }
 
 /** Its code is no longer good. */
-export async function setConfirmed(ctx: Acting, id: number, { by, signature, reason, worth, entryId, flags }: Confirmation): Promise<void> {
+export async function setConfirmed(
+  ctx: Acting,
+  id: number,
+  { by, signature, reason, worth, entryId, flags, own }: Confirmation,
+): Promise<void> {
   await sql`
     update course_consumes set state = 'confirmed', confirmed_by = ${by}, confirmed_at = ${ctx.now}, signature = ${signature && JSON.stringify(signature)}::jsonb,
-      reason = ${reason}, value_fen = ${worth}, entry_id = ${entryId}, flags = ${[...flags]}::text[], token_hash = null, token_until = null
+      reason = ${reason}, value_fen = ${worth}, entry_id = ${entryId}, flags = ${[...flags]}::text[],
+      confirmed_as = ${own?.customerId ?? null}, device_hash = ${own?.device ?? null}, token_hash = null, token_until = null
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
 

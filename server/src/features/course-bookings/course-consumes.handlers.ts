@@ -49,7 +49,7 @@ export const memberLessonHandlers: Handlers<typeof memberLessonCalls> = {
     return { ...listed, data: listed.data.map((row) => ownLessonAnswer(ctx, row)) }
   },
   ofToken: async (ctx, { query }) => ownLessonAnswer(ctx, await scanned(ctx, query.token)),
-  scan: (ctx, { body }) => confirmScanned(ctx, body.token),
-  confirm: (ctx, { params }) => confirmOwn(ctx, params.id),
+  scan: (ctx, { body }) => confirmScanned(ctx, body),
+  confirm: (ctx, { params, body }) => confirmOwn(ctx, params.id, body),
   dispute: (ctx, { params, body }) => disputeOwn(ctx, params.id, body.reason),
 }

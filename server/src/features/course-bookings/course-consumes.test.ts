@@ -1,5 +1,4 @@
 /** Lessons are given and confirmed by both: only what is confirmed moves lessons and money; what is odd or disputed is looked at; stories on a real database. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
 import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { bookAt, courseNow, newBought } from '../../testing/booked-lessons.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { admitForLesson } from '../../testing/lessons.ts'
 import { memberAt } from '../../testing/members.ts'
 import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
 import { expireLessons } from './expire.ts'
@@ -53,7 +53,7 @@ const sign = { by: 'sign' as const, signature }
 const give = (what: { id: number }, more = {}, by = owner) =>
   by.call(courseConsumeCalls.consume, { body: { customer_course_id: what.id, ...more } })
 const cancel = (id: number) => owner.call(courseConsumeCalls.cancel, { params: { id }, body: { reason: '记错了' } })
-const admit = () => owner.do(checkInCalls.admit, { body: { customer_id: wang.id, override_reason: '上课' } })
+const admit = () => admitForLesson(owner, wang)
 
 test('a lesson that is signed for moves the lessons left and what is earned, the last one all that is left; taking it back gives both back', async () => {
   const mine = await bought({ lessons: 3, price: 1_000_00 })
@@ -122,7 +122,7 @@ test('another’s lesson isn’t there: not by its code, not by its number', asy
   const her = await memberAt(world, club, other)
   const { token, consume_id } = await owner.do(courseConsumeCalls.qrcode, { body: { customer_course_id: mine.id } })
   expect((await her.call(memberLessonCalls.scan, { body: { token } })).status).toBe(422)
-  expect((await her.call(memberLessonCalls.confirm, { params: { id: consume_id } })).status).toBe(404)
+  expect((await her.call(memberLessonCalls.confirm, { params: { id: consume_id }, body: {} })).status).toBe(404)
   expect((await her.call(memberLessonCalls.dispute, { params: { id: consume_id }, body: { reason: '没上' } })).status).toBe(404)
   for (const list of [memberLessonCalls.courses, memberLessonCalls.bookings, memberLessonCalls.list])
     expect((await her.do(list, { query: {} })).data).toEqual([])
@@ -136,8 +136,11 @@ test('a member sees their courses, lessons to come and lessons given; confirms, 
   const me = await memberAt(world, club, phone)
   expect((await me.do(memberLessonCalls.courses, { query: {} })).data).toMatchObject([{ residue: 4, booked: 2, holder: '王小明' }])
   expect((await me.do(memberLessonCalls.bookings, { query: {} })).data).toMatchObject([{ starts_at: '2026-11-21T06:00:00.000Z' }])
-  expect(await me.do(memberLessonCalls.confirm, { params: { id: waiting.id } })).toMatchObject({ state: 'confirmed', disputable: true })
-  expect((await me.call(memberLessonCalls.confirm, { params: { id: waiting.id } })).refusal.code).toBe(32017)
+  expect(await me.do(memberLessonCalls.confirm, { params: { id: waiting.id }, body: {} })).toMatchObject({
+    state: 'confirmed',
+    disputable: true,
+  })
+  expect((await me.call(memberLessonCalls.confirm, { params: { id: waiting.id }, body: {} })).refusal.code).toBe(32017)
   const dispute = (id: number) => me.call(memberLessonCalls.dispute, { params: { id }, body: { reason: '那天我没来' } })
   expect((await dispute(waiting.id)).body).toMatchObject({ state: 'disputed', disputable: false })
   const review = (id: number, outcome: 'stands' | 'taken-back') =>
@@ -179,7 +182,7 @@ test('what nobody confirms within a day takes nothing and is free again, also be
   expect((await give(mine)).refusal.code).toBe(32013)
   world.clock.advance(24 * HOUR_MS)
   const me = await memberAt(world, club, phone)
-  expect((await me.call(memberLessonCalls.confirm, { params: { id } })).refusal.code).toBe(32017)
+  expect((await me.call(memberLessonCalls.confirm, { params: { id }, body: {} })).refusal.code).toBe(32017)
   await expireLessons(world.database, world.clock)
   await expireLessons(world.database, world.clock)
   expect(await now(mine)).toEqual({ residue: 1, booked: 0, deferred_fen: 300_00 })

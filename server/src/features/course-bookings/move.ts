@@ -102,7 +102,8 @@ export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly
 const inOrder = (bookings: readonly BookingData[]) =>
   bookings.toSorted((a, b) => a.customer_course_id - b.customer_course_id || a.id - b.id)
 
-async function mustBeFree(ctx: Ctx, coach: Coach, lessons: readonly BookingData[]): Promise<void> {
+/** Their hours hold for this coach, who is held from here on, and nobody else is. */
+export async function mustBeFree(ctx: Ctx, coach: Coach, lessons: readonly BookingData[]): Promise<void> {
   const rules = await rulesOf(ctx)
   const spans = lessons.map(({ starts_at, ends_at }) => ({ from: starts_at, to: ends_at }))
   await mustWork(ctx, rules, coach, spans)

@@ -2,7 +2,8 @@
  * What members do to their lessons at their own pages. Their own role only reads: whose a lesson is, is asked with it, and what
  * follows is written by a transaction of the club's.
  */
-import { DISPUTE_DAYS, type MemberLesson } from '@kaiguan/contract/features/course-consumes'
+import type { BodyOf } from '@kaiguan/contract/call'
+import { DISPUTE_DAYS, type MemberLesson, type memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
 import { wallClock } from '@kaiguan/contract/time'
 import type { Acting, OwnCtx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'
@@ -10,6 +11,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { standIn } from '../../stand-in.sql.ts'
+import { isToken } from '../auth/index.ts'
 import { lockCourse } from '../customer-courses/index.ts'
 import { record } from '../operation-log/index.ts'
 import { type ConsumeData, consumeById, setDisputed } from './consumes.sql.ts'
@@ -41,12 +43,14 @@ export async function scanned(ctx: Own, token: string): Promise<OwnLesson> {
 }
 
 /** Good once: whoever confirms takes the code away with it. */
-export async function confirmScanned(ctx: Own, token: string): Promise<MemberLesson> {
-  return confirmOwn(ctx, (await scanned(ctx, token)).id)
+export async function confirmScanned(ctx: Own, { token, ...on }: BodyOf<typeof memberLessonCalls.scan>): Promise<MemberLesson> {
+  return confirmOwn(ctx, (await scanned(ctx, token)).id, on)
 }
 
-export function confirmOwn(ctx: Own, id: number): Promise<MemberLesson> {
-  return onOwn(ctx, id, (club, lesson) => confirmWaiting(club, lesson, { by: 'member' }))
+export function confirmOwn(ctx: Own, id: number, { device_token }: BodyOf<typeof memberLessonCalls.confirm>): Promise<MemberLesson> {
+  const device = device_token !== undefined && isToken(device_token) ? hashToken(device_token) : null
+  const own = { customerId: ctx.actor.id, device }
+  return onOwn(ctx, id, (club, lesson) => confirmWaiting(club, lesson, { by: 'member', own }))
 }
 
 export function disputeOwn(ctx: Own, id: number, reason: string): Promise<MemberLesson> {

@@ -16,12 +16,13 @@ const NEW: CoachingRulesNow = {
   confirm_hours: 24,
   day_from: '08:00',
   day_to: '22:00',
+  reminder_hours: 2,
   version: 1,
 }
 
 type RulesData = RowOf<
   'coaching_settings',
-  'lead_minutes' | 'cancel_minutes' | 'gap_minutes' | 'days_ahead' | 'confirm_hours' | 'day_from' | 'day_to' | 'version'
+  'lead_minutes' | 'cancel_minutes' | 'gap_minutes' | 'days_ahead' | 'confirm_hours' | 'day_from' | 'day_to' | 'reminder_hours' | 'version'
 > &
   Pick<CoachingRulesNow, 'late' | 'no_show'>
 
@@ -29,7 +30,7 @@ export async function rulesOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>, loc
   const data = await maybe(
     ctx.db,
     sql<RulesData>`
-    select lead_minutes, cancel_minutes, late, no_show, gap_minutes, days_ahead, confirm_hours, day_from, day_to, version from coaching_settings
+    select lead_minutes, cancel_minutes, late, no_show, gap_minutes, days_ahead, confirm_hours, day_from, day_to, reminder_hours, version from coaching_settings
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} ${lock ? sql`for update` : sql``}`,
   )
   if (!data) return NEW
@@ -41,12 +42,13 @@ export async function saveRules(ctx: Ctx, rules: Omit<CoachingRulesNow, 'version
   const { version } = await one(
     ctx.db,
     sql<RowOf<'coaching_settings', 'version'>>`
-    insert into coaching_settings (brand_id, gym_id, lead_minutes, cancel_minutes, late, no_show, gap_minutes, days_ahead, confirm_hours, day_from, day_to)
+    insert into coaching_settings (brand_id, gym_id, lead_minutes, cancel_minutes, late, no_show, gap_minutes, days_ahead, confirm_hours, day_from, day_to, reminder_hours)
     values (${ctx.brandId}, ${ctx.gymId}, ${rules.lead}, ${rules.cancel}, ${rules.late}, ${rules.no_show}, ${rules.gap}, ${rules.days_ahead},
-      ${rules.confirm_hours}, ${minuteOf(rules.day_from)}, ${minuteOf(rules.day_to)})
+      ${rules.confirm_hours}, ${minuteOf(rules.day_from)}, ${minuteOf(rules.day_to)}, ${rules.reminder_hours})
     on conflict (brand_id, gym_id) do update set lead_minutes = excluded.lead_minutes, cancel_minutes = excluded.cancel_minutes, late = excluded.late,
       no_show = excluded.no_show, gap_minutes = excluded.gap_minutes, days_ahead = excluded.days_ahead, confirm_hours = excluded.confirm_hours,
-      day_from = excluded.day_from, day_to = excluded.day_to, version = coaching_settings.version + 1
+      day_from = excluded.day_from, day_to = excluded.day_to,
+      reminder_hours = excluded.reminder_hours, version = coaching_settings.version + 1
     returning version`,
   )
   return { ...rules, version }

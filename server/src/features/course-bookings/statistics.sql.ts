@@ -5,7 +5,8 @@ import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { Joined, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import { counts, toReview } from './consumes.sql.ts'
+import { lessonCounts } from '../customer-courses/index.ts'
+import { toReview } from './consumes.sql.ts'
 import { lessonSeen } from './courses.sql.ts'
 
 export type Figure = Joined<RowOf<'employees', 'id'>> &
@@ -25,13 +26,13 @@ export function lessonFigures(ctx: Ctx, { from, to, group }: BodyOf<typeof cours
   return rows(
     ctx.db,
     sql<Figure>`
-    select ${id} as id, ${name} as name, count(*) filter (where ${counts}) as given, coalesce(sum(s.value_fen) filter (where ${counts}), 0)::bigint as value,
-      count(*) filter (where ${counts} and s.confirmed_by in ('member', 'sign', 'sms')) as by_members, count(*) filter (where ${toReview}) as to_review,
+    select ${id} as id, ${name} as name, count(*) filter (where ${lessonCounts}) as given, coalesce(sum(s.value_fen) filter (where ${lessonCounts}), 0)::bigint as value,
+      count(*) filter (where ${lessonCounts} and s.confirmed_by in ('member', 'sign', 'sms')) as by_members, count(*) filter (where ${toReview}) as to_review,
       count(*) filter (where s.state = 'waiting') as waiting
     from course_consumes s join customer_courses k on k.brand_id = s.brand_id and k.id = s.customer_course_id
     join courses t on t.brand_id = k.brand_id and t.id = k.course_id join employees e on e.brand_id = s.brand_id and e.id = s.coach_id
     where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.business_day between ${from}::date and ${to}::date
-      and (${counts} or s.state = 'waiting') and ${lessonSeen(ctx, sql`s.coach_id`)}
+      and (${lessonCounts} or s.state = 'waiting') and ${lessonSeen(ctx, sql`s.coach_id`)}
     group by 1, 2 order by ${group === 'day' ? sql`2` : sql`3 desc, 2`} limit ${MOST}`,
   )
 }

@@ -15,12 +15,13 @@ import { changeBooked, giveLessonBack, takeLesson } from '../customer-courses/in
 import { record } from '../operation-log/index.ts'
 import { type BookingData, setGiven } from './bookings.sql.ts'
 import { MINUTE_MS, outsideHours } from './coach-times.ts'
-import { type ConsumeData, consumeById, insertConsume, setConfirmed } from './consumes.sql.ts'
+import { type ConsumeData, consumeById, insertConsume, type OwnPages, setConfirmed } from './consumes.sql.ts'
 import { suspendedOn } from './courses.sql.ts'
 import { oddOf } from './flags.sql.ts'
 import { rulesOf } from './rules.sql.ts'
+import { settleWork } from './work.sql.ts'
 
-export type Proof = { by: ConfirmedBy; signature?: Signature; reason?: string }
+export type Proof = { by: ConfirmedBy; signature?: Signature; reason?: string; own?: OwnPages }
 
 export function wrongConsume(
   { state, customer_name: name }: Pick<ConsumeData, 'state' | 'customer_name'>,
@@ -33,7 +34,7 @@ export function wrongConsume(
 export async function confirmWaiting(ctx: Acting, lesson: ConsumeData, proof: Proof): Promise<void> {
   if (lesson.state !== 'waiting') throw wrongConsume(lesson, 'confirm')
   if (lesson.expires_at <= ctx.now) throw wrongConsume({ ...lesson, state: 'expired' }, 'confirm')
-  await take(ctx, lesson, proof, await flagsOf(ctx, lesson))
+  await take(ctx, lesson, proof, await flagsOf(ctx, lesson, proof.own ?? null))
   if (lesson.booking_id !== null) await setGiven(ctx, lesson.booking_id, true)
 }
 
@@ -51,12 +52,18 @@ export async function takeByPolicy(ctx: Acting, booking: BookingData): Promise<v
   await take(ctx, found(await consumeById(ctx, id)), { by: 'policy' }, [])
 }
 
-async function take(ctx: Acting, lesson: ConsumeData, { by, signature, reason = '' }: Proof, flags: readonly ConsumeFlag[]): Promise<void> {
+async function take(
+  ctx: Acting,
+  lesson: ConsumeData,
+  { by, signature, reason = '', own }: Proof,
+  flags: readonly ConsumeFlag[],
+): Promise<void> {
   // What is cancelled for tomorrow is earned today: no entry stands on a day to come.
   const businessDay = lesson.business_day > ctx.today ? ctx.today : lesson.business_day
   const occurredAt = lesson.started_at > ctx.now ? ctx.now : lesson.started_at
   const { worth, entryId } = await takeLesson(ctx, { id: lesson.customer_course_id }, { booked: true, businessDay, occurredAt })
-  await setConfirmed(ctx, lesson.id, { by, signature: signature ?? null, reason, worth, entryId, flags })
+  await setConfirmed(ctx, lesson.id, { by, signature: signature ?? null, reason, worth, entryId, flags, own: own ?? null })
+  await settleWork(ctx, lesson.id)
   await record(ctx, 'consume.confirmed', lesson.customer_course_id, {
     name: lesson.customer_name,
     course: lesson.course_name,
@@ -69,8 +76,8 @@ async function take(ctx: Acting, lesson: ConsumeData, { by, signature, reason = 
   })
 }
 
-async function flagsOf(ctx: Acting, lesson: ConsumeData): Promise<ConsumeFlag[]> {
-  const flags = new Set(await oddOf(ctx, lesson))
+async function flagsOf(ctx: Acting, lesson: ConsumeData, own: OwnPages | null): Promise<ConsumeFlag[]> {
+  const flags = new Set(await oddOf(ctx, lesson, own))
   const span = { from: lesson.started_at, to: lesson.ended_at }
   if (await suspendedOn(ctx, lesson.customer_id, lesson.business_day)) flags.add('suspended')
   if ((await outsideHours(ctx, await rulesOf(ctx), { id: lesson.coach_id }, [span])).length > 0) flags.add('off-shift')

@@ -1,9 +1,12 @@
 /** Front door of members' courses. */
 export { customerCourseHandlers, listOfCourses } from './customer-courses.handlers.ts'
 export { type CourseData, changeCourse } from './customer-courses.sql.ts'
+export { courseDisruptions } from './disrupted-courses.ts'
 export { eventsOf, insertEvent } from './events.sql.ts'
 export { expireCourses } from './expire.ts'
 export { type BookedLessons, giveCourse, type Since, toGiveBack } from './give.ts'
+export { lessonCounts } from './given.sql.ts'
 export { changeBooked, giveLessonBack, lockCourse, lockCourses, takeLesson } from './lessons.ts'
 export { coursesByIds, coursesOfCoach } from './list.sql.ts'
 export { newestStanding } from './newest.ts'
+export { courseRefunds } from './refund-facts.ts'

@@ -53,16 +53,25 @@ export const approveCourseRefund: Handler<typeof customerCourseCalls.approveRefu
 
 type Refund = ResponseOf<typeof customerCourseCalls.refund>
 
-export async function refundCourse(ctx: Ctx, id: number, input: BodyOf<typeof customerCourseCalls.refund>): Promise<Refund> {
+/** Asked for and approved at the refund desk. */
+export type DeskRefund = Omit<BodyOf<typeof customerCourseCalls.refund>, 'approval_token'> & { approvedBy: number }
+
+/** `desk`: it was asked for and approved at the refund desk, which has judged whether it may go beyond what is unearned. */
+export async function refundCourse(
+  ctx: Ctx,
+  id: number,
+  input: BodyOf<typeof customerCourseCalls.refund>,
+  desk: Pick<DeskRefund, 'approvedBy'> | null = null,
+): Promise<Refund> {
   const course = await heldCourse(ctx, id)
   mustBe(course, OPEN, courseEventWords.refunded)
   mustBeUnbooked(course)
   const unearned = course.deferred_fen
   // Beyond what is unearned nobody asks alone who may not.
-  const beyond = ctx.may('coaching.refund-excess') || input.approval_token !== undefined
+  const beyond = desk !== null || ctx.may('coaching.refund-excess') || input.approval_token !== undefined
   const most = beyond ? await ceilingOf(ctx, course) : unearned
   if (input.fee > most) throw tooMuch(most, input.fee)
-  const approvedBy = await mayOrConfirmed(ctx, refundOf(course, input), input.approval_token)
+  const approvedBy = desk ? desk.approvedBy : await mayOrConfirmed(ctx, refundOf(course, input), input.approval_token)
   const parts = await walkAlong(ctx, await courseFundingOf(ctx, id), input.fee, input.payment_method)
   const [order, ...more] = await placeRefunds(ctx, course, { parts, unearned, approvedBy, reason: input.reason })
   const { residue, price_fen, closed_on, closed_why, used_up_on } = course

@@ -25,7 +25,7 @@ import { lessonsSaid } from './papers.ts'
 type Input = BodyOf<typeof customerCourseCalls.sell>
 
 /** No course goes on for longer. */
-const LONGEST_DAYS = 3650
+export const LONGEST_DAYS = 3650
 
 export async function sellCourse(ctx: Ctx, input: Input): Promise<ResponseOf<typeof customerCourseCalls.sell>> {
   const customer = visible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')

@@ -30,6 +30,8 @@ import {
 } from './disruptions.sql.ts'
 
 const GIVEN_UP = 3
+/** Of cards, in all. */
+const KINDS = 3
 
 export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
   list: async (ctx, { query }) => {
@@ -46,7 +48,8 @@ export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
     const days = daysBetween(body.from, body.to) + 1
     if (days > MOST_DAYS) throw refuse('disruption.too-long', { days, most: MOST_DAYS }, { field: 'to' })
     for (const type of body.vip_template_ids) found(await offerHere(ctx, type), 'vip_template_ids')
-    return shown(ctx, await insertDisruption(ctx, body))
+    const courses = body.courses ?? (body.kinds.length === KINDS && body.vip_template_ids.length === 0)
+    return shown(ctx, await insertDisruption(ctx, { ...body, courses }))
   },
   apply: async (ctx, { params }) => {
     const { id } = await lockedFor(ctx, params.id, 'apply')
@@ -81,7 +84,13 @@ async function lockedFor(ctx: Ctx, id: number, act: DisruptionAct): Promise<Disr
 
 async function shown(ctx: Ctx, id: number): Promise<Disruption> {
   const at = found(await disruptionById(ctx, id))
-  return { ...rowOf(at), kinds: at.kinds, reverse_reason: at.reverse_reason, counts: countsAnswer(await countItems(ctx, id)) }
+  return {
+    ...rowOf(at),
+    kinds: at.kinds,
+    courses: at.courses,
+    reverse_reason: at.reverse_reason,
+    counts: countsAnswer(await countItems(ctx, id)),
+  }
 }
 
 function rowOf(at: DisruptionData): DisruptionRow {
@@ -101,9 +110,22 @@ function rowOf(at: DisruptionData): DisruptionRow {
 }
 
 function itemOf(item: ShownItem): DisruptionItem {
-  const { id, state, why, days, moved, short, ends_on } = item
-  const card = { id: item.card_id, card_no: item.card_no, card_name: item.card_name, kind: item.kind }
-  return { id, card, customer: { id: item.customer_id, name: item.customer_name }, state, why, days, moved, short, end_date: ends_on }
+  const { id, state, why, days, moved, short, ends_on, card_id, card_no, card_name, kind, course_id, course_name, coach_name } = item
+  const card =
+    card_id !== null && card_no !== null && card_name !== null && kind !== null ? { id: card_id, card_no, card_name, kind } : null
+  const course = course_id !== null && course_name !== null ? { id: course_id, name: course_name, coach: coach_name ?? '' } : null
+  return {
+    id,
+    card,
+    course,
+    customer: { id: item.customer_id, name: item.customer_name },
+    state,
+    why,
+    days,
+    moved,
+    short,
+    end_date: ends_on,
+  }
 }
 
 function countsAnswer({ days_in_all: days, short_in_all: short, ...counts }: Counts) {

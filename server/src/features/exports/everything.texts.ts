@@ -20,6 +20,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   coach_absences: { zh: '教练请假', en: 'When coaches are away' },
   coach_hours: { zh: '教练排班', en: 'When coaches work' },
   coaching_settings: { zh: '约课规则', en: 'How lessons are booked' },
+  course_lesson_texts: { zh: '上课短信提醒', en: 'Text messages about lessons' },
   course_bookings: { zh: '私教预约', en: 'Booked lessons' },
   course_consumes: { zh: '消课记录', en: 'Lessons that were given' },
   course_events: { zh: '会员课程的每次变动（只增不改）', en: 'What happened to members’ courses, append-only' },

@@ -4,8 +4,10 @@
  */
 
 import type { CardTerms } from '@kaiguan/contract/features/card-types'
+import { COPY_HOURS } from '@kaiguan/contract/features/gate-protocol'
 import type { VisitFacts } from '../../access/decide-access.ts'
 import type { RightsFacts } from '../../access/intervals.ts'
+import type { LessonFacts } from '../../access/lessons.ts'
 import type { LockerFacts } from '../../access/overdue-lockers.ts'
 import type { PassFacts } from '../../access/trials.ts'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
@@ -41,6 +43,7 @@ export async function peopleWithRights(ctx: Branch, since: string): Promise<numb
     holders as (
       select customer_id from living
       union all select x.customer_id from living s join card_holders x on x.brand_id = ${ctx.brandId} and x.card_id = s.id and x.removed_at is null where s.shared
+      union all select o.customer_id from course_bookings b join customer_courses o on o.brand_id = b.brand_id and o.id = b.customer_course_id where ${lessonsAhead(ctx)}
       union all select p.customer_id from guest_passes p where p.brand_id = ${ctx.brandId} and p.gym_id = ${ctx.gymId} and p.voided_at is null and p.to_day >= ${since}
     )
     select distinct c.person_id from customers c where c.brand_id = ${ctx.brandId} and c.deleted_at is null and c.id in (select customer_id from holders) order by c.person_id`,
@@ -59,10 +62,11 @@ type Who = Theirs<RowOf<'customers', 'name' | 'blocked_reason' | 'gym_id', { sex
 
 /** Of these people, in one flight. Whom this branch doesn't know, nor by a card that is good here, isn't among them. */
 export async function rightsOf(ctx: Branch, people: number[], since: string): Promise<PersonRights[]> {
-  const [known, cards, passes, visits, lockers, macs] = await together([
+  const [known, cards, passes, lessons, visits, lockers, macs] = await together([
     customersOf(ctx, people),
     cardsOf(ctx, people, since),
     passesOf(ctx, people, since),
+    lessonsOf(ctx, people),
     visitsOf(ctx, people),
     lockersOf(ctx, people),
     macsOf(ctx, people),
@@ -70,6 +74,7 @@ export async function rightsOf(ctx: Branch, people: number[], since: string): Pr
   const of = {
     cards: byPerson(cards),
     passes: byPerson(passes),
+    lessons: byPerson(lessons),
     visits: byPerson(visits),
     lockers: byPerson(lockers),
     macs: byPerson(macs),
@@ -84,6 +89,7 @@ export async function rightsOf(ctx: Branch, people: number[], since: string): Pr
       visitor: gym_id !== ctx.gymId,
       cards: of.cards.get(person) ?? [],
       passes: of.passes.get(person) ?? [],
+      lessons: of.lessons.get(person) ?? [],
       visits: of.visits.get(person) ?? [],
       locker: of.lockers.get(person)?.[0]?.locker ?? null,
     },
@@ -198,6 +204,29 @@ function passesOf(ctx: Branch, people: number[], since: string): Promise<Theirs<
     join guest_passes p on p.brand_id = c.brand_id and p.customer_id = c.id
     where p.gym_id = ${ctx.gymId} and p.voided_at is null and p.to_day >= ${since} order by w.person, p.id`,
   )
+}
+
+/** Of the hours that a copy speaks of. */
+function lessonsOf(ctx: Branch, people: number[]): Promise<Theirs<LessonFacts>[]> {
+  return rows(
+    ctx.db,
+    sql<Theirs<LessonFacts>>`
+    select c.person_id as person, b.id, o.name as course, b.starts_at, b.ends_at
+    from course_bookings b join customer_courses o on o.brand_id = b.brand_id and o.id = b.customer_course_id
+    join customers c on c.brand_id = o.brand_id and c.id = o.customer_id
+    where ${lessonsAhead(ctx)} and c.person_id in (select unnest(${people}::bigint[])) order by b.id`,
+  )
+}
+
+const HOUR_MS = 3_600_000
+/** No lesson is longer. */
+const LESSON_MS = 8 * HOUR_MS
+
+/** What isn't over, and begins to let in before the copy ends. */
+function lessonsAhead({ brandId, gymId, now }: Branch): Sql {
+  const from = new Date(now.getTime() - LESSON_MS)
+  const to = new Date(now.getTime() + (COPY_HOURS + 1) * HOUR_MS)
+  return sql`b.brand_id = ${brandId} and b.gym_id = ${gymId} and b.starts_at >= ${from} and b.starts_at <= ${to} and b.ends_at > ${now} and b.state in ('booked', 'used')`
 }
 
 /** Of the business day now; those of later days aren't taken yet. */

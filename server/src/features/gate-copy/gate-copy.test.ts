@@ -2,6 +2,7 @@
 import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { cardHolderCalls } from '@kaiguan/contract/features/card-holders'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import type { CopyRow } from '@kaiguan/contract/features/gate-protocol'
 import { guestPassCalls } from '@kaiguan/contract/features/guest-passes'
@@ -11,9 +12,11 @@ import { ALWAYS, ClockAhead, intervalsOf } from '../../access/intervals.ts'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import { one, rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
+import { bookAt, newBought } from '../../testing/booked-lessons.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
+import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { gridOf, newArea, rentGrid } from '../../testing/lockers.ts'
 import { newDevice } from '../../testing/paired-gates.ts'
@@ -242,6 +245,24 @@ test('a part begins after the one before, and nobody is in two', async () => {
   expect(new Set(told).size).toBe(5)
 })
 
+test('whoever has a lesson is let in for it, from an hour before until it ends; cancelled, for nothing', async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
+  const coach = await newCoach(world, club)
+  await newDevice(world, club.owner)
+  const member = await newCustomer(club.owner)
+  await make()
+  const mine = await newBought(club.owner, member, coach)
+  const { id } = await bookAt(club.owner, mine, '2026-11-21T02:00:00.000Z')
+  const seconds = (time: string) => Date.parse(time) / 1000
+  await make()
+  expect(await given()).toEqual({
+    [await whoIs(member)]: expect.objectContaining({ intervals: [[seconds('2026-11-21T01:00:00Z'), seconds('2026-11-21T03:00:00Z')]] }),
+  })
+  await club.owner.do(courseBookingCalls.cancel, { params: { id }, body: { reason: '临时有事' } })
+  await make()
+  expect(await given()).toEqual({})
+})
+
 test('the decision reads nothing of a card that the copy doesn’t fetch', async () => {
   const fetched = new Set<string | symbol>([...CARD_READ, 'terms', 'closed_on', 'recycled_at'])
   const words = new Set<string | symbol>(['card_no', 'name', 'valid_days', 'given_days', 'units', 'gift_units', 'suspended_days'])
@@ -268,7 +289,7 @@ test('the decision reads nothing of a card that the copy doesn’t fetch', async
   const visit = { id: 1, card_id: cards[0]?.id ?? 0, guest_pass_id: null, entered_at: now, left_at: now, counted: true }
   for (const visits of [[], [visit]])
     intervalsOf(
-      { blockedReason: null, visitor: false, cards: cards.map(watched), passes: [], visits, locker: null },
+      { blockedReason: null, visitor: false, cards: cards.map(watched), passes: [], lessons: [], visits, locker: null },
       new ClockAhead(gym, now, new Date(now.getTime() + 36 * 3_600_000)),
     )
   expect(read).toContain('ends_on')

@@ -88,6 +88,7 @@ async function ofEmployee(
       visitor: false,
       cards: [],
       passes: [],
+      lessons: [],
       visits: [],
       locker: null,
       guests: 0,

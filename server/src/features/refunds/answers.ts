@@ -4,7 +4,8 @@ import { openStates } from '@kaiguan/contract/features/refund-states'
 import type { RefundCase, RefundCaseRow } from '@kaiguan/contract/features/refunds'
 import type { Ctx } from '../../context.ts'
 import type { CaseData } from './refunds.sql.ts'
-import { refundSubjects } from './subjects.ts'
+import { subjectOf } from './subjects.ts'
+import { type Thing, thingOf } from './thing.ts'
 
 export function caseRow({ today }: Pick<Ctx, 'today'>, row: CaseData): RefundCaseRow {
   return {
@@ -16,12 +17,24 @@ export function caseRow({ today }: Pick<Ctx, 'today'>, row: CaseData): RefundCas
     due_on: row.due_on,
     overdue: openStates.includes(row.state) && row.due_on < today,
     customer: { id: row.customer_id, name: row.customer_name, phone: maskPhone(row.customer_phone) },
-    card: { id: row.card_id, card_no: row.card_no, card_name: row.card_name, kind: row.kind },
+    ...whatOf(row),
     reason: row.reason,
     requested_by: row.requester,
     requested_at: row.requested_at.toISOString(),
     version: row.version,
   }
+}
+
+/** A card or a member's course: one of the two is joined. */
+export function whatOf(row: CaseData): Pick<RefundCaseRow, 'name' | 'card' | 'course'> {
+  const { card_id, card_no, card_name, kind, customer_course_id, course_name, coach_name, residue } = row
+  const card =
+    card_id !== null && card_no !== null && card_name !== null && kind !== null ? { id: card_id, card_no, card_name, kind } : null
+  const course =
+    customer_course_id !== null && course_name !== null && residue !== null
+      ? { id: customer_course_id, name: course_name, coach: coach_name ?? '', residue }
+      : null
+  return { name: card?.card_name ?? course?.name ?? '', card, course }
 }
 
 export async function wholeCase(ctx: Ctx, row: CaseData): Promise<RefundCase> {
@@ -36,6 +49,8 @@ export async function wholeCase(ctx: Ctx, row: CaseData): Promise<RefundCase> {
     paid_by: row.payer,
     paid_at: row.paid_at?.toISOString() ?? null,
     order_id: row.order_id,
-    unearned_now: openStates.includes(row.state) ? await refundSubjects.card.unearnedNow(ctx, row.card_id) : null,
+    unearned_now: openStates.includes(row.state) ? await unearnedOf(ctx, thingOf(row)) : null,
   }
 }
+
+const unearnedOf = (ctx: Ctx, { kind, id }: Thing) => subjectOf(kind).unearnedNow(ctx, id)

@@ -17,18 +17,19 @@ import type { Funding } from '../../orders/funding.sql.ts'
 import { pledgesOf } from '../lockers/index.ts'
 import { rulesInForce } from '../prepaid/index.ts'
 import { openCaseOf } from './refunds.sql.ts'
-import { refundSubjects } from './subjects.ts'
+import { type RefundFacts, refundSubjects, subjectOf } from './subjects.ts'
+import type { Thing } from './thing.ts'
 
-type Facts = Awaited<ReturnType<typeof refundSubjects.card.facts>>
-
-export async function quoteRefund(ctx: Ctx, cardId: number): Promise<RefundQuote> {
-  const facts = await refundSubjects.card.facts(ctx, cardId)
+export async function quoteRefund(ctx: Ctx, thing: Thing): Promise<RefundQuote> {
+  const facts = await subjectOf(thing.kind).facts(ctx, thing.id)
   const clock = (await rulesInForce(ctx))?.rules ?? usualClock
-  const { card, unearned, orders, singlePrice, visits, used } = facts
+  const { name, card, course, customer, paid, unearned, orders, singlePrice, visits, used } = facts
   return {
-    card: { id: card.id, card_no: card.card_no, card_name: card.name, kind: card.kind },
-    customer: { id: card.customer_id, name: card.customer_name, phone: maskPhone(card.customer_phone) },
-    paid: paidFor(facts),
+    name,
+    card,
+    course,
+    customer: { ...customer, phone: maskPhone(customer.phone) },
+    paid,
     unearned,
     used,
     single_price: singlePrice,
@@ -41,53 +42,54 @@ export async function quoteRefund(ctx: Ctx, cardId: number): Promise<RefundQuote
       left: order.left_fen,
     })),
     visits: visits.map(({ id, entered_at, gym_name }) => ({ id, at: entered_at.toISOString(), gym_name })),
-    pledges: await pledgesOf(ctx, card.customer_id),
-    open_case_id: (await openCaseOf(ctx, cardId))?.id ?? null,
+    pledges: await pledgesOf(ctx, customer.id),
+    open_case_id: (await openCaseOf(ctx, thing))?.id ?? null,
   }
 }
 
-/** What came in and hasn't gone back; of an imported card, whose sale isn't known, what is left of it. */
-function paidFor({ orders, unearned }: Facts): number {
-  return Math.max(
-    unearned,
-    orders.reduce((sum, { left_fen }) => sum + left_fen, 0),
-  )
+/** Cards first, then courses, the oldest first; whoever asks has seen the member. */
+export async function quotesOf(ctx: Ctx, customerId: number): Promise<{ data: RefundQuote[]; unearned: number }> {
+  const things: Thing[] = []
+  for (const kind of ['card', 'course'] as const)
+    for (const id of await refundSubjects[kind].livingOf(ctx, customerId)) things.push({ kind, id })
+  const data: RefundQuote[] = []
+  for (const thing of things) {
+    const quote = await quoteRefund(ctx, thing)
+    if (quote.sums.length > 0) data.push(quote)
+  }
+  return { data, unearned: data.reduce((sum, { unearned }) => sum + unearned, 0) }
 }
 
 /** Only what comes to something is offered. */
-function sumsOf({ today }: Ctx, facts: Facts, clock: RefundClock): RefundQuote['sums'] {
-  const { unearned, used, singlePrice } = facts
-  const paid = paidFor(facts)
+function sumsOf({ today }: Ctx, facts: RefundFacts, clock: RefundClock): RefundQuote['sums'] {
+  const { paid, unearned, used, singlePrice, counts } = facts
   const cooling = coolingOff(facts, today, clock)
   const sums: [RefundMethod, RefundSum | null][] = [
     ['unearned', sumUnearned(paid, unearned)],
-    ['list', singlePrice === null ? null : sumAtList(paid, unearned, used, singlePrice)],
-    ['cooling-off', cooling && sumCoolingOff(cooling.left_fen)],
+    ['list', singlePrice === null ? null : sumAtList(paid, unearned, used, singlePrice, counts)],
+    ['cooling-off', cooling && sumCoolingOff(cooling.left)],
   ]
   return sums.flatMap(([method, sum]) =>
     sum && sum.fee > 0
-      ? [{ method, ...sum, due_on: dueOn(method, today, clock), undoes: method === 'cooling-off' ? undoneKind(cooling) : null }]
+      ? [{ method, ...sum, due_on: dueOn(method, today, clock), undoes: method === 'cooling-off' ? (cooling?.undoes ?? null) : null }]
       : [],
   )
 }
 
+type Cooling = { left: number; undoes: Exclude<Funding['kind'], 'card-purchase'> | null }
+
 /**
- * The order that cools off. A renewal or a top-up is taken back by itself, by undoing it; a sale takes the whole card along, so
+ * What of it cools off. A renewal or a top-up is taken back by itself, by undoing it; a sale takes the whole card or course along, so
  * that it must be all that brought money, and nothing of it used.
  */
-function coolingOff({ orders, untouched, undoable }: Facts, today: string, clock: RefundClock): Funding | null {
-  const cools = (order: Funding) => coolsOff(order.business_day, today, clock.cooling_off_days)
-  if (undoable && cools(undoable.order)) return undoable.order
-  const [sale, ...others] = orders.filter(({ left_fen }) => left_fen > 0)
-  if (!sale || others.length > 0 || !untouched || sale.kind !== 'card-purchase') return null
-  return cools(sale) ? sale : null
-}
-
-function undoneKind(order: Funding | null) {
-  return order === null || order.kind === 'card-purchase' ? null : order.kind
+function coolingOff({ sale, undoable }: RefundFacts, today: string, clock: RefundClock): Cooling | null {
+  const cools = ({ business_day }: Pick<Funding, 'business_day'>) => coolsOff(business_day, today, clock.cooling_off_days)
+  if (undoable && cools(undoable.order) && undoable.order.kind !== 'card-purchase')
+    return { left: undoable.order.left_fen, undoes: undoable.order.kind }
+  return sale && cools(sale) ? { left: sale.left_fen, undoes: null } : null
 }
 
 /** The event that a cooling-off refund undoes. */
-export async function eventUndone(ctx: Ctx, cardId: number): Promise<number | null> {
-  return (await refundSubjects.card.facts(ctx, cardId)).undoable?.event_id ?? null
+export async function eventUndone(ctx: Ctx, { kind, id }: Thing): Promise<number | null> {
+  return (await subjectOf(kind).facts(ctx, id)).undoable?.event_id ?? null
 }

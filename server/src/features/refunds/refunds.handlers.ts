@@ -3,13 +3,16 @@ import type { refundCalls } from '@kaiguan/contract/features/refunds'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
+import { customerById, visible } from '../customers/index.ts'
 import { caseRow, wholeCase } from './answers.ts'
-import { quoteRefund } from './quote-refund.ts'
+import { quoteRefund, quotesOf } from './quote-refund.ts'
 import { approveRefund, payRefund, rejectRefund, requestRefund, withdrawRefund } from './refund-case.ts'
 import { caseById, countCases, listCases } from './refunds.sql.ts'
+import { thingOf } from './thing.ts'
 
 export const refundHandlers: Handlers<typeof refundCalls> = {
-  quote: (ctx, { query }) => quoteRefund(ctx, query.card_id),
+  quote: (ctx, { query }) => quoteRefund(ctx, thingOf(query)),
+  quotes: async (ctx, { params }) => quotesOf(ctx, visible(ctx, await customerById(ctx, params.id)).id),
   list: async (ctx, { query }) => {
     const listed = await searched(ctx, query.search, () => listCases(ctx, query))
     return { ...listed, data: listed.data.map((row) => caseRow(ctx, row)) }

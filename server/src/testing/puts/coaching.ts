@@ -12,7 +12,7 @@ export const coachingPuts = (at: () => MadeAt): Record<string, () => Promise<Mad
   'coachTimes.editRules': async (): Promise<Made<typeof coachTimeCalls.editRules>> => {
     const { owner } = await newClub(at().world)
     const rules = { lead: 30, cancel: 120, late: 'return', no_show: 'return', gap: 10, days_ahead: 30, confirm_hours: 12 } as const
-    await owner.do(coachTimeCalls.editRules, { body: { ...rules, day_from: '06:00', day_to: '23:00' } })
+    await owner.do(coachTimeCalls.editRules, { body: { ...rules, day_from: '06:00', day_to: '23:00', reminder_hours: 3 } })
     return {
       by: owner,
       read: () => owner.do(coachTimeCalls.rules),
@@ -26,6 +26,7 @@ export const coachingPuts = (at: () => MadeAt): Record<string, () => Promise<Mad
         confirm_hours: 48,
         day_from: '07:00',
         day_to: '21:00',
+        reminder_hours: 5,
       },
     }
   },

@@ -1,8 +1,9 @@
 import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import type { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { courseConsumeCalls, type memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
+import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
 import { addDays } from '@kaiguan/contract/time'
-import { begunLesson, bookAt, newBought } from '../booked-lessons.ts'
+import { begunLesson, bookAt, newBought, teachesToo } from '../booked-lessons.ts'
 import { newCoach } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
 import { aCoach } from './courses.ts'
@@ -18,6 +19,12 @@ const aBooking = thing(async (where) => bookAt(where.owner, await aBought(where)
 const toMove = thing(async (where) => bookAt(where.owner, await aBought(where), at(where, 1, 11)))
 const toCancel = thing(async (where) => bookAt(where.owner, await aBought(where), at(where, 1, 13)))
 const missed = thing(async (where) => begunLesson(where.world, where.club, await aBought(where), await aCoach(where)))
+/** Has a price for the course as well. */
+const teacher = thing(async (where) => {
+  const coach = await newCoach(where.world, where.club, '代课教练')
+  await teachesToo(where.owner, await aBought(where), coach)
+  return coach
+})
 const taker = thing(({ world, club }) => newCoach(world, club, '接课教练'))
 const anAbsence = thing(async (where) =>
   where.owner.do(coachTimeCalls.addAbsence, {
@@ -58,6 +65,22 @@ export const courseBookingSamples: Samples<typeof courseBookingCalls> = {
     body: { ids: [(await aBooking(where)).id] },
   }),
   transferAll: async (where) => ({ params: { id: (await taker(where)).id, to: (await aCoach(where)).id } }),
+}
+
+const toAsk = thing(async (where) => bookAt(where.owner, await aBought(where), at(where, 1, 15)))
+const asked = thing(async (where) => {
+  const { id } = await bookAt(where.owner, await aBought(where), at(where, 1, 17))
+  return where.owner.do(courseCoverCalls.ask, { params: { id }, body: { reason: '培训' } })
+})
+const toTake = thing(async (where) => {
+  const { id } = await bookAt(where.owner, await aBought(where), at(where, 1, 19))
+  return where.owner.do(courseCoverCalls.ask, { params: { id }, body: { reason: '培训' } })
+})
+
+export const courseCoverSamples: Samples<typeof courseCoverCalls> = {
+  ask: async (where) => ({ params: { id: (await toAsk(where)).id }, body: { reason: '培训' } }),
+  withdraw: async (where) => ({ params: { id: (await asked(where)).id } }),
+  take: async (where) => ({ params: { id: (await toTake(where)).id }, body: { coach_id: (await teacher(where)).id } }),
 }
 
 const waiting = thing(async (where) =>

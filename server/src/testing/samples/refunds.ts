@@ -16,6 +16,7 @@ const anApprovedCase = thing(async (at) => {
 
 export const refundSamples: Samples<typeof refundCalls> = {
   quote: async (at) => ({ query: { card_id: String((await aCard(at)).id) } }),
+  quotes: async (at) => ({ params: { id: (await aCustomer(at)).id } }),
   list: async (at) => ({ query: { customer_id: String((await aCustomer(at)).id) } }),
   show: async (at) => ({ params: { id: (await aCase(at)).id } }),
   request: async (at) => ({ body: { card_id: (await aCard(at)).id, method: 'unearned', reason: '越界' } }),

@@ -76,9 +76,9 @@ function headline(t: T, shown: Standing, supposed: boolean): { word: string; ico
   return { word: t.mayNot, icon: <CloseCircleFilled /> }
 }
 
-function Takes({ shown: { card, onTrial, asked, why, takes, reason: reasonCode } }: { shown: Standing }) {
+function Takes({ shown: { card, withoutCard, asked, why, takes, reason: reasonCode } }: { shown: Standing }) {
   const t = useTexts(bandTexts)
-  if (onTrial && reasonCode !== 're-entry') return <b className="kg-band-takes">{takes}</b>
+  if (withoutCard && reasonCode !== 're-entry') return <b className="kg-band-takes">{takes}</b>
   if (!card) return null
   // “A time card takes no visit” says it already.
   const reason = asked ? t.asked : why.includes(takes) ? '' : why

@@ -27,7 +27,8 @@ export default function MemberVisits({ customer }: MemberPartProps) {
       key: 'card',
       title: t.card,
       width: 160,
-      render: ({ card, pass }) => (card ? `${card.card_name} ${card.card_no}` : pass ? fill(t.trial, pass) : '-'),
+      render: ({ card, pass, lesson }) =>
+        card ? `${card.card_name} ${card.card_no}` : pass ? fill(t.trial, pass) : lesson ? fill(t.lesson, lesson) : '-',
     },
     { key: 'by', title: t.by, width: 90, text: ({ staff_name }) => staff_name },
     { key: 'notes', title: t.notes, render: (visit) => <Notes visit={visit} /> },

@@ -1,12 +1,16 @@
 /** The person at the counter: who, whether they may enter and why, with which card, and the one key that does it. */
+import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { useAllowed } from '../../session/allowed.ts'
 import { Unread } from '../../ui/Reading.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CardActionLater } from '../cards/parts.ts'
+import { ConsumeDialogLater } from '../course-bookings/parts.ts'
 import { ArrivalList } from './ArrivalList.tsx'
 import { CardChoices } from './CardChoices.tsx'
 import { personTexts } from './check-in.texts.ts'
 import { DecisionBand } from './DecisionBand.tsx'
+import { LessonList, lessonToGive } from './LessonList.tsx'
 import { PersonAlerts, PersonHead, PersonWaiting } from './PersonHead.tsx'
 import { Questions } from './Questions.tsx'
 import { cardOfNumber } from './standing.ts'
@@ -28,6 +32,8 @@ export type PersonKeys = {
   choose: (number: number) => void
   /** What is to be done with them, from the first on. */
   arrival: (at: number) => void
+  /** The next lesson of today is given. */
+  lesson: () => void
 }
 
 type Props = {
@@ -52,6 +58,8 @@ export function PersonPanel(props: Props) {
   const arrivals = useArrivals(person, shown)
   const fixButton = useRef<HTMLButtonElement>(null)
   const [overriding, setOverriding] = useState(false)
+  const [giving, setGiving] = useState<CourseBooking | null>(null)
+  const mayGive = useAllowed()('coaching.consume')
   const mayOverride = shown?.mayOverride === true && desk.at === null && desk.done === null
 
   useImperativeHandle(ref, () => ({
@@ -67,6 +75,10 @@ export function PersonPanel(props: Props) {
       if (card !== null) desk.choose(card)
     },
     arrival: (at) => arrivals.begin(arrivals.list[at]),
+    lesson: () => {
+      const next = person && mayGive ? lessonToGive(person.lessons) : undefined
+      if (next) setGiving(next)
+    },
   }))
 
   if (!person || !shown) return read.isError ? <Failed desk={desk} onClear={onClear} /> : <PersonWaiting />
@@ -88,6 +100,7 @@ export function PersonPanel(props: Props) {
           focusField()
         }}
       />
+      <LessonList lessons={person.lessons} onGive={setGiving} />
       <ArrivalList arrivals={arrivals.list} onDo={arrivals.begin} />
       <Questions desk={desk} person={person} focusField={focusField} />
       {person.decision.cards.length > 0 && (
@@ -119,6 +132,20 @@ export function PersonPanel(props: Props) {
             onDone={() => void read.refetch()}
             onClose={() => {
               arrivals.end()
+              focusField()
+            }}
+          />
+        </Suspense>
+      )}
+      {giving && (
+        <Suspense fallback={null}>
+          <ConsumeDialogLater
+            courseId={giving.customer_course_id}
+            bookingId={giving.id}
+            customer={giving.customer}
+            course={giving.course}
+            onClose={() => {
+              setGiving(null)
               focusField()
             }}
           />

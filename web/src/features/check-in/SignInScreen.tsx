@@ -23,6 +23,7 @@ import './check-in.css'
 const WHOLE_PHONE = /^1\d{10}$/
 /** By the key, as the digits that choose a card. */
 const GUEST_STEPS: Readonly<Record<string, 1 | -1>> = { Equal: 1, Minus: -1 }
+const LESSON_KEY = 'KeyX'
 /** Other terminals check people in as well. */
 const EVERY_MS = 20_000
 
@@ -142,13 +143,16 @@ function useCounterKeys(keys: RefObject<PersonKeys | null>, clear: () => void): 
   }, [])
 }
 
-/** Alt with a digit takes that card, with = and − one guest more or fewer. False: no key of the counter's. */
+/** Alt with a digit takes that card, with = and − one guest more or fewer, with X gives today's lesson. False: no key of the counter's. */
 function withAlt(event: globalThis.KeyboardEvent, keys: PersonKeys | null): boolean {
   const number = numberChosen(event)
-  const step = event.altKey && !event.ctrlKey && !event.metaKey ? GUEST_STEPS[event.code] : undefined
+  const alt = event.altKey && !event.ctrlKey && !event.metaKey
+  const step = alt ? GUEST_STEPS[event.code] : undefined
+  const gives = alt && !event.shiftKey && event.code === LESSON_KEY
   if (number !== null) keys?.choose(number)
   else if (step !== undefined) keys?.guests(step)
-  return number !== null || step !== undefined
+  else if (gives) keys?.lesson()
+  return number !== null || step !== undefined || gives
 }
 
 /** Escape closes an open menu first. */

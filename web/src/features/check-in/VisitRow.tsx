@@ -20,9 +20,9 @@ export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props
   const { time } = useClock()
   const { busy, run } = useBusy()
   const leave = useSend(checkInCalls.leave)
-  const { customer, card, pass, left_at, cancelled_at } = visit
+  const { customer, card, pass, lesson, left_at, cancelled_at } = visit
   const { name } = customer
-  const how = card?.card_name ?? (pass ? fill(t.trial, pass) : t.noCard)
+  const how = card?.card_name ?? (pass ? fill(t.trial, pass) : lesson ? fill(t.lesson, lesson) : t.noCard)
   const isInside = left_at === null && cancelled_at === null
 
   async function checkOut() {

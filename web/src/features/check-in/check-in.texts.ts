@@ -131,6 +131,12 @@ export const arrivalTexts = defineTexts({
   congratulated: { zh: '当面祝贺生日', en: 'Wished a happy birthday' },
 })
 
+export const lessonListTexts = defineTexts({
+  title: { zh: '今日私教课', en: 'Private lessons today' },
+  left: { zh: '剩 {residue} 节', en: '{residue} left' },
+  give: { zh: '消课', en: 'Use the lesson' },
+})
+
 export const anotherTexts = defineTexts({
   title: { zh: '再用一张卡入场', en: 'In with another card' },
   ask: { zh: '{message}。确定？', en: '{message}. Go on?' },
@@ -189,6 +195,7 @@ export const visitTexts = defineTexts({
   guests: { zh: '+{count} 客', en: '+{count}' },
   noCard: { zh: '未用卡', en: 'no card' },
   trial: { zh: '体验 第{nth}次，共{entries}次', en: 'trial visit {nth} of {entries}' },
+  lesson: { zh: '私教课：{course}', en: 'lesson: {course}' },
   leaveAll: { zh: '全部离场', en: 'All out' },
   leaveAllQuestion: { zh: '将在馆的 {count} 人全部登记离场？', en: 'Check out all {count} people inside?' },
   leaveAllDone: { zh: '{count} 人已登记离场', en: '{count} people checked out' },

@@ -8,6 +8,7 @@ export const memberVisitTexts = defineTexts({
   left: { zh: '离场', en: 'Out' },
   card: { zh: '使用的卡', en: 'Card' },
   trial: { zh: '体验 第{nth}次，共{entries}次', en: 'Trial visit {nth} of {entries}' },
+  lesson: { zh: '私教课：{course}', en: 'Lesson: {course}' },
   by: { zh: '经办人', en: 'Staff' },
   notes: { zh: '说明', en: 'Notes' },
   inside: { zh: '在馆', en: 'Inside' },

@@ -25,6 +25,7 @@ const decision = (over: Partial<Decision>): { decision: Decision } => ({
     fix_card_id: null,
     may_override: false,
     pass: null,
+    lesson: null,
     cards: [card(1, true), card(2, true), card(3, false)],
     ...over,
   },

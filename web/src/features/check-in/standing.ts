@@ -18,8 +18,8 @@ export type Standing = {
   message: string
   /** The card that would be used, or that the refusal is about. */
   card: CardRow | null
-  /** Trial visits let them in, without a card. */
-  onTrial: boolean
+  /** Trial visits, or a lesson, let them in without a card. */
+  withoutCard: boolean
   /** Another card than the best was asked for. */
   asked: boolean
   why: string
@@ -47,7 +47,7 @@ export function standing({ decision }: Pick<Person, 'decision'>, chosenCard: num
       reason: decision.reason,
       message: decision.message,
       card: cardOf(decision.card_id),
-      onTrial: decision.pass !== null,
+      withoutCard: decision.pass !== null || decision.lesson !== null,
       asked: false,
       why: decision.why_this_card,
       takes: decision.takes,
@@ -62,7 +62,7 @@ export function standing({ decision }: Pick<Person, 'decision'>, chosenCard: num
     reason: chosen.reason,
     message: chosen.message,
     card: chosen.card,
-    onTrial: false,
+    withoutCard: false,
     asked: true,
     why: '',
     takes: chosen.takes,

@@ -3,8 +3,10 @@ import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { TimeOfDay } from '@kaiguan/contract/rules'
 import { Button, Form, Select } from 'antd'
 import dayjs from 'dayjs'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
@@ -22,7 +24,8 @@ type Values = {
   course_id: number | null
   with_id: number | null
   day: string
-  time: string | null
+  /** By the wall clock. */
+  starts_at: string | null
   weeks: number
   remark: string
 }
@@ -32,6 +35,7 @@ type Props = {
   place: { at: string; coachId: number | null } | null
   day: string
   customerId?: number
+  courseId?: number
   onClose: () => void
 }
 
@@ -39,16 +43,16 @@ const { shape } = courseBookingCalls.book.body
 const WEEKS = [1, 4, 8, 12] as const
 const MOST_COURSES = 50
 
-export function BookDialog({ place, day, customerId, onClose }: Props) {
+export function BookDialog({ place, day, customerId, courseId, onClose }: Props) {
   const t = useTexts(bookDialogTexts)
   const { time_zone: zone, today } = useUser().gym
   const [form] = Form.useForm<Values>()
   const initial: Values = {
     customer_id: customerId ?? null,
-    course_id: null,
+    course_id: courseId ?? null,
     with_id: null,
     day: place ? dayOf(place.at) : day < today ? today : day,
-    time: place ? timeOf(place.at) : null,
+    starts_at: place ? timeOf(place.at) : null,
     weeks: 1,
     remark: '',
   }
@@ -63,7 +67,7 @@ export function BookDialog({ place, day, customerId, onClose }: Props) {
     const body = {
       customer_course_id: asked.course_id ?? 0,
       with_customer_course_id: asked.with_id ?? undefined,
-      starts_at: instantOf(`${asked.day}T${asked.time ?? '00:00'}`, zone),
+      starts_at: instantOf(`${asked.day}T${asked.starts_at ?? '00:00'}`, zone),
       remark: asked.remark,
     }
     if (asked.weeks === 1) return [await book.send({ body })]
@@ -97,11 +101,13 @@ export function BookDialog({ place, day, customerId, onClose }: Props) {
           <CoursePicker customerId={values.customer_id} {...courses} form={form} coachId={place?.coachId ?? null} />
         </Field>
         <DayField name="day" label={t.day} minDate={dayjs(today)} allowClear={false} />
-        <Field name="time" label={t.time} rule={shape.starts_at} asks="choose">
+        <Field name="starts_at" label={t.time} rule={TimeOfDay} asks="choose">
           <TimeInput minuteStep={5} />
         </Field>
       </div>
-      {course && <FreeTimes course={course} day={values.day} time={values.time} onChoose={(time) => form.setFieldValue('time', time)} />}
+      {course && (
+        <FreeTimes course={course} day={values.day} time={values.starts_at} onChoose={(time) => form.setFieldValue('starts_at', time)} />
+      )}
       {course?.persons === 2 && (
         <Field name="with_id" label={t.with} extra={t.withHint}>
           <OtherCourse course={course} />
@@ -147,7 +153,10 @@ function CoursePicker({ customerId, rows, pending, coachId, form, value, onChang
   const sells = useAllowed()('coaching.sell')
   // Whom one clicked beside is meant, else the only one.
   const meant = rows.find(({ coach }) => coach.id === coachId) ?? (rows.length === 1 ? rows[0] : undefined)
-  if (value == null && meant) setTimeout(() => form.getFieldValue('course_id') == null && form.setFieldValue('course_id', meant.id))
+  const choose = useEffectEvent((course: number) => form.setFieldValue('course_id', course))
+  useEffect(() => {
+    if (value == null && meant) choose(meant.id)
+  }, [value, meant])
   return (
     <Select<number>
       id={id}

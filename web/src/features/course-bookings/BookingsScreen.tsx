@@ -1,6 +1,6 @@
 /**
  * 私教预约: the lessons of a day by coach, or a coach's week, as a calendar, and the lessons that were given. `?day=`, `?view=week`, `?coach=`
- * say which; `?lesson=` opens one, `?add=1` books; `?tab=consumes` shows those given.
+ * say which; `?lesson=` opens one, `?add=1` books; `?tab=consumes` shows those given, `?tab=cover` those that nobody can give.
  */
 import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
@@ -31,6 +31,7 @@ import { type CalendarEvent, ClubCalendar, type LessonStep } from './ClubCalenda
 import { CoachingRulesDialog } from './CoachingRulesDialog.tsx'
 import { HoursDialog } from './HoursDialog.tsx'
 import { LessonDrawer } from './LessonDrawer.tsx'
+import { useCoverTab } from './use-covers.ts'
 import { instantOf, timeOf, wallOf, wallPlus } from './wall.ts'
 import './calendar.css'
 
@@ -43,17 +44,20 @@ type View = 'day' | 'week'
 type Place = { at: string; coachId: number | null }
 
 const ConsumesTab = lazy(() => import('./ConsumesTab.tsx'))
+const CoverTab = lazy(() => import('./CoverTab.tsx'))
 
-const tabs = ['calendar', 'consumes'] as const
+const tabs = ['calendar', 'cover', 'consumes'] as const
+const needsOf = { calendar: null, cover: 'coaching.cover', consumes: 'coaching.consumes-view' } as const
 
 export default function BookingsScreen() {
   const t = useTexts(bookingTexts)
   const c = useTexts(consumeTexts)
   const allowed = useAllowed()
   const [params, setParams] = useSearchParams()
-  const offered = tabs.filter((tab) => tab === 'calendar' || allowed('coaching.consumes-view'))
+  const offered = tabs.filter((tab) => allowed(needsOf[tab]))
   const tab = offered.find((one) => one === params.get('tab')) ?? 'calendar'
-  const words = { calendar: c.calendarTab, consumes: c.consumesTab }
+  const cover = useCoverTab()
+  const words = { calendar: c.calendarTab, cover, consumes: c.consumesTab }
   return (
     <div className="kg-tabbed" data-tab={tab}>
       <PartTabs
@@ -65,9 +69,7 @@ export default function BookingsScreen() {
         {tab === 'calendar' ? (
           <CalendarPart />
         ) : (
-          <Suspense fallback={<PageSkeleton />}>
-            <ConsumesTab />
-          </Suspense>
+          <Suspense fallback={<PageSkeleton />}>{tab === 'cover' ? <CoverTab /> : <ConsumesTab />}</Suspense>
         )}
       </PartTabs>
     </div>
@@ -288,9 +290,9 @@ function Lessons({ view, day, coaches, onOpen, onPlace }: LessonsProps) {
             }
             onMove={
               allowed('coaching.booking-edit')
-                ? async (id, wall, coach) => {
+                ? async (id, minutes, coach) => {
                     const row = byId.get(id)
-                    if (row) await moveTo(row, wall, coach)
+                    if (row) await moveTo(row, wallPlus(wallOf(row.starts_at, zone), minutes), coach)
                   }
                 : undefined
             }

@@ -24,31 +24,37 @@ type Props = {
   /** A place where nothing is yet. */
   onPlace?: ((at: Wall, resource: number | null) => void) | undefined
   onOpen: (id: number) => void
-  /** Dropped elsewhere; rejects: it goes back to where it was. */
-  onMove?: ((id: number, to: Wall, resource: number | null) => Promise<void>) | undefined
+  /** Dropped so many minutes later, or with somebody else; rejects: it goes back to where it was. */
+  onMove?: ((id: number, minutes: number, resource: number | null) => Promise<void>) | undefined
   onStep?: ((id: number, step: LessonStep) => void) | undefined
   /** What a screen reader says of one. */
   labelOf: (id: number) => string
 }
 
+const DAY_MINUTES = 1_440
 const STEP = '00:30:00'
 const SNAP = '00:15:00'
 
 export function ClubCalendar({ label, view, day, events, resources, from, to, locale, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const calendar = useRef<Calendar | null>(null)
+  /** The lesson that was moved by its keys: drawn anew, it has the focus again, for the next step. */
+  const stepped = useRef<number | null>(null)
   const place = useEffectEvent((info: Calendar.DateClickInfo) => {
     props.onPlace?.(info.dateStr.slice(0, 16), info.resource ? Number(info.resource.id) : null)
   })
   const open = useEffectEvent((id: number) => props.onOpen(id))
   const move = useEffectEvent((info: Calendar.EventDropInfo) => {
-    const { event, newResource, revert } = info
+    const { event, delta, newResource, revert } = info
     if (!props.onMove) return revert()
-    props.onMove(Number(event.id), event.start.toISOString().slice(0, 16), newResource ? Number(newResource.id) : null).catch(revert)
+    // By how much, not to when: `start` is read in the screen's own zone, where that hour may not be.
+    const minutes = delta.days * DAY_MINUTES + delta.seconds / 60
+    props.onMove(Number(event.id), minutes, newResource ? Number(newResource.id) : null).catch(revert)
   })
   const name = useEffectEvent((el: HTMLElement, id: number) => {
     el.setAttribute('data-lesson', String(id))
     el.setAttribute('aria-label', props.labelOf(id))
+    if (stepped.current === id && document.activeElement === document.body) el.focus()
   })
   const editable = props.onMove !== undefined
   const options: Calendar.Options = {
@@ -104,12 +110,16 @@ export function ClubCalendar({ label, view, day, events, resources, from, to, lo
       className="kg-calendar"
       role="application"
       aria-label={label}
+      onPointerDown={() => {
+        stepped.current = null
+      }}
       onKeyDown={(event) => {
         const { key, target, altKey } = event
         const step = altKey ? STEPS[key] : undefined
         const id = target instanceof HTMLElement ? Number(target.dataset.lesson) : 0
         if (step === undefined || !(id > 0)) return
         event.preventDefault()
+        stepped.current = id
         props.onStep?.(id, step)
       }}
     />

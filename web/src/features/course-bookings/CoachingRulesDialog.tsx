@@ -30,7 +30,7 @@ function RulesForm({ rules, onClose }: { rules: CoachingRulesNow; onClose: () =>
   const options = useOptions()
   const { send } = useSend(coachTimeCalls.editRules)
   const { shown, onStale } = useEdited(rules, CoachingRulesNow, valuesOf)
-  const { lead, days_ahead, cancel, gap, confirm_hours, day_from, day_to } = CoachingRules.shape
+  const { lead, days_ahead, cancel, gap, confirm_hours, day_from, day_to, reminder_hours } = CoachingRules.shape
   return (
     <FormDialog
       title={t.title}
@@ -50,7 +50,7 @@ function RulesForm({ rules, onClose }: { rules: CoachingRulesNow; onClose: () =>
         <ChoiceField name="late" label={t.late} options={options(lessonPolicies, lessonPolicyWords)} />
         <ChoiceField name="no_show" label={t.noShow} options={options(lessonPolicies, lessonPolicyWords)} />
         <IntField name="confirm_hours" label={t.confirm} rule={confirm_hours} />
-        <span />
+        <IntField name="reminder_hours" label={t.reminder} rule={reminder_hours} />
         <Field name="day_from" label={t.from} rule={day_from}>
           <TimeInput minuteStep={30} allowClear={false} />
         </Field>

@@ -10,8 +10,9 @@ import { notices } from '../../ui/notices.ts'
 import { Qr } from '../../ui/Qr.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { consumeTexts } from './bookings.texts.ts'
+import './dialogs.css'
 
-type Props = { title: string; courseId: number; bookingId: number | undefined; onClose: () => void; children: ReactNode }
+type Props = { title: string; courseId: number; bookingId: number | undefined; onClose: () => void; children?: ReactNode }
 type Code = ResponseOf<typeof courseConsumeCalls.qrcode>
 
 const LOOK_MS = 2_000

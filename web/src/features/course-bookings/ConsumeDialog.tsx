@@ -15,6 +15,7 @@ import { consumeTexts } from './bookings.texts.ts'
 import { ConsumeCode } from './ConsumeCode.tsx'
 import { confirmedFrom, Proof, type ProofValues, type Way } from './Proof.tsx'
 import { instantOf } from './wall.ts'
+import './dialogs.css'
 
 type Values = ProofValues & { day: string | null; time: string | null }
 
@@ -79,7 +80,13 @@ export function Ways({ ways, way, onWay }: { ways: readonly Way[]; way: Way; onW
   const words: Record<Way, string> = { qr: t.qr, sign: t.sign, sms: t.sms, staff: t.staff, later: t.laterOk }
   return (
     <Form.Item label={t.way} layout="vertical">
-      <Segmented<Way> block value={way} options={ways.map((value) => ({ value, label: words[value] }))} onChange={onWay} />
+      <Segmented<Way>
+        block
+        className="kg-ways"
+        value={way}
+        options={ways.map((value) => ({ value, label: words[value] }))}
+        onChange={onWay}
+      />
     </Form.Item>
   )
 }

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { unsaid } from '../../api/failure.ts'
 import { useMoneySend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -24,11 +25,14 @@ import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { SignatureDrawn } from '../../ui/SignatureDrawn.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
+import { receiptLines, usePaper } from '../printing/parts.ts'
 import { consumeTexts } from './bookings.texts.ts'
 import { Ways } from './ConsumeDialog.tsx'
 import { consumeTones } from './consume-tones.ts'
+import { lessonReceipt } from './lesson-receipt.ts'
 import { confirmedFrom, Proof, type ProofValues, type Way } from './Proof.tsx'
 
 const WIDTH = 560
@@ -68,14 +72,17 @@ export function ConsumeDrawer({ id, onClose }: { id: number; onClose: () => void
   )
 }
 
-function Tasks({ lesson: { state, flags }, onTask }: { lesson: CourseConsumeNow; onTask: (task: Task) => void }) {
+function Tasks({ lesson, onTask }: { lesson: CourseConsumeNow; onTask: (task: Task) => void }) {
   const t = useTexts(consumeTexts)
+  const print = usePrintLesson()
+  const { state, flags } = lesson
   const odd = state === 'disputed' || (state === 'confirmed' && flags.length > 0)
   return (
     <Actions
       actions={[
         state === 'waiting' && { text: t.confirm, needs: 'coaching.consume', primary: true, run: () => onTask('confirm') },
         odd && { text: t.look, needs: 'coaching.consumes-review', primary: true, run: () => onTask('review') },
+        state === 'confirmed' && { text: t.receipt, needs: 'coaching.consumes-view', run: () => print(lesson) },
         (state === 'waiting' || state === 'confirmed') && {
           text: t.cancel,
           needs: 'coaching.consume-cancel',
@@ -85,6 +92,13 @@ function Tasks({ lesson: { state, flags }, onTask }: { lesson: CourseConsumeNow;
       ]}
     />
   )
+}
+
+function usePrintLesson(): (lesson: CourseConsumeNow) => Promise<void> {
+  const paper = usePaper()
+  const language = useLanguage()
+  const { gym } = useUser()
+  return (lesson) => paper(receiptLines(lessonReceipt(lesson, gym), language))
 }
 
 function Body({ lesson }: { lesson: CourseConsumeNow }) {

@@ -88,7 +88,7 @@ function useColumns(): Column<CourseConsume>[] {
     { ...head('course'), width: 140, text: ({ course }) => course },
     { ...head('coach'), width: 92, text: ({ coach }) => coach.name },
     { ...head('state'), width: 96, tag: ({ state }) => [consumeTones[state], words(consumeStateWords[state])] },
-    { ...head('confirmed'), width: 112, text: ({ confirmed_by }) => confirmed_by && words(confirmedByWords[confirmed_by]) },
+    { ...head('confirmed'), width: 138, text: ({ confirmed_by }) => confirmed_by && words(confirmedByWords[confirmed_by]) },
     {
       ...head('flags'),
       width: 160,

@@ -7,7 +7,7 @@ import { useUser } from '../../session/session.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { DayField, Field, TextField } from '../../ui/fields.tsx'
+import { CheckField, DayField, Field, TextField } from '../../ui/fields.tsx'
 import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
@@ -16,6 +16,7 @@ import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { hoursTexts } from './bookings.texts.ts'
 import { instantOf } from './wall.ts'
+import './dialogs.css'
 
 type Named = { id: number; name: string }
 type Props = { coaches: readonly Named[]; first: number | null; onClose: () => void }
@@ -26,7 +27,8 @@ const MONDAY = Date.UTC(2024, 0, 1)
 
 export function HoursDialog({ coaches, first, onClose }: Props) {
   const t = useTexts(hoursTexts)
-  const [id, setId] = useState(first ?? coaches[0]?.id ?? 0)
+  const [chosen, setChosen] = useState(first)
+  const id = chosen ?? coaches[0]?.id ?? 0
   const coach = coaches.find((one) => one.id === id)
   const read = useRead(coachTimeCalls.hours, { params: { id } }, { silent: true, staleTime: 0, enabled: coach !== undefined })
   return (
@@ -34,12 +36,13 @@ export function HoursDialog({ coaches, first, onClose }: Props) {
       <Select<number>
         aria-label={t.coach}
         autoFocus
-        value={id}
+        value={coach?.id}
+        loading={coaches.length === 0}
         options={coaches.map((one) => ({ value: one.id, label: one.name }))}
-        onChange={setId}
+        onChange={setChosen}
         style={{ width: 220 }}
       />
-      <div className="kg-parts">
+      <div className="kg-parts kg-hours">
         <section>
           <h3>{t.hours}</h3>
           <Reading read={read}>{(hours) => hours.coach.id === id && <Hours key={id} hours={hours} />}</Reading>
@@ -153,7 +156,7 @@ function Absences({ coach }: { coach: Named }) {
   )
 }
 
-type Values = { from_day: string; from_time: string; to_day: string; to_time: string; reason: string }
+type Values = { from_day: string; from_time: string; to_day: string; to_time: string; reason: string; open_lessons: boolean }
 
 function AbsenceDialog({ coach, onClose }: { coach: Named; onClose: () => void }) {
   const t = useTexts(hoursTexts)
@@ -162,14 +165,15 @@ function AbsenceDialog({ coach, onClose }: { coach: Named; onClose: () => void }
   return (
     <FormDialog
       title={fill(t.absenceTitle, { name: coach.name })}
-      initial={{ from_day: today, from_time: '08:00', to_day: today, to_time: '22:00', reason: '' }}
-      submit={({ from_day, from_time, to_day, to_time, reason }: Values) =>
+      initial={{ from_day: today, from_time: '08:00', to_day: today, to_time: '22:00', reason: '', open_lessons: true }}
+      submit={({ from_day, from_time, to_day, to_time, reason, open_lessons }: Values) =>
         send({
           body: {
             coach_id: coach.id,
             starts_at: instantOf(`${from_day}T${from_time}`, zone),
             ends_at: instantOf(`${to_day}T${to_time}`, zone),
             reason,
+            open_lessons,
           },
         })
       }
@@ -187,6 +191,7 @@ function AbsenceDialog({ coach, onClose }: { coach: Named; onClose: () => void }
         </Field>
       </div>
       <TextField name="reason" label={t.reason} rule={coachTimeCalls.addAbsence.body.shape.reason} autoFocus />
+      <CheckField name="open_lessons" text={t.openLessons} />
     </FormDialog>
   )
 }

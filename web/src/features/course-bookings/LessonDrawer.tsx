@@ -1,6 +1,6 @@
 /** One booked lesson: who, with whom, when, and what may be done with it. */
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { type BookingState, bookingStateWords, consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
+import { bookingStateWords, consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session.ts'
@@ -8,19 +8,22 @@ import { Actions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
+import { AskCoverDialog } from './AskCoverDialog.tsx'
 import { lessonTexts } from './bookings.texts.ts'
 import { ConsumeDialog } from './ConsumeDialog.tsx'
+import { coverTexts } from './cover.texts.ts'
 import { EndLessonDialog } from './EndLessonDialog.tsx'
+import { isToGive, lessonTone } from './lesson-states.ts'
 import { MoveLessonDialog } from './MoveLessonDialog.tsx'
+import { useCoverActions } from './use-covers.ts'
 import { dayOf, timeOf, wallOf } from './wall.ts'
 
 const WIDTH = 520
-const tones: Record<BookingState, Tone> = { booked: 'info', used: 'good', 'no-show': 'bad', cancelled: 'idle' }
 
-type Task = 'use' | 'move' | 'cancel' | 'no-show'
+type Task = 'use' | 'move' | 'cancel' | 'no-show' | 'ask'
 
 export function LessonDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(lessonTexts)
@@ -34,10 +37,10 @@ export function LessonDrawer({ id, onClose }: { id: number; onClose: () => void 
       name={t.drawer}
       gone={{ title: t.gone, text: t.goneText }}
       onClose={onClose}
-      title={({ course, state }) => (
+      title={({ course, state, consume }) => (
         <span className="kg-named">
           <span>{course}</span>
-          <StatusTag tone={tones[state]} text={words(bookingStateWords[state])} />
+          <StatusTag tone={lessonTone({ state, consume })} text={words(bookingStateWords[state])} />
         </span>
       )}
       footer={(lesson) => <Tasks lesson={lesson} onTask={setTask} />}
@@ -54,6 +57,7 @@ export function LessonDrawer({ id, onClose }: { id: number; onClose: () => void 
               onClose={() => setTask(null)}
             />
           )}
+          {task === 'ask' && <AskCoverDialog lesson={lesson} onClose={() => setTask(null)} />}
           {task === 'move' && <MoveLessonDialog lesson={lesson} onClose={() => setTask(null)} />}
           {(task === 'cancel' || task === 'no-show') && <EndLessonDialog how={task} lesson={lesson} onClose={() => setTask(null)} />}
         </>
@@ -65,13 +69,15 @@ export function LessonDrawer({ id, onClose }: { id: number; onClose: () => void 
 function Tasks({ lesson, onTask }: { lesson: CourseBooking; onTask: (task: Task) => void }) {
   const t = useTexts(lessonTexts)
   const navigate = useNavigate()
-  const open = lesson.state === 'booked' && lesson.consume === null
+  const open = isToGive(lesson)
   const begun = new Date(lesson.starts_at) <= new Date()
+  const cover = useCoverActions(lesson, () => onTask('ask'))
   return (
     <Actions
       actions={[
         open && { text: t.use, needs: 'coaching.consume', primary: true, run: () => onTask('use') },
         open && { text: t.move, needs: 'coaching.booking-edit', run: () => onTask('move') },
+        ...cover,
         open && begun && { text: t.noShow, needs: 'coaching.booking-cancel', danger: true, run: () => onTask('no-show') },
         open && { text: t.cancel, needs: 'coaching.booking-cancel', danger: true, run: () => onTask('cancel') },
         { text: t.course, needs: 'coaching.view', run: () => void navigate(`/zip/privatebuy?course=${lesson.customer_course_id}`) },
@@ -82,10 +88,26 @@ function Tasks({ lesson, onTask }: { lesson: CourseBooking; onTask: (task: Task)
 
 function Body({ lesson }: { lesson: CourseBooking }) {
   const t = useTexts(lessonTexts)
+  const c = useTexts(coverTexts)
   const words = useWords()
   const { time_zone: zone } = useUser().gym
-  const { customer, phone, coach, starts_at, ends_at, residue, booked_by, booked_at, moves, pair_id, late, end_reason, remark, consume } =
-    lesson
+  const {
+    customer,
+    phone,
+    coach,
+    starts_at,
+    ends_at,
+    residue,
+    booked_by,
+    booked_at,
+    moves,
+    pair_id,
+    late,
+    end_reason,
+    remark,
+    consume,
+    covered_for,
+  } = lesson
   const wall = wallOf(starts_at, zone)
   return (
     <FactList
@@ -93,7 +115,7 @@ function Body({ lesson }: { lesson: CourseBooking }) {
       facts={[
         [t.member, <CustomerName key="who" id={customer.id} name={customer.name} />],
         [t.phone, phone],
-        [t.coach, coach.name],
+        [t.coach, covered_for === null ? coach.name : `${coach.name} · ${fill(c.coveredFor, { name: covered_for })}`],
         [t.residue, String(residue)],
         [t.when, fill(t.whenIs, { day: dayOf(wall), from: timeOf(wall), to: timeOf(wallOf(ends_at, zone)) }), true],
         pair_id !== null && [t.two, '✓'],

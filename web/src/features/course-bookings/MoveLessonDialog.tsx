@@ -1,5 +1,6 @@
 /** Another time, another coach, or another remark: the way for hands on the keyboard; the calendar's own is dragging. */
 import { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { TimeOfDay } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
@@ -12,7 +13,7 @@ import { StaffPicker } from '../staff/parts.ts'
 import { moveTexts } from './bookings.texts.ts'
 import { dayOf, instantOf, timeOf, wallOf } from './wall.ts'
 
-type Values = { coach_id: number; day: string; time: string | null; remark: string }
+type Values = { coach_id: number; day: string; starts_at: string | null; remark: string }
 
 export function MoveLessonDialog({ lesson, onClose }: { lesson: CourseBooking; onClose: () => void }) {
   const t = useTexts(moveTexts)
@@ -21,17 +22,17 @@ export function MoveLessonDialog({ lesson, onClose }: { lesson: CourseBooking; o
   const { send } = useSend(courseBookingCalls.move)
   const valuesOf = ({ coach, starts_at, remark }: CourseBooking): Values => {
     const wall = wallOf(starts_at, zone)
-    return { coach_id: coach.id, day: dayOf(wall), time: timeOf(wall), remark }
+    return { coach_id: coach.id, day: dayOf(wall), starts_at: timeOf(wall), remark }
   }
   const { shown, onStale } = useEdited(lesson, CourseBooking, valuesOf)
-  function save({ coach_id, day, time, remark }: Values) {
+  function save({ coach_id, day, starts_at: time, remark }: Values) {
     const before = valuesOf(shown)
-    const moves = day !== before.day || time !== before.time
+    const moves = day !== before.day || time !== before.starts_at
     return send({
       params: { id: shown.id },
       body: {
         coach_id: coach_id === before.coach_id ? undefined : coach_id,
-        starts_at: moves ? instantOf(`${day}T${time ?? before.time}`, zone) : undefined,
+        starts_at: moves ? instantOf(`${day}T${time ?? before.starts_at}`, zone) : undefined,
         remark,
         version: shown.version,
       },
@@ -50,7 +51,7 @@ export function MoveLessonDialog({ lesson, onClose }: { lesson: CourseBooking; o
     >
       <div className="kg-two">
         <DayField name="day" label={t.day} allowClear={false} />
-        <Field name="time" label={t.time} rule={courseBookingCalls.book.body.shape.starts_at} asks="choose">
+        <Field name="starts_at" label={t.time} rule={TimeOfDay} asks="choose">
           <TimeInput minuteStep={5} allowClear={false} autoFocus />
         </Field>
         <Field name="coach_id" label={t.coach}>

@@ -82,6 +82,13 @@ export const lessonTexts = defineTexts({
   use: { zh: '消课', en: 'Use the lesson' },
 })
 
+export const courseLessonsTexts = defineTexts({
+  booked: { zh: '待上的课', en: 'Booked' },
+  given: { zh: '上过的课', en: 'Lessons given' },
+  noneBooked: { zh: '之后 30 天没有约课', en: 'None is booked in the next 30 days' },
+  noneGiven: { zh: '还没有上过课', en: 'None was given yet' },
+})
+
 export const moveTexts = defineTexts({
   title: { zh: '改约“{name}”的课', en: 'Move the lesson of “{name}”' },
   ok: { zh: '改约', en: 'Move' },
@@ -177,6 +184,7 @@ export const consumeTexts = defineTexts({
   remark: { zh: '说明', en: 'Remark' },
   lookDone: { zh: '已核查', en: 'Done' },
   signature: { zh: '会员签字', en: 'Signature' },
+  receipt: { zh: '打印小票', en: 'Print the receipt' },
 })
 
 export const rulesTexts = defineTexts({
@@ -186,8 +194,9 @@ export const rulesTexts = defineTexts({
   cancel: { zh: '免费取消截止（开课前分钟）', en: 'Free to cancel until (minutes before)' },
   late: { zh: '超时取消', en: 'Cancelled later' },
   noShow: { zh: '未到', en: 'Didn’t come' },
-  gap: { zh: '教练两节课之间休息（分钟）', en: 'A coach’s break between lessons (minutes)' },
+  gap: { zh: '教练两节课之间休息（分钟）', en: 'Break between lessons (minutes)' },
   confirm: { zh: '会员确认期限（小时）', en: 'Members confirm within (hours)' },
+  reminder: { zh: '上课提醒（提前几小时，0 不提醒）', en: 'Reminders (hours before; 0: none)' },
   from: { zh: '未排班教练：开始', en: 'Coaches without hours: from' },
   to: { zh: '未排班教练：结束', en: 'Coaches without hours: to' },
   save: { zh: '保存', en: 'Save' },
@@ -213,6 +222,7 @@ export const hoursTexts = defineTexts({
   starts: { zh: '开始', en: 'From' },
   ends: { zh: '结束', en: 'To' },
   reason: { zh: '原因', en: 'Reason' },
+  openLessons: { zh: '期间已约的课放到代课板', en: 'What is booked meanwhile goes on the cover board' },
   away: { zh: '已记录“{name}”请假', en: 'Noted that “{name}” is away' },
   back: { zh: '取消请假', en: 'Take back' },
   backDone: { zh: '已取消请假', en: 'Taken back' },

@@ -12,6 +12,16 @@ export const screens: readonly Screen[] = [
     needs: 'coaching.bookings-view',
     load: () => import('./BookingsScreen.tsx'),
   },
+  {
+    path: '/zip/myday',
+    name: 'myday',
+    title: t.myDay,
+    key: 'Shift+M',
+    group: 'zip',
+    needs: 'coaching.bookings-view',
+    phone: true,
+    load: () => import('./MyDayScreen.tsx'),
+  },
 ]
 
 export const actions: readonly QuickAction[] = [

@@ -2,9 +2,10 @@
 import type { CustomerCourseNow } from '@kaiguan/contract/features/customer-course-rows'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
-import { Actions } from '../../ui/Actions.tsx'
+import { useUser } from '../../session/session.ts'
+import { Actions, type MaybeAction } from '../../ui/Actions.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -12,8 +13,10 @@ import { notices } from '../../ui/notices.ts'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { BookDialog, ConsumeDialogLater, CourseLessons } from '../course-bookings/parts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { useWhyConfirmed } from '../pay/parts.ts'
+import { useRefundRequest } from '../refunds/parts.ts'
 import { CourseHistory } from './CourseHistory.tsx'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import { courseDrawerTexts, courseListTexts } from './customer-courses.texts.ts'
@@ -26,12 +29,13 @@ import { UndoCourseDialog } from './UndoCourseDialog.tsx'
 
 const WIDTH = 640
 
-type Task = 'edit' | 'residue' | 'transfer' | 'refund' | 'undo' | 'again'
+type Task = 'use' | 'book' | 'edit' | 'residue' | 'transfer' | 'refund' | 'undo' | 'again'
 type Props = { id: number; onOpen: (id: number) => void; onClose: () => void }
 
 export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
   const t = useTexts(courseDrawerTexts)
   const [task, setTask] = useState<Task | null>(null)
+  const refund = useRefundRequest()
   return (
     <ReadDrawer
       call={customerCourseCalls.show}
@@ -47,25 +51,30 @@ export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
           <CourseStateTag course={course} />
         </span>
       )}
-      footer={(course) => <Tasks course={course} onTask={setTask} />}
+      footer={(course) => <Tasks course={course} request={refund.ofCourse(course)} onTask={setTask} />}
     >
       {(course) => (
         <>
           <Body course={course} onOpen={onOpen} />
-          {task && <TaskDialog task={task} course={course} onOpen={onOpen} onClose={() => setTask(null)} />}
+          {refund.dialog}
+          <Suspense fallback={null}>
+            {task && <TaskDialog task={task} course={course} onOpen={onOpen} onClose={() => setTask(null)} />}
+          </Suspense>
         </>
       )}
     </ReadDrawer>
   )
 }
 
-function Tasks({ course, onTask }: { course: CustomerCourseNow; onTask: (task: Task) => void }) {
+/** `request`: asking for a refund that somebody else decides about. */
+function Tasks({ course, request, onTask }: { course: CustomerCourseNow; request: MaybeAction; onTask: (task: Task) => void }) {
   const t = useTexts(courseDrawerTexts)
   const l = useTexts(courseListTexts)
   const why = useWhyConfirmed('coaching.refund')
   const recycle = useSend(customerCourseCalls.recycle)
   const batch = useSend(customerCourseCalls.batch)
   const { state, residue, unearned, booked } = course
+  const free = state === 'valid' && residue > booked
   const open = state === 'valid' || state === 'used-up' || state === 'expired'
   async function bin() {
     await recycle.send({ params: { id: course.id } })
@@ -78,14 +87,17 @@ function Tasks({ course, onTask }: { course: CustomerCourseNow; onTask: (task: T
   return (
     <Actions
       actions={[
-        open && { text: t.again, needs: 'coaching.sell', primary: true, run: () => onTask('again') },
-        open && { text: t.edit, needs: 'coaching.edit', run: () => onTask('edit') },
+        free && { text: t.use, needs: 'coaching.consume', primary: true, run: () => onTask('use') },
+        free && { text: t.book, needs: 'coaching.book', run: () => onTask('book') },
+        open && { text: t.again, needs: 'coaching.sell', primary: !free, run: () => onTask('again') },
         state === 'valid' && { text: t.transfer, needs: 'coaching.transfer', run: () => onTask('transfer') },
         state === 'recycled' && { text: l.restore, needs: 'coaching.delete', run: restore },
         course.undoable_event_id !== null && { text: t.undo, needs: 'coaching.reverse', danger: true, run: () => onTask('undo') },
         open && (residue > 0 || unearned > 0) && { text: t.refund, why, danger: true, run: () => onTask('refund') },
       ]}
       more={[
+        open && { text: t.edit, needs: 'coaching.edit', run: () => onTask('edit') },
+        request,
         (state === 'valid' || state === 'used-up') && {
           text: t.changeResidue,
           needs: 'coaching.change-residue',
@@ -109,12 +121,20 @@ type TaskProps = { task: Task; course: CustomerCourseNow; onOpen: (id: number) =
 
 function TaskDialog({ task, course, onOpen, onClose }: TaskProps) {
   if (task === 'again') return <SellCourseDialog customerId={course.customer.id} like={course} onSold={onOpen} onClose={onClose} />
+  if (task === 'use')
+    return <ConsumeDialogLater courseId={course.id} customer={course.customer} course={course.course.name} onClose={onClose} />
+  if (task === 'book') return <BookNow course={course} onClose={onClose} />
   if (task === 'edit') return <EditCourseDialog course={course} onClose={onClose} />
   if (task === 'residue') return <ResidueDialog course={course} onClose={onClose} />
   if (task === 'transfer') return <TransferDialog course={course} onClose={onClose} />
   if (task === 'refund') return <RefundCourseDialog course={course} onClose={onClose} />
   const event = course.history.find(({ id }) => id === course.undoable_event_id)
   return <UndoCourseDialog course={course} what={courseEventWords[event?.kind ?? 'sold']} onClose={onClose} />
+}
+
+function BookNow({ course, onClose }: Pick<TaskProps, 'course' | 'onClose'>) {
+  const { today } = useUser().gym
+  return <BookDialog place={null} day={today} customerId={course.customer.id} courseId={course.id} onClose={onClose} />
 }
 
 function Body({ course, onOpen }: { course: CustomerCourseNow; onOpen: (id: number) => void }) {
@@ -148,6 +168,7 @@ function Body({ course, onOpen }: { course: CustomerCourseNow; onOpen: (id: numb
         <h3>{t.value}</h3>
         <Value course={course} />
       </section>
+      <CourseLessons id={course.id} />
       <CourseHistory history={course.history} />
     </div>
   )

@@ -5,7 +5,7 @@ import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses
 import { customerCourseExport } from '@kaiguan/contract/features/customer-courses.exports'
 import { courseStates, courseStateWords } from '@kaiguan/contract/features/customer-courses.texts'
 import { Button } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
@@ -28,7 +28,6 @@ import { useCourseColumns } from './use-course-columns.tsx'
 export default function CustomerCoursesScreen() {
   const t = useTexts(courseListTexts)
   const allowed = useAllowed()
-  const [params] = useSearchParams()
   const list = useList(customerCourseCalls.list)
   const [open, setOpen] = useOpenedRow('course')
   const selling = useOpened('add')
@@ -37,7 +36,6 @@ export default function CustomerCoursesScreen() {
   const coaches = useStaffChoices(true)
   const { chosen, clear, selection } = useChosen<CustomerCourse>()
   const sums = list.read.data?.sums
-  const asked = Number(params.get('customer_id'))
   return (
     <>
       <ListPage
@@ -85,11 +83,31 @@ export default function CustomerCoursesScreen() {
           <ImportDialog kind="courses" onClose={sheet.close} />
         </Suspense>
       )}
-      {/* What was sold is opened once the dialog has left the address. */}
-      {selling.isOpen && (
-        <SellCourseDialog customerId={asked > 0 ? asked : null} onClose={selling.close} onSold={(id) => setTimeout(() => setOpen(id))} />
-      )}
+      {selling.isOpen && <Selling />}
     </>
+  )
+}
+
+/** The dialog leaves the address, and what was sold enters it, in one change: of two at once the later would undo the former. */
+function Selling() {
+  const [params, setParams] = useSearchParams()
+  const sold = useRef<number | null>(null)
+  const asked = Number(params.get('customer_id'))
+  function close() {
+    const next = new URLSearchParams(params)
+    next.delete('add')
+    next.delete('customer_id')
+    if (sold.current !== null) next.set('course', String(sold.current))
+    setParams(next, { replace: true })
+  }
+  return (
+    <SellCourseDialog
+      customerId={asked > 0 ? asked : null}
+      onClose={close}
+      onSold={(id) => {
+        sold.current = id
+      }}
+    />
   )
 }
 

@@ -70,6 +70,8 @@ export const courseDrawerTexts = defineTexts({
   fromTo: { zh: '{from} → {to}', en: '{from} → {to}' },
   none: { zh: '无', en: 'none' },
   other: { zh: '“{name}”', en: '“{name}”' },
+  use: { zh: '消课', en: 'Use a lesson' },
+  book: { zh: '约课', en: 'Book a lesson' },
   edit: { zh: '编辑', en: 'Edit' },
   changeResidue: { zh: '调整课时', en: 'Change lessons' },
   transfer: { zh: '转让', en: 'Hand over' },

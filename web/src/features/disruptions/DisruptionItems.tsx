@@ -1,4 +1,4 @@
-/** Its cards, a page after the other: what each gets or got, or why none. */
+/** Its cards and courses, a page after the other: what each gets or got, or why none. */
 import { type DisruptionItem, disruptionCalls } from '@kaiguan/contract/features/disruptions'
 import { itemStateWords, leftOutWords } from '@kaiguan/contract/features/disruptions.texts'
 import { useRead } from '../../api/queries.ts'
@@ -35,8 +35,9 @@ export function DisruptionItems({ id, state }: { id: number; state: DisruptionIt
                 <td>
                   <CustomerName id={item.customer.id} name={item.customer.name} />
                 </td>
-                <td title={item.card.card_name}>
-                  {item.card.card_name} <small className="kg-soft kg-figures">{item.card.card_no}</small>
+                <td title={item.card?.card_name ?? item.course?.name}>
+                  {item.card?.card_name ?? item.course?.name}{' '}
+                  <small className="kg-soft kg-figures">{item.card?.card_no ?? item.course?.coach}</small>
                 </td>
                 <td className="kg-disrupted-number kg-figures">{item.moved || item.days || '-'}</td>
                 <td className="kg-figures">{item.end_date === null || item.end_date === '9999-12-31' ? '-' : item.end_date}</td>

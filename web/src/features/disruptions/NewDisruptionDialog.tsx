@@ -12,7 +12,9 @@ import { useTexts, useWords } from '../../words/texts.ts'
 import { wizardTexts } from './disruptions.texts.ts'
 
 type Kind = 1 | 2 | 3
-type Values = { reason: string; from: string; to: string; mode: 'lost' | 'same'; days: number | null; kinds: Kind[] }
+/** Courses stand beside the kinds of cards. */
+type Chosen = Kind | 'course'
+type Values = { reason: string; from: string; to: string; mode: 'lost' | 'same'; days: number | null; kinds: Chosen[] }
 const kinds: readonly Kind[] = [1, 2, 3]
 
 export function NewDisruptionDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
@@ -24,7 +26,7 @@ export function NewDisruptionDialog({ onClose, onMade }: { onClose: () => void; 
   const from = Form.useWatch('from', form) ?? today
   const { send } = useSend(disruptionCalls.prepare)
   const shape = DisruptionInput.shape
-  const initial: Values = { reason: '', from: today, to: today, mode: 'lost', days: null, kinds: [...kinds] }
+  const initial: Values = { reason: '', from: today, to: today, mode: 'lost', days: null, kinds: [...kinds, 'course'] }
   return (
     <FormDialog
       title={t.title}
@@ -32,7 +34,10 @@ export function NewDisruptionDialog({ onClose, onMade }: { onClose: () => void; 
       width={560}
       form={form}
       initial={initial}
-      submit={({ mode: how, days, ...values }: Values) => send({ body: { ...values, days: how === 'same' ? days : null } })}
+      submit={({ mode: how, days, kinds: chosen, ...values }: Values) => {
+        const cards = chosen.filter((one): one is Kind => one !== 'course')
+        return send({ body: { ...values, kinds: cards, courses: chosen.includes('course'), days: how === 'same' ? days : null } })
+      }}
       onDone={({ id }) => onMade(id)}
       onClose={onClose}
     >
@@ -57,8 +62,10 @@ export function NewDisruptionDialog({ onClose, onMade }: { onClose: () => void; 
         />
         {mode === 'same' && <IntField name="days" label={t.days} rule={shape.days.unwrap().unwrap()} max={MOST_DAYS} />}
       </div>
-      <Field name="kinds" label={t.kinds} optional rules={[must((value: Kind[]) => value.length === 0 && t.kindsNeeded)]}>
-        <Checkbox.Group options={kinds.map((value) => ({ value, label: words(cardKindWords[value]) }))} />
+      <Field name="kinds" label={t.kinds} optional rules={[must((value: Chosen[]) => value.length === 0 && t.kindsNeeded)]}>
+        <Checkbox.Group<Chosen>
+          options={[...kinds.map((value) => ({ value, label: words(cardKindWords[value]) })), { value: 'course', label: t.courses }]}
+        />
       </Field>
       <p className="kg-soft">{t.next}</p>
     </FormDialog>

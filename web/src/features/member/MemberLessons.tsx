@@ -4,6 +4,7 @@ import { consumeStateWords } from '@kaiguan/contract/features/course-bookings.te
 import { type MemberLesson, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
+import { ownDevice } from '../../session/device.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { clockText } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'
@@ -80,7 +81,10 @@ function Given({ timeZone, onChanged }: Part & { onChanged: () => void }) {
         <li key={lesson.id}>
           <LessonLine lesson={lesson} timeZone={timeZone} />
           {lesson.state === 'waiting' && (
-            <Confirm confirm={() => memberSend(memberLessonCalls.confirm, { params: { id: lesson.id } })} onConfirmed={onChanged} />
+            <Confirm
+              confirm={() => memberSend(memberLessonCalls.confirm, { params: { id: lesson.id }, body: { device_token: ownDevice() } })}
+              onConfirmed={onChanged}
+            />
           )}
           {lesson.disputable && <Dispute id={lesson.id} onSent={onChanged} />}
         </li>
@@ -124,7 +128,7 @@ function Scanned({ token, timeZone, onConfirmed }: Part & { token: string; onCon
         <section className="m-facts">
           <LessonLine lesson={lesson} timeZone={timeZone} />
           <Confirm
-            confirm={() => memberSend(memberLessonCalls.scan, { body: { token } })}
+            confirm={() => memberSend(memberLessonCalls.scan, { body: { token, device_token: ownDevice() } })}
             onConfirmed={() => {
               setConfirmed(true)
               onConfirmed()

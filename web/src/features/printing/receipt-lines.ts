@@ -16,7 +16,10 @@ export type ReceiptLine =
   | { kind: 'signature'; label: string }
   | { kind: 'rule' }
 
-export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[] {
+/** What a receipt says; its order, where it has one, is asked for by whoever prints it. */
+export type Said = Omit<Receipt, 'order_id'>
+
+export function receiptLines(receipt: Said, language: Language): ReceiptLine[] {
   const layout = layouts[receipt.type]
   const say = (words: Words) => words[language]
   const t = paperTexts
@@ -48,7 +51,7 @@ export function receiptLines(receipt: Receipt, language: Language): ReceiptLine[
 const signed = (points: number) => (points > 0 ? `+${points}` : String(points))
 
 /** A line per goods: its name and number on the left, what was agreed for it on the right, in money or in points. */
-function goodsLines(receipt: Receipt, language: Language): ReceiptLine[] {
+function goodsLines(receipt: Said, language: Language): ReceiptLine[] {
   return receipt.lines.map(({ name, unit, quantity, fee, points }) => ({
     kind: 'pair',
     label: `${name} × ${Math.abs(quantity)}${unit}`,
@@ -65,7 +68,7 @@ function notes(texts: string[]): ReceiptLine[] {
 }
 
 /** What only this type prints, in the layout's order; what the receipt doesn't carry is left out. */
-function factLines(receipt: Receipt, layout: Layout, language: Language): ReceiptLine[] {
+function factLines(receipt: Said, layout: Layout, language: Language): ReceiptLine[] {
   const values = new Map(receipt.other.map(({ code, value }) => [code, value]))
   return layout.facts.flatMap((code): ReceiptLine[] => {
     const value = values.get(code) ?? ''
@@ -89,7 +92,7 @@ function factText(value: string, kind: FactKind, language: Language): string {
   }
 }
 
-function moneyLines(receipt: Receipt, layout: Layout, language: Language): ReceiptLine[] {
+function moneyLines(receipt: Said, layout: Layout, language: Language): ReceiptLine[] {
   const t = paperTexts
   const { total_fee, real_total_fee } = receipt
   const sign = layout.money === 'refund' ? -1 : 1

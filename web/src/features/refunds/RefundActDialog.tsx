@@ -87,7 +87,7 @@ function Pay({ refund, onClose }: Props) {
         <b className="kg-figures">¥{formatFen(refund.fee)}</b>
       </p>
       <p className="kg-soft kg-refund-closes">
-        {refund.undoes ? t.payUndoes : fill(t.payText, { name: refund.customer.name, card: refund.card.card_name })}
+        {refund.undoes ? t.payUndoes : fill(t.payText, { name: refund.customer.name, card: refund.name })}
       </p>
       <RefundMethodField />
     </FormDialog>

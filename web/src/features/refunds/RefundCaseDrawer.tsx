@@ -96,7 +96,7 @@ function Body({ refund }: { refund: RefundCase }) {
   const { gym } = useUser()
   const moment = (name: string | null, at: string | null) =>
     at === null ? '-' : fill(t.moment, { name: name ?? '', time: timeText(at, gym.time_zone) })
-  const { customer, card, due_on, overdue, decision } = refund
+  const { customer, card, course, due_on, overdue, decision } = refund
   return (
     <>
       {overdue && <Alert type="error" showIcon title={fill(d.late, { days: daysBetween(due_on, gym.today) })} />}
@@ -111,7 +111,8 @@ function Body({ refund }: { refund: RefundCase }) {
         facts={[
           [t.member, <CustomerName key="who" id={customer.id} name={customer.name} />],
           [t.phone, customer.phone],
-          [t.card, `${card.card_name} ${card.card_no}`, true],
+          card && [t.card, `${card.card_name} ${card.card_no}`, true],
+          course && [t.course, fill(t.courseIs, { name: course.name, coach: course.coach }), true],
           [t.by, refund.payment_method === null ? t.asPaid : methodWord(refund.payment_method)],
           [t.due, <DayText key="due" day={due_on} />],
           refund.unearned_now !== null && [t.unearnedNow, <Money key="now" fen={refund.unearned_now} />],

@@ -21,16 +21,18 @@ import { requestTexts } from './refunds.texts.ts'
 import { SumLines } from './SumLines.tsx'
 import './refunds.css'
 
-type Props = { card: { id: number; card_no: string; card_name: string }; onClose: () => void }
+/** What is to be refunded, as the call names it: a card or a course. */
+export type Refunded = { query: { card_id: number } | { customer_course_id: number }; title: string }
+type Props = { of: Refunded; onClose: () => void }
 
-export function RequestRefundDialog({ card, onClose }: Props) {
+export function RequestRefundDialog({ of, onClose }: Props) {
   const t = useTexts(requestTexts)
-  const read = useRead(refundCalls.quote, { query: { card_id: card.id } }, { staleTime: 0 })
+  const read = useRead(refundCalls.quote, { query: of.query }, { staleTime: 0 })
   const [shown, setShown] = useState<number | null>(null)
-  const title = fill(t.title, { name: card.card_name, no: card.card_no })
+  const { title } = of
   if (shown !== null) return <RefundCaseDrawer id={shown} onClose={onClose} />
   if (read.data && read.data.open_case_id === null && read.data.sums.length > 0)
-    return <Asking quote={read.data} title={title} onClose={onClose} />
+    return <Asking quote={read.data} of={of} onClose={onClose} />
   return (
     <Dialog title={title} width={560} onClose={onClose}>
       <Reading read={read} rows={4}>
@@ -48,7 +50,7 @@ export function RequestRefundDialog({ card, onClose }: Props) {
 
 type Values = { way: RefundMethod; fee: number | null; method: By; reason: string }
 
-function Asking({ quote, title, onClose }: { quote: RefundQuote; title: string; onClose: () => void }) {
+function Asking({ quote, of: { query, title }, onClose }: Props & { quote: RefundQuote }) {
   const t = useTexts(requestTexts)
   const words = useWords()
   const [form] = Form.useForm<Values>()
@@ -67,7 +69,7 @@ function Asking({ quote, title, onClose }: { quote: RefundQuote; title: string; 
       form={form}
       initial={initial}
       submit={({ way: method, fee: asked, method: by, reason }: Values) =>
-        send({ body: { card_id: quote.card.id, method, fee: asked ?? undefined, payment_method: methodAsked(by), reason } })
+        send({ body: { ...query, method, fee: asked ?? undefined, payment_method: methodAsked(by), reason } })
       }
       done={t.done}
       onClose={onClose}
@@ -100,13 +102,13 @@ function Asking({ quote, title, onClose }: { quote: RefundQuote; title: string; 
 }
 
 /** Each of them, so that the member sees what was counted. */
-function Visits({ quote: { visits, used } }: { quote: RefundQuote }) {
+function Visits({ quote: { visits, used, course } }: { quote: RefundQuote }) {
   const t = useTexts(requestTexts)
-  if (used === 0) return <p className="kg-soft kg-refund-visits">{t.noVisits}</p>
+  if (used === 0) return <p className="kg-soft kg-refund-visits">{course ? t.noLessons : t.noVisits}</p>
   return (
     <details className="kg-refund-visits">
       <summary>
-        {fill(t.visits, { count: used })}
+        {fill(course ? t.lessons : t.visits, { count: used })}
         {used > visits.length && <small className="kg-soft"> {t.newest}</small>}
       </summary>
       <ol className="kg-figures">

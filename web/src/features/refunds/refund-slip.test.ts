@@ -12,6 +12,8 @@ const refund: RefundCase = {
   due_on: '2026-12-05',
   overdue: false,
   customer: { id: 1, name: '张伟', phone: '138****5678' },
+  name: '十次卡',
+  course: null,
   card: { id: 2, card_no: '100200', card_name: '十次卡', kind: 2 },
   reason: '搬家',
   requested_by: '前台',

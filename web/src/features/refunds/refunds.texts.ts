@@ -12,8 +12,8 @@ export const deskTexts = defineTexts({
   late: { zh: '超期 {days} 天', en: '{days} day(s) late' },
   emptyTitle: { zh: '没有退款申请', en: 'No refund cases' },
   emptyText: {
-    zh: '在会员卡详情中点“申请退款”，这里按最晚付款日排列，超期的排在最前。',
-    en: 'Open a card and choose “Ask for a refund”. Cases stand here by the day they are to be paid, the overdue first.',
+    zh: '在会员卡或课程详情中点“申请退款”，这里按最晚付款日排列，超期的排在最前。',
+    en: 'Open a card or a member’s course and choose “Ask for a refund”. Cases stand here by the day they are to be paid, the overdue first.',
   },
   actions: { zh: '操作', en: 'Actions' },
   approve: { zh: '批准', en: 'Approve' },
@@ -30,6 +30,8 @@ export const caseTexts = defineTexts({
   member: { zh: '会员', en: 'Member' },
   phone: { zh: '手机', en: 'Phone' },
   card: { zh: '会员卡', en: 'Card' },
+  course: { zh: '课程', en: 'Course' },
+  courseIs: { zh: '{name}（{coach}）', en: '{name} with {coach}' },
   method: { zh: '计算方式', en: 'Reckoned by' },
   by: { zh: '退款方式', en: 'Goes back' },
   asPaid: { zh: '原路退回', en: 'The way it was paid' },
@@ -50,7 +52,7 @@ export const caseTexts = defineTexts({
   rejectTitle: { zh: '驳回退款申请', en: 'Reject the refund' },
   rejected: { zh: '已驳回', en: 'Rejected' },
   withdrawTitle: { zh: '撤回退款申请', en: 'Withdraw the refund case' },
-  withdrawText: { zh: '会员卡照常使用。', en: 'The card goes on as it is.' },
+  withdrawText: { zh: '会员卡或课程照常使用。', en: 'The card or course goes on as it is.' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   payTitle: { zh: '支付退款', en: 'Pay the refund' },
   payText: {
@@ -88,10 +90,12 @@ export const requestTexts = defineTexts({
   },
   visits: { zh: '到店记录（{count} 次）', en: 'Visits ({count})' },
   noVisits: { zh: '没有到店记录', en: 'No visits' },
+  lessons: { zh: '上课记录（{count} 节）', en: 'Lessons given ({count})' },
+  noLessons: { zh: '没有上课记录', en: 'No lessons were given' },
   newest: { zh: '只显示最近 100 次', en: 'The newest 100' },
   tooMuch: { zh: '最多 {yuan} 元', en: '{yuan} CNY at most' },
   none: { zh: '没有可退的金额', en: 'There is nothing to refund' },
-  open: { zh: '这张卡已有一笔待处理的退款申请。', en: 'This card has an open refund case already.' },
+  open: { zh: '已有一笔待处理的退款申请。', en: 'There is an open refund case already.' },
   see: { zh: '查看', en: 'See it' },
 })
 

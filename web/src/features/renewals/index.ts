@@ -7,7 +7,7 @@ export const screens: readonly Screen[] = [
     path: '/charts/renewals',
     name: 'renewals',
     title: t.renewals,
-    key: 'X',
+    key: 'Shift+X',
     group: 'charts',
     needs: 'cards.view',
     load: () => import('./RenewalsScreen.tsx'),

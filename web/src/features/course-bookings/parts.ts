@@ -1,0 +1,8 @@
+/** The second front door: parts that other features draw. Apart from index.ts, which travels with /login and may load no Ant Design. */
+import { lazy } from 'react'
+
+export { BookDialog } from './BookDialog.tsx'
+export { CourseLessons } from './CourseLessons.tsx'
+export { isToGive, lessonTone } from './lesson-states.ts'
+/** Loaded once a lesson is given. */
+export const ConsumeDialogLater = lazy(() => import('./ConsumeDialog.tsx').then(({ ConsumeDialog }) => ({ default: ConsumeDialog })))
