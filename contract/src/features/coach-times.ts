@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { Reason, TimeOfDay } from '../rules.ts'
+import { Reason, Remark, TimeOfDay } from '../rules.ts'
 import { csv, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { lessonPolicies } from './course-bookings.texts.ts'
 import { CalendarDay } from './course-bookings.ts'
@@ -48,6 +48,16 @@ export const CoachHours = HoursFields.extend({
   own: z.boolean().describe('false: the coach has none, the branch’s hold'),
 })
 export type CoachHours = z.infer<typeof CoachHours>
+
+/** What members are told of a coach. */
+export const CoachPageFields = z.object({
+  skills: z.array(z.string().trim().min(1).max(20)).max(10).default([]).describe('what they are good at'),
+  hall: Remark.max(50).default('').describe('where they usually teach'),
+  introduce: Remark.max(500).default('').describe('who they are'),
+})
+export type CoachPageFields = z.infer<typeof CoachPageFields>
+export const CoachPage = CoachPageFields.extend({ coach: z.object({ id: Id, name: z.string() }), version: Version })
+export type CoachPage = z.infer<typeof CoachPage>
 
 export const CoachAbsence = z.object({
   id: Id,
@@ -114,6 +124,27 @@ export const coachTimeCalls = {
     params: IdParams,
     body: HoursFields,
     response: CoachHours,
+  }),
+  page: call({
+    method: 'GET',
+    path: '/v1/gym/employees/{id}/coach_page',
+    summary: 'What a coach is good at, where they teach and who they are',
+    scope: 'gym',
+    needs: 'coaching.courses-view',
+    shows: ['staff'],
+    params: IdParams,
+    response: CoachPage,
+  }),
+  editPage: call({
+    method: 'PUT',
+    path: '/v1/gym/employees/{id}/coach_page',
+    summary: 'Change a coach’s page; without coaching.view-all one’s own',
+    scope: 'gym',
+    needs: 'coaching.work-times',
+    changes: ['staff'],
+    params: IdParams,
+    body: changes(CoachPageFields),
+    response: CoachPage,
   }),
   absences: call({
     method: 'GET',

@@ -68,6 +68,7 @@ export const courseBookingOperations = operationsAbout('customer-course', {
 })
 
 export const coachTimeOperations = operationsAbout('employee', {
+  'coach.page-changed': { zh: '修改教练“{name}”的资料', en: 'Changed the page of coach “{name}”' },
   'coach.hours-set': { zh: '修改教练“{name}”的排班', en: 'Changed the hours of coach “{name}”' },
   'coach.absent': { zh: '教练“{name}”{from} 至 {to} 请假（{reason}）', en: 'Coach “{name}” is away from {from} to {to} ({reason})' },
   'coach.absence-removed': { zh: '取消教练“{name}”{from} 至 {to} 的请假', en: 'Coach “{name}” isn’t away from {from} to {to} after all' },

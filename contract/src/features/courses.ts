@@ -63,7 +63,7 @@ export const CoursePriceFields = z.object({
 export const CoursePrice = z.object({
   id: Id,
   course: Named.extend({ time: z.int() }),
-  coach: Named.extend({ active: z.boolean() }),
+  coach: Named.extend({ active: z.boolean(), skills: z.array(z.string()).describe('what they are good at') }),
   price: Fen,
   foot_price: Fen.nullable().describe('null: hidden from whoever lacks coaching.foot-price-view'),
   living: z.int().describe('members’ courses of it with this coach that still hold lessons'),

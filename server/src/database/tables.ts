@@ -222,6 +222,15 @@ export type Tables = {
     from_minute: number
     to_minute: number
   }
+  coach_pages: {
+    brand_id: number
+    gym_id: number
+    coach_id: number
+    skills: Generated<string[]>
+    hall: Generated<string>
+    introduce: Generated<string>
+    version: Generated<number>
+  }
   coaching_settings: {
     brand_id: number
     gym_id: number

@@ -2,7 +2,7 @@
 import type { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import { instantAt } from '@kaiguan/contract/time'
 import type { Handlers } from '../../handler.ts'
-import { absenceAnswer, addAbsence, editRules, endAbsence, freeAnswer, hoursAnswer, setHours } from './coach-times.ts'
+import { absenceAnswer, addAbsence, editPage, editRules, endAbsence, freeAnswer, hoursAnswer, pageAnswer, setHours } from './coach-times.ts'
 import { listAbsences } from './coaches.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 
@@ -11,6 +11,8 @@ export const coachTimeHandlers: Handlers<typeof coachTimeCalls> = {
   editRules: (ctx, { body }) => editRules(ctx, body),
   hours: (ctx, { params }) => hoursAnswer(ctx, params.id),
   setHours: (ctx, { params, body }) => setHours(ctx, params.id, body),
+  page: (ctx, { params }) => pageAnswer(ctx, params.id),
+  editPage: (ctx, { params, body }) => editPage(ctx, params.id, body),
   absences: async (ctx, { query }) => {
     const from = query.from === undefined ? ctx.now : instantAt(query.from, 0, ctx.gym.time_zone)
     const listed = await listAbsences(ctx, { ...query, coachId: query.coach_id, from })

@@ -5,6 +5,8 @@ import {
   type CoachHours,
   CoachingRules,
   type CoachingRulesNow,
+  type CoachPage,
+  CoachPageFields,
   type coachTimeCalls,
   type FreeCoach,
   MOST_ABSENT_DAYS,
@@ -28,6 +30,7 @@ import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { tell } from '../messages/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
+import { pageOf, savePage } from './coach-pages.sql.ts'
 import {
   type AbsenceData,
   absenceById,
@@ -86,6 +89,22 @@ export async function setHours(ctx: Ctx, id: number, { hours }: BodyOf<typeof co
   )
   await record(ctx, 'coach.hours-set', id, { name: before.coach.name }, diffOf({ hours: before.hours }, { hours: wanted }))
   return hoursAnswer(ctx, id)
+}
+
+export async function pageAnswer(ctx: Ctx, id: number): Promise<CoachPage> {
+  const { name } = found(await coachHere(ctx, id))
+  return { coach: { id, name }, ...(await pageOf(ctx, id)) }
+}
+
+export async function editPage(ctx: Ctx, id: number, body: BodyOf<typeof coachTimeCalls.editPage>): Promise<CoachPage> {
+  mustBeOwn(ctx, id)
+  const { name } = found(await coachHere(ctx, id))
+  const before = await pageOf(ctx, id, true)
+  if (body.version !== undefined && body.version !== before.version) throw refuse('version.stale', { name }, { details: before })
+  const wanted = kept(ctx, CoachPageFields, before, body)
+  await savePage(ctx, id, wanted)
+  await record(ctx, 'coach.page-changed', id, { name }, diffOf(before, wanted))
+  return pageAnswer(ctx, id)
 }
 
 function mustBeOwn(ctx: Ctx, coachId: number): void {

@@ -7,11 +7,12 @@ import { livingCourses } from './courses.sql.ts'
 
 export type PriceData = RowOf<'course_coaches', 'id' | 'course_id' | 'coach_id' | 'price_fen' | 'foot_fen' | 'version'> &
   Named<'courses', { course_name: 'name'; minutes: 'minutes' }> &
-  Named<'employees', { coach_name: 'name' }> & { active: boolean; living: number }
+  Named<'employees', { coach_name: 'name' }> & { active: boolean; skills: string[]; living: number }
 
 const select = (ctx: Ctx) => sql<PriceData>`
   select p.id, p.course_id, p.coach_id, p.price_fen, p.foot_fen, p.version, c.name as course_name, c.minutes, e.name as coach_name,
-    e.status = 1 and e.is_coach and e.deleted_at is null as active,
+    e.status = 1 and e.is_coach and e.deleted_at is null as active, coalesce((select to_jsonb(g.skills) from coach_pages g
+      where g.brand_id = p.brand_id and g.gym_id = p.gym_id and g.coach_id = p.coach_id), '[]'::jsonb) as skills,
     (select count(*) from customer_courses k where ${livingCourses(ctx)} and k.course_id = p.course_id and k.coach_id = p.coach_id) as living
   from course_coaches p join courses c on c.brand_id = p.brand_id and c.id = p.course_id join employees e on e.brand_id = p.brand_id and e.id = p.coach_id`
 

@@ -23,11 +23,24 @@ import {
 const FOOT = 'coaching.foot-price-view'
 
 export function priceAnswer(ctx: Ctx, data: PriceData): CoursePrice {
-  const { id, course_id, coach_id, price_fen: price, foot_fen, course_name, coach_name, minutes: time, active, living, version } = data
+  const {
+    id,
+    course_id,
+    coach_id,
+    price_fen: price,
+    foot_fen,
+    course_name,
+    coach_name,
+    minutes: time,
+    active,
+    skills,
+    living,
+    version,
+  } = data
   return {
     id,
     course: { id: course_id, name: course_name, time },
-    coach: { id: coach_id, name: coach_name, active },
+    coach: { id: coach_id, name: coach_name, active, skills },
     price,
     foot_price: ctx.may(FOOT) ? foot_fen : null,
     living,

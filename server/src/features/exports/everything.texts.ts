@@ -19,6 +19,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   course_coaches: { zh: '教练授课定价', en: 'Who teaches a course, and for how much' },
   coach_absences: { zh: '教练请假', en: 'When coaches are away' },
   coach_hours: { zh: '教练排班', en: 'When coaches work' },
+  coach_pages: { zh: '教练资料', en: 'What members are told of coaches' },
   coaching_settings: { zh: '约课规则', en: 'How lessons are booked' },
   course_lesson_texts: { zh: '上课短信提醒', en: 'Text messages about lessons' },
   course_bookings: { zh: '私教预约', en: 'Booked lessons' },

@@ -30,6 +30,19 @@ export const coachingPuts = (at: () => MadeAt): Record<string, () => Promise<Mad
       },
     }
   },
+  'coachTimes.editPage': async (): Promise<Made<typeof coachTimeCalls.editPage>> => {
+    const { world } = at()
+    const club = await newClub(world)
+    const { id } = await newCoach(world, club)
+    const { owner } = club
+    await owner.do(coachTimeCalls.editPage, { params: { id }, body: { skills: ['增肌'], hall: '二楼', introduce: '十年教龄' } })
+    return {
+      params: { id },
+      by: owner,
+      read: () => owner.do(coachTimeCalls.page, { params: { id } }),
+      other: { skills: ['减脂', '康复'], hall: '三楼', introduce: '前国家队' },
+    }
+  },
   'courseBookings.move': async (): Promise<Made<typeof courseBookingCalls.move>> => {
     const { world } = at()
     const club = await newClub(world)

@@ -34,6 +34,8 @@ const anAbsence = thing(async (where) =>
 
 export const coachTimeSamples: Samples<typeof coachTimeCalls> = {
   hours: async (where) => ({ params: { id: (await aCoach(where)).id } }),
+  page: async (where) => ({ params: { id: (await aCoach(where)).id } }),
+  editPage: async (where) => ({ params: { id: (await aCoach(where)).id }, body: { hall: '二楼私教区' } }),
   setHours: async (where) => ({ params: { id: (await aCoach(where)).id }, body: { hours: [] } }),
   absences: async (where) => ({ query: { coach_id: (await aCoach(where)).id } }),
   addAbsence: async (where) => ({

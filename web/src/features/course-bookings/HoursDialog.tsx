@@ -15,6 +15,7 @@ import { useBusy } from '../../ui/use-busy.ts'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { hoursTexts } from './bookings.texts.ts'
+import { CoachPageForm } from './CoachPageForm.tsx'
 import { instantOf } from './wall.ts'
 import './dialogs.css'
 
@@ -31,6 +32,7 @@ export function HoursDialog({ coaches, first, onClose }: Props) {
   const id = chosen ?? coaches[0]?.id ?? 0
   const coach = coaches.find((one) => one.id === id)
   const read = useRead(coachTimeCalls.hours, { params: { id } }, { silent: true, staleTime: 0, enabled: coach !== undefined })
+  const page = useRead(coachTimeCalls.page, { params: { id } }, { silent: true, staleTime: 0, enabled: coach !== undefined })
   return (
     <Dialog title={t.title} width={640} onClose={onClose} buttons={<Button onClick={onClose}>{t.close}</Button>}>
       <Select<number>
@@ -53,6 +55,12 @@ export function HoursDialog({ coaches, first, onClose }: Props) {
             <Absences coach={coach} />
           </section>
         )}
+        <section>
+          <h3>{t.page}</h3>
+          <Reading read={page} rows={3}>
+            {(found) => found.coach.id === id && <CoachPageForm key={`${id} ${found.version}`} page={found} />}
+          </Reading>
+        </section>
       </div>
     </Dialog>
   )

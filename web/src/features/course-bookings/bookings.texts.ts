@@ -204,7 +204,7 @@ export const rulesTexts = defineTexts({
 })
 
 export const hoursTexts = defineTexts({
-  title: { zh: '教练排班与请假', en: 'Coaches’ hours and absences' },
+  title: { zh: '教练排班、请假与资料', en: 'Coaches: hours, absences, about them' },
   coach: { zh: '教练', en: 'Coach' },
   hours: { zh: '每周排班', en: 'Hours of the week' },
   none: { zh: '没有单独排班，按约课规则的时段', en: 'None of their own; the booking rules hold' },
@@ -226,5 +226,12 @@ export const hoursTexts = defineTexts({
   away: { zh: '已记录“{name}”请假', en: 'Noted that “{name}” is away' },
   back: { zh: '取消请假', en: 'Take back' },
   backDone: { zh: '已取消请假', en: 'Taken back' },
+  page: { zh: '教练资料', en: 'About the coach' },
+  skills: { zh: '擅长', en: 'Good at' },
+  skillsHint: { zh: '如 增肌、康复，按回车添加', en: 'Strength, rehab …; Enter adds one' },
+  hall: { zh: '授课场地', en: 'Teaches in' },
+  introduce: { zh: '简介', en: 'Who they are' },
+  savePage: { zh: '保存资料', en: 'Save' },
+  pageSaved: { zh: '已保存“{name}”的资料', en: 'What is told of “{name}” is saved' },
   close: { zh: '关闭', en: 'Close' },
 })

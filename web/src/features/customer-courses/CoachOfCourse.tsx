@@ -26,7 +26,11 @@ export function CoachOfCourse({ courseId, now, value, onChange, ...rest }: Props
   const coaches = courseId === null || read.isPlaceholderData ? [] : (read.data?.data ?? []).filter(({ coach }) => coach.active)
   const options = coaches.map(({ coach, price }) => ({
     value: coach.id,
-    label: fill(t.coachOption, { name: coach.name, yuan: formatFen(price) }),
+    label: fill(coach.skills.length > 0 ? t.coachOptionGood : t.coachOption, {
+      name: coach.name,
+      yuan: formatFen(price),
+      skills: coach.skills.join(t.skillsBetween),
+    }),
   }))
   if (now && !options.some((option) => option.value === now.id)) options.unshift({ value: now.id, label: now.name })
   return (

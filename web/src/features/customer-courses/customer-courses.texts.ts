@@ -93,6 +93,8 @@ export const sellCourseTexts = defineTexts({
   coach: { zh: '教练', en: 'Coach' },
   coachPlaceholder: { zh: '选择教练', en: 'Choose a coach' },
   coachOption: { zh: '{name}　¥{yuan} / 节', en: '{name}  ¥{yuan} a lesson' },
+  coachOptionGood: { zh: '{name}　¥{yuan} / 节　{skills}', en: '{name}  ¥{yuan} a lesson  {skills}' },
+  skillsBetween: { zh: '、', en: ', ' },
   quantity: { zh: '购买课时', en: 'Lessons' },
   gifts: { zh: '赠送课时', en: 'Given on top' },
   giftsHint: { zh: '需要“赠课”权限，或由有权限的同事确认', en: 'Needs “Give lessons free”, or a colleague’s confirmation' },
