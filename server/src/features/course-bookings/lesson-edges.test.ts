@@ -1,0 +1,82 @@
+/** Lessons at their edges: of two members of whom one is somebody else's, given back, at a course's first and last day; stories on a real database. */
+import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
+import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { bookAt, newBought, teachesToo } from '../../testing/booked-lessons.ts'
+import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
+import { newCoach } from '../../testing/courses.ts'
+import { newCustomer } from '../../testing/customers.ts'
+
+let world: World
+let club: Club
+let owner: Staff
+let coach: Staff
+let zhou: Staff
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  // Friday noon in Shanghai.
+  world.clock.set('2026-11-20T04:00:00Z')
+  club = await newClub(world)
+  owner = club.owner
+  coach = await newCoach(world, club)
+  zhou = await newCoach(world, club, '周教练', ['coaching.cover', 'coaching.bookings-view', 'coaching.booking-edit'])
+})
+afterAll(() => world.close())
+
+const [FRI, SAT] = ['2026-11-20', '2026-11-21']
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString()
+const bought = async (more: Parameters<typeof newBought>[3] = {}) => newBought(owner, await newCustomer(owner), coach, more)
+const _books = () => world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))
+const signature = [[[100, 100] as [number, number], [300, 200] as [number, number]]]
+const _sign = { by: 'sign' as const, signature }
+const _give = (what: { id: number }, more = {}) =>
+  owner.call(courseConsumeCalls.consume, { body: { customer_course_id: what.id, ...more } })
+const _again = async () => staffAt(world, owner.id, owner.login, await signIn(world, owner.login, club.gymId))
+const week = async () => (await owner.do(courseBookingCalls.list, { query: { from: FRI, to: '2026-11-27' } })).data
+
+test('who looks after one of the two moves and hands over a lesson of two whole', async () => {
+  const desk = await newStaff(world, club, {
+    permissions: ['coaching.bookings-view', 'coaching.view-all', 'coaching.booking-edit', 'staff.transfer-bookings'],
+  })
+  const [one, two] = [await newCustomer(owner, { consultant_id: desk.id }), await newCustomer(owner)]
+  const [hers, his] = [await newBought(owner, one, coach, { persons: 2 }), await newBought(owner, two, coach, { persons: 2 })]
+  const { id } = await owner.do(courseBookingCalls.book, {
+    body: { customer_course_id: hers.id, with_customer_course_id: his.id, starts_at: at(SAT, '10:00') },
+  })
+  expect((await desk.do(courseBookingCalls.list, { query: { from: SAT, to: SAT } })).data.map((seen) => seen.id)).toEqual([id])
+  await desk.do(courseBookingCalls.move, { params: { id }, body: { starts_at: at(SAT, '16:00') } })
+  expect((await week()).map(({ starts_at }) => starts_at)).toEqual([at(SAT, '16:00'), at(SAT, '16:00')])
+  await desk.do(courseBookingCalls.transfer, { params: { id: coach.id, to: zhou.id }, body: { ids: [id] } })
+  expect((await week()).map(({ coach: gives }) => gives.name)).toEqual(['周教练', '周教练'])
+})
+
+test('who covers a lesson may give it back to its coach, and nobody covers it then', async () => {
+  const mine = await bought()
+  await teachesToo(owner, mine, zhou)
+  const { id } = await bookAt(owner, mine, at(SAT, '10:00'))
+  const ask = () => owner.do(courseCoverCalls.ask, { params: { id }, body: { reason: '发烧' } })
+  await ask()
+  await zhou.do(courseCoverCalls.take, { params: { id }, body: {} })
+  expect(await week()).toMatchObject([{ coach: { name: '周教练' }, covered_for: '陈教练' }])
+  const back = await zhou.call(courseBookingCalls.move, { params: { id }, body: { coach_id: coach.id } })
+  expect(back.body).toMatchObject({ coach: { name: '陈教练' }, covered_for: null })
+  await ask()
+  await zhou.do(courseCoverCalls.take, { params: { id }, body: {} })
+  await owner.do(courseBookingCalls.transfer, { params: { id: zhou.id, to: coach.id }, body: { ids: [id] } })
+  expect(await week()).toMatchObject([{ coach: { name: '陈教练' }, covered_for: null }])
+})
+
+test('a lesson that began is moved away only by whoever may forgive that nobody came', async () => {
+  const me = await newCoach(world, club, '吴教练', ['coaching.bookings-view', 'coaching.booking-edit'])
+  const mine = await newBought(owner, await newCustomer(owner), me)
+  const { id } = await bookAt(owner, mine, at(FRI, '14:00'))
+  const move = (by: Staff, starts_at: string) => by.call(courseBookingCalls.move, { params: { id }, body: { starts_at } })
+  expect((await move(me, at(FRI, '15:00'))).status).toBe(200)
+  world.clock.advance(4 * 3_600_000)
+  expect((await move(me, at(SAT, '15:00'))).status).toBe(422)
+  expect((await move(owner, at(SAT, '15:00'))).status).toBe(200)
+})
