@@ -2,6 +2,7 @@
 import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
 import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
+import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { bookAt, newBought, teachesToo } from '../../testing/booked-lessons.ts'
@@ -79,4 +80,20 @@ test('a lesson that began is moved away only by whoever may forgive that nobody 
   world.clock.advance(4 * 3_600_000)
   expect((await move(me, at(SAT, '15:00'))).status).toBe(422)
   expect((await move(owner, at(SAT, '15:00'))).status).toBe(200)
+})
+
+test('a course doesn’t end before a lesson that is booked of it, neither changed nor undone', async () => {
+  const mine = await bought({ endsOn: '2026-11-22' })
+  const edit = (expired_at: string | null) =>
+    owner.call(customerCourseCalls.edit, { params: { id: mine.id }, body: { expired_at, reason: '改期' } })
+  expect((await edit('2026-12-31')).status).toBe(200)
+  const { id } = await bookAt(owner, mine, at('2026-11-24', '10:00'))
+  expect((await edit('2026-11-23')).refusal.errors?.expired_at?.[0]).toContain('1 节已约的课')
+  const { undoable_event_id } = await owner.do(customerCourseCalls.show, { params: { id: mine.id } })
+  const undo = () =>
+    owner.call(customerCourseCalls.reverse, { params: { id: mine.id }, body: { event_id: undoable_event_id ?? 0, reason: '看错了' } })
+  expect((await undo()).refusal.code).toBe(32006)
+  expect((await edit('2026-11-24')).status).toBe(200)
+  await owner.do(courseBookingCalls.cancel, { params: { id }, body: {} })
+  expect((await edit('2026-11-22')).status).toBe(200)
 })

@@ -205,6 +205,17 @@ export function addBooked(ctx: Scoped, id: number, delta: number): Promise<RowOf
   )
 }
 
+/** How many lessons of it are booked from that instant on. */
+export async function bookedFrom(ctx: Pick<Ctx, 'db' | 'brandId'>, id: number, from: Date): Promise<number> {
+  const { n } = await one(
+    ctx.db,
+    sql<{ n: number }>`
+    select count(*)::integer as n from course_bookings b
+    where b.brand_id = ${ctx.brandId} and b.customer_course_id = ${id} and b.state = 'booked' and b.starts_at >= ${from}`,
+  )
+  return n
+}
+
 /** Of a member, in all states, newest first; whoever turned out to be them included. */
 export function ofCustomer(ctx: Ctx, customerId: number): Sql {
   return sql`k.customer_id in ${oneAndMergedIds(ctx, customerId)}`
