@@ -3,12 +3,14 @@ import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
 import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { settingsCalls } from '@kaiguan/contract/features/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
-import { bookAt, newBought, teachesToo } from '../../testing/booked-lessons.ts'
+import { bookAt, courseNow, newBought, teachesToo } from '../../testing/booked-lessons.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { expireCourses } from '../customer-courses/index.ts'
 
 let world: World
 let club: Club
@@ -31,12 +33,11 @@ afterAll(() => world.close())
 const [FRI, SAT] = ['2026-11-20', '2026-11-21']
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString()
 const bought = async (more: Parameters<typeof newBought>[3] = {}) => newBought(owner, await newCustomer(owner), coach, more)
-const _books = () => world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))
+const books = () => world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))
 const signature = [[[100, 100] as [number, number], [300, 200] as [number, number]]]
-const _sign = { by: 'sign' as const, signature }
-const _give = (what: { id: number }, more = {}) =>
-  owner.call(courseConsumeCalls.consume, { body: { customer_course_id: what.id, ...more } })
-const _again = async () => staffAt(world, owner.id, owner.login, await signIn(world, owner.login, club.gymId))
+const sign = { by: 'sign' as const, signature }
+const give = (what: { id: number }, more = {}) => owner.call(courseConsumeCalls.consume, { body: { customer_course_id: what.id, ...more } })
+const again = async () => staffAt(world, owner.id, owner.login, await signIn(world, owner.login, club.gymId))
 const week = async () => (await owner.do(courseBookingCalls.list, { query: { from: FRI, to: '2026-11-27' } })).data
 
 test('who looks after one of the two moves and hands over a lesson of two whole', async () => {
@@ -96,4 +97,56 @@ test('a course doesn’t end before a lesson that is booked of it, neither chang
   expect((await edit('2026-11-24')).status).toBe(200)
   await owner.do(courseBookingCalls.cancel, { params: { id }, body: {} })
   expect((await edit('2026-11-22')).status).toBe(200)
+})
+
+test('no lesson is older than its course', async () => {
+  const mine = await bought()
+  const old = await give(mine, { started_at: at('2026-11-19', '10:00'), confirm: sign })
+  expect(old.refusal.errors?.started_at?.[0]).toContain('2026-11-20 才购买，不能消 2026-11-19 10:00 的课')
+  expect((await give(mine, { started_at: at(FRI, '10:00'), confirm: sign })).status).toBe(200)
+  expect(await books()).toEqual([])
+})
+
+test('a lesson of the last day is signed for the day after, and is worth what it was; then the rest is earned', async () => {
+  const mine = await bought({ lessons: 4, price: 400_00, endsOn: SAT })
+  const [booked, waits] = [await bookAt(owner, mine, at(SAT, '19:00')), await bookAt(owner, mine, at(SAT, '20:00'))]
+  world.clock.set('2026-11-21T13:00:00Z')
+  owner = await again()
+  const params = { customerCourseId: mine.id, id: waits.id }
+  const waiting = await owner.do(courseConsumeCalls.consumeBooking, { params, body: {} })
+  world.clock.set('2026-11-22T02:00:00Z')
+  owner = await again()
+  const nights = () => expireCourses(world.database, world.clock)
+  await nights()
+  expect(await courseNow(world, club, mine)).toEqual({ residue: 4, booked: 2, deferred_fen: 400_00 })
+  const confirmed = await owner.do(courseConsumeCalls.confirm, { params: { id: waiting.id }, body: { confirm: sign } })
+  expect(confirmed).toMatchObject({ state: 'confirmed', value: 100_00 })
+  const signed = await owner.call(courseConsumeCalls.consumeBooking, {
+    params: { ...params, id: booked.id },
+    body: { confirm: sign },
+  })
+  expect(signed.body).toMatchObject({ business_day: SAT, value: 100_00 })
+  await nights()
+  expect(await courseNow(world, club, mine)).toEqual({ residue: 2, booked: 0, deferred_fen: 0 })
+  expect((await give(mine, { confirm: sign })).refusal.code).toBe(32014)
+  expect(await books()).toEqual([])
+})
+
+test('what nobody says of a last lesson keeps its course’s money for a week, no longer', async () => {
+  const mine = await bought({ lessons: 2, price: 200_00, endsOn: SAT })
+  await bookAt(owner, mine, at(SAT, '19:00'))
+  world.clock.set('2026-11-28T02:00:00Z')
+  await expireCourses(world.database, world.clock)
+  expect((await courseNow(world, club, mine)).deferred_fen).toBe(200_00)
+  world.clock.set('2026-11-29T02:00:00Z')
+  await expireCourses(world.database, world.clock)
+  expect((await courseNow(world, club, mine)).deferred_fen).toBe(0)
+})
+
+test('a lesson that ran over the day’s end is signed for right after it, also where nothing is said later', async () => {
+  await owner.do(settingsCalls.editRules, { body: { retroactive_days: 0 } })
+  const mine = await bought()
+  world.clock.set('2026-11-20T16:20:00Z')
+  expect((await give(mine, { started_at: at(FRI, '23:10'), confirm: sign })).body).toMatchObject({ business_day: FRI })
+  expect((await give(mine, { started_at: at(FRI, '19:00'), confirm: sign })).refusal.errors?.started_at?.[0]).toContain('最多补录 0 天')
 })

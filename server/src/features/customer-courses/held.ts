@@ -4,7 +4,7 @@ import type { Words } from '@kaiguan/contract/rules'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { bookedFrom, type CourseData, courseForStaff, courseOf } from './customer-courses.sql.ts'
+import { bookedFrom, type CourseData, courseForStaff, courseOf, isOver } from './customer-courses.sql.ts'
 import { earnEnded } from './expire.ts'
 import { lockCourses, wrongState } from './lessons.ts'
 
@@ -16,7 +16,7 @@ export async function heldCourse(ctx: Ctx, id: number, customerIds: number[] = [
   found(await courseForStaff(ctx, id))
   await lockCourses(ctx, [id], customerIds)
   const course = found(await courseOf(ctx, id))
-  if (course.state !== 'expired' || course.deferred_fen === 0) return course
+  if (!isOver(course, ctx.today)) return course
   // The night's work hasn't come to it yet.
   await earnEnded(ctx, course)
   return found(await courseOf(ctx, id))
