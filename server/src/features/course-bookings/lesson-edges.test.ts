@@ -1,10 +1,12 @@
 /** Lessons at their edges: of two members of whom one is somebody else's, given back, at a course's first and last day; stories on a real database. */
+import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
 import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
 import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { settingsCalls } from '@kaiguan/contract/features/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { releaseBookings } from '../../holds/index.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { bookAt, courseNow, newBought, teachesToo } from '../../testing/booked-lessons.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
@@ -149,4 +151,34 @@ test('a lesson that ran over the day’s end is signed for right after it, also 
   world.clock.set('2026-11-20T16:20:00Z')
   expect((await give(mine, { started_at: at(FRI, '23:10'), confirm: sign })).body).toMatchObject({ business_day: FRI })
   expect((await give(mine, { started_at: at(FRI, '19:00'), confirm: sign })).refusal.errors?.started_at?.[0]).toContain('最多补录 0 天')
+})
+
+test('an absence that is removed while a lesson of it is given up leaves its coach free', async () => {
+  const mine = await bought()
+  const { id } = await bookAt(owner, mine, at(SAT, '10:00'))
+  const body = { coach_id: coach.id, starts_at: at(SAT, '09:00'), ends_at: at(SAT, '12:00'), reason: '看病', open_lessons: true }
+  const absence = await owner.do(coachTimeCalls.addAbsence, { body })
+  const told: string[] = []
+  const asked = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const givenUp = world.database.transaction(club.brandId, async (db) => {
+    await releaseBookings({ db, brandId: club.brandId, now: world.clock.now() }, [id])
+    asked.resolve()
+    await goOn.promise
+  })
+  await asked.promise
+  const removed = owner.call(coachTimeCalls.removeAbsence, { params: { id: absence.id } }).finally(() => told.push('removed'))
+  // Until it is done, or waits for the lesson.
+  const waiting = async () => {
+    const { rows: found } = await world.database.pool.query<{ count: number }>(
+      "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return found[0]?.count ?? 0
+  }
+  while (told.length === 0 && (await waiting()) === 0);
+  goOn.resolve()
+  await givenUp
+  expect((await removed).status).toBe(200)
+  const again = { customer_course_id: (await bought()).id, starts_at: at(SAT, '10:00') }
+  expect((await owner.call(courseBookingCalls.book, { body: again })).status).toBe(200)
 })
