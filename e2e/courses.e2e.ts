@@ -182,6 +182,21 @@ test('the member says that it wasn’t given, and a manager gives it back', asyn
   await drawer().getByText('12 节，已约 4').waitFor()
 })
 
+test('who didn’t come is said on the calendar of that day', async () => {
+  const { today } = (await walk.ask<{ gym: { today: string } }>('GET', '/v1/gym/user')).gym
+  const days = `from=${addDays(today, -6)}&to=${addDays(today, -1)}`
+  const { data } = await walk.ask<{ data: { id: number }[] }>('GET', `/v1/gym/course_bookings?${days}&state=booked`)
+  await open(`/zip/privateorder?lesson=${data[0]?.id}`)
+  await drawer().getByRole('button', { name: '未到' }).click()
+  const missed = dialog(/未到$/)
+  await missed.getByText('按约课规则：未到').waitFor()
+  await missed.getByRole('button', { name: '记为未到' }).click()
+  await missed.waitFor({ state: 'hidden' })
+  await drawer().getByText('未到', { exact: true }).first().waitFor()
+  await open(`/zip/privatebuy?search=${WHO}`)
+  await walk.page.locator('.ant-table-row', { hasText: WHO }).locator('.kg-row-open').first().click()
+})
+
 test('four of them are handed over with their worth', async () => {
   await drawer().getByRole('button', { name: '转让' }).click()
   const transfer = dialog(/^转让/)

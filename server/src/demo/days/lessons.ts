@@ -51,7 +51,7 @@ function planLesson(today: Today, lesson: CourseBooking, nth: number): void {
   const { by, later } = today
   const begins = wallClock(new Date(lesson.starts_at), ZONE).minute
   const ends = wallClock(new Date(lesson.ends_at), ZONE).minute
-  if (ends >= CLOSES || nth % 9 === 6) return
+  if (ends >= CLOSES || nth % 9 === 2) return
   if (nth % 9 === 3) {
     later(begins + 20, async (late) => {
       await by('desk', late).may(courseBookingCalls.noShow, { params: { id: lesson.id }, body: {} })

@@ -56,8 +56,7 @@ const columns = sql` s.id, s.customer_course_id, s.booking_id, s.coach_id, s.sta
     to_jsonb(s.flags) as flags, s.value_fen, s.entry_id, s.made_at, s.expires_at, s.cancelled_at, s.cancel_reason, s.disputed_at, s.dispute_reason, s.reviewed_at, s.outcome,
     s.review_remark, k.name as course_name, k.residue, c.id as customer_id, c.name as customer_name, c.phone as customer_phone, e.name as coach_name, m.name as made_by,
     x.name as cancelled_by, r.name as reviewed_by`
-const whose = sql`join customers w on w.brand_id = k.brand_id and w.id = k.customer_id
-  join customers c on c.brand_id = w.brand_id and c.id = coalesce(w.merged_into_id, w.id)
+const whose = sql`join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
   join employees e on e.brand_id = s.brand_id and e.id = s.coach_id
   left join employees m on m.brand_id = s.brand_id and m.id = s.made_by
   left join employees x on x.brand_id = s.brand_id and x.id = s.cancelled_by

@@ -67,8 +67,7 @@ export function claimTexts(
       select t.booking_id, t.kind, t.starts_at, b.coach_id, k.name as course_name, c.phone
       from course_lesson_texts t join course_bookings b on b.brand_id = t.brand_id and b.id = t.booking_id
       join customer_courses k on k.brand_id = b.brand_id and k.id = b.customer_course_id
-      join customers w on w.brand_id = k.brand_id and w.id = k.customer_id
-      join customers c on c.brand_id = w.brand_id and c.id = coalesce(w.merged_into_id, w.id)
+      join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
       where t.brand_id = ${brandId} and t.gym_id = ${gymId} and t.sent_at is null and t.not_before <= ${now} and t.starts_at > ${now}
         and t.tries < ${most} and (t.tried_at is null or t.tried_at <= ${again}) and b.state = 'booked' and b.starts_at = t.starts_at and c.phone <> ''
       order by t.not_before, t.booking_id limit ${limit} for update of t skip locked
