@@ -105,6 +105,12 @@ export const courseBookingErrors = {
     zh: '{at} 不对：不能晚于现在，最多补录 {days} 天前的课',
     en: '{at} can’t be: not later than now, at most {days} day(s) back',
   },
+  'consume.before-sale': {
+    status: 422,
+    code: 32018,
+    zh: '“{course}”{day} 才购买，不能消 {at} 的课',
+    en: '“{course}” was bought on {day}; a lesson at {at} can’t be of it',
+  },
   'consume.retroactive': {
     status: 422,
     code: 32018,

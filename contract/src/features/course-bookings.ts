@@ -143,7 +143,7 @@ export const courseBookingCalls = {
     path: '/v1/gym/course_bookings/{id}',
     summary: 'Move a lesson to another time or coach, or change its remark; a lesson of two moves for both',
     needs: 'coaching.booking-edit',
-    refuses: [...bookRefusals, 'booking.state', 'booking.under-way'],
+    refuses: [...bookRefusals, 'booking.state', 'booking.under-way', 'permission.missing'],
     params: IdParams,
     body: changes(BookingFields),
     response: CourseBooking,

@@ -71,6 +71,7 @@ const giveRefusals = [
   'booking.course-over',
   'booking.none-left',
   'consume.when',
+  'consume.before-sale',
   'consume.retroactive',
 ] as const
 

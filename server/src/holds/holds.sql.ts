@@ -79,7 +79,7 @@ export async function releaseBookings(
     from freed f join employees e on e.brand_id = ${brandId} and e.account_id = f.who_id
     join coach_absences a on a.brand_id = ${brandId} and a.coach_id = e.id and a.gym_id = f.gym_id and a.removed_at is null
       and a.starts_at < f.ends_at and a.ends_at > f.starts_at
-    where f.who = 'coach'`.execute(db)
+    where f.who = 'coach' for share of a`.execute(db)
 }
 
 export type LessonHold = RowOf<'holds', 'starts_at' | 'ends_at'>

@@ -26,5 +26,5 @@ create table course_lesson_texts (
   foreign key (brand_id, gym_id) references gyms (brand_id, id),
   foreign key (brand_id, booking_id) references course_bookings (brand_id, id)
 );
-create index on course_lesson_texts (brand_id, gym_id, not_before) where sent_at is null;
+create index on course_lesson_texts (brand_id, gym_id, starts_at) where sent_at is null;    -- of what is over some are never sent
 select tenant_table('course_lesson_texts');

@@ -165,13 +165,13 @@ export type Moved = { startsAt: Date; endsAt: Date; coachId: number }
 export async function moveBookings(ctx: Here, ids: readonly number[], { startsAt, endsAt, coachId }: Moved): Promise<void> {
   await sql`
     update course_bookings set starts_at = ${startsAt}, ends_at = ${endsAt}, coach_id = ${coachId}, moves = moves + 1, version = version + 1,
-      cover_asked_at = case when coach_id = ${coachId} then cover_asked_at end, cover_reason = case when coach_id = ${coachId} then cover_reason else '' end
+      covered_for = nullif(covered_for, ${coachId}), cover_asked_at = case when coach_id = ${coachId} then cover_asked_at end, cover_reason = case when coach_id = ${coachId} then cover_reason else '' end
     where brand_id = ${ctx.brandId} and id = any (${[...ids]})`.execute(ctx.db)
 }
 
 export async function setCoach(ctx: Here, ids: readonly number[], coachId: number): Promise<void> {
   await sql`
-    update course_bookings set coach_id = ${coachId}, moves = moves + 1, version = version + 1, cover_asked_at = null, cover_reason = ''
+    update course_bookings set coach_id = ${coachId}, covered_for = nullif(covered_for, ${coachId}), moves = moves + 1, version = version + 1, cover_asked_at = null, cover_reason = ''
     where brand_id = ${ctx.brandId} and id = any (${[...ids]})`.execute(ctx.db)
 }
 

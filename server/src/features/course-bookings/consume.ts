@@ -64,11 +64,13 @@ async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at
   const { course, rules } = cover ? await lockedOf(ctx, customer_course_id) : await lockedCourse(ctx, customer_course_id)
   const booking = booking_id === undefined ? undefined : found(await bookingById(ctx, booking_id))
   if (booking) mustBeBooked(ctx, booking)
-  if (booking) mustBeValid(course)
-  else mustBeLeft(course, 1)
   const startedAt =
     booking?.starts_at ?? (started_at === undefined ? new Date(ctx.now.getTime() - course.minutes * MINUTE_MS) : new Date(started_at))
-  const businessDay = dayOf(ctx, startedAt)
+  const businessDay = dayIn(ctx.gym, startedAt)
+  const then = onDay(course, businessDay)
+  if (booking) mustBeValid(then)
+  else mustBeLeft(then, 1)
+  mustBeSayable(ctx, course, startedAt, businessDay)
   const made = insertConsume(ctx, {
     customerCourseId: course.id,
     bookingId: booking?.id ?? null,
@@ -87,18 +89,24 @@ async function lockedOf(ctx: Ctx, id: number): Promise<Held> {
   return { course: found(course), rules }
 }
 
-/** Its business day: not to come, and an earlier one only for whom that is allowed. */
-function dayOf(ctx: Ctx, startedAt: Date): string {
-  const day = dayIn(ctx.gym, startedAt)
+/** A lesson of its last day was good, also where that is said a day later. */
+function onDay(course: CourseFacts, day: string): CourseFacts {
+  const { state, ends_on, residue } = course
+  if (state !== 'expired' || ends_on === null || day > ends_on) return course
+  return { ...course, state: residue === 0 ? 'used-up' : 'valid' }
+}
+
+/** Not to come, not before the course was theirs, and an earlier day only for whom that is allowed. */
+function mustBeSayable(ctx: Ctx, { sold_on, name: course }: CourseFacts, startedAt: Date, day: string): void {
   const at = timeText(startedAt, ctx.gym.time_zone)
   const { retroactive_days: days } = ctx.gym
-  if (startedAt.getTime() > ctx.now.getTime() + GRACE_MS || day < addDays(ctx.today, -days))
-    throw refuse('consume.when', { at, days }, { field: 'started_at' })
   // A lesson that ran over the day's end is signed for right after it.
   const justNow = startedAt.getTime() > ctx.now.getTime() - 4 * HOUR_MS
+  if (startedAt.getTime() > ctx.now.getTime() + GRACE_MS || (day < addDays(ctx.today, -days) && !justNow))
+    throw refuse('consume.when', { at, days }, { field: 'started_at' })
+  if (day < sold_on) throw refuse('consume.before-sale', { at, course, day: sold_on }, { field: 'started_at' })
   if (day < ctx.today && !justNow && !ctx.may('coaching.consume-retroactive'))
     throw refuse('consume.retroactive', { at }, { field: 'started_at' })
-  return day
 }
 
 async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm, booked = true): Promise<void> {

@@ -8,7 +8,7 @@ import { seenBy } from '../customers/index.ts'
 
 export type CourseFacts = RowOf<
   'customer_courses',
-  'id' | 'customer_id' | 'coach_id' | 'name' | 'minutes' | 'persons' | 'residue' | 'booked' | 'ends_on'
+  'id' | 'customer_id' | 'coach_id' | 'name' | 'minutes' | 'persons' | 'residue' | 'booked' | 'sold_on' | 'ends_on'
 > &
   Named<'customers', { customer_name: 'name'; customer_phone: 'phone'; person_id: 'person_id'; blocked_reason: 'blocked_reason' }> &
   Named<'employees', { coach_name: 'name'; account_id: 'account_id' }> & { state: CourseState }
@@ -28,7 +28,7 @@ export function courseFacts(
   return maybe(
     ctx.db,
     sql<CourseFacts>`
-    select k.id, k.customer_id, k.coach_id, k.name, k.minutes, k.persons, k.residue, k.booked, k.ends_on, course_state(k, ${ctx.today}::date) as state,
+    select k.id, k.customer_id, k.coach_id, k.name, k.minutes, k.persons, k.residue, k.booked, k.sold_on, k.ends_on, course_state(k, ${ctx.today}::date) as state,
       c.name as customer_name, c.phone as customer_phone, c.blocked_reason, coalesce(p.merged_into_id, p.id) as person_id, e.name as coach_name, e.account_id
     from customer_courses k join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
     join persons p on p.brand_id = c.brand_id and p.id = c.person_id join employees e on e.brand_id = k.brand_id and e.id = k.coach_id

@@ -1,17 +1,20 @@
 /** Moving lessons: to another time, to another coach, one by one or all that a coach still has to give. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { type Clash, clashRefusal, hold, mustHold, releaseBookings, timeText, type Wanted } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
 import { bookingAnswer } from './answers.ts'
 import { holdsOf, mustBeGood, mustBeInTime, mustBeValid, mustWork } from './book.ts'
-import { type BookingData, bookingById, bookingsByIds, moveBookings, setCoach, setRemark, toComeOf } from './bookings.sql.ts'
+import { anyBookings, type BookingData, bookingsByIds, moveBookings, setCoach, setRemark, toComeOf } from './bookings.sql.ts'
 import { type Coach, coachHere } from './coaches.sql.ts'
 import { courseFacts } from './courses.sql.ts'
 import { type LockedBooking, lockedBooking, mustBeBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
+
+const FORGIVES: keyof typeof permissions = 'coaching.consume-cancel'
 
 export async function moveBooking(ctx: Ctx, id: number, body: BodyOf<typeof courseBookingCalls.move>): Promise<CourseBooking> {
   const locked = await lockedBooking(ctx, id, true)
@@ -27,14 +30,20 @@ export async function moveBooking(ctx: Ctx, id: number, body: BodyOf<typeof cour
     const said = { name: booking.customer_name, at: timeText(startsAt, ctx.gym.time_zone) }
     await record(ctx, 'booking.noted', booking.customer_course_id, said, { remark: { before: booking.remark, after: remark } })
   }
-  return bookingAnswer(found(await bookingById(ctx, id)))
+  // Whoever gives away what they covered sees it no longer.
+  const [moved] = await anyBookings(ctx, [id])
+  return bookingAnswer(found(moved))
 }
 
 async function moveTo(ctx: Ctx, { booking, pair }: LockedBooking, startsAt: Date, coachId: number): Promise<void> {
-  const both = await bookingsByIds(ctx, idsOf(pair, booking))
+  // A lesson of two moves whole, also where the other member isn't one's own.
+  const both = await anyBookings(ctx, idsOf(pair, booking))
   for (const one of both) mustBeBooked(ctx, one)
   const rules = await rulesOf(ctx)
   const coach = found(await coachHere(ctx, coachId), 'coach_id')
+  // Moved after it began it costs nothing, though nobody came: that is forgiven by whoever may.
+  const forgives = booking.starts_at <= ctx.now && rules.no_show === 'take'
+  if (forgives && !ctx.may(FORGIVES)) throw refuse('permission.missing', { permission: permissions[FORGIVES] }, { field: 'starts_at' })
   const minutes = booking.ends_at.getTime() - booking.starts_at.getTime()
   const span = { from: startsAt, to: new Date(startsAt.getTime() + minutes) }
   mustBeInTime(ctx, rules, startsAt, false)
@@ -80,7 +89,7 @@ export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly
     )
   const lessons: LockedBooking[] = []
   for (const one of inOrder(asked)) lessons.push(await lockedBooking(ctx, one.id, true))
-  const whole = await bookingsByIds(ctx, [...new Set(lessons.flatMap(({ booking, pair }) => idsOf(pair, booking)))])
+  const whole = await anyBookings(ctx, [...new Set(lessons.flatMap(({ booking, pair }) => idsOf(pair, booking)))])
   for (const one of whole) mustBeBooked(ctx, one)
   await mustBeFree(ctx, coach, whole)
   await setCoach(

@@ -13,8 +13,9 @@ import { record } from '../operation-log/index.ts'
 import { answerOf, courseAnswer } from './answers.ts'
 import { type CourseData, changeCourse, courseForStaff, courseOf, setRecycled } from './customer-courses.sql.ts'
 import { insertEvent, lessonsOf } from './events.sql.ts'
+import { earnEnded } from './expire.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
-import { heldCourse, mustBe, mustBeUnbooked, OPEN } from './held.ts'
+import { heldCourse, mustBe, mustBeUnbooked, mustEndAfterLessons, OPEN } from './held.ts'
 import { lockCourses, wrongState } from './lessons.ts'
 import { checkEnd, taughtBy } from './sell.ts'
 
@@ -73,6 +74,8 @@ async function extend(ctx: Ctx, before: CourseData, day: string | null, reason: 
   mayAlso(ctx, 'coaching.extend', 'expired_at')
   mustBe(before, OPEN, courseEventWords.extended)
   checkEnd(ctx, day)
+  await mustEndAfterLessons(ctx, before, day, 'expired_at')
+  if (before.state === 'expired' && before.deferred_fen > 0) await earnEnded(ctx, before)
   await changeCourse(ctx, before.id, { ends_on: day })
   const said = { from: before.ends_on ?? '', to: day ?? '' }
   await insertEvent(ctx, { courseId: before.id, kind: 'extended', before: { ends_on: before.ends_on, said }, remark: reason })

@@ -1,5 +1,6 @@
 /** SQL of members' courses: one writer for what is left of them, what is booked and what they carry. */
 import type { CourseState, courseCloses } from '@kaiguan/contract/features/customer-courses.texts'
+import { addDays } from '@kaiguan/contract/time'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
@@ -205,6 +206,17 @@ export function addBooked(ctx: Scoped, id: number, delta: number): Promise<RowOf
   )
 }
 
+/** How many lessons of it are booked from that instant on. */
+export async function bookedFrom(ctx: Pick<Ctx, 'db' | 'brandId'>, id: number, from: Date): Promise<number> {
+  const { n } = await one(
+    ctx.db,
+    sql<{ n: number }>`
+    select count(*)::integer as n from course_bookings b
+    where b.brand_id = ${ctx.brandId} and b.customer_course_id = ${id} and b.state = 'booked' and b.starts_at >= ${from}`,
+  )
+  return n
+}
+
 /** Of a member, in all states, newest first; whoever turned out to be them included. */
 export function ofCustomer(ctx: Ctx, customerId: number): Sql {
   return sql`k.customer_id in ${oneAndMergedIds(ctx, customerId)}`
@@ -212,12 +224,20 @@ export function ofCustomer(ctx: Ctx, customerId: number): Sql {
 
 export const ENDED_AT_ONCE = 500
 
-/** What is over by its day and still carries money. */
+/** Lessons that are booked, or wait for their member, when their course ends are worth what they were for so long: none waits longer. */
+const LESSONS_WAIT_DAYS = 7
+
+/** Its money is earned: its last day is over, and no lesson of it is still waited for. */
+export function isOver({ state, deferred_fen, booked, ends_on }: CourseData, today: string): boolean {
+  return state === 'expired' && deferred_fen > 0 && (booked === 0 || (ends_on ?? today) < addDays(today, -LESSONS_WAIT_DAYS))
+}
+
+/** What is over by its day and still carries money (`isOver`). */
 export function endedWithMoney(ctx: Scoped): Promise<RowOf<'customer_courses', 'id'>[]> {
   return rows(
     ctx.db,
     sql<RowOf<'customer_courses', 'id'>>`
     select k.id from customer_courses k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.closed_on is null and k.recycled_at is null
-      and k.ends_on < ${ctx.today}::date and k.deferred_fen > 0 order by k.id limit ${ENDED_AT_ONCE}`,
+      and k.ends_on < ${ctx.today}::date and k.deferred_fen > 0 and (k.booked = 0 or k.ends_on < ${addDays(ctx.today, -LESSONS_WAIT_DAYS)}::date) order by k.id limit ${ENDED_AT_ONCE}`,
   )
 }

@@ -4,7 +4,7 @@ import { type Acting, staffIdOf } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { everyGym, type GymNow } from '../../jobs/every-gym.ts'
 import { post } from '../../ledger/post.ts'
-import { type CourseData, courseOf, ENDED_AT_ONCE, endedWithMoney } from './customer-courses.sql.ts'
+import { type CourseData, courseOf, ENDED_AT_ONCE, endedWithMoney, isOver } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
 import { lockCourses } from './lessons.ts'
 
@@ -23,7 +23,7 @@ async function expireOfGym(database: Database, gym: GymNow): Promise<void> {
       for (const id of ids) {
         // Somebody may have been first while we waited.
         const course = await courseOf(doer, id)
-        if (course?.state === 'expired' && course.deferred_fen > 0) await earnEnded(doer, course)
+        if (course && isOver(course, gym.today)) await earnEnded(doer, course)
       }
       return ids.length
     })

@@ -1,9 +1,10 @@
 /** A member's course that somebody of the staff is about to change: seen, locked, and in a state that takes it. */
 import type { CourseState } from '@kaiguan/contract/features/customer-courses.texts'
 import type { Words } from '@kaiguan/contract/rules'
+import { addDays, instantAt } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { type CourseData, courseForStaff, courseOf } from './customer-courses.sql.ts'
+import { bookedFrom, type CourseData, courseForStaff, courseOf, isOver } from './customer-courses.sql.ts'
 import { earnEnded } from './expire.ts'
 import { lockCourses, wrongState } from './lessons.ts'
 
@@ -15,7 +16,7 @@ export async function heldCourse(ctx: Ctx, id: number, customerIds: number[] = [
   found(await courseForStaff(ctx, id))
   await lockCourses(ctx, [id], customerIds)
   const course = found(await courseOf(ctx, id))
-  if (course.state !== 'expired' || course.deferred_fen === 0) return course
+  if (!isOver(course, ctx.today)) return course
   // The night's work hasn't come to it yet.
   await earnEnded(ctx, course)
   return found(await courseOf(ctx, id))
@@ -23,6 +24,18 @@ export async function heldCourse(ctx: Ctx, id: number, customerIds: number[] = [
 
 export function mustBe(course: CourseData, states: readonly CourseState[], operation: Words): void {
   if (!states.includes(course.state)) throw wrongState(course, operation)
+}
+
+/** `day`: the last one it is to have. What is booked for later could never be given. */
+export async function mustEndAfterLessons(
+  ctx: Ctx,
+  { id, name: course }: Pick<CourseData, 'id' | 'name'>,
+  day: string | null,
+  field?: 'expired_at',
+): Promise<void> {
+  if (day === null) return
+  const count = await bookedFrom(ctx, id, instantAt(addDays(day, 1), ctx.gym.day_starts_at, ctx.gym.time_zone))
+  if (count > 0) throw refuse('course.has-bookings', { course, count }, field && { field })
 }
 
 export function mustBeUnbooked({ name: course, booked: count }: CourseData): void {

@@ -16,7 +16,7 @@ import { answerOf } from './answers.ts'
 import { type CourseData, type CourseFacts, changeCourse, courseForStaff, courseOf } from './customer-courses.sql.ts'
 import { eventsOf, insertEvent, lessonsOf } from './events.sql.ts'
 import { type BookedLessons, lessonsBack } from './give.ts'
-import { mustBeUnbooked } from './held.ts'
+import { mustBeUnbooked, mustEndAfterLessons } from './held.ts'
 import { lockCourses } from './lessons.ts'
 import { isUndoable, newestStanding, type Undoable } from './newest.ts'
 
@@ -118,7 +118,10 @@ const asBefore: Record<ReversibleCourseEvent, Before> = {
       throw refuse('course.used', { course: course.name, count: least - residue, operation: courseEventWords[event.kind] })
     return { residue, used_up_on: residue === 0 ? (event.before.used_up_on ?? ctx.today) : null }
   },
-  extended: (_ctx, _course, { before }) => ({ ends_on: before.ends_on ?? null }),
+  extended: async (ctx, course, { before: { ends_on = null } }) => {
+    await mustEndAfterLessons(ctx, course, ends_on)
+    return { ends_on }
+  },
   'coach-changed': (ctx, course, event, lessons) => lessonsBack(ctx, lessons, course, event),
   transferred: (_ctx, course, { before: { said: _said, ...before }, lessons }) => ({
     ...before,
