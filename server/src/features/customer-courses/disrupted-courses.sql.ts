@@ -21,6 +21,16 @@ export function coursesDuring({ db, brandId, gymId }: At, { from, to, after, mos
   )
 }
 
+/** When its last lesson that is still to be given begins. */
+export async function lastLesson({ db, brandId }: At, id: number): Promise<Date | null> {
+  const found = await maybe(
+    db,
+    sql<RowOf<'course_bookings', 'starts_at'>>`
+    select starts_at from course_bookings where brand_id = ${brandId} and customer_course_id = ${id} and state = 'booked' order by starts_at desc limit 1`,
+  )
+  return found?.starts_at ?? null
+}
+
 /** The course that all of it was handed over into, the last of them; itself where it wasn't. */
 export async function lastTaker({ db, brandId }: At, id: number): Promise<number> {
   const found = await maybe(

@@ -2,9 +2,10 @@
 import { type Days, extendedEnd, type LeftOutWhy, lostDays, takenBack } from '@kaiguan/contract/features/disruption-days'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
+import { dayIn } from '../../clock.ts'
 import type { Acting } from '../../context.ts'
 import { type CourseData, changeCourse, courseOf } from './customer-courses.sql.ts'
-import { coursesDuring, lastTaker } from './disrupted-courses.sql.ts'
+import { coursesDuring, lastLesson, lastTaker } from './disrupted-courses.sql.ts'
 import { eventsOf, insertEvent } from './events.sql.ts'
 import { earnEnded } from './expire.ts'
 import { OPEN } from './held.ts'
@@ -86,6 +87,12 @@ async function moveEnd(work: Work, { id }: Pick<CourseData, 'id'>, end: string, 
   return insertEvent(doer(work), { courseId: id, kind, before, ...(reversesId === undefined ? {} : { reversesId }) })
 }
 
+async function lastNeeded(work: Work, { id }: Pick<CourseData, 'id'>): Promise<string> {
+  const lesson = await lastLesson(work, id)
+  const day = lesson === null ? work.today : dayIn(work.gym, lesson)
+  return day > work.today ? day : work.today
+}
+
 type Taken = { id: number; event_id: number | null; moved: number }
 
 async function takeBackOne(work: Work, found: CourseData | undefined, { id, event_id, moved }: Taken): Promise<Back> {
@@ -94,7 +101,8 @@ async function takeBackOne(work: Work, found: CourseData | undefined, { id, even
   const running = endOf(found)
   if (!running || event_id === null) return { short: moved, why: 'closed' }
   const { course, end } = running
-  const { end: ends_on, short } = takenBack(end, moved, work.today)
+  // What is over can't be taken away, nor what a lesson is booked in.
+  const { end: ends_on, short } = takenBack(end, moved, await lastNeeded(work, course))
   // Where nothing happened since the two cancel out; else what came later stands on the end as it is now.
   const newest = newestStanding(course, await eventsOf(work, course.id))
   if (ends_on !== end) await moveEnd(work, course, end, ends_on, newest?.id === event_id && short === 0 ? event_id : undefined)

@@ -5,7 +5,7 @@ import { disruptionCalls } from '@kaiguan/contract/features/disruptions'
 import { messageCalls } from '@kaiguan/contract/features/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
-import { newBought } from '../../testing/booked-lessons.ts'
+import { bookAt, newBought } from '../../testing/booked-lessons.ts'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
@@ -87,6 +87,14 @@ test('given, a course ends later and a lesson can be given on the days it got; t
   // What is over can't be taken away: it goes on until today.
   expect((await now(course)).ends_on).toBe('2026-11-23')
   expect(await problems()).toEqual([])
+})
+
+test('a day that a lesson is booked on isn’t taken back', async () => {
+  const course = await bought({ endsOn: '2026-11-21' })
+  const { id } = await disrupted()
+  await bookAt(club.owner, course, '2026-11-23T02:00:00.000Z')
+  expect((await back(id)).counts).toMatchObject({ reversed: 1, short: 2 })
+  expect((await now(course)).ends_on).toBe('2026-11-23')
 })
 
 test('taken back at once nothing is left of it; what was undone at the course itself isn’t taken twice', async () => {
