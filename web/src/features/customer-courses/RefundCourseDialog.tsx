@@ -4,7 +4,7 @@ import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses
 import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason } from '@kaiguan/contract/rules'
-import { Form } from 'antd'
+import { Alert, Form } from 'antd'
 import { useMoneySend, useRead, useSend } from '../../api/queries.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -22,7 +22,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
   const c = useTexts(confirmTexts)
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
-  const { unearned, paid, residue, lessons, gift_lessons } = course
+  const { unearned, paid, residue, booked, lessons, gift_lessons } = course
   const title = fill(t.title, { name: course.customer.name, course: course.course.name })
   const { send } = useMoneySend(customerCourseCalls.refund, { label: title })
   const approve = useSend(customerCourseCalls.approveRefund)
@@ -54,6 +54,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
       onDone={({ order_id }) => receipt.follow(order_id)}
       onClose={onClose}
     >
+      {booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.booked, { count: booked })} />}
       <ConfirmNote lacked={lacked} />
       {colleague.dialog}
       <FactList

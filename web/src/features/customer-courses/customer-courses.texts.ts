@@ -176,6 +176,10 @@ export const refundCourseTexts = defineTexts({
   excess: { zh: '超出未消费', en: 'Beyond what is unearned' },
   after: { zh: '课程', en: 'The course' },
   afterIs: { zh: '今天关闭，{lessons} 节作废', en: 'Closed today; {lessons} lesson(s) end' },
+  booked: {
+    zh: '还有 {count} 节已约的课，请先取消；它们列在“待上的课”',
+    en: '{count} lessons are booked; cancel them first. They stand under “Booked”',
+  },
   done: { zh: '已退 ¥{yuan}', en: '¥{yuan} went back' },
 })
 
