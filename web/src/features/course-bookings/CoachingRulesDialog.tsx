@@ -9,6 +9,7 @@ import { Reading } from '../../ui/Reading.tsx'
 import { RULES_READ } from '../../ui/RulesDialog.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useTexts } from '../../words/texts.ts'
 import { rulesTexts } from './bookings.texts.ts'
 
@@ -17,6 +18,8 @@ const valuesOf = ({ version: _, ...rules }: CoachingRulesNow) => rules
 export function CoachingRulesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(rulesTexts)
   const read = useRead(coachTimeCalls.rules, {}, RULES_READ)
+  // The form comes in the place of what waited for it, and knows only that as where the focus was.
+  useFocusBack()
   if (read.data && read.isFetchedAfterMount) return <RulesForm rules={read.data} onClose={onClose} />
   return (
     <Dialog title={t.title} onClose={onClose}>
