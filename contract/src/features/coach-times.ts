@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { Reason, Remark, TimeOfDay } from '../rules.ts'
+import { Name, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { csv, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { lessonPolicies } from './course-bookings.texts.ts'
 import { CalendarDay } from './course-bookings.ts'
@@ -51,7 +51,7 @@ export type CoachHours = z.infer<typeof CoachHours>
 
 /** What members are told of a coach. */
 export const CoachPageFields = z.object({
-  skills: z.array(z.string().trim().min(1).max(20)).max(10).default([]).describe('what they are good at'),
+  skills: z.array(Name.max(20)).max(10).default([]).describe('what they are good at'),
   hall: Remark.max(50).default('').describe('where they usually teach'),
   introduce: Remark.max(500).default('').describe('who they are'),
 })

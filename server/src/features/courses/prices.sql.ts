@@ -7,7 +7,8 @@ import { livingCourses } from './courses.sql.ts'
 
 export type PriceData = RowOf<'course_coaches', 'id' | 'course_id' | 'coach_id' | 'price_fen' | 'foot_fen' | 'version'> &
   Named<'courses', { course_name: 'name'; minutes: 'minutes' }> &
-  Named<'employees', { coach_name: 'name' }> & { active: boolean; skills: string[]; living: number }
+  Named<'employees', { coach_name: 'name' }> &
+  Named<'coach_pages', { skills: 'skills' }> & { active: boolean; living: number }
 
 const select = (ctx: Ctx) => sql<PriceData>`
   select p.id, p.course_id, p.coach_id, p.price_fen, p.foot_fen, p.version, c.name as course_name, c.minutes, e.name as coach_name,
