@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
 import { type Confirm, type CourseConsumeNow, type courseConsumeCalls, TOKEN_SECONDS } from '@kaiguan/contract/features/course-consumes'
 import { permissions } from '@kaiguan/contract/permissions'
-import { addDays } from '@kaiguan/contract/time'
+import { addDays, instantAt } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
@@ -64,8 +64,7 @@ async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at
   const { course, rules } = cover ? await lockedOf(ctx, customer_course_id) : await lockedCourse(ctx, customer_course_id)
   const booking = booking_id === undefined ? undefined : found(await bookingById(ctx, booking_id))
   if (booking) mustBeBooked(ctx, booking)
-  const startedAt =
-    booking?.starts_at ?? (started_at === undefined ? new Date(ctx.now.getTime() - course.minutes * MINUTE_MS) : new Date(started_at))
+  const startedAt = booking?.starts_at ?? (started_at === undefined ? justGiven(ctx, course) : new Date(started_at))
   const businessDay = dayIn(ctx.gym, startedAt)
   const then = onDay(course, businessDay)
   if (booking) mustBeValid(then)
@@ -94,6 +93,12 @@ function onDay(course: CourseFacts, day: string): CourseFacts {
   const { state, ends_on, residue } = course
   if (state !== 'expired' || ends_on === null || day > ends_on) return course
   return { ...course, state: residue === 0 ? 'used-up' : 'valid' }
+}
+
+/** When one that has just ended began; of a course that was bought since midnight, not on the day before. */
+function justGiven({ gym, now }: Ctx, { minutes, sold_on }: CourseFacts): Date {
+  const began = new Date(now.getTime() - minutes * MINUTE_MS)
+  return dayIn(gym, began) < sold_on ? instantAt(sold_on, gym.day_starts_at, gym.time_zone) : began
 }
 
 /** Not to come, not before the course was theirs, and an earlier day only for whom that is allowed. */

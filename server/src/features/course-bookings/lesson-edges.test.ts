@@ -182,3 +182,13 @@ test('an absence that is removed while a lesson of it is given up leaves its coa
   const again = { customer_course_id: (await bought()).id, starts_at: at(SAT, '10:00') }
   expect((await owner.call(courseBookingCalls.book, { body: again })).status).toBe(200)
 })
+
+test('bought a quarter past midnight and signed for at once, a lesson was given on that day, not on the one before', async () => {
+  world.clock.set(at(SAT, '00:15'))
+  owner = await again()
+  const mine = await bought({})
+  const { body, status } = await give(mine, { confirm: sign })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ state: 'confirmed', started_at: at(SAT, '00:00'), business_day: SAT })
+  expect(await books()).toEqual([])
+})
