@@ -150,7 +150,8 @@ test('a lesson is given: the member scans its code and confirms it on their own 
   const sent = /验证码 (\d{6})/.exec((await walk.outbox()).split('\n').findLast((line) => line.includes(PHONE)) ?? '')?.[1]
   await phone.getByLabel('验证码').fill(sent ?? '')
   await phone.getByRole('button', { name: '登录', exact: true }).click()
-  await phone.getByRole('button', { name: '确认上过这节课' }).first().click()
+  // The one that was scanned, not the same one in the list below it.
+  await phone.locator('.m-facts').getByRole('button', { name: '确认上过这节课' }).click()
   await phone.getByText('已确认，谢谢').waitFor()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await walk.page.bringToFront()
