@@ -51,5 +51,6 @@ export function useRowKeys(screen: RefObject<HTMLElement | null>, { count, lette
     const timer = setTimeout(() => takePlace())
     return () => clearTimeout(timer)
   }, [shown])
-  return { focus }
+  /** Once what was opened on a row is gone. The row may be, too: whoever comes after it stands in its place. */
+  return { focusBack: (at: number) => void setTimeout(() => focus(at)) }
 }

@@ -11,7 +11,7 @@ import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
-import { runDisruptions } from './index.ts'
+import { disruptionsBy } from '../../testing/disruptions.ts'
 
 const TODAY = '2026-11-20'
 let world: World
@@ -31,28 +31,15 @@ const on = async (day: string) => {
   world.clock.set(`${day}T04:00:00Z`)
   club.owner = staffAt(world, club.owner.id, club.owner.login, await signIn(world, club.owner.login, club.gymId))
 }
-const work = () =>
-  runDisruptions(world.database, world.clock, (error) => {
-    throw error
-  })
-const show = (id: number) => club.owner.do(disruptionCalls.show, { params: { id } })
+const { disrupted, back } = disruptionsBy(
+  () => world,
+  () => club.owner,
+  { from: TODAY, to: '2026-11-22' },
+)
 const items = async (id: number) => (await club.owner.do(disruptionCalls.items, { params: { id } })).data
 const bought = async (more: Parameters<typeof newBought>[3]) =>
   newBought(club.owner, await newCustomer(club.owner, { name: '王小明' }), coach, { lessons: 2, price: 200_00, ...more })
 const now = ({ id }: { id: number }) => club.owner.do(customerCourseCalls.show, { params: { id } })
-async function disrupted(more: object = {}, apply = true) {
-  const { id } = await club.owner.do(disruptionCalls.prepare, { body: { reason: '停水检修', from: TODAY, to: '2026-11-22', ...more } })
-  await work()
-  if (!apply) return show(id)
-  await club.owner.do(disruptionCalls.apply, { params: { id } })
-  await work()
-  return show(id)
-}
-const back = async (id: number) => {
-  await club.owner.do(disruptionCalls.reverse, { params: { id }, body: { reason: '弄错日期' } })
-  await work()
-  return show(id)
-}
 const problems = () => world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))
 
 test('courses that lost days are shown after the cards, those without an end with why not; only cards where only cards are meant', async () => {

@@ -12,6 +12,7 @@ import { newCountCardType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { disruptionsBy } from '../../testing/disruptions.ts'
 import { runDisruptions } from './index.ts'
 
 const TODAY = '2026-11-20'
@@ -31,31 +32,16 @@ const on = async (day: string) => {
   world.clock.set(`${day}T04:00:00Z`)
   club.owner = staffAt(world, club.owner.id, club.owner.login, await signIn(world, club.owner.login, club.gymId))
 }
-const work = () =>
-  runDisruptions(world.database, world.clock, (error) => {
-    throw error
-  })
+const { work, show, disrupted, back } = disruptionsBy(
+  () => world,
+  () => club.owner,
+  { from: TODAY, to: '2026-11-22' },
+)
 const card = async (id: number) => club.owner.do(cardCalls.show, { params: { id } })
-const show = (id: number) => club.owner.do(disruptionCalls.show, { params: { id } })
 const booksAgree = async () =>
   expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
 const month = () => newTimeCardType(club.owner, { days: 30 }, { price: 300_00 })
 const sold = async (type: { id: number }, more = {}) => (await sell(club.owner, await newCustomer(club.owner), type, more)).card
-
-/** Looked through, and given where it isn't only to be seen. */
-async function disrupted(more: object = {}, apply = true) {
-  const { id } = await club.owner.do(disruptionCalls.prepare, { body: { reason: '停水检修', from: TODAY, to: '2026-11-22', ...more } })
-  await work()
-  if (!apply) return show(id)
-  await club.owner.do(disruptionCalls.apply, { params: { id } })
-  await work()
-  return show(id)
-}
-const back = async (id: number) => {
-  await club.owner.do(disruptionCalls.reverse, { params: { id }, body: { reason: '弄错日期' } })
-  await work()
-  return show(id)
-}
 
 test('each card that lost days is shown with them, the others with why not; until it is confirmed nothing happens to any', async () => {
   const running = await sold(await month())

@@ -29,7 +29,7 @@ export default function CoverTab() {
   const rows = list.read.data?.data ?? []
   const look = (row: CourseCover) => setDoing({ row, at: rows.indexOf(row) })
   const takeNow = (row: CourseCover) => (row.me === 'may' ? void went(run(() => take(row))) : look(row))
-  const { focus } = useRowKeys(screen, {
+  const { focusBack } = useRowKeys(screen, {
     count: rows.length,
     shown: list.read.data,
     letters: {
@@ -40,10 +40,8 @@ export default function CoverTab() {
     },
   })
   function end() {
-    const at = doing?.at ?? 0
     setDoing(null)
-    // The row may be gone: whoever comes after it stands in its place.
-    setTimeout(() => focus(at))
+    focusBack(doing?.at ?? 0)
   }
   return (
     <div ref={screen}>

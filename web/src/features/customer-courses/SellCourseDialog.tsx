@@ -220,14 +220,14 @@ function usePresets({ course, coaches, form, today }: Presets): void {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each course; what is typed later stays.
   useEffect(() => chosen(), [course?.id])
-  const fitting = useEffectEvent(() => {
-    if (!coaches) return
-    const able = coaches.filter(({ coach }) => coach.active).map(({ coach }) => coach.id)
+  const fitting = useEffectEvent((known: NonNullable<Presets['coaches']>) => {
+    const able = known.filter(({ coach }) => coach.active).map(({ coach }) => coach.id)
     const now: unknown = form.getFieldValue('coach_id')
     if (typeof now !== 'number' || !able.includes(now)) form.setFieldValue('coach_id', able.length === 1 ? able[0] : undefined)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is known who teaches it.
-  useEffect(() => fitting(), [course?.id, coaches])
+  useEffect(() => {
+    if (coaches) fitting(coaches)
+  }, [coaches])
 }
 
 function Recorded({

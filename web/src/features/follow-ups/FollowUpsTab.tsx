@@ -27,7 +27,7 @@ export default function FollowUpsTab() {
   const rows = list.read.data?.data ?? []
   const mayRecord = allowed('follow-ups.create')
   const begin = (row: DueFollowUp) => mayRecord && setDoing({ row, at: rows.indexOf(row) })
-  const { focus } = useRowKeys(screen, {
+  const { focusBack } = useRowKeys(screen, {
     count: rows.length,
     shown: list.read.data,
     letters: {
@@ -38,10 +38,8 @@ export default function FollowUpsTab() {
     },
   })
   function end() {
-    const at = doing?.at ?? 0
     setDoing(null)
-    // The row may be gone: whoever comes after it stands in its place.
-    setTimeout(() => focus(at))
+    focusBack(doing?.at ?? 0)
   }
   return (
     <div ref={screen}>

@@ -27,7 +27,7 @@ export default function RenewalsScreen() {
   const begin = (act: Doing['act']) => (row: Renewal) => setDoing({ row, act, at: rows.indexOf(row) })
   const mayFollow = allowed('follow-ups.create')
   const mayGoOn = (row: Renewal) => allowed(goesOnBy(row) === 'renew' ? 'cards.renew' : 'cards.top-up')
-  const { focus } = useRowKeys(screen, {
+  const { focusBack } = useRowKeys(screen, {
     count: rows.length,
     letters: {
       f: (at) => {
@@ -38,10 +38,8 @@ export default function RenewalsScreen() {
   })
   const columns = useRenewalColumns({ onGoOn: begin('go-on'), onFollow: begin('follow') })
   function end() {
-    const at = doing?.at ?? 0
     setDoing(null)
-    // The row may be gone: whoever comes after it stands in its place.
-    setTimeout(() => focus(at))
+    focusBack(doing?.at ?? 0)
   }
   return (
     <div ref={screen}>
