@@ -5,7 +5,7 @@ module.exports = {
       name: 'contract-is-pure',
       severity: 'error',
       from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(server|web|gate|scripts)/|^(node:|fs|path|crypto)' },
+      to: { path: '^(server|web|gate|print-bridge|scripts)/|^(node:|fs|path|crypto)' },
     },
     {
       name: 'a-gate-knows-the-contract-alone',
@@ -14,6 +14,18 @@ module.exports = {
       to: { path: '^(server|web|scripts|bench|e2e)/' },
     },
     { name: 'nobody-imports-the-gate', severity: 'error', from: { path: '^(contract|server|web)/' }, to: { path: '^gate/' } },
+    {
+      name: 'the-print-bridge-knows-the-contract-alone',
+      severity: 'error',
+      from: { path: '^print-bridge/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|web|gate|scripts|bench|e2e)/' },
+    },
+    {
+      name: 'nobody-imports-the-print-bridge',
+      severity: 'error',
+      from: { path: '^(contract|server|web|gate)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^print-bridge/' },
+    },
     { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     {

@@ -106,7 +106,14 @@ function plansSince(log: string, began: number): string[] {
 async function walkOn(url: string, setting: Setting, known: Known): Promise<Walked> {
   const database = openDatabase(url, { max: 4 })
   const clock = testClock(new Date().toISOString())
-  const settings = { setupCode: null, loopback: true, oldestBuild: '', fileSecret: await fileSecret(database.pool), sms: null }
+  const settings = {
+    setupCode: null,
+    loopback: true,
+    oldestBuild: '',
+    fileSecret: await fileSecret(database.pool),
+    sms: null,
+    miniProgram: null,
+  }
   // The copy's files aren't here, and the plans are of queries.
   const store = diskStore(join(tmpdir(), 'kaiguan-plans-files'))
   const app = await buildApp({ database, clock, settings, store, webFolder: null, checkAnswers: false, logLevel: 'silent' })

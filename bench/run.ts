@@ -8,6 +8,7 @@ import { cpus, loadavg } from 'node:os'
 import { benchBare } from './bare.ts'
 import { benchBranches } from './branches.ts'
 import { benchCheckIn } from './check-in.ts'
+import { benchClasses } from './classes.ts'
 import { compare } from './compare.ts'
 import { benchConsumes } from './consumes.ts'
 import { benchCounter } from './counter.ts'
@@ -48,6 +49,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   renewals: benchRenewals,
   consumes: benchConsumes,
   lessons: benchLessons,
+  classes: benchClasses,
   lockers: benchLockers,
   gates: benchGates,
   'gate-copy': benchGateCopy,

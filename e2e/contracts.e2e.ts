@@ -66,8 +66,7 @@ test('the member reads and signs the next one on their own phone', async () => {
   await walk.page.getByLabel('手机号').fill(PHONE)
   await walk.page.getByRole('button', { name: '获取验证码' }).click()
   await see('如果本店登记了这个手机号')
-  const code = /验证码 (\d{6})/.exec((await walk.outbox()).split('\n').findLast((line) => line.includes(PHONE)) ?? '')?.[1]
-  await walk.page.getByLabel('验证码').fill(code ?? '')
+  await walk.page.getByLabel('验证码').fill(await walk.code(PHONE))
   await walk.page.getByRole('button', { name: '登录', exact: true }).click()
   await see(`${NAME}，您好`)
   await walk.draw(walk.page.locator('.kg-sign-pad'))

@@ -22,7 +22,7 @@ test('from the login to the code that comes to one’s phone, and a wrong one is
   await field('登录手机号').fill(phone)
   await walk.page.getByRole('button', { name: '发送验证码' }).click()
   await see(`如果 ${phone} 是登录手机号，验证码已发出`)
-  const wrong = String((Number(await code()) + 1) % 1_000_000).padStart(6, '0')
+  const wrong = String((Number(await walk.code(phone)) + 1) % 1_000_000).padStart(6, '0')
   await field('验证码').fill(wrong)
   await field('新密码').fill(FRESH)
   await field('确认新密码').fill(FRESH)
@@ -31,7 +31,7 @@ test('from the login to the code that comes to one’s phone, and a wrong one is
 })
 
 test('the right one sets the password: the old is refused, the new is in', async () => {
-  await field('验证码').fill(await code())
+  await field('验证码').fill(await walk.code(phone))
   await field('确认新密码').press('Enter')
   await see('请用新密码登录')
   await key('Enter')
@@ -47,9 +47,3 @@ test('the right one sets the password: the old is refused, the new is in', async
   }
   expect(new URL(walk.page.url()).pathname).not.toBe('/login')
 })
-
-/** As it came to the phone. */
-async function code(): Promise<string> {
-  const line = (await walk.outbox()).split('\n').findLast((text) => text.includes(phone))
-  return /验证码 (\d{6})/.exec(line ?? '')?.[1] ?? ''
-}

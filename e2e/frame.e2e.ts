@@ -230,5 +230,7 @@ test('the public pages have a description, and robots are told what there is for
   const answer = await walk.page.request.get(new URL('/robots.txt', walk.page.url()).href)
   expect([answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([200, 'text/plain'])
   const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  expect(lines).toEqual(['User-agent: *', 'Allow: /login', 'Disallow: /'])
+  // What hangs on a club's walls anybody may find, and nothing else.
+  const open = ['/login', '/m/*/club', '/m/*/app', '/m/*/sign', '/assets/', '/icons/', '/files/', '/v1/member/club']
+  expect(lines).toEqual(['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /'])
 })

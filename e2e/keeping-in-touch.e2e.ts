@@ -53,7 +53,7 @@ test('whoever comes in and is due is met with it, and F6 records it on the spot'
 
 test('the manager says what members earn points for', async () => {
   await key('Escape')
-  await open('/advanced/venue')
+  await open('/advanced/venue?tab=rules')
   await walk.page
     .locator('.kg-settings', { hasText: '每消费 1 元' })
     .getByRole('button', { name: /修\s*改/ })

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const CHECK_BOOKS = fileURLToPath(new URL('../server/src/check-books.ts', import.meta.url))
-const OUTBOX = fileURLToPath(new URL('../server/src/outbox-command.ts', import.meta.url))
+const OPERATOR = fileURLToPath(new URL('../server/src/operator-command.ts', import.meta.url))
 const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 
 export type Product = {
@@ -23,8 +23,8 @@ export type Product = {
   cutPower(): Promise<void>
   /** Asks the books of everything whether they agree; what it said. The product must have stopped or go on beside it. */
   checkBooks(): Promise<string>
-  /** The text messages it sent, as the operator sees them. */
-  outbox(): Promise<string>
+  /** What `npm run operator` says, typed beside it. */
+  operator(...words: string[]): Promise<string>
   /** Starts it again on the same data. */
   restart(): Promise<void>
   /** Says goodbye and leaves the data. */
@@ -79,6 +79,11 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
     await ended
   }
 
+  async function operator(...words: string[]): Promise<string> {
+    const env = { ...process.env, DATABASE_URL: '', KAIGUAN_DATA: folder, PORT: String(port) }
+    return (await promisify(execFile)(process.execPath, [OPERATOR, ...words], { env })).stdout
+  }
+
   await start()
   return {
     base,
@@ -96,10 +101,7 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
         ({ stdout }) => stdout,
         (error: { stdout: string }) => error.stdout,
       ),
-    outbox: async () => {
-      const env = { ...process.env, DATABASE_URL: '', KAIGUAN_DATA: folder }
-      return (await promisify(execFile)(process.execPath, [OUTBOX], { env })).stdout
-    },
+    operator,
     restart: start,
     end: () => end('SIGTERM'),
     stop: async () => {

@@ -4,7 +4,7 @@ import { startWalk } from './walk.ts'
 
 const walk = startWalk()
 const { open, see } = walk
-/** The branch's facts stand above them, with a button of the same name. */
+/** The cards beside them have a button of the same name. */
 const change = () => walk.page.locator('.kg-settings', { hasText: '业务规则' }).getByRole('button', { name: /修\s*改/ })
 const dialog = () => walk.page.getByRole('dialog', { name: '修改业务规则' })
 
@@ -24,6 +24,7 @@ test('the manager changes how far ahead a card may begin', async () => {
   await walk.page.evaluate(() => sessionStorage.clear())
   await walk.signIn('manager', '门店桌面')
   await open('/advanced/venue')
+  await walk.page.getByRole('button', { name: '规则', exact: true }).click()
   await see('365 天')
   await change().press('Enter')
   await dialog().getByRole('textbox', { name: '最晚开卡' }).fill('120')

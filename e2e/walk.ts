@@ -27,8 +27,10 @@ export type Walk = {
   ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>
   /** What the terminal that started the product showed. */
   output(): string
-  /** The text messages that were sent, newest last. */
-  outbox(): Promise<string>
+  /** The code that came to a phone last. */
+  code(phone: string): Promise<string>
+  /** `npm run operator -- …`, beside the running product; what it said. */
+  operator(...words: string[]): Promise<string>
   /** Keeps a picture for the documentation, where KAIGUAN_PICTURES=1 asks for them. */
   picture(name: string): Promise<void>
 }
@@ -104,7 +106,13 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
         [method, path, body === undefined ? null : JSON.stringify(body)] as const,
       ),
     output: () => product?.output() ?? '',
-    outbox: async () => (await product?.outbox()) ?? '',
+    code: async (phone) => {
+      const sent = (await product?.operator('outbox', phone)) ?? ''
+      const code = [...sent.matchAll(/验证码 (\d{6})/g)].at(-1)?.[1]
+      if (code === undefined) throw new Error(`no code came to ${phone}: ${sent}`)
+      return code
+    },
+    operator: async (...words) => (await product?.operator(...words)) ?? '',
     picture: async (name) => {
       if (process.env.KAIGUAN_PICTURES === '1') await thePage().screenshot({ path: fileURLToPath(new URL(`${name}.png`, PICTURES)) })
     },

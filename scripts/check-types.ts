@@ -1,4 +1,4 @@
-/** Type-checks the five projects at the same time with TypeScript 7 (its binary has the same name as the 6 that dependency-cruiser needs). */
+/** Type-checks the six projects at the same time with TypeScript 7 (its binary has the same name as the 6 that dependency-cruiser needs). */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +12,6 @@ function check(project: string): Promise<{ project: string; right: boolean; said
   })
 }
 
-const found = await Promise.all(['contract', 'server', 'web', 'scripts', 'gate'].map(check))
+const found = await Promise.all(['contract', 'server', 'web', 'scripts', 'gate', 'print-bridge'].map(check))
 for (const { project, right, said } of found) if (!right) console.error(`${project}:\n${said}`)
 process.exit(found.every(({ right }) => right) ? 0 : 1)

@@ -19,12 +19,16 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
   uuid: 'string',
   ARRAY: 'string[]',
+  // What the driver reads as numbers; longer ones it leaves as texts.
+  _int2: 'number[]',
+  _int4: 'number[]',
 }
 
 type Column = {
   table_name: string
   column_name: string
   data_type: string
+  udt_name: string
   is_nullable: 'YES' | 'NO'
   is_identity: 'YES' | 'NO'
   column_default: string | null
@@ -35,7 +39,7 @@ await migrate(server.ownerUrl)
 const client = new pg.Client({ connectionString: server.ownerUrl })
 await client.connect()
 const { rows } = await client.query<Column>(`
-  select c.table_name, c.column_name, c.data_type, c.is_nullable, c.is_identity, c.column_default
+  select c.table_name, c.column_name, c.data_type, c.udt_name, c.is_nullable, c.is_identity, c.column_default
   from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace
   where c.table_schema = 'public' and not t.relispartition and t.relname <> 'migrations' order by c.table_name, c.ordinal_position`)
 await client.end()
@@ -44,7 +48,7 @@ await server.stop()
 const tables = new Map<string, string[]>()
 for (const column of rows) {
   const lines = tables.get(column.table_name) ?? []
-  const base = TYPES[column.data_type]
+  const base = TYPES[column.udt_name] ?? TYPES[column.data_type]
   if (!base) throw new Error(`no TypeScript type for ${column.data_type} (${column.table_name}.${column.column_name})`)
   const type = column.is_nullable === 'YES' ? `${base} | null` : base
   const optional = column.is_identity === 'YES' || column.column_default !== null

@@ -7,11 +7,14 @@ import { errorsOfEveryCall } from './every-call.errors.ts'
 import { accountSheetErrors } from './features/account-sheet.errors.ts'
 import { articleErrors } from './features/articles.errors.ts'
 import { authErrors } from './features/auth.errors.ts'
+import { bodyTestErrors } from './features/body-tests.errors.ts'
 import { cardChangeErrors } from './features/card-changes.errors.ts'
 import { cardHolderErrors } from './features/card-holders.errors.ts'
 import { cardTypeErrors } from './features/card-types.errors.ts'
 import { cardErrors } from './features/cards.errors.ts'
 import { checkInErrors } from './features/check-in.errors.ts'
+import { classErrors } from './features/classes.errors.ts'
+import { clubErrors } from './features/clubs.errors.ts'
 import { contractErrors } from './features/contracts.errors.ts'
 import { courseBookingErrors } from './features/course-bookings.errors.ts'
 import { courseErrors } from './features/courses.errors.ts'
@@ -28,28 +31,38 @@ import { gateErrors } from './features/gates.errors.ts'
 import { goodsErrors } from './features/goods.errors.ts'
 import { guestPassErrors } from './features/guest-passes.errors.ts'
 import { handoverErrors } from './features/handovers.errors.ts'
+import { hqErrors } from './features/hq.errors.ts'
 import { importErrors } from './features/imports.errors.ts'
 import { leadErrors } from './features/leads.errors.ts'
 import { lockerErrors } from './features/lockers.errors.ts'
+import { loginQrErrors } from './features/login-qr.errors.ts'
 import { payErrors } from './features/pay.errors.ts'
 import { phoneCodeErrors } from './features/phone-codes.errors.ts'
 import { pointErrors } from './features/points.errors.ts'
 import { prepaidErrors } from './features/prepaid.errors.ts'
+import { qrCardErrors } from './features/qr-cards.errors.ts'
+import { reconciliationErrors } from './features/reconciliations.errors.ts'
 import { refundErrors } from './features/refunds.errors.ts'
 import { roleErrors } from './features/roles.errors.ts'
 import { settingsErrors } from './features/settings.errors.ts'
 import { shiftErrors } from './features/shifts.errors.ts'
 import { staffErrors } from './features/staff.errors.ts'
+import { superAdminErrors } from './features/super-admins.errors.ts'
 
 export const errors = {
   ...errorsOfEveryCall,
+  ...bodyTestErrors,
   ...authErrors,
+  ...loginQrErrors,
+  ...superAdminErrors,
+  ...hqErrors,
   ...staffErrors,
   ...handoverErrors,
   ...roleErrors,
   ...courseErrors,
   ...customerCourseErrors,
   ...courseBookingErrors,
+  ...classErrors,
   ...customerErrors,
   ...customerMergeErrors,
   ...leadErrors,
@@ -59,6 +72,8 @@ export const errors = {
   ...cardHolderErrors,
   ...payErrors,
   ...prepaidErrors,
+  ...qrCardErrors,
+  ...reconciliationErrors,
   ...refundErrors,
   ...disruptionErrors,
   ...gateErrors,
@@ -78,6 +93,7 @@ export const errors = {
   ...pointErrors,
   ...contractErrors,
   ...guestPassErrors,
+  ...clubErrors,
   ...faceErrors,
 }
 

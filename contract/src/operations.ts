@@ -5,10 +5,14 @@
  */
 
 import { articleOperations } from './features/articles.operations.ts'
+import { bodyTestOperations } from './features/body-tests.operations.ts'
 import { cardTypeOperations } from './features/card-types.operations.ts'
 import { cardOperations } from './features/cards.operations.ts'
 import { cashierOperations } from './features/cashier.operations.ts'
 import { checkInOperations } from './features/check-in.operations.ts'
+import { classReservationOperations, classRuleOperations } from './features/class-reservations.operations.ts'
+import { classCalendarOperations, classDisplayOperations, groupCourseOperations, hallOperations } from './features/classes.operations.ts'
+import { clubOperations } from './features/clubs.operations.ts'
 import { agreementOperations, contractOperations } from './features/contracts.operations.ts'
 import { coachingSettingOperations, coachTimeOperations, courseBookingOperations } from './features/course-bookings.operations.ts'
 import { courseOperations } from './features/courses.operations.ts'
@@ -25,24 +29,35 @@ import { gateCredentialOperations, gateOperations, staffEntryOperations } from '
 import { goodsOperations } from './features/goods.operations.ts'
 import { guestPassOperations } from './features/guest-passes.operations.ts'
 import { handoverOperations } from './features/handovers.operations.ts'
+import { hqOperations } from './features/hq.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
 import { lockerOperations, lockerRentalOperations } from './features/lockers.operations.ts'
 import { pointOperations, pointRuleOperations } from './features/points.operations.ts'
 import { prepaidCustomerOperations, prepaidOperations } from './features/prepaid.operations.ts'
-import { printingOperations } from './features/printing.operations.ts'
+import { printingOperations, receiptGymOperations } from './features/printing.operations.ts'
+import { qrCardOperations } from './features/qr-cards.operations.ts'
+import { reconciliationOperations } from './features/reconciliations.operations.ts'
 import { courseRefundOperations, refundOperations } from './features/refunds.operations.ts'
 import { roleOperations } from './features/roles.operations.ts'
 import { settingsOperations } from './features/settings.operations.ts'
 import { shiftOperations } from './features/shifts.operations.ts'
 import { staffOperations } from './features/staff.operations.ts'
+import { superAdminOperations } from './features/super-admins.operations.ts'
 import type { Holes } from './sentence.ts'
 
 export const operations = {
+  ...bodyTestOperations,
   ...courseOperations,
   ...customerCourseOperations,
   ...courseBookingOperations,
   ...coachTimeOperations,
   ...coachingSettingOperations,
+  ...classReservationOperations,
+  ...classRuleOperations,
+  ...hallOperations,
+  ...groupCourseOperations,
+  ...classCalendarOperations,
+  ...classDisplayOperations,
   ...customerOperations,
   ...tagOperations,
   ...customerMergeOperations,
@@ -61,16 +76,22 @@ export const operations = {
   ...importOperations,
   ...exportOperations,
   ...printingOperations,
+  ...receiptGymOperations,
   ...staffOperations,
   ...handoverOperations,
   ...roleOperations,
   ...settingsOperations,
+  ...qrCardOperations,
+  ...reconciliationOperations,
+  ...clubOperations,
   ...refundOperations,
   ...courseRefundOperations,
   ...disruptionOperations,
   ...prepaidOperations,
   ...prepaidCustomerOperations,
   ...firstDayOperations,
+  ...hqOperations,
+  ...superAdminOperations,
   ...articleOperations,
   ...followUpOperations,
   ...contractOperations,

@@ -61,10 +61,12 @@ export const ruleTexts = {
   },
   'phone-code': { zh: '请输入 6 位数字验证码', en: 'Enter the 6 digits that were sent' },
   file: { zh: '请上传文件，不能填写其他网站的地址', en: 'Upload the file here; an address elsewhere isn’t taken' },
+  'bank-card': { zh: '请输入正确的银行卡号（12 至 19 位数字）', en: 'Enter a correct bank card number: 12 to 19 digits' },
   address: {
     zh: '请输入以 / 开头的本系统路径，或 http(s) 网址',
     en: 'Enter a path of this product that begins with /, or an http(s) address',
   },
+  colour: { zh: '请输入 3 位或 6 位十六进制颜色，如 #F95F05', en: 'Enter a colour of 3 or 6 hexadecimal digits, e.g. #F95F05' },
   unknown: { zh: '格式不正确', en: 'Not in the right form' },
   'shares-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },
 } as const satisfies Record<string, Words>

@@ -12,6 +12,7 @@ export const tags = [
   'visits',
   'courses',
   'bookings',
+  'classes',
   'lockers',
   'gates',
   'goods',
@@ -21,12 +22,15 @@ export const tags = [
   'disruptions',
   'shifts',
   'money',
+  'reconciliations',
   'imports',
   'exports',
   'messages',
   'articles',
   'follow-ups',
   'contracts',
+  'body-tests',
+  'desktop',
 ] as const
 
 export type Tag = (typeof tags)[number]

@@ -44,7 +44,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
-type WallClock = { day: string; minute: number; weekday: number }
+/** ISO: 1 Monday – 7 Sunday. */
+type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+type WallClock = { day: string; minute: number; weekday: Weekday }
 
 /** Everybody asks what time it is now, many times a minute, and spelling it out takes longer than most that is done with it. */
 const lately = new Map<string, { minute: number; clock: WallClock }>()
@@ -73,8 +75,9 @@ export function businessDay(at: Date, clock: GymClock): string {
   return minute < clock.dayStartsAtMinute ? addDays(day, -1) : day
 }
 
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+export function weekdayOf(day: string): Weekday {
+  // `as`: 0 to 6, and Sunday last.
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as Weekday
 }
 
 export function addDays(day: string, days: number): string {

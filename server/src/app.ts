@@ -10,7 +10,7 @@ import type { AppSettings } from './context.ts'
 import type { Database } from './database/open.ts'
 import { serveFiles } from './features/files/index.ts'
 import { GateLines, KnownGates, signAnswers } from './features/gates/index.ts'
-import { knowsMember } from './features/member/index.ts'
+import { headOfClub, knowsMember } from './features/member/index.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
@@ -107,6 +107,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: throughGate(gate, call, handler) })
     }
   }
-  if (parts.webFolder) await serveWeb(app, parts.webFolder)
+  if (parts.webFolder) {
+    const clubOf = (token: string) => headOfClub({ ...parts, now: parts.clock.now() }, token)
+    await serveWeb(app, parts.webFolder, clubOf)
+  }
   return app
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { ConfigError, isLoopback, originHere, readConfig } from './config.ts'
 
 test('without any setting the product starts on this machine alone', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, empty: false })
@@ -18,6 +18,7 @@ test.each([
   ['KAIGUAN_S3_SECRET', 'secret'],
   ['KAIGUAN_SMS_URL', 'sms.example.com'],
   ['KAIGUAN_SMS_SIGN', '开馆'],
+  ['KAIGUAN_WX_APPID', 'wx123'],
   ['KAIGUAN_TRUST_PROXY', '10.0.0.1,,'],
   ['KAIGUAN_TRUST_PROXY', '300.1.1.1'],
   ['KAIGUAN_TRUST_PROXY', '10.0.0.0/33'],
@@ -31,6 +32,16 @@ test.each([
 test('only loopback addresses are loopback', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1', 'localhost'].every(isLoopback)).toBe(true)
   expect(['0.0.0.0', '192.168.1.2', '::', 'example.com', '1270.0.0.1'].some(isLoopback)).toBe(false)
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::', 'http://[::1]:3000'],
+  ['fd00::7', 'http://[fd00::7]:3000'],
+  ['club.lan', 'http://club.lan:3000'],
+])('listening at %s, papers are opened at %s', (host, origin) => {
+  expect(originHere(readConfig({ HOST: host }))).toBe(origin)
 })
 
 test('proxies are believed by address or network', () => {

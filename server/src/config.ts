@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { MiniProgramSettings } from './mini-program/mini-program.ts'
 import type { SmsSettings } from './sms/sms.ts'
 import type { S3Settings } from './storage/s3-store.ts'
 
@@ -27,6 +28,8 @@ export type Config = {
   oldestBuild: string
   /** Who sends text messages; null: they stay in the operator's outbox. */
   sms: SmsSettings | null
+  /** Whose codes open a mini-program of WeChat's; null: a code opens the page itself. */
+  miniProgram: MiniProgramSettings | null
   /** undefined: no proxy is believed. */
   trustProxy: string[] | undefined
 }
@@ -51,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: logLevel(env.KAIGUAN_LOG),
     oldestBuild: env.KAIGUAN_OLDEST_BUILD ?? '',
     sms: sms(env),
+    miniProgram: miniProgram(env),
     trustProxy: addresses(env.KAIGUAN_TRUST_PROXY),
   }
 }
@@ -112,6 +116,19 @@ function sms(env: NodeJS.ProcessEnv): SmsSettings | null {
   }
 }
 
+const WX_API = 'https://api.weixin.qq.com'
+
+function miniProgram(env: NodeJS.ProcessEnv): MiniProgramSettings | null {
+  const { KAIGUAN_WX_APPID: appid, KAIGUAN_WX_SECRET: secret, KAIGUAN_WX_API: api } = env
+  const given = ['KAIGUAN_WX_APPID', 'KAIGUAN_WX_SECRET', 'KAIGUAN_WX_API'].find((name) => env[name])
+  if (!given) return null
+  if (!appid || !secret)
+    throw new ConfigError(`${given} is set: a mini-program needs KAIGUAN_WX_APPID and KAIGUAN_WX_SECRET, both of them.`)
+  if (api && (!/^https?:\/\//.test(api) || !URL.canParse(api)))
+    throw new ConfigError(`KAIGUAN_WX_API=${api} is no address: give http(s)://host.`)
+  return { appid, secret, api: (api || WX_API).replace(/\/$/, '') }
+}
+
 function smsHeaders(text: string | undefined): Record<string, string> {
   if (!text) return {}
   try {
@@ -127,6 +144,12 @@ function smsHeaders(text: string | undefined): Record<string, string> {
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Where a browser on this machine finds the server: all interfaces are listened at, and none of them is called so. */
+export function originHere({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 function port(text: string): number {

@@ -3,10 +3,12 @@ import type { OwnScope } from '@kaiguan/contract/call'
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { GateRules } from '@kaiguan/contract/features/gates'
 import type { GateKind, GateMode } from '@kaiguan/contract/features/gates.texts'
+import type { PaymentSetting } from '@kaiguan/contract/features/payment-settings'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database/open.ts'
 import type { Language } from './http/refusal.ts'
+import type { MiniProgramSettings } from './mini-program/mini-program.ts'
 import type { SmsSettings } from './sms/sms.ts'
 import type { Store } from './storage/store.ts'
 
@@ -25,6 +27,8 @@ export type GymFacts = {
   latest_start_days: number
   /** Members check themselves in on their own phones. */
   self_check_in: boolean
+  /** How methods of payment are set; one that isn't in it is on, under its usual name. */
+  payment_methods: readonly PaymentSetting[]
 }
 
 export type StaffFacts = { id: number; name: string; type: EmployeeType; phone: string }
@@ -40,6 +44,8 @@ export type Outside = {
   /** It came through a proxy, named or not. */
   forwarded: boolean
   device: string
+  /** What it shows beside a session: the header as it came. */
+  authorization: string | null
   settings: AppSettings
   store: Store
   /** Of this server, as the asker calls it: https://club.example. */
@@ -141,6 +147,7 @@ export type GymRow = GymFacts & {
   is_check_pass: number
   auth_state: 0 | 1 | 2 | 3
   auth_audit_id: number | null
+  auth_reason: string
   brand_name?: string
 }
 
@@ -155,4 +162,6 @@ export type AppSettings = {
   fileSecret: Buffer | null
   /** Who sends text messages besides the operator's outbox; null: nobody. */
   sms: SmsSettings | null
+  /** Whose codes open a mini-program; null: a code opens the page itself. */
+  miniProgram: MiniProgramSettings | null
 }

@@ -13,7 +13,6 @@ import { FileInput } from '@kaiguan/contract/features/files'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { prepaidCalls } from '@kaiguan/contract/features/prepaid'
 import { roleCalls } from '@kaiguan/contract/features/roles'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { permissions } from '@kaiguan/contract/permissions'
@@ -24,6 +23,7 @@ import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type Worl
 import { newCustomer } from './testing/customers.ts'
 import { uploadedFile } from './testing/files.ts'
 import { acts } from './testing/puts/acts.ts'
+import { bodyTestPuts } from './testing/puts/body-tests.ts'
 import { coachingPuts } from './testing/puts/coaching.ts'
 import { coursePuts } from './testing/puts/courses.ts'
 import { followUpPuts } from './testing/puts/follow-ups.ts'
@@ -31,7 +31,12 @@ import { gatePuts } from './testing/puts/gates.ts'
 import { leadPuts } from './testing/puts/leads.ts'
 import { lockerPuts } from './testing/puts/lockers.ts'
 import { type Made, ofList, type Row } from './testing/puts/made.ts'
+import { placePuts } from './testing/puts/places.ts'
 import { pointPuts } from './testing/puts/points.ts'
+import { printingPuts } from './testing/puts/printing.ts'
+import { qrCardPuts } from './testing/puts/qr-cards.ts'
+import { settingPuts } from './testing/puts/settings.ts'
+import { superAdminPuts } from './testing/puts/super-admins.ts'
 
 let world: World
 let club: Club
@@ -50,12 +55,18 @@ const most = { lowest_bp: 8000, max_waiver: 3_00, gifts: false }
 
 const makers: Record<string, () => Promise<Made>> = {
   ...leadPuts(() => ({ world, boss })),
+  ...bodyTestPuts(() => ({ world, club, boss })),
   ...coachingPuts(() => ({ world, boss })),
   ...followUpPuts(() => ({ world, boss })),
   ...pointPuts(() => ({ world, boss })),
+  ...superAdminPuts(() => ({ world, boss })),
+  ...settingPuts(() => ({ world, boss })),
+  ...printingPuts(() => ({ world, boss })),
   ...lockerPuts(() => ({ world, boss })),
   ...gatePuts(() => ({ world, boss })),
   ...coursePuts(() => ({ world, club, boss })),
+  ...placePuts(() => ({ world, boss })),
+  ...qrCardPuts(() => ({ world, boss })),
   'agreements.edit': async (): Promise<Made<typeof agreementCalls.edit>> => {
     const body = { name: '原样协议', html: '<p>甲方：{{member.name}}</p>', business: ['card-purchase' as const], card_kinds: [1 as const] }
     const { id } = await boss.do(agreementCalls.create, { body })
@@ -284,46 +295,10 @@ const makers: Record<string, () => Promise<Made>> = {
     const { id } = await boss.do(shiftCalls.addRegister, { body: { name: `前台${newPhone()}` } })
     return { params: { id }, read: () => ofList(boss.do(shiftCalls.registers), id), other: { name: `后台${newPhone()}` } }
   },
-  'settings.editFacts': async (): Promise<Made<typeof settingsCalls.editFacts>> => {
-    const { owner } = await newClub(world)
-    const told = { name: '开馆健身', address: '西藏中路 268 号', phone: '021-6350 0268' }
-    await owner.do(settingsCalls.editFacts, { body: told })
-    return {
-      by: owner,
-      read: () => owner.do(settingsCalls.facts),
-      other: { name: '开馆健身二店', address: '虹桥路 1 号', phone: '021-6407 0001' },
-    }
-  },
   'prepaid.edit': async (): Promise<Made<typeof prepaidCalls.edit>> => {
     const { owner } = await newClub(world)
     const shownAs = { pack: ['custody'], mode: ['in_force'] }
     return { by: owner, read: () => owner.do(prepaidCalls.settings), other: { pack: 'shanghai-fitness-2025', mode: 'warn' }, shownAs }
-  },
-  'settings.editRules': async (): Promise<Made<typeof settingsCalls.editRules>> => {
-    const { owner } = await newClub(world)
-    const told = {
-      expiring_days: 20,
-      retroactive_days: 3,
-      reversal_days: 5,
-      latest_start_days: 90,
-      day_starts_at: '04:30',
-      allow_negative_stock: true,
-      self_check_in: true,
-    }
-    await owner.do(settingsCalls.editRules, { body: told })
-    return {
-      by: owner,
-      read: () => owner.do(settingsCalls.rules),
-      other: {
-        expiring_days: 21,
-        retroactive_days: 4,
-        reversal_days: 6,
-        latest_start_days: 91,
-        day_starts_at: '05:00',
-        allow_negative_stock: false,
-        self_check_in: false,
-      },
-    }
   },
 }
 

@@ -34,6 +34,7 @@ async function start(config: Config): Promise<void> {
     oldestBuild: config.oldestBuild,
     fileSecret: null as Buffer | null,
     sms: config.sms,
+    miniProgram: config.miniProgram,
   }
   const store = storeOf(config)
   const webFolder = existsSync(WEB) ? WEB : null

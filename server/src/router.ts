@@ -2,11 +2,15 @@
 import type { api } from '@kaiguan/contract/api'
 import { accountSheetHandlers } from './features/account-sheet/index.ts'
 import { articleHandlers } from './features/articles/index.ts'
-import { authHandlers } from './features/auth/index.ts'
+import { authHandlers, loginQrHandlers } from './features/auth/index.ts'
+import { bodyTestHandlers, memberBodyTestHandlers, progressCardHandlers } from './features/body-tests/index.ts'
 import { cardTypeHandlers } from './features/card-types/index.ts'
 import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './features/cards/index.ts'
 import { cashierHandlers } from './features/cashier/index.ts'
 import { checkInHandlers } from './features/check-in/index.ts'
+import { classReservationHandlers, memberClassHandlers, places } from './features/class-reservations/index.ts'
+import { classDisplayHandlers, classSessionHandlers, groupCourseHandlers, hallHandlers } from './features/classes/index.ts'
+import { certificationHandlers, clubHandlers, subscriptionHandlers } from './features/clubs/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './features/contracts/index.ts'
 import {
   bookedLessons,
@@ -21,6 +25,7 @@ import { customerCourseHandlers } from './features/customer-courses/index.ts'
 import { customerMergeHandlers } from './features/customer-merges/index.ts'
 import { customerHandlers, leadHandlers, tagHandlers } from './features/customers/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
+import { desktopHandlers } from './features/desktop/index.ts'
 import { disruptionHandlers } from './features/disruptions/index.ts'
 import { exportHandlers } from './features/exports/index.ts'
 import { faceHandlers } from './features/faces/index.ts'
@@ -33,6 +38,7 @@ import { goodsHandlers } from './features/goods/index.ts'
 import { guestPassHandlers } from './features/guest-passes/index.ts'
 import { handoverHandlers } from './features/handovers/index.ts'
 import { headOfficeHandlers } from './features/head-office/index.ts'
+import { hqHandlers } from './features/hq/index.ts'
 import { importHandlers } from './features/imports/index.ts'
 import { braceletHandlers, lockerHandlers, lockerRentalHandlers } from './features/lockers/index.ts'
 import { memberHandlers } from './features/member/index.ts'
@@ -41,19 +47,26 @@ import { phoneCodeHandlers } from './features/phone-codes/index.ts'
 import { pointHandlers } from './features/points/index.ts'
 import { prepaidHandlers } from './features/prepaid/index.ts'
 import { printingHandlers } from './features/printing/index.ts'
+import { qrCardHandlers } from './features/qr-cards/index.ts'
+import { reconciliationHandlers } from './features/reconciliations/index.ts'
 import { refundHandlers } from './features/refunds/index.ts'
 import { renewalHandlers } from './features/renewals/index.ts'
 import { reportHandlers } from './features/reports/index.ts'
 import { roleHandlers } from './features/roles/index.ts'
-import { settingsHandlers } from './features/settings/index.ts'
+import { paymentSettingHandlers, settingsHandlers, venueHandlers } from './features/settings/index.ts'
 import { shiftHandlers } from './features/shifts/index.ts'
 import { staffHandlers } from './features/staff/index.ts'
+import { superAdminHandlers } from './features/super-admins/index.ts'
 import type { Handlers } from './handler.ts'
 
 export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feature]> } = {
   auth: authHandlers,
+  loginQr: loginQrHandlers,
+  clubs: clubHandlers,
+  certification: certificationHandlers,
+  subscription: subscriptionHandlers,
   staff: staffHandlers,
-  handovers: handoverHandlers,
+  handovers: handoverHandlers(places),
   roles: roleHandlers,
   customers: customerHandlers,
   customerMerges: customerMergeHandlers,
@@ -69,7 +82,13 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   courseConsumes: courseConsumeHandlers,
   courseCovers: courseCoverHandlers,
   memberLessons: memberLessonHandlers,
+  memberClasses: memberClassHandlers,
+  classReservations: classReservationHandlers,
   customerCourses: customerCourseHandlers(bookedLessons),
+  halls: hallHandlers,
+  groupCourses: groupCourseHandlers(places),
+  classSessions: classSessionHandlers(places),
+  classDisplays: classDisplayHandlers,
   checkIn: checkInHandlers,
   lockers: lockerHandlers,
   lockerRentals: lockerRentalHandlers,
@@ -91,11 +110,18 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   printing: printingHandlers,
   reports: reportHandlers,
   settings: settingsHandlers,
+  venue: venueHandlers,
+  paymentSettings: paymentSettingHandlers,
+  reconciliations: reconciliationHandlers,
+  qrCards: qrCardHandlers,
   prepaid: prepaidHandlers,
   refunds: refundHandlers,
   disruptions: disruptionHandlers,
   headOffice: headOfficeHandlers,
+  superAdmins: superAdminHandlers,
+  hq: hqHandlers,
   firstDay: firstDayHandlers,
+  desktop: desktopHandlers,
   followUps: followUpHandlers,
   renewals: renewalHandlers,
   phoneCodes: phoneCodeHandlers,
@@ -106,4 +132,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   agreements: agreementHandlers,
   contracts: contractHandlers,
   memberContracts: memberContractHandlers,
+  bodyTests: bodyTestHandlers,
+  progressCards: progressCardHandlers,
+  memberBodyTests: memberBodyTestHandlers,
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { takeHashPath } from './app/hash-path.ts'
 import { askForStylesAgain } from './app/styles-again.ts'
+import { keepInstallQuestion } from './ui/install-question.ts'
 import { paintDocument } from './ui/look.ts'
 import { markDocument } from './words/language.ts'
 import './ui/ui.css'
@@ -11,6 +12,7 @@ import './ui/parts.css'
 import './ui/public.css'
 
 askForStylesAgain()
+keepInstallQuestion()
 takeHashPath()
 paintDocument()
 markDocument()

@@ -5,6 +5,7 @@ import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone } from '../rules.ts'
 import { Day, Done, Id, IdText } from '../shapes.ts'
 import { FileAddress } from './files.ts'
+import { PaymentMethod } from './pay.ts'
 import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
 /** Real-name certification: 0 under review, 1 certified, 2 failed, 3 not certified (DOMAIN.md §1). */
@@ -23,10 +24,14 @@ export const Gym = z.object({
   over_date: Day.describe('the subscription’s last day; 9999-12-31 never expires'),
   over_status: z.boolean().describe('true: overdue'),
   auth_audit_id: Id.nullable(),
+  auth_reason: z.string().describe('why the last certification was refused'),
   time_zone: z.string(),
   today: Day.describe('the business day now'),
   latest_start_days: z.int().describe('how many days ahead a card may begin'),
   brand_name: z.string(),
+  payment_methods: z
+    .array(z.object({ payment_method: PaymentMethod, name: z.string().describe('empty: as usual') }))
+    .describe('by which money is taken here, in their order'),
 })
 export type Gym = z.infer<typeof Gym>
 

@@ -51,6 +51,10 @@ export const CardTerms = z.object({
   guests: z.int().min(0).max(20).default(0).describe('guests it lets in with its holder'),
   entry_fee: Fen.nullable().default(null).describe('kind 3: what one visit costs; null: it only pays and doesn’t admit'),
   pays_for: z.array(Payable).default(['card', 'course', 'class', 'locker', 'goods']).describe('kind 3'),
+  classes: z
+    .union([z.literal('none'), z.literal('all'), z.array(Id).min(1).max(200)])
+    .default('none')
+    .describe('kinds 1 and 2: group courses with a price that it pays, a count card with one of its times'),
   suspension: z
     .object({ times: z.int().min(0).max(99), days: z.int().min(0).max(3650), fee: Fen })
     .default({ times: 0, days: 0, fee: 0 })

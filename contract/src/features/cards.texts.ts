@@ -89,6 +89,8 @@ export const cardEventWords = {
   visited: { zh: '到店', en: 'Visit' },
   'visit-cancelled': { zh: '取消到店', en: 'Visit cancelled' },
   spent: { zh: '消费', en: 'Spent' },
+  reserved: { zh: '约课扣次', en: 'Class reserved' },
+  'reserve-returned': { zh: '约课退次', en: 'Class given back' },
   'spend-returned': { zh: '消费退回', en: 'Spending returned' },
   imported: { zh: '导入', en: 'Imported' },
   'import-undone': { zh: '撤销导入', en: 'Import undone' },
@@ -107,6 +109,7 @@ export const purseWords = {
   'not-stored-value': { zh: '不是储值卡', en: 'it holds no stored value' },
   'pays-not-for': { zh: '不支持此项消费', en: 'it doesn’t pay for this' },
   'not-here': { zh: '不能在本店使用', en: 'it isn’t good at this branch' },
+  'not-taken': { zh: '本店已停用储值卡收款', en: 'stored value isn’t taken here' },
 } as const satisfies Record<string, Words>
 
 /** What a card operation is called in a refusal: “不能激活”. */

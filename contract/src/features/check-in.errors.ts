@@ -22,6 +22,12 @@ export const checkInErrors = {
     zh: '本店未开通自助签到，请到前台',
     en: 'Nobody checks themselves in here; please come to the desk',
   },
+  'check-in.code': {
+    status: 422,
+    code: 25011,
+    zh: '这个入场码不能用：请在手机上打开最新的入场码再扫',
+    en: 'This code doesn’t do: open the newest entry code on the phone and scan again',
+  },
   'check-in.self-wait': { status: 429, code: 25010, zh: '请 1 分钟后再试', en: 'Try again in a minute' },
   'check-in.already-out': { status: 422, code: 25002, zh: '“{name}”已于 {time} 离场', en: '“{name}” left at {time}' },
   'check-in.already-cancelled': { status: 422, code: 25003, zh: '这次签到已取消', en: 'This check-in is cancelled already' },

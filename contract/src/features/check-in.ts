@@ -48,6 +48,7 @@ export const Decision = z.object({
     .nullable()
     .describe('trial visits that let them in, where no card does'),
   lesson: Lesson.nullable().describe('the private lesson they come for: it lets in from an hour before it begins until it ends'),
+  place: Lesson.nullable().describe('the class they have a place in: one that was paid lets in as a lesson does, a public one last'),
   cards: z.array(CardJudgement),
 })
 export type Decision = z.infer<typeof Decision>
@@ -79,6 +80,7 @@ export const Visit = z.object({
     .nullable()
     .describe('the trial visits that let them in'),
   lesson: Lesson.nullable().describe('the private lesson they came for; no card was used'),
+  place: Lesson.nullable().describe('the class they came for; no card was used'),
   locker: z
     .object({ rental_id: Id, area: z.string(), no: z.string(), bracelet: z.string().nullable() })
     .nullable()

@@ -12,7 +12,7 @@ import { CalendarDay } from './course-bookings.ts'
 
 const Minutes = z.int().min(0).max(10_080)
 /** `24:00` ends a day. */
-const EndOfTime = TimeOfDay.or(z.literal('24:00'))
+export const EndOfTime = TimeOfDay.or(z.literal('24:00'))
 
 export const CoachingRules = z.object({
   lead: Minutes.default(60).describe('minutes: booked at least so long before it begins'),

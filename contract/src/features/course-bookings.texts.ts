@@ -22,7 +22,10 @@ export const lessonPolicyWords = {
 export const heldByWords = {
   coach: { zh: '教练“{name}”已有课', en: 'Coach “{name}” gives a lesson' },
   absent: { zh: '教练“{name}”请假', en: 'Coach “{name}” is away' },
+  class: { zh: '教练“{name}”已有团课', en: 'Coach “{name}” gives a class' },
   person: { zh: '会员“{name}”已有课', en: '“{name}” has a lesson' },
+  place: { zh: '会员“{name}”已约团课', en: '“{name}” has a place in a class' },
+  hall: { zh: '教室“{name}”已有课', en: 'Hall “{name}” has a class' },
   itself: { zh: '与本次其他时间重叠', en: 'It overlaps another of these times' },
 } as const satisfies Record<string, Words>
 

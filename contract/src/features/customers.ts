@@ -301,7 +301,7 @@ export const customerCalls = {
     summary: 'What was done to a customer, their cards and courses, their deposits and the lockers they rent, newest first',
     scope: 'gym',
     needs: 'customers.view',
-    shows: ['customers', 'cards', 'courses', 'deposits', 'visits', 'lockers', 'follow-ups'],
+    shows: ['customers', 'cards', 'courses', 'classes', 'deposits', 'visits', 'lockers', 'follow-ups'],
     params: z.object({ id: IdText }),
     query: Paging,
     response: listOf(

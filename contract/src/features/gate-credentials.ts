@@ -1,11 +1,12 @@
 /** What somebody shows at a gate: entry cards, wristbands of their own, PINs, faces that devices know; and staff's own entry. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Line, Phone, Reason } from '../rules.ts'
+import { Line, Pasted, Phone, Reason } from '../rules.ts'
 import { Flag, Id, IdParams, Instant } from '../shapes.ts'
 import { AccessReason } from './check-in.ts'
 import { FileAddress } from './files.ts'
 import { cardFormats, credentialKinds } from './gates.texts.ts'
+import { GymToken } from './member.ts'
 
 /** Of one person, living. */
 export const MOST_CREDENTIALS = 10
@@ -38,6 +39,14 @@ export const EntryCodes = z.object({
   now: Instant.describe('the server’s clock'),
 })
 export type EntryCodes = z.infer<typeof EntryCodes>
+
+/** What whoever checks themselves in is told: `message` is the sentence; why somebody is on the blacklist isn’t in it. */
+const SelfCheckedIn = z.object({
+  allowed: z.boolean(),
+  reason: AccessReason,
+  message: z.string(),
+  locker: z.object({ area: z.string(), no: z.string() }).nullable().describe('the grid they were given for the day'),
+})
 
 /** An employee's own entry, by their phone and by what is registered of theirs. */
 export const StaffEntry = z.object({
@@ -216,11 +225,22 @@ export const gateCredentialCalls = {
     changes: ['visits', 'cards', 'customers', 'lockers'],
     refuses: ['check-in.self-off', 'check-in.self-wait'],
     body: z.object({ customer_id: Id.optional().describe('a child of mine; left out: myself') }),
-    response: z.object({
-      allowed: z.boolean(),
-      reason: AccessReason,
-      message: z.string(),
-      locker: z.object({ area: z.string(), no: z.string() }).nullable().describe('the grid they were given for the day'),
+    response: SelfCheckedIn,
+  }),
+  /** A tablet of the club's that nobody is signed in at. */
+  checkInByCode: call({
+    method: 'POST',
+    path: '/v1/member/check_in_by_code',
+    summary: 'Check whoever’s code it is in, at the club’s own tablet; each code once, and only where the club lets members',
+    scope: 'none',
+    open: 'one’s own entry',
+    changes: ['visits', 'cards', 'customers', 'lockers'],
+    refuses: ['not-found', 'check-in.self-off', 'check-in.self-wait', 'check-in.code'],
+    outside: true,
+    body: z.object({
+      gym_token: GymToken,
+      code: Pasted.min(1, { error: 'required' }).max(400).describe('as it is read off the phone: contract/features/entry-code.ts'),
     }),
+    response: SelfCheckedIn.extend({ name: z.string() }),
   }),
 }

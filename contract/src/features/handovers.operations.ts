@@ -2,8 +2,8 @@ import { operationsAbout } from '../operation.ts'
 
 export const handoverOperations = operationsAbout('employee', {
   'employee.handed-over': {
-    zh: '办理“{name}”的交接：{courses} 份课程、{lessons} 节预约、{customers} 位会员[（{reason}）]',
-    en: 'Handed over what {name} held: {courses} course(s), {lessons} booked lesson(s), {customers} member(s)[ ({reason})]',
+    zh: '办理“{name}”的交接：{courses} 份课程、{lessons} 节预约、{customers} 位会员[、{classes} 项团课][（{reason}）]',
+    en: 'Handed over what {name} held: {courses} course(s), {lessons} booked lesson(s), {customers} member(s)[, {classes} thing(s) of classes][ ({reason})]',
     also: ['handover_id'],
   },
   'employee.handover-reversed': {

@@ -11,6 +11,15 @@ export const heldKindWords = {
   consultant: { zh: '顾问会员', en: 'Advised member' },
 } as const satisfies Record<HeldKind, Words>
 
+/** And of classes: courses that one usually gives, schedules with what they make, single classes. */
+export const heldClassKinds = ['group-course', 'class-rule', 'class'] as const
+export type HeldClassKind = (typeof heldClassKinds)[number]
+export const heldClassKindWords = {
+  'group-course': { zh: '团课课程', en: 'Class course' },
+  'class-rule': { zh: '团课排课', en: 'Schedule' },
+  class: { zh: '团课', en: 'Class' },
+} as const satisfies Record<HeldClassKind, Words>
+
 /** What becomes of a member’s course: somebody takes it, its unearned value is to be refunded, or it stays for now. */
 export const handoverChoices = ['to', 'refund', 'keep'] as const
 export type HandoverChoice = (typeof handoverChoices)[number]

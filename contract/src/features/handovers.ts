@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../shapes.ts'
-import { handoverChoices, handoverItemStates, handoverWhys, heldKinds } from './handovers.texts.ts'
+import { classTypes } from './classes.texts.ts'
+import { handoverChoices, handoverItemStates, handoverWhys, heldClassKinds, heldKinds } from './handovers.texts.ts'
 import { ownerRoles } from './leads.texts.ts'
 import { Post } from './staff.ts'
 
@@ -65,6 +66,40 @@ export const HeldMember = z.object({
 })
 export type HeldMember = z.infer<typeof HeldMember>
 
+/** Who could give classes, and what is in the way. */
+const ClassTaker = z.object({ id: Id, clashes: z.array(z.object({ session_id: Id, starts_at: Instant, why: Why })) })
+export type ClassTaker = z.infer<typeof ClassTaker>
+const classCourse = Named.extend({ type: z.literal(classTypes) })
+
+export const HeldGroupCourse = classCourse.extend({
+  proposed: Id.nullable().describe('who takes most of its classes, else who gives fewest'),
+})
+export type HeldGroupCourse = z.infer<typeof HeldGroupCourse>
+
+export const HeldSchedule = z.object({
+  id: Id,
+  course: classCourse,
+  week: z.array(z.int()),
+  days: z.array(Day),
+  time_start: z.string(),
+  time_end: z.string(),
+  classes: z.array(z.object({ id: Id, starts_at: Instant, ends_at: Instant })).describe('of it, to be given by the leaver'),
+  takers: z.array(ClassTaker),
+  proposed,
+})
+export type HeldSchedule = z.infer<typeof HeldSchedule>
+
+export const HeldClass = z.object({
+  id: Id,
+  course: classCourse,
+  starts_at: Instant,
+  ends_at: Instant,
+  taken: z.int(),
+  takers: z.array(ClassTaker),
+  proposed,
+})
+export type HeldClass = z.infer<typeof HeldClass>
+
 export const HandoverPlan = z.object({
   employee: Named.extend({ active: z.boolean() }),
   counts: z.object({
@@ -75,6 +110,9 @@ export const HandoverPlan = z.object({
     covers: z.int().describe('booked of others’ courses, to be given by the leaver'),
     coached: z.int(),
     advised: z.int(),
+    group_courses: z.int(),
+    class_rules: z.int().describe('schedules that still go on'),
+    classes: z.int().describe('to come, with those that schedules made'),
   }),
   coaches: z.array(
     Named.extend({ lessons: z.int().describe('booked within 28 days'), courses: z.int().describe('living'), members: z.int() }),
@@ -83,6 +121,9 @@ export const HandoverPlan = z.object({
   courses: z.array(HeldCourse),
   lessons: z.array(HeldLesson),
   members: z.array(HeldMember),
+  group_courses: z.array(HeldGroupCourse),
+  class_rules: z.array(HeldSchedule),
+  classes: z.array(HeldClass).describe('of none of these schedules'),
   more: z.boolean().describe('there is more than one plan takes'),
 })
 export type HandoverPlan = z.infer<typeof HandoverPlan>
@@ -95,6 +136,11 @@ const CourseChoice = z
     consent: Flag.default(false).describe('the member said yes'),
   })
   .refine(({ choice, to }) => (choice === 'to') === (to !== undefined), { error: 'required', path: ['to'] })
+
+const Given = z
+  .array(z.object({ id: Id, to: Id }))
+  .max(MOST_HELD)
+  .default([])
 
 export const HandoverInput = z
   .object({
@@ -109,12 +155,16 @@ export const HandoverInput = z
       .max(MOST_MEMBERS)
       .default([])
       .describe('needs staff.transfer-customers'),
+    group_courses: Given.describe('usually given by somebody else; with class_rules and classes it needs staff.transfer-classes'),
+    class_rules: Given.describe('with the classes of theirs that the leaver still gives'),
+    classes: Given.describe('single ones; of a schedule that goes too, this one goes elsewhere'),
     reason: Reason.optional(),
   })
-  .refine(({ courses, bookings, customers }) => courses.length + bookings.length + customers.length > 0, {
-    error: 'required',
-    path: ['courses'],
-  })
+  .refine(
+    ({ courses, bookings, customers, group_courses, class_rules, classes }) =>
+      [courses, bookings, customers, group_courses, class_rules, classes].some((part) => part.length > 0),
+    { error: 'required', path: ['courses'] },
+  )
 export type HandoverInput = z.infer<typeof HandoverInput>
 
 export const Handover = z.object({
@@ -129,6 +179,7 @@ export const Handover = z.object({
     members: z.int(),
     refunds: z.int().describe('chosen, done or not'),
     refund_value: Fen.describe('what they would give back, when it was chosen'),
+    classes: z.int().describe('classes, schedules and class courses'),
     kept: z.int(),
     left: z.int().describe('not given back when it was taken back'),
   }),
@@ -152,13 +203,25 @@ export const HandoverItem = z.object({
 })
 export type HandoverItem = z.infer<typeof HandoverItem>
 
+export const HandoverClass = z.object({
+  id: Id,
+  kind: z.enum(heldClassKinds),
+  course: classCourse,
+  rule_id: Id.nullable(),
+  starts_at: Instant.nullable().describe('of a class that still stands'),
+  to: Named,
+  state: z.enum(['done', 'reversed', 'left']),
+  why: Why.nullable(),
+})
+export type HandoverClass = z.infer<typeof HandoverClass>
+
 const one = z.object({ employeeId: IdText, id: IdText })
 const read = { scope: 'gym', method: 'GET', needs: 'staff.transfer-customer-courses' } as const
 const change = {
   scope: 'gym',
   method: 'POST',
   needs: 'staff.transfer-customer-courses',
-  changes: ['staff', 'courses', 'bookings', 'customers'],
+  changes: ['staff', 'courses', 'bookings', 'customers', 'classes'],
   money: true,
 } as const
 const refuses = ['handover.clash', 'booking.same-coach', 'booking.clash', 'booking.hours', 'booking.under-way', 'not-found'] as const
@@ -169,7 +232,7 @@ export const handoverCalls = {
     ...read,
     path: '/v1/gym/employees/{id}/handovers/plan',
     summary: 'What somebody holds, who could take it by load and free hours with every clash, and a proposal',
-    shows: ['staff', 'courses', 'bookings', 'customers'],
+    shows: ['staff', 'courses', 'bookings', 'customers', 'classes'],
     params: IdParams,
     response: HandoverPlan,
   }),
@@ -208,6 +271,15 @@ export const handoverCalls = {
     params: one,
     query: Paging,
     response: listOf(HandoverItem),
+  }),
+  classes: call({
+    ...read,
+    path: '/v1/gym/employees/{employeeId}/handovers/{id}/classes',
+    summary: 'What of classes went to whom by a handover',
+    shows: ['staff', 'classes'],
+    params: one,
+    query: Paging,
+    response: listOf(HandoverClass),
   }),
   reverse: call({
     ...change,

@@ -51,8 +51,8 @@ export const importErrors = {
   'import.used': {
     status: 422,
     code: 27010,
-    zh: '不能撤销：导入后已有 {count} 位客户、会员卡、租柜或课程被使用，例如“{name}”',
-    en: 'Can’t be undone: {count} customers, cards, rentals or courses have been used since, “{name}” for one',
+    zh: '不能撤销：导入后已有 {count} 位客户、会员卡、租柜、课程或体测被使用，例如“{name}”',
+    en: 'Can’t be undone: {count} customers, cards, rentals, courses or body tests have been used since, “{name}” for one',
   },
   'import.failed': {
     status: 422,

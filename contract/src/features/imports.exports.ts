@@ -17,6 +17,7 @@ export const importExport = exportOf(importCalls.list, {
     rentals: { zh: '新租柜', en: 'New rentals', as: 'number', of: ({ counts }) => counts?.new_rentals },
     pledges: { zh: '押金', en: 'Pledges', as: 'money', of: ({ counts }) => counts?.pledges },
     courses: { zh: '新课程', en: 'New courses', as: 'number', of: ({ counts }) => counts?.new_courses },
+    tests: { zh: '新体测', en: 'New body tests', as: 'number', of: ({ counts }) => counts?.new_tests },
     deferred: { zh: '未消费', en: 'Still to be earned', as: 'money', of: ({ counts }) => counts?.deferred },
     done: { zh: '导入时间', en: 'Imported', as: 'instant', of: ({ done_at }) => done_at },
     undone: { zh: '撤销时间', en: 'Taken back', as: 'instant', of: ({ undone_at }) => undone_at },

@@ -15,5 +15,11 @@ export const importOperations = operationsAbout('import', {
   },
   'import.courses-done': { zh: '导入会员课程“{file}”', en: 'Imported the members’ courses of “{file}”', also: ['counts'] },
   'import.courses-undone': { zh: '撤销会员课程导入“{file}”', en: 'Took the members’ courses of “{file}” back', also: ['counts'] },
+  'import.tests-uploaded': {
+    zh: '上传体测导入表“{file}”，{rows} 行',
+    en: 'Uploaded the sheet of body tests “{file}”, {rows} row(s)',
+  },
+  'import.tests-done': { zh: '导入体测“{file}”', en: 'Imported the body tests of “{file}”', also: ['counts'] },
+  'import.tests-undone': { zh: '撤销体测导入“{file}”', en: 'Took the body tests of “{file}” back', also: ['counts'] },
   'import.lockers-undone': { zh: '撤销租柜导入“{file}”', en: 'Took the rented lockers of “{file}” back', also: ['counts'] },
 })

@@ -1,5 +1,6 @@
 /** The words of imports: what a column means, what is wrong with a cell. Values come in braces. */
 import type { Words } from '../rules.ts'
+import { bodyMetricWords } from './body-tests.texts.ts'
 import type { ImportField, ImportKind, ImportState } from './imports.ts'
 
 /** What a sheet brings. */
@@ -7,6 +8,7 @@ export const importKindWords = {
   members: { zh: '会员', en: 'Members' },
   lockers: { zh: '租柜', en: 'Locker rentals' },
   courses: { zh: '会员课程', en: 'Members’ courses' },
+  'body-tests': { zh: '体测', en: 'Body tests' },
 } as const satisfies Record<ImportKind, Words>
 
 export const importFieldWords = {
@@ -37,6 +39,23 @@ export const importFieldWords = {
   lessons: { zh: '购买课时', en: 'Lessons bought' },
   lessons_left: { zh: '剩余课时', en: 'Lessons left' },
   unearned: { zh: '剩余金额', en: 'Worth of what is left' },
+  person_no: { zh: '编号', en: 'ID' },
+  age: { zh: '年龄', en: 'Age' },
+  tested_at: { zh: '测试时间', en: 'Test time' },
+  height: bodyMetricWords.height,
+  weight: bodyMetricWords.weight,
+  fat: bodyMetricWords.fat,
+  muscle: bodyMetricWords.muscle,
+  fat_mineral: bodyMetricWords.fat_mineral,
+  body_water: bodyMetricWords.body_water,
+  protein: bodyMetricWords.protein,
+  mineral: bodyMetricWords.mineral,
+  infat: bodyMetricWords.infat,
+  sub_fat: bodyMetricWords.sub_fat,
+  waist_hip: bodyMetricWords.waist_hip,
+  max_blood_pressure: bodyMetricWords.max_blood_pressure,
+  min_blood_pressure: bodyMetricWords.min_blood_pressure,
+  resting_heart_rate: bodyMetricWords.resting_heart_rate,
 } as const satisfies Record<ImportField, Words>
 
 export const importStateWords = {
@@ -106,6 +125,13 @@ export const importProblemWords = {
   'lessons-more': { zh: '剩余课时不能多于购买课时 {total}', en: 'More lessons left than the {total} bought' },
   'unearned-more': { zh: '剩余金额不能多于实收金额 {paid} 元', en: 'More is left than the {paid} yuan paid' },
   'course-ended': { zh: '已过期的课程不用导入', en: 'Leave out what has ended' },
+  measure: { zh: '请填写数字，最多两位小数', en: 'Write a number with at most two decimals' },
+  range: { zh: '应在 {low} 到 {high} 之间，请核对数值和单位', en: 'Must lie between {low} and {high}; check the figure and its unit' },
+  moment: { zh: '不是正确的时间，例如 2026-01-31 15:20', en: 'Not a correct time, such as 2026-01-31 15:20' },
+  'moment-future': { zh: '测试时间还没有到', en: 'The test can’t lie ahead' },
+  'part-more': { zh: '不能超过体重 {weight} kg', en: 'Can’t be more than the weight, {weight} kg' },
+  pressure: { zh: '舒张压必须低于收缩压 {max}', en: 'The diastolic pressure must be below the systolic, {max}' },
+  'nobody-named': { zh: '请填写姓名、手机号或编号', en: 'Write a name, a mobile or an ID' },
   'suspended-unopened': { zh: '未开卡的会员卡不能停卡', en: 'A card that isn’t open yet can’t be suspended' },
 } as const satisfies Record<string, Words>
 export type ImportProblemCode = keyof typeof importProblemWords
@@ -186,4 +212,25 @@ const courseNotes: readonly Words[] = [
   { zh: '结束日期不写则不限期。', en: 'Without an end the lessons stay good.' },
 ]
 
-export const importNotes: Record<ImportKind, readonly Words[]> = { members: memberNotes, lockers: lockerNotes, courses: courseNotes }
+const bodyTestNotes: readonly Words[] = [
+  {
+    zh: '一行一次体测。可以直接用体测仪导出的 xlsx 或 csv：列按名称识别，“71. ”之类的序号会略去。',
+    en: 'One row a test. The xlsx or csv that an analyser saves will do: columns go by their names, numbers such as “71. ” are left out.',
+  },
+  {
+    zh: '测试时间和体重必填。会员按手机号找，其次按编号（会员卡号或客户编号）；找不到的先记为“未归属”，以后再归到会员。',
+    en: 'Test time and weight are required. Members are found by mobile, else by ID (card or customer number); whoever isn’t found stays “nobody’s” and is given to a member later.',
+  },
+  {
+    zh: '单位为 cm、kg、%、mmHg；列名或数值带 lb（磅）的自动换算成 kg。',
+    en: 'Units are cm, kg, % and mmHg; a column or figure in lb becomes kg by itself.',
+  },
+  { zh: '同一个人同一时间的体测只导入一次。', en: 'A test of the same person and time comes once.' },
+]
+
+export const importNotes: Record<ImportKind, readonly Words[]> = {
+  members: memberNotes,
+  lockers: lockerNotes,
+  courses: courseNotes,
+  'body-tests': bodyTestNotes,
+}

@@ -1,19 +1,20 @@
 /**
  * Bringing what another system knew (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo.
- * A sheet is of one kind: members with their cards, rentals of lockers with their holders, or courses of members.
+ * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, or body tests of an analyser.
  */
 import { z } from 'zod'
 import { AnyFile } from '../any-file.ts'
 import { call } from '../call.ts'
 import { Pasted } from '../rules.ts'
 import { csv, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
+import { bodyFigures } from './body-tests.texts.ts'
 
 /** The largest file, and how many rows of people it may hold. */
 export const IMPORT_MAX_BYTES = 20 * 1_048_576
 export const IMPORT_MAX_ROWS = 50_000
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const importKinds = ['members', 'lockers', 'courses'] as const
+export const importKinds = ['members', 'lockers', 'courses', 'body-tests'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -46,22 +47,32 @@ export const importFields = [
   'lessons',
   'lessons_left',
   'unearned',
+  'person_no',
+  'age',
+  'tested_at',
+  ...bodyFigures,
 ] as const
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
 
-const ofOthers: readonly ImportField[] = ['area', 'grid_no', 'rent', 'pledge', 'course', 'coach', 'lessons', 'lessons_left', 'unearned']
+const ofTests = ['person_no', 'age', 'tested_at', ...bodyFigures] as const
+const ofOthers: readonly ImportField[] = [
+  ...(['area', 'grid_no', 'rent', 'pledge', 'course', 'coach', 'lessons', 'lessons_left', 'unearned'] as const),
+  ...ofTests,
+]
 /** What the columns of each kind may mean, in the order of the template. */
 export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
   members: importFields.filter((field) => !ofOthers.includes(field)),
   lockers: ['area', 'grid_no', 'name', 'phone', 'sex', 'start_date', 'end_date', 'rent', 'pledge', 'remark'],
   courses: ['name', 'phone', 'course', 'coach', 'lessons', 'lessons_left', 'sold_on', 'end_date', 'paid', 'unearned', 'remark'],
+  'body-tests': ['name', 'phone', 'person_no', 'sex', 'age', 'tested_at', ...bodyFigures, 'remark'],
 }
 /** What every row must say. */
 export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
   members: ['name', 'phone'],
   lockers: ['area', 'grid_no', 'name', 'start_date', 'end_date'],
   courses: ['name', 'phone', 'course', 'coach', 'lessons_left'],
+  'body-tests': ['tested_at', 'weight'],
 }
 
 /** The seed's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
@@ -97,6 +108,9 @@ export const ImportCounts = z.object({
   new_courses: z.int().describe('courses: members’ courses that it brings'),
   new_lessons: z.int().describe('courses: lessons that are left on them'),
   unpaid_courses: z.int().describe('courses: rows without an amount; nothing of them is still to be earned'),
+  new_tests: z.int().describe('body tests that it brings'),
+  known_tests: z.int().describe('body tests that are here already, or stand in the file twice: they come once'),
+  unassigned_tests: z.int().describe('body tests of nobody who is known by phone or number: given to a member later'),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
@@ -143,7 +157,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/gym/imports',
     summary:
-      'Upload a sheet of members and cards, of rented lockers, or of members’ courses: the body is the xlsx itself or a form with it, at most 20 MB and 50,000 rows',
+      'Upload a sheet of members and cards, of rented lockers, of members’ courses or of body tests: the body is the xlsx itself (of body tests also a csv) or a form with it, at most 20 MB and 50,000 rows',
     scope: 'gym',
     needs: 'imports.customers',
     changes: ['imports'],
@@ -200,7 +214,7 @@ export const importCalls = {
     summary: 'Bring what was checked, all or nothing, in the background: ask for the import until its state is done',
     scope: 'gym',
     needs: 'imports.customers',
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'money'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'money'],
     refuses: ['not-found', 'permission.missing', 'import.state', 'import.failed'],
     money: true,
     body: z.object({ data_import_id: Id }),
@@ -252,7 +266,7 @@ export const importCalls = {
     summary: 'Take back everything an import brought, while none of it has been used; in the background',
     scope: 'gym',
     needs: 'imports.undo',
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'money'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'money'],
     refuses: ['permission.missing', 'import.state', 'import.used'],
     money: true,
     params: z.object({ id: IdText }),

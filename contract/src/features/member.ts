@@ -9,9 +9,14 @@ import { FileAddress } from './files.ts'
 import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 import { ExchangedPoints } from './points.ts'
 import { Receipt } from './printing.ts'
+import { ClubFace } from './venue.ts'
 
 /** A branch as its public addresses call it. */
 export const GymToken = Line.min(8).max(40)
+
+/** What a branch shows to anybody who has one of its codes. */
+export const ClubShown = ClubFace.omit({ id: true }).extend({ time_zone: z.string(), today: Day.describe('the branch’s own') })
+export type ClubShown = z.infer<typeof ClubShown>
 
 export const MemberClub = z.object({ name: z.string(), logo: FileAddress.nullable() })
 
@@ -77,6 +82,18 @@ export const memberCalls = {
     outside: true,
     query: z.object({ gym_token: GymToken }),
     response: MemberClub,
+  }),
+  face: call({
+    method: 'GET',
+    path: '/v1/member/club_face',
+    summary: 'What a branch shows to anybody: where it is, when it is open, what it has',
+    scope: 'none',
+    open: 'what stands over the club’s door',
+    shows: [],
+    refuses: ['not-found'],
+    outside: true,
+    query: z.object({ gym_token: GymToken }),
+    response: ClubShown,
   }),
   sendCode: call({
     method: 'POST',

@@ -10,12 +10,14 @@ import type { Holes } from '../sentence.ts'
 export const messageChannels = {
   cards: { zh: '会员卡', en: 'Cards' },
   coaching: { zh: '私教', en: 'Private lessons' },
+  classes: { zh: '团课', en: 'Classes' },
   lockers: { zh: '储物柜', en: 'Lockers' },
   gates: { zh: '门禁', en: 'Gates' },
   goods: { zh: '库存', en: 'Stock' },
   leads: { zh: '客户', en: 'Customers' },
   cashier: { zh: '交班', en: 'Hand-over' },
   files: { zh: '导入导出', en: 'Imports and exports' },
+  club: { zh: '门店', en: 'Club' },
 } as const satisfies Record<string, Words>
 export type MessageChannel = keyof typeof messageChannels
 
@@ -29,6 +31,13 @@ type Event = Words & {
 }
 
 export const messageEvents = {
+  'classes.not-made': {
+    channel: 'classes',
+    title: { zh: '有课没有排出', en: 'Classes couldn’t be scheduled' },
+    zh: '“{course}”有 {count} 节课因教练或教室被占用没有排出，第一节：{at}',
+    en: '{count} class(es) of “{course}” couldn’t be scheduled: the coach or the hall is taken. The first: {at}',
+    link: '/zip/groupCourseManage?day={day}',
+  },
   'card.locked': {
     channel: 'cards',
     title: { zh: '会员卡被锁定', en: 'A card was locked' },
@@ -168,6 +177,48 @@ export const messageEvents = {
     zh: '{staff}把 {count} 位客户移交给您[：{reason}]',
     en: '{staff} handed {count} customer(s) to you[: {reason}]',
     link: '/form/createForm?mine=1',
+  },
+  'gym.approved': {
+    channel: 'club',
+    title: { zh: '入驻审核通过', en: 'Approved' },
+    zh: '“{gym}”已通过入驻审核，现在可以进入',
+    en: '“{gym}” was approved and may be entered',
+    link: '/',
+  },
+  'gym.rejected': {
+    channel: 'club',
+    title: { zh: '入驻审核未通过', en: 'Not approved' },
+    zh: '“{gym}”未通过入驻审核：{reason}',
+    en: '“{gym}” was not approved: {reason}',
+    link: '/registerProgress',
+  },
+  'gym.certified': {
+    channel: 'club',
+    title: { zh: '实名认证通过', en: 'Certified' },
+    zh: '“{gym}”已通过实名认证',
+    en: '“{gym}” was certified',
+    link: '/advanced/venue?isRealNameAuthe=1',
+  },
+  'gym.certification-refused': {
+    channel: 'club',
+    title: { zh: '实名认证未通过', en: 'Certification refused' },
+    zh: '“{gym}”未通过实名认证：{reason}',
+    en: 'The certification of “{gym}” was refused: {reason}',
+    link: '/advanced/venue?isRealNameAuthe=1',
+  },
+  'gym.renewed': {
+    channel: 'club',
+    title: { zh: '系统已续费', en: 'Renewed' },
+    zh: '“{gym}”已续费，有效期至 {until}',
+    en: '“{gym}” was renewed until {until}',
+    link: '/systemRenew',
+  },
+  'gym.renewed-for-good': {
+    channel: 'club',
+    title: { zh: '系统已续费', en: 'Renewed' },
+    zh: '“{gym}”已续费，永久有效',
+    en: '“{gym}” was renewed and never expires',
+    link: '/systemRenew',
   },
   'import.done': {
     channel: 'files',

@@ -3,6 +3,12 @@ import { codes } from '../codes.ts'
 import type { ErrorEntry } from '../error.ts'
 
 export const payErrors = {
+  'pay.method-off': {
+    status: 422,
+    code: 24308,
+    zh: '本店已停用“{method}”收款，请换一种方式，或在场馆信息的收款设置中启用',
+    en: '“{method}” isn’t taken here; use another, or turn it on in the club’s payment settings',
+  },
   'pay.refund-method': {
     status: 422,
     code: 24028,

@@ -50,6 +50,7 @@ export const payRefusals = [
   'seller.invalid',
   'pay.above-list',
   'pay.differs',
+  'pay.method-off',
   'pay.discount',
   'pay.gifts',
   'pay.balance',

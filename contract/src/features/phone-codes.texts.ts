@@ -1,7 +1,15 @@
 import type { Words } from '../rules.ts'
 
 /** What a code is asked for; the first two as the specification names them. */
-export const phoneCodePurposes = ['create_customer', 'customer_confirm', 'create_employee', 'member', 'forget_password'] as const
+export const phoneCodePurposes = [
+  'create_customer',
+  'customer_confirm',
+  'create_employee',
+  'member',
+  'forget_password',
+  'register',
+  'hand_over',
+] as const
 export type PhoneCodePurpose = (typeof phoneCodePurposes)[number]
 
 /** The text message. */
@@ -15,5 +23,7 @@ export const whyWords = {
   customer_confirm: { zh: '“{gym}”请您确认本次办理。', en: '{gym} asks you to confirm what you are signing. ' },
   create_employee: { zh: '“{gym}”邀请您加入，成为员工。', en: '{gym} invites you to join its staff. ' },
   forget_password: { zh: '您正在重设登录密码，请勿告诉他人。', en: 'You are setting a new password; tell nobody. ' },
+  register: { zh: '您正在注册俱乐部，请勿告诉他人。', en: 'You are registering a club; tell nobody. ' },
+  hand_over: { zh: '有人要把“{gym}”移交给您，您将对它负责，请勿告诉不认识的人。', en: 'The brand {gym} is to be handed over to you. ' },
   member: { zh: '您正在登录“{gym}”的会员页。', en: 'You are signing in to the member pages of {gym}. ' },
 } as const satisfies Record<PhoneCodePurpose, Words>

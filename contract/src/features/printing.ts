@@ -1,14 +1,55 @@
-/** Receipts (seed §2 Frame, §3 Receipt): one shape, a layout per business type. Eleven layouts more are data. */
+/** Receipts (seed §2 Frame, §3 Receipt): one shape, a layout per business type, and what a club makes of its layouts. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { changes } from '../changes.ts'
 import { type OrderKind, orderKinds } from '../order-kinds.ts'
-import { Id, IdParams, Instant, SignedFen } from '../shapes.ts'
+import { MOST_COPIES, PaperWidth } from '../paper.ts'
+import { Line, Reason } from '../rules.ts'
+import { Done, Flag, Id, IdParams, Instant, SignedFen, Version } from '../shapes.ts'
 
 // Object.keys forgets that these keys are exactly the table's names.
 const kinds = Object.keys(orderKinds) as [OrderKind, ...OrderKind[]]
 /** One layout for each kind of order. */
 export const ReceiptType = z.enum(kinds)
 export type ReceiptType = OrderKind
+
+/** What a club may leave out of a layout. The number, the time and the money are always printed. */
+export const receiptParts = [
+  ...['customer', 'phone', 'seller', 'remark', 'points', 'address', 'club_phone'],
+  ...['card_no', 'old_card_no', 'new_card_no', 'old_name', 'days', 'times', 'balance', 'start_date', 'end_date', 'old_end_date'],
+  ...['suspended_from', 'suspended_to', 'suspended_days', 'to_customer', 'to_phone', 'coach', 'lessons', 'lessons_left', 'lesson_at'],
+  ...['hall', 'seat', 'locker', 'kept', 'cash_pledge'],
+] as const
+export type ReceiptPart = (typeof receiptParts)[number]
+
+const MOST_LINES = 3
+/** Lines of the club's own, from above to below. */
+const OwnLines = z.array(Line.min(1, { error: 'required' }).max(60)).max(MOST_LINES)
+
+/** What a club made of one layout. */
+export const OwnLayout = z.object({
+  type: ReceiptType,
+  hidden: z.array(z.enum(receiptParts)).max(receiptParts.length).describe('what it leaves out'),
+  signature: Flag.nullable().describe('a line for the member’s signature; null: where the layout has one'),
+  footer: OwnLines.nullable().describe('lines of its own at the foot; null: the club’s'),
+  copies: z.int().min(1).max(MOST_COPIES).describe('until a browser remembers another number'),
+})
+export type OwnLayout = z.infer<typeof OwnLayout>
+
+export const ReceiptSettings = z.object({
+  logo: Flag.describe('the club’s logo at the top'),
+  header: OwnLines.default([]).describe('under the club’s name'),
+  footer: OwnLines.default([]).describe('at the foot, in the place of the thanks'),
+  width: PaperWidth.describe('of the paper, in millimetres'),
+  layouts: z
+    .array(OwnLayout)
+    .max(kinds.length)
+    .refine((list) => new Set(list.map(({ type }) => type)).size === list.length, { error: 'not-offered' })
+    .default([])
+    .describe('those that aren’t as they come, each once'),
+})
+export const ReceiptSettingsNow = ReceiptSettings.extend({ version: Version })
+export type ReceiptSettingsNow = z.infer<typeof ReceiptSettingsNow>
 
 export const Receipt = z.object({
   order_id: Id,
@@ -20,7 +61,9 @@ export const Receipt = z.object({
   trade_no: z.string(),
   total_fee: SignedFen,
   real_total_fee: SignedFen,
-  payment_method: z.array(z.object({ payment_method: z.string(), fee: SignedFen })),
+  payment_method: z.array(
+    z.object({ payment_method: z.string(), name: z.string().describe('what the branch calls it; empty: as usual'), fee: SignedFen }),
+  ),
   sell_name: z.string(),
   customer_name: z.string(),
   customer_phone: z.string().describe('masked'),
@@ -70,5 +113,34 @@ export const printingCalls = {
     refuses: ['permission.missing'],
     params: IdParams,
     response: z.object({ printed: z.int() }),
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/v1/gym/receipt_settings',
+    summary: 'What the club prints on its receipts, and how wide they are',
+    scope: 'gym',
+    open: 'whoever prints prints by it, and it says nothing but what every receipt says',
+    shows: ['gym'],
+    response: ReceiptSettingsNow,
+  }),
+  editSettings: call({
+    method: 'PUT',
+    path: '/v1/gym/receipt_settings',
+    summary: 'Change what the club prints on its receipts; the next one is printed by it',
+    scope: 'gym',
+    needs: 'printing.edit',
+    changes: ['gym'],
+    body: changes(ReceiptSettings),
+    response: ReceiptSettingsNow,
+  }),
+  openDrawer: call({
+    method: 'POST',
+    path: '/v1/gym/receipt_drawer/open',
+    summary: 'Note that the cash drawer is opened without a sale, and why; the print bridge at the counter opens it',
+    scope: 'gym',
+    needs: 'printing.printers',
+    changes: [],
+    body: z.object({ reason: Reason }),
+    response: Done,
   }),
 }

@@ -5,6 +5,7 @@ import { changes } from '../changes.ts'
 import { Line, Name, TimeOfDay } from '../rules.ts'
 import { Flag, Version } from '../shapes.ts'
 import { FileAddress, NoneOrFile } from './files.ts'
+import { VenueFields, VenueNow } from './venue.ts'
 
 const Days = (most: number) => z.int().min(0).max(most)
 
@@ -32,15 +33,16 @@ export const GymFacts = z.object({
   address: Line.max(200).default(''),
   phone: ClubPhone.default('').describe('the club’s own, for members'),
   logo: NoneOrFile.default(null).describe('kind `logo`'),
+  ...VenueFields.shape,
 })
-export const GymFactsNow = GymFacts.extend({ logo: FileAddress.nullable(), version: Version })
+export const GymFactsNow = GymFacts.extend({ ...VenueNow.shape, logo: FileAddress.nullable(), version: Version })
 export type GymFactsNow = z.infer<typeof GymFactsNow>
 
 export const settingsCalls = {
   facts: call({
     method: 'GET',
     path: '/v1/gym/facts',
-    summary: 'The gym’s name, address, phone and logo',
+    summary: 'The gym’s name, address, phone and logo, when it is open, what it has and how it looks',
     scope: 'gym',
     needs: 'settings.view',
     shows: ['gym'],
@@ -49,10 +51,11 @@ export const settingsCalls = {
   editFacts: call({
     method: 'PUT',
     path: '/v1/gym/facts',
-    summary: 'Change the gym’s name, address, phone or logo; receipts carry them from the next one on',
+    summary: 'Change what the club says of itself; receipts carry name, address and phone from the next one on',
     scope: 'gym',
     needs: 'settings.edit',
     changes: ['gym'],
+    refuses: ['branch.name-taken'],
     body: changes(GymFacts),
     response: GymFactsNow,
   }),

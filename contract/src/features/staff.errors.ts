@@ -34,6 +34,13 @@ export const staffErrors = {
     zh: '接手人必须是本店在职员工',
     en: 'The successor must be active staff of this branch',
   },
+  'staff.delete-last-owner': {
+    status: 422,
+    code: 34702,
+    zh: '“{name}”是最后一位可用的超级管理员，不能删除',
+    en: '“{name}” is the last super administrator and can’t be deleted',
+  },
+  'staff.delete-self': { status: 422, code: 34703, zh: '不能删除自己', en: 'You can’t delete yourself' },
   'staff.role-unknown': { status: 422, code: 22007, zh: '请选择本店的角色', en: 'Choose a role of this branch' },
   'staff.account-shared': {
     status: 422,

@@ -7,6 +7,7 @@ export const staffOperations = operationsAbout('employee', {
   'employee.enabled': { zh: '启用员工 {name}', en: 'Let {name} in again' },
   'employee.coach-set': { zh: '设“{name}”为教练', en: 'Made {name} a coach' },
   'employee.coach-cancelled': { zh: '“{name}”不再是教练', en: '{name} is a coach no longer' },
+  'employee.deleted': { zh: '删除员工 {name}[（原因：{reason}）]', en: 'Deleted {name}[ (reason: {reason})]' },
   'employee.disabled': {
     zh: '停用员工 {name}，名下 {customers} 位客户[转给 {successor}][（原因：{reason}）]',
     en: 'Stopped {name}, who had {customers} customer(s)[, now with {successor}][ (reason: {reason})]',

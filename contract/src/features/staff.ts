@@ -4,13 +4,18 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
-import { Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
+import { ById, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
 import { FileAddress, FileInput, NoneOrFile } from './files.ts'
 import { DiscountAuthority } from './pay.ts'
 import { PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
-export const Post = z.enum(['front-desk', 'consultant', 'coach', 'manager', 'finance', 'owner', 'other'])
+/** Lessons, members’ courses or classes are still to be given. */
+const holds = ['course.coach-holds', 'group-course.coach-holds'] as const
+
+export const staffPosts = ['front-desk', 'consultant', 'coach', 'manager', 'finance', 'owner', 'other'] as const
+/** Taken by code, or by the id that `/v1/data/gym/posts` gives it. */
+export const Post = z.preprocess((given) => staffPosts[Number(given) - 1] ?? given, z.enum(staffPosts))
 export const EmployeeStatus = NumberFlag
 
 export const StaffRow = z.object({
@@ -90,6 +95,8 @@ export const StaffEdit = changes(StaffFields, {
 /** Who takes over the customers of somebody who stops: named, or nobody (the public pool). */
 const Handover = z.object({ successor_id: Id.nullable().optional(), reason: Reason.optional() })
 
+const removeRefusals = ['staff.above-you', 'staff.holds-work', 'staff.delete-last-owner', 'staff.delete-self', ...holds] as const
+
 export const staffCalls = {
   list: call({
     method: 'GET',
@@ -166,7 +173,7 @@ export const staffCalls = {
       'staff.role-unknown',
       'staff.self',
       'staff.successor-invalid',
-      'course.coach-holds',
+      ...holds,
     ],
     outside: true,
     params: IdParams,
@@ -214,7 +221,7 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.disable',
     changes: ['staff', 'customers'],
-    refuses: ['staff.above-you', 'staff.holds-work', 'staff.last-owner', 'staff.self', 'staff.successor-invalid', 'course.coach-holds'],
+    refuses: ['staff.above-you', 'staff.holds-work', 'staff.last-owner', 'staff.self', 'staff.successor-invalid', ...holds],
     params: IdParams,
     body: Handover,
     response: Done,
@@ -237,15 +244,7 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.disable',
     changes: ['staff', 'customers'],
-    refuses: [
-      'not-found',
-      'staff.above-you',
-      'staff.holds-work',
-      'staff.last-owner',
-      'staff.self',
-      'staff.successor-invalid',
-      'course.coach-holds',
-    ],
+    refuses: ['not-found', 'staff.above-you', 'staff.holds-work', 'staff.last-owner', 'staff.self', 'staff.successor-invalid', ...holds],
     body: Handover.extend({ ids: Ids }),
     response: z.object({ changed: z.int() }),
   }),
@@ -267,8 +266,44 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.set-coach',
     changes: ['staff', 'courses'],
-    refuses: ['not-found', 'staff.above-you', 'course.coach-holds'],
+    refuses: ['not-found', 'staff.above-you', ...holds],
     body: z.object({ ids: Ids }),
     response: z.object({ changed: z.int() }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/gym/employees/{id}',
+    summary:
+      'Delete an employee: gone from every list and signed out at once, while what they did keeps their name and their account stays; refused while they hold anything',
+    scope: 'gym',
+    needs: 'staff.delete',
+    changes: ['staff', 'courses'],
+    refuses: [...removeRefusals],
+    params: IdParams,
+    query: ById,
+    response: Done,
+  }),
+  removeBatch: call({
+    method: 'POST',
+    path: '/v1/gym/employees/bat_destroy',
+    summary: 'Delete several employees; all or none',
+    scope: 'gym',
+    needs: 'staff.delete',
+    changes: ['staff', 'courses'],
+    refuses: ['not-found', ...removeRefusals],
+    body: z.object({ ids: Ids, reason: Reason.optional() }),
+    response: z.object({ changed: z.int() }),
+  }),
+  batch: call({
+    method: 'POST',
+    path: '/v1/gym/employees/batch',
+    summary: 'The employees of these ids, in the order of their ids; reads, changes nothing',
+    scope: 'gym',
+    needs: 'staff.view',
+    changes: [],
+    shows: ['staff'],
+    refuses: ['not-found'],
+    body: z.object({ ids: Ids }),
+    response: z.object({ data: z.array(StaffRow) }),
   }),
 }

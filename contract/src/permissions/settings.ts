@@ -42,15 +42,16 @@ export const settings = group('5', '设置', 'Settings', [
     section('5-5-1', '场馆信息', 'Club info', {
       'settings.view': button('5-5-1-1', '查看场馆信息', 'View club info', 'manager', 'finance'),
       'settings.edit': button('5-5-1-2', '编辑场馆信息', 'Edit club info', 'manager'),
-      'settings.certify': planned('5-5-1-3', '提交实名认证', 'Submit certification', 'owner'),
+      'settings.certify': button('5-5-1-3', '提交实名认证', 'Submit certification', 'owner'),
       'settings.rules': button('5-5-1-4', '业务规则', 'Business rules', 'manager'),
-      'settings.qr-cards': planned('5-5-1-5', '二维码与台卡', 'QR codes and table cards', 'manager'),
+      'settings.qr-cards': button('5-5-1-5', '二维码与台卡', 'QR codes and table cards', 'manager'),
       'settings.sale-page': planned('5-5-1-6', '外部售卖页', 'External sale page', 'manager'),
+      'settings.renew': button('5-5-1-7', '申请系统续费', 'Ask for renewal', 'owner'),
     }),
     section('5-5-2', '收款设置', 'Payment settings', {
-      'settings.payment-view': planned('5-5-2-1', '查看收款设置', 'View payment settings', 'manager', 'finance'),
-      'settings.payment-edit': planned('5-5-2-2', '编辑收款设置', 'Edit payment settings', 'owner'),
-      'settings.reconcile': planned('5-5-2-3', '对账', 'Reconcile takings', 'finance'),
+      'settings.payment-view': button('5-5-2-1', '查看收款设置', 'View payment settings', 'manager', 'finance'),
+      'settings.payment-edit': button('5-5-2-2', '编辑收款设置', 'Edit payment settings', 'owner'),
+      'settings.reconcile': button('5-5-2-3', '对账', 'Reconcile takings', 'finance'),
     }),
     section('5-5-3', '门禁设置', 'Gate settings', {
       'access-gates.view': button('5-5-3-1', '查看门禁设备', 'View gates', 'manager'),
@@ -62,9 +63,9 @@ export const settings = group('5', '设置', 'Settings', [
   ]),
   module('5-6', '模板', 'Templates', [
     section('5-6-1', '打印模板', 'Print templates', {
-      'printing.view': planned('5-6-1-1', '查看小票模板', 'View receipt templates', 'manager', 'desk'),
-      'printing.edit': planned('5-6-1-2', '编辑小票模板', 'Edit receipt templates', 'manager'),
-      'printing.printers': planned('5-6-1-3', '打印机设置', 'Printer settings', 'manager'),
+      'printing.view': button('5-6-1-1', '查看小票模板', 'View receipt templates', 'manager', 'desk'),
+      'printing.edit': button('5-6-1-2', '编辑小票模板', 'Edit receipt templates', 'manager'),
+      'printing.printers': button('5-6-1-3', '打印机设置', 'Printer settings', 'manager'),
     }),
     section('5-6-2', '消息模板', 'Message templates', {
       'messages.templates-view': planned('5-6-2-1', '查看消息模板', 'View message templates', 'manager'),

@@ -8,7 +8,7 @@ export const staff = group('4', '员工', 'Staff', [
       'staff.view': button('4-1-1-1', '查看员工', 'View staff', 'manager', 'finance'),
       'staff.create': button('4-1-1-2', '新建员工', 'Create an employee', 'manager'),
       'staff.edit': button('4-1-1-3', '编辑员工', 'Edit an employee', 'manager'),
-      'staff.delete': planned('4-1-1-4', '删除员工', 'Delete an employee', 'manager'),
+      'staff.delete': button('4-1-1-4', '删除员工', 'Delete an employee', 'manager'),
       'staff.set-coach': button('4-1-1-5', '设置或取消教练', 'Set or cancel coaches', 'manager'),
       'staff.face': planned('4-1-1-6', '采集员工人脸', 'Enrol a staff face', 'manager'),
       'imports.staff': planned('4-1-1-7', '导入员工', 'Import staff', 'manager'),
@@ -25,7 +25,7 @@ export const staff = group('4', '员工', 'Staff', [
     section('4-1-3', '离职交接', 'Handover', {
       'staff.transfer-customers': button('4-1-3-1', '移交会员', 'Hand over members', 'manager'),
       'staff.transfer-customer-courses': button('4-1-3-2', '移交会员课程', 'Hand over members’ courses', 'manager'),
-      'staff.transfer-classes': planned('4-1-3-3', '移交团课与排课', 'Hand over classes', 'manager'),
+      'staff.transfer-classes': button('4-1-3-3', '移交团课与排课', 'Hand over classes', 'manager'),
       'staff.transfer-bookings': button('4-1-3-4', '移交私教预约', 'Hand over bookings', 'manager'),
     }),
   ]),

@@ -3,6 +3,7 @@
 import type { DoorFacts } from '@kaiguan/contract/features/door-rules'
 import type { GymClock } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
+import type { ClassFacts } from './classes.ts'
 import type { LessonFacts } from './lessons.ts'
 import type { LockerFacts } from './overdue-lockers.ts'
 import type { PassFacts } from './trials.ts'
@@ -32,6 +33,8 @@ export type AccessFacts = {
   passes: PassFacts[]
   /** Private lessons that are booked here, or were given, around `at`. */
   lessons: LessonFacts[]
+  /** Places in classes here around `at` that let in. */
+  classes: ClassFacts[]
   /** This person's visits here on the business day of `at`, without cancelled ones. */
   visits: VisitFacts[]
   guests: number

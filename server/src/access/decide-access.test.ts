@@ -67,6 +67,7 @@ function facts(cards: CardFacts[], more: Partial<AccessFacts> = {}): AccessFacts
     cards,
     passes: [],
     lessons: [],
+    classes: [],
     visits: [],
     locker: null,
     guests: 0,
@@ -341,6 +342,22 @@ test('a lesson lets in from an hour before it begins until it ends and takes not
   expect(decided([card({ kind: 2 })], { guests: 1 })).toMatchObject({ allowed: false, reason: 'guests' })
   expect(decided([card({ kind: 2 })], { askedCardId: 1 })).toMatchObject({ reason: 'admitted', takes: { kind: 'visit' } })
   expect(decided([], { blockedReason: '打架' })).toMatchObject({ allowed: false, reason: 'blocked' })
+})
+
+test('a class that was paid lets in as a lesson does; a public one only whom nothing else lets in', () => {
+  const held = (paid: boolean) => ({ id: 9, course: '动感单车', starts_at: NOON, ends_at: minutesOn(60), paid })
+  const decided = (paid: boolean, cards: CardFacts[], more: Partial<AccessFacts> = {}, moment = NOON) =>
+    decideAccess(facts(cards, { classes: [held(paid)], ...more }), 'gate', moment)
+  expect([-61, -60, 59, 60].map((minutes) => decided(true, [], {}, minutesOn(minutes)).allowed)).toEqual([false, true, true, false])
+  expect(decided(true, [card({ kind: 2 })])).toMatchObject({ reason: 'class', card: null, place: { id: 9 }, takes: { kind: 'nothing' } })
+  expect(decided(true, [card()])).toMatchObject({ reason: 'admitted', card: { id: 1 }, place: null })
+  expect(decided(true, [], { lessons: [lesson] })).toMatchObject({ reason: 'lesson', place: null })
+  expect(decided(false, [card({ kind: 2 })])).toMatchObject({ reason: 'admitted', takes: { kind: 'visit' }, place: null })
+  expect(decided(false, [], { passes: [pass] })).toMatchObject({ pass: { id: 1 }, place: null })
+  expect(decided(false, [card({ ends_on: addDays(TODAY, -1) })])).toMatchObject({ allowed: true, reason: 'class' })
+  expect(decided(false, [], { passes: [{ ...pass, used: 3 }] })).toMatchObject({ allowed: true, reason: 'class' })
+  expect(decided(true, [], { blockedReason: '打架' })).toMatchObject({ allowed: false, reason: 'blocked' })
+  expect(decided(true, [], { guests: 1 })).toMatchObject({ allowed: false })
 })
 
 test('after a lesson the day’s first visit is still to be taken', () => {

@@ -1,7 +1,7 @@
 /**
  * The one access decision (DOMAIN.md §5): a pure function of the facts, the door and the moment. The desk,
  * the self check-in, a gate and a booking all ask it, so they can never disagree; "what if" is another `at`.
- * It reads facts only, never a card's status code. Further evidence (classes) joins `cards`, `passes` and `lessons` here.
+ * It reads facts only, never a card's status code. Further evidence joins `cards`, `passes`, `lessons` and `classes` here.
  */
 
 import type { AccessReason } from '@kaiguan/contract/features/check-in.texts'
@@ -10,6 +10,7 @@ import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/cont
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import type { AccessFacts, Door, StaffAtDoor } from './access-facts.ts'
 import { type Fix, type Moment, type ReasonValues, usedToday, verdictOf } from './card-verdict.ts'
+import { type ClassFacts, classAt } from './classes.ts'
 import { type LessonFacts, lessonAt } from './lessons.ts'
 import { stoppedBy } from './overdue-lockers.ts'
 import { TAKES_NOTHING, type Takes, takesOf } from './takes.ts'
@@ -42,6 +43,8 @@ export type AccessDecision = {
   pass: PassFacts | null
   /** The lesson they come for, where no card that takes nothing lets them in. */
   lesson: LessonFacts | null
+  /** The place in a class they come for, where neither lets them in. */
+  place: ClassFacts | null
   choice: CardChoice
   takes: Takes
   fix: Fix | null
@@ -87,6 +90,7 @@ const REFUSED = {
   card: null,
   pass: null,
   lesson: null,
+  place: null,
   choice: 'none',
   takes: TAKES_NOTHING,
   fix: null,
@@ -121,16 +125,25 @@ function barred(facts: AccessFacts, door: Door, day: string): Decided | null {
 }
 
 /**
- * A card that takes nothing comes first, then a lesson, which takes nothing either; then what takes something. A card that was
- * asked for is answered for itself.
+ * A card that takes nothing comes first, then a lesson or a class that was paid, which take nothing either; then what takes something,
+ * and a public class last. A card that was asked for is answered for itself.
  */
 function decideByRight(facts: AccessFacts, door: Door, judgements: Judgement[], moment: Moment): Decided {
   const byCard = decideByCard(facts, door, judgements)
   const asked = judgements.some(({ card }) => card.id === facts.askedCardId)
   if (asked || (byCard.allowed && byCard.takes?.kind === 'nothing') || byCard.reason === 're-entry') return byCard
-  const byLesson = decideByLesson(facts, moment)
+  const byLesson = decideByLesson(facts, moment) ?? decideByClass(facts, moment, true)
   if (byLesson || byCard.allowed) return byLesson ?? byCard
-  return decideByPass(facts, moment.businessDay, judgements.length === 0) ?? byCard
+  const byPass = decideByPass(facts, moment.businessDay, judgements.length === 0)
+  if (byPass?.allowed) return byPass
+  return decideByClass(facts, moment, false) ?? byPass ?? byCard
+}
+
+function decideByClass({ classes, guests, gym }: AccessFacts, moment: Moment, paid: boolean): Decided | null {
+  const place = guests > 0 ? undefined : classAt(classes, moment.at, paid)
+  if (!place) return null
+  const time = minuteText(wallClock(place.starts_at, gym.timeZone).minute)
+  return { allowed: true, reason: 'class', values: { time, course: place.course }, place, overridable: false }
 }
 
 /** Only the person themselves: who brings somebody needs a card for it. */

@@ -121,6 +121,18 @@ const personArb = (day: string, at: Date): fc.Arbitrary<RightsFacts> =>
       })),
       { maxLength: 2 },
     ),
+    classes: fc.array(
+      fc
+        .tuple(fc.integer({ min: -10 * 60, max: 40 * 60 }), fc.integer({ min: 10, max: 480 }), fc.boolean())
+        .map(([begins, minutes, paid]) => ({
+          id: 1,
+          course: '团课',
+          starts_at: new Date(wholeSecond(at) + begins * 60_000),
+          ends_at: new Date(wholeSecond(at) + (begins + minutes) * 60_000),
+          paid,
+        })),
+      { maxLength: 2 },
+    ),
     visits: fc.array(
       fc.record({
         id: fc.constant(1),
@@ -240,7 +252,7 @@ test('of many who are asked about at once each is told what they alone would be:
     { ...YEAR_CARD, terms: weekday ?? YEAR_CARD.terms },
     { ...YEAR_CARD, terms: hours ?? YEAR_CARD.terms },
   ]
-  const nothing = { blockedReason: null, visitor: false, passes: [], lessons: [], visits: [], locker: null }
+  const nothing = { blockedReason: null, visitor: false, passes: [], lessons: [], classes: [], visits: [], locker: null }
   const people: RightsFacts[] = [
     ...cards.map((card) => ({ ...nothing, cards: [card] })),
     { ...nothing, blockedReason: '打架', cards: [YEAR_CARD] },
@@ -277,7 +289,7 @@ test('the minute a clock jumps over, and the one it shows twice', () => {
     }) satisfies CardFacts
   const told = (from: string, span: [number, number]) =>
     intervalsOf(
-      { blockedReason: null, visitor: false, cards: [hours(...span)], passes: [], lessons: [], visits: [], locker: null },
+      { blockedReason: null, visitor: false, cards: [hours(...span)], passes: [], lessons: [], classes: [], visits: [], locker: null },
       new ClockAhead(gym, new Date(from), new Date(Date.parse(from) + 24 * HOUR_MS)),
     ).map((interval) => interval.map((second) => new Date(second * 1000).toISOString().slice(11, 16)))
   // 1 November, 01:00–02:00 comes twice, an hour apart by nobody's clock: two hours in one.
@@ -293,7 +305,16 @@ test('the minute a clock jumps over, and the one it shows twice', () => {
 
 test('rights that stay as they are stay the same row, whenever the copy is made', () => {
   const gym = { id: 1, timeZone: 'Asia/Shanghai', dayStartsAtMinute: 0 }
-  const facts: RightsFacts = { blockedReason: null, visitor: false, cards: [YEAR_CARD], passes: [], lessons: [], visits: [], locker: null }
+  const facts: RightsFacts = {
+    blockedReason: null,
+    visitor: false,
+    cards: [YEAR_CARD],
+    passes: [],
+    lessons: [],
+    classes: [],
+    visits: [],
+    locker: null,
+  }
   const made = (at: string) => intervalsOf(facts, new ClockAhead(gym, new Date(at), new Date(Date.parse(at) + HOURS * HOUR_MS)))
   expect(made('2026-11-20T04:00:00Z')).toEqual([ALWAYS])
   expect(made('2026-11-20T10:00:00Z')).toEqual([ALWAYS])

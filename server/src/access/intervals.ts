@@ -1,7 +1,7 @@
 /**
  * When somebody's rights let them in, for a gate that can't ask (DOMAIN.md §5): intervals whose every instant is decided by
  * `decideAccess` itself. It judges only where its answer can change: the wall clock passes midnight, the start of the business
- * day, a bound of a card's hours, or jumps; a lesson begins to let in, or ends.
+ * day, a bound of a card's hours, or jumps; a lesson or class begins to let in, or ends.
  *
  * Two things they don't know. Who is inside: nobody is; the gate remembers whom it let in. And visits taken since: on the day of
  * `from` those taken until then count, on later days none. Who was let in too often is told when the passage is judged afterwards.
@@ -18,7 +18,7 @@ export type Interval = [number, number]
 export const ALWAYS: Interval = [0, 253_402_300_800]
 
 /** What is known of somebody beside their gym and what only a door asks. */
-export type RightsFacts = Pick<AccessFacts, 'blockedReason' | 'visitor' | 'cards' | 'passes' | 'lessons' | 'visits' | 'locker'>
+export type RightsFacts = Pick<AccessFacts, 'blockedReason' | 'visitor' | 'cards' | 'passes' | 'lessons' | 'classes' | 'visits' | 'locker'>
 
 const MINUTE = 60
 
@@ -71,12 +71,15 @@ export class ClockAhead {
     return this.#gym
   }
 
-  /** Where answers can change for these cards and lessons, the beginning first. */
-  turns({ cards, lessons }: Pick<RightsFacts, 'cards' | 'lessons'>): number[] {
+  /** Where answers can change for these cards, lessons and classes, the beginning first. */
+  turns({ cards, lessons, classes }: Pick<RightsFacts, 'cards' | 'lessons' | 'classes'>): number[] {
     const hours = cards.flatMap(({ terms }) => terms.hours)
     const turns = hours.length === 0 ? this.#daily : this.#turnsOf(hours.flatMap(({ from, to }) => [from, to]))
-    if (lessons.length === 0) return turns
-    const theirs = lessons.flatMap((lesson) => [Math.ceil(lessonOpens(lesson) / 1000), Math.ceil(lesson.ends_at.getTime() / 1000)])
+    if (lessons.length === 0 && classes.length === 0) return turns
+    const theirs = [...lessons, ...classes].flatMap((lesson) => [
+      Math.ceil(lessonOpens(lesson) / 1000),
+      Math.ceil(lesson.ends_at.getTime() / 1000),
+    ])
     return [...new Set([...turns, ...theirs.filter((at) => this.from < at && at < this.to)])].sort((a, b) => a - b)
   }
 
@@ -127,9 +130,9 @@ export function intervalsOf(facts: RightsFacts, clock: ClockAhead): Interval[] {
  * this name is asked about once. Everything that the decision reads of a card is in it, days as these hours see them. null: nobody
  * else is like them.
  */
-function sameFor({ blockedReason, cards, passes, lessons, visits, locker }: RightsFacts, clock: ClockAhead): string | null {
+function sameFor({ blockedReason, cards, passes, lessons, classes, visits, locker }: RightsFacts, clock: ClockAhead): string | null {
   const [card, another] = cards
-  if (!card || another || passes.length > 0 || lessons.length > 0 || visits.length > 0 || locker) return null
+  if (!card || another || passes.length > 0 || lessons.length > 0 || classes.length > 0 || visits.length > 0 || locker) return null
   const { kind, gym_id, opens_at_visit, residue_times, principal_fen, gift_fen, closed_on, recycled_at, terms } = card
   const days = [card.sold_on, card.started_on, card.ends_on, card.suspended_from, card.suspended_to].map((day) => clock.day(day))
   return `${[blockedReason !== null, kind, gym_id, opens_at_visit, residue_times, principal_fen, gift_fen, closed_on !== null, recycled_at !== null, clock.terms(terms)]} ${days}`
@@ -138,8 +141,8 @@ function sameFor({ blockedReason, cards, passes, lessons, visits, locker }: Righ
 function judged(facts: RightsFacts, clock: ClockAhead): Interval[] {
   const today = clock.momentAt(clock.from).businessDay
   const visits = facts.visits.map((visit) => ({ ...visit, left_at: visit.left_at ?? visit.entered_at }))
-  const { blockedReason, visitor, cards, passes, lessons, locker } = facts
-  const asked = { blockedReason, visitor, cards, passes, lessons, locker, visits, gym: clock.gym, ...NOBODY_ELSE }
+  const { blockedReason, visitor, cards, passes, lessons, classes, locker } = facts
+  const asked = { blockedReason, visitor, cards, passes, lessons, classes, locker, visits, gym: clock.gym, ...NOBODY_ELSE }
   const later = visits.length === 0 ? asked : { ...asked, visits: [] }
   const intervals: Interval[] = []
   let open: Interval | null = null

@@ -13,6 +13,6 @@ export function lessonAt(lessons: readonly LessonFacts[], at: number): LessonFac
 }
 
 /** From when on it lets in, in milliseconds since 1970. */
-export function lessonOpens({ starts_at }: LessonFacts): number {
+export function lessonOpens({ starts_at }: Pick<LessonFacts, 'starts_at'>): number {
   return starts_at.getTime() - EARLY_MS
 }

@@ -195,6 +195,8 @@ export type CardEventKind =
   | 'visit-cancelled'
   | 'spent'
   | 'spend-returned'
+  | 'reserved'
+  | 'reserve-returned'
   | 'imported'
   | 'import-undone'
   | 'holder-added'

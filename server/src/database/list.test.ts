@@ -13,6 +13,7 @@ import { sell } from '../testing/cards.ts'
 import { type Club, newClub, newPhone, newWorld, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
 import { imported, work } from '../testing/imports.ts'
+import { runs } from '../testing/runs.ts'
 import { one } from './open.ts'
 import { sql } from './sql.ts'
 
@@ -103,7 +104,7 @@ test('whatever comes, goes, comes back and is added up meanwhile, the total that
       for (const { what, n } of todo) await steps[what](n)
       expect(await wrongTotals()).toEqual([])
     }),
-    { numRuns: 6 },
+    runs(6),
   )
   const all = (await page({ per_page: 100 })).data.length
   expect((await page({})).total).toBe(all)

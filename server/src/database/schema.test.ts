@@ -23,7 +23,12 @@ const OUTSIDE: Record<string, string> = {
   gate_keys: 'private keys stay out of every export',
   gate_places: 'a gate says its id, not its brand',
   gate_codes: 'a device that is being paired knows its code alone',
+  hq_codes: 'a gym of another brand gives the code, before it is known whose',
+  login_tickets: 'a browser that asks to be let in belongs to nobody yet',
+  login_codes: 'a code is whoever has it, before it is known whose',
+  class_display_keys: 'a screen knows its code or its token alone',
   prepaid_packs: 'what the law says, the same for every brand',
+  renewal_plans: 'what the operator asks for a subscription, the same for every brand',
   brands: 'the tenants themselves: seen by id, not by brand_id',
 }
 

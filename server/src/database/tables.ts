@@ -47,7 +47,7 @@ export type Tables = {
     id: Generated<number>
     name: string
     business: string[]
-    card_kinds: string[]
+    card_kinds: number[]
     current_no: Generated<number>
     version: Generated<number>
     created_at: Date
@@ -102,6 +102,45 @@ export type Tables = {
     updated_at: Date
     deleted_at: Date | null
     image_file_id: number | null
+  }
+  body_exams: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number | null
+    name: Generated<string>
+    sex: Generated<number>
+    phone: Generated<string>
+    age: number | null
+    head_portrait_file_id: number | null
+    image_file_id: number | null
+    examined_at: Date
+    height: number | null
+    weight: number | null
+    fat: number | null
+    infat: number | null
+    body_water: number | null
+    muscle: number | null
+    fat_mineral: number | null
+    mineral: number | null
+    protein: number | null
+    waist_hip: number | null
+    sub_fat: number | null
+    max_blood_pressure: number | null
+    min_blood_pressure: number | null
+    resting_heart_rate: number | null
+    body_level: number | null
+    coach_id: number | null
+    next_on: string | null
+    follow_up_id: number | null
+    remark: Generated<string>
+    source: Generated<string>
+    source_row: string | null
+    import_id: number | null
+    created_by: number
+    created_at: Date
+    deleted_at: Date | null
+    version: Generated<number>
   }
   bracelets: {
     brand_id: number
@@ -201,6 +240,73 @@ export type Tables = {
     staff_id: number
     at: Date
     reverses_id: number | null
+  }
+  class_display_keys: {
+    key_hash: Buffer
+    brand_id: number
+    display_id: number
+    until: Date | null
+  }
+  class_displays: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    hall_ids: Generated<string[]>
+    paired_at: Date | null
+    seen_at: Date | null
+    deleted_at: Date | null
+    version: Generated<number>
+  }
+  class_holidays: {
+    brand_id: number
+    gym_id: number
+    day: string
+    name: string
+  }
+  class_settings: {
+    brand_id: number
+    gym_id: number
+    open_days: number
+    close_minutes: number
+    cancel_minutes: number
+    late: string
+    no_show: string
+    strikes: number
+    strike_days: number
+    ban_days: number
+    max_active: number
+    waiting_max: number
+    quiet_from: number
+    quiet_to: number
+    min_check_minutes: number
+    version: Generated<number>
+  }
+  class_strikes: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    reservation_id: number
+    customer_id: number
+    person_id: number
+    why: string
+    at: Date
+    forgiven_by: number | null
+    forgiven_at: Date | null
+    forgive_reason: Generated<string>
+  }
+  class_texts: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    reservation_id: number
+    kind: string
+    made_at: Date
+    not_before: Date
+    until: Date
+    tries: Generated<number>
+    tried_at: Date | null
+    sent_at: Date | null
   }
   coach_absences: {
     brand_id: number
@@ -566,6 +672,14 @@ export type Tables = {
     taken_at: Date
     business_day: string
   }
+  desktop_shortcuts: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    employee_id: number
+    path: string
+    sort: number
+  }
   discount_approvals: {
     brand_id: number
     gym_id: number
@@ -930,6 +1044,107 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
   }
+  group_courses: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    type: number
+    name: string
+    minutes: Generated<number>
+    max_person: number
+    min_person: Generated<number>
+    address: Generated<string>
+    price_fen: Generated<number>
+    fit_type: number | null
+    coach_id: number | null
+    hall_id: number | null
+    introduce: Generated<string>
+    image_file_id: number | null
+    status: Generated<number>
+    sort: Generated<number>
+    deleted_at: Date | null
+    version: Generated<number>
+  }
+  group_reservations: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    session_id: number
+    customer_id: number
+    person_id: number
+    seat_id: number | null
+    state: string
+    pay: Generated<string>
+    card_id: number | null
+    wishes: Generated<unknown>
+    order_id: number | null
+    price_fen: Generated<number>
+    policy: Generated<unknown>
+    queued_at: Date
+    booked_at: Date | null
+    moved_up_at: Date | null
+    free_until: Date | null
+    offer_until: Date | null
+    made_by: number | null
+    attended_at: Date | null
+    attended_by: number | null
+    ended_at: Date | null
+    ended_by: number | null
+    end_reason: Generated<string>
+    forgiven: Generated<boolean>
+    remark: Generated<string>
+    version: Generated<number>
+    given_back_at: Date | null
+  }
+  group_rules: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    course_id: number
+    schedule_type: number
+    week: Generated<number[]>
+    days: Generated<string[]>
+    from_minute: number
+    to_minute: number
+    coach_id: number
+    hall_id: number | null
+    max_person: number
+    min_person: Generated<number>
+    price_fen: Generated<number>
+    from_day: string
+    to_day: string | null
+    made_to: string | null
+    ended_at: Date | null
+    version: Generated<number>
+  }
+  group_sessions: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    rule_id: number | null
+    course_id: number
+    business_day: string
+    starts_at: Date
+    ends_at: Date
+    coach_id: number
+    covered_for_id: number | null
+    hall_id: number | null
+    max_person: number
+    min_person: Generated<number>
+    price_fen: Generated<number>
+    taken: Generated<number>
+    waiting: Generated<number>
+    attended: Generated<number>
+    state: Generated<string>
+    opened_by: number | null
+    opened_at: Date | null
+    called_off_why: string | null
+    called_off_by: number | null
+    called_off_at: Date | null
+    reason: Generated<string>
+    remark: Generated<string>
+    version: Generated<number>
+  }
   guest_passes: {
     brand_id: number
     gym_id: number
@@ -945,6 +1160,55 @@ export type Tables = {
     voided_at: Date | null
     voided_by: number | null
     void_reason: string | null
+  }
+  gym_certifications: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    staff_id: number
+    id_card_front_file_id: number
+    id_card_back_file_id: number
+    license_file_id: number
+    bank_card_account_name: string
+    bank_name: string
+    bank_card_no: string
+    legal_person_name: string
+    legal_person_phone: string
+    state: Generated<number>
+    reason: string | null
+    submitted_at: Date
+    decided_at: Date | null
+  }
+  gym_photos: {
+    brand_id: number
+    gym_id: number
+    position: number
+    file_id: number
+  }
+  gym_registrations: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    account_id: number
+    name: string
+    address: string
+    province: string
+    city: string
+    owner_name: string
+    legal_person_phone: string
+    state: number
+    reason: string | null
+    submitted_at: Date
+    decided_at: Date | null
+  }
+  gym_venues: {
+    brand_id: number
+    gym_id: number
+    introduction: string
+    hours: unknown
+    special_days: unknown
+    facilities: string[]
+    features: string[]
   }
   gyms: {
     brand_id: number
@@ -978,6 +1242,44 @@ export type Tables = {
     claim_limit: Generated<number>
     reclaim_days: Generated<number>
     self_check_in: Generated<boolean>
+    province: Generated<string>
+    city: Generated<string>
+    auth_reason: Generated<string>
+    payment_methods: Generated<unknown>
+  }
+  hall_seats: {
+    brand_id: number
+    id: Generated<number>
+    hall_id: number
+    no: string
+    row: number
+    col: number
+    blocked: Generated<boolean>
+    deleted_at: Date | null
+  }
+  halls: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    capacity: number
+    rows: Generated<number>
+    columns: Generated<number>
+    place_kind: Generated<string>
+    deleted_at: Date | null
+    version: Generated<number>
+  }
+  handover_classes: {
+    brand_id: number
+    id: Generated<number>
+    handover_id: number
+    kind: string
+    course_id: number
+    rule_id: number | null
+    session_id: number | null
+    to_id: number
+    state: Generated<string>
+    why: string | null
   }
   handover_items: {
     brand_id: number
@@ -1019,6 +1321,13 @@ export type Tables = {
     released_at: Date | null
     booking_id: number | null
     absence_id: number | null
+    session_id: number | null
+    reservation_id: number | null
+  }
+  hq_codes: {
+    brand_id: number
+    code_hash: Buffer
+    expires_at: Date
   }
   idempotency: {
     brand_id: number
@@ -1083,6 +1392,11 @@ export type Tables = {
     demo: Generated<boolean>
     making_demo: Generated<boolean>
     file_secret: Generated<Buffer>
+    approve_at_once: Generated<boolean>
+    video_url: string | null
+    usage_url: string | null
+    windows64_url: string | null
+    windows32_url: string | null
   }
   known_devices: {
     account_id: number
@@ -1229,10 +1543,25 @@ export type Tables = {
     deleted_at: Date | null
     version: Generated<number>
   }
+  login_codes: {
+    code_hash: Buffer
+    session_id: number
+    expires_at: Date
+  }
   login_failures: {
     key: string
     failures: number
     since: Date
+  }
+  login_tickets: {
+    poll_hash: Buffer
+    scan_hash: Buffer
+    device: string
+    ip: string
+    state: Generated<string>
+    session_id: number | null
+    created_at: Date
+    expires_at: Date
   }
   member_sessions: {
     id: Generated<number>
@@ -1245,6 +1574,14 @@ export type Tables = {
     created_at: Date
     last_used_at: Date
     ended_at: Date | null
+  }
+  mini_program_codes: {
+    brand_id: number
+    gym_id: number
+    page: string
+    appid: string
+    picture: Buffer
+    asked_at: Date
   }
   operation_log: {
     brand_id: number
@@ -1428,6 +1765,18 @@ export type Tables = {
     source: string
     verified_on: string | null
   }
+  progress_cards: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    token_hash: Buffer
+    made_by: number | null
+    made_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    opened: Generated<number>
+  }
   public_gyms: {
     token: string
     brand_id: number
@@ -1441,6 +1790,21 @@ export type Tables = {
     gym_id: number
     seen_at: Date
   }
+  qr_cards: {
+    brand_id: number
+    gym_id: number
+    code: string
+    theme_color: string
+    title: string
+    custom_text_1: string
+    custom_text_2: string
+    logo_file_id: number | null
+    club_name: string
+    club_address: string
+    phone: string
+    features: unknown
+    version: number
+  }
   receipt_prints: {
     brand_id: number
     gym_id: number
@@ -1448,6 +1812,47 @@ export type Tables = {
     order_id: number
     staff_id: number
     at: Date
+  }
+  receipt_settings: {
+    brand_id: number
+    gym_id: number
+    logo: boolean
+    header: string[]
+    footer: string[]
+    width: string
+    layouts: unknown
+    version: number
+  }
+  reconciliation_rows: {
+    brand_id: number
+    id: Generated<number>
+    reconciliation_id: number
+    outcome: string
+    at: Date | null
+    merchant_order_no: string
+    theirs_fen: number | null
+    fee_fen: number
+    ours_fen: number | null
+    tender_id: number | null
+    order_id: number | null
+  }
+  reconciliations: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    day: string
+    payment_method: string
+    file_name: string
+    ours_fen: number
+    theirs_fen: number
+    fee_fen: number
+    matched: number
+    different: number
+    only_ours: number
+    only_theirs: number
+    staff_id: number
+    created_at: Date
+    superseded_at: Date | null
   }
   refund_cases: {
     brand_id: number
@@ -1485,6 +1890,27 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+  }
+  renewal_plans: {
+    id: Generated<number>
+    name: string
+    months: number
+    price_fen: number
+    created_at: Date
+    withdrawn_at: Date | null
+  }
+  renewal_requests: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    staff_id: number
+    plan_id: number
+    plan_name: string
+    months: number
+    price_fen: number
+    asked_at: Date
+    closed_at: Date | null
+    outcome: string | null
   }
   roles: {
     brand_id: number
@@ -1622,5 +2048,6 @@ export type Tables = {
     guest_pass_id: number | null
     gate_id: number | null
     booking_id: number | null
+    reservation_id: number | null
   }
 }

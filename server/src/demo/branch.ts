@@ -16,6 +16,24 @@ export type TaughtCourse = {
   coaches: { id: number; price: number }[]
 }
 
+/** A course of classes with where it is given and by whom. */
+export type GivenCourse = {
+  id: number
+  name: string
+  type: 1 | 2
+  time: number
+  max: number
+  min: number
+  price: number
+  hallId: number
+  /** Its hall's places; none: they aren't chosen. */
+  seats: number[]
+  coach: Branch['staff'][number]
+}
+
+/** When one is given every week, by the wall clock. */
+export type ClassSlot = { weekday: number; time: string; course: GivenCourse }
+
 /** `keen`: on how many of a hundred ordinary days they come. */
 export type Member = { id: number; cards: { id: number; kind: number }[]; keen: number }
 
@@ -30,6 +48,7 @@ export type Branch = {
   types: CardTypeOffer[]
   goods: GoodsOnShelf[]
   taught: TaughtCourse[]
+  classes: ClassSlot[]
   members: Member[]
   /** Former members who come back to buy, by day. */
   returning: Map<string, Member[]>

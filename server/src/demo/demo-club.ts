@@ -6,14 +6,16 @@
 import { addDays, wallClock } from '@kaiguan/contract/time'
 import type { Database } from '../database/open.ts'
 import { markSetUp } from '../features/auth/index.ts'
+import { runClasses } from '../features/class-reservations/index.ts'
 import { runDisruptions } from '../features/disruptions/index.ts'
 import { remindAll } from '../features/follow-ups/index.ts'
 import { remindLockers } from '../features/lockers/index.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
 import type { Store } from '../storage/store.ts'
 import { chance } from './chance.ts'
+import { giveClasses } from './classes.ts'
 import { liveOneDay } from './days/live-day.ts'
-import { found, offer, stockUp } from './founding.ts'
+import { found, offer, openDoors, stockUp } from './founding.ts'
 import { passAtGates } from './gates.sql.ts'
 import { instant } from './instant.ts'
 import { givePictures } from './pictures/give-pictures.ts'
@@ -31,6 +33,10 @@ const WHOLE: DemoSize = { members: 3_000, days: 365 }
 
 type Progress = (percent: number) => void
 
+function thrown(error: unknown): never {
+  throw error
+}
+
 /** The database must be the owner's: the numbers of the rows that come in sets are reserved, which no request may do. */
 type Ground = { database: Database; store: Store }
 
@@ -42,9 +48,12 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
   const brandId = branches[0]?.brandId ?? 0
   const desk = await terminal(database, store)
   for (const branch of branches) {
+    await openDoors(desk, branch, opened)
     branch.types = await offer(desk, branch, opened)
     branch.goods = await stockUp(desk, branch, opened)
-    if (branch.index === 0) branch.taught = await teach(desk, branch, opened)
+    if (branch.index > 0) continue
+    branch.taught = await teach(desk, branch, opened)
+    branch.classes = await giveClasses(desk, branch, opened)
   }
   progress(3)
   const span = { first, days: size.days - LAST_DAYS, members: size.members }
@@ -61,9 +70,8 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     await recogniseAll(database, night)
     await remindAll(database, night)
     await remindLockers(database, night)
-    await runDisruptions(database, night, (error) => {
-      throw error
-    })
+    await runDisruptions(database, night, thrown)
+    await runClasses(database, night, thrown)
     for (const [n, branch] of branches.entries()) {
       serial = await liveOneDay(counter, branch, luck, { date, until: isToday ? now : null, perDay, serial })
       progress(Math.round(58 + (41 * (i * branches.length + n + 1)) / (LAST_DAYS * branches.length)))

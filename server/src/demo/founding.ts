@@ -2,12 +2,14 @@
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { menusOf, roleTemplates } from '@kaiguan/contract/features/roles.templates'
+import { settingsCalls } from '@kaiguan/contract/features/settings'
 import type { Database, Db } from '../database/open.ts'
 import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword } from '../features/auth/index.ts'
 import type { Branch } from './branch.ts'
 import { administrators, cardTypes, goods, gyms, postOf, type RoleName, roles, staff } from './catalogue.ts'
 import { addChainTypes, addRole, firstRegister, reach } from './founding.sql.ts'
 import type { Terminal } from './terminal.ts'
+import { flagship, venue } from './venues.ts'
 
 const TIME_ZONE = 'Asia/Shanghai'
 
@@ -34,6 +36,7 @@ export async function found(database: Database, now: Date): Promise<Branch[]> {
         types: [],
         goods: [],
         taught: [],
+        classes: [],
         members: [],
         returning: new Map(),
       })
@@ -104,6 +107,12 @@ function memberWith(branch: Branch, role: RoleName): Branch['staff'][number] {
   const found = branch.staff.find((member) => member.role === role)
   if (!found) throw new Error(`branch ${branch.index} has no ${role}`)
   return found
+}
+
+/** When the branch is open, and what it shows to whoever scans its code. */
+export async function openDoors(desk: Terminal, branch: Branch, now: Date): Promise<void> {
+  const manager = desk.as(branch, managerOf(branch), now)
+  await manager.do(settingsCalls.editFacts, { body: branch.index === 0 ? { ...venue, ...flagship } : venue })
 }
 
 /** What the branch sells: its own types, and head office's. */

@@ -19,7 +19,7 @@ import { liveWholeYear } from './year/whole-year.ts'
 const ITS_LAST = '20261122T1241_pictures.sql'
 const SPAN = { first: '2026-09-01', days: 60, members: 90 }
 /** What card terms didn't say then. */
-const TERMS_SINCE = ['gifts_survive', 'holders', 'single_price']
+const TERMS_SINCE = ['gifts_survive', 'holders', 'single_price', 'classes']
 
 let world: World
 let older: Database

@@ -36,7 +36,14 @@ export async function terminal(database: Database, store: Store): Promise<Termin
     webFolder: null,
     checkAnswers: false,
     logLevel: 'error',
-    settings: { setupCode: null, loopback: true, oldestBuild: '', fileSecret: await fileSecret(database.pool), sms: null },
+    settings: {
+      setupCode: null,
+      loopback: true,
+      oldestBuild: '',
+      fileSecret: await fileSecret(database.pool),
+      sms: null,
+      miniProgram: null,
+    },
     store,
   })
   const tokens = new Map<string, Promise<string>>()

@@ -9,6 +9,7 @@ import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Acting } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import { clashesWith, heldTwice, holdAnew, insertHolds, lockWho, type Twice, type Wanted } from './holds.sql.ts'
+import { holdPlacesAnew } from './place-holds.sql.ts'
 
 export type Clash = { starts_at: Date; ends_at: Date; what: Words }
 type Holding = Pick<Acting, 'db' | 'brandId' | 'gymId'>
@@ -23,13 +24,33 @@ export async function hold(ctx: Holding, wanted: readonly Wanted[]): Promise<Cla
   return []
 }
 
-/** The same, and what is in the way refuses it: the first in the sentence, all in the details. */
-export async function mustHold(ctx: Holding & Pick<Acting, 'gym'>, wanted: readonly Wanted[], field?: string): Promise<void> {
-  const clashes = await hold(ctx, wanted)
-  if (clashes.length > 0) throw clashRefusal(ctx, clashes, field)
+/** What is in the way now; nothing is held. */
+export async function clashesOf(ctx: Holding, wanted: readonly Wanted[]): Promise<Clash[]> {
+  return (await clashesWith(ctx, wanted)).map(named)
 }
 
-export function clashRefusal({ gym }: Pick<Acting, 'gym'>, clashes: readonly Clash[], field?: string) {
+/** Group by group, each held whole or not at all; everybody is locked first, in the one order. Answers the clashes of each. */
+export async function holdEach(ctx: Holding, groups: readonly (readonly Wanted[])[]): Promise<Clash[][]> {
+  await lockWho(ctx, groups.flat().toSorted(inOrder))
+  const clashes: Clash[][] = []
+  for (const wanted of groups) clashes.push(await hold(ctx, wanted))
+  return clashes
+}
+
+type ClashEntry = 'booking.clash' | 'session.clash'
+
+/** The same as `hold`, and what is in the way refuses it: the first in the sentence, all in the details. */
+export async function mustHold(
+  ctx: Holding & Pick<Acting, 'gym'>,
+  wanted: readonly Wanted[],
+  field?: string,
+  entry?: ClashEntry,
+): Promise<void> {
+  const clashes = await hold(ctx, wanted)
+  if (clashes.length > 0) throw clashRefusal(ctx, clashes, field, entry)
+}
+
+export function clashRefusal({ gym }: Pick<Acting, 'gym'>, clashes: readonly Clash[], field?: string, entry: ClashEntry = 'booking.clash') {
   const told = clashes.map(({ starts_at, ends_at, what }) => ({
     what,
     from: timeText(starts_at, gym.time_zone),
@@ -38,14 +59,16 @@ export function clashRefusal({ gym }: Pick<Acting, 'gym'>, clashes: readonly Cla
     ends_at: ends_at.toISOString(),
   }))
   const [{ what, from, to } = { what: heldByWords.itself, from: '', to: '' }] = told
-  return refuse('booking.clash', { what, from, to }, { details: { clashes: told }, ...(field === undefined ? {} : { field }) })
+  return refuse(entry, { what, from, to }, { details: { clashes: told }, ...(field === undefined ? {} : { field }) })
 }
 
 /** Two persons are one: what each is booked for holds the one, or nothing changes and where they would be in two places is told. */
 export async function holdAsOne(ctx: Holding & Pick<Acting, 'now'>, kept: number, gone: number): Promise<Twice[]> {
   await lockPersons(ctx, [kept, gone])
   const twice = await heldTwice(ctx, kept, gone)
-  if (twice.length === 0) await holdAnew(ctx, [gone], ctx.now)
+  if (twice.length > 0) return twice
+  await holdAnew(ctx, [gone], ctx.now)
+  await holdPlacesAnew(ctx, [gone], ctx.now)
   return twice
 }
 
@@ -53,6 +76,7 @@ export async function holdAsOne(ctx: Holding & Pick<Acting, 'now'>, kept: number
 export async function holdApart(ctx: Holding, kept: number, gone: number): Promise<void> {
   await lockPersons(ctx, [kept, gone])
   await holdAnew(ctx, [kept], null)
+  await holdPlacesAnew(ctx, [kept], null)
 }
 
 const lockPersons = (ctx: Holding, ids: number[]) =>

@@ -1,16 +1,17 @@
 /** SQL of holds. Read by starts_at, which no hold is further from than a day: row-level security keeps && from the index. */
+import type { heldByWords } from '@kaiguan/contract/features/course-bookings.texts'
 import type { Acting } from '../context.ts'
 import { rows } from '../database/open.ts'
-import type { RowOf } from '../database/row.ts'
-import { sql } from '../database/sql.ts'
+import type { Named, RowOf } from '../database/row.ts'
+import { type Sql, sql } from '../database/sql.ts'
 
-/** `whoId`: a coach's account, a person. `by`: what holds them. */
+/** `whoId`: a coach's account, a person, a hall. `by`: what holds them. */
 export type Wanted = {
-  who: 'coach' | 'person'
+  who: 'coach' | 'hall' | 'person'
   whoId: number
   startsAt: Date
   endsAt: Date
-  by: { bookingId: number } | { absenceId: number }
+  by: { bookingId: number } | { absenceId: number } | { sessionId: number } | { reservationId: number }
 }
 type Holding = Pick<Acting, 'db' | 'brandId' | 'gymId'>
 
@@ -22,7 +23,7 @@ export async function lockWho({ db, brandId }: Holding, wanted: readonly Pick<Wa
   )
 }
 
-export type ClashData = RowOf<'holds', 'starts_at' | 'ends_at'> & RowOf<'persons', 'name'> & { kind: 'coach' | 'absent' | 'person' }
+export type ClashData = RowOf<'holds', 'starts_at' | 'ends_at'> & RowOf<'persons', 'name'> & { kind: keyof typeof heldByWords }
 
 /** What is in the way, one of each that is wanted. */
 export function clashesWith({ db, brandId }: Holding, wanted: readonly Wanted[]): Promise<ClashData[]> {
@@ -32,8 +33,10 @@ export function clashesWith({ db, brandId }: Holding, wanted: readonly Wanted[])
     select found.starts_at, found.ends_at, found.kind, found.name
     from jsonb_to_recordset(${wire(wanted)}::jsonb) as w (who text, who_id bigint, starts_at timestamptz, ends_at timestamptz)
     cross join lateral (
-      select h.starts_at, h.ends_at, case when h.absence_id is not null then 'absent' else h.who end as kind,
+      select h.starts_at, h.ends_at, case when h.absence_id is not null then 'absent' when h.session_id is not null and h.who = 'coach' then 'class'
+          when h.reservation_id is not null then 'place' else h.who end as kind,
         coalesce(case h.who when 'person' then (select p.name from persons p where p.brand_id = h.brand_id and p.id = h.who_id)
+          when 'hall' then (select l.name from halls l where l.brand_id = h.brand_id and l.id = h.who_id)
           else (select e.name from employees e where e.brand_id = h.brand_id and e.account_id = h.who_id order by e.deleted_at nulls first, e.id limit 1) end, '') as name
       from holds h
       where h.brand_id = ${brandId} and h.who = w.who and h.who_id = w.who_id and h.released_at is null
@@ -44,11 +47,10 @@ export function clashesWith({ db, brandId }: Holding, wanted: readonly Wanted[])
 
 export async function insertHolds({ db, brandId, gymId }: Holding, wanted: readonly Wanted[]): Promise<void> {
   await sql`
-    insert into holds (brand_id, gym_id, who, who_id, starts_at, ends_at, booking_id, absence_id)
-    select ${brandId}, ${gymId}, w.who, w.who_id, w.starts_at, w.ends_at, w.booking_id, w.absence_id
-    from jsonb_to_recordset(${wire(wanted)}::jsonb) as w (who text, who_id bigint, starts_at timestamptz, ends_at timestamptz, booking_id bigint, absence_id bigint)`.execute(
-    db,
-  )
+    insert into holds (brand_id, gym_id, who, who_id, starts_at, ends_at, booking_id, absence_id, session_id, reservation_id)
+    select ${brandId}, ${gymId}, w.who, w.who_id, w.starts_at, w.ends_at, w.booking_id, w.absence_id, w.session_id, w.reservation_id
+    from jsonb_to_recordset(${wire(wanted)}::jsonb) as w (who text, who_id bigint, starts_at timestamptz, ends_at timestamptz, booking_id bigint, absence_id bigint,
+      session_id bigint, reservation_id bigint)`.execute(db)
 }
 
 function wire(wanted: readonly Wanted[]): string {
@@ -60,18 +62,25 @@ function wire(wanted: readonly Wanted[]): string {
       ends_at: endsAt,
       booking_id: 'bookingId' in by ? by.bookingId : null,
       absence_id: 'absenceId' in by ? by.absenceId : null,
+      session_id: 'sessionId' in by ? by.sessionId : null,
+      reservation_id: 'reservationId' in by ? by.reservationId : null,
     })),
   )
 }
 
-/** They are free again: whatever these bookings hold. A coach who is away is held by that from now on: what they lost isn't booked anew. */
-export async function releaseBookings(
-  { db, brandId, now }: Pick<Acting, 'db' | 'brandId' | 'now'>,
-  bookingIds: readonly number[],
-): Promise<void> {
+type Releasing = Pick<Acting, 'db' | 'brandId' | 'now'>
+
+/** They are free again: whatever these bookings hold. */
+export const releaseBookings = (ctx: Releasing, ids: readonly number[]): Promise<void> => release(ctx, sql`booking_id = any (${[...ids]})`)
+
+/** They are free again: the coaches and halls of these classes. */
+export const releaseSessions = (ctx: Releasing, ids: readonly number[]): Promise<void> => release(ctx, sql`session_id = any (${[...ids]})`)
+
+/** A coach who is away is held by that from now on: what they lost isn't booked anew. */
+async function release({ db, brandId, now }: Releasing, which: Sql): Promise<void> {
   await sql`
     with freed as (
-      update holds set released_at = ${now} where brand_id = ${brandId} and booking_id = any (${[...bookingIds]}) and released_at is null
+      update holds set released_at = ${now} where brand_id = ${brandId} and ${which} and released_at is null
       returning gym_id, who, who_id, starts_at, ends_at
     )
     insert into holds (brand_id, gym_id, who, who_id, starts_at, ends_at, absence_id)
@@ -164,4 +173,21 @@ export async function holdAnew(
       and (${since}::timestamptz is null or h.ends_at > ${since}) and b.brand_id = h.brand_id and b.id = h.booking_id and p.person_id <> h.who_id`.execute(
     db,
   )
+}
+
+/** Whoever has a place in this class and is held by it: freed, so that they can be held at its new time. */
+export function freePersonsOf({ db, brandId, now }: Releasing, sessionId: number): Promise<PersonHeld[]> {
+  return rows(
+    db,
+    sql<PersonHeld>`
+    update holds h set released_at = ${now} from group_reservations r
+    where h.brand_id = ${brandId} and h.released_at is null and h.who = 'person' and r.brand_id = h.brand_id and r.id = h.reservation_id and r.session_id = ${sessionId}
+    returning h.who_id, r.id as reservation_id`,
+  )
+}
+type PersonHeld = RowOf<'holds', 'who_id'> & Named<'group_reservations', { reservation_id: 'id' }>
+
+/** What was held by these classes goes with them. */
+export async function forgetSessions({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, ids: readonly number[]): Promise<void> {
+  await sql`delete from holds where brand_id = ${brandId} and session_id = any (${[...ids]})`.execute(db)
 }

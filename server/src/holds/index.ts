@@ -1,12 +1,16 @@
 /** Front door of holds: nobody is in two places. */
-export { type Clash, clashRefusal, hold, holdApart, holdAsOne, mustHold, timeText } from './hold.ts'
+export { type Clash, clashesOf, clashRefusal, hold, holdApart, holdAsOne, holdEach, mustHold, timeText } from './hold.ts'
 export {
   type Busy,
   busyBetween,
+  forgetSessions,
+  freePersonsOf,
   handCoachHold,
   type LessonHold,
   lessonHolds,
   releaseAbsence,
   releaseBookings,
+  releaseSessions,
   type Wanted,
 } from './holds.sql.ts'
+export { releasePlaces } from './place-holds.sql.ts'

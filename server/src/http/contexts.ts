@@ -28,6 +28,7 @@ export const HEAD_OFFICE: GymRow = {
   reversal_days: 7,
   latest_start_days: 365,
   self_check_in: false,
+  payment_methods: [],
   logo_file_id: null,
   logo: null,
   address: '',
@@ -36,6 +37,7 @@ export const HEAD_OFFICE: GymRow = {
   is_check_pass: 1,
   auth_state: 3,
   auth_audit_id: null,
+  auth_reason: '',
 }
 
 /** Inside a session of staff. */
@@ -108,6 +110,7 @@ export function outsideOf({ request, now, settings, store, setCookie }: Asking, 
     ip: request.ip,
     forwarded: PROXY_HEADERS.some((name) => request.headers[name] !== undefined),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    authorization: request.headers.authorization?.slice(0, 300) ?? null,
     settings,
     store,
     origin: originOf(request),
@@ -116,7 +119,7 @@ export function outsideOf({ request, now, settings, store, setCookie }: Asking, 
 }
 
 /** A page says its own origin, whatever stands between; else the protocol is what a believed proxy says. */
-function originOf({ headers, protocol, host }: FastifyRequest): string {
+export function originOf({ headers, protocol, host }: FastifyRequest): string {
   const said = headers.origin
   return said !== undefined && /^https?:\/\/[^/?#\s]+$/.test(said) && said.endsWith(`//${host}`) ? said : `${protocol}://${host}`
 }

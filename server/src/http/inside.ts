@@ -2,14 +2,16 @@
 
 import { dayIn } from '../clock.ts'
 import type { Ctx, Outside } from '../context.ts'
+import { HEAD_OFFICE } from './contexts.ts'
 import { refuse } from './refusal.ts'
 import { mayUse } from './session.ts'
 
-/** Opens a transaction of the session's brand; for calls of scope gym, whose session the gate has checked. */
+/** Opens a transaction of the session's brand; for calls of scope gym or brand, whose session the gate has checked. */
 export function inside<T>(outside: Outside, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { session, now, log, requestId, language, ip, settings, store, origin } = outside
-  if (!session?.staff || !session.gym || session.brandId === null) throw refuse('session.missing')
-  const { brandId, gymId, staff, gym } = session
+  if (!session?.staff || session.brandId === null) throw refuse('session.missing')
+  const { brandId, gymId, staff, gym: here } = session
+  const gym = here ?? HEAD_OFFICE
   const { apart } = outside.database
   const facts = {
     brandId,

@@ -2,12 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../storage/store.ts'
+import { type ClubHead, serveClubPages } from './club-pages.ts'
 
-/** `elsewhere`: where files are put and read besides here. */
+/** `elsewhere`: where files are put and read besides here. Receipts go to the print bridge on the browser's own computer. */
 function policy(elsewhere: string): string {
-  return `default-src 'self'; img-src 'self' data: blob:${elsewhere}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'${elsewhere}; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'`
+  return `default-src 'self'; img-src 'self' data: blob:${elsewhere}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self' ${PRINT_BRIDGE_URL}${elsewhere}; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'`
 }
 
 export function securityHeaders(app: FastifyInstance, { direct }: Pick<Store, 'direct'>): void {
@@ -45,7 +47,12 @@ export function isCall(url: string): boolean {
   return /^\/(v1|api)(\/|\?|$)/.test(url)
 }
 
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+/** `clubOf`: of the token in an address /m/<token>; undefined: there is none; null: nobody knows just now. */
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  clubOf: (token: string) => Promise<ClubHead | null | undefined>,
+): Promise<void> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web isn't built: ${index} is missing. Run: npm run build`)
   const page = readFileSync(index, 'utf8')
@@ -62,7 +69,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   })
   app.get('/*', async (request, reply) => {
     if (/^\/(v1|api|assets|static|files)\//.test(request.url)) return reply.callNotFound()
-    const asked = /^\/m(\/|\?|$)/.test(request.url) ? members : page
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(asked)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(/^\/m(\/|\?|$)/.test(request.url) ? members : page)
   })
+  serveClubPages(app, { members, clubs: readFileSync(join(folder, 'club.html'), 'utf8') }, clubOf)
 }

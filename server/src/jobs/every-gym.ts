@@ -6,6 +6,7 @@ import type { GymFacts } from '../context.ts'
 import { brandIds } from '../database/brands.sql.ts'
 import { type Database, rows } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
+import { gymFacts } from '../gym-facts.sql.ts'
 
 export type GymNow = { brandId: number; gymId: number; gym: GymFacts; now: Date; today: string }
 
@@ -14,12 +15,7 @@ export async function everyGym(database: Database, clock: Clock, what: string, w
   const failures: unknown[] = []
   for (const brandId of brands) {
     const gyms = await database.transaction(brandId, (db) =>
-      rows(
-        db,
-        sql<GymFacts>`
-        select id, name, time_zone, day_starts_at, over_date, expiring_days, retroactive_days, reversal_days, latest_start_days, self_check_in
-        from gyms where brand_id = ${brandId} order by id`,
-      ),
+      rows(db, sql<GymFacts>`select ${gymFacts} from gyms where brand_id = ${brandId} order by id`),
     )
     for (const gym of gyms) {
       const now = clock.now()

@@ -5,6 +5,8 @@ import { BeingPrepared } from '../database/being-prepared.ts'
 import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
+import { runClasses, sendClassTexts, type Tried } from '../features/class-reservations/index.ts'
+import { carryOnClasses } from '../features/classes/index.ts'
 import { printContracts } from '../features/contracts/index.ts'
 import { expireLessons, remindOfLessons } from '../features/course-bookings/index.ts'
 import { expireCourses } from '../features/customer-courses/index.ts'
@@ -28,6 +30,9 @@ const NIGHTLY = 'nightly'
 const LOOK_EVERY_MS = 1_000
 /** Whoever has a lesson soon is told to the minute. */
 const LESSONS_EVERY_MS = 60_000
+/** Whoever waits for a place in a class moves up soon after it comes free. */
+const CLASSES_EVERY_MS = 2_000
+const CLASS_TEXTS_EVERY_MS = 15_000
 /** An article is due to the minute. */
 const PUSHES_EVERY_MS = 10_000
 /** Whoever looks after a gate hears of its silence after minutes. */
@@ -52,6 +57,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
     await remindLockers(database, clock)
     await expirePoints(database, clock)
     await expireLessons(database, clock)
+    await carryOnClasses(database, clock)
     await keepHouse(database, clock)
     await sweepExports(database, clock, around.store)
     await sweepFiles(database, clock, around.store)
@@ -75,6 +81,15 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
     () => remindOfLessons(database, clock, around.settings.sms, (error) => console.error(`reminders of lessons: ${safeText(error)}`)),
     LESSONS_EVERY_MS,
   )
+  const tried: Tried = new Map()
+  const classes = everySoOften(
+    () => runClasses(database, clock, (error) => console.error(`classes: ${safeText(error)}`), tried),
+    CLASSES_EVERY_MS,
+  )
+  const classTexts = everySoOften(
+    () => sendClassTexts(database, clock, around.settings.sms, (error) => console.error(`texts about classes: ${safeText(error)}`)),
+    CLASS_TEXTS_EVERY_MS,
+  )
   const copies = everySoOften(() => makeCopies(database, clock, (error) => console.error(`gate copies: ${safeText(error)}`)))
   const papers = everySoOften(() =>
     printContracts(database, clock, around.store, (error) => console.error(`contracts: ${safeText(error)}`)),
@@ -90,6 +105,8 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
       await pushes.stop()
       await gates.stop()
       await lessons.stop()
+      await classes.stop()
+      await classTexts.stop()
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }

@@ -20,6 +20,7 @@ import { sumAllDays } from '../jobs/sum-days.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../testing/card-types.ts'
 import { newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
+import { runs } from '../testing/runs.ts'
 import { handOver } from '../testing/shifts.ts'
 import { checkBooks } from './check-books.sql.ts'
 
@@ -68,7 +69,7 @@ test('whatever two branches do, a closed day stays as it was and all the books a
       expect(await world.database.transaction(chain.brandId, (db) => checkBooks({ db, brandId: chain.brandId }))).toEqual([])
       await expectNothingOwedBetweenThem(chain)
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 8) },
+    runs(8),
   )
 })
 

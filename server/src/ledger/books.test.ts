@@ -10,6 +10,7 @@ import { recogniseAll } from '../jobs/recognise.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../testing/card-types.ts'
 import { newClub, newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
+import { runs } from '../testing/runs.ts'
 import { checkBooks } from './check-books.sql.ts'
 
 let world: World
@@ -62,7 +63,7 @@ test('after any days of sales, visits, suspensions, refunds and time passing, al
       await expectGoodBooks(club.brandId)
       await expectAllAccountedFor(club.brandId)
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 12) },
+    runs(12),
   )
 })
 

@@ -64,6 +64,28 @@ function questions(brand: number): Record<string, Question> {
       full join (select record_id, min(staff_id) as staff_id, count(distinct staff_id) as coaches, sum(units) as units, sum(value_fen) as value from performance_lines
         where brand_id = ${brand} and business = 'lesson' group by record_id) p on p.record_id = s.id
       where coalesce(p.units, 0) <> coalesce(s.units, 0) or coalesce(p.value, 0) <> coalesce(s.value, 0) or p.coaches <> 1 or p.staff_id <> s.coach_id limit 20`,
+    'a place owes what was paid for it until its class is over, and nothing once it was given back': sql`
+      select format('place %s, %s in a class that is %s: %s fen deferred, %s earned', r.id, r.state, s.state, l.deferred, l.earned) as what
+      from group_reservations r join group_sessions s on s.brand_id = r.brand_id and s.id = r.session_id
+      cross join lateral (select coalesce(-sum(amount_fen) filter (where account = 'deferred'), 0)::bigint as deferred, coalesce(-sum(amount_fen) filter (where account = 'income'), 0)::bigint as earned
+        from ledger_lines where brand_id = r.brand_id and reservation_id = r.id) l
+      where r.brand_id = ${brand} and (l.deferred < 0 or l.earned < 0 or l.deferred > 0 and l.earned > 0
+        or (r.given_back_at is not null or r.state in ('waiting', 'offered', 'cancelled', 'lapsed', 'called-off')) and (l.deferred <> 0 or l.earned <> 0)
+        or s.state = 'done' and l.deferred <> 0 or s.state in ('planned', 'running') and l.earned <> 0
+        or r.pay = 'money' and r.given_back_at is null and r.state in ('booked', 'attended', 'no-show', 'late') and l.deferred + l.earned <>
+          (select sum(t.fee_fen - t.gift_fen) from order_tenders t where t.brand_id = r.brand_id and t.order_id = r.order_id)) limit 20`,
+    'a class counts the places that are taken, waited for and attended, never more than it has': sql`
+      select format('class %s: %s taken, %s waiting, %s attended; its places say %s, %s, %s', s.id, s.taken, s.waiting, s.attended, r.taken, r.waiting, r.attended) as what
+      from group_sessions s cross join lateral (select count(*) filter (where state in ('offered', 'booked', 'attended', 'no-show')) as taken,
+        count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'attended') as attended
+        from group_reservations where brand_id = s.brand_id and session_id = s.id) r
+      where s.brand_id = ${brand} and (s.taken <> r.taken or s.waiting <> r.waiting or s.attended <> r.attended) limit 20`,
+    'whoever has a place in a class is held by it, and nobody else': sql`
+      select format('place %s, %s: %s holds', r.id, r.state, h.n) as what from group_reservations r
+      join group_sessions s on s.brand_id = r.brand_id and s.id = r.session_id
+      cross join lateral (select count(*) as n, bool_and(h.starts_at = s.starts_at and h.ends_at = s.ends_at) as same from holds h
+        where h.brand_id = r.brand_id and h.reservation_id = r.id and h.released_at is null) h
+      where r.brand_id = ${brand} and (h.n <> (r.state in ('offered', 'booked', 'attended', 'no-show'))::integer or h.n > 0 and not h.same) limit 20`,
     'who is held for a lesson is whoever has its course': sql`
       select format('hold %s holds person %s, its lesson is of %s', h.id, h.who_id, c.person_id) as what from holds h
       join persons w on w.brand_id = h.brand_id and w.id = h.who_id join course_bookings b on b.brand_id = h.brand_id and b.id = h.booking_id

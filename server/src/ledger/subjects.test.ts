@@ -1,6 +1,7 @@
 /** The ledger is about more than cards: what a rental took, holds and earns stands in the same books, whoever wrote it. */
 import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Acting, GymFacts } from '../context.ts'
@@ -12,6 +13,7 @@ import { recogniseAll } from '../jobs/recognise.ts'
 import type { NewOrder } from '../orders/orders.sql.ts'
 import { writeOrderIn } from '../orders/write-order.ts'
 import { balanceOf } from '../testing/books.ts'
+import { newClass } from '../testing/class-sessions.ts'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
 import { newCoach, newTaught, sellCourse } from '../testing/courses.ts'
 import { newCustomer } from '../testing/customers.ts'
@@ -27,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let RENTAL = 0
+let PLACE = 0
 let COURSE = 0
 
 /** What the product does by itself: nobody's, at no drawer. */
@@ -136,13 +139,16 @@ test('what the product does by itself is named as nobody’s, on every list that
 const about: [string, () => Subject][] = [
   ['a course', () => ({ courseId: COURSE })],
   ['a rental', () => ({ rentalId: RENTAL })],
-  ['a place in a class', () => ({ reservationId: 5 })],
+  ['a place in a class', () => ({ reservationId: PLACE })],
 ]
 test.each(about)('what reverses an entry of %s is about the same thing', async (_, of) => {
   const club = await newClub(world)
   await aRental(club, 0)
   const coach = await newCoach(world, club)
   COURSE = (await sellCourse(club.owner, await newCustomer(club.owner), await newTaught(club.owner, coach), coach)).customer_course.id
+  const member = await newCustomer(club.owner)
+  const open = await newClass(world, club, { type: 2 })
+  PLACE = (await club.owner.do(classReservationCalls.reserve, { body: { schedule_id: open.id, customer_id: member.id } })).id
   const subject = of()
   const read = await byItself(club, async (ctx) => {
     const lines: GymLine[] = [

@@ -46,7 +46,7 @@ export async function changeDeposit(ctx: Acting, change: DepositChange): Promise
 
 /** Taken with that order, on its day. */
 export async function insertDeposit(
-  ctx: Ctx,
+  ctx: Acting,
   deposit: { customerId: number; orderId: number; fee: number; purpose: string },
 ): Promise<number> {
   const { id } = await one(

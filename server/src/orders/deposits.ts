@@ -1,6 +1,6 @@
 /** Deposits as a way to pay: those of the customer, in the order asked for, until the price is covered (DOMAIN.md §2). */
 import { permissions } from '@kaiguan/contract/permissions'
-import type { Ctx } from '../context.ts'
+import type { Acting, Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import { changeDeposit, lockDeposits } from './deposits.sql.ts'
 
@@ -26,6 +26,6 @@ export async function readDeposits(ctx: Ctx, ids: number[], price: number, perso
   return tenders
 }
 
-export async function spendDeposits(ctx: Ctx, tenders: DepositTender[], orderId: number): Promise<void> {
+export async function spendDeposits(ctx: Acting, tenders: DepositTender[], orderId: number): Promise<void> {
   for (const { depositId, fee } of tenders) await changeDeposit(ctx, { id: depositId, kind: 'used', fee, orderId, remark: '' })
 }

@@ -11,6 +11,7 @@ import { newTimeCardType } from '../testing/card-types.ts'
 import { type Sold, sell } from '../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
+import { runs } from '../testing/runs.ts'
 
 let world: World
 let club: Club
@@ -103,6 +104,6 @@ test('whatever is sold, given back and undone, a lead is won as often as they ho
       expect(units).toBe(counts.length > 0 ? 1 : 0)
       expect(await problems()).toEqual([])
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 15) },
+    runs(15),
   )
 })

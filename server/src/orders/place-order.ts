@@ -8,9 +8,9 @@ import { refreshStage } from '../card-facts/stage.sql.ts'
 import { type Acting, type Ctx, staffIdOf } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import { spendDeposits } from './deposits.ts'
-import { activeSellers } from './orders.sql.ts'
+import { activeSellers, type NewOrder } from './orders.sql.ts'
 import { type Tender, tenderRows } from './tenders.ts'
-import { writeOrder } from './write-order.ts'
+import { writeOrder, writeOrderIn } from './write-order.ts'
 
 export type Sale = {
   kind: OrderKind
@@ -18,6 +18,7 @@ export type Sale = {
   cardId: number | null
   courseId?: number
   rentalId?: number
+  reservationId?: number
   serviceName: string
   totalFee: number
   realTotalFee: number
@@ -27,18 +28,29 @@ export type Sale = {
   tenders: Tender[]
 }
 
-export async function placeOrder(ctx: Ctx, sale: Sale): Promise<{ id: number; trade_no: string }> {
+type Seller = { staffId: number; shareBp: number }
+type Placed = { id: number; trade_no: string }
+
+export async function placeOrder(ctx: Ctx, sale: Sale): Promise<Placed> {
   const sellers = await readSellers(ctx, sale.paying)
-  const fees = split(
-    sale.realTotalFee,
-    sellers.map((seller) => seller.shareBp),
-  )
-  const order = await writeOrder(ctx, {
+  return place(ctx, sale, sellers, (order) => writeOrder(ctx, order))
+}
+
+/** What members take at their own pages, and what the product does by itself: nobody sold it, and no drawer is touched. */
+export function placeUnsold(ctx: Acting, sale: Sale): Promise<Placed> {
+  return place(ctx, sale, [], (order) => writeOrderIn(ctx, order, null))
+}
+
+async function place(ctx: Acting, sale: Sale, sellers: Seller[], write: (order: NewOrder) => Promise<Placed>): Promise<Placed> {
+  const shares = sellers.map((seller) => seller.shareBp)
+  const fees = shares.length === 0 ? [] : split(sale.realTotalFee, shares)
+  const order = await write({
     kind: sale.kind,
     customerId: sale.customerId,
     cardId: sale.cardId,
     ...(sale.courseId === undefined ? {} : { courseId: sale.courseId }),
     ...(sale.rentalId === undefined ? {} : { rentalId: sale.rentalId }),
+    ...(sale.reservationId === undefined ? {} : { reservationId: sale.reservationId }),
     serviceName: sale.serviceName,
     totalFee: sale.totalFee,
     realTotalFee: sale.realTotalFee,
@@ -59,7 +71,7 @@ export async function placeOrder(ctx: Ctx, sale: Sale): Promise<{ id: number; tr
 }
 
 /** Who gets the sale: those named, else whoever sells. */
-async function readSellers(ctx: Ctx, paying: Paying): Promise<{ staffId: number; shareBp: number }[]> {
+async function readSellers(ctx: Ctx, paying: Paying): Promise<Seller[]> {
   const named = paying.sellers?.length ? paying.sellers : [{ staff_id: paying.sell_id ?? ctx.staff.id, share_bp: 10_000 }]
   const others = named.map((seller) => seller.staff_id).filter((id) => id !== ctx.staff.id)
   if (others.length > 0) {
@@ -69,7 +81,7 @@ async function readSellers(ctx: Ctx, paying: Paying): Promise<{ staffId: number;
   return named.map((seller) => ({ staffId: seller.staff_id, shareBp: seller.share_bp }))
 }
 
-async function spendStoredValue(ctx: Ctx, tenders: Tender[], orderId: number): Promise<void> {
+async function spendStoredValue(ctx: Acting, tenders: Tender[], orderId: number): Promise<void> {
   const purses = new Map<number, { card: CardFacts; principal: number; gift: number }>()
   for (const tender of tenders) {
     if (tender.method !== 'DEBIT_CARD') continue

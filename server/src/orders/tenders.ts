@@ -3,14 +3,16 @@ import type { Payable } from '@kaiguan/contract/features/card-types'
 import { cardStatusWords, expiredWhy, purseWords } from '@kaiguan/contract/features/cards.texts'
 import type { Paying } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Words } from '@kaiguan/contract/rules'
 import type { z } from 'zod'
 import { type CardFacts, cardsById } from '../card-facts/card-facts.sql.ts'
 import { goodAt } from '../card-facts/good-at.ts'
-import type { Ctx } from '../context.ts'
+import type { Acting, Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { GymLine, OutsideMethod } from '../ledger/accounts.ts'
 import { settled } from '../ledger/due.ts'
 import { type DepositTender, readDeposits } from './deposits.ts'
+import { mustBeTaken } from './methods-taken.ts'
 import type { OrderTender } from './orders.sql.ts'
 
 /** `held`: how much of it is a pledge (`holding`); left out: nothing. */
@@ -43,6 +45,7 @@ export async function readTenders(
       { field: 'payments' },
     )
   }
+  for (const { payment_method, fee } of payments) if (fee > 0) mustBeTaken(ctx.gym, payment_method)
   const cardIds = payments.flatMap((payment) => (payment.payment_method === 'DEBIT_CARD' ? [payment.debit_card_id ?? 0] : []))
   if (cardIds.includes(0)) throw refuse('pay.debit-card-missing', {}, { field: 'debit_card_id' })
   const cards = new Map(
@@ -54,7 +57,8 @@ export async function readTenders(
       if (payment.payment_method !== 'DEBIT_CARD') return { method: payment.payment_method, fee: payment.fee }
       const purse = cards.get(payment.debit_card_id ?? 0)
       if (!purse || purse.card.person_id !== personId) throw refuse('pay.debit-card-missing', {}, { field: 'debit_card_id' })
-      checkPurse(ctx, purse.card, business)
+      const why = whyNotPays(ctx, purse.card, business)
+      if (why) throw refuse('pay.debit-card-unusable', { card_no: purse.card.card_no, why }, { field: 'debit_card_id' })
       if (purse.principal + purse.gift < payment.fee) {
         throw refuse(
           'pay.balance',
@@ -107,14 +111,19 @@ export function tenderRows(tenders: Tender[]): OrderTender[] {
   }))
 }
 
-function checkPurse(ctx: Ctx, card: CardFacts, business: z.infer<typeof Payable>): void {
-  const no = card.card_no
-  const unusable = (why: { zh: string; en: string }) => refuse('pay.debit-card-unusable', { card_no: no, why }, { field: 'debit_card_id' })
-  if (card.kind !== 3) throw unusable(purseWords['not-stored-value'])
-  if (card.status === 3 && card.ends_on !== null && card.ends_on < ctx.today) throw unusable(expiredWhy.ended)
-  if (card.status === 4 || card.status === 5 || card.status === 7) throw unusable(cardStatusWords[card.status])
-  if (!card.terms.pays_for.includes(business)) throw unusable(purseWords['pays-not-for'])
-  if (!goodAt(card, ctx.gymId)) throw unusable(purseWords['not-here'])
+/** Why a stored-value card can't pay for it here and now; null: it can, as far as its value goes. */
+export function whyNotPays(ctx: Pick<Acting, 'today' | 'gymId'>, card: CardFacts, business: z.infer<typeof Payable>): Words | null {
+  if (card.kind !== 3) return purseWords['not-stored-value']
+  if (card.status === 3 && card.ends_on !== null && card.ends_on < ctx.today) return expiredWhy.ended
+  if (card.status === 4 || card.status === 5 || card.status === 7) return cardStatusWords[card.status]
+  if (!card.terms.pays_for.includes(business)) return purseWords['pays-not-for']
+  return goodAt(card, ctx.gymId) ? null : purseWords['not-here']
+}
+
+/** So much of a purse's value: principal first (DOMAIN.md §2). */
+export function fromPurse(card: CardFacts, fee: number): Tender {
+  const principal = Math.min(card.principal_fen, fee)
+  return { method: 'DEBIT_CARD', fee, card, principal, gift: fee - principal }
 }
 
 /** The debit side of a sale; its credit side is `earnable(tenders)`, because a gift that is spent earns nothing. */

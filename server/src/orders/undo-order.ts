@@ -4,22 +4,23 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
 import { cardsById, changeCard } from '../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../card-facts/stage.sql.ts'
-import type { Ctx } from '../context.ts'
+import { type Acting, type Ctx, staffIdOf } from '../context.ts'
 import { found, refuse } from '../http/refusal.ts'
 import type { GymLine, PaymentMethod } from '../ledger/accounts.ts'
 import { linesOf } from '../ledger/balances.sql.ts'
 import { post, reversed } from '../ledger/post.ts'
-import { changeDeposit } from './deposits.ts'
+import { changeDeposit, insertDeposit } from './deposits.ts'
 import { methodsOf } from './give-back.ts'
+import type { NewOrder } from './orders.sql.ts'
 import { entriesOfOrder, orderById, type PastTender, sellerSharesOf, tendersOf } from './past-orders.sql.ts'
-import { writeOrder } from './write-order.ts'
+import { writeOrder, writeOrderIn } from './write-order.ts'
 
 /** What the undoing is written as, and about what. */
 export type UndoneAs = {
   /** Of the order that undoes: the kind by which money of it goes back. */
   kind: OrderKind
   entry: EntryKind
-  about: { cardId: number } | { courseId: number } | { rentalId: number }
+  about: { cardId: number } | { courseId: number } | { rentalId: number } | { reservationId: number }
   details: Record<string, string>
 }
 
@@ -35,13 +36,42 @@ export type HowUndone = {
 
 export type Undone = { id: number; trade_no: string }
 
-export async function undoOrder(ctx: Ctx, orderId: number, how: HowUndone): Promise<Undone> {
+/**
+ * The same where nobody stands at a counter: no drawer is touched, and what came from outside becomes a deposit of the customer's,
+ * which the counter pays out (OPEN-DECISIONS.md, Settled).
+ */
+export async function undoUnattended(
+  ctx: Acting,
+  orderId: number,
+  how: Omit<HowUndone, 'asked' | 'born' | 'instead'>,
+  deposit: { customerId: number; purpose: string },
+): Promise<Undone> {
+  const outside = (await tendersOf(ctx, orderId)).filter(({ payment_method }) => !INSIDE.has(payment_method as PaymentMethod))
+  const fee = outside.reduce((sum, tender) => sum + tender.fee_fen, 0)
+  const depositId = fee > 0 ? await insertDeposit(ctx, { ...deposit, orderId, fee }) : null
+  if (depositId !== null) await changeDeposit(ctx, { id: depositId, kind: 'taken', fee, orderId, remark: '' })
+  const instead = (line: GymLine): GymLine[] =>
+    line.account === 'hand' && depositId !== null ? [{ gymId: line.gymId, account: 'deposit', depositId, amount: line.amount }] : [line]
+  return undoBy(ctx, orderId, { ...how, asked: undefined, born: [], instead }, depositId, (order) => writeOrderIn(ctx, order, null))
+}
+
+export function undoOrder(ctx: Ctx, orderId: number, how: HowUndone): Promise<Undone> {
+  return undoBy(ctx, orderId, how, null, (order) => writeOrder(ctx, order))
+}
+
+async function undoBy(
+  ctx: Acting,
+  orderId: number,
+  how: HowUndone,
+  depositId: number | null,
+  write: (order: NewOrder) => Promise<Undone>,
+): Promise<Undone> {
   const { as } = how
   const order = found(await orderById(ctx, orderId))
   const tenders = await tendersOf(ctx, orderId)
   const sellers = await sellerSharesOf(ctx, orderId)
   mayGoBackBy(tenders, how.asked)
-  const undone = await writeOrder(ctx, {
+  const undone = await write({
     kind: as.kind,
     customerId: order.customer_id,
     cardId: null,
@@ -55,14 +85,18 @@ export async function undoOrder(ctx: Ctx, orderId: number, how: HowUndone): Prom
     reversesOrderId: order.id,
     remark: how.reason,
     details: as.details,
-    tenders: tenders.map((tender) => ({
-      method: wayBack(tender, how.asked),
-      fee: -tender.fee_fen,
-      gift: -tender.gift_fen,
-      held: -tender.held_fen,
-      debitCardId: tender.debit_card_id,
-      depositId: tender.deposit_id,
-    })),
+    tenders: tenders.map((tender) => {
+      const way = wayBack(tender, how.asked)
+      const deposited = depositId !== null && !INSIDE.has(way)
+      return {
+        method: deposited ? 'DEPOSIT' : way,
+        fee: -tender.fee_fen,
+        gift: -tender.gift_fen,
+        held: -tender.held_fen,
+        debitCardId: tender.debit_card_id,
+        depositId: deposited ? depositId : tender.deposit_id,
+      }
+    }),
     sellers: sellers.map((seller) => ({ staffId: seller.staff_id, shareBp: seller.share_bp, fee: -seller.fee_fen })),
   })
   for (const { id } of await entriesOfOrder(ctx, orderId)) await undoEntry(ctx, id, undone.id, how)
@@ -89,7 +123,7 @@ function wayBack({ payment_method }: PastTender, asked: PaymentMethod | undefine
 }
 
 export async function undoEntry(
-  ctx: Ctx,
+  ctx: Acting,
   entryId: number,
   orderId: number | undefined,
   { as, asked, instead = (line) => [line] }: Pick<HowUndone, 'as' | 'asked' | 'instead'>,
@@ -102,7 +136,7 @@ export async function undoEntry(
     gymId: ctx.gymId,
     businessDay: ctx.today,
     occurredAt: ctx.now,
-    staffId: ctx.staff.id,
+    staffId: staffIdOf(ctx),
     ...(orderId === undefined ? {} : { orderId }),
     reversesId: entryId,
     lines: ordered.flatMap(instead),
@@ -113,13 +147,13 @@ function inCash(line: GymLine, asked: PaymentMethod | undefined): GymLine {
   return line.account === 'hand' && asked === 'CASH' ? { ...line, method: 'CASH' } : line
 }
 
-async function putBack(ctx: Ctx, tender: PastTender, orderId: number, born: readonly number[]): Promise<void> {
+async function putBack(ctx: Acting, tender: PastTender, orderId: number, born: readonly number[]): Promise<void> {
   if (tender.deposit_id !== null) await undoDeposit(ctx, tender, tender.deposit_id, orderId, born)
   if (tender.debit_card_id !== null) await undoSpending(ctx, tender, tender.debit_card_id, orderId)
 }
 
 /** A deposit that paid holds it again; one that was filled gives it up; one that began with the operation is over. */
-async function undoDeposit(ctx: Ctx, tender: PastTender, id: number, orderId: number, born: readonly number[]): Promise<void> {
+async function undoDeposit(ctx: Acting, tender: PastTender, id: number, orderId: number, born: readonly number[]): Promise<void> {
   const fee = Math.abs(tender.fee_fen)
   if (tender.fee_fen > 0) return changeDeposit(ctx, { id, kind: 'put-back', fee, orderId, remark: '' })
   if ((tender.deposit_left_fen ?? 0) < fee) throw refuse('deposit.nothing-left', { trade_no: tender.deposit_trade_no ?? '' })
@@ -128,7 +162,7 @@ async function undoDeposit(ctx: Ctx, tender: PastTender, id: number, orderId: nu
 }
 
 /** What was spent, principal and gift, is on the stored-value card again; what went onto it is off again. */
-async function undoSpending(ctx: Ctx, tender: PastTender, id: number, orderId: number): Promise<void> {
+async function undoSpending(ctx: Acting, tender: PastTender, id: number, orderId: number): Promise<void> {
   const [purse] = await cardsById(ctx, [id], true)
   if (purse?.kind !== 3 || purse.closed_on !== null || purse.recycled_at !== null) throw refuse('pay.debit-card-missing')
   const principal_fen = purse.principal_fen + tender.fee_fen - tender.gift_fen
@@ -143,7 +177,7 @@ async function undoSpending(ctx: Ctx, tender: PastTender, id: number, orderId: n
     ctx,
     purse,
     { principal_fen, gift_fen, used_up_on },
-    { kind, staffId: ctx.staff.id, gymId: ctx.gymId, businessDay: ctx.today, orderId },
+    { kind, staffId: staffIdOf(ctx), gymId: ctx.gymId, businessDay: ctx.today, orderId },
   )
   await refreshStage(ctx, purse.customer_id)
 }

@@ -10,6 +10,7 @@ import { newTimeCardType } from '../testing/card-types.ts'
 import { sell } from '../testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
+import { runs } from '../testing/runs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -64,7 +65,7 @@ test('whatever part of a phone is tried, no search field tells more than the tai
       const shown = digits === phone.slice(-4)
       expect(await foundBy(desk, digits)).toEqual(shown ? [1, 1, 1, 1] : [0, 0, 0, 0])
     }),
-    { numRuns: 20 },
+    runs(20),
   )
 })
 

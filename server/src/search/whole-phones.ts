@@ -27,15 +27,21 @@ export async function searched<Found extends { total: number }>(
   return found
 }
 
-/** For one: whoever has that phone, else 404, which is counted although the request is undone. */
-export async function foundByPhone<Found>(ctx: Asker, phone: string, find: () => Promise<Found | undefined>): Promise<Found> {
+/** For one: whoever has that phone, else 404 (422 at `field`), which is counted although the request is undone. */
+export async function foundByPhone<Found>(
+  ctx: Asker,
+  phone: string,
+  find: () => Promise<Found | undefined>,
+  field?: string,
+): Promise<Found> {
+  const at = field === undefined ? {} : { field }
   const counts = isWholePhone(phone)
   if (counts) await refuseTooMany(ctx)
   const found = await find()
   if (found !== undefined) return found
-  if (!counts) throw refuse('not-found')
+  if (!counts) throw refuse('not-found', {}, at)
   const { brandId, session, now } = ctx
-  throw refuse('not-found', {}, { keep: (db) => countMiss({ db, brandId }, { session, now }) })
+  throw refuse('not-found', {}, { ...at, keep: (db) => countMiss({ db, brandId }, { session, now }) })
 }
 
 async function refuseTooMany(ctx: Asker): Promise<void> {

@@ -91,7 +91,14 @@ export async function newWorld(instant = '2026-11-20T04:00:00Z'): Promise<World>
   const deadlocks: string[] = []
   const database = openDatabase(ownerUrl, { max: 10, onDeadlock: (what) => deadlocks.push(what) })
   const clock = testClock(instant)
-  const settings: AppSettings = { setupCode: null, loopback: true, oldestBuild: '', fileSecret: await fileSecret(database.pool), sms: null }
+  const settings: AppSettings = {
+    setupCode: null,
+    loopback: true,
+    oldestBuild: '',
+    fileSecret: await fileSecret(database.pool),
+    sms: null,
+    miniProgram: null,
+  }
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-files-'))
   const store = diskStore(folder)
   const app = await buildApp({

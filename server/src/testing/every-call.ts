@@ -6,10 +6,14 @@ import { z } from 'zod'
 import { accountSheetSamples } from './samples/account-sheet.ts'
 import { articleSamples } from './samples/articles.ts'
 import { authSamples } from './samples/auth.ts'
+import { bodyTestSamples, memberBodyTestSamples, progressCardSamples } from './samples/body-tests.ts'
 import { cardTypeSamples } from './samples/card-types.ts'
 import { cardChangeSamples, cardHolderSamples, cardSamples } from './samples/cards.ts'
 import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
+import { classReservationSamples, memberClassSamples } from './samples/class-reservations.ts'
+import { classDisplaySamples, classSessionSamples, groupCourseSamples, hallSamples } from './samples/classes.ts'
+import { certificationSamples, clubSamples, subscriptionSamples } from './samples/clubs.ts'
 import { agreementSamples, contractSamples, memberContractSamples } from './samples/contracts.ts'
 import {
   coachTimeSamples,
@@ -22,6 +26,7 @@ import { courseSamples, customerCourseSamples } from './samples/courses.ts'
 import { customerMergeSamples } from './samples/customer-merges.ts'
 import { customerSamples } from './samples/customers.ts'
 import { depositSamples } from './samples/deposits.ts'
+import { desktopSamples } from './samples/desktop.ts'
 import { disruptionSamples } from './samples/disruptions.ts'
 import { exportSamples } from './samples/exports.ts'
 import { faceSamples } from './samples/faces.ts'
@@ -31,6 +36,7 @@ import { goodsSamples } from './samples/goods.ts'
 import { guestPassSamples } from './samples/guest-passes.ts'
 import { handoverSamples } from './samples/handovers.ts'
 import { headOfficeSamples } from './samples/head-office.ts'
+import { hqSamples } from './samples/hq.ts'
 import { importSamples } from './samples/imports.ts'
 import { leadSamples } from './samples/leads.ts'
 import { braceletSamples, lockerRentalSamples, lockerSamples } from './samples/lockers.ts'
@@ -39,16 +45,20 @@ import { messageSamples } from './samples/messages.ts'
 import { pointSamples } from './samples/points.ts'
 import { prepaidSamples } from './samples/prepaid.ts'
 import { printingSamples } from './samples/printing.ts'
+import { qrCardSamples } from './samples/qr-cards.ts'
+import { reconciliationSamples } from './samples/reconciliations.ts'
 import { refundSamples } from './samples/refunds.ts'
 import { renewalSamples } from './samples/renewals.ts'
 import { roleSamples } from './samples/roles.ts'
 import type { Sample, Samples } from './samples/sample.ts'
 import { shiftSamples } from './samples/shifts.ts'
 import { staffSamples } from './samples/staff.ts'
+import { superAdminSamples } from './samples/super-admins.ts'
 import { tagSamples } from './samples/tags.ts'
 
 const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Feature]> } = {
   auth: authSamples,
+  loginQr: {},
   staff: staffSamples,
   handovers: handoverSamples,
   roles: roleSamples,
@@ -67,6 +77,12 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   courseCovers: courseCoverSamples,
   memberLessons: memberLessonSamples,
   customerCourses: customerCourseSamples,
+  halls: hallSamples,
+  groupCourses: groupCourseSamples,
+  classReservations: classReservationSamples,
+  memberClasses: memberClassSamples,
+  classSessions: classSessionSamples,
+  classDisplays: classDisplaySamples,
   checkIn: checkInSamples,
   lockers: lockerSamples,
   lockerRentals: lockerRentalSamples,
@@ -88,6 +104,13 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   printing: printingSamples,
   reports: {},
   settings: {},
+  venue: {},
+  paymentSettings: {},
+  reconciliations: reconciliationSamples,
+  desktop: desktopSamples,
+  superAdmins: superAdminSamples,
+  hq: hqSamples,
+  qrCards: qrCardSamples,
   prepaid: prepaidSamples,
   refunds: refundSamples,
   disruptions: disruptionSamples,
@@ -95,6 +118,9 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   firstDay: {},
   followUps: followUpSamples,
   points: pointSamples,
+  clubs: clubSamples,
+  certification: certificationSamples,
+  subscription: subscriptionSamples,
   guestPasses: guestPassSamples,
   faces: faceSamples,
   renewals: renewalSamples,
@@ -103,6 +129,9 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   agreements: agreementSamples,
   contracts: contractSamples,
   memberContracts: memberContractSamples,
+  bodyTests: bodyTestSamples,
+  progressCards: progressCardSamples,
+  memberBodyTests: memberBodyTestSamples,
 }
 
 export type NamedCall = { name: string; call: Call; sample: Sample | null }
@@ -132,7 +161,9 @@ export function inputNames(schema: z.ZodType): string[] {
 /** Whether a call's input can name a thing of a club: by its path, or by an id in its query or body. */
 export function namesAThing(call: Call): boolean {
   const named = [...inputNames(call.query), ...inputNames(call.body)].some((name) => /(^|_)ids?$/.test(name))
-  return inputNames(call.params).length > 0 || named
+  // One of a few words says which of one's own is meant; whatever else stands in a path is somebody's.
+  const words = call.params instanceof z.ZodObject && Object.values(call.params.shape).every((part) => part instanceof z.ZodEnum)
+  return (inputNames(call.params).length > 0 && !words) || named
 }
 
 /** Calls that the walks over the whole contract could not make: they would drop out unseen. */

@@ -30,3 +30,18 @@ export async function uploadedFile(world: World, staff: Staff, type: FileKind = 
   if (status !== 200) throw new Error(`the upload was refused: ${JSON.stringify(body)}`)
   return to.filename
 }
+
+/** What a club shows of itself to be certified. */
+export async function certificationPapers(world: World, owner: Staff, change: { bank_card_no?: string; legal_person_name?: string } = {}) {
+  return {
+    id_card_front: await uploadedFile(world, owner, 'certificate'),
+    id_card_back: await uploadedFile(world, owner, 'certificate'),
+    license: await uploadedFile(world, owner, 'certificate'),
+    bank_card_account_name: '力行健身有限公司',
+    bank_name: '中国银行西直门支行',
+    bank_card_no: '6216 6100 0000 0000 001',
+    legal_person_name: '王立行',
+    legal_person_phone: '13900002222',
+    ...change,
+  }
+}

@@ -23,6 +23,7 @@ export function byItself<T>(
     reversal_days: 7,
     latest_start_days: 0,
     self_check_in: false,
+    payment_methods: [],
   }
   const today = businessDay(now, { timeZone: 'Asia/Shanghai', dayStartsAtMinute: 0 })
   return world.database.transaction(brandId, (db) =>

@@ -28,6 +28,12 @@ async function strangersTo(call: Call, { club }: At): Promise<[Staff, Staff]> {
 /** What a neighbour of the same brand is meant to see, and why; another brand sees nothing of it either. */
 const SHOWN_IN_THE_BRAND: Record<string, string> = {
   'customers.unity': 'a person of the brand is answered with the branches that know them, to be joined in one step (DOMAIN.md §3)',
+  'superAdmins.add': 'whoever is of head office (type 5) answers for its posts',
+  'superAdmins.edit': 'whoever is of head office (type 5) answers for its posts',
+  'superAdmins.enable': 'whoever is of head office (type 5) answers for its posts',
+  'superAdmins.disable': 'whoever is of head office (type 5) answers for its posts',
+  'superAdmins.sendHandOverCode': 'whoever is of head office (type 5) answers for its posts',
+  'superAdmins.handOver': 'whoever is of head office (type 5) answers for its posts',
 }
 
 /** What the asker leaves of themselves: whole numbers that were asked for and not found (docs/permissions.md). */

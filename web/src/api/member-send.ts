@@ -1,4 +1,4 @@
-/** One request of the member's own pages: its session is a cookie, and nothing of the back office's reactions is behind it. */
+/** One request of a page outside the back office, a member’s own or a screen on the wall: nothing of its reactions is behind it. A member’s session is a cookie. */
 import type { Call, ResponseOf } from '@kaiguan/contract/call'
 import { getLanguage } from '../words/language.ts'
 import { Failure, failureIn } from './failure.ts'
@@ -6,13 +6,17 @@ import type { Args, LooseArgs } from './send.ts'
 
 const TIMEOUT_MS = 15_000
 
-export async function memberSend<C extends Call>(call: C, args: Args<C>): Promise<ResponseOf<C>> {
+export async function memberSend<C extends Call>(
+  call: C,
+  args: Args<C>,
+  own: Readonly<Record<string, string>> = {},
+): Promise<ResponseOf<C>> {
   const { params = {}, query = {}, body } = args as LooseArgs & { params?: object; query?: object }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])))
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
   const answer = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     method: call.method,
-    headers: { 'accept-language': getLanguage(), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    headers: { ...own, 'accept-language': getLanguage(), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {

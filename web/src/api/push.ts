@@ -150,7 +150,8 @@ class Listener {
   }
 }
 
-function frameIn(data: string): PushFrame | null {
+/** null: no frame of ours. */
+export function frameIn(data: string): PushFrame | null {
   try {
     return PushFrame.safeParse(JSON.parse(data)).data ?? null
   } catch {

@@ -64,6 +64,17 @@ export function useReadAhead<C extends Call>(call: C): (args: Args<C>) => void {
     })
 }
 
+/** Asked when it is needed and not before, once for whoever else asks just then. */
+export function useReadOnce<C extends Call>(call: C): (args: Args<C>) => Promise<ResponseOf<C>> {
+  const client = useQueryClient()
+  return (args) =>
+    client.fetchQuery({
+      queryKey: [call.path, args],
+      queryFn: ({ signal }) => send(call, args, { signal }),
+      meta: { shows: call.shows },
+    })
+}
+
 /** What changed is read again wherever it is shown; what isn't on a screen is read when it comes back. */
 export function useRefresh(): (changed: readonly Tag[]) => Promise<void> {
   const client = useQueryClient()

@@ -1,10 +1,9 @@
 /** The root: guards first, then either a public page or the frame. The frame and every page are fetched when needed. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { BrowserRouter, matchPath, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { queryClient } from '../api/queries.ts'
 import { setNavigate } from '../session/go.ts'
-import { rememberPlace } from '../session/return-to.ts'
 import { isLoggedIn, useSession } from '../session/session.ts'
 import { NoticesSlot } from '../ui/NoticesSlot.tsx'
 import { onLanguage } from '../words/language.ts'
@@ -14,6 +13,7 @@ import { gate } from './guards.ts'
 import { takeHashPath } from './hash-path.ts'
 import { reloadIsDue, watchIdle } from './idle.ts'
 import { lazyOf } from './lazy-of.ts'
+import { Redirect } from './Redirect.tsx'
 import { screens } from './registry.ts'
 import type { Screen } from './screen.ts'
 import { useWindowTitle } from './use-window-title.ts'
@@ -93,11 +93,4 @@ function PublicScreen({ screen }: { screen: Screen }) {
   useWindowTitle(screen)
   const Page = lazyOf(screen.load)
   return <Page />
-}
-
-function Redirect({ to, from }: { to: string; from: string | null }) {
-  useEffect(() => {
-    if (from !== null) rememberPlace(from)
-  }, [from])
-  return <Navigate to={to} replace />
 }

@@ -1,10 +1,23 @@
 /** The avatar menu (seed §2): current account, account type, my desktop, change password, log out. */
-import { HomeOutlined, LockOutlined, LogoutOutlined, MoonOutlined, QrcodeOutlined, SunOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  DesktopOutlined,
+  HomeOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  MobileOutlined,
+  MoonOutlined,
+  QrcodeOutlined,
+  ShopOutlined,
+  SunOutlined,
+} from '@ant-design/icons'
 import { Avatar, Dropdown, type MenuProps } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { changePassword } from '../features/auth/index.ts'
+import { changePassword, phoneSignIn } from '../features/auth/index.ts'
+import { desktopApp } from '../features/desktop-app/index.ts'
 import { myEntryCode } from '../features/gates/index.ts'
+import { joinHeadOffice } from '../features/hq/index.ts'
 import { useUser } from '../session/session.ts'
 import { setLook, useLook } from '../ui/look.ts'
 import { maskPhone } from '../ui/phone-text.ts'
@@ -19,26 +32,39 @@ export function AvatarMenu() {
   const { account, employee, gym } = useUser()
   const navigate = useNavigate()
   const look = useLook()
-  const [open, setOpen] = useState<'password' | 'code' | null>(null)
+  const [open, setOpen] = useState<'password' | 'code' | 'phone' | 'app' | 'join' | null>(null)
   const close = () => setOpen(null)
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <Who name={account.name} phone={account.phone} type={words(typeNames[employee.type])} /> },
     { type: 'divider' },
     { key: 'desktop', icon: <HomeOutlined />, label: t.myDesktop, onClick: () => void navigate('/') },
     { key: 'password', icon: <LockOutlined />, label: t.changePassword, onClick: () => setOpen('password') },
+    { key: 'phone', icon: <MobileOutlined />, label: words(phoneSignIn.title), onClick: () => setOpen('phone') },
     // Head office stands at no door.
     ...(gym.id > 0 ? [{ key: 'code', icon: <QrcodeOutlined />, label: words(myEntryCode.title), onClick: () => setOpen('code') }] : []),
+    // Whoever owns a club, or its head office, brings in another of the brand.
+    ...(employee.type === 4 || employee.type === 5
+      ? [{ key: 'branch', icon: <ShopOutlined />, label: t.addBranch, onClick: () => void navigate('/register?join=1') }]
+      : []),
     {
       key: 'look',
       icon: look === 'dark' ? <SunOutlined /> : <MoonOutlined />,
       label: look === 'dark' ? t.light : t.dark,
       onClick: () => setLook(look === 'dark' ? 'light' : 'dark'),
     },
+    // The owner of a single gym.
+    ...(employee.type === 4
+      ? [{ key: 'join', icon: <ApartmentOutlined />, label: words(joinHeadOffice.title), onClick: () => setOpen('join') }]
+      : []),
+    { key: 'app', icon: <DesktopOutlined />, label: words(desktopApp.title), onClick: () => setOpen('app') },
     { type: 'divider' },
     { key: 'leave', icon: <LogoutOutlined />, label: t.logOut, onClick: () => void logOut() },
   ]
   const ChangePassword = lazyOf(changePassword.load)
   const MyCode = lazyOf(myEntryCode.load)
+  const PhoneSignIn = lazyOf(phoneSignIn.load)
+  const Join = lazyOf(joinHeadOffice.load)
+  const DesktopApp = lazyOf(desktopApp.load)
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" classNames={{ root: 'kg-account-menu' }}>
@@ -52,6 +78,9 @@ export function AvatarMenu() {
       <Suspense fallback={null}>
         {open === 'password' && <ChangePassword onClose={close} onChanged={logOut} />}
         {open === 'code' && <MyCode onClose={close} />}
+        {open === 'phone' && <PhoneSignIn onClose={close} />}
+        {open === 'join' && <Join onClose={close} />}
+        {open === 'app' && <DesktopApp onClose={close} />}
       </Suspense>
     </>
   )

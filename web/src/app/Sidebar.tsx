@@ -13,8 +13,9 @@ import { prefetching } from './prefetch.ts'
 import { links } from './registry.ts'
 import type { Screen } from './screen.ts'
 import { groupIcons, iconOf } from './screen-icons.tsx'
-import { SHORTCUT_TYPE } from './shortcut.ts'
+import { dragShortcut } from './shortcut.ts'
 import { placeOf, type Tabs } from './tabs.ts'
+import { useHelpLinks } from './use-help-links.ts'
 
 const COOKIE = 'sidebar'
 const CLOSED = '0'
@@ -33,7 +34,8 @@ export function Sidebar({ open, tabs, keysShown }: Props) {
   const t = useTexts(appTexts)
   const words = useWords()
   const { pathname } = useLocation()
-  const sections = menuOf(open, links, useUser().employee.type)
+  const help = useHelpLinks()
+  const sections = menuOf(open, [...links, ...help], useUser().employee.type)
   const [folded, setFolded] = useState(() => readCookie(COOKIE) === CLOSED)
   const closed = folded && !keysShown
   const here = sections.find(({ entries }) => entries.some((entry) => pathOf(entry) === pathname))?.group
@@ -90,7 +92,7 @@ function itemOf(entry: MenuEntry, words: (words: Words) => string, links: Links,
 
 /** A real link: it opens in a new window with the middle button, and can be dragged to the desktop as a shortcut. */
 function EntryLink({ entry, title, tabs, keysShown }: { entry: MenuEntry; title: string } & Links) {
-  const drag = (event: React.DragEvent) => event.dataTransfer.setData(SHORTCUT_TYPE, JSON.stringify({ path: pathOf(entry), title }))
+  const drag = (event: React.DragEvent) => dragShortcut(event, pathOf(entry))
   if (entry.kind === 'link')
     return (
       <a href={entry.link.href} target="_blank" rel="noreferrer" draggable onDragStart={drag}>

@@ -75,7 +75,13 @@ function FullScreenToggle() {
   const name = full ? t.leaveFullScreen : t.fullScreen
   return (
     <Tooltip title={name}>
-      <Button type="text" aria-label={name} icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={toggle} />
+      <Button
+        className="kg-full-screen"
+        type="text"
+        aria-label={name}
+        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={toggle}
+      />
     </Tooltip>
   )
 }

@@ -29,9 +29,12 @@ export const typeNames: Record<EmployeeType, Words> = {
 }
 
 export const appTexts = defineTexts({
+  video: { zh: '视频教程', en: 'Video tutorial' },
+  usage: { zh: '使用说明', en: 'Instructions' },
   loading: { zh: '正在进入…', en: 'Entering…' },
   mainMenu: { zh: '主菜单', en: 'Main menu' },
   headOfficeMenu: { zh: '总部菜单', en: 'Head-office menu' },
+  addBranch: { zh: '新增门店', en: 'Add a branch' },
   collapse: { zh: '收起菜单', en: 'Collapse the menu' },
   expand: { zh: '展开菜单', en: 'Expand the menu' },
   skip: { zh: '跳到正文', en: 'Skip to the content' },

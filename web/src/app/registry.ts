@@ -1,5 +1,5 @@
 /** Every feature's `index.ts`, found by its place: a new folder is a new feature, and no list needs an entry. */
-import type { CustomerTab, Feature, Finder, FramePart, MemberPart, MenuLink, QuickAction, QuickSearch, Screen } from './screen.ts'
+import type { CustomerTab, Feature, Finder, FramePart, MemberPart, MenuLink, QuickAction, QuickSearch, Screen, VenueTab } from './screen.ts'
 
 const features = Object.values(import.meta.glob<Feature>('../features/*/index.ts', { eager: true }))
 
@@ -10,6 +10,7 @@ export const memberParts: readonly MemberPart[] = features.flatMap((feature) => 
 export const customerTabs: readonly CustomerTab[] = features
   .flatMap((feature) => feature.customerTabs ?? [])
   .sort((a, b) => a.order - b.order)
+export const venueTabs: readonly VenueTab[] = features.flatMap((feature) => feature.venueTabs ?? []).sort((a, b) => a.order - b.order)
 export const quickSearch: QuickSearch | null = features.find((feature) => feature.quickSearch)?.quickSearch ?? null
 export const actions: readonly QuickAction[] = features.flatMap((feature) => feature.actions ?? [])
 export const finders: readonly Finder[] = features.flatMap((feature) => feature.finders ?? []).sort((a, b) => a.order - b.order)

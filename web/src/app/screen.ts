@@ -1,6 +1,6 @@
 /**
  * What a feature tells the frame about itself. Each feature folder has an `index.ts` that exports `screens` and, where it
- * has them, `links`, `frameParts`, `memberParts`, `customerTabs`, `quickSearch`, `actions` and `finders`; the frame finds the folder by itself (registry.ts). These files
+ * has them, `links`, `frameParts`, `memberParts`, `customerTabs`, `venueTabs`, `quickSearch`, `actions` and `finders`; the frame finds the folder by itself (registry.ts). These files
  * travel with the login page: they hold paths and words, and load everything else when it is opened.
  */
 
@@ -91,6 +91,16 @@ export type CustomerTab = {
   load: Loader
 }
 
+/** A part of 场馆信息 that a feature brings: the certification, the receipts. The first is shown without `?tab=`. */
+export type VenueTab = {
+  key: string
+  label: Words
+  /** From left to right; the facts are 10. */
+  order: number
+  needs: Needs
+  load: Loader
+}
+
 /** What is done from anywhere, found by its name: the screen it leads to does it. `?add=1` opens what a list adds. */
 export type QuickAction = { name: string; title: Words; path: string; needs: Needs }
 
@@ -115,6 +125,7 @@ export type Feature = {
   frameParts?: readonly FramePart[]
   memberParts?: readonly MemberPart[]
   customerTabs?: readonly CustomerTab[]
+  venueTabs?: readonly VenueTab[]
   quickSearch?: QuickSearch
   actions?: readonly QuickAction[]
   finders?: readonly Finder[]

@@ -1,6 +1,7 @@
 /** For component tests: somebody signed in at a desk, and a server that answers what the test says, in the contract's own shapes. */
 import type { Call, ResponseOf } from '@kaiguan/contract/call'
 import type { UserInfo } from '@kaiguan/contract/features/auth'
+import { paymentMethods } from '@kaiguan/contract/features/pay'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
@@ -32,9 +33,11 @@ const DESK: UserInfo = {
     over_date: '9999-12-31',
     over_status: false,
     auth_audit_id: null,
+    auth_reason: '',
     time_zone: 'Asia/Shanghai',
     today: '2026-11-20',
     latest_start_days: 365,
+    payment_methods: paymentMethods.map((payment_method) => ({ payment_method, name: '' })),
     brand_name: '开馆健身',
   },
 }

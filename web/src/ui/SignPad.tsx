@@ -9,11 +9,14 @@ type Props = {
   round: number
 }
 
-export function SignPad({ label, onChange, round }: Props) {
+export function SignPad({ round, ...props }: Props) {
+  return <Pad key={round} {...props} />
+}
+
+function Pad({ label, onChange }: Omit<Props, 'round'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const changed = useRef(onChange)
   changed.current = onChange
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins with an empty pad.
   useEffect(() => {
     const element = canvas.current
     if (!element) return
@@ -30,7 +33,7 @@ export function SignPad({ label, onChange, round }: Props) {
       pad.removeEventListener('endStroke', ended)
       pad.off()
     }
-  }, [round])
+  }, [])
   return <canvas ref={canvas} className="kg-sign-pad" role="img" aria-label={label} />
 }
 

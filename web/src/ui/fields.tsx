@@ -22,6 +22,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useTexts, useWords, type Words } from '../words/texts.ts'
 import { DayInput } from './DayInput.tsx'
+import { DecimalInput } from './DecimalInput.tsx'
 import { IntInput } from './IntInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import type { NumberProps } from './NumberInput.tsx'
@@ -116,6 +117,16 @@ export function IntField(props: NumberFieldProps) {
   return (
     <Field {...item}>
       <IntInput {...rangeOf(props.rule)} {...input} />
+    </Field>
+  )
+}
+
+/** A measurement with two decimals and its unit; what can't be is said under the field, never moved to where it could. */
+export function DecimalField(props: NumberFieldProps) {
+  const [item, input] = parted(props)
+  return (
+    <Field {...item}>
+      <DecimalInput {...input} />
     </Field>
   )
 }

@@ -19,7 +19,8 @@ export function defineTexts<const T extends Texts>(texts: T): T {
 
 const said = new WeakMap<Texts, Partial<Record<Language, Readonly<Record<string, string>>>>>()
 
-function say<T extends Texts>(texts: T, language: Language): Said<T> {
+/** The texts in a language of one's choice: a paper is printed for whoever reads it. */
+export function textsIn<T extends Texts>(texts: T, language: Language): Said<T> {
   const known = said.get(texts) ?? {}
   const spoken = known[language] ?? Object.fromEntries(Object.entries(texts).map(([key, words]) => [key, words[language]]))
   said.set(texts, { ...known, [language]: spoken })
@@ -29,12 +30,12 @@ function say<T extends Texts>(texts: T, language: Language): Said<T> {
 
 /** The texts in the language of the screen; the same object until the language changes. */
 export function useTexts<T extends Texts>(texts: T): Said<T> {
-  return say(texts, useLanguage())
+  return textsIn(texts, useLanguage())
 }
 
 /** The same outside React: notices, titles of downloads. */
 export function textsNow<T extends Texts>(texts: T): Said<T> {
-  return say(texts, getLanguage())
+  return textsIn(texts, getLanguage())
 }
 
 /** Words that come as a value: a screen's title, an enumeration's label. */

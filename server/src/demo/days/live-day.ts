@@ -9,10 +9,12 @@ import type { Chance } from '../chance.ts'
 import { instant } from '../instant.ts'
 import type { Clerk, Terminal } from '../terminal.ts'
 import { articlesOfDay } from './articles.ts'
+import { bodyTestsOfDay } from './body-tests.ts'
 import { cardChangesOfDay } from './card-changes.ts'
 import { changesOfDay, salesOfDay } from './cards.ts'
 import { tillOfDay } from './cashier.ts'
 import { visitsOfDay } from './check-in.ts'
+import { classesOfDay } from './classes.ts'
 import { contractsOfDay } from './contracts.ts'
 import { coursesOfDay } from './courses.ts'
 import { remindersOfDay } from './customers.ts'
@@ -51,6 +53,8 @@ const parts: readonly PartOfDay[] = [
   gatesOfDay,
   coursesOfDay,
   lessonsOfDay,
+  classesOfDay,
+  bodyTestsOfDay,
   facesOfDay,
 ]
 

@@ -5,6 +5,7 @@ import { instant } from '../instant.ts'
 import { minuteOf, minutesLate, visitsOn } from '../seasons.ts'
 import { isOver, stillAdmits } from './cards.ts'
 import { expireYearCard, lockYearCard, refundYearCard, unlockYearCard } from './changes.ts'
+import { planClasses } from './classes.ts'
 import { returnYearDeposit, takeYearDeposit } from './deposits.ts'
 import { bringToBank, handOver, moveCash, openDrawer } from './drawer.ts'
 import { train } from './lessons.ts'
@@ -47,6 +48,7 @@ export function liveYearDay(year: Year, plan: DayPlan): void {
     planReturns(year, later, branch, day)
     planVisits(year, later, branch, day, inside)
     planOffice(year, later, branch, day)
+    planClasses(year, later, branch, day)
     keepShelf(year, branch, plan, (minute, act) => later(branch, minute, act, 'manager'))
   }
   for (const [minute, happenings] of minutes.entries())

@@ -4,7 +4,10 @@
  */
 import { addDays, minuteText } from '@kaiguan/contract/time'
 import type { GymLine } from '../../ledger/accounts.ts'
+import type { ClassSlot } from '../branch.ts'
 import { instant } from '../instant.ts'
+import { givesClass, trains } from './classes.ts'
+import { holdInYear } from './holds.ts'
 import { placeYearOrder, postYearEntry, tender } from './money.ts'
 import { METHODS } from './sales.ts'
 import { add, colleague, type Later, type Moment, record, type Year, type YearCourse, type YearMember } from './year.ts'
@@ -50,7 +53,8 @@ export function train(year: Year, later: Later, moment: Moment, member: YearMemb
   if (course.left === 0 || !luck.percent(80)) return
   const starts = Math.ceil((moment.minute + 8) / 15) * 15
   const minutes = Number(course.row.minutes)
-  if (starts > LAST_START || !isFree(course, moment.day, starts, minutes)) return
+  if (starts > LAST_START || !isFree(course, moment.day, starts, minutes, moment.branch.classes)) return
+  trains(member, moment.day, starts, starts + minutes)
   later(moment.branch, starts + minutes, (over) => give(year, over, member, course, starts))
 }
 
@@ -58,9 +62,9 @@ export function train(year: Year, later: Later, moment: Moment, member: YearMemb
 const taken = new WeakMap<YearCourse['coach'], { day: string; until: number }>()
 
 /** The coach is taken from then on, where they are free; time goes forward only. */
-function isFree({ coach }: YearCourse, day: string, starts: number, minutes: number): boolean {
+function isFree({ coach }: YearCourse, day: string, starts: number, minutes: number, classes: readonly ClassSlot[]): boolean {
   const before = taken.get(coach)
-  if (before?.day === day && before.until > starts) return false
+  if ((before?.day === day && before.until > starts) || givesClass(classes, coach.id, day, starts, starts + minutes)) return false
   taken.set(coach, { day, until: starts + minutes })
   return true
 }
@@ -162,8 +166,8 @@ function give(year: Year, moment: Moment, member: YearMember, course: YearCourse
     booked_by: coach.id,
     booked_at: new Date(startedAt.getTime() - DAY_MS),
   })
-  add(year, 'holds', { gym_id: branch.gymId, who: 'coach', who_id: coach.accountId, ...span, booking_id: bookingId })
-  add(year, 'holds', { gym_id: branch.gymId, who: 'person', who_id: member.personId, ...span, booking_id: bookingId })
+  holdInYear(year, branch, { who: 'coach', whoId: coach.accountId, span }, { bookingId })
+  holdInYear(year, branch, { who: 'person', whoId: member.personId, span }, { bookingId })
   const worth = course.left === 1 ? course.deferred : Math.floor(course.deferred / course.left)
   course.left -= 1
   course.deferred -= worth

@@ -38,6 +38,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
       cards: member.cards.map((card) => card.facts),
       passes: [],
       lessons: [],
+      classes: [],
       visits: [],
       locker: null,
       guests: 0,

@@ -21,7 +21,7 @@ import type { Year, YearBranch, YearCard, YearMember } from './year.ts'
 export type Span = { first: string; days: number /** Who has bought a card by the end of it. */; members: number }
 
 const LOGGED_VISIT_DAYS = 31
-/** Private coaching began so many days before the last week. */
+/** Private coaching and classes began so many days before the last week. */
 const TAUGHT_DAYS = 49
 /** How many days are written at a time. */
 const DAYS_AT_ONCE = 30
@@ -76,6 +76,7 @@ async function begin(database: Database, brandId: number, branches: Branch[], sp
     brandId,
     luck: chance(20_251_120),
     teaching: { luck: chance(20_261_123), from: addDays(span.first, Math.max(0, span.days - TAUGHT_DAYS)) },
+    classes: { luck: chance(20_261_124), from: addDays(span.first, Math.max(0, span.days - TAUGHT_DAYS)) },
     rows: emptyRows(),
     sold: [],
     counters: await nextNumbers(database),
@@ -91,6 +92,7 @@ async function begin(database: Database, brandId: number, branches: Branch[], sp
       types: branch.types,
       shelf: branch.goods,
       taught: branch.taught,
+      classes: branch.classes,
       members: [],
       active: [],
       returning: new Map(),

@@ -4,7 +4,7 @@ import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import type { NewRow } from '../../database/row.ts'
 import type { Diff } from '../../features/operation-log/index.ts'
 import type { Family } from '../../orders/performance.ts'
-import type { Branch, CardTypeOffer, GoodsOnShelf, TaughtCourse } from '../branch.ts'
+import type { Branch, CardTypeOffer, ClassSlot, GoodsOnShelf, TaughtCourse } from '../branch.ts'
 import type { RoleName } from '../catalogue.ts'
 import type { Chance } from '../chance.ts'
 import type { Counters, Numbered, Rows, YearTable } from './rows.ts'
@@ -65,6 +65,7 @@ export type YearBranch = {
   types: CardTypeOffer[]
   shelf: GoodsOnShelf[]
   taught: TaughtCourse[]
+  classes: ClassSlot[]
   members: YearMember[]
   /** Those of them with something that is still good. */
   active: YearMember[]
@@ -86,6 +87,8 @@ export type Year = {
   luck: Chance
   /** Draws lots of its own, so that the year is what it was before there were lessons. */
   teaching: { luck: Chance; from: string }
+  /** The same for classes. */
+  classes: { luck: Chance; from: string }
   branches: YearBranch[]
   /** Of the days since the last writing. */
   rows: Rows

@@ -17,7 +17,20 @@ export async function createBrand(db: Db, name: string, now: Date): Promise<numb
   return id
 }
 
-export type NewGym = { brandId: number; name: string; address?: string; phone?: string; timeZone: string; dayStartsAt?: number; now: Date }
+export type NewGym = {
+  brandId: number
+  name: string
+  address?: string
+  province?: string
+  city?: string
+  phone?: string
+  legalPersonPhone?: string
+  /** It waits for the operator's word. */
+  underReview?: boolean
+  timeZone: string
+  dayStartsAt?: number
+  now: Date
+}
 
 /** A gym with its first register: money can be taken at once. */
 export async function createGym(db: Db, gym: NewGym): Promise<number> {
@@ -25,8 +38,9 @@ export async function createGym(db: Db, gym: NewGym): Promise<number> {
     db,
     sql<RowOf<'gyms', 'id'>>`
     with gym as (
-      insert into gyms (brand_id, name, address, phone, time_zone, day_starts_at, is_check_pass, created_at)
-      values (${gym.brandId}, ${gym.name}, ${gym.address ?? ''}, ${gym.phone ?? ''}, ${gym.timeZone}, ${gym.dayStartsAt ?? 0}, 1, ${gym.now}) returning brand_id, id
+      insert into gyms (brand_id, name, address, province, city, phone, legal_person_phone, time_zone, day_starts_at, is_check_pass, created_at)
+      values (${gym.brandId}, ${gym.name}, ${gym.address ?? ''}, ${gym.province ?? ''}, ${gym.city ?? ''}, ${gym.phone ?? ''}, ${gym.legalPersonPhone ?? null},
+        ${gym.timeZone}, ${gym.dayStartsAt ?? 0}, ${gym.underReview ? 0 : 1}, ${gym.now}) returning brand_id, id
     ), register as (
       insert into registers (brand_id, gym_id, name, created_at) select brand_id, id, ${FIRST_REGISTER}, ${gym.now} from gym
     )

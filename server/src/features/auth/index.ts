@@ -1,8 +1,23 @@
 /** Front door of auth: its handlers and what other features may call. */
 
 export { authHandlers } from './auth.handlers.ts'
-export { accountGyms, countTry, endSessionsOfEmployee, loginNames, setPassword, startSession, tryWasRight } from './auth.sql.ts'
+export {
+  type AccountGym,
+  accountForLogin,
+  accountGyms,
+  countTry,
+  endSessionsOfEmployee,
+  enterGym,
+  installation,
+  loginNames,
+  setPassword,
+  startSession,
+  tryWasRight,
+} from './auth.sql.ts'
 export { createBrand, createEmployee, createGym, ensureAccount, markSetUp } from './club.sql.ts'
 export { DEMO_PASSWORD } from './demo-logins.texts.ts'
+export { loginQrHandlers } from './login-qr.handlers.ts'
 export { hashPassword, isToken, newToken } from './passwords.ts'
+export { tooMany } from './throttle.ts'
+export { authPass, gymHere } from './who-am-i.ts'
 export { isOwnPassword, whosePassword } from './whose-password.ts'

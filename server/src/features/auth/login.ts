@@ -1,6 +1,7 @@
 /** Signing in: who, into which gym, and a new session. */
 import type { authCalls } from '@kaiguan/contract/features/auth'
 import type { Outside } from '../../context.ts'
+import type { Db } from '../../database/open.ts'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken, openSession } from '../../http/session.ts'
@@ -18,44 +19,50 @@ export const login: Handler<typeof authCalls.login> = async (outside, { body }) 
   return { ...(await begin(outside, account, device, body.gym_id)), device_token: deviceToken }
 }
 
+/** Whom a session begins for: their account, and where they were last. */
 type Signed = { id: number; last_gym_id: number | null; last_employee_id: number | null }
 
 async function begin(outside: Outside, account: Signed, device: Buffer, asked: number | undefined) {
-  const { database, now } = outside
+  return outside.database.transaction(null, async (db) => {
+    await bindDevice(db, account.id, device, outside.now)
+    return beginIn(db, outside, account, asked)
+  })
+}
+
+/** A new session, in a transaction of no brand. */
+export async function beginIn(db: Db, outside: Outside, account: Signed, asked?: number) {
+  const { now } = outside
   const token = newToken()
   const hash = hashToken(token)
-  return database.transaction(null, async (db) => {
-    const gyms = await accountGyms(db, account.id, now)
-    const gym = chooseGym(gyms, asked, { gym: account.last_gym_id, employee: account.last_employee_id }, now)
-    if (!gym) refuseEntry(gyms, asked)
-    await startSession(db, {
-      hash,
-      accountId: account.id,
-      brandId: gym?.brand_id ?? null,
-      gymId: gym?.id ?? 0,
-      employeeId: gym?.employee_id ?? null,
-      device: outside.device,
-      ip: outside.ip,
-      now,
-    })
-    await bindDevice(db, account.id, device, now)
-    await leaveBrand(db)
-    const session = await openSession(db, hash, now)
-    const { staff } = session
-    if (!staff) return signedWithoutGym(outside, token, account.id, gymChoices(outside, gyms))
-    return {
-      token,
-      account: {
-        id: account.id,
-        name: staff.name,
-        phone: staff.phone,
-        gym_id: session.gymId,
-        gym: gymHere(outside, session),
-        employee: { id: staff.id, name: staff.name, type: staff.type, role: session.role },
-      },
-      gyms: gymChoices(outside, gyms),
-    }
+  const gyms = await accountGyms(db, account.id, now)
+  const gym = chooseGym(gyms, asked, { gym: account.last_gym_id, employee: account.last_employee_id }, now)
+  if (!gym) refuseEntry(gyms, asked)
+  await startSession(db, {
+    hash,
+    accountId: account.id,
+    brandId: gym?.brand_id ?? null,
+    gymId: gym?.id ?? 0,
+    employeeId: gym?.employee_id ?? null,
+    device: outside.device,
+    ip: outside.ip,
+    now,
   })
+  await leaveBrand(db)
+  const session = await openSession(db, hash, now)
+  const { staff } = session
+  if (!staff) return signedWithoutGym(outside, token, account.id, gymChoices(outside, gyms))
+  return {
+    token,
+    account: {
+      id: account.id,
+      name: staff.name,
+      phone: staff.phone,
+      gym_id: session.gymId,
+      gym: gymHere(outside, session),
+      employee: { id: staff.id, name: staff.name, type: staff.type, role: session.role },
+    },
+    gyms: gymChoices(outside, gyms),
+  }
 }
 
 /** A gym that was asked for and can't be entered is said so; without any gym the session still begins (→ /oneEnterPage). */

@@ -4,7 +4,7 @@
  * counted by itself: a club shares one address with its guests, and nobody's guesses there may lock the desk out.
  * Any other is counted by account and address, by address (against guessing at many accounts) and by account.
  */
-import type { Database } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { refuse } from '../../http/refusal.ts'
 import { countTry, deviceKnown, type Tries, tryWasRight } from './auth.sql.ts'
 
@@ -31,11 +31,17 @@ async function reserve(database: Database, attempt: Attempt): Promise<Keys> {
   return database.transaction(null, async (db) => {
     const trusted = accountId !== null && device && (await deviceKnown(db, accountId, device, new Date(now.getTime() - KNOWN_DEVICE_MS)))
     const keys = trusted ? keysOfDevice(accountId, device) : keysOfStranger(attempt)
-    const counts = await countTry(db, [...keys.limits.keys()], now, new Date(now.getTime() - WINDOW_MS))
-    const over = counts.filter(({ key, tries }) => tries > (keys.limits.get(key) ?? 0))
-    if (over.length > 0) throw refuse('auth.locked', { minutes: minutesLeft(over, now) })
+    const minutes = await tooMany(db, keys.limits, now, WINDOW_MS)
+    if (minutes !== null) throw refuse('auth.locked', { minutes })
     return keys
   })
+}
+
+/** A try under each key, counted before it is looked at. null: go on; else after how many minutes. What throws on it undoes it: a refused one isn't counted. */
+export async function tooMany(db: Db, limits: ReadonlyMap<string, number>, now: Date, windowMs: number): Promise<number | null> {
+  const counts = await countTry(db, [...limits.keys()], now, new Date(now.getTime() - windowMs))
+  const over = counts.filter(({ key, tries }) => tries > (limits.get(key) ?? 0))
+  return over.length > 0 ? minutesLeft(over, now, windowMs) : null
 }
 
 function keysOfDevice(accountId: number, device: Buffer): Keys {
@@ -55,7 +61,7 @@ function keysOfStranger({ accountId, login, ip }: Attempt): Keys {
   return { limits, forget: [pair], giveBack: [address, account] }
 }
 
-function minutesLeft(over: Tries[], now: Date): number {
-  const until = Math.max(...over.map(({ since }) => since.getTime() + WINDOW_MS))
+function minutesLeft(over: Tries[], now: Date, windowMs: number): number {
+  const until = Math.max(...over.map(({ since }) => since.getTime() + windowMs))
   return Math.max(1, Math.ceil((until - now.getTime()) / 60_000))
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../database/open.ts'
 import { together } from '../../database/transaction.ts'
 import { HEAD_OFFICE } from '../../http/contexts.ts'
 import { refuse } from '../../http/refusal.ts'
+import { methodsTaken } from '../../orders/methods-taken.ts'
 import { addressOf, type Signing } from '../files/index.ts'
 import { type AccountGym, accountGyms, faceOf, loginNames } from './auth.sql.ts'
 
@@ -23,17 +24,24 @@ export function gymEntity(asking: Asking, row: GymRow, brandName: string): Gym {
     logo: addressOf({ ...asking, brandId: row.brand_id }, row.logo),
     address: row.address,
     phone: row.phone,
-    is_auth_pass: row.auth_state !== 1 && row.auth_audit_id !== null ? 0 : row.auth_state,
+    is_auth_pass: authPass(row),
     is_check_pass: row.is_check_pass,
     legal_person_phone: row.legal_person_phone,
     over_date: row.over_date,
     over_status: row.over_date < today,
     auth_audit_id: row.auth_audit_id,
+    auth_reason: row.auth_reason,
     time_zone: row.time_zone,
     today,
     latest_start_days: row.latest_start_days,
     brand_name: brandName,
+    payment_methods: methodsTaken(row),
   }
+}
+
+/** Certified wins; else what was submitted and isn't decided is under review. */
+export function authPass({ auth_state, auth_audit_id }: Pick<GymRow, 'auth_state' | 'auth_audit_id'>): GymRow['auth_state'] {
+  return auth_state !== 1 && auth_audit_id !== null ? 0 : auth_state
 }
 
 /** Head-office mode has no gym of its own: the brand stands in its place, with id 0. */

@@ -21,6 +21,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { earningDays, reschedule, respread } from '../../ledger/recognition.ts'
 import { wornAs } from '../card-types/index.ts'
+import { freePlacesOfCards } from '../class-reservations/index.ts'
 import { tell } from '../messages/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { cardRow, wholeCard } from './answers.ts'
@@ -35,7 +36,13 @@ export async function lockAll(ctx: Ctx, ids: number[], action: CardAction): Prom
   if (cards.length !== new Set(ids).size) throw refuse('not-found')
   for (const card of cards) mustAllow(ctx, card, action)
   await shareBooks(ctx, [ctx.gymId, ...cards.map((card) => card.gym_id)])
-  return cards
+  if (action !== 'refund' && action !== 'lock' && action !== 'recycle') return cards
+  // What it paid of classes to come is on it again before anything is reckoned.
+  await freePlacesOfCards(ctx, ids, action === 'lock' ? { from: ctx.today, to: null } : undefined)
+  const now = await lockCardsGoodHere(ctx, ids)
+  // With what came back it may be good again: then it isn't thrown away.
+  for (const card of now) mustAllow(ctx, card, action)
+  return now
 }
 
 function mustAllow(ctx: Ctx, card: CardData, action: CardAction): void {

@@ -13,9 +13,9 @@ import { newCountCardType, newStoredValueType, newTimeCardType } from '../../tes
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { runs } from '../../testing/runs.ts'
 
 const BEGIN = '2026-11-20T04:00:00Z'
-const runs = Number(process.env.KAIGUAN_RUNS ?? 8)
 let world: World
 beforeAll(async () => {
   world = await newWorld()
@@ -162,7 +162,7 @@ test('whatever a card went through, each past day is told as it was read when it
         })
       }
     }),
-    { numRuns: runs },
+    runs(8),
   )
 })
 

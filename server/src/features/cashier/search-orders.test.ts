@@ -9,6 +9,7 @@ import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { runs } from '../../testing/runs.ts'
 
 let world: World
 let club: Club
@@ -114,7 +115,7 @@ test('what a list of orders comes to is of all that are found, on every page the
       const second = await orders({ ...query, page: 2, counted: first.counted })
       if (second.data.length > 0) expect([second.sums, second.total]).toEqual([first.sums, first.total])
     }),
-    { numRuns: 30 },
+    runs(30),
   )
   const first = await orders({ per_page: 2 })
   await buy(towel)

@@ -2,13 +2,14 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { decideAccess, NO_GATE } from '../../access/decide-access.ts'
+import { visitsOn } from '../../access/facts.sql.ts'
 import { cardsById, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { cardsWithWords } from '../cards/index.ts'
 import { lockersAtDoor } from '../lockers/index.ts'
 import { enter, mayOverride } from './admit.ts'
-import { guestsInside, personAtDoor, type VisitData, visitById, visitsOn } from './check-in.sql.ts'
+import { guestsInside, personAtDoor, type VisitData, visitById } from './check-in.sql.ts'
 
 export async function admitGuest(ctx: Ctx, hostVisitId: number, customerId: number): Promise<ResponseOf<typeof checkInCalls.admitGuest>> {
   const seen = found(await visitById(ctx, hostVisitId))
@@ -28,6 +29,7 @@ export async function admitGuest(ctx: Ctx, hostVisitId: number, customerId: numb
     // Their host's card pays.
     passes: [],
     lessons: [],
+    classes: [],
     visits: await visitsOn(ctx, customerId, ctx.today),
     locker: lockers.locker,
     guests: (await guestsInside(ctx, cardId)) + 1,

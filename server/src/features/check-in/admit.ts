@@ -127,6 +127,7 @@ export async function enterVisit(ctx: Acting, { person, decision, cards, lockers
     leftAt: entry.leftAt,
     passId: decision.pass?.id ?? null,
     bookingId: decision.lesson?.id ?? null,
+    reservationId: decision.place?.id ?? null,
     counted: decision.reason !== 're-entry' && (card !== null || decision.pass !== null),
     anotherCard: decision.anotherCard,
     guests: entry.guests,
@@ -180,7 +181,7 @@ function giveGrid(ctx: Acting, { person, card, host }: Given, visitId: number): 
 
 /** What was just written, as reading it would tell. */
 function visitWritten(ctx: Ctx, { person, decision }: Decided, { id, visit, card, locker }: EnteredVisit, host?: VisitData): VisitData {
-  const { pass, takes, lesson } = decision
+  const { pass, takes, lesson, place } = decision
   return {
     id,
     customer_id: person.id,
@@ -196,6 +197,9 @@ function visitWritten(ctx: Ctx, { person, decision }: Decided, { id, visit, card
     booking_id: visit.bookingId,
     lesson_starts_at: lesson?.starts_at ?? null,
     lesson_course: lesson?.course ?? null,
+    reservation_id: visit.reservationId,
+    place_starts_at: place?.starts_at ?? null,
+    place_course: place?.course ?? null,
     business_day: visit.businessDay,
     entered_at: visit.enteredAt,
     left_at: visit.leftAt,

@@ -17,6 +17,10 @@ export function visitAnswer(visit: VisitData): Visit {
       visit.booking_id === null || visit.lesson_starts_at === null
         ? null
         : lessonAnswer({ id: visit.booking_id, course: visit.lesson_course ?? '', starts_at: visit.lesson_starts_at }),
+    place:
+      visit.reservation_id === null || visit.place_starts_at === null
+        ? null
+        : lessonAnswer({ id: visit.reservation_id, course: visit.place_course ?? '', starts_at: visit.place_starts_at }),
     business_day: visit.business_day,
     entered_at: visit.entered_at.toISOString(),
     left_at: visit.left_at?.toISOString() ?? null,

@@ -1,9 +1,7 @@
 /** SQL of visits and decisions. */
 import type { Stage } from '@kaiguan/contract/features/customer-stage'
-import type { AccessDecision, Door, VisitFacts } from '../../access/decide-access.ts'
-import type { LessonFacts } from '../../access/lessons.ts'
-import type { PassFacts } from '../../access/trials.ts'
-import { personOf } from '../../card-facts/card-facts.sql.ts'
+import type { AccessDecision, Door } from '../../access/decide-access.ts'
+
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { type Listed, list, type Order, type Page } from '../../database/list.ts'
@@ -32,6 +30,7 @@ export type VisitData = RowOf<
   | 'host_visit_id'
   | 'guest_pass_id'
   | 'booking_id'
+  | 'reservation_id'
 > &
   Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
   Joined<
@@ -40,7 +39,9 @@ export type VisitData = RowOf<
       Named<'customers', { host_name: 'name' }> &
       Named<'guest_passes', { pass_entries: 'entries' }> &
       Named<'course_bookings', { lesson_starts_at: 'starts_at' }> &
-      Named<'customer_courses', { lesson_course: 'name' }>
+      Named<'customer_courses', { lesson_course: 'name' }> &
+      Named<'group_sessions', { place_starts_at: 'starts_at' }> &
+      Named<'group_courses', { place_course: 'name' }>
   > & {
     card_guests: number | null
     pass_nth: number | null
@@ -51,7 +52,7 @@ const visitSelect = sql<VisitData>`
   select v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, (k.terms->>'guests')::integer as card_guests, v.business_day, v.entered_at,
     v.left_at, v.counted, v.another_card, v.guests, e.name as staff_name, v.retroactive, v.opened_card, v.override_reason, v.cancelled_at, v.cancel_reason,
     v.host_visit_id, (select h.name from visits w join customers h on h.brand_id = w.brand_id and h.id = w.customer_id where w.brand_id = v.brand_id and w.id = v.host_visit_id) as host_name,
-    v.booking_id, b.starts_at as lesson_starts_at, o.name as lesson_course, v.guest_pass_id, t.entries as pass_entries, case when v.guest_pass_id is not null then (select count(*) from visits n
+    v.booking_id, b.starts_at as lesson_starts_at, o.name as lesson_course, v.reservation_id, gs.starts_at as place_starts_at, gc.name as place_course, v.guest_pass_id, t.entries as pass_entries, case when v.guest_pass_id is not null then (select count(*) from visits n
       where n.brand_id = v.brand_id and n.guest_pass_id = v.guest_pass_id and n.id <= v.id and n.counted and (n.cancelled_at is null or n.id = v.id)) end as pass_nth,
     (select jsonb_build_object('rental_id', r.id, 'area', l.name, 'no', g.no, 'bracelet', b.number) from locker_rentals r join locker_grids g on g.brand_id = r.brand_id and g.id = r.grid_id
       join lockers l on l.brand_id = g.brand_id and l.id = g.locker_id left join bracelets b on b.brand_id = r.brand_id and b.id = r.bracelet_id
@@ -61,7 +62,10 @@ const visitSelect = sql<VisitData>`
   left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id
   left join guest_passes t on t.brand_id = v.brand_id and t.id = v.guest_pass_id
   left join course_bookings b on b.brand_id = v.brand_id and b.id = v.booking_id
-  left join customer_courses o on o.brand_id = b.brand_id and o.id = b.customer_course_id`
+  left join customer_courses o on o.brand_id = b.brand_id and o.id = b.customer_course_id
+  left join group_reservations gr on gr.brand_id = v.brand_id and gr.id = v.reservation_id
+  left join group_sessions gs on gs.brand_id = gr.brand_id and gs.id = gr.session_id
+  left join group_courses gc on gc.brand_id = gs.brand_id and gc.id = gs.course_id`
 
 export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData | undefined> {
   return maybe(
@@ -69,47 +73,6 @@ export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData
     sql<VisitData>`${visitSelect} where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and v.id = ${id} ${lock ? sql`for no key update of v` : sql``}`,
   )
 }
-
-/** A person's visits here on one business day, under whichever branch's customer they came, without cancelled ones. */
-export function visitsOn(ctx: Acting, customerId: number, day: string): Promise<VisitFacts[]> {
-  return rows(
-    ctx.db,
-    sql<VisitFacts>`
-    select id, card_id, guest_pass_id, entered_at, left_at, counted from visits
-    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day} and cancelled_at is null
-      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)}) order by id`,
-  )
-}
-
-/** A person's trial visits here that weren't taken back: also what is over, which a refusal tells of. */
-export function passesOf(ctx: Acting, customerId: number, lock: boolean): Promise<PassFacts[]> {
-  return rows(
-    ctx.db,
-    sql<PassFacts>`
-    select id, from_day, to_day, entries, used from guest_passes
-    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and voided_at is null
-      and customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)})
-    order by id ${lock ? sql`for no key update` : sql``}`,
-  )
-}
-
-/** A person's private lessons here on which the door could open at that instant: within a few hours of it. */
-export function lessonsOf(ctx: Acting, customerId: number, at: Date): Promise<LessonFacts[]> {
-  const from = new Date(at.getTime() - LESSON_MS)
-  const to = new Date(at.getTime() + LESSON_MS)
-  return rows(
-    ctx.db,
-    sql<LessonFacts>`
-    select b.id, o.name as course, b.starts_at, b.ends_at
-    from customers c join customer_courses o on o.brand_id = c.brand_id and o.customer_id = c.id
-    join course_bookings b on b.brand_id = o.brand_id and b.customer_course_id = o.id
-    where c.brand_id = ${ctx.brandId} and c.person_id = ${personOf(ctx, customerId)} and b.gym_id = ${ctx.gymId} and b.state in ('booked', 'used')
-      and b.starts_at >= ${from} and b.starts_at <= ${to} and b.ends_at > ${at} order by b.id`,
-  )
-}
-
-/** No lesson is longer. */
-const LESSON_MS = 8 * 3_600_000
 
 /** The visit of today that has not ended; one left over from a day before keeps nobody out. */
 export function openVisit(ctx: Ctx, customerId: number): Promise<VisitData | undefined> {
@@ -127,6 +90,8 @@ export type NewVisit = {
   passId: number | null
   /** The lesson they come for. */
   bookingId: number | null
+  /** The place in a class they come for. */
+  reservationId: number | null
   businessDay: string
   enteredAt: Date
   leftAt: Date | null
@@ -151,9 +116,9 @@ export async function insertVisit(ctx: Acting, visit: NewVisit, decision: Access
     ctx.db,
     sql<RowOf<'visits', 'id'>>`
     with visit as (
-      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at, host_visit_id, guest_pass_id, booking_id, gate_id)
+      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at, host_visit_id, guest_pass_id, booking_id, reservation_id, gate_id)
       values (${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, ${visit.businessDay}, ${visit.enteredAt}, ${visit.leftAt}, ${visit.counted}, ${visit.anotherCard}, ${visit.guests},
-        ${visit.method}, ${staffIdOf(ctx)}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now}, ${visit.hostVisitId}, ${visit.passId}, ${visit.bookingId}, ${visit.gateId})
+        ${visit.method}, ${staffIdOf(ctx)}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now}, ${visit.hostVisitId}, ${visit.passId}, ${visit.bookingId}, ${visit.reservationId}, ${visit.gateId})
       returning id
     ), passed as (
       update guest_passes set used = used + 1 where brand_id = ${ctx.brandId} and id = ${visit.passId} and ${visit.counted}
@@ -200,6 +165,7 @@ function evidence(decision: AccessDecision): string {
     takes: decision.takes,
     ...(decision.pass ? { pass: decision.pass.id } : {}),
     ...(decision.lesson ? { lesson: decision.lesson.id } : {}),
+    ...(decision.place ? { place: decision.place.id } : {}),
     cards: decision.judgements.map(({ card, usable, reason }) => ({ id: card.id, usable, reason })),
   })
 }

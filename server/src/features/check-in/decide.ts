@@ -1,37 +1,29 @@
 /** Gathers the facts for the one access decision and puts its answer into words. */
 
 import type { Decision, Person } from '@kaiguan/contract/features/check-in'
-import { accessReasonWords, alertWords, cardChoiceWords, takesWords, weekdayWords } from '@kaiguan/contract/features/check-in.texts'
+import { alertWords, cardChoiceWords } from '@kaiguan/contract/features/check-in.texts'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { DoorFacts } from '@kaiguan/contract/features/door-rules'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
 import { type AccessDecision, type Door, decideAccess, type Judgement, NO_GATE, type VisitFacts } from '../../access/decide-access.ts'
+import { classesOf, lessonsOf, passesOf, visitsOn } from '../../access/facts.sql.ts'
 import { daysOver } from '../../access/overdue-lockers.ts'
+import { decisionSentence, takesSentence } from '../../access/sentence.ts'
 import type { Takes } from '../../access/takes.ts'
 import type { PassFacts } from '../../access/trials.ts'
 import { type CardFacts, type CardWords, cardsOfPerson, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
-import { found, type Language } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { cardRow } from '../cards/index.ts'
 import { lessonsToday } from '../course-bookings/index.ts'
 import { addressOf } from '../files/index.ts'
 import { type LockersAtDoor, lockersAtDoor } from '../lockers/index.ts'
 import { lessonAnswer, visitAnswer } from './answers.ts'
 import { arrivalsOf } from './arrivals.ts'
-import {
-  type AtDoor,
-  lessonsOf,
-  openVisit,
-  type PersonWords,
-  passesOf,
-  personAtDoor,
-  personWords,
-  visitsOn,
-  visitsThisMonth,
-} from './check-in.sql.ts'
+import { type AtDoor, openVisit, type PersonWords, personAtDoor, personWords, visitsThisMonth } from './check-in.sql.ts'
 
 export type Asked = {
   guests: number
@@ -60,12 +52,13 @@ export type Decided = {
 export async function decide(ctx: Acting, customerId: number, asked: Asked): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
   const takes = asked.lock === true
-  const [, there, cards, passes, lessons, visits, lockers, passing] = await together([
+  const [, there, cards, passes, lessons, classes, visits, lockers, passing] = await together([
     takes ? lockSharers(ctx, [customerId]) : undefined,
     personAtDoor(ctx, customerId, asked.lock !== false),
     cardsOfPerson(ctx, customerId, takes),
     passesOf(ctx, customerId, takes),
     lessonsOf(ctx, customerId, asked.at),
+    classesOf(ctx, customerId, asked.at),
     visitsOn(ctx, customerId, businessDay(asked.at, clock)),
     lockersAtDoor(ctx, customerId),
     asked.passing?.(),
@@ -78,6 +71,7 @@ export async function decide(ctx: Acting, customerId: number, asked: Asked): Pro
     cards,
     passes,
     lessons,
+    classes,
     visits,
     locker: lockers.locker,
     guests: asked.guests,
@@ -120,6 +114,7 @@ export function decisionAnswer(ctx: Ctx, { decision, cards: theirs }: Pick<Decid
     may_override: !decision.allowed && decision.overridable && ctx.may('check-in.override'),
     pass: passAnswer(decision),
     lesson: decision.lesson && lessonAnswer(decision.lesson),
+    place: decision.place && lessonAnswer(decision.place),
     cards: cards.sort((a, b) => Number(b.usable) - Number(a.usable) || b.card.id - a.card.id),
   }
 }
@@ -135,30 +130,6 @@ export function nthOf(pass: PassFacts, takes: Takes): number {
 
 export function sentence(ctx: Ctx, judged: Pick<Judgement, 'reason' | 'values' | 'takes'>): string {
   return decisionSentence(ctx.language, judged)
-}
-
-export function decisionSentence(language: Language, { reason, values, takes }: Pick<Judgement, 'reason' | 'values' | 'takes'>): string {
-  const days =
-    typeof values.days === 'string'
-      ? values.days
-          .split(',')
-          .map((day) => weekdayWords[Number(day) as keyof typeof weekdayWords][language])
-          .join(' ')
-      : ''
-  return fill(accessReasonWords[reason][language], {
-    ...values,
-    ...(days ? { days } : {}),
-    ...(reason === 'another-card' ? { takes: takesSentence(language, takes) } : {}),
-  })
-}
-
-function takesSentence(language: Language, takes: Takes): string {
-  const words = (name: keyof typeof takesWords, values: Record<string, string | number>) => fill(takesWords[name][language], values)
-  const opens = takes.opensOn !== null ? `${words('opens', { day: takes.endsOn ?? '' })}${language === 'zh' ? '，' : ', '}` : ''
-  if (takes.kind === 'trial') return words('trial', { nth: takes.nth, entries: takes.entries })
-  if (takes.kind === 'visit') return opens + words('visit', { left: takes.left })
-  if (takes.kind === 'fee') return opens + words('fee', { fee: formatFen(takes.fee), left: formatFen(takes.left) })
-  return opens + words('nothing', {})
 }
 
 export async function personAnswer(ctx: Ctx, decided: Decided): Promise<Person> {

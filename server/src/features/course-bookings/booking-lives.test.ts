@@ -13,6 +13,7 @@ import { newBought } from '../../testing/booked-lessons.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { runs } from '../../testing/runs.ts'
 import { expireLessons } from './expire.ts'
 
 const HALF_HOUR_MS = 1_800_000
@@ -188,7 +189,7 @@ test('nobody is ever in two places, and lessons and money agree with what was bo
       expect(await impossible(made.club)).toEqual([])
       expect(await world.database.transaction(made.club.brandId, (db) => checkBooks({ db, brandId: made.club.brandId }))).toEqual([])
     }),
-    { numRuns: 50 },
+    runs(50),
   )
   expect([...succeeded].toSorted()).toEqual([
     'adHoc',

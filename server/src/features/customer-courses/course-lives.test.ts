@@ -18,6 +18,7 @@ import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '
 import { newCoach, newTaught } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { useLesson } from '../../testing/lessons.ts'
+import { runs } from '../../testing/runs.ts'
 import { expireCourses } from './expire.ts'
 
 let world: World
@@ -71,7 +72,7 @@ test('whatever is done with courses and undone, all the books agree', { timeout:
       await nights(house, 400)
       await expectGoodBooks(house)
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 10), endOnFailure: true },
+    runs(10),
   )
 })
 

@@ -196,6 +196,16 @@ export async function goOver(
     select ${ctx.brandId}, ${mergeId}, ${`${table}.${column}`}, id, ${fromId} from gone`.execute(ctx.db)
 }
 
+/** Places are their person’s, too. Where both were in one class that is over, each keeps their own: nobody was there twice. */
+export async function placesGoOver(ctx: At, mergeId: number, fromPerson: number, toPerson: number): Promise<void> {
+  await sql`
+    with gone as (update group_reservations r set person_id = ${toPerson} where r.brand_id = ${ctx.brandId} and r.person_id = ${fromPerson}
+      and not exists (select from group_reservations o where o.brand_id = r.brand_id and o.session_id = r.session_id and o.person_id = ${toPerson}
+        and o.state in ('waiting', 'offered', 'booked', 'attended', 'no-show') and r.state in ('waiting', 'offered', 'booked', 'attended', 'no-show')) returning id)
+    insert into customer_merge_items (brand_id, merge_id, what, row_id, from_id)
+    select ${ctx.brandId}, ${mergeId}, 'group_reservations.person_id', id, ${fromPerson} from gone`.execute(ctx.db)
+}
+
 /** Those that went and are where they went come back. */
 export async function comeBack(
   ctx: At,

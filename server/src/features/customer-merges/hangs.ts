@@ -6,8 +6,10 @@
  */
 export const hangs = {
   access_decisions: 'stays',
+  body_exams: 'goes',
   card_holders: 'goes',
   cards: 'goes',
+  class_strikes: 'stays',
   contracts: 'stays',
   customer_activity: 'own',
   customer_courses: 'goes',
@@ -19,12 +21,14 @@ export const hangs = {
   follow_ups: 'goes',
   gate_grants: 'stays',
   gate_passages: 'stays',
+  group_reservations: 'goes',
   guest_passes: 'goes',
   handover_items: 'stays',
   locker_rentals: 'goes',
   orders: 'stays',
   owner_moves: 'stays',
   point_entries: 'stays',
+  progress_cards: 'stays',
   refund_cases: 'stays',
   visits: 'stays',
 } as const satisfies Record<string, 'goes' | 'stays' | 'copied' | 'own'>

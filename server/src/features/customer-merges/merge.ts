@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import { holdAsOne, timeText } from '../../holds/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { oneWin } from '../../orders/lead-won.sql.ts'
+import { endDoubleWaits } from '../class-reservations/index.ts'
 import { type CustomerData, customerById, moverOf, movesBetween, noteMoves, renamePerson, visible } from '../customers/index.ts'
 import { endSessionsOf } from '../member/index.ts'
 import { record } from '../operation-log/index.ts'
@@ -25,6 +26,7 @@ import {
   type OfPerson,
   type Person,
   personsById,
+  placesGoOver,
   seenLast,
   setFilled,
   setGone,
@@ -34,9 +36,11 @@ import {
 
 /** The columns that go over as they are; cards go one by one, each with its event. */
 export const ROWS_THAT_GO = [
+  { table: 'body_exams', column: 'customer_id' },
   { table: 'customer_courses', column: 'customer_id' },
   { table: 'deposits', column: 'customer_id' },
   { table: 'follow_ups', column: 'customer_id' },
+  { table: 'group_reservations', column: 'customer_id' },
   { table: 'guest_passes', column: 'customer_id' },
   { table: 'locker_rentals', column: 'customer_id' },
   { table: 'card_holders', column: 'customer_id' },
@@ -65,6 +69,9 @@ export async function mergeCustomers(ctx: Ctx, keptId: number, goneId: number): 
   // First: a person is one customer of a branch. Then every customer of the one that is gone is the kept one's, also where they were known alone.
   for (const pair of pairs) await setGone(ctx, 'customers', pair.gone.id, pair.kept.id)
   await goOver(ctx, id, { table: 'customers', column: 'person_id' }, gone.person_id, kept.person_id)
+  await endDoubleWaits(ctx, kept.person_id, gone.person_id)
+  await placesGoOver(ctx, id, gone.person_id, kept.person_id)
+  await goOver(ctx, id, { table: 'class_strikes', column: 'person_id' }, gone.person_id, kept.person_id)
   for (const pair of pairs) {
     const lacked = lacking(pair)
     await fill('customers', pair.kept.id, pair.kept, lacked)

@@ -12,6 +12,7 @@ import { bookAt, newBought } from '../../testing/booked-lessons.ts'
 import { type Club, newClub, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { runs } from '../../testing/runs.ts'
 
 let world: World
 let club: Club
@@ -159,6 +160,6 @@ test('however lessons are booked and called off, merged and split: whoever has t
       }
       expect(await problems()).toEqual([])
     }),
-    { numRuns: 15 },
+    runs(15),
   )
 })

@@ -19,6 +19,7 @@ import { newCountCardType, newStoredValueType, newTimeCardType } from '../../tes
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newWorld, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { runs } from '../../testing/runs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -76,7 +77,7 @@ test('merged and undone, whatever came before: the books agree, the kept one has
       await undo(club, second)
       await goodBooks(club)
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 8), endOnFailure: true },
+    runs(8),
   )
 })
 

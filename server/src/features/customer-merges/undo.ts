@@ -44,6 +44,7 @@ export async function undoMerge(ctx: Ctx, id: number, reason: string): Promise<{
   await setBack(ctx, 'persons', persons.gone)
   const pairs = await itemsOf(ctx, id, 'pair')
   await comeBack(ctx, id, { table: 'customers', column: 'person_id' }, persons.kept)
+  for (const table of ['group_reservations', 'class_strikes']) await comeBack(ctx, id, { table, column: 'person_id' }, persons.kept)
   for (const pair of pairs) await setBack(ctx, 'customers', pair.row_id)
   for (const pair of pairs) await separate(ctx, merge, { kept: pair.from_id, gone: pair.row_id })
   for (const column of ['guardian_person_id', 'merged_into_id']) await comeBack(ctx, id, { table: 'persons', column }, persons.kept)

@@ -50,7 +50,7 @@ test('a deposit is money in hand that is owed; the sale that uses it takes only 
     moves: [{ kind: 'used', order: { id: sold.order_id } }, { kind: 'taken' }],
   })
   const receipt = await club.owner.do(printingCalls.receipt, { params: { id: sold.order_id } })
-  expect(receipt.payment_method).toEqual([
+  expect(receipt.payment_method).toMatchObject([
     { payment_method: 'DEPOSIT', fee: 200_00 },
     { payment_method: 'WECHAT', fee: 100_00 },
   ])
@@ -211,7 +211,7 @@ test('giving a deposit back is undone once: the money comes back the way it went
   const undone = await undo()
   expect(undone.body.deposit).toMatchObject({ left: 100_00, returned: 0, kept: 0, state: 'held' })
   const receipt = await club.owner.do(printingCalls.receipt, { params: { id: undone.body.order_id } })
-  expect(receipt.payment_method).toEqual([{ payment_method: 'WECHAT', fee: 70_00 }])
+  expect(receipt.payment_method).toMatchObject([{ payment_method: 'WECHAT', fee: 70_00 }])
   expect([await balanceOf(world, club, 'hand'), await balanceOf(world, club, 'income'), await balanceOf(world, club, 'deposit')]).toEqual([
     100_00, 0, -100_00,
   ])

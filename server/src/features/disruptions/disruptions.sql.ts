@@ -2,7 +2,7 @@
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { LeftOutWhy } from '@kaiguan/contract/features/disruption-days'
 import type { DisruptionItem, DisruptionState, disruptionCalls } from '@kaiguan/contract/features/disruptions'
-import type { Ctx, GymFacts } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
@@ -214,13 +214,4 @@ export function listItems(ctx: Ctx, id: number, query: QueryOf<typeof disruption
     join customers c on c.brand_id = i.brand_id and c.id = coalesce(k.customer_id, l.customer_id)`
   const order = { columns: [sql`i.id`], direction: 'asc' as const, types: ['bigint' as const], keyOf: (row: ShownItem) => [row.id] }
   return list(ctx.db, { select: chosen, from: sql`from disruption_items i`, where, order }, query)
-}
-
-/** The gym as a job needs it. */
-export function gymOf({ db, brandId }: At, gymId: number): Promise<GymFacts> {
-  return one(
-    db,
-    sql<GymFacts>`
-    select id, name, time_zone, day_starts_at, over_date, expiring_days, retroactive_days, latest_start_days, self_check_in from gyms where brand_id = ${brandId} and id = ${gymId}`,
-  )
 }

@@ -13,6 +13,7 @@ import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { disruptionsBy } from '../../testing/disruptions.ts'
+import { runs } from '../../testing/runs.ts'
 import { runDisruptions } from './index.ts'
 
 const TODAY = '2026-11-20'
@@ -226,6 +227,6 @@ test('whenever it was and however cards stood: given and taken back on the same 
       if (now.join() === before.join()) expect(counts.short).toBe(0)
       await booksAgree()
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 8) },
+    runs(8),
   )
 })

@@ -5,6 +5,7 @@
 import type { Clock } from '../../clock.ts'
 import { dayIn } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { gymFactsOf } from '../../gym-facts.sql.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { tell } from '../messages/index.ts'
 import { operation, recordBy } from '../operation-log/index.ts'
@@ -16,7 +17,6 @@ import {
   finish,
   finishItems,
   forgetAttempts,
-  gymOf,
   type ItemData,
   insertItems,
   type Kind,
@@ -60,7 +60,7 @@ async function onePart(db: Db, brandId: number, id: number, clock: Clock): Promi
 }
 
 async function workOf(db: Db, brandId: number, at: DisruptionData, clock: Clock): Promise<Work> {
-  const gym = await gymOf({ db, brandId }, at.gym_id)
+  const gym = await gymFactsOf(db, brandId, at.gym_id)
   const now = clock.now()
   const staffId = (at.state === 'reversing' ? at.reversed_by : at.applied_by) ?? at.asked_by
   return { db, brandId, gymId: at.gym_id, gym, now, today: dayIn(gym, now), staffId }

@@ -3,10 +3,13 @@ import type { ExportCode, listExports } from '@kaiguan/contract/exports'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { accountSheetHandlers } from '../account-sheet/index.ts'
+import { bodyTestHandlers } from '../body-tests/index.ts'
 import { cardTypeHandlers } from '../card-types/index.ts'
 import { cardHandlers } from '../cards/index.ts'
 import { cashierHandlers } from '../cashier/index.ts'
 import { checkInHandlers } from '../check-in/index.ts'
+import { classReservationHandlers } from '../class-reservations/index.ts'
+import { listOfGroupCourses } from '../classes/index.ts'
 import { courseConsumeHandlers } from '../course-bookings/index.ts'
 import { courseHandlers } from '../courses/index.ts'
 import { listOfCourses } from '../customer-courses/index.ts'
@@ -28,9 +31,12 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   pool: leadHandlers.pool,
   cards: cardHandlers.list,
   'card-types': cardTypeHandlers.list,
+  'class-reservations': classReservationHandlers.list,
   courses: courseHandlers.list,
   'course-consumes': courseConsumeHandlers.list,
   'customer-courses': listOfCourses,
+  'group-courses': listOfGroupCourses,
+  'body-tests': bodyTestHandlers.list,
   visits: checkInHandlers.visits,
   'locker-rents': lockerRentalHandlers.rents,
   'locker-renews': lockerRentalHandlers.renews,

@@ -4,6 +4,7 @@ import { wallClock } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { runs } from '../../testing/runs.ts'
 import { serialOfDay, serialOfInstant } from './serial.ts'
 import { couldBeFormula, type SheetCell, type SheetColumn, xlsx } from './xlsx.ts'
 
@@ -28,7 +29,7 @@ test('text comes back as it went in, whatever it begins with; what XML can’t h
       const [sheet] = await written([column('text')], [texts.map((text) => [text])])
       expect(sheet?.data.slice(1)).toEqual(texts.map((text) => [text]))
     }),
-    { numRuns: 40 },
+    runs(40),
   )
   const [sheet] = await written([column('text')], [[['𠮷\u0000野\u0007家'], ['_x0041_'], ['=HYPERLINK("http://x")'], ['\ud842x']]])
   expect(sheet?.data.slice(1)).toEqual([['𠮷野家'], ['_x0041_'], ['=HYPERLINK("http://x")'], ['x']])
@@ -48,7 +49,7 @@ test('money is a number, to the fen, also below zero', async () => {
         expect(sheet?.data.slice(1).map(([value]) => value)).toEqual(fens.map((fen) => Number(formatFen(fen).replaceAll(',', ''))))
       },
     ),
-    { numRuns: 20 },
+    runs(20),
   )
 })
 

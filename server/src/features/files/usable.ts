@@ -24,6 +24,16 @@ export async function usable(ctx: Ctx, given: string | null, { kind, field, befo
   return file.id
 }
 
+/** Several, in their order; the same picture twice is shown once. */
+export async function usablePhotos(ctx: Ctx, names: readonly string[], before: readonly string[]): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const [at, name] of names.entries()) {
+    const id = await usable(ctx, name, { kind: 'photo', field: `photos.${at}`, before: before.includes(name) ? name : null })
+    if (id !== null) ids.add(id)
+  }
+  return [...ids]
+}
+
 /** Whoever PUT it to a store and named it at once, without the call between, waits here until it has been looked at. */
 async function mustComeIn({ db, brandId, store }: Ctx, name: string, field: string): Promise<void> {
   const facts = store.direct && (await bringIn(store, brandId, name).catch((thrown: unknown) => Promise.reject(atField(thrown, field))))

@@ -1,4 +1,5 @@
 /** Front door of follow-ups. */
+export { agree, disagree } from './agreed.ts'
 export { attemptAnswer } from './answers.ts'
 export { followUpArrivals } from './arrivals.sql.ts'
 export { followUpHandlers } from './follow-ups.handlers.ts'

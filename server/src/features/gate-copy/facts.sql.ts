@@ -5,6 +5,7 @@
 
 import type { CardTerms } from '@kaiguan/contract/features/card-types'
 import { COPY_HOURS } from '@kaiguan/contract/features/gate-protocol'
+import type { ClassFacts } from '../../access/classes.ts'
 import type { VisitFacts } from '../../access/decide-access.ts'
 import type { RightsFacts } from '../../access/intervals.ts'
 import type { LessonFacts } from '../../access/lessons.ts'
@@ -13,21 +14,18 @@ import type { PassFacts } from '../../access/trials.ts'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import { dayIn } from '../../clock.ts'
-import type { Acting, GymFacts } from '../../context.ts'
-import { type Db, one, rows } from '../../database/open.ts'
+import type { Acting } from '../../context.ts'
+import { type Db, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { together } from '../../database/transaction.ts'
+import { gymFactsOf } from '../../gym-facts.sql.ts'
 import { worksHere } from '../../works-here.sql.ts'
 
 export type Branch = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'gym' | 'now' | 'today'>
 
 export async function branchOf(db: Db, brandId: number, gymId: number, now: Date): Promise<Branch> {
-  const gym = await one(
-    db,
-    sql<GymFacts>`select id, name, time_zone, day_starts_at, over_date, expiring_days, retroactive_days, reversal_days, latest_start_days from gyms
-    where brand_id = ${brandId} and id = ${gymId}`,
-  )
+  const gym = await gymFactsOf(db, brandId, gymId)
   return { db, brandId, gymId, gym, now, today: dayIn(gym, now) }
 }
 
@@ -44,6 +42,7 @@ export async function peopleWithRights(ctx: Branch, since: string): Promise<numb
       select customer_id from living
       union all select x.customer_id from living s join card_holders x on x.brand_id = ${ctx.brandId} and x.card_id = s.id and x.removed_at is null where s.shared
       union all select o.customer_id from course_bookings b join customer_courses o on o.brand_id = b.brand_id and o.id = b.customer_course_id where ${lessonsAhead(ctx)}
+      union all select r.customer_id from group_sessions s join group_reservations r on r.brand_id = s.brand_id and r.session_id = s.id where ${placesAhead(ctx)}
       union all select p.customer_id from guest_passes p where p.brand_id = ${ctx.brandId} and p.gym_id = ${ctx.gymId} and p.voided_at is null and p.to_day >= ${since}
     )
     select distinct c.person_id from customers c where c.brand_id = ${ctx.brandId} and c.deleted_at is null and c.id in (select customer_id from holders) order by c.person_id`,
@@ -62,11 +61,12 @@ type Who = Theirs<RowOf<'customers', 'name' | 'blocked_reason' | 'gym_id', { sex
 
 /** Of these people, in one flight. Whom this branch doesn't know, nor by a card that is good here, isn't among them. */
 export async function rightsOf(ctx: Branch, people: number[], since: string): Promise<PersonRights[]> {
-  const [known, cards, passes, lessons, visits, lockers, macs] = await together([
+  const [known, cards, passes, lessons, classes, visits, lockers, macs] = await together([
     customersOf(ctx, people),
     cardsOf(ctx, people, since),
     passesOf(ctx, people, since),
     lessonsOf(ctx, people),
+    classesOf(ctx, people),
     visitsOf(ctx, people),
     lockersOf(ctx, people),
     macsOf(ctx, people),
@@ -75,6 +75,7 @@ export async function rightsOf(ctx: Branch, people: number[], since: string): Pr
     cards: byPerson(cards),
     passes: byPerson(passes),
     lessons: byPerson(lessons),
+    classes: byPerson(classes),
     visits: byPerson(visits),
     lockers: byPerson(lockers),
     macs: byPerson(macs),
@@ -90,6 +91,7 @@ export async function rightsOf(ctx: Branch, people: number[], since: string): Pr
       cards: of.cards.get(person) ?? [],
       passes: of.passes.get(person) ?? [],
       lessons: of.lessons.get(person) ?? [],
+      classes: of.classes.get(person) ?? [],
       visits: of.visits.get(person) ?? [],
       locker: of.lockers.get(person)?.[0]?.locker ?? null,
     },
@@ -227,6 +229,24 @@ function lessonsAhead({ brandId, gymId, now }: Branch): Sql {
   const from = new Date(now.getTime() - LESSON_MS)
   const to = new Date(now.getTime() + (COPY_HOURS + 1) * HOUR_MS)
   return sql`b.brand_id = ${brandId} and b.gym_id = ${gymId} and b.starts_at >= ${from} and b.starts_at <= ${to} and b.ends_at > ${now} and b.state in ('booked', 'used')`
+}
+
+/** Those that let in: what was paid, and in public classes. */
+function classesOf(ctx: Branch, people: number[]): Promise<Theirs<ClassFacts>[]> {
+  return rows(
+    ctx.db,
+    sql<Theirs<ClassFacts>>`
+    select r.person_id as person, r.id, g.name as course, s.starts_at, s.ends_at, r.price_fen > 0 as paid
+    from group_sessions s join group_reservations r on r.brand_id = s.brand_id and r.session_id = s.id
+    join group_courses g on g.brand_id = s.brand_id and g.id = s.course_id
+    where ${placesAhead(ctx)} and (r.price_fen > 0 or g.type = 2) and r.person_id in (select unnest(${people}::bigint[])) order by r.id`,
+  )
+}
+
+function placesAhead({ brandId, gymId, now }: Branch): Sql {
+  const from = new Date(now.getTime() - 24 * HOUR_MS)
+  const to = new Date(now.getTime() + (COPY_HOURS + 1) * HOUR_MS)
+  return sql`s.brand_id = ${brandId} and s.gym_id = ${gymId} and s.starts_at >= ${from} and s.starts_at <= ${to} and s.ends_at > ${now} and r.state in ('booked', 'attended', 'no-show')`
 }
 
 /** Of the business day now; those of later days aren't taken yet. */

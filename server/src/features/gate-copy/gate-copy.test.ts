@@ -289,7 +289,7 @@ test('the decision reads nothing of a card that the copy doesn’t fetch', async
   const visit = { id: 1, card_id: cards[0]?.id ?? 0, guest_pass_id: null, entered_at: now, left_at: now, counted: true }
   for (const visits of [[], [visit]])
     intervalsOf(
-      { blockedReason: null, visitor: false, cards: cards.map(watched), passes: [], lessons: [], visits, locker: null },
+      { blockedReason: null, visitor: false, cards: cards.map(watched), passes: [], lessons: [], classes: [], visits, locker: null },
       new ClockAhead(gym, now, new Date(now.getTime() + 36 * 3_600_000)),
     )
   expect(read).toContain('ends_on')

@@ -6,10 +6,10 @@ import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { customerById, visible } from '../customers/index.ts'
 import { addressOf } from '../files/index.ts'
+import { ownPeople } from '../member/index.ts'
 import { credentialsOfPerson, entryOf } from './credentials.sql.ts'
 import { addToCustomer, addToEmployee, credentialAnswer, endCredential } from './credentials.ts'
-import { ownPeople } from './own-people.sql.ts'
-import { checkSelfIn } from './self-check-in.ts'
+import { checkInByCode, checkSelfIn } from './self-check-in.ts'
 import { bindApp, ownCodes, staffEntry, switchCard, syncStaffFace, unbindApp } from './staff-entry.ts'
 
 export const gateCredentialHandlers: Handlers<typeof gateCredentialCalls> = {
@@ -37,4 +37,5 @@ export const gateCredentialHandlers: Handlers<typeof gateCredentialCalls> = {
     return { codes, now: ctx.now.toISOString(), people: people.map(({ id, name }) => ({ id, name })) }
   },
   selfCheckIn: (ctx, { body }) => checkSelfIn(ctx, body.customer_id ?? ctx.actor.id),
+  checkInByCode: (outside, { body }) => checkInByCode(outside, body),
 }

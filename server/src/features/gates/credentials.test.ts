@@ -7,12 +7,13 @@ import { FACE_WORDING } from '@kaiguan/contract/features/faces.texts'
 import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
 import { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
 import { gateCalls } from '@kaiguan/contract/features/gates'
+import { memberCalls } from '@kaiguan/contract/features/member'
 import { settingsCalls } from '@kaiguan/contract/features/settings'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCountCardType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
-import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { uploadedFile } from '../../testing/files.ts'
 import { memberAt } from '../../testing/members.ts'
@@ -215,6 +216,30 @@ test('whoever was merged enters as the one who is left, by the card they always 
   await owner.do(customerMergeCalls.merge, { body: { kept_id: kept.id, gone_id: gone.id } })
   expect((await shows('card', '04A2B3C4')).name).toBe('王芳')
   expect((await owner.do(gateCredentialCalls.ofCustomer, { params: { id: kept.id } })).data).toHaveLength(1)
+})
+
+test('at the club’s tablet the code on their phone checks somebody in, once, where the club lets them', async () => {
+  const [customer, other] = [await member('王芳'), await member('李雷')]
+  const anyone = staffAt(world, 0, '', '')
+  const { path } = await owner.do(memberCalls.pages)
+  const gym_token = path.split('/').at(-1) ?? ''
+  const show = (code: string) => anyone.call(gateCredentialCalls.checkInByCode, { body: { gym_token, code } })
+  const code = await memberCode(world, club, customer.id)
+  expect((await show(code)).refusal).toMatchObject({ code: 25009 })
+  await owner.do(settingsCalls.editRules, { body: { self_check_in: true } })
+  const here = { allowed: true, reason: 'admitted', name: '王芳' }
+  const twice = await Promise.all([show(code), show(code)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(twice.find(({ status }) => status === 200)?.body).toMatchObject(here)
+  expect(twice.find(({ status }) => status === 422)?.refusal).toMatchObject({ code: 25011 })
+  expect((await owner.do(checkInCalls.visits, { query: {} })).data).toMatchObject([{ customer: { id: customer.id }, staff_name: null }])
+  const late = await memberCode(world, club, other.id)
+  world.clock.advance(61_000)
+  // Too late, another branch's, and what is none.
+  const another = await newClub(world)
+  const elsewhere = await memberCode(world, another, (await newCustomer(another.owner)).id)
+  for (const no of [late, elsewhere, 'K', '13800001111']) expect((await show(no)).refusal).toMatchObject({ code: 25011 })
+  expect((await anyone.call(gateCredentialCalls.checkInByCode, { body: { gym_token: 'nowhere-at-all', code } })).status).toBe(404)
 })
 
 test('members check themselves in where the club lets them, by the one decision, once a minute', async () => {

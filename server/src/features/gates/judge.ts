@@ -89,6 +89,7 @@ async function ofEmployee(
       cards: [],
       passes: [],
       lessons: [],
+      classes: [],
       visits: [],
       locker: null,
       guests: 0,

@@ -2,6 +2,7 @@
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { GateSettings, gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
 import { fingerprintOf, gateKeys } from '../../access/gate-keys.ts'
+import { codeHash } from '../../access/pairing-code.ts'
 import { dayIn } from '../../clock.ts'
 import type { Acting, GymFacts, Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
@@ -11,7 +12,6 @@ import { countTry, tryWasRight } from '../auth/index.ts'
 import { record } from '../operation-log/index.ts'
 import { gateOfCode, setDevice } from './devices.sql.ts'
 import { type GateData, gateById } from './gates.sql.ts'
-import { codeHash } from './pairing.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Wrong codes: from one address, and from all together, as many as no club mistypes. */

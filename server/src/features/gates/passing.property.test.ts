@@ -11,6 +11,7 @@ import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newWorld, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { type Device, memberCode, newDevice } from '../../testing/paired-gates.ts'
+import { runs } from '../../testing/runs.ts'
 
 let world: World
 let club: Club
@@ -91,7 +92,7 @@ test('a day takes one visit, of whoever went in', { timeout: 240_000 }, async ()
       expect(visits.filter(({ left_at }) => left_at === null).length).toBeLessThanOrEqual(1)
       expect(passages.every(({ passed, visit_id, direction }) => passed || visit_id === null || direction === 'out')).toBe(true)
     }),
-    { numRuns: 40 },
+    runs(40),
   )
   expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
   expect(world.deadlocks).toEqual([])

@@ -1,17 +1,24 @@
-/** Members check themselves in, where the club lets them: the same decision as at the desk, on their own phone. */
-import type { ResponseOf } from '@kaiguan/contract/call'
+/** Members check themselves in, where the club lets them: the same decision as at the desk, on their own phone or at the club's tablet. */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
 import { atDeskWords } from '@kaiguan/contract/features/gates.texts'
-import type { Acting, OwnCtx } from '../../context.ts'
+import { gateKeys } from '../../access/gate-keys.ts'
+import { decisionSentence } from '../../access/sentence.ts'
+import { dayIn } from '../../clock.ts'
+import type { Acting, Outside, OwnCtx } from '../../context.ts'
+import { gymFactsOf } from '../../gym-facts.sql.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { standIn } from '../../stand-in.sql.ts'
-import { decide, decisionSentence, enterVisit, insertRefusal, selfAsked } from '../check-in/index.ts'
-import { ownPeople } from './own-people.sql.ts'
+import { decide, enterVisit, insertRefusal, selfAsked } from '../check-in/index.ts'
+import { ownPeople, publicGym } from '../member/index.ts'
+import { useCode } from './who.sql.ts'
+import { byCode } from './who-shows.ts'
 
 const PAUSE_MS = 60_000
 
-type Answer = ResponseOf<typeof gateCredentialCalls.selfCheckIn>
+type Calls = typeof gateCredentialCalls
+type Answer = ResponseOf<Calls['selfCheckIn']>
 
 /** Their own role only reads: whose it may be is asked with it, and what entering writes goes by a transaction of the club's. */
 export async function checkSelfIn(ctx: OwnCtx<'member'>, customerId: number): Promise<Answer> {
@@ -20,6 +27,28 @@ export async function checkSelfIn(ctx: OwnCtx<'member'>, customerId: number): Pr
   return ctx.apart(async (db) => {
     await standIn({ ...ctx, db })
     return enterByThemselves({ ...ctx, db }, id, ctx.language)
+  })
+}
+
+/** The code on their phone says who stands there: at a tablet that nobody is signed in at. */
+export function checkInByCode(
+  outside: Outside,
+  { gym_token, code }: BodyOf<Calls['checkInByCode']>,
+): Promise<ResponseOf<Calls['checkInByCode']>> {
+  const { database, now, requestId, ip, language } = outside
+  return database.transaction(null, async (db) => {
+    const { brand, gym: gymId } = found(await publicGym(db, gym_token))
+    const gym = await gymFactsOf(db, brand, gymId)
+    if (!gym.self_check_in) throw refuse('check-in.self-off')
+    const here = { db, brandId: brand, gymId, gym, now, today: dayIn(gym, now), requestId, ip }
+    await standIn(here)
+    const { who, refused, jti } = await byCode({ ...here, actor: { kind: 'job' } }, await gateKeys(here), code, now)
+    if (refused !== null || who?.kind !== 'person' || who.there === null || jti === null) throw refuse('check-in.code')
+    const { id, name } = who.there
+    const ctx: Acting = { ...here, actor: { kind: 'member', id, name } }
+    // Somebody was faster with it: another tablet, or a photo of their phone.
+    if (!(await useCode(ctx, jti))) throw refuse('check-in.code')
+    return { name, ...(await enterByThemselves(ctx, id, language)) }
   })
 }
 

@@ -46,7 +46,8 @@ export async function whoShows(ctx: Acting, keys: KnownKeys, gateId: number, { s
   return NOBODY
 }
 
-async function byCode(ctx: Acting, keys: KnownKeys, text: string, at: Date): Promise<ShownBy> {
+/** Of the code that changes on a phone. */
+export async function byCode(ctx: Acting, keys: KnownKeys, text: string, at: Date): Promise<ShownBy> {
   const code = readOwnCode(keys, ctx.gymId, text, at)
   if (!code) return NOBODY
   const { jti } = code

@@ -8,17 +8,17 @@ export const isLate = (ctx: Pick<Ctx, 'today' | 'gym'>, { business_day }: Pick<H
   addDays(business_day, ctx.gym.reversal_days) < ctx.today
 
 export function handoverAnswer(ctx: Pick<Ctx, 'today' | 'gym'>, data: HandoverData): Handover {
-  const { courses, lessons_moved: lessons, members, refunds, refund_value, kept, left_there } = data
+  const { courses, lessons_moved: lessons, members, classes, refunds, refund_value, kept, left_there } = data
   return {
     id: data.id,
     employee: { id: data.employee_id, name: data.employee_name },
     reason: data.reason,
     made_by: data.made_by,
     made_at: data.made_at.toISOString(),
-    counts: { courses, lessons, members, refunds, refund_value, kept, left: left_there },
+    counts: { courses, lessons, members, classes, refunds, refund_value, kept, left: left_there },
     reversed:
       data.reversed_at === null ? null : { at: data.reversed_at.toISOString(), by: data.reversed_by ?? '', reason: data.reverse_reason },
-    reversible: data.reversed_at === null && courses + lessons + members > 0 && !isLate(ctx, data),
+    reversible: data.reversed_at === null && courses + lessons + members + classes > 0 && !isLate(ctx, data),
   }
 }
 

@@ -6,6 +6,7 @@ import type { HandoverInput } from '@kaiguan/contract/features/handovers'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import type { Places } from '../classes/index.ts'
 import { type Coach, coachesHere, handOver, lessonsToCome, obstacles, type ToCome } from '../course-bookings/index.ts'
 import { coachById, mayTeachAs, teachAs } from '../courses/index.ts'
 import { type CourseData, coursesByIds, giveCourse, lockCourses } from '../customer-courses/index.ts'
@@ -13,6 +14,7 @@ import { moveOwners, moverOf } from '../customers/index.ts'
 import { tell } from '../messages/index.ts'
 import { operation, record, recordBy } from '../operation-log/index.ts'
 import { type Row, refuseRows, tornApart } from './clashes.ts'
+import { asksForClasses, classRows, classTakers, giveChosenClasses, lockedClasses } from './classes.ts'
 import { insertHandover, insertItems, type NewItem } from './handovers.sql.ts'
 import { type Colleague, colleaguesHere, lockColleagues, type Member, membersByIds } from './held.sql.ts'
 import { type Prices, pricesOf } from './plan.ts'
@@ -34,21 +36,25 @@ type Chosen = {
   prices: Prices
 }
 
-export async function applyHandover(ctx: Ctx, leaverId: number, input: HandoverInput): Promise<number> {
+export async function applyHandover(ctx: Ctx, places: Places, leaverId: number, input: HandoverInput): Promise<number> {
   const leaver = found(await coachById(ctx, leaverId))
   if (input.customers.length > 0) must(ctx, 'staff.transfer-customers')
   if (input.bookings.length > 0) must(ctx, 'staff.transfer-bookings')
-  const chosen = await lockedChoice(ctx, leaver, once(input))
-  refuseRows([...(await courseRows(ctx, chosen)), ...memberRows(chosen)])
+  if (asksForClasses(input)) must(ctx, 'staff.transfer-classes')
+  const chosen = await lockedChoice(ctx, leaver, once(input), classTakers(input))
+  const classes = await lockedClasses(ctx, leaver.id, input)
+  refuseRows([...(await courseRows(ctx, chosen)), ...memberRows(chosen), ...(await classRows(ctx, classes))])
   const reason = input.reason ?? ''
   const id = await insertHandover(ctx, leaver.id, reason)
   const items = [...(await giveCourses(ctx, chosen, reason)), ...(await giveMembers(ctx, chosen, reason))]
   await insertItems(ctx, id, items)
+  const given = await giveChosenClasses(ctx, places, id, classes)
   await record(ctx, 'employee.handed-over', leaver.id, {
     name: leaver.name,
     courses: items.filter(({ kind, state }) => kind === 'course' && state === 'done').length,
     lessons: chosen.goes.size,
     customers: chosen.members.length,
+    classes: given || undefined,
     reason: reason || undefined,
     handover_id: id,
   })
@@ -68,14 +74,19 @@ function once({ courses, bookings, customers }: HandoverInput) {
   }
 }
 
-async function lockedChoice(ctx: Ctx, leaver: Leaver, { courses, bookings, customers }: ReturnType<typeof once>): Promise<Chosen> {
+async function lockedChoice(
+  ctx: Ctx,
+  leaver: Leaver,
+  { courses, bookings, customers }: ReturnType<typeof once>,
+  beside: readonly number[],
+): Promise<Chosen> {
   const takers = [...courses, ...bookings, ...customers].flatMap(({ to }) => (to === undefined || to === null ? [] : [to]))
-  if (takers.includes(leaver.id)) throw refuse('booking.same-coach', {}, { field: 'to' })
-  await lockColleagues(ctx, [leaver.id, ...takers])
+  if ([...takers, ...beside].includes(leaver.id)) throw refuse('booking.same-coach', {}, { field: 'to' })
+  await lockColleagues(ctx, [leaver.id, ...takers, ...beside])
   const courseIds = courses.map(({ id }) => id)
-  const beside = (await lessonsToCome(ctx, leaver.id)).map(({ customer_course_id }) => customer_course_id)
+  const booked = (await lessonsToCome(ctx, leaver.id)).map(({ customer_course_id }) => customer_course_id)
   const customerIds = customers.map(({ id }) => id)
-  await lockCourses(ctx, [...new Set([...courseIds, ...beside])], customerIds)
+  await lockCourses(ctx, [...new Set([...courseIds, ...booked])], customerIds)
   // Whatever was sold, booked, used or handed over meanwhile is seen from here on.
   const held = new Map((await coursesByIds(ctx, courseIds)).map((course) => [course.id, course]))
   const people = new Map((await membersByIds(ctx, customerIds)).map((member) => [member.id, member]))

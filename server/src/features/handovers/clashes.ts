@@ -1,9 +1,9 @@
 /** What can't be handed over as it was chosen: all of it is told, row by row. */
-import { type HandoverWhy, type HeldKind, handoverWhyWords } from '@kaiguan/contract/features/handovers.texts'
+import { type HandoverWhy, type HeldClassKind, type HeldKind, handoverWhyWords } from '@kaiguan/contract/features/handovers.texts'
 import { refuse } from '../../http/refusal.ts'
 import type { ToCome } from '../course-bookings/index.ts'
 
-export type Row = { kind: HeldKind; id: number; name: string; why: HandoverWhy; starts_at?: string }
+export type Row = { kind: HeldKind | HeldClassKind; id: number; name: string; why: HandoverWhy; starts_at?: string }
 
 export function refuseRows(rows: readonly Row[]): void {
   const [first] = rows

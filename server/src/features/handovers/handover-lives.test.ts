@@ -14,6 +14,7 @@ import { newBought } from '../../testing/booked-lessons.ts'
 import { type Club, newClub, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { runs } from '../../testing/runs.ts'
 
 const HOUR_MS = 3_600_000
 let world: World
@@ -170,7 +171,7 @@ test('nobody is double-held, lessons and money stay, and an untouched handover c
       await live(at, one)
       expect(await world.database.transaction(at.club.brandId, (db) => checkBooks({ db, brandId: at.club.brandId }))).toEqual([])
     }),
-    { numRuns: 40 },
+    runs(40),
   )
   expect([...done].toSorted()).toEqual(['applied', 'refused', 'untouched'])
   expect(world.deadlocks).toEqual([])

@@ -3,19 +3,23 @@ import { type HandoverInput, type handoverCalls, MOST_HELD } from '@kaiguan/cont
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
+import type { Places } from '../classes/index.ts'
 import { coachById } from '../courses/index.ts'
 import { coursesOfCoach } from '../customer-courses/index.ts'
 import { handoverAnswer, itemAnswer } from './answers.ts'
 import { applyHandover } from './apply.ts'
+import { classItemAnswer } from './classes.ts'
+import { listClassItems } from './handover-classes.sql.ts'
 import { handoverById, listHandovers, listItems } from './handovers.sql.ts'
 import { planOf } from './plan.ts'
 import { reverseHandover } from './reverse.ts'
 
 const answer = async (ctx: Ctx, employeeId: number, id: number) => handoverAnswer(ctx, found(await handoverById(ctx, employeeId, id)))
 
-export const handoverHandlers: Handlers<typeof handoverCalls> = {
+/** `places`: what becomes of whoever has one in a class that goes to another coach. */
+export const handoverHandlers = (places: Places): Handlers<typeof handoverCalls> => ({
   plan: (ctx, { params }) => planOf(ctx, params.id),
-  apply: async (ctx, { params, body }) => answer(ctx, params.id, await applyHandover(ctx, params.id, body)),
+  apply: async (ctx, { params, body }) => answer(ctx, params.id, await applyHandover(ctx, places, params.id, body)),
   list: async (ctx, { params, query }) => {
     const { id } = found(await coachById(ctx, params.id))
     const listed = await listHandovers(ctx, id, query)
@@ -27,24 +31,32 @@ export const handoverHandlers: Handlers<typeof handoverCalls> = {
     const listed = await listItems(ctx, id, query)
     return { ...listed, data: listed.data.map(itemAnswer) }
   },
+  classes: async (ctx, { params, query }) => {
+    const { id } = found(await handoverById(ctx, params.employeeId, params.id))
+    const listed = await listClassItems(ctx, id, query)
+    return { ...listed, data: listed.data.map(classItemAnswer) }
+  },
   reverse: async (ctx, { params, body }) => {
-    await reverseHandover(ctx, params.employeeId, params.id, body.reason)
+    await reverseHandover(ctx, places, params.employeeId, params.id, body.reason)
     return answer(ctx, params.employeeId, params.id)
   },
   transferCourses: async (ctx, { params, body }) => {
-    await applyHandover(ctx, params.id, toOne(body.ids, params.to))
+    await applyHandover(ctx, places, params.id, toOne(body.ids, params.to))
     return { changed: new Set(body.ids).size }
   },
   transferAllCourses: async (ctx, { params }) => {
     const { data } = await coursesOfCoach(ctx, found(await coachById(ctx, params.id)).id, { page: 1, per_page: MOST_HELD })
     const ids = data.map(({ id }) => id)
-    if (ids.length > 0) await applyHandover(ctx, params.id, toOne(ids, params.to))
+    if (ids.length > 0) await applyHandover(ctx, places, params.id, toOne(ids, params.to))
     return { changed: ids.length }
   },
-}
+})
 
 const toOne = (ids: readonly number[], to: number): HandoverInput => ({
   courses: ids.map((id) => ({ id, choice: 'to', to, consent: false })),
   bookings: [],
   customers: [],
+  group_courses: [],
+  class_rules: [],
+  classes: [],
 })

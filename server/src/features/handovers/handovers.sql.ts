@@ -11,6 +11,7 @@ export type HandoverCounts = {
   courses: number
   lessons_moved: number
   members: number
+  classes: number
   refunds: number
   refund_value: number
   kept: number
@@ -35,7 +36,9 @@ const select = sql<HandoverData>`
       count(*) filter (where i.kind in ('coach', 'consultant'))::integer as members,
       count(*) filter (where i.state = 'to-refund')::integer as refunds,
       coalesce(sum(i.value_fen) filter (where i.state = 'to-refund'), 0)::bigint as refund_value,
-      count(*) filter (where i.state = 'kept')::integer as kept, count(*) filter (where i.state = 'left')::integer as left_there
+      count(*) filter (where i.state = 'kept')::integer as kept, count(*) filter (where i.state = 'left')::integer + (select count(*) from handover_classes k
+        where k.brand_id = h.brand_id and k.handover_id = h.id and k.state = 'left')::integer as left_there,
+      (select count(*) from handover_classes k where k.brand_id = h.brand_id and k.handover_id = h.id)::integer as classes
     from handover_items i where i.brand_id = h.brand_id and i.handover_id = h.id) n`
 const of = (ctx: Ctx, employeeId: number) => sql`h.brand_id = ${ctx.brandId} and h.gym_id = ${ctx.gymId} and h.employee_id = ${employeeId}`
 

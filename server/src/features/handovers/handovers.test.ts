@@ -84,7 +84,18 @@ test('the plan says what is held and proposes who has least to do, is free then 
   // 吴教练 has a lesson then, 周教练 is away on the day after.
   await bookAt(owner, await bought({}, wu), at(SAT, '10:30'))
   const plan = await planOf()
-  expect(plan.counts).toEqual({ courses: 2, residue: 14, value: 4_000_00, lessons: 1, covers: 0, coached: 0, advised: 0 })
+  expect(plan.counts).toEqual({
+    courses: 2,
+    residue: 14,
+    value: 4_000_00,
+    lessons: 1,
+    covers: 0,
+    coached: 0,
+    advised: 0,
+    group_courses: 0,
+    class_rules: 0,
+    classes: 0,
+  })
   expect(plan.coaches).toMatchObject([
     { name: '周教练', lessons: 0 },
     { name: '吴教练', lessons: 1, courses: 1 },

@@ -16,7 +16,9 @@ import { found } from '../../http/refusal.ts'
 import { coachesHere, lessonsToCome, loadOf, obstacles, type ToCome } from '../course-bookings/index.ts'
 import { coachById, mayTeachAs, pricesOfCourse } from '../courses/index.ts'
 import { type CourseData, coursesOfCoach } from '../customer-courses/index.ts'
+import { classPlan, countsOf } from './classes.ts'
 import { type Colleague, colleaguesHere, loadUntil, type Member, membersHeldBy } from './held.sql.ts'
+import { leastOf } from './least.ts'
 
 /** Of each course, what a lesson of it costs with each coach. */
 export type Prices = Map<number, Map<number, number>>
@@ -66,6 +68,7 @@ export async function planOf(ctx: Ctx, id: number): Promise<HandoverPlan> {
     ),
   )
   proposeTakers([...courses, ...lessons], loads)
+  const classes = await classPlan(ctx, id, coaches, loads)
   const people = heldMembers(id, members.slice(0, MOST_MEMBERS), courses, colleagues)
   return {
     employee: { id, name: leaver.name, active: leaver.status === 1 },
@@ -77,6 +80,7 @@ export async function planOf(ctx: Ctx, id: number): Promise<HandoverPlan> {
       covers: covers.length,
       coached: people.filter(({ role }) => role === 'coach').length,
       advised: people.filter(({ role }) => role === 'consultant').length,
+      ...countsOf(classes),
     },
     coaches: coaches.map(({ id: coachId, name }) => {
       const { courses: gives = 0, coached = 0 } = colleagues.find((one) => one.id === coachId) ?? {}
@@ -86,6 +90,7 @@ export async function planOf(ctx: Ctx, id: number): Promise<HandoverPlan> {
     courses,
     lessons,
     members: people,
+    ...classes,
     more: held.total > MOST_HELD || members.length > MOST_MEMBERS,
   }
 }
@@ -131,11 +136,6 @@ function proposeTakers(things: (HeldCourse | HeldLesson)[], loads: ReadonlyMap<n
     thing.proposed = best
     given.set(best, (given.get(best) ?? 0) + Math.max(1, lessonsOf(thing)))
   }
-}
-
-function leastOf(who: readonly { id: number }[], loads: ReadonlyMap<number, number>): number | null {
-  const [best] = who.toSorted((a, b) => (loads.get(a.id) ?? 0) - (loads.get(b.id) ?? 0) || a.id - b.id)
-  return best?.id ?? null
 }
 
 /** A member's new coach is whoever takes their course; else, as their new consultant, whoever looks after fewest. */

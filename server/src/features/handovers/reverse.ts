@@ -5,6 +5,7 @@ import type { HandoverWhy } from '@kaiguan/contract/features/handovers.texts'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import type { Places } from '../classes/index.ts'
 import { coachesHere, handOver, lessonsToCome, obstacles, type ToCome } from '../course-bookings/index.ts'
 import { coachById } from '../courses/index.ts'
 import {
@@ -22,6 +23,7 @@ import { moveOwners, moverOf } from '../customers/index.ts'
 import { operation, record, recordBy } from '../operation-log/index.ts'
 import { isLate } from './answers.ts'
 import { tornApart } from './clashes.ts'
+import { classesBack } from './classes.ts'
 import { doneItems, finishItems, type HandoverData, handoverById, type ItemData, lockHandover, setReversed } from './handovers.sql.ts'
 import { lockColleagues, type Member, membersByIds } from './held.sql.ts'
 
@@ -29,7 +31,7 @@ type Leaver = { id: number; name: string; is_coach: boolean }
 /** `lessons`: booked ones that would go back with it. */
 type Back = { item: ItemData; why: HandoverWhy | null; course?: CourseData; lessons: ToCome[] }
 
-export async function reverseHandover(ctx: Ctx, leaverId: number, id: number, reason: string): Promise<void> {
+export async function reverseHandover(ctx: Ctx, places: Places, leaverId: number, id: number, reason: string): Promise<void> {
   found(await handoverById(ctx, leaverId, id))
   await lockHandover(ctx, id)
   const handover = found(await handoverById(ctx, leaverId, id))
@@ -49,11 +51,12 @@ export async function reverseHandover(ctx: Ctx, leaverId: number, id: number, re
     ctx,
     backs.map(({ item, why }) => ({ id: item.id, state: why === null ? 'reversed' : 'left', why })),
   )
+  const classes = await classesBack(ctx, places, id, leaver)
   await setReversed(ctx, id, reason)
   await record(ctx, 'employee.handover-reversed', leaver.id, {
     name: leaver.name,
-    back: going.length,
-    left: backs.length - going.length,
+    back: going.length + classes.back,
+    left: backs.length - going.length + classes.left,
     reason,
     handover_id: id,
   })

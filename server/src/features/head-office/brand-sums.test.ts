@@ -19,6 +19,7 @@ import { newCountCardType, newStoredValueType, newTimeCardType } from '../../tes
 import { sell } from '../../testing/cards.ts'
 import { newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { runs } from '../../testing/runs.ts'
 import { handOver } from '../../testing/shifts.ts'
 
 let world: World
@@ -47,7 +48,7 @@ test('whatever three branches do, each figure is what its books say, and the bra
       for (const row of data) expect(figuresOf(row)).toEqual(await fromTheLines(brand.brandId, row))
       expect(flat(sums)).toEqual(data.map(flat).reduce((all, figures) => all.map((sum, at) => sum + (figures[at] ?? 0))))
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 20) },
+    runs(20),
   )
 })
 

@@ -4,13 +4,14 @@ import type { Ctx, GymFacts } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { gymFacts } from '../../gym-facts.sql.ts'
 
 /** More branches than any brand has; a list has a limit. */
 export function reachedGyms(ctx: Ctx): Promise<GymFacts[]> {
   return rows(
     ctx.db,
     sql<GymFacts>`
-    select g.id, g.name, g.time_zone, g.day_starts_at, g.over_date, g.expiring_days, g.retroactive_days, g.reversal_days, g.latest_start_days, g.self_check_in from gyms g
+    select ${gymFacts} from gyms g
     where g.brand_id = ${ctx.brandId} and (${WHOLE_BRAND.includes(ctx.staff.type)}
       or exists (select from employee_gyms r where r.brand_id = g.brand_id and r.employee_id = ${ctx.staff.id} and r.gym_id = g.id))
     order by g.id limit 1000`,

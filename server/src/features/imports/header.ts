@@ -1,6 +1,6 @@
 /** Where a sheet's table begins and what its columns mean: the best match within the first rows of any sheet. */
 import { fieldsOfImport, type ImportField, type ImportKind, importKinds } from '@kaiguan/contract/features/imports'
-import { columnNames } from './import-columns.texts.ts'
+import { columnNames, columnNumber } from './import-columns.texts.ts'
 import type { SheetTexts } from './workbook.worker.ts'
 
 const LOOK_AT = 10
@@ -21,11 +21,20 @@ function plain(header: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** Of an analyser's file also without its number, and by what stands in brackets: “71. VFL (Visceral Fat Level)” → vfl, else visceralfatlevel. */
+function meaningOf(kind: ImportKind, header: string): ImportField | undefined {
+  const names = byName.get(kind)
+  if (kind !== 'body-tests') return names?.get(plain(header))
+  const bare = header.replace(columnNumber, '')
+  const inside = /[([（【](.*?)[)\]）】]/.exec(bare)?.[1]
+  return names?.get(plain(header)) ?? names?.get(plain(bare)) ?? (inside === undefined ? undefined : names?.get(plain(inside)))
+}
+
 /** What each header means; a meaning goes to the first column that has it. */
 export function guessColumns(kind: ImportKind, headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return headers.map((header) => {
-    const field = byName.get(kind)?.get(plain(header))
+    const field = meaningOf(kind, header)
     if (!field || taken.has(field)) return null
     taken.add(field)
     return field

@@ -17,6 +17,9 @@ export const columnNames: Record<ImportField, readonly string[]> = {
     'mobile',
     'tel',
     'telephone',
+    'mobilenumber',
+    'phonenumber',
+    'cellphone',
   ],
   sex: ['性别', 'sex', 'gender'],
   birthday: ['生日', '出生日期', '出生年月', '会员生日', 'birthday', 'birthdate', 'dateofbirth'],
@@ -137,6 +140,71 @@ export const columnNames: Record<ImportField, readonly string[]> = {
   lessons: ['购买课时', '总课时', '购买节数', '总节数', '课时', '总课程数', 'lessonsbought', 'lessons'],
   lessons_left: ['剩余课时', '剩余节数', '未上课时', '剩余课程', '剩余次数', '余课', 'lessonsleft', 'remaininglessons'],
   unearned: ['剩余金额', '剩余价值', '未消费金额', '未消课金额', '余额', 'unearned', 'remainingvalue', 'worth'],
+  person_no: [
+    '编号',
+    'id',
+    '会员编号',
+    '客户编号',
+    '用户编号',
+    '用户id',
+    '会员id',
+    '会员卡号',
+    '卡号',
+    '学号',
+    'userid',
+    'memberid',
+    'memberno',
+    'customerno',
+  ],
+  age: ['年龄', '岁数', 'age'],
+  tested_at: [
+    '测试时间',
+    '体测时间',
+    '测量时间',
+    '检测时间',
+    '测试日期',
+    '体测日期',
+    '测量日期',
+    '检测日期',
+    '测试日期时间',
+    'testdate',
+    'testtime',
+    'testdatetime',
+    'testdateandtime',
+    'examtime',
+    'measuredat',
+    'date',
+    'datetime',
+    '日期',
+    '时间',
+  ],
+  height: ['身高', 'height', 'stature'],
+  weight: ['体重', 'weight', 'bodyweight', 'wt'],
+  fat: [
+    '体脂率',
+    '体脂百分比',
+    '体脂肪率',
+    '脂肪率',
+    '体脂',
+    'pbf',
+    'percentbodyfat',
+    'bodyfat',
+    'bodyfatpercentage',
+    'fatpercent',
+    'fat',
+    'bf',
+  ],
+  muscle: ['骨骼肌', '骨骼肌量', '骨骼肌重量', '肌肉', '肌肉量', 'smm', 'skeletalmusclemass', 'skeletalmuscle', 'muscle', 'musclemass'],
+  fat_mineral: ['体脂肪量', '体脂肪', '脂肪量', '脂肪重量', '体脂肪重', 'bfm', 'bodyfatmass', 'fatmass'],
+  body_water: ['身体水分', '身体总水分', '体水分', '水分', '总水分', '含水量', '水分量', 'tbw', 'totalbodywater', 'bodywater', 'water'],
+  protein: ['蛋白质', '蛋白质量', 'protein'],
+  mineral: ['无机盐', '矿物质', '骨盐', '无机盐量', 'mineral', 'minerals'],
+  infat: ['内脏脂肪等级', '内脏脂肪', '内脏脂肪水平', '内脂等级', 'vfl', 'visceralfatlevel', 'visceralfat', 'infat'],
+  sub_fat: ['皮下脂肪率', '皮下脂肪', '皮下脂肪百分比', 'subcutaneousfat', 'subfat', 'sfr'],
+  waist_hip: ['腰臀比', '腰臀脂肪比', 'whr', 'waisthipratio', 'waisthip'],
+  max_blood_pressure: ['收缩压', '高压', 'systolic', 'systolicbloodpressure', 'systolicpressure', 'sbp', 'sys', 'bpsystolic'],
+  min_blood_pressure: ['舒张压', '低压', 'diastolic', 'diastolicbloodpressure', 'diastolicpressure', 'dbp', 'dia', 'bpdiastolic'],
+  resting_heart_rate: ['静息心率', '心率', '脉搏', 'restingheartrate', 'heartrate', 'pulse', 'hr'],
   pledge: ['押金', '柜押金', '租柜押金', '在押押金', '保证金', 'pledge', 'deposit'],
 }
 
@@ -151,6 +219,17 @@ export const unknownNames: readonly string[] = ['未知', '保密', '不详', '�
 export const neverNames: readonly string[] = ['永久', '永久有效', '长期', '长期有效', '无限期', '不限', 'never', 'forever']
 /** The year, month and day of a written date. */
 export const dateMarks = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/
+/** A column's number before its name, as analysers write it: “71. VFL”, “15、体重”. */
+export const columnNumber = /^\s*\d+\s*[.、．:：)）]\s*/
+/** The year, month and day, and the time behind them where there is one. */
+export const momentMarks = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})[日.]?(?:[ T]*(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2}))?秒?)?/
+/** Of a column or of a figure. */
+export const poundMark = /\blbs?\b|磅/i
+export const inchMark = /\b(in|inch|inches)\b|英寸/i
+/** What stands beside a figure. */
+export const measureMarks = /(kg|公斤|千克|lbs?|磅|cm|厘米|inch(es)?|in|英寸|%|mmhg|bpm|次\/分|岁|分|级|level|等级|l)\s*$/i
+/** “Level 10”, “等级10”. */
+export const levelMark = /^(level|lv\.?|等级|级)\s*/i
 export const yuanMark = /元$/
 export const timesMark = /[次天]$/
 export const lessonsMark = /[节课时次]+$/

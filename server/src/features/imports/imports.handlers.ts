@@ -18,7 +18,12 @@ import { errorsWorkbook, templateWorkbook } from './workbooks.ts'
 
 const PART = 5_000
 
-const uploadedCodes = { members: 'import.uploaded', lockers: 'import.lockers-uploaded', courses: 'import.courses-uploaded' } as const
+const uploadedCodes = {
+  members: 'import.uploaded',
+  lockers: 'import.lockers-uploaded',
+  courses: 'import.courses-uploaded',
+  'body-tests': 'import.tests-uploaded',
+} as const
 
 type Action = keyof typeof importActionWords
 
@@ -60,7 +65,7 @@ async function upload(outside: Outside, { name: asked, kind }: { name?: string |
   const { file } = outside
   if (!file?.bytes.length) throw refuse('import.no-file')
   const name = asked || Pasted.parse(file.name ?? '').slice(0, 200) || 'import.xlsx'
-  const table = tableOf(kind, await readWorkbook(file.bytes))
+  const table = tableOf(kind, await readWorkbook(file.bytes, kind === 'body-tests'))
   if (!table || table.rows.length === 0) throw refuse('import.empty')
   if (table.rows.length > IMPORT_MAX_ROWS) throw refuse('import.too-many-rows', { most: IMPORT_MAX_ROWS, rows: table.rows.length })
   return inside(outside, (ctx) => keep(ctx, name, table))
@@ -74,10 +79,13 @@ async function keep(ctx: Ctx, name: string, table: Table) {
   return progressAnswer(id, 'uploaded')
 }
 
-/** Courses are money of their own: bringing them is a right beside bringing members. */
+/** Courses are money of their own, body tests of people's health: bringing them is a right beside bringing members. */
+const needed = { courses: 'imports.customer-courses', 'body-tests': 'body-tests.import' } as const
+
 function mustBring(ctx: Ctx, kind: ImportKind): void {
-  const needs = 'imports.customer-courses'
-  if (kind === 'courses' && !ctx.may(needs)) throw refuse('permission.missing', { permission: permissions[needs] })
+  if (kind === 'members' || kind === 'lockers') return
+  const needs = needed[kind]
+  if (!ctx.may(needs)) throw refuse('permission.missing', { permission: permissions[needs] })
 }
 
 async function mustBeIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {

@@ -136,6 +136,9 @@ export function countRows(judged: readonly JudgedRow[]): ImportCounts {
     new_courses: courses.length,
     new_lessons: taught((course) => course.residue),
     unpaid_courses: courses.filter(({ paid }) => !paid).length,
+    new_tests: 0,
+    known_tests: 0,
+    unassigned_tests: 0,
   }
 }
 

@@ -11,16 +11,17 @@ const MAX_MS = 60_000
 const AT_ONCE = 2
 const inTurn = atMost(AT_ONCE)
 
-export async function readWorkbook(file: Buffer): Promise<SheetTexts[]> {
-  const answer = await inTurn(() => inThread(file))
+/** `alsoCsv`: a csv will do as well. */
+export async function readWorkbook(file: Buffer, alsoCsv = false): Promise<SheetTexts[]> {
+  const answer = await inTurn(() => inThread(file, alsoCsv))
   if ('refused' in answer) throw refuse(answer.refused === 'too-much' ? 'import.too-much' : 'import.unreadable')
   return answer.sheets
 }
 
-function inThread(file: Buffer): Promise<WorkbookAnswer> {
+function inThread(file: Buffer, alsoCsv: boolean): Promise<WorkbookAnswer> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
-      workerData: { bytes: file },
+      workerData: { bytes: file, alsoCsv },
       resourceLimits: { maxOldGenerationSizeMb: MAX_MB },
     })
     const late = setTimeout(() => void worker.terminate(), MAX_MS)

@@ -9,10 +9,12 @@ import type { Database, Db } from '../../database/open.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { type Teller, tell } from '../messages/index.ts'
 import { operation, recordBy } from '../operation-log/index.ts'
+import { bringTests, countTests, findingOf, judgeTests } from './body-tests.ts'
 import {
   claim,
   clearFindings,
   countAttempt,
+  type Finding,
   type Finished,
   finishStep,
   gymClock,
@@ -99,6 +101,7 @@ function failedAt(state: ImportData['state']): Finished {
 }
 
 async function check(work: Work, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
+  if (data.kind === 'body-tests') return checkTests(work, data, (share) => progress(share * 90))
   const judged = await judgeRows(work, data, (share) => progress(share * 90))
   await writeDown(work, data, judged)
   const counts = countRows(judged)
@@ -106,13 +109,17 @@ async function check(work: Work, data: ImportData, progress: (percent: number) =
 }
 
 async function writeDown(work: Work, data: ImportData, judged: JudgedRow[]): Promise<void> {
+  await writeFound(work, data, findingsOf(judged))
+}
+
+async function writeFound(work: Work, data: ImportData, found: Finding[]): Promise<void> {
   await clearFindings(work, data.id)
-  const found = findingsOf(judged)
   for (let from = 0; from < found.length; from += PART) await writeFindings(work, data.id, found.slice(from, from + PART))
 }
 
 /** What was free at the check may be taken by now: every row is judged again, in the transaction that inserts. */
 async function insert(work: Work, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
+  if (data.kind === 'body-tests') return insertTests(work, data, (share) => progress(share * 60))
   const seen = await judgeRows(work, data, (share) => progress(share * 30))
   // A desk may be about to rent one of the grids: they are held, and asked again behind the locks.
   const judged = (await holdGrids(work, seen)) ? await judgeRows(work, data, (share) => progress(share * 30)) : seen
@@ -124,6 +131,25 @@ async function insert(work: Work, data: ImportData, progress: (percent: number) 
   await planForMany(work.db)
   const entryId = await insertMembers(work, data.id, judged, (share) => progress(30 + share * 65))
   return { state: 'done', counts, entryId, doneAt: work.now }
+}
+
+async function checkTests(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
+  const judged = await judgeTests(work, data, progress)
+  await writeFound(work, data, judged.flatMap(findingOf))
+  const counts = countTests(judged)
+  return { state: counts.wrong > 0 ? 'errors' : 'passed', counts }
+}
+
+/** What came here since the check is known by now; the index lets nothing in twice. */
+async function insertTests(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
+  const judged = await judgeTests(work, data, progress)
+  const counts = countTests(judged)
+  if (counts.wrong > 0) {
+    await writeFound(work, data, judged.flatMap(findingOf))
+    return { state: 'errors', counts }
+  }
+  await bringTests(work, data.id, judged)
+  return { state: 'done', counts, doneAt: work.now }
 }
 
 /** After the people who are here already, as everybody locks; false where the sheet rents nothing. */
@@ -150,8 +176,18 @@ async function tellEnd(work: Omit<Teller, 'actor'>, data: ImportData, end: Finis
   if (end.state === 'failed') await tell(teller, { event: 'import.failed', values: { file: data.file_name }, to })
 }
 
-const doneCodes = { members: 'import.done', lockers: 'import.lockers-done', courses: 'import.courses-done' } as const
-const undoneCodes = { members: 'import.undone', lockers: 'import.lockers-undone', courses: 'import.courses-undone' } as const
+const doneCodes = {
+  members: 'import.done',
+  lockers: 'import.lockers-done',
+  courses: 'import.courses-done',
+  'body-tests': 'import.tests-done',
+} as const
+const undoneCodes = {
+  members: 'import.undone',
+  lockers: 'import.lockers-undone',
+  courses: 'import.courses-undone',
+  'body-tests': 'import.tests-undone',
+} as const
 
 /** One row for a whole batch. */
 async function log(work: Work, data: ImportData, end: Finished): Promise<void> {

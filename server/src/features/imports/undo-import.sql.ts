@@ -29,11 +29,14 @@ export async function usedSince({ db, brandId }: At, importId: number): Promise<
         or exists (select from course_events v where v.brand_id = o.brand_id and v.customer_course_id = o.id and v.kind <> 'imported')
         or exists (select from ledger_lines l where l.brand_id = o.brand_id and l.customer_course_id = o.id and l.entry_id <> i.entry_id))
       union all
+      select 't' || t.id, t.name from body_exams t where t.brand_id = ${brandId} and t.import_id = ${importId} and t.version > 1
+      union all
       select 'c' || c.id, c.name from customers c
       where c.brand_id = ${brandId} and c.import_id = ${importId} and (c.version > 1 or c.deleted_at is not null or c.blocked_at is not null
         or exists (select from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and k.import_id is distinct from c.import_id)
         or exists (select from locker_rentals r where r.brand_id = c.brand_id and r.customer_id = c.id and r.import_id is distinct from c.import_id)
         or exists (select from customer_courses u where u.brand_id = c.brand_id and u.customer_id = c.id and u.import_id is distinct from c.import_id)
+        or exists (select from body_exams t where t.brand_id = c.brand_id and t.customer_id = c.id and t.deleted_at is null)
         or exists (select from orders o where o.brand_id = c.brand_id and o.customer_id = c.id)
         or exists (select from visits v where v.brand_id = c.brand_id and v.customer_id = c.id)
         or exists (select from persons p where p.brand_id = c.brand_id and p.guardian_person_id = c.person_id and p.deleted_at is null))

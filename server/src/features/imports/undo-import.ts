@@ -5,6 +5,7 @@ import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
+import { takeTests } from './body-tests.sql.ts'
 import { lockCourses, takeCourses } from './courses.sql.ts'
 import type { ImportData } from './imports.sql.ts'
 import { lockRentals, takeRentals } from './rentals.sql.ts'
@@ -39,6 +40,7 @@ export async function undoImport(work: Work, data: ImportData): Promise<{ count:
   }
   await takeRentals(work, data.id)
   await takeCourses(work, data.id)
+  await takeTests(work, data.id)
   await seeUndone(work.db, true)
   await hideCards(work, data.id)
   await seeUndone(work.db, false)

@@ -40,6 +40,6 @@ export async function errorsWorkbook(data: ImportData, wrong: FoundRow[], langua
     ...cells.map(text),
   ])
   const file = await writeWorkbook([header, ...body], { columns: [{ width: 8 }, { width: 60 }], stickyRowsCount: 1 }).toBuffer()
-  const name = fill(importTemplateTexts.errorsName[language], { file: data.file_name.replace(/\.xlsx$/i, '') })
+  const name = fill(importTemplateTexts.errorsName[language], { file: data.file_name.replace(/\.(xlsx|csv)$/i, '') })
   return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, file)
 }

@@ -18,6 +18,7 @@ import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { newArea } from '../../testing/lockers.ts'
+import { runs } from '../../testing/runs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -68,7 +69,7 @@ test('whatever is done with rentals and undone, all the books agree', { timeout:
       await nights(house, 400)
       await expectGoodBooks(house)
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 10), endOnFailure: true },
+    runs(10),
   )
 })
 

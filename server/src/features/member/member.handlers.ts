@@ -7,7 +7,9 @@ import type { OwnCtx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
+import { named } from '../../orders/methods-taken.ts'
 import { addressOf } from '../files/index.ts'
+import { faceOf } from './club-face.ts'
 import {
   endMemberSession,
   linesOf,
@@ -29,6 +31,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     const gym = found(await outside.database.transaction(null, (db) => publicGym(db, query.gym_token)))
     return { name: gym.name, logo: addressOf({ ...outside, brandId: gym.brand }, gym.logo) }
   },
+  face: (outside, { query }) => faceOf(outside, query.gym_token),
   sendCode: async (outside, { body }) => {
     await sendMemberCode(outside, body)
     return { done: true }
@@ -79,8 +82,14 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
   },
   receipt: async (ctx, { params }) => {
     const order = found(await ownOrder(ctx, params.id))
-    const [lines, payment_method] = await together([linesOf(ctx, order.id), tendersOf(ctx, order.id)])
-    return { ...receiptRow(ctx, order), total_fee: order.total_fee_fen, remark: order.remark, lines, payment_method }
+    const [lines, tenders] = await together([linesOf(ctx, order.id), tendersOf(ctx, order.id)])
+    return {
+      ...receiptRow(ctx, order),
+      total_fee: order.total_fee_fen,
+      remark: order.remark,
+      lines,
+      payment_method: named(ctx.gym, tenders),
+    }
   },
 }
 

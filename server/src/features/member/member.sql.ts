@@ -16,7 +16,17 @@ export function publicGym(db: Db, token: string): Promise<PublicGym | undefined>
   return maybe(db, sql<PublicGym>`select * from public_gym(${token})`)
 }
 
-export async function publicTokenOf(ctx: Ctx): Promise<string> {
+/** By what its days are counted. */
+export function clockOf(db: Db, brandId: number, gymId: number): Promise<RowOf<'gyms', 'time_zone' | 'day_starts_at'>> {
+  return one(
+    db,
+    sql<
+      RowOf<'gyms', 'time_zone' | 'day_starts_at'>
+    >`select time_zone, day_starts_at from gyms where brand_id = ${brandId} and id = ${gymId}`,
+  )
+}
+
+export async function publicTokenOf(ctx: Pick<Ctx, 'db' | 'gymId'>): Promise<string> {
   const { token } = await one(ctx.db, sql<{ token: string }>`select public_token(${ctx.gymId}) as token`)
   return token
 }

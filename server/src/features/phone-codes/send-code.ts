@@ -63,6 +63,12 @@ async function checkRequest({ database, now }: Outside, { nonce, phone, timestam
 export type Given = { purpose: PhoneCodePurpose; phone: string; code: string }
 type Around = { settings: Pick<AppSettings, 'fileSecret'>; now: Date }
 
+/** Refuses as `proveCode` does and leaves a right one to be used: for what is asked of its holder before anything is done. */
+export async function checkCode(outside: Around & Pick<Outside, 'database'>, given: Given): Promise<void> {
+  const guessed = await outside.database.transaction(null, (db) => guessCode(db, guessOf(outside, given)))
+  if (guessed !== 'right') throw refuse(wrongs[guessed], {}, { field: 'code' })
+}
+
 /** Refuses a code that isn't the one; a wrong try is counted and stays counted. */
 export async function proveCode({ database, settings, now }: Pick<Outside, 'database' | 'settings' | 'now'>, given: Given, field = 'code') {
   const guess = guessOf({ settings, now }, given)

@@ -14,6 +14,7 @@ import { newCountCardType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { runs } from '../../testing/runs.ts'
 import { expirePoints } from './expire.ts'
 
 const DAY_MS = 86_400_000
@@ -247,7 +248,7 @@ test('over any history a balance is the sum of its moves, and no sale gave less 
         expect(net).toBeLessThanOrEqual(earned)
       }
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 12) },
+    runs(12),
   )
 })
 

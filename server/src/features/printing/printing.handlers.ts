@@ -7,9 +7,11 @@ import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import { named } from '../../orders/methods-taken.ts'
 import { record } from '../operation-log/index.ts'
 import { pointsOfOrder } from '../points/index.ts'
 import { notePrint, type ReceiptData, receiptOf, tendersOnReceipt } from './printing.sql.ts'
+import { editReceiptSettings, receiptSettings } from './receipt-settings.ts'
 
 export const printingHandlers: Handlers<typeof printingCalls> = {
   receipt: async (ctx, { params }) => {
@@ -29,7 +31,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
       trade_no: data.trade_no,
       total_fee: data.total_fee_fen,
       real_total_fee: data.real_total_fee_fen,
-      payment_method: tenders,
+      payment_method: named(ctx.gym, tenders),
       sell_name: data.sellers,
       customer_name: data.customer_name ?? '',
       customer_phone: maskPhone(data.customer_phone ?? ''),
@@ -50,6 +52,12 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
     const before = await notePrint(ctx, params.id)
     await record(ctx, before > 0 ? 'receipt.reprinted' : 'receipt.printed', params.id, { trade_no: data.trade_no })
     return { printed: before + 1 }
+  },
+  settings: (ctx) => receiptSettings(ctx),
+  editSettings: (ctx, { body }) => editReceiptSettings(ctx, body),
+  openDrawer: async (ctx, { body }) => {
+    await record(ctx, 'receipt.drawer-opened', ctx.gymId, body)
+    return { done: true }
   },
 }
 

@@ -1,5 +1,7 @@
 /** SQL of receipts. */
 
+import type { OwnLayout, ReceiptSettingsNow } from '@kaiguan/contract/features/printing'
+import type { PaperWidth } from '@kaiguan/contract/paper'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
@@ -58,4 +60,24 @@ export async function notePrint(ctx: Ctx, orderId: number): Promise<number> {
     select count(*) as before from receipt_prints where brand_id = ${ctx.brandId} and order_id = ${orderId}`,
   )
   return before
+}
+
+type SettingsData = RowOf<'receipt_settings', 'logo' | 'header' | 'footer' | 'version', { width: PaperWidth; layouts: OwnLayout[] }>
+
+/** `lock`: nobody else changes them until the transaction ends, also where there are none yet. */
+export async function settingsRow(ctx: Ctx, lock: boolean): Promise<SettingsData | undefined> {
+  if (lock) await sql`select from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId} for no key update`.execute(ctx.db)
+  return maybe(
+    ctx.db,
+    sql<SettingsData>`
+    select logo, header, footer, width, layouts, version from receipt_settings where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId}`,
+  )
+}
+
+export async function setSettings(ctx: Ctx, v: ReceiptSettingsNow): Promise<void> {
+  await sql`
+    insert into receipt_settings (brand_id, gym_id, logo, header, footer, width, layouts, version)
+    values (${ctx.brandId}, ${ctx.gymId}, ${v.logo}, ${v.header}, ${v.footer}, ${v.width}, ${JSON.stringify(v.layouts)}::jsonb, ${v.version})
+    on conflict (brand_id, gym_id) do update set logo = excluded.logo, header = excluded.header, footer = excluded.footer,
+      width = excluded.width, layouts = excluded.layouts, version = excluded.version`.execute(ctx.db)
 }

@@ -48,6 +48,7 @@ async function sell(by: Staff, what: Sale): Promise<number | null> {
     ip: '',
     forwarded: false,
     device: '',
+    authorization: null,
     file: null,
     settings: world.settings,
     store: world.store,

@@ -19,6 +19,7 @@ import { sell } from '../../testing/cards.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, unique, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { gridOf, newArea, rentGrid } from '../../testing/lockers.ts'
+import { runs } from '../../testing/runs.ts'
 
 const MISSING = 30003
 const UNFIT = 24034
@@ -329,6 +330,6 @@ test('a deposit goes back exactly where the asker may, or a colleague who may ha
       const fits = given.status === 200 && another === null && JSON.stringify(asked) === JSON.stringify(confirmed)
       expect(status === 200).toBe(may(own, asked) || fits)
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 20) },
+    runs(20),
   )
 })

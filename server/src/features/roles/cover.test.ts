@@ -6,6 +6,7 @@ import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { runs } from '../../testing/runs.ts'
 import { reachesAsFar } from './authority.ts'
 
 let world: World
@@ -54,7 +55,7 @@ test('a role is changed by whom it lies within before and after; and by nobody e
       expect(now.rights).toEqual(expected.rights)
       expect(within(now, expected) && within(expected, now)).toBe(true)
     }),
-    { numRuns: 25 },
+    runs(25),
   )
 })
 
@@ -75,6 +76,6 @@ test('whatever is done to a colleague, they end within the editor’s own, or as
       const stopped = await editor.call(staffCalls.disable, { params, body: {} })
       expect(stopped.status).toBe(within(mine, now) ? 200 : 403)
     }),
-    { numRuns: 25 },
+    runs(25),
   )
 })

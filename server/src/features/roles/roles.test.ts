@@ -66,7 +66,7 @@ test('a role with a right that the editor lacks is closed to them: not its name,
 
 test('a right that doesn’t exist or is only planned is refused at its field', async () => {
   const club = await newClub(world)
-  for (const menu of ['9-9-9-9', permissions['staff.delete'].id]) {
+  for (const menu of ['9-9-9-9', permissions['reports.withdraw'].id]) {
     const refused = await club.owner.call(roleCalls.create, { body: { name: '前台', menus: [menu] } })
     expect(refused.refusal.code).toBe(20000)
     expect(refused.refusal.errors?.menus?.[0]).toContain(menu)

@@ -3,10 +3,11 @@ import type { settingsCalls } from '@kaiguan/contract/features/settings'
 import type { Handlers } from '../../handler.ts'
 import { editFacts, factsAnswer } from './edit-facts.ts'
 import { editRules, rulesAnswer } from './edit-rules.ts'
-import { gymFacts, gymRules } from './settings.sql.ts'
+import { gymFacts } from './facts.sql.ts'
+import { gymRules } from './settings.sql.ts'
 
 export const settingsHandlers: Handlers<typeof settingsCalls> = {
-  facts: async (ctx) => factsAnswer(ctx, await gymFacts(ctx)),
+  facts: async (ctx) => factsAnswer(ctx, await gymFacts(ctx, ctx.gymId)),
   editFacts: (ctx, { body }) => editFacts(ctx, body),
   rules: async (ctx) => rulesAnswer(await gymRules(ctx)),
   editRules: (ctx, { body }) => editRules(ctx, body),

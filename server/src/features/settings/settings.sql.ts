@@ -1,5 +1,6 @@
 /** SQL of a gym's own settings. */
 
+import type { PaymentSetting } from '@kaiguan/contract/features/payment-settings'
 import type { Ctx } from '../../context.ts'
 import { one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
@@ -17,23 +18,6 @@ export type RulesData = RowOf<
   | 'version'
 >
 
-export type FactsData = RowOf<'gyms', 'name' | 'address' | 'phone' | 'logo' | 'logo_file_id' | 'version'>
-
-/** `lock`: nobody else changes them until the transaction ends. */
-export function gymFacts(ctx: Ctx, lock = false): Promise<FactsData> {
-  return one(
-    ctx.db,
-    sql<FactsData>`
-    select name, address, phone, logo, logo_file_id, version from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId} ${lock ? sql`for no key update` : sql``}`,
-  )
-}
-
-export async function updateFacts(ctx: Ctx, v: Omit<FactsData, 'version'>): Promise<void> {
-  await sql`
-    update gyms set name = ${v.name}, address = ${v.address}, phone = ${v.phone}, logo = ${v.logo}, logo_file_id = ${v.logo_file_id}, version = version + 1
-    where brand_id = ${ctx.brandId} and id = ${ctx.gymId}`.execute(ctx.db)
-}
-
 /** `lock`: nobody else changes them until the transaction ends. */
 export function gymRules(ctx: Ctx, lock = false): Promise<RulesData> {
   return one(
@@ -48,5 +32,22 @@ export async function updateRules(ctx: Ctx, v: Omit<RulesData, 'version'>): Prom
   await sql`
     update gyms set expiring_days = ${v.expiring_days}, retroactive_days = ${v.retroactive_days}, reversal_days = ${v.reversal_days}, latest_start_days = ${v.latest_start_days},
       day_starts_at = ${v.day_starts_at}, allow_negative_stock = ${v.allow_negative_stock}, self_check_in = ${v.self_check_in}, version = version + 1
+    where brand_id = ${ctx.brandId} and id = ${ctx.gymId}`.execute(ctx.db)
+}
+
+export type PaymentData = RowOf<'gyms', 'payment_methods' | 'version', { payment_methods: PaymentSetting[] }>
+
+/** `lock`: nobody else changes them until the transaction ends. */
+export function paymentSettings(ctx: Ctx, lock = false): Promise<PaymentData> {
+  return one(
+    ctx.db,
+    sql<PaymentData>`
+    select payment_methods, version from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId} ${lock ? sql`for no key update` : sql``}`,
+  )
+}
+
+export async function setPaymentSettings(ctx: Ctx, methods: readonly PaymentSetting[]): Promise<void> {
+  await sql`
+    update gyms set payment_methods = ${JSON.stringify(methods)}::jsonb, version = version + 1
     where brand_id = ${ctx.brandId} and id = ${ctx.gymId}`.execute(ctx.db)
 }

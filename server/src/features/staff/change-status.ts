@@ -5,6 +5,7 @@
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { endSessionsOfEmployee } from '../auth/index.ts'
+import { mustGiveNothing } from '../classes/index.ts'
 import { mustHaveHandedOver } from '../courses/index.ts'
 import { moveOwners, moverOf, movesBetween } from '../customers/index.ts'
 import { operation, recordBy } from '../operation-log/index.ts'
@@ -43,6 +44,7 @@ export async function disable(ctx: Ctx, ids: number[], handover: Handover): Prom
   if (owner && owners.every((id) => ids.includes(id))) throw refuse('staff.last-owner', { name: owner.name })
   await refuseAbove(ctx, leaving)
   await mustHaveHandedOver(ctx, leaving)
+  await mustGiveNothing(ctx, leaving)
   const successor = successorId === null ? null : await successorOf(ctx, successorId, ids)
   const holder = leaving.find((member) => member.customers > 0)
   if (holder && handover.successor_id === undefined) throw refuse('staff.holds-work', { name: holder.name, customers: holder.customers })

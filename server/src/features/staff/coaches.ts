@@ -1,5 +1,6 @@
 /** Who coaches: whatever somebody's post is, they may give lessons too. */
 import type { Ctx } from '../../context.ts'
+import { mustGiveNothing } from '../classes/index.ts'
 import { stopTeaching } from '../courses/index.ts'
 import { type Operation, operation, recordBy } from '../operation-log/index.ts'
 import { allOf, refuseAbove } from './change-status.ts'
@@ -19,7 +20,10 @@ async function change(ctx: Ctx, ids: number[], coach: boolean, said: (member: St
   await lockStaff(ctx, ids)
   const others = (await allOf(ctx, ids)).filter((member) => member.is_coach !== coach)
   await refuseAbove(ctx, others)
-  if (!coach) await stopTeaching(ctx, others)
+  if (!coach) {
+    await stopTeaching(ctx, others)
+    await mustGiveNothing(ctx, others)
+  }
   await setCoach(
     ctx,
     others.map(({ id }) => id),

@@ -1,2 +1,3 @@
 /** Front door of staff. */
+export { mustAgree } from './agree.ts'
 export { staffHandlers } from './staff.handlers.ts'

@@ -14,14 +14,13 @@ import { mayUse } from '../../http/session.ts'
 import { initialsOf } from '../../search/names.ts'
 import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
 import { stopTeaching } from '../courses/index.ts'
-import { usable } from '../files/index.ts'
+import { usable, usablePhotos } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
-import { proveCodeInside } from '../phone-codes/index.ts'
 import { beyondAuthority, businessNames, checkGrant, outranks, ownCover, roleById, sameAuthority } from '../roles/index.ts'
+import { mustAgree } from './agree.ts'
 import { heldDiscount, ownDiscount, staffMember } from './answers.ts'
 import { changeStaffNumber, followPhone, resetPassword } from './change-login.ts'
 import { disable, enable } from './change-status.ts'
-import { worksHere } from './logins.sql.ts'
 import { insertStaff, lockStaff, type StaffData, type StaffValues, setPictures, staffById, staffWith, updateStaff } from './staff.sql.ts'
 
 type Input = BodyOf<typeof staffCalls.create>
@@ -37,7 +36,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
     const account = await ensureAccount(ctx.db, login)
     // Nobody has the phone and still nothing was made: somebody has the number.
     if (!account) throw refuse('staff.number-taken', { number: input.staff_number ?? '' }, { field: 'staff_number' })
-    if (!account.created && !(await worksHere(ctx, account.id))) await mustAgree(ctx, input)
+    if (!account.created) await mustAgree(ctx, account.id, input)
     const id = await insertStaff(ctx, account.id, input.status, valuesOf(input, input.phone, input.post === 'coach'))
     if (id === null) throw phoneTaken(input.phone, (await staffWith(ctx, { phone: input.phone, accountId: account.id }))?.name ?? '')
     if (!account.created && input.staff_number !== null) {
@@ -50,12 +49,6 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
     await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !account.created })
     return { ...(await staffMember(ctx, made)), account_existed: !account.created }
   })
-}
-
-/** Somebody whom only other clubs know is nobody's to add: who holds the phone gives the code that was sent to it. */
-async function mustAgree(ctx: Ctx, { phone, code }: Input): Promise<void> {
-  if (code === undefined) throw refuse('staff.phone-needs-code', { phone: maskPhone(phone) }, { field: 'code' })
-  await proveCodeInside(ctx, { purpose: 'create_employee', phone, code })
 }
 
 export async function editStaff(outside: Outside, id: number, edit: Edit): Promise<StaffMember> {
@@ -95,14 +88,7 @@ type Pictures = Pick<StaffData, 'head_portrait' | 'photos'>
 
 async function savePictures(ctx: Ctx, id: number, wanted: Pictures, before: Pictures): Promise<void> {
   const face = await usable(ctx, wanted.head_portrait, { kind: 'avatar', field: 'head_portrait', before: before.head_portrait })
-  const photos: number[] = []
-  for (const [at, name] of wanted.photos.entries()) {
-    const known = before.photos.find((photo) => photo === name)
-    const file = await usable(ctx, name, { kind: 'photo', field: `photos.${at}`, before: known })
-    // The same picture twice is shown once.
-    if (file !== null && !photos.includes(file)) photos.push(file)
-  }
-  await setPictures(ctx, id, face, photos)
+  await setPictures(ctx, id, face, await usablePhotos(ctx, wanted.photos, before.photos))
 }
 
 /** Who is made a coach coaches, and who stops being one doesn't; any other post leaves it as it is. */

@@ -4,8 +4,9 @@ import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { authorityOf } from '../roles/index.ts'
 import { staffMember, staffRow } from './answers.ts'
-import { disable, enable } from './change-status.ts'
+import { allOf, disable, enable } from './change-status.ts'
 import { cancelCoaches, setCoaches } from './coaches.ts'
+import { removeStaff } from './remove-staff.ts'
 import { createStaff, editStaff } from './save-staff.ts'
 import { activeChoices, countByPost, listStaff, type PostCount, staffById } from './staff.sql.ts'
 
@@ -37,6 +38,15 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
   },
   enableBatch: async (ctx, { body }) => ({ changed: await enable(ctx, body.ids) }),
   disableBatch: async (ctx, { body }) => ({ changed: await disable(ctx, body.ids, body) }),
+  remove: async (ctx, { params }) => {
+    await removeStaff(ctx, [params.id])
+    return { done: true }
+  },
+  removeBatch: async (ctx, { body }) => ({ changed: await removeStaff(ctx, body.ids, body.reason) }),
+  batch: async (ctx, { body }) => {
+    const own = await authorityOf(ctx, ctx.staff.id)
+    return { data: (await allOf(ctx, body.ids)).map((row) => staffRow(ctx, own, row)) }
+  },
   setCoaches: async (ctx, { body }) => ({ changed: await setCoaches(ctx, body.ids) }),
   cancelCoaches: async (ctx, { body }) => ({ changed: await cancelCoaches(ctx, body.ids) }),
 }

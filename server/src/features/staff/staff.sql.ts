@@ -183,6 +183,13 @@ export async function setStatus(ctx: Ctx, ids: number[], status: 0 | 1): Promise
   await sql`update employees e set status = ${status}, version = version + 1 where ${living(ctx)} and e.id = any (${ids})`.execute(ctx.db)
 }
 
+export async function setDeleted(ctx: Ctx, ids: number[]): Promise<void> {
+  await sql`
+    update employees e set status = 0, deleted_at = ${ctx.now}, version = version + 1 where ${living(ctx)} and e.id = any (${ids})`.execute(
+    ctx.db,
+  )
+}
+
 export async function setCoach(ctx: Ctx, ids: number[], coach: boolean): Promise<void> {
   await sql`update employees e set is_coach = ${coach}, version = version + 1 where ${living(ctx)} and e.id = any (${ids})`.execute(ctx.db)
 }

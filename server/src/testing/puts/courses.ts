@@ -4,11 +4,13 @@ import { found } from '../../http/refusal.ts'
 import { newPhone } from '../club.ts'
 import { newCoach, newTaught, sellCourse } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
+import { classPuts } from './classes.ts'
 import { type Made, type MadeAt, ofList } from './made.ts'
 
 type CourseMadeAt = MadeAt & { club: Parameters<typeof newCoach>[1] }
 
 export const coursePuts = (at: () => CourseMadeAt): Record<string, () => Promise<Made>> => ({
+  ...classPuts(at),
   'courses.edit': async (): Promise<Made<typeof courseCalls.edit>> => {
     const { world, club, boss } = at()
     const coach = await newCoach(world, club)

@@ -73,4 +73,5 @@ export const gateCredentialSamples: Samples<typeof gateCredentialCalls> = {
   syncEmployeeFace: async (at) => ({ params: await anEmployee(at), body: {} }),
   memberCodes: () => ({ query: {} }),
   selfCheckIn: () => ({ body: {} }),
+  checkInByCode: () => ({ body: { gym_token: 'nowhere-at-all', code: 'K' } }),
 }

@@ -33,6 +33,7 @@ export const handoverSamples: Samples<typeof Calls> = {
   list: async (at) => ({ params: { id: (await shown(at)).leaver.id } }),
   show: async (at) => ({ params: await aHandover(at) }),
   items: async (at) => ({ params: await aHandover(at) }),
+  classes: async (at) => ({ params: await aHandover(at) }),
   reverse: async (at) => ({ params: await toReverse(at), body: { reason: '越界' } }),
   transferCourses: async (at) => {
     const { leaver, taker, course } = await leavesByIds(at)

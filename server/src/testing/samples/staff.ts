@@ -4,6 +4,7 @@ import { aRole } from './roles.ts'
 import { type Samples, thing } from './sample.ts'
 
 export const aColleague = thing(({ world, club }) => newStaff(world, club, { permissions: ['check-in.view'] }))
+const aLeaver = thing(({ world, club }) => newStaff(world, club))
 
 export const staffSamples: Samples<typeof staffCalls> = {
   list: async (at) => ({ query: { role_id: String((await aRole(at)).id) } }),
@@ -14,6 +15,9 @@ export const staffSamples: Samples<typeof staffCalls> = {
   disable: async (at) => ({ params: { id: (await aColleague(at)).id } }),
   enableBatch: async (at) => ({ body: { ids: [(await aColleague(at)).id] } }),
   disableBatch: async (at) => ({ body: { ids: [(await aColleague(at)).id] } }),
+  remove: async (at) => ({ params: { id: (await aLeaver(at)).id } }),
+  removeBatch: async (at) => ({ body: { ids: [(await aLeaver(at)).id] } }),
+  batch: async (at) => ({ body: { ids: [(await aColleague(at)).id] } }),
   setCoaches: async (at) => ({ body: { ids: [(await aColleague(at)).id] } }),
   cancelCoaches: async (at) => ({ body: { ids: [(await aColleague(at)).id] } }),
 }

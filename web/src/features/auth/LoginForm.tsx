@@ -69,9 +69,14 @@ export function LoginForm({ preparing, demo, busy, error, submit }: Props) {
       <button type="submit" className="kg-login-submit" disabled={busy || preparing !== null} aria-busy={busy}>
         {busy ? t.signingIn : t.signIn}
       </button>
-      <Link className="kg-link kg-login-back" to="/forgot">
-        {t.forgot}
-      </Link>
+      <div className="kg-login-links">
+        <Link className="kg-link" to="/forgot">
+          {t.forgot}
+        </Link>
+        <Link className="kg-link" to="/register">
+          {t.register}
+        </Link>
+      </div>
       {preparing !== null && <Preparing doing={preparing} />}
       {demo.length > 0 && <DemoAccounts demo={demo} choose={(chosen) => set(chosen)} />}
     </form>

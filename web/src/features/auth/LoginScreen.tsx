@@ -1,9 +1,10 @@
 /** /login: account and password; then, for an employee of several gyms, which one (DOMAIN.md §1). */
 import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
-import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { type ComponentType, Suspense, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { isFailure } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
+import { lazyOf } from '../../app/lazy-of.ts'
 import { FROM_LOGIN, takePlace } from '../../session/return-to.ts'
 import { startSession } from '../../session/session.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -12,6 +13,8 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { loginTexts } from './auth.texts.ts'
 import { GymList } from './GymList.tsx'
 import { type Credentials, LoginForm } from './LoginForm.tsx'
+import { loginQrTexts } from './login-qr.texts.ts'
+import type { QrLoginProps } from './QrLogin.tsx'
 import { signIn } from './sign-in.ts'
 
 const ORDINARY_EMPLOYEE = 1
@@ -26,7 +29,10 @@ export default function LoginScreen() {
     {},
     { silent: true, refetchInterval: PREPARING_POLL_MS, staleTime: 0, until: (state) => state.preparing === null },
   )
-  const { enter, choosing, busy, error, again } = useLogin()
+  const { enter, enterBy, choosing, busy, error, again } = useLogin()
+  const QrLogin = lazyOf(loadQr)
+  const note = noteOf(useLocation().state)
+  const [byQr, setByQr] = useState(false)
 
   if (setup.data?.empty) return <Navigate to="/setup" replace />
   if (choosing) {
@@ -42,15 +48,42 @@ export default function LoginScreen() {
   }
   return (
     <PublicPage title={t.title}>
-      <LoginForm
-        preparing={setup.data?.preparing ?? null}
-        demo={setup.data?.demo ?? []}
-        busy={busy}
-        error={error}
-        submit={(credentials) => void enter(credentials)}
-      />
+      <Ways byQr={byQr} onChoose={setByQr} />
+      {byQr ? (
+        <Suspense fallback={<span className="kg-progress" />}>
+          <QrLogin onEntry={(entry) => void enterBy(entry)} />
+        </Suspense>
+      ) : (
+        <LoginForm
+          preparing={setup.data?.preparing ?? null}
+          demo={setup.data?.demo ?? []}
+          busy={busy}
+          error={error ?? note}
+          submit={(credentials) => void enter(credentials)}
+        />
+      )}
     </PublicPage>
   )
+}
+
+const loadQr = (): Promise<{ default: ComponentType<QrLoginProps> }> => import('./QrLogin.tsx')
+
+function Ways({ byQr, onChoose }: { byQr: boolean; onChoose: (byQr: boolean) => void }) {
+  const t = useTexts(loginQrTexts)
+  return (
+    <nav className="kg-login-ways" aria-label={t.ways}>
+      {[false, true].map((qr) => (
+        <button key={String(qr)} type="button" aria-current={qr === byQr ? 'page' : undefined} onClick={() => onChoose(qr)}>
+          {qr ? t.byQr : t.byPassword}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Why somebody was led here, from where a link ended (/authredirect). */
+function noteOf(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'note' in state && typeof state.note === 'string' ? state.note : null
 }
 
 function useLogin() {
@@ -60,6 +93,13 @@ function useLogin() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
+  async function enterBy({ token, account }: Pick<Entry, 'token' | 'account'>): Promise<void> {
+    startSession(token, account)
+    // Nothing of theirs may be entered yet: what became of it is said there (OPEN-DECISIONS a10).
+    if (account.gym.is_check_pass !== 1) return await navigate('/registerProgress', { replace: true })
+    await navigate(takePlace(), { replace: true, state: FROM_LOGIN })
+  }
+
   async function enter(credentials: Credentials, gymId?: number): Promise<void> {
     setBusy(true)
     setError(null)
@@ -68,9 +108,7 @@ function useLogin() {
       const enterable = answer.gyms.filter(({ id, state }) => id !== 0 && state === 'enterable')
       const mustChoose = gymId === undefined && answer.account.employee.type === ORDINARY_EMPLOYEE && enterable.length > 1
       if (mustChoose) return setChoosing({ ...answer, credentials })
-      if (answer.account.gym.is_check_pass !== 1) return setError(fill(t.notPassed, { gym: answer.account.gym.name }))
-      startSession(answer.token, answer.account)
-      await navigate(takePlace(), { replace: true, state: FROM_LOGIN })
+      await enterBy(answer)
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
       if (thrown.kind === 'timeout' || thrown.status >= 500) return
@@ -86,5 +124,5 @@ function useLogin() {
     setChoosing(null)
     setError(null)
   }
-  return { enter, choosing, busy, error, again }
+  return { enter, enterBy, choosing, busy, error, again }
 }

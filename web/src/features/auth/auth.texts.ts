@@ -12,7 +12,6 @@ export const loginTexts = defineTexts({
   passwordMissing: { zh: '请输入密码', en: 'Enter your password' },
   capsLock: { zh: '大写锁定已打开', en: 'Caps lock is on' },
   offline: { zh: '当前网络差', en: 'The network is poor' },
-  notPassed: { zh: '“{gym}”尚未通过审核，暂时不能进入', en: '“{gym}” has not been approved yet' },
   preparing: { zh: '系统正在准备，已完成 {percent}', en: 'Getting ready, {percent} done' },
   demoTitle: { zh: '演示账号', en: 'Demo accounts' },
   demoHint: { zh: '点一下即可填入', en: 'One click fills the form' },
@@ -20,6 +19,7 @@ export const loginTexts = defineTexts({
   chooseLead: { zh: '{name}，您在以下门店任职', en: '{name}, you work at these branches' },
   back: { zh: '换个账号登录', en: 'Use another account' },
   forgot: { zh: '忘记密码？', en: 'Forgot your password?' },
+  register: { zh: '注册俱乐部', en: 'Register a club' },
 })
 
 export const forgotTexts = defineTexts({
@@ -77,23 +77,6 @@ export const passwordTexts = defineTexts({
 })
 
 export const placeTexts = defineTexts({
-  oneEnterTitle: { zh: '选择要进入的门店', en: 'Choose a branch to enter' },
-  oneEnterLead: { zh: '以下是您的账号所属的门店', en: 'The branches your account belongs to' },
-  oneEnterNone: { zh: '您的账号还没有可进入的门店，请联系管理员', en: 'Your account has no branch to enter yet; ask your manager' },
-  logOut: { zh: '退出登录', en: 'Log out' },
-  toLogin: { zh: '去登录', en: 'Sign in' },
-  renewTitle: { zh: '系统续费', en: 'Renewal' },
-  renewOver: { zh: '“{gym}”的系统已于 {day} 到期', en: 'The subscription of “{gym}” ended on {day}' },
-  renewOverUnknown: { zh: '系统已到期', en: 'The subscription has ended' },
-  renewUntil: { zh: '“{gym}”的系统有效期至 {day}', en: 'The subscription of “{gym}” runs until {day}' },
-  renewNever: { zh: '“{gym}”的系统永不到期', en: 'The subscription of “{gym}” never expires' },
-  renewHow: {
-    zh: '请联系为您开通系统的服务商续费。续费后点“我已续费”即可继续使用，数据全部保留；会员入场不受影响。',
-    en: 'Ask the provider who set up the system to renew it, then press “I have renewed”. All data is kept, and members can still enter.',
-  },
-  renewVisitor: { zh: '登录后可以查看门店的有效期。', en: 'Sign in to see how long your subscription runs.' },
-  renewDone: { zh: '我已续费', en: 'I have renewed' },
-  renewStill: { zh: '还没有查到续费记录，请稍后再试', en: 'The renewal is not known yet; try again later' },
   home: { zh: '我的桌面', en: 'My desktop' },
   back: { zh: '返回上一页', en: 'Go back' },
   notFoundTitle: { zh: '页面不存在', en: 'This page does not exist' },

@@ -2,17 +2,20 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../../app/screen.ts'
 import type { ChangePasswordProps } from './ChangePasswordDialog.tsx'
+import { phoneSignInTexts } from './login-qr.texts.ts'
 import { authScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
   { path: '/login', name: 'login', title: t.login, scope: 'public', load: () => import('./LoginScreen.tsx') },
+  { path: '/authredirect', name: 'authredirect', title: t.authRedirect, scope: 'public', load: () => import('./AuthRedirectScreen.tsx') },
   { path: '/forgot', name: 'forgot', title: t.forgot, scope: 'public', load: () => import('./ForgotScreen.tsx') },
   { path: '/setup', name: 'setup', title: t.setup, scope: 'public', load: () => import('./SetupScreen.tsx') },
-  { path: '/oneEnterPage', name: 'oneEnterPage', title: t.oneEnter, scope: 'public', load: () => import('./OneEnterScreen.tsx') },
-  { path: '/systemRenew', name: 'systemRenew', title: t.systemRenew, scope: 'public', load: () => import('./SystemRenewScreen.tsx') },
   { path: '/404', name: '404', title: t.notFound, scope: 'public', load: () => import('./NotFoundScreen.tsx') },
   { path: '/401', name: '401', title: t.forbidden, scope: 'public', load: () => import('./ForbiddenScreen.tsx') },
 ]
+
+/** Opened by the avatar menu: a code that signs one's own phone in. */
+export const phoneSignIn = { title: phoneSignInTexts.title, load: () => import('./PhoneSignInDialog.tsx') }
 
 /** Opened by the avatar menu. */
 export const changePassword = {

@@ -8,6 +8,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { AreaField, ChoiceField, Field, IntField, MoneyField, SwitchField, TextField, useOptions } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { useGroupCourses } from '../classes/parts.ts'
 import { type CardTypeValues, USUAL_DAYS } from './card-type-form.ts'
 import { cardTypeFormTexts, payableWords } from './card-types.texts.ts'
 import { HoursInput } from './HoursInput.tsx'
@@ -36,7 +37,7 @@ export function CardTypeSections({ values, sold }: Props) {
       )}
       {(values.kind !== 3 || values.admits) && (
         <FormSection title={t.entry}>
-          <EntryFields />
+          <EntryFields values={values} />
         </FormSection>
       )}
       <FormSection title={t.service}>
@@ -174,7 +175,7 @@ function StoredFields({ values }: { values: CardTypeValues }) {
   )
 }
 
-function EntryFields() {
+function EntryFields({ values }: { values: CardTypeValues }) {
   const t = useTexts(cardTypeFormTexts)
   const inOrder = must((spans: CardTypeValues['terms']['hours']) => spans.some(({ from, to }) => to <= from) && t.hoursWrong)
   return (
@@ -195,7 +196,34 @@ function EntryFields() {
         />
         <IntField name={['terms', 'guests']} label={t.guests} rule={terms.guests} suffix={t.unitPeople} />
         <IntField name={['terms', 'holders']} label={t.holders} rule={terms.holders} tooltip={t.holdersHint} suffix={t.unitPeople} />
+        {values.kind !== 3 && <ClassFields values={values} />}
       </div>
+    </>
+  )
+}
+
+/** Classes that cost something, and are taken with this card all the same. */
+function ClassFields({ values }: { values: CardTypeValues }) {
+  const t = useTexts(cardTypeFormTexts)
+  const courses = useGroupCourses()
+  const offered = [
+    { value: 'none', label: t.classesNone },
+    { value: 'all', label: t.classesAll },
+    ...(courses.length > 0 || values.classes_choice === 'some' ? [{ value: 'some', label: t.classesSome }] : []),
+  ]
+  return (
+    <>
+      <ChoiceField name="classes_choice" label={t.classes} tooltip={values.kind === 1 ? t.classesTime : t.classesCount} options={offered} />
+      {values.classes_choice === 'some' && (
+        <Field
+          name="classes_some"
+          label={t.classesChoose}
+          optional={false}
+          rules={[must((chosen: readonly number[]) => chosen.length === 0 && t.classesMissing)]}
+        >
+          <Select mode="multiple" maxTagCount="responsive" options={courses.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Field>
+      )}
     </>
   )
 }

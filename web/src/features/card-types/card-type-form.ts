@@ -13,6 +13,8 @@ export type CardTypeValues = {
   terms: CardTerms
   gyms_choice: 'own' | 'all' | 'some'
   gyms_some: number[]
+  classes_choice: 'none' | 'all' | 'some'
+  classes_some: number[]
   /** Kind 3: whether it lets its holder in at all. */
   admits: boolean
 }
@@ -32,6 +34,8 @@ export function newCardType(): CardTypeValues {
     terms: CardTerms.parse({ days: USUAL_DAYS }),
     gyms_choice: 'own',
     gyms_some: [],
+    classes_choice: 'none',
+    classes_some: [],
     admits: true,
   }
 }
@@ -50,6 +54,8 @@ export function formOf(type: CardType): CardTypeValues {
     terms,
     gyms_choice: typeof terms.gyms === 'string' ? terms.gyms : 'some',
     gyms_some: some,
+    classes_choice: typeof terms.classes === 'string' ? terms.classes : 'some',
+    classes_some: Array.isArray(terms.classes) ? terms.classes : [],
     admits: kind !== 3 || terms.entry_fee !== null,
   }
 }
@@ -60,7 +66,7 @@ export function describedOf(values: CardTypeValues): { kind: CardKind; price: nu
   return { kind, price: price ?? 0, terms: termsOf(values, terms) }
 }
 
-function termsOf({ kind, gyms_choice, gyms_some, admits }: CardTypeValues, terms: CardTerms): CardTerms {
+function termsOf({ kind, gyms_choice, gyms_some, classes_choice, classes_some, admits }: CardTypeValues, terms: CardTerms): CardTerms {
   const { suspension, opening } = terms
   return {
     ...terms,
@@ -71,6 +77,7 @@ function termsOf({ kind, gyms_choice, gyms_some, admits }: CardTypeValues, terms
     gift_amount: kind === 3 ? (terms.gift_amount ?? 0) : 0,
     opening: { rule: opening.rule, within_days: opening.rule === 'first-visit' ? opening.within_days : null },
     gyms: gyms_choice === 'some' ? gyms_some : gyms_choice,
+    classes: kind === 3 ? 'none' : classes_choice === 'some' ? classes_some : classes_choice,
     entry_fee: kind === 3 && admits ? (terms.entry_fee ?? 0) : null,
     guests: terms.guests ?? 0,
     holders: terms.holders ?? 1,

@@ -67,6 +67,8 @@ export function useCardTypeWords(): CardTypeWords {
     if (kind === 3) pieces.push(terms.entry_fee ? fill(t.entryFee, { yuan: shortYuan(terms.entry_fee) }) : t.freeEntry)
     if (terms.visits_per_day !== null) pieces.push(fill(t.perDay, { count: terms.visits_per_day }))
     if (terms.guests > 0) pieces.push(fill(t.guests, { count: terms.guests }))
+    if (terms.classes === 'all') pieces.push(t.classesAll)
+    else if (terms.classes !== 'none') pieces.push(fill(t.classesSome, { count: terms.classes.length }))
     if (terms.holders > 1) pieces.push(fill(t.shared, { count: terms.holders }))
     return pieces.join(t.comma)
   }

@@ -26,6 +26,7 @@ const decision = (over: Partial<Decision>): { decision: Decision } => ({
     may_override: false,
     pass: null,
     lesson: null,
+    place: null,
     cards: [card(1, true), card(2, true), card(3, false)],
     ...over,
   },

@@ -4,9 +4,9 @@ import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { wallOf } from '../../ui/wall.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { coverTexts } from './cover.texts.ts'
-import { wallOf } from './wall.ts'
 
 export function AskCoverDialog({ lesson, onClose }: { lesson: CourseBooking; onClose: () => void }) {
   const t = useTexts(coverTexts)

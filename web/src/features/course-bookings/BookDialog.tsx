@@ -14,10 +14,10 @@ import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChoiceField, DayField, Field, TextField } from '../../ui/fields.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
+import { dayOf, instantOf, timeOf, wallOf } from '../../ui/wall.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
 import { bookDialogTexts } from './bookings.texts.ts'
-import { dayOf, instantOf, timeOf, wallOf } from './wall.ts'
 
 type Values = {
   customer_id: number | null

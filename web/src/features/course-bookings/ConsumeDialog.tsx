@@ -10,11 +10,11 @@ import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { DayField, Field } from '../../ui/fields.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
+import { instantOf } from '../../ui/wall.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { consumeTexts } from './bookings.texts.ts'
 import { ConsumeCode } from './ConsumeCode.tsx'
 import { confirmedFrom, Proof, type ProofValues, type Way } from './Proof.tsx'
-import { instantOf } from './wall.ts'
 import './dialogs.css'
 
 type Values = ProofValues & { day: string | null; time: string | null }

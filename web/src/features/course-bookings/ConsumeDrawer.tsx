@@ -25,10 +25,9 @@ import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { SignatureDrawn } from '../../ui/SignatureDrawn.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
-import { receiptLines, usePaper } from '../printing/parts.ts'
+import { useReceiptPaper } from '../printing/parts.ts'
 import { consumeTexts } from './bookings.texts.ts'
 import { Ways } from './ConsumeDialog.tsx'
 import { consumeTones } from './consume-tones.ts'
@@ -95,10 +94,9 @@ function Tasks({ lesson, onTask }: { lesson: CourseConsumeNow; onTask: (task: Ta
 }
 
 function usePrintLesson(): (lesson: CourseConsumeNow) => Promise<void> {
-  const paper = usePaper()
-  const language = useLanguage()
+  const paper = useReceiptPaper()
   const { gym } = useUser()
-  return (lesson) => paper(receiptLines(lessonReceipt(lesson, gym), language))
+  return (lesson) => paper(lessonReceipt(lesson, gym))
 }
 
 function Body({ lesson }: { lesson: CourseConsumeNow }) {

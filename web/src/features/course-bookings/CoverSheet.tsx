@@ -10,11 +10,11 @@ import { PageState } from '../../ui/PageState.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
+import { timeOf, wallOf } from '../../ui/wall.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { hoursTexts } from './bookings.texts.ts'
 import { coverTexts } from './cover.texts.ts'
 import { namesOf, useTakeCover } from './TakeCoverDialog.tsx'
-import { timeOf, wallOf } from './wall.ts'
 
 /** The soonest. */
 const MOST = 50

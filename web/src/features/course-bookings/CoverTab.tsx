@@ -12,10 +12,10 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useList } from '../../ui/use-list.ts'
 import { useRowKeys } from '../../ui/use-row-keys.ts'
+import { timeOf, wallOf } from '../../ui/wall.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { coverTexts } from './cover.texts.ts'
 import { namesOf, TakeCoverDialog, useTakeCover } from './TakeCoverDialog.tsx'
-import { timeOf, wallOf } from './wall.ts'
 
 const EVERY_MS = 60_000
 

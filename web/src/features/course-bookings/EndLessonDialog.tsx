@@ -8,9 +8,9 @@ import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AreaField, CheckField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
+import { wallOf } from '../../ui/wall.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { endTexts } from './bookings.texts.ts'
-import { wallOf } from './wall.ts'
 
 type Values = { reason: string; forgive: boolean }
 

@@ -12,11 +12,11 @@ import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
+import { instantOf } from '../../ui/wall.ts'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { hoursTexts } from './bookings.texts.ts'
 import { CoachPageForm } from './CoachPageForm.tsx'
-import { instantOf } from './wall.ts'
 import './dialogs.css'
 
 type Named = { id: number; name: string }

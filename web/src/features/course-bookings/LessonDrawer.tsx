@@ -9,6 +9,7 @@ import { TimeText } from '../../ui/DayText.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { dayOf, timeOf, wallOf } from '../../ui/wall.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { AskCoverDialog } from './AskCoverDialog.tsx'
@@ -19,7 +20,6 @@ import { EndLessonDialog } from './EndLessonDialog.tsx'
 import { isToGive, lessonTone } from './lesson-states.ts'
 import { MoveLessonDialog } from './MoveLessonDialog.tsx'
 import { useCoverActions } from './use-covers.ts'
-import { dayOf, timeOf, wallOf } from './wall.ts'
 
 const WIDTH = 520
 

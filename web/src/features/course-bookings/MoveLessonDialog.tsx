@@ -8,10 +8,10 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AreaField, DayField, Field } from '../../ui/fields.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
+import { dayOf, instantOf, timeOf, wallOf } from '../../ui/wall.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { StaffPicker } from '../staff/parts.ts'
 import { moveTexts } from './bookings.texts.ts'
-import { dayOf, instantOf, timeOf, wallOf } from './wall.ts'
 
 type Values = { coach_id: number; day: string; starts_at: string | null; remark: string }
 

@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChoiceField } from '../../ui/fields.tsx'
 import { notices } from '../../ui/notices.ts'
+import { wallOf } from '../../ui/wall.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { hoursTexts } from './bookings.texts.ts'
 import { coverTexts } from './cover.texts.ts'
-import { wallOf } from './wall.ts'
 
 /** Side by side: the arrows choose, Enter takes it. */
 const MOST_BUTTONS = 5

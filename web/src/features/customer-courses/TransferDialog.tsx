@@ -12,7 +12,7 @@ import { must } from '../../ui/rules.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
-import { useMethodWord } from '../pay/parts.ts'
+import { useMethodsTaken, useMethodWord } from '../pay/parts.ts'
 import { usePrepaid } from '../prepaid/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { transferTexts } from './customer-courses.texts.ts'
@@ -25,13 +25,14 @@ const PAUSE_MS = 200
 export function TransferDialog({ course, onClose }: { course: CustomerCourse; onClose: () => void }) {
   const t = useTexts(transferTexts)
   const word = useMethodWord()
+  const methods = useMethodsTaken(outsideMethods)
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const { customer, residue, booked } = course
   const free = residue - booked
   const title = fill(t.title, { name: customer.name, course: course.course.name })
   const { send } = useMoneySend(customerCourseCalls.transfer, { label: title })
-  const initial: Values = { customer_id: null, quantity: free, fee: 0, method: 'CASH' }
+  const initial: Values = { customer_id: null, quantity: free, fee: 0, method: methods[0] ?? 'CASH' }
   const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
   const quantity = Math.max(0, Math.min(values.quantity ?? 0, free))
   const value = useValue(course.id, quantity)
@@ -76,7 +77,7 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
         />
         <MoneyField name="fee" label={t.fee} rule={Fee} />
         {(values.fee ?? 0) > 0 && (
-          <ChoiceField name="method" label={t.method} options={outsideMethods.map((method) => ({ value: method, label: word(method) }))} />
+          <ChoiceField name="method" label={t.method} options={methods.map((method) => ({ value: method, label: word(method) }))} />
         )}
       </div>
       {prepaid.notice}

@@ -41,7 +41,10 @@ export function CustomerPicker({ value, onChange, chosen, except, placeholder, a
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<PickedCustomer | null>(null)
   const asked = useDebounced(text, TYPING_PAUSE_MS)
-  const { people, failed, why } = useFindPeople(asked)
+  const found = useFindPeople(asked)
+  // What is being typed isn't asked yet: Enter must not take somebody whom the text before found.
+  const people = text === asked ? found.people : undefined
+  const { failed, why } = found
   const hint = useAllowed()('customers.reveal-phone') ? t.hint : t.hintWhole
   const known = useKnown(value ?? null, picked)
   // People of other branches have no customer here to name.

@@ -9,7 +9,7 @@ export const screens: readonly Screen[] = [
     title: t.customers,
     key: 'M',
     group: 'form',
-    needs: ['customers.view', 'customers.leads-view', 'customers.pool-view'],
+    needs: ['customers.view', 'customers.leads-view', 'customers.pool-view', 'follow-ups.view', 'customers.statistics', 'customers.merge'],
     load: () => import('./CustomersScreen.tsx'),
   },
 ]

@@ -1,36 +1,19 @@
 /** What the camera sees, until a photo is taken of it or one goes back; then its light goes out. */
 import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { cameraTexts } from '../../ui/camera.texts.ts'
+import { useCamera, whyCameraFailed } from '../../ui/camera.ts'
 import { useTexts } from '../../words/texts.ts'
-import { openCamera, whyCameraFailed } from './camera.ts'
 import { fileTexts } from './files.texts.ts'
 import { cut } from './picture-file.ts'
 
 export function CameraView({ onTaken, onBack }: { onTaken: (photo: Blob) => void; onBack: () => void }) {
   const t = useTexts(fileTexts)
+  const words = useTexts(cameraTexts)
   const video = useRef<HTMLVideoElement>(null)
   const take = useRef<HTMLButtonElement>(null)
-  const [failed, setFailed] = useState<unknown>(null)
   const [ready, setReady] = useState(false)
-  useEffect(() => {
-    let stream: MediaStream | null = null
-    let gone = false
-    const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
-    openCamera().then(
-      (opened) => {
-        stream = opened
-        if (gone) stop()
-        else if (video.current) video.current.srcObject = opened
-      },
-      (thrown: unknown) => gone || setFailed(thrown),
-    )
-    return () => {
-      gone = true
-      stop()
-    }
-  }, [])
+  const failed = useCamera(video)
 
   // A button that is still disabled takes no focus.
   useEffect(() => {
@@ -52,11 +35,11 @@ export function CameraView({ onTaken, onBack }: { onTaken: (photo: Blob) => void
           autoPlay
           playsInline
           muted
-          aria-label={t.cameraView}
+          aria-label={words.view}
           onLoadedData={() => setReady(true)}
         />
       ) : (
-        <Alert type="warning" showIcon title={whyCameraFailed(failed, t)} />
+        <Alert type="warning" showIcon title={whyCameraFailed(failed, words)} />
       )}
       <div className="kg-avatar-foot">
         <Button autoFocus onClick={onBack}>

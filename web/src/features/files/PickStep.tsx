@@ -3,9 +3,10 @@ import { CameraOutlined, PictureOutlined } from '@ant-design/icons'
 import { FILE_MAX_KB } from '@kaiguan/contract/features/files'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { cameraTexts } from '../../ui/camera.texts.ts'
+import { whyNoCamera } from '../../ui/camera.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CameraView } from './CameraView.tsx'
-import { whyNoCamera } from './camera.ts'
 import { Dropping } from './Dropping.tsx'
 import { fileTexts } from './files.texts.ts'
 import { type Opened, openPicture, problemOf, type Sides, tooSmall } from './picture-file.ts'
@@ -14,7 +15,7 @@ export function PickStep({ least, onPicked }: { least: Sides; onPicked: (opened:
   const t = useTexts(fileTexts)
   const [problem, setProblem] = useState<string | null>(null)
   const [camera, setCamera] = useState(false)
-  const noCamera = whyNoCamera(t)
+  const noCamera = whyNoCamera(useTexts(cameraTexts))
 
   async function take(file: Blob): Promise<void> {
     try {

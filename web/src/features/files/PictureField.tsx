@@ -18,8 +18,9 @@ export function PictureField({
   extra,
   tooltip,
   className,
+  needed,
   ...box
-}: Item & Omit<ImageBoxProps, 'value' | 'onChange' | 'id' | 'onBusy'>) {
+}: Item & { /** Said where it is left empty. */ needed?: string } & Omit<ImageBoxProps, 'value' | 'onChange' | 'id' | 'onBusy'>) {
   const t = useTexts(fileTexts)
   const busy = useRef(false)
   return (
@@ -29,7 +30,8 @@ export function PictureField({
       extra={extra}
       tooltip={tooltip}
       className={className}
-      rules={[must(() => busy.current && t.stillUploading)]}
+      optional={needed === undefined}
+      rules={[must((value) => (busy.current ? t.stillUploading : needed !== undefined && !value && needed))]}
     >
       <ImageBox
         {...box}

@@ -48,15 +48,4 @@ export const fileTexts = defineTexts({
   camera: { zh: '用摄像头拍照', en: 'Take a photo' },
   shoot: { zh: '拍照', en: 'Take' },
   back: { zh: '返回', en: 'Back' },
-  cameraInsecure: {
-    zh: '摄像头只能在 https 地址或本机上使用，请让管理员为本系统配置 https',
-    en: 'The camera works on an https address or on this machine only; ask whoever runs the server to set up https',
-  },
-  cameraNone: { zh: '没有找到摄像头，请连接后重试', en: 'No camera was found; connect one and try again' },
-  cameraRefused: {
-    zh: '浏览器没有允许使用摄像头，请在地址栏左侧的图标中允许后重试',
-    en: 'The browser wasn’t allowed to use the camera; allow it at the left of the address bar and try again',
-  },
-  cameraBusy: { zh: '摄像头正被其他程序使用，请关闭后重试', en: 'Another program is using the camera; close it and try again' },
-  cameraView: { zh: '摄像头画面', en: 'What the camera sees' },
 })

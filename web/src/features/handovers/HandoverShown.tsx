@@ -1,6 +1,12 @@
 /** One handover: what went to whom, what stayed and why, refunds still to be done, and taking it back. */
-import { type Handover, type HandoverItem, handoverCalls } from '@kaiguan/contract/features/handovers'
-import { type HandoverItemState, handoverItemWords, handoverWhyWords, heldKindWords } from '@kaiguan/contract/features/handovers.texts'
+import { type Handover, type HandoverClass, type HandoverItem, handoverCalls } from '@kaiguan/contract/features/handovers'
+import {
+  type HandoverItemState,
+  handoverItemWords,
+  handoverWhyWords,
+  heldClassKindWords,
+  heldKindWords,
+} from '@kaiguan/contract/features/handovers.texts'
 import { Pagination } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -37,7 +43,8 @@ export function HandoverShown({ employeeId, id, onBack }: Props) {
             </div>
             <Actions actions={[{ text: t.back, run: onBack }, undo(handover, t, () => setReversing(true))]} />
           </div>
-          <Items employeeId={employeeId} id={id} />
+          {handover.counts.classes > 0 && <Classes employeeId={employeeId} id={id} />}
+          {holdsItems(handover) && <Items employeeId={employeeId} id={id} />}
           {reversing && (
             <ReasonDialog
               title={t.reverseTitle}
@@ -55,8 +62,13 @@ export function HandoverShown({ employeeId, id, onBack }: Props) {
   )
 }
 
+/** Where nothing but classes went, there is nothing else to list. */
+function holdsItems({ counts: { courses, lessons, members, refunds, kept, classes } }: Handover): boolean {
+  return classes === 0 || courses + lessons + members + refunds + kept > 0
+}
+
 function undo({ reversible, reversed, counts }: Handover, t: { reverse: string; late: string }, run: () => void) {
-  const moved = counts.courses + counts.lessons + counts.members > 0
+  const moved = counts.courses + counts.lessons + counts.classes + counts.members > 0
   if (reversed || !moved) return null
   return {
     text: t.reverse,
@@ -91,6 +103,52 @@ function Items({ employeeId, id }: { employeeId: number; id: number }) {
         <>
           <DataTable
             id="handover-items"
+            columns={columns}
+            rows={data}
+            rowKey={(item) => item.id}
+            loading={read.isPlaceholderData}
+            sticky={false}
+            empty={<PageState kind="empty" small title={t.none} text={t.noneText} />}
+          />
+          {total > PAGE && (
+            <Pagination size="small" align="end" current={page} pageSize={PAGE} total={total} showSizeChanger={false} onChange={setPage} />
+          )}
+        </>
+      )}
+    </Reading>
+  )
+}
+
+/** What of classes went to whom. */
+function Classes({ employeeId, id }: { employeeId: number; id: number }) {
+  const t = useTexts(pastTexts)
+  const words = useWords()
+  const [page, setPage] = useState(1)
+  const query = { page, per_page: PAGE }
+  const read = useRead(handoverCalls.classes, { params: { employeeId, id }, query }, { silent: true, staleTime: 0 })
+  const columns: Column<HandoverClass>[] = [
+    { key: 'what', title: t.what, width: 180, text: ({ course }) => course.name },
+    { key: 'kind', title: t.kind, width: 116, text: ({ kind }) => words(heldClassKindWords[kind]) },
+    { key: 'when', title: t.when, width: 150, time: ({ starts_at }) => starts_at },
+    { key: 'to', title: t.to, width: 110, text: ({ to }) => to.name },
+    {
+      key: 'state',
+      title: t.state,
+      width: 220,
+      render: ({ state, why }) => (
+        <span className="kg-handover-outcome">
+          <StatusTag tone={tones[state]} text={words(handoverItemWords[state])} />
+          {why && <small className="kg-warn">{words(handoverWhyWords[why])}</small>}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Reading read={read}>
+      {({ data, total }) => (
+        <>
+          <DataTable
+            id="handover-classes"
             columns={columns}
             rows={data}
             rowKey={(item) => item.id}

@@ -34,7 +34,7 @@ export function PastHandovers({ employeeId, onOpen }: { employeeId: number; onOp
 
 export function HandoverLine({ handover: { counts, made_at, made_by, reason, reversed } }: { handover: Handover }) {
   const t = useTexts(pastTexts)
-  const { courses, lessons, members, refunds, refund_value, left } = counts
+  const { courses, lessons, classes, members, refunds, refund_value, left } = counts
   return (
     <>
       <strong>
@@ -42,6 +42,7 @@ export function HandoverLine({ handover: { counts, made_at, made_by, reason, rev
       </strong>
       <span>
         {fill(t.counts, { courses, lessons, members })}
+        {classes > 0 && ` · ${fill(t.classes, { count: classes })}`}
         {refunds > 0 && ` · ${fill(t.refunds, { count: refunds, yuan: formatFen(refund_value) })}`}
         {left > 0 && <span className="kg-warn"> · {fill(t.left, { count: left })}</span>}
       </span>

@@ -68,7 +68,12 @@ export function PlanChooser({ plan, onDone, onRefused }: Props) {
 /** What the asker may hand over. */
 function useRows(plan: HandoverPlan): PlanRow[] {
   const allowed = useAllowed()
-  const may = { courses: true, lessons: allowed('staff.transfer-bookings'), members: allowed('staff.transfer-customers') }
+  const may = {
+    courses: true,
+    lessons: allowed('staff.transfer-bookings'),
+    classes: allowed('staff.transfer-classes'),
+    members: allowed('staff.transfer-customers'),
+  }
   return rowsOf(plan).filter(({ part }) => may[part])
 }
 
@@ -92,6 +97,7 @@ function PlanTiles({ plan: { counts }, rows, part, onShow }: TilesProps) {
       counts={[
         tile('courses', t.courses, held),
         tile('lessons', t.lessons, t.lessonsNote),
+        tile('classes', t.classes, fill(t.classesNote, { classes: counts.classes })),
         tile('members', t.members, fill(t.membersNote, { coached, advised })),
       ]}
     />
@@ -150,7 +156,7 @@ function PlanFoot({ plan: { employee }, rows, chosen: { choices, agreed, reason 
   const h = useTexts(handoverTexts)
   const { send } = useMoneySend(handoverCalls.apply, { label: fill(h.title, { name: employee.name }) })
   const sums = sumsOf(rows, choices)
-  const nothing = sums.courses + sums.lessons + sums.members + sums.refunds === 0
+  const nothing = sums.courses + sums.lessons + sums.classes + sums.members + sums.refunds === 0
   async function apply() {
     try {
       const { id } = await send({ params: { id: employee.id }, body: bodyOf(rows, choices, agreed, reason) })
@@ -189,11 +195,12 @@ function PlanFoot({ plan: { employee }, rows, chosen: { choices, agreed, reason 
   )
 }
 
-function Summed({ sums: { courses, lessons, members, refunds, refundFen, clashes } }: { sums: Sums }) {
+function Summed({ sums: { courses, lessons, classes, members, refunds, refundFen, clashes } }: { sums: Sums }) {
   const t = useTexts(planTexts)
   return (
     <p role="status">
       {fill(t.sum, { courses, lessons, members })}
+      {classes > 0 && ` · ${fill(t.sumClasses, { count: classes })}`}
       {refunds > 0 && ` · ${fill(t.refunds, { count: refunds, yuan: formatFen(refundFen) })}`}
       {clashes > 0 && <strong className="kg-warn"> · {fill(t.clashes, { count: clashes })}</strong>}
     </p>

@@ -27,7 +27,9 @@ export function useOptions(plan: HandoverPlan): (row: PlanRow) => Option[] {
   return (row) => {
     const keep = option('keep', t.keep)
     if (row.part === 'courses') return [...takers(row), option('refund', fill(t.refund, { yuan: formatFen(row.value) })), keep]
-    if (row.part === 'lessons') return [...takers(row), keep]
+    if (row.kind === 'group-course')
+      return [...plan.coaches.map(({ id, name, lessons }) => option(`to:${id}`, fill(t.taker, { name, lessons }))), keep]
+    if (row.part !== 'members') return [...takers(row), keep]
     const colleagues = people(row)
       .toSorted((a, b) => a.members - b.members)
       .map(({ id, name, members }) => option(`to:${id}`, fill(t.colleague, { name, members })))

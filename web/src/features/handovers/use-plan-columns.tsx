@@ -1,6 +1,6 @@
 /** The columns of each part of the plan; the last says what becomes of a row, and what is in its way. */
 import type { HandoverPlan } from '@kaiguan/contract/features/handovers'
-import { handoverWhyWords, heldKindWords } from '@kaiguan/contract/features/handovers.texts'
+import { handoverWhyWords, heldClassKindWords, heldKindWords } from '@kaiguan/contract/features/handovers.texts'
 import { Checkbox, Select } from 'antd'
 import { useSession } from '../../session/session.ts'
 import type { Column } from '../../ui/columns.ts'
@@ -10,6 +10,8 @@ import { CustomerName } from '../customers/parts.ts'
 import { planTexts } from './handovers.texts.ts'
 import { type Choice, choiceOf, clashesOf, type Part, type PlanRow, takerOf } from './plan-choice.ts'
 import { useOptions } from './use-options.ts'
+
+const kindWords = { ...heldKindWords, ...heldClassKindWords }
 
 type Choosing = {
   choices: ReadonlyMap<string, Choice>
@@ -27,7 +29,7 @@ export function usePlanColumns(plan: HandoverPlan, part: Part, choosing: Choosin
     title: t.member,
     width: 96,
     fixed: 'start',
-    render: ({ customer }) => <CustomerName id={customer.id} name={customer.name} />,
+    render: ({ customer }) => customer && <CustomerName id={customer.id} name={customer.name} />,
   }
   const phone: Column<PlanRow> = { key: 'phone', title: t.phone, width: 116, yields: true, digits: (row) => row.phone }
   const course: Column<PlanRow> = { key: 'course', title: t.course, width: 130, text: (row) => row.course }
@@ -37,8 +39,20 @@ export function usePlanColumns(plan: HandoverPlan, part: Part, choosing: Choosin
     width: 290,
     render: (row) => <Becomes row={row} plan={plan} choosing={choosing} />,
   }
-  if (part === 'members')
-    return [member, phone, { key: 'role', title: t.role, width: 120, text: ({ kind }) => words(heldKindWords[kind]) }, to]
+  const kind: Column<PlanRow> = { key: 'role', title: t.role, width: 120, text: (row) => words(kindWords[row.kind]) }
+  if (part === 'members') return [member, phone, kind, to]
+  if (part === 'classes')
+    return [
+      { ...course, width: 170 },
+      { ...kind, title: t.kind },
+      {
+        key: 'when',
+        title: t.lessonsBooked,
+        width: 170,
+        text: ({ starts: [first, ...more] }) => (first === undefined ? null : fill(t.firstOf, { count: more.length + 1, at: at(first) })),
+      },
+      to,
+    ]
   if (part === 'lessons')
     return [
       member,
@@ -76,11 +90,12 @@ function Becomes({ row, plan, choosing: { choices, onChoose } }: { row: PlanRow;
   const optionsOf = useOptions(plan)
   const choice = choiceOf(choices, row)
   const clashing = clashesOf(row, choice).length > 0
-  const what = row.course === '' ? words(heldKindWords[row.kind]) : row.course
+  const what = row.course === '' ? words(kindWords[row.kind]) : row.course
+  const name = row.customer?.name ?? words(kindWords[row.kind])
   return (
     <span className="kg-handover-becomes">
       <Select<Choice>
-        aria-label={fill(t.toOf, { name: row.customer.name, what })}
+        aria-label={fill(t.toOf, { name, what })}
         value={choice}
         status={clashing ? 'error' : undefined}
         popupMatchSelectWidth={false}
@@ -115,7 +130,7 @@ function Consent({ row, choosing: { choices, agreed, onAgree } }: { row: PlanRow
   const t = useTexts(planTexts)
   return (
     <Checkbox
-      aria-label={fill(t.consentOf, { name: row.customer.name })}
+      aria-label={fill(t.consentOf, { name: row.customer?.name ?? '' })}
       checked={agreed.has(row.key)}
       disabled={takerOf(choiceOf(choices, row)) === null}
       onChange={({ target }) => onAgree(row, target.checked)}

@@ -32,6 +32,7 @@ export function CheckStep({ job, details, onBack, onClose }: Props) {
       {counts && counts.unpaid_rentals > 0 && <p className="kg-soft">{fill(t.unpaidRentals, { count: counts.unpaid_rentals })}</p>}
       {counts && counts.unpaid_courses > 0 && <p className="kg-soft">{fill(t.unpaidCourses, { count: counts.unpaid_courses })}</p>}
       {counts && counts.nameless_rentals > 0 && <p className="kg-soft">{fill(t.nameless, { count: counts.nameless_rentals })}</p>}
+      {counts && counts.unassigned_tests > 0 && <p className="kg-soft">{fill(t.unassignedHint, { count: counts.unassigned_tests })}</p>}
       {state === 'errors' && <Problems details={details} />}
       {state === 'passed' && details.joined.length > 0 && <Joined details={details} />}
       <div className="kg-import-foot">
@@ -86,12 +87,23 @@ function Figures({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
     [t.pledges, <Money key="pledges" fen={counts.pledges} />],
   ]
   const ofCourses: [string, ReactNode][] = [[t.newCourses, counts.new_courses], [t.newLessons, counts.new_lessons], deferred]
-  const figures: [string, ReactNode][] = [
+  const ofPeople: [string, ReactNode][] = [
     [t.newCustomers, counts.new_customers],
     [t.joined, counts.joined],
     ...(counts.from_other_branch > 0 ? [[t.fromOther, counts.from_other_branch] satisfies [string, ReactNode]] : []),
-    ...{ members: ofCards, lockers: ofRentals, courses: ofCourses }[kind],
   ]
+  const ofTests: [string, ReactNode][] = [
+    [t.newTests, counts.new_tests],
+    [t.ofMembers, counts.joined],
+    [t.unassignedTests, counts.unassigned_tests],
+    [t.knownTests, counts.known_tests],
+  ]
+  const figures = {
+    members: [...ofPeople, ...ofCards],
+    lockers: [...ofPeople, ...ofRentals],
+    courses: [...ofPeople, ...ofCourses],
+    'body-tests': ofTests,
+  }[kind]
   return (
     <dl className="kg-import-figures">
       {figures.map(([label, value]) => (

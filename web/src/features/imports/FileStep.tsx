@@ -1,16 +1,18 @@
 /** Step 1: the template, or the club's own sheet. */
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import type { ImportKind } from '@kaiguan/contract/features/imports'
 import { Button, Upload } from 'antd'
 import { useTexts } from '../../words/texts.ts'
 import { importTexts } from './imports.texts.ts'
 import type { Import } from './use-import.ts'
 
-export function FileStep({ job }: { job: Import }) {
+export function FileStep({ job, kind }: { job: Import; kind: ImportKind }) {
   const t = useTexts(importTexts)
+  const tests = kind === 'body-tests'
   return (
     <>
       <Upload.Dragger
-        accept=".xlsx"
+        accept={tests ? '.xlsx,.csv' : '.xlsx'}
         showUploadList={false}
         beforeUpload={(file) => {
           job.upload(file)
@@ -18,7 +20,7 @@ export function FileStep({ job }: { job: Import }) {
         }}
       >
         <InboxOutlined className="kg-import-icon" />
-        <p>{t.drop}</p>
+        <p>{tests ? t.dropTests : t.drop}</p>
         <p className="kg-soft">{t.limits}</p>
       </Upload.Dragger>
       <div className="kg-import-foot">

@@ -37,7 +37,7 @@ export default function ImportDialog({ kind = 'members', state, onClose }: Props
   const [tab, setTab] = useState(state && allowed('imports.view') ? 'history' : 'import')
   const busy = job.uploading || job.working
   const tabs = [
-    { key: 'import', label: title, children: <ImportSteps job={job} onClose={onClose} /> },
+    { key: 'import', label: title, children: <ImportSteps job={job} kind={kind} onClose={onClose} /> },
     ...(allowed('imports.view')
       ? [
           {
@@ -63,7 +63,7 @@ export default function ImportDialog({ kind = 'members', state, onClose }: Props
   )
 }
 
-function ImportSteps({ job, onClose }: { job: Import; onClose: () => void }) {
+function ImportSteps({ job, kind, onClose }: { job: Import; kind: ImportKind; onClose: () => void }) {
   const t = useTexts(importTexts)
   const [matching, setMatching] = useState(false)
   const { details } = job
@@ -77,7 +77,7 @@ function ImportSteps({ job, onClose }: { job: Import; onClose: () => void }) {
           percent={job.uploading ? null : (details?.progress ?? 0)}
         />
       ) : step === 0 ? (
-        <FileStep job={job} />
+        <FileStep job={job} kind={kind} />
       ) : step === 1 && details ? (
         <ColumnsStep
           key={details.id}

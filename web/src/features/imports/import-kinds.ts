@@ -1,38 +1,44 @@
 /** What is said of a sheet by what it brings. */
 import type { ImportCounts, ImportKind } from '@kaiguan/contract/features/imports'
 
-export const importTitles = { members: 'title', lockers: 'lockersTitle', courses: 'coursesTitle' } as const satisfies Record<
-  ImportKind,
-  string
->
+export const importTitles = {
+  members: 'title',
+  lockers: 'lockersTitle',
+  courses: 'coursesTitle',
+  'body-tests': 'testsTitle',
+} as const satisfies Record<ImportKind, string>
 export const insertQuestions = {
   members: 'insertAsk',
   lockers: 'insertLockersAsk',
   courses: 'insertCoursesAsk',
+  'body-tests': 'insertTestsAsk',
 } as const satisfies Record<ImportKind, string>
 export const undoQuestions = {
   members: 'undoAsk',
   lockers: 'undoLockersAsk',
   courses: 'undoCoursesAsk',
+  'body-tests': 'undoTestsAsk',
 } as const satisfies Record<ImportKind, string>
 export const joinedTexts = {
   members: 'joinedTitle',
   lockers: 'joinedLockers',
   courses: 'joinedCourses',
+  'body-tests': 'joinedTests',
 } as const satisfies Record<ImportKind, string>
 
 /** How many came beside the people. */
 export function broughtBy(kind: ImportKind, counts: ImportCounts): number {
-  return { members: counts.new_cards, lockers: counts.new_rentals, courses: counts.new_courses }[kind]
+  return { members: counts.new_cards, lockers: counts.new_rentals, courses: counts.new_courses, 'body-tests': counts.new_tests }[kind]
 }
 
 /** For the questions above. */
-export function saidOf(counts: ImportCounts | null): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons', number> {
+export function saidOf(counts: ImportCounts | null): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons' | 'tests', number> {
   return {
     people: counts?.new_customers ?? 0,
     cards: counts?.new_cards ?? 0,
     rentals: counts?.new_rentals ?? 0,
     courses: counts?.new_courses ?? 0,
     lessons: counts?.new_lessons ?? 0,
+    tests: counts?.new_tests ?? 0,
   }
 }

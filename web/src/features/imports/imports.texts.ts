@@ -4,6 +4,7 @@ export const importTexts = defineTexts({
   title: { zh: '导入会员', en: 'Import members' },
   lockersTitle: { zh: '导入租柜', en: 'Import rented lockers' },
   coursesTitle: { zh: '导入会员课程', en: 'Import members’ courses' },
+  testsTitle: { zh: '导入体测', en: 'Import body tests' },
   stepFile: { zh: '选择文件', en: 'File' },
   stepColumns: { zh: '对应列', en: 'Columns' },
   stepCheck: { zh: '校验结果', en: 'Check' },
@@ -43,6 +44,24 @@ export const importTexts = defineTexts({
   insertCoursesAsk: {
     zh: '将新增 {people} 位客户、{courses} 份会员课程共 {lessons} 节，要导入吗？',
     en: 'This brings {people} new customer(s) and {courses} course(s) with {lessons} lessons. Import?',
+  },
+  insertTestsAsk: { zh: '将新增 {tests} 次体测，要导入吗？', en: 'This brings {tests} body test(s). Import?' },
+  undoTestsAsk: {
+    zh: '撤销后，这次导入的 {tests} 次体测都会移除。改过或已归到会员的导入不能撤销。',
+    en: 'The {tests} body test(s) of this import are taken away. An import of which one was changed or given to a member can’t be undone.',
+  },
+  joinedTests: { zh: '这些体测会记到已有的会员名下', en: 'These tests go to members who are known' },
+  newTests: { zh: '新体测', en: 'New body tests' },
+  knownTests: { zh: '已有（不再导入）', en: 'Here already (left out)' },
+  unassignedTests: { zh: '未归属', en: 'Nobody’s yet' },
+  ofMembers: { zh: '涉及会员', en: 'Of members' },
+  unassignedHint: {
+    zh: '{count} 次体测找不到会员，先记为“未归属”，导入后在体测报告中归到会员。',
+    en: '{count} test(s) belong to nobody who is known; give them to members in the list afterwards.',
+  },
+  dropTests: {
+    zh: '点击选择，或把体测仪导出的 xlsx、csv 拖到这里',
+    en: 'Click to choose, or drop the xlsx or csv that the analyser saved',
   },
   errorsFound: { zh: '{wrong} 行有错误，全部改正后才能导入', en: '{wrong} rows have errors; nothing is imported until all are corrected' },
   passed: { zh: '校验通过，还没有导入', en: 'Everything is in order; nothing is imported yet' },
@@ -98,7 +117,7 @@ export const importTexts = defineTexts({
   who: { zh: '操作人', en: 'By' },
   state: { zh: '状态', en: 'State' },
   kind: { zh: '内容', en: 'Brings' },
-  brought: { zh: '客户 / 卡、柜、课', en: 'People / cards, grids, courses' },
+  brought: { zh: '客户 / 卡、柜、课、体测', en: 'People / cards, grids, courses, tests' },
   undo: { zh: '撤销导入', en: 'Undo' },
   open: { zh: '查看', en: 'Open' },
   undoLockersAsk: {

@@ -7,7 +7,7 @@ import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChoiceField, MoneyField, TextField } from '../../ui/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import { useMethodWord } from '../pay/parts.ts'
+import { useMethodsTaken, useMethodWord } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { lostTexts } from './lockers.texts.ts'
 
@@ -19,6 +19,7 @@ const { fee: Fee, key: Key } = lockerRentalCalls.lostKey.body.shape
 export function LostDialog({ rental, band, onClose }: Props) {
   const t = useTexts(lostTexts)
   const word = useMethodWord()
+  const methods = useMethodsTaken(outsideMethods)
   const receipt = useReceipt()
   const title = rental ? fill(t.keyTitle, { area: rental.area.name, no: rental.grid.no }) : fill(t.bandTitle, { number: band.number })
   // Nobody has it: there is nobody to pay.
@@ -35,7 +36,7 @@ export function LostDialog({ rental, band, onClose }: Props) {
     <FormDialog
       title={title}
       okText={t.ok}
-      initial={{ fee: rental ? null : 0, method: 'CASH', key: '' }}
+      initial={{ fee: rental ? null : 0, method: methods[0] ?? 'CASH', key: '' }}
       submit={submit}
       done={t.done}
       onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
@@ -44,7 +45,7 @@ export function LostDialog({ rental, band, onClose }: Props) {
       <p className="kg-soft kg-dialog-alert">{pays ? t.text : t.nobody}</p>
       <div className="kg-two" hidden={!pays}>
         <MoneyField name="fee" label={t.fee} rule={rental ? Fee : braceletCalls.lost.body.shape.fee} autoFocus />
-        <ChoiceField name="method" label={t.method} options={outsideMethods.map((value) => ({ value, label: word(value) }))} />
+        <ChoiceField name="method" label={t.method} options={methods.map((value) => ({ value, label: word(value) }))} />
       </div>
       {rental && <TextField name="key" label={t.key} rule={Key} optional extra={t.keyHint} figures />}
     </FormDialog>

@@ -4,19 +4,28 @@ import { useEffect, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { getLanguage, setLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { Body } from './MemberBody.tsx'
+import { Classes } from './MemberClasses.tsx'
 import { MemberCode } from './MemberCode.tsx'
 import { Contracts } from './MemberContracts.tsx'
 import { Lessons } from './MemberLessons.tsx'
 import { Cards, Receipts, Visits } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'
+import { ProgressPage } from './ProgressPage.tsx'
 import { Shown } from './Shown.tsx'
 import { SignIn } from './SignIn.tsx'
 import { useOne } from './use-pages.ts'
 
-const parts = ['entry', 'cards', 'lessons', 'visits', 'receipts', 'contracts'] as const
+const parts = ['entry', 'cards', 'classes', 'lessons', 'body', 'visits', 'receipts', 'contracts'] as const
 type Part = (typeof parts)[number]
 
-export function MemberApp({ gymToken }: { gymToken: string }) {
+/** `#/progress/…` is anybody's who was given it; all else is a member's own. */
+export function MemberPages({ gymToken }: { gymToken: string }) {
+  const [, name, token] = useHash().split('/')
+  return name === 'progress' && token ? <ProgressPage gymToken={gymToken} token={token} /> : <MemberApp gymToken={gymToken} />
+}
+
+function MemberApp({ gymToken }: { gymToken: string }) {
   const t = useTexts(memberTexts)
   const [sessions, setSessions] = useState(0)
   const club = useOne(`club ${gymToken}`, () => memberSend(memberCalls.club, { query: { gym_token: gymToken } }))
@@ -80,7 +89,9 @@ function Parts({ timeZone }: { timeZone: string }) {
       </nav>
       {part === 'entry' && <MemberCode />}
       {part === 'cards' && <Cards />}
+      {part === 'classes' && <Classes key={thing ?? 0} timeZone={timeZone} open={thing} />}
       {part === 'lessons' && <Lessons timeZone={timeZone} token={word} />}
+      {part === 'body' && <Body timeZone={timeZone} />}
       {part === 'visits' && <Visits timeZone={timeZone} />}
       {part === 'receipts' && <Receipts timeZone={timeZone} />}
       {part === 'contracts' && <Contracts timeZone={timeZone} open={thing} />}
@@ -95,14 +106,18 @@ function scannedHash(): string {
   return location.hash
 }
 
-/** `#/contracts/12`: the part, and the thing of it that is open; `#/lessons/…` the code of a lesson that was scanned. */
-function usePart(): { part: Part; thing: number | null; word: string | null } {
+function useHash(): string {
   const [hash, setHash] = useState(scannedHash)
   useEffect(() => {
     const heard = () => setHash(location.hash)
     addEventListener('hashchange', heard)
     return () => removeEventListener('hashchange', heard)
   }, [])
-  const [, name, id] = hash.split('/')
+  return hash
+}
+
+/** `#/contracts/12`: the part, and the thing of it that is open; `#/lessons/…` the code of a lesson that was scanned. */
+function usePart(): { part: Part; thing: number | null; word: string | null } {
+  const [, name, id] = useHash().split('/')
   return { part: parts.find((one) => one === name) ?? 'entry', thing: id && /^\d+$/.test(id) ? Number(id) : null, word: id ?? null }
 }

@@ -1,13 +1,12 @@
 /** My code for the gates and the counter, or that of a child whose phone this is. */
 
-import type { ResponseOf } from '@kaiguan/contract/call'
 import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
 import { Suspense, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CodeShown } from '../gates/parts.ts'
 import { memberTexts } from './member.texts.ts'
-import { wordsOf } from './SignIn.tsx'
+import { useSelfCheckIn } from './use-self-check-in.ts'
 
 type Person = { id: number; name: string }
 
@@ -43,24 +42,10 @@ export function MemberCode() {
   )
 }
 
-type Answer = ResponseOf<typeof gateCredentialCalls.selfCheckIn>
-
 /** Where the club lets members check themselves in; where it doesn't, the server says so. */
 function SelfCheckIn({ whose }: { whose: number | null }) {
   const t = useTexts(memberTexts)
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function checkIn() {
-    setBusy(true)
-    setWrong(null)
-    try {
-      setAnswer(await memberSend(gateCredentialCalls.selfCheckIn, { body: whose === null ? {} : { customer_id: whose } }))
-    } catch (failure) {
-      setWrong(wordsOf(failure, t.offline))
-    }
-    setBusy(false)
-  }
+  const { answer, wrong, busy, checkIn } = useSelfCheckIn(whose)
   if (answer?.allowed)
     return (
       <p className="m-in" role="status">

@@ -9,8 +9,9 @@ import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { clockText } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'
 import { Shown, ShownList } from './Shown.tsx'
-import { wordsOf } from './SignIn.tsx'
+import { useAct } from './use-act.ts'
 import { useOne, usePages } from './use-pages.ts'
+import { Wrong } from './Wrong.tsx'
 
 type Part = { timeZone: string }
 
@@ -142,24 +143,11 @@ function Scanned({ token, timeZone, onConfirmed }: Part & { token: string; onCon
 
 function Confirm({ confirm, onConfirmed }: { confirm: () => Promise<unknown>; onConfirmed: () => void }) {
   const t = useTexts(memberTexts)
-  const [state, setState] = useState<{ busy: boolean; wrong: string | null }>({ busy: false, wrong: null })
-  async function send() {
-    setState({ busy: true, wrong: null })
-    try {
-      await confirm()
-      onConfirmed()
-    } catch (failure) {
-      setState({ busy: false, wrong: wordsOf(failure, t.offline) })
-    }
-  }
+  const { busy, wrong, act } = useAct(confirm, onConfirmed)
   return (
     <>
-      {state.wrong && (
-        <p className="m-wrong" role="alert">
-          {state.wrong}
-        </p>
-      )}
-      <button type="button" className="m-primary" disabled={state.busy} onClick={() => void send()}>
+      <Wrong text={wrong} />
+      <button type="button" className="m-primary" disabled={busy} onClick={() => act()}>
         {t.confirmLesson}
       </button>
     </>
@@ -170,16 +158,7 @@ function Dispute({ id, onSent }: { id: number; onSent: () => void }) {
   const t = useTexts(memberTexts)
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [state, setState] = useState<{ busy: boolean; wrong: string | null }>({ busy: false, wrong: null })
-  async function send() {
-    setState({ busy: true, wrong: null })
-    try {
-      await memberSend(memberLessonCalls.dispute, { params: { id }, body: { reason } })
-      onSent()
-    } catch (failure) {
-      setState({ busy: false, wrong: wordsOf(failure, t.offline) })
-    }
-  }
+  const { busy, wrong, act } = useAct(() => memberSend(memberLessonCalls.dispute, { params: { id }, body: { reason } }), onSent)
   if (!open)
     return (
       <button type="button" className="m-quiet" onClick={() => setOpen(true)}>
@@ -191,7 +170,7 @@ function Dispute({ id, onSent }: { id: number; onSent: () => void }) {
       className="m-sign-in"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        act()
       }}
     >
       <label>
@@ -199,12 +178,8 @@ function Dispute({ id, onSent }: { id: number; onSent: () => void }) {
         {/* biome-ignore lint/a11y/noAutofocus: it came because it was asked for. */}
         <input autoFocus maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
       </label>
-      {state.wrong && (
-        <p className="m-wrong" role="alert">
-          {state.wrong}
-        </p>
-      )}
-      <button type="submit" className="m-primary" disabled={reason.trim() === '' || state.busy}>
+      <Wrong text={wrong} />
+      <button type="submit" className="m-primary" disabled={reason.trim() === '' || busy}>
         {t.disputeSend}
       </button>
     </form>

@@ -7,6 +7,7 @@ import { staffCalls } from '@kaiguan/contract/features/staff'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { getSession, setUser } from '../../session/session.ts'
 import { atTheDesk, draw } from '../../testing/at-the-desk.tsx'
 import { PayPanel } from './PayPanel.tsx'
 import { type PayingFields, usePaying } from './use-paying.ts'
@@ -74,6 +75,15 @@ test('a stored-value card or a tender that isn’t offered here is never the one
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '现金' }).checked).toBe(true)
     drawn.unmount()
   }
+})
+
+test('where a club takes no cash, two who pay alike pay by what it takes', async () => {
+  const { user } = getSession()
+  if (user) setUser({ ...user, gym: { ...user.gym, payment_methods: [{ payment_method: 'WECHAT', name: '' }] } })
+  draw(<Panel />)
+  await authorityIsKnown()
+  await userEvent.click(screen.getByRole('button', { name: /用多种方式收款/ }))
+  expect(screen.getByLabelText(/第 2 种收款方式/).closest('.ant-select')?.textContent).toContain('微信')
 })
 
 test('pressed again while the answer is awaited, nothing is sent twice; after a refusal it may be sent again', async () => {

@@ -19,7 +19,7 @@ export function PriceFields({ paying }: { paying: PayingState }) {
         <MoneyInput
           id={id}
           value={agreed}
-          disabled={listPrice === null}
+          disabled={listPrice === null || paying.fixed}
           status={tooHigh ? 'error' : undefined}
           onFocus={(event) => event.target.select()}
           onChange={paying.setAgreed}

@@ -1,14 +1,14 @@
 /** How it is paid: one tender as five buttons; several as rows of which one takes what is left. Cash says the change. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import type { PaymentMethod } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button, Select } from 'antd'
 import { useId } from 'react'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { payTexts } from './pay.texts.ts'
 import { addTender, cashOf, changeMethod, type FilledTender, MOST_TENDERS, removeTender, typeFee } from './tenders.ts'
+import { useMethodWord } from './use-method-word.ts'
 import type { TenderState } from './use-tenders.ts'
 import './pay.css'
 
@@ -44,9 +44,11 @@ function MoreTenders({ paying }: { paying: TenderState }) {
   const t = useTexts(payTexts)
   const { filled } = paying
   if (filled.rows.length >= MOST_TENDERS || paying.due === null) return null
-  const unused = paying.methods.find((method) => method !== 'DEBIT_CARD' && !filled.rows.some((row) => row.method === method)) ?? 'CASH'
+  const outside = paying.methods.filter((method) => method !== 'DEBIT_CARD')
+  const next = outside.find((method) => !filled.rows.some((row) => row.method === method)) ?? outside[0]
+  if (!next) return null
   return (
-    <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => paying.setTenders(addTender(filled, unused))}>
+    <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => paying.setTenders(addTender(filled, next))}>
       {filled.remaining > 0 && filled.paid > 0
         ? fill(t.splitRest, { yuan: formatFen(filled.remaining) })
         : filled.rows.length > 1
@@ -58,7 +60,7 @@ function MoreTenders({ paying }: { paying: TenderState }) {
 
 function MethodButtons({ paying, tender }: { paying: TenderState; tender: FilledTender }) {
   const t = useTexts(payTexts)
-  const words = useWords()
+  const word = useMethodWord()
   const name = useId()
   return (
     <div className="kg-radios kg-pay-methods" role="radiogroup" aria-label={t.methods}>
@@ -73,7 +75,7 @@ function MethodButtons({ paying, tender }: { paying: TenderState; tender: Filled
               disabled={why !== null}
               onChange={() => paying.setTenders(changeMethod(paying.tenders, tender.key, method, paying.purses))}
             />
-            <span className="kg-pay-method">{words(paymentWords[method])}</span>
+            <span className="kg-pay-method">{word(method)}</span>
           </label>
         )
       })}
@@ -90,8 +92,8 @@ type LineProps = { paying: TenderState; tender: FilledTender; no: number; id: st
 
 function TenderLine({ paying, tender, no, id }: LineProps) {
   const t = useTexts(payTexts)
-  const words = useWords()
-  const method = words(paymentWords[tender.method])
+  const word = useMethodWord()
+  const method = word(tender.method)
   return (
     <div className="kg-pay-tender">
       <Select<PaymentMethod>
@@ -99,7 +101,7 @@ function TenderLine({ paying, tender, no, id }: LineProps) {
         value={tender.method}
         options={paying.methods.map((value) => ({
           value,
-          label: words(paymentWords[value]),
+          label: word(value),
           disabled: value === 'DEBIT_CARD' && noPurse(paying) !== null,
         }))}
         onChange={(value) => paying.setTenders(changeMethod(paying.tenders, tender.key, value, paying.purses))}

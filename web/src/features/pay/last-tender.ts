@@ -7,10 +7,10 @@ import type { Filled } from './tenders.ts'
 
 const KEY = 'last_tender'
 
-/** Of those that are offered here; cash before anything was paid. */
+/** Of those that are offered here; the first of them, cash where it is, before anything was paid. */
 export function lastTender(offered: readonly PaymentMethod[]): PaymentMethod {
   const last = localStorage.getItem(KEY)
-  return outsideMethods.find((method) => method === last && offered.includes(method)) ?? 'CASH'
+  return outsideMethods.find((method) => method === last && offered.includes(method)) ?? offered[0] ?? 'CASH'
 }
 
 /** Several tenders are a case of their own: the terminal keeps the one it had. */

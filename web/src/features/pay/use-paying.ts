@@ -43,6 +43,8 @@ export type PayingOptions = {
   isFee?: boolean
   /** Down to this anybody may agree (a course's lowest price); left out: the list price. */
   free?: Fen
+  /** It costs what it costs: nobody has authority over its price. */
+  fixed?: boolean
 }
 
 export type PayingFields = {
@@ -76,6 +78,7 @@ export function usePaying(options: PayingOptions) {
     methods = paymentMethods,
     isFee = false,
     free = listPrice ?? 0,
+    fixed = false,
   } = options
   const mayWaive = useAllowed()('cards.waive-fee')
   const me = useUser().employee
@@ -94,7 +97,7 @@ export function usePaying(options: PayingOptions) {
   // What the server asks a confirmation for though nothing here said so: a lowest price that one may not see.
   const [demanded, setDemanded] = useState<Omit<Approval, 'token' | 'by'> | null>(null)
 
-  const agreed = typed !== null && typed.listPrice === listPrice ? typed.agreed : listPrice
+  const agreed = !fixed && typed !== null && typed.listPrice === listPrice ? typed.agreed : listPrice
   const price = agreed ?? 0
   const applied = applyDeposits(holding, deposits, Math.max(0, price - credit) + pledge)
   const tender = useTenders({ due: listPrice === null ? null : applied.due, methods, purses, customerId })
@@ -127,6 +130,7 @@ export function usePaying(options: PayingOptions) {
   return {
     business,
     isFee,
+    fixed,
     listPrice,
     credit,
     pledge,

@@ -4,6 +4,7 @@ import type { Fen } from '@kaiguan/contract/money'
 import { useState } from 'react'
 import { lastTender } from './last-tender.ts'
 import { type Filled, fillTenders, firstTender, type Purse, type TenderRow } from './tenders.ts'
+import { useMethodsTaken } from './use-method-word.ts'
 
 export type TenderOptions = {
   /** What they must make up; null until there is something to pay. */
@@ -27,11 +28,13 @@ export type TenderState = TenderOptions & {
 
 export function useTenders(options: TenderOptions): TenderState {
   const { due, purses } = options
-  const [rows, setTenders] = useState<TenderRow[]>(() => [firstTender(lastTender(options.methods))])
+  const methods = useMethodsTaken(options.methods)
+  const [rows, setTenders] = useState<TenderRow[]>(() => [firstTender(lastTender(methods))])
   const [cashGiven, setCashGiven] = useState<Fen | null>(null)
   const tenders = rows.map((row) => (purses.some(({ id }) => id === row.cardId) ? row : { ...row, cardId: null }))
   return {
     ...options,
+    methods,
     tenders,
     filled: fillTenders(tenders, due ?? 0, purses),
     cashGiven,

@@ -1,37 +1,44 @@
 /** The receipt of an order: seen first, printed with one Enter, noted as printed, closed by itself (seed §2, §9). */
-import { PrinterOutlined } from '@ant-design/icons'
-import { printingCalls, type Receipt } from '@kaiguan/contract/features/printing'
+import { PrinterOutlined, SettingOutlined } from '@ant-design/icons'
+import { printingCalls, type Receipt, type ReceiptSettingsNow } from '@kaiguan/contract/features/printing'
+import { MOST_COPIES, type Paper, type PrintTask } from '@kaiguan/contract/paper'
 import { Alert, Button, Checkbox, ConfigProvider } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IntInput } from '../../ui/IntInput.tsx'
 import { Reading } from '../../ui/Reading.tsx'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { PrinterTag } from './PrinterTag.tsx'
+import { printJob } from './print-job.ts'
 import { printReceipt, usePrinter } from './printer.ts'
-import type { PrinterState, PrintTask } from './printer-adapter.ts'
-import { printerStateWords, printTexts, taskWords } from './printing.texts.ts'
+import { printTexts, taskWords } from './printing.texts.ts'
 import { ReceiptPreview } from './ReceiptPreview.tsx'
 import { receiptLines } from './receipt-lines.ts'
-import { PAPER_MM, paperHtml } from './receipt-paper.ts'
-import { MOST_COPIES, useAutoOpen, useCopies } from './receipt-settings.ts'
+import { useAutoOpen, useCopies } from './receipt-settings.ts'
+import { layoutOf, styleOf } from './receipt-style.ts'
+import { useLogo } from './use-logo.ts'
+
+const PrinterDialog = lazy(() => import('./PrinterDialog.tsx'))
 
 /** Seed §9. */
 const CLOSES_AFTER_MS = 600
-const WIDTH = 440
+const WIDTH = 480
 
 type Props = { orderId: number; onClose: () => void }
 
 export default function ReceiptDialog({ orderId, onClose }: Props) {
   const t = useTexts(printTexts)
   const read = useRead(printingCalls.receipt, { params: { id: orderId } }, { staleTime: 0, silent: true })
+  const settings = useRead(printingCalls.settings, {}, { silent: true })
   // The paper that is being printed doesn't change under the printer when it is counted.
   const receipt = read.data
-  const printing = usePrinting(receipt, onClose)
+  const paper = usePaperOf(receipt, settings.data)
+  const printing = usePrinting(receipt, paper, settings.data, onClose)
   return (
     <ConfigProvider getPopupContainer={() => document.body}>
       <Dialog
@@ -39,19 +46,35 @@ export default function ReceiptDialog({ orderId, onClose }: Props) {
         width={WIDTH}
         onClose={onClose}
         aside={receipt && <Said printing={printing} />}
-        buttons={receipt ? <Buttons receipt={receipt} printing={printing} onClose={onClose} /> : null}
+        buttons={receipt && paper ? <Buttons receipt={receipt} printing={printing} onClose={onClose} /> : null}
       >
         <Reading read={read} rows={10}>
           {(shown) => (
-            <>
-              <Tools receipt={shown} printing={printing} />
-              <ReceiptPreview receipt={shown} />
-            </>
+            <Reading read={settings} rows={10}>
+              {() =>
+                paper && (
+                  <>
+                    <Tools receipt={shown} printing={printing} />
+                    <ReceiptPreview {...paper} />
+                  </>
+                )
+              }
+            </Reading>
           )}
         </Reading>
       </Dialog>
     </ConfigProvider>
   )
+}
+
+type OnePaper = Pick<Paper, 'lines' | 'width'>
+
+/** null: what it takes isn't read yet. */
+function usePaperOf(receipt: Receipt | undefined, settings: ReceiptSettingsNow | undefined): OnePaper | null {
+  const language = useLanguage()
+  const logo = useLogo(settings?.logo ?? false)
+  if (!receipt || !settings || logo === undefined) return null
+  return { lines: receiptLines(receipt, language, styleOf(settings, receipt.type, logo)), width: settings.width }
 }
 
 type Printing = {
@@ -60,34 +83,44 @@ type Printing = {
   copies: number | null
   setCopies: (copies: number | null) => void
   print: (browser: boolean) => Promise<void>
+  /** While it waits behind others' receipts. */
+  cancel: () => void
 }
 
-function usePrinting(receipt: Receipt | undefined, onClose: () => void): Printing {
-  const language = useLanguage()
+function usePrinting(
+  receipt: Receipt | undefined,
+  paper: OnePaper | null,
+  settings: ReceiptSettingsNow | undefined,
+  onClose: () => void,
+): Printing {
   const [task, setTask] = useState<PrintTask | null>(null)
   const [busy, setBusy] = useState(false)
-  const started = useRef(false)
-  const [copies, setCopies] = useCopies()
+  const started = useRef<AbortController>(null)
+  const [copies, setCopies] = useCopies(receipt?.type, receipt && settings ? layoutOf(settings.layouts, receipt.type).copies : 1)
   const { send } = useSend(printingCalls.printed)
 
   async function print(browser: boolean) {
-    if (!receipt || started.current) return
-    started.current = true
+    if (!receipt || !paper || started.current) return
+    started.current = new AbortController()
     setBusy(true)
     try {
-      const html = paperHtml(receiptLines(receipt, language))
-      const job = { html, copies: copies ?? 1, widthMm: PAPER_MM, colour: 'monochrome', quality: 'high' } as const
-      if ((await printReceipt(job, { browser }, setTask)) !== 'finished') return
+      const job = printJob({ ...paper, copies: copies ?? 1, drawer: movesCash(receipt) })
+      if ((await printReceipt(job, { browser, cancel: started.current.signal }, setTask)) !== 'finished') return
       await send({ params: { id: receipt.order_id } })
       setTimeout(onClose, CLOSES_AFTER_MS)
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
     } finally {
-      started.current = false
+      started.current = null
       setBusy(false)
     }
   }
-  return { task, busy, copies, setCopies, print }
+  return { task, busy, copies, setCopies, print, cancel: () => started.current?.abort() }
+}
+
+/** The drawer opens with the first receipt of what was paid, or paid back, in cash; a reprint opens nothing. */
+function movesCash({ payment_method, printed }: Receipt): boolean {
+  return printed === 0 && payment_method.some((tender) => tender.payment_method === 'CASH' && tender.fee !== 0)
 }
 
 /** What the till takes has a permission of its own (as the server asks). */
@@ -95,30 +128,14 @@ function useMayReprint({ type }: Pick<Receipt, 'type'>): boolean {
   return useAllowed()(type.startsWith('goods-') || type.startsWith('deposit-') ? 'cashier.reprint' : 'cards.reprint')
 }
 
-const stateTones: Record<PrinterState, Tone> = { 'not-connected': 'idle', connected: 'good', disconnected: 'bad' }
-
 function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) {
   const t = useTexts(printTexts)
-  const states = useTexts(printerStateWords)
   const mayReprint = useMayReprint(receipt)
-  const printer = usePrinter()
+  const [setting, setSetting] = useState(false)
   const id = useId()
   return (
     <>
-      {printer.state !== 'connected' && (
-        <Alert
-          type={printer.bridge ? 'warning' : 'info'}
-          showIcon
-          className="kg-dialog-alert"
-          title={
-            <>
-              <strong>{printer.bridge ? t.disconnected : t.missing}</strong>
-              <br />
-              <small>{printer.bridge ? t.disconnectedText : t.missingText}</small>
-            </>
-          }
-        />
-      )}
+      <PrinterNote />
       {receipt.printed > 0 && (
         <Alert
           type="warning"
@@ -129,14 +146,55 @@ function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) 
       )}
       <div className="kg-receipt-tools">
         <span>
-          {t.printer} <StatusTag tone={stateTones[printer.state]} text={states[printer.state]} />
+          {t.printer} <PrinterTag />
+          <Allowed needs="printing.printers">
+            <Button
+              type="text"
+              size="small"
+              icon={<SettingOutlined />}
+              aria-label={t.settings}
+              title={t.settings}
+              onClick={() => setSetting(true)}
+            />
+          </Allowed>
         </span>
         <label htmlFor={id}>
           {t.copies}
           <IntInput id={id} className="kg-receipt-copies" min={1} max={MOST_COPIES} value={printing.copies} onChange={printing.setCopies} />
         </label>
       </div>
+      {setting && (
+        <Suspense fallback={null}>
+          <PrinterDialog onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+/** Why the browser is to print, where it is. */
+function PrinterNote() {
+  const t = useTexts(printTexts)
+  const { bridge, state } = usePrinter()
+  if (state === 'connected') return null
+  const [title, text] = !bridge
+    ? [t.missing, t.missingText]
+    : state === 'disconnected'
+      ? [t.disconnected, t.disconnectedText]
+      : [t.notConnected, t.notConnectedText]
+  return (
+    <Alert
+      type={bridge ? 'warning' : 'info'}
+      showIcon
+      className="kg-dialog-alert"
+      title={
+        <>
+          <strong>{title}</strong>
+          <br />
+          <small>{text}</small>
+        </>
+      }
+    />
   )
 }
 
@@ -166,7 +224,11 @@ function Buttons({ receipt, printing, onClose }: { receipt: Receipt; printing: P
   const ready = usePrinter().state === 'connected'
   return (
     <>
-      <Button onClick={onClose}>{t.close}</Button>
+      {printing.busy && printing.task === 'queued' && ready ? (
+        <Button onClick={printing.cancel}>{t.cancelPrint}</Button>
+      ) : (
+        <Button onClick={onClose}>{t.close}</Button>
+      )}
       {ready && (
         <Button disabled={forbidden || printing.busy} onClick={() => void printing.print(true)}>
           {t.browserPrint}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { pairedToken } from './paired.ts'
 import { useOpenReceipt, useReceipt } from './receipts.ts'
 
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
@@ -7,6 +8,10 @@ const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 export default function ReceiptHost() {
   const open = useOpenReceipt()
   const { close } = useReceipt()
+  // A paired printer is there by the time the first receipt opens.
+  useEffect(() => {
+    if (pairedToken() !== null) void import('./printer.ts')
+  }, [])
   if (open === null) return null
   return (
     <Suspense fallback={null}>

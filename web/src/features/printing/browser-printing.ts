@@ -1,11 +1,11 @@
-/** The browser as the printer: a hidden frame with the paper's own page size (seed §9: hidden frame, 55.5 mm, monochrome). */
-import type { PrintJob, PrintOutcome, PrintTask } from './printer-adapter.ts'
+/** The browser as the printer: a hidden frame with the paper's own page size (seed §9: hidden frame, 55.5 mm or as the club’s, monochrome). */
+import type { PrintEnd, PrintTask } from '@kaiguan/contract/paper'
+import { printed } from '../../ui/print-sheet.ts'
+import type { PrintJob } from './printer-adapter.ts'
 
-/** A browser that never says that it has printed isn't waited for longer. */
-const PATIENCE_MS = 120_000
 const PX_PER_MM = 96 / 25.4
 
-export async function printInBrowser(job: PrintJob, say: (status: PrintTask) => void): Promise<PrintOutcome> {
+export async function printInBrowser(job: PrintJob, say: (status: PrintTask) => void): Promise<PrintEnd> {
   say('queued')
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')
@@ -44,21 +44,4 @@ function cutPaper(page: Document, widthMm: number): void {
   const style = page.createElement('style')
   style.textContent = `@page{size:${widthMm}mm ${heightMm}mm;margin:0}`
   page.head.append(style)
-}
-
-/** The event comes when the print window closes; a browser doesn't tell whether paper came out. */
-function printed(page: Window): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, PATIENCE_MS)
-    page.addEventListener(
-      'afterprint',
-      () => {
-        clearTimeout(timer)
-        done()
-      },
-      { once: true },
-    )
-    page.focus()
-    page.print()
-  })
 }

@@ -1,8 +1,8 @@
 /**
- * The receipt layouts as data (seed §2 Frame: twelve business types, and the refund). A layout says its heading, what the
+ * The receipt layouts as data (seed §2 Frame: twelve business types; the rest are ours). A layout says its heading, what the
  * thing sold is called, which of the receipt's own facts (`other`) it prints in which order, and whether money moved.
  */
-import type { ReceiptType } from '@kaiguan/contract/features/printing'
+import type { ReceiptPart, ReceiptType } from '@kaiguan/contract/features/printing'
 import type { Words } from '@kaiguan/contract/rules'
 
 /** How a fact is written. */
@@ -34,7 +34,7 @@ export const facts = {
   locker: { zh: '柜号', en: 'Locker', kind: 'text' },
   kept: { zh: '没收金额', en: 'Kept', kind: 'yuan' },
   cash_pledge: { zh: '押金', en: 'Deposit held', kind: 'yuan' },
-} as const satisfies Record<string, Words & { kind: FactKind }>
+} as const satisfies Partial<Record<ReceiptPart, Words & { kind: FactKind }>>
 
 type FactCode = keyof typeof facts
 
@@ -59,6 +59,12 @@ const renewal: Layout = {
   facts: ['card_no', 'days', 'times', 'balance', 'old_end_date', 'end_date'],
   money: 'sale',
 }
+
+/** The twelve of the seed, in its order. */
+export const seedLayouts = [
+  ...(['card-purchase', 'card-replacement', 'card-renewal', 'card-transfer', 'card-pause', 'card-type-change'] as const),
+  ...(['course-purchase', 'course-transfer', 'course-consumption', 'group-class', 'locker-rent', 'goods-sale'] as const),
+]
 
 export const layouts: Readonly<Record<ReceiptType, Layout>> = {
   'card-purchase': {
@@ -181,3 +187,17 @@ export const layouts: Readonly<Record<ReceiptType, Layout>> = {
     signature: true,
   },
 }
+
+/** What is beside the seed's twelve. */
+export const ourLayouts: readonly ReceiptType[] = [
+  ...([
+    'card-top-up',
+    'card-refund',
+    'course-refund',
+    'goods-refund',
+    'deposit-taken',
+    'deposit-refund',
+    'locker-return',
+    'locker-fee',
+  ] as const),
+]

@@ -1,14 +1,9 @@
-/** What a receipt printer is to us: its states, a job, how it ended. */
+/** What a receipt printer is to us: a job, how it ended (its states and steps are the contract's, paper.ts). */
+import type { Paper, PrintEnd, PrinterState, PrintTask } from '@kaiguan/contract/paper'
 
-/** Seed §4. */
-export type PrinterState = 'not-connected' | 'connected' | 'disconnected'
-export type PrintTask = 'received' | 'queued' | 'printing' | 'printed' | 'finished' | 'cancelled' | 'error'
-export type PrintOutcome = Extract<PrintTask, 'finished' | 'cancelled' | 'error'>
-
-export type PrintJob = {
-  /** One receipt; the adapter makes the copies. */
+export type PrintJob = Paper & {
+  /** One receipt as a page, for whoever prints pages; the adapter makes the copies. */
   html: string
-  copies: number
   widthMm: number
   colour: 'monochrome'
   quality: 'high'
@@ -17,6 +12,6 @@ export type PrintJob = {
 export type PrinterAdapter = {
   state: () => PrinterState
   subscribe: (tell: () => void) => () => void
-  /** Says each status on the way; answers how it ended. */
-  print: (job: PrintJob, say: (status: PrintTask) => void) => Promise<PrintOutcome>
+  /** Says each status on the way; answers how it ended. `cancel`: while it waits for others. */
+  print: (job: PrintJob, say: (status: PrintTask) => void, cancel?: AbortSignal) => Promise<PrintEnd>
 }

@@ -1,10 +1,14 @@
 /**
- * Where receipts go. A receipt printer is reached through a bridge that the club installs beside the browser; the bridge
- * puts itself at `window.kaiguanPrinter` before the page loads, or calls `installPrinter`. Without one the browser prints.
+ * Where receipts go. A receipt printer is reached through the print bridge that runs on the counter's computer, once this
+ * browser is paired with it; a club that has another program puts it at `window.kaiguanPrinter` before the page loads.
+ * Without either the browser prints.
  */
-import { useSyncExternalStore } from 'react'
+import type { PrintEnd, PrinterState, PrintTask } from '@kaiguan/contract/paper'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type PairingOutcome, PrintBridge } from './bridge.ts'
 import { printInBrowser } from './browser-printing.ts'
-import type { PrinterAdapter, PrinterState, PrintJob, PrintOutcome, PrintTask } from './printer-adapter.ts'
+import { pairedToken } from './paired.ts'
+import type { PrinterAdapter, PrintJob } from './printer-adapter.ts'
 
 declare global {
   interface Window {
@@ -13,25 +17,31 @@ declare global {
   }
 }
 
+const bridge = new PrintBridge()
 let installed: PrinterAdapter | null = null
 const listeners = new Set<() => void>()
 let stopListening: (() => void) | null = null
 
-export function installPrinter(adapter: PrinterAdapter | null): void {
+function install(adapter: PrinterAdapter | null): void {
   stopListening?.()
   installed = adapter
   stopListening = adapter?.subscribe(tellAll) ?? null
   tellAll()
 }
 
-if (typeof window !== 'undefined' && window.kaiguanPrinter) installPrinter(window.kaiguanPrinter)
+if (typeof window !== 'undefined') {
+  if (window.kaiguanPrinter) install(window.kaiguanPrinter)
+  else if (pairedToken() !== null) {
+    install(bridge)
+    bridge.wake()
+  }
+}
+bridge.subscribe(() => {
+  if (installed === bridge && pairedToken() === null) install(null)
+})
 
 function tellAll(): void {
   for (const tell of listeners) tell()
-}
-
-function printerState(): PrinterState {
-  return installed?.state() ?? 'not-connected'
 }
 
 function subscribe(tell: () => void): () => void {
@@ -39,22 +49,45 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** `bridge`: a receipt printer's program is there, whatever the state of its printer. */
-export function usePrinter(): { bridge: boolean; state: PrinterState } {
-  const state = useSyncExternalStore(subscribe, printerState)
-  return { bridge: installed !== null, state }
+export async function pairPrinter(code: string): Promise<PairingOutcome> {
+  const outcome = await bridge.pair(code)
+  if (outcome === 'paired') install(bridge)
+  return outcome
 }
 
+export function forgetPrinter(): void {
+  bridge.forget()
+  install(null)
+}
+
+export type PrinterNow = {
+  /** A receipt printer's program is installed, whatever the state of its printer. */
+  bridge: boolean
+  state: PrinterState
+  /** Where our own bridge prints; empty where it doesn't answer. */
+  target: string
+}
+
+export function usePrinter(): PrinterNow {
+  useEffect(() => bridge.wake(), [])
+  const state = useSyncExternalStore(subscribe, () => installed?.state() ?? 'not-connected')
+  const target = useSyncExternalStore(subscribe, () => (installed === bridge ? bridge.target() : ''))
+  const has = useSyncExternalStore(subscribe, () => installed !== null)
+  return { bridge: has, state, target }
+}
+
+type How = { browser: boolean; cancel?: AbortSignal }
+
 /** Through the bridge where its printer is connected and `browser` isn't asked for; else the browser prints. */
-export async function printReceipt(job: PrintJob, how: { browser: boolean }, say: (status: PrintTask) => void): Promise<PrintOutcome> {
+export async function printReceipt(job: PrintJob, { browser, cancel }: How, say: (status: PrintTask) => void): Promise<PrintEnd> {
   const printer = installed
   say('received')
   try {
-    const outcome = printer && !how.browser ? await printer.print(job, say) : await printInBrowser(job, say)
+    const outcome = printer && !browser ? await printer.print(job, say, cancel) : await printInBrowser(job, say)
     say(outcome)
     return outcome
   } catch {
-    // A bridge is somebody else's program: whatever it throws is a printing error to the person at the counter.
+    // A bridge may be somebody else's program: whatever it throws is a printing error to the person at the counter.
     say('error')
     return 'error'
   }

@@ -1,7 +1,10 @@
 import { type Receipt, ReceiptType } from '@kaiguan/contract/features/printing'
 import { describe, expect, test } from 'vitest'
-import { layouts } from './layouts.texts.ts'
+import { layouts, ourLayouts, seedLayouts } from './layouts.texts.ts'
+import { dithered, pictureAddress } from './picture.ts'
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts'
+import { paperHtml } from './receipt-paper.ts'
+import { layoutOf, plainStyle, styleOf, withLayout } from './receipt-style.ts'
 
 const receipt: Receipt = {
   order_id: 9,
@@ -14,8 +17,8 @@ const receipt: Receipt = {
   total_fee: 900_00,
   real_total_fee: 800_00,
   payment_method: [
-    { payment_method: 'WECHAT', fee: 500_00 },
-    { payment_method: 'DEBIT_CARD', fee: 300_00 },
+    { payment_method: 'WECHAT', name: '', fee: 500_00 },
+    { payment_method: 'DEBIT_CARD', name: '', fee: 300_00 },
   ],
   sell_name: '陈前台',
   customer_name: '欧阳娜娜',
@@ -108,7 +111,7 @@ describe('receipt lines', () => {
         type: 'card-refund',
         total_fee: 0,
         real_total_fee: -120_00,
-        payment_method: [{ payment_method: 'CASH', fee: -120_00 }],
+        payment_method: [{ payment_method: 'CASH', name: '', fee: -120_00 }],
         remark: '搬家',
       },
       'zh',
@@ -127,8 +130,55 @@ describe('receipt lines', () => {
 
   test('every type of the contract has a layout in both languages', () => {
     expect(Object.keys(layouts).sort()).toEqual([...ReceiptType.options].sort())
+    expect([seedLayouts.length, [...seedLayouts, ...ourLayouts].sort()]).toEqual([12, Object.keys(layouts).sort()])
     for (const type of ReceiptType.options) {
       for (const language of ['zh', 'en'] as const) expect(receiptLines({ ...receipt, type }, language).length).toBeGreaterThan(8)
     }
+  })
+
+  test('what the club made of a layout: its header and footer, what it leaves out, a line to sign on', () => {
+    const own = {
+      type: 'card-purchase' as const,
+      hidden: ['phone' as const, 'card_no' as const, 'address' as const],
+      signature: true,
+      footer: null,
+      copies: 2,
+    }
+    const settings = { logo: true, header: ['公众号：力行健身'], footer: ['售出不退', ''], layouts: [own] }
+    const lines = receiptLines(receipt, 'zh', styleOf(settings, 'card-purchase', null))
+    expect(pairs(lines).filter((line) => /手机|卡号/.test(line))).toEqual([])
+    expect(lines.flatMap((line) => (line.kind === 'note' ? [line.text] : []))).toEqual([
+      '公众号：力行健身',
+      '电话：021-64280000',
+      '售出不退',
+    ])
+    expect(lines.map(({ kind }) => kind)).toContain('signature')
+    const pause = receiptLines(
+      { ...receipt, type: 'card-pause' },
+      'zh',
+      styleOf({ ...settings, layouts: [{ ...own, type: 'card-pause', signature: false, footer: ['专用'] }] }, 'card-pause', null),
+    )
+    expect(pause.map(({ kind }) => kind)).not.toContain('signature')
+    expect(pause.at(-1)).toEqual({ kind: 'note', text: '专用' })
+  })
+
+  test('a layout that is as it comes again isn’t kept', () => {
+    const own = { ...layoutOf([], 'card-pause'), copies: 2 }
+    expect(withLayout([], own)).toEqual([own])
+    expect(withLayout([own], { ...own, copies: 1 })).toEqual([])
+  })
+
+  test('the logo stands above all, black and white, where the club prints it', () => {
+    const grey = new Uint8ClampedArray(16 * 16 * 4).fill(128).map((value, at) => (at % 4 === 3 ? 255 : value))
+    const logo = dithered(grey, 16)
+    const black = [...atob(logo.bits)].reduce((sum, byte) => sum + byte.charCodeAt(0).toString(2).replaceAll('0', '').length, 0)
+    expect([logo.width, logo.height]).toEqual([16, 16])
+    // Half of the dots for a middle grey, scattered.
+    expect(Math.abs(black - 128)).toBeLessThan(20)
+    const lines = receiptLines(receipt, 'zh', { ...plainStyle, logo })
+    expect(lines[0]).toEqual({ kind: 'logo', picture: logo })
+    expect(paperHtml(lines, '80')).toContain(`<img alt="" src="${pictureAddress(logo)}" style="width:2mm;height:2mm">`)
+    const clear = dithered(new Uint8ClampedArray(8 * 4), 8)
+    expect(atob(clear.bits)).toBe('\0')
   })
 })

@@ -1,48 +1,51 @@
 /** A receipt as lines, in one language: what the preview draws and the printer prints. Pure. */
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import type { Receipt } from '@kaiguan/contract/features/printing'
+import type { Receipt, ReceiptPart } from '@kaiguan/contract/features/printing'
 import { formatFen } from '@kaiguan/contract/money'
+import type { PaperLine } from '@kaiguan/contract/paper'
 import { NEVER } from '@kaiguan/contract/time'
 import { timeText } from '../../ui/day-text.ts'
 import type { Language } from '../../words/language.ts'
 import { fill, type Words } from '../../words/texts.ts'
 import { type FactKind, facts, type Layout, layouts } from './layouts.texts.ts'
 import { paperTexts } from './printing.texts.ts'
+import { plainStyle, type ReceiptStyle } from './receipt-style.ts'
 
-export type ReceiptLine =
-  | { kind: 'club' | 'heading' | 'note'; text: string }
-  | { kind: 'pair'; label: string; value: string }
-  | { kind: 'total'; label: string; value: string }
-  | { kind: 'signature'; label: string }
-  | { kind: 'rule' }
+export type ReceiptLine = PaperLine
 
 /** What a receipt says; its order, where it has one, is asked for by whoever prints it. */
 export type Said = Omit<Receipt, 'order_id'>
 
-export function receiptLines(receipt: Said, language: Language): ReceiptLine[] {
+export function receiptLines(receipt: Said, language: Language, style: ReceiptStyle = plainStyle): ReceiptLine[] {
   const layout = layouts[receipt.type]
   const say = (words: Words) => words[language]
   const t = paperTexts
   const pair = (label: Words, value: string): ReceiptLine[] => (value.trim() === '' ? [] : [{ kind: 'pair', label: say(label), value }])
+  const unless = (part: ReceiptPart, lines: ReceiptLine[]) => (style.hidden.includes(part) ? [] : lines)
+  const { points } = receipt
+  const thanks = [say(layout.money === 'refund' ? t.keep : t.thanks)]
   const lines: ReceiptLine[] = [
+    ...(style.logo ? [{ kind: 'logo' as const, picture: style.logo }] : []),
     { kind: 'club', text: receipt.title },
+    ...notes(style.header),
     { kind: 'heading', text: say(layout.heading) + (receipt.printed > 0 ? say(t.reprint) : '') },
     { kind: 'rule' },
     ...pair(t.tradeNo, receipt.trade_no),
     ...pair(t.time, timeText(receipt.payed_at, receipt.time_zone)),
-    ...pair(t.customer, receipt.customer_name),
-    ...pair(t.phone, receipt.customer_phone),
+    ...unless('customer', pair(t.customer, receipt.customer_name)),
+    ...unless('phone', pair(t.phone, receipt.customer_phone)),
     { kind: 'rule' },
     ...(receipt.lines.length > 0 ? goodsLines(receipt, language) : pair(layout.service, receipt.service_name)),
-    ...factLines(receipt, layout, language),
+    ...factLines(receipt, layout, language, style),
     ...moneyLines(receipt, layout, language),
     { kind: 'rule' },
-    ...pair(t.seller, receipt.sell_name),
-    ...pair(layout.money === 'refund' ? t.reason : t.remark, receipt.remark),
-    ...(receipt.points ? pair(t.points, fill(say(t.pointsNow), { earned: signed(receipt.points.earned), left: receipt.points.left })) : []),
-    ...(layout.signature ? [{ kind: 'signature' as const, label: say(t.signature) }] : []),
-    ...notes([receipt.address, receipt.phone && fill(say(t.clubPhone), { phone: receipt.phone })]),
-    { kind: 'note', text: say(layout.money === 'refund' ? t.keep : t.thanks) },
+    ...unless('seller', pair(t.seller, receipt.sell_name)),
+    ...unless('remark', pair(layout.money === 'refund' ? t.reason : t.remark, receipt.remark)),
+    ...(points ? unless('points', pair(t.points, fill(say(t.pointsNow), { earned: signed(points.earned), left: points.left }))) : []),
+    ...((style.signature ?? layout.signature) ? [{ kind: 'signature' as const, label: say(t.signature) }] : []),
+    ...unless('address', notes([receipt.address])),
+    ...unless('club_phone', notes([receipt.phone && fill(say(t.clubPhone), { phone: receipt.phone })])),
+    ...notes(style.footer.length > 0 ? style.footer : thanks),
   ]
   // Between two rules stands something: a deposit without a purpose has nothing to name.
   return lines.filter(({ kind }, at) => kind !== 'rule' || lines[at + 1]?.kind !== 'rule')
@@ -63,15 +66,15 @@ function inPoints(points: number, language: Language): string {
   return fill(paperTexts.inPoints[language], { points: Math.abs(points) })
 }
 
-function notes(texts: string[]): ReceiptLine[] {
+function notes(texts: readonly string[]): ReceiptLine[] {
   return texts.filter((text) => text !== '').map((text) => ({ kind: 'note', text }))
 }
 
 /** What only this type prints, in the layout's order; what the receipt doesn't carry is left out. */
-function factLines(receipt: Said, layout: Layout, language: Language): ReceiptLine[] {
+function factLines(receipt: Said, layout: Layout, language: Language, { hidden }: ReceiptStyle): ReceiptLine[] {
   const values = new Map(receipt.other.map(({ code, value }) => [code, value]))
   return layout.facts.flatMap((code): ReceiptLine[] => {
-    const value = values.get(code) ?? ''
+    const value = hidden.includes(code) ? '' : (values.get(code) ?? '')
     return value === '' ? [] : [{ kind: 'pair', label: facts[code][language], value: factText(value, facts[code].kind, language) }]
   })
 }
@@ -116,9 +119,9 @@ function moneyLines(receipt: Said, layout: Layout, language: Language): ReceiptL
     ...before,
     { kind: 'total', label: (layout.money === 'refund' ? t.returned : t.paid)[language], value: `¥${formatFen(sign * real_total_fee)}` },
     ...receipt.payment_method.map(
-      ({ payment_method, fee }): ReceiptLine => ({
+      ({ payment_method, name, fee }): ReceiptLine => ({
         kind: 'pair',
-        label: methodWord(payment_method)[language],
+        label: name || methodWord(payment_method)[language],
         value: formatFen(sign * fee),
       }),
     ),

@@ -1,13 +1,17 @@
-/** The paper: black on white, 55.5 mm, its style within itself, so that the screen and the printer show the same. */
+/** The paper: black on white, as wide as it is, its style within itself, so that the screen and the printer show the same. */
+import type { PaperWidth } from '@kaiguan/contract/paper'
+import { pictureAddress } from './picture.ts'
 import type { ReceiptLine } from './receipt-lines.ts'
 
-export const PAPER_MM = 55.5
+/** At 203 dpi. */
+const DOTS_PER_MM = 8
 
-const style = `
-.paper{box-sizing:border-box;width:${PAPER_MM}mm;padding:3mm 2.5mm 5mm;background:#fff;color:#000;
+const style = (width: PaperWidth) => `
+.paper{box-sizing:border-box;width:${width}mm;padding:3mm ${width === '80' ? 4 : 2.5}mm 5mm;background:#fff;color:#000;
 font:12px/1.45 "PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;font-variant-numeric:tabular-nums;
 -webkit-print-color-adjust:exact;print-color-adjust:exact;overflow-wrap:anywhere}
 .paper p,.paper div{margin:0}
+.paper img{display:block;margin:0 auto 2mm;image-rendering:pixelated}
 .paper .club{font-size:15px;font-weight:700;text-align:center}
 .paper .heading{font-size:13px;text-align:center;margin-top:1mm}
 .paper .rule{border-top:1px dashed #000;margin:2mm 0}
@@ -21,14 +25,18 @@ font:12px/1.45 "PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC"
 `
 
 /** Every value is escaped: names and remarks are people's own words. */
-export function paperHtml(lines: readonly ReceiptLine[]): string {
-  return `<style>${style}</style><div class="paper">${lines.map(lineHtml).join('')}</div>`
+export function paperHtml(lines: readonly ReceiptLine[], width: PaperWidth): string {
+  return `<style>${style(width)}</style><div class="paper">${lines.map(lineHtml).join('')}</div>`
 }
 
 function lineHtml(line: ReceiptLine): string {
   switch (line.kind) {
     case 'rule':
       return '<div class="rule"></div>'
+    case 'logo': {
+      const { width, height } = line.picture
+      return `<img alt="" src="${pictureAddress(line.picture)}" style="width:${width / DOTS_PER_MM}mm;height:${height / DOTS_PER_MM}mm">`
+    }
     case 'pair':
     case 'total':
       return `<div class="${line.kind}"><span>${escaped(line.label)}</span><span>${escaped(line.value)}</span></div>`

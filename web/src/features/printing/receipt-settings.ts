@@ -1,22 +1,25 @@
 /** What this browser remembers of printing (seed §9: the copy count is saved locally). */
+import type { ReceiptType } from '@kaiguan/contract/features/printing'
+import { MOST_COPIES } from '@kaiguan/contract/paper'
 import { useState } from 'react'
 
-export const MOST_COPIES = 5
 const COPIES = 'receipt_copies'
 const AUTO = 'receipt_auto_open'
 
-function storedCopies(): number {
-  const copies = Number(localStorage.getItem(COPIES))
-  return Number.isInteger(copies) && copies >= 1 ? Math.min(copies, MOST_COPIES) : 1
+/** By layout, since a transfer is signed twice and water isn't; null: nobody chose here. */
+function storedCopies(type: ReceiptType): number | null {
+  const copies = Number(localStorage.getItem(`${COPIES}.${type}`))
+  return Number.isInteger(copies) && copies >= 1 ? Math.min(copies, MOST_COPIES) : null
 }
 
-export function useCopies(): [number | null, (copies: number | null) => void] {
-  const [copies, setCopies] = useState<number | null>(storedCopies)
+/** `usual`: the club's own number for this layout, until somebody here chooses another. */
+export function useCopies(type: ReceiptType | undefined, usual: number): [number | null, (copies: number | null) => void] {
+  const [typed, setTyped] = useState<number | null>()
   return [
-    copies,
+    typed === undefined ? ((type && storedCopies(type)) ?? usual) : typed,
     (next) => {
-      setCopies(next)
-      if (next !== null && next >= 1) localStorage.setItem(COPIES, String(Math.min(next, MOST_COPIES)))
+      setTyped(next)
+      if (type && next !== null && next >= 1) localStorage.setItem(`${COPIES}.${type}`, String(Math.min(next, MOST_COPIES)))
     },
   ]
 }

@@ -2,17 +2,18 @@
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { Link } from 'react-router'
 import type { Screen } from '../../app/screen.ts'
-import { iconOf } from '../../app/screen-icons.tsx'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageState } from '../../ui/PageState.tsx'
-import { fill, type Said, useTexts, useWords } from '../../words/texts.ts'
+import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { FirstDay } from '../first-day/parts.ts'
 import { MyCustomers } from './MyCustomers.tsx'
 import { MyDay } from './MyDay.tsx'
 import { useMyScreens } from './places.ts'
-import { desktopTexts, screenPurposes } from './reports.texts.ts'
+import { desktopTexts } from './reports.texts.ts'
+import { ScreenTile } from './ScreenTile.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { TodoList } from './TodoList.tsx'
 import { useWeekday } from './weekday.ts'
 import './reports.css'
@@ -39,6 +40,7 @@ export default function DesktopScreen() {
       </div>
       <FirstDay />
       <Shortcuts />
+      <Everything />
       {works && (
         <div className="kg-dashboard-top">
           <MyDay />
@@ -64,27 +66,15 @@ function useWorkScreens(): Screen[] {
   return useMyScreens().filter(({ group }) => group !== 'default')
 }
 
-function Shortcuts() {
+function Everything() {
   const t = useTexts(desktopTexts)
-  const words = useWords()
   const screens = useWorkScreens()
   if (screens.length === 0) return <PageState kind="forbidden" title={t.nothing} text={t.nothingText} />
   return (
     <nav className="kg-shortcuts" aria-label={t.shortcuts}>
-      {screens.map(({ path, title, group }) => {
-        const purpose = screenPurposes[path]
-        return (
-          <Link key={path} to={path} className="kg-shortcut">
-            <span className="kg-shortcut-icon" aria-hidden="true">
-              {iconOf({ path, group })}
-            </span>
-            <span>
-              <strong>{words(title)}</strong>
-              {purpose && <span className="kg-soft">{words(purpose)}</span>}
-            </span>
-          </Link>
-        )
-      })}
+      {screens.map((screen) => (
+        <ScreenTile key={screen.path} screen={screen} />
+      ))}
     </nav>
   )
 }

@@ -225,6 +225,15 @@ export const desktopTexts = defineTexts({
   },
 })
 
+export const shortcutTexts = defineTexts({
+  mine: { zh: '我的快捷方式', en: 'My shortcuts' },
+  add: { zh: '添加到桌面', en: 'Add to desktop' },
+  none: { zh: '把左侧菜单里的功能拖到这里，下次一点就到', en: 'Drag a menu entry here: next time it is one click away' },
+  forward: { zh: '“{title}”向前移', en: 'Move “{title}” forward' },
+  back: { zh: '“{title}”向后移', en: 'Move “{title}” back' },
+  remove: { zh: '从桌面去掉“{title}”', en: 'Take “{title}” off the desktop' },
+})
+
 /** What a screen is for, under its name; one without a line shows its name alone. */
 export const screenPurposes: Readonly<Record<string, Words>> = {
   '/charts/signIn': { zh: '扫码、查人、入场', en: 'Scan, see, let in' },

@@ -9,10 +9,10 @@ import { useTexts } from '../../words/texts.ts'
 import { PictureField } from '../files/parts.ts'
 import { factsTexts } from './settings.texts.ts'
 
-type Values = Omit<GymFactsNow, 'version'>
+type Values = Pick<GymFactsNow, 'name' | 'address' | 'phone' | 'logo'>
 
-function valuesOf({ version: _, ...values }: GymFactsNow): Values {
-  return values
+function valuesOf({ name, address, phone, logo }: GymFactsNow): Values {
+  return { name, address, phone, logo }
 }
 
 export function FactsDialog({ facts, onClose }: { facts: GymFactsNow; onClose: () => void }) {

@@ -1,37 +1,40 @@
-/** 场馆信息: how the club is set up. Each part is a card of its own, with its own permission to change it. */
-import { prepaidCalls } from '@kaiguan/contract/features/prepaid'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
-import { useRead } from '../../api/queries.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
-import { useTexts } from '../../words/texts.ts'
-import { PointRulesCard } from '../points/parts.ts'
-import { FactsCard } from './FactsCard.tsx'
-import { PrepaidCard } from './PrepaidCard.tsx'
-import { RulesCard } from './RulesCard.tsx'
+/** 场馆信息: how the club is set up, in the parts that features bring (`venueTabs`), each for whoever may see it. `?tab=` says which. */
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { lazyOf } from '../../app/lazy-of.ts'
+import { venueTabs } from '../../app/registry.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { PageSkeleton } from '../../ui/PageState.tsx'
+import { PartTabs } from '../../ui/PartTabs.tsx'
+import { useTexts, useWords } from '../../words/texts.ts'
 import { settingsScreenTexts } from './screens.texts.ts'
 import './settings.css'
 
 export default function VenueScreen() {
   const t = useTexts(settingsScreenTexts)
-  const facts = useRead(settingsCalls.facts, {})
-  const rules = useRead(settingsCalls.rules, {})
-  const prepaid = useRead(prepaidCalls.settings, {})
-  // Each card waits for those before it: nothing moves under a hand that reaches for it.
-  const stands = !facts.isPending
-  const standing = stands && !rules.isPending
+  const words = useWords()
+  const allowed = useAllowed()
+  const [params, setParams] = useSearchParams()
+  const offered = venueTabs.filter(({ needs }) => allowed(needs))
+  const asked = params.get('tab') ?? (params.get('isRealNameAuthe') === '1' ? CERTIFICATION : null)
+  const tab = offered.find(({ key }) => key === asked) ?? offered[0]
+  if (!tab) return null
+  const Part = lazyOf(tab.load)
   return (
-    <div className="kg-page">
-      <header className="kg-page-head">
-        <h1>{t.venue}</h1>
-      </header>
-      <FactsCard />
-      {stands && <RulesCard />}
-      {standing && <PrepaidCard />}
-      {standing && !prepaid.isPending && (
-        <Allowed needs="customers.view">
-          <PointRulesCard />
-        </Allowed>
-      )}
+    <div className="kg-tabbed" data-tab={tab.key}>
+      <PartTabs
+        label={t.venue}
+        tabs={offered.map(({ key, label }) => ({ key, text: words(label) }))}
+        current={tab.key}
+        onShow={(key) => setParams({ tab: key }, { replace: true })}
+      >
+        <Suspense fallback={<PageSkeleton />}>
+          <Part key={tab.key} />
+        </Suspense>
+      </PartTabs>
     </div>
   )
 }
+
+/** Where the badge of the top bar leads (seed §2 "venue"). */
+const CERTIFICATION = 'certification'

@@ -1,5 +1,5 @@
 /** How the club is set up. This file travels with /login. */
-import type { Screen } from '../../app/screen.ts'
+import type { Screen, VenueTab } from '../../app/screen.ts'
 import { settingsScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -9,7 +9,20 @@ export const screens: readonly Screen[] = [
     title: t.venue,
     key: 'V',
     group: 'advanced',
-    needs: 'settings.view',
+    needs: ['settings.view', 'settings.certify', 'settings.payment-view', 'printing.view'],
     load: () => import('./VenueScreen.tsx'),
+  },
+]
+
+/** 场馆信息, from left to right: facts 10, certification 20, rules 30, payments 40, receipts 50. */
+export const venueTabs: readonly VenueTab[] = [
+  { key: 'facts', label: t.facts, order: 10, needs: 'settings.view', load: () => import('./FactsTab.tsx') },
+  { key: 'rules', label: t.rules, order: 30, needs: 'settings.view', load: () => import('./RulesTab.tsx') },
+  {
+    key: 'payments',
+    label: t.payments,
+    order: 40,
+    needs: 'settings.payment-view',
+    load: () => import('./PaymentsTab.tsx'),
   },
 ]

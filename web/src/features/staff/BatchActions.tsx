@@ -5,8 +5,10 @@ import { notices } from '../../ui/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
 
-/** For the chosen rows: enable those who are off, disable those who are on; all or none. */
-export function BatchActions({ rows, onDisable, onDone }: { rows: StaffRow[]; onDisable: (rows: StaffRow[]) => void; onDone: () => void }) {
+type Props = { rows: StaffRow[]; onDisable: (rows: StaffRow[]) => void; onRemove: (rows: StaffRow[]) => void; onDone: () => void }
+
+/** For the chosen rows: enable those who are off, disable those who are on, delete any; all or none. */
+export function BatchActions({ rows, onDisable, onRemove, onDone }: Props) {
   const t = useTexts(staffTexts)
   const { send } = useSend(staffCalls.enableBatch)
   const [on, off] = [rows.filter(({ status }) => status === 1), rows.filter(({ status }) => status === 0)]
@@ -30,6 +32,7 @@ export function BatchActions({ rows, onDisable, onDone }: { rows: StaffRow[]; on
           danger: true,
           run: () => onDisable(on),
         },
+        { text: fill(t.batchRemove, { count: rows.length }), needs: 'staff.delete', danger: true, run: () => onRemove(rows) },
       ]}
     />
   )

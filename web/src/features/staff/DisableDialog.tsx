@@ -1,20 +1,15 @@
 /** Stopping one colleague or several: what it means, and who takes over the customers they look after. */
 
-import { codes } from '@kaiguan/contract/codes'
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { Reason } from '@kaiguan/contract/rules'
-import { Id } from '@kaiguan/contract/shapes'
-import { Alert, Button, Form } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
-import { z } from 'zod'
-import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChoiceField, Field, TextField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { handoverTexts } from '../handovers/parts.ts'
+import { type Holds, HoldsAlert, holdsOf } from './HoldsAlert.tsx'
 import { StaffPicker } from './StaffPicker.tsx'
 import { disableTexts } from './staff.texts.ts'
 
@@ -25,7 +20,6 @@ type Props = { people: readonly Leaving[]; onHandOver: (id: number) => void; onC
 
 export function DisableDialog({ people, onHandOver, onClose, onDone }: Props) {
   const t = useTexts(disableTexts)
-  const h = useTexts(handoverTexts)
   const [form] = Form.useForm<Values>()
   const one = useSend(staffCalls.disable)
   const several = useSend(staffCalls.disableBatch)
@@ -61,21 +55,7 @@ export function DisableDialog({ people, onHandOver, onClose, onDone }: Props) {
       onClose={onClose}
       onDone={onDone}
     >
-      {holds && (
-        <Alert
-          className="kg-dialog-alert"
-          type="warning"
-          showIcon
-          title={holds.text}
-          action={
-            <Allowed needs="staff.transfer-customer-courses">
-              <Button size="small" onClick={() => onHandOver(holds.id)}>
-                {h.action}
-              </Button>
-            </Allowed>
-          }
-        />
-      )}
+      <HoldsAlert holds={holds} onHandOver={onHandOver} />
       {!only && <p className="kg-dialog-alert">{people.map(({ name }) => name).join(t.comma)}</p>}
       <p className="kg-soft kg-dialog-alert">
         {t.consequence}
@@ -85,18 +65,6 @@ export function DisableDialog({ people, onHandOver, onClose, onDone }: Props) {
       <TextField name="reason" label={t.reason} rule={Reason} optional autoFocus={holders.length === 0} placeholder={t.reasonHint} />
     </FormDialog>
   )
-}
-
-/** Courses and lessons that must be handed over first: whose, and the sentence. */
-type Holds = { id: number; text: string }
-const Held = z.object({ employee: z.object({ id: Id }) })
-
-function holdsOf(refused: unknown): Holds | null {
-  if (!isFailure(refused) || refused.code !== codes['course.coach-holds']) return null
-  const details = Held.safeParse(refused.body.details)
-  if (!details.success) return null
-  refused.take()
-  return { id: details.data.employee.id, text: refused.body.message ?? '' }
 }
 
 type HandoverProps = { holders: readonly Leaving[]; leaving: readonly Leaving[]; to: Values['to'] }

@@ -1,7 +1,7 @@
 /** The sections of an employee's form. */
 import { sexWords } from '@kaiguan/contract/features/customers.texts'
 import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
-import { Post, type StaffMember, StaffNumber } from '@kaiguan/contract/features/staff'
+import { type StaffMember, StaffNumber, staffPosts } from '@kaiguan/contract/features/staff'
 import { postWords } from '@kaiguan/contract/features/staff.texts'
 import { Name, Password, Phone, Remark } from '@kaiguan/contract/rules'
 import { Id } from '@kaiguan/contract/shapes'
@@ -55,7 +55,7 @@ function BasicFields({ member }: { member: StaffMember | null }) {
       <PhoneField name="phone" label={t.phone} rule={Phone} extra={member ? undefined : t.phoneHint} />
       {member === null && <CodeField name="code" label={t.code} extra={t.codeHint} ask={(body) => code.send({ body })} />}
       <RoleField member={member} />
-      <ChoiceField name="post" label={t.post} extra={t.postHint} options={options(Post.options, postWords)} />
+      <ChoiceField name="post" label={t.post} extra={t.postHint} options={options(staffPosts, postWords)} />
       {member === null && (
         <Field name="password" label={t.password} rule={Password} extra={t.passwordHint}>
           <PasswordInput />

@@ -12,6 +12,7 @@ import { useTexts, useWords } from '../../words/texts.ts'
 import { HandoverDrawer } from '../handovers/parts.ts'
 import { BatchActions } from './BatchActions.tsx'
 import { DisableDialog, type Leaving } from './DisableDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { AddStaffDialog, EditStaffById, EditStaffDialog } from './StaffDialog.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
@@ -25,7 +26,7 @@ type Open =
   | { task: 'add' }
   | { task: 'edit-row'; id: number }
   | { task: 'edit' | 'reset'; member: StaffMember }
-  | { task: 'disable'; people: readonly Leaving[] }
+  | { task: 'disable' | 'remove'; people: readonly Leaving[] }
 
 export default function StaffScreen() {
   const t = useTexts(staffTexts)
@@ -52,6 +53,11 @@ export default function StaffScreen() {
     const { self, further } = standing(row)
     return self || further
   }
+  const mayChoose = allowed('staff.enable') || allowed('staff.disable') || allowed('staff.delete')
+  const gone = () => {
+    clear()
+    setShown(null)
+  }
   return (
     <>
       <ListPage
@@ -62,11 +68,18 @@ export default function StaffScreen() {
         columns={columns}
         filters={filters}
         above={<StaffStatistics list={list} />}
-        batch={<BatchActions rows={chosen} onDisable={(people) => setOpen({ task: 'disable', people })} onDone={clear} />}
+        batch={
+          <BatchActions
+            rows={chosen}
+            onDisable={(people) => setOpen({ task: 'disable', people })}
+            onRemove={(people) => setOpen({ task: 'remove', people })}
+            onDone={clear}
+          />
+        }
         add={{ text: t.add, needs: 'staff.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
-        selection={allowed('staff.enable') || allowed('staff.disable') ? { ...selection, disabled: unchangeable } : undefined}
+        selection={mayChoose ? { ...selection, disabled: unchangeable } : undefined}
         empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
       {shown !== null && (
@@ -81,6 +94,7 @@ export default function StaffScreen() {
       {open?.task === 'edit' && <EditStaffDialog member={open.member} onClose={close} />}
       {open?.task === 'reset' && <ResetPasswordDialog member={open.member} onClose={close} />}
       {open?.task === 'disable' && <DisableDialog people={open.people} onHandOver={handOver} onClose={close} onDone={clear} />}
+      {open?.task === 'remove' && <RemoveDialog people={open.people} onHandOver={handOver} onClose={close} onDone={gone} />}
       {leaving !== null && (
         <Suspense fallback={null}>
           <HandoverDrawer key={leaving} id={leaving} onClose={() => setLeaving(null)} />
@@ -90,8 +104,8 @@ export default function StaffScreen() {
   )
 }
 
-function taskOf({ task, member }: { task: 'edit' | 'reset' | 'disable'; member: StaffMember }): Open {
-  return task === 'disable' ? { task, people: [member] } : { task, member }
+function taskOf({ task, member }: { task: 'edit' | 'reset' | 'disable' | 'remove'; member: StaffMember }): Open {
+  return task === 'disable' || task === 'remove' ? { task, people: [member] } : { task, member }
 }
 
 function useFilters(): FilterField<FilterKey<typeof staffCalls.list>>[] {

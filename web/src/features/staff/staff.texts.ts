@@ -28,6 +28,8 @@ export const staffTexts = defineTexts({
   edit: { zh: '编辑', en: 'Edit' },
   enable: { zh: '启用', en: 'Enable' },
   disable: { zh: '停用', en: 'Disable' },
+  remove: { zh: '删除', en: 'Delete' },
+  batchRemove: { zh: '删除 {count} 人', en: 'Delete {count}' },
   reset: { zh: '重置密码', en: 'Reset password' },
   enableQuestion: { zh: '启用“{name}”？', en: 'Enable “{name}”?' },
   enableText: { zh: '启用后可以用原来的账号和密码登录。', en: 'They can sign in again with their old account and password.' },
@@ -161,4 +163,19 @@ export const staffDrawerTexts = defineTexts({
   discountRole: { zh: '跟随角色“{role}”', en: 'As the role “{role}”' },
   discountOwn: { zh: '单独设置', en: 'Of their own' },
   unlimited: { zh: '没有上限', en: 'No limit' },
+})
+
+export const removeTexts = defineTexts({
+  title: { zh: '删除“{name}”', en: 'Delete “{name}”' },
+  titleMany: { zh: '删除 {count} 名员工', en: 'Delete {count} staff' },
+  ok: { zh: '删除', en: 'Delete' },
+  consequence: {
+    zh: '删除后不再出现在任何名单中，立即退出登录；业绩和记录保留其姓名，账号保留。名下还有会员、课程或预约的不能删除，要先交接。只是暂时离开请用“停用”。',
+    en: 'They leave every list and are signed out at once. Sales and records keep their name, their account stays. Whoever still has members, courses or lessons hands them over first. For a while away, disable them instead.',
+  },
+  reason: disableTexts.reason,
+  reasonHint: disableTexts.reasonHint,
+  done: { zh: '“{name}”已删除', en: '“{name}” was deleted' },
+  doneMany: { zh: '已删除 {count} 名员工', en: '{count} staff deleted' },
+  comma: disableTexts.comma,
 })

@@ -18,6 +18,7 @@ import { checkBooks } from '../../../ledger/check-books.sql.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../../testing/card-types.ts'
 import { newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
+import { runs } from '../../../testing/runs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -70,7 +71,7 @@ test('whatever is done with cards and undone, all the books agree', { timeout: 3
       await nights(chain, 500)
       await expectGoodBooks(chain)
     }),
-    { numRuns: Number(process.env.KAIGUAN_RUNS ?? 10), endOnFailure: true },
+    runs(10),
   )
 })
 

@@ -19,6 +19,7 @@ import { post } from '../../../ledger/post.ts'
 import { earnLeftover, respread } from '../../../ledger/recognition.ts'
 import { placeOrder } from '../../../orders/place-order.ts'
 import { earnable, readTenders, type Tender, tenderLines } from '../../../orders/tenders.ts'
+import { freePlacesOfCards } from '../../class-reservations/index.ts'
 import { draftFor } from '../../contracts/index.ts'
 import { requireAuthority } from '../../roles/index.ts'
 import { cardRow } from '../answers.ts'
@@ -33,7 +34,13 @@ export async function lockFor(ctx: Ctx, id: number, change: CardChange): Promise
   const card = found((await lockCardsGoodHere(ctx, [id]))[0])
   mustTake(ctx, card, change)
   await shareBooks(ctx, [ctx.gymId, card.gym_id])
-  return card
+  return change === 'transfer' || change === 'change-type' ? withoutPlaces(ctx, card) : card
+}
+
+/** What it paid of classes to come is on it again. `within`: of these days alone, the last not in them. */
+export async function withoutPlaces(ctx: Ctx, { id }: CardData, within?: { from: string; to: string }): Promise<CardData> {
+  await freePlacesOfCards(ctx, [id], within)
+  return found((await lockCardsGoodHere(ctx, [id]))[0])
 }
 
 export function mustTake(ctx: Ctx, card: CardData, change: CardChange): void {

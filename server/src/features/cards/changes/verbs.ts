@@ -27,6 +27,7 @@ import {
   postChange,
   settleOver,
   stillQuoted,
+  withoutPlaces,
 } from './perform.ts'
 import type { Planned } from './planned.ts'
 import { prepaidAfter } from './prepaid.ts'
@@ -77,7 +78,7 @@ export async function replaceCard(ctx: Ctx, id: number, input: Body<'replace'>):
 }
 
 export async function suspendCard(ctx: Ctx, id: number, input: Body<'suspend'>): Promise<CardChanged> {
-  const card = await lockFor(ctx, id, 'suspend')
+  const card = await withoutPlaces(ctx, await lockFor(ctx, id, 'suspend'), { from: input.from, to: input.to })
   const planned = await suspending.plan(ctx, card, input)
   withinAllowance(ctx, planned)
   const { from, to, reason } = input

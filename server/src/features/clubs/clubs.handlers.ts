@@ -1,0 +1,34 @@
+/** The calls of clubs that come in, are certified and renew. */
+import type { certificationCalls } from '@kaiguan/contract/features/certification'
+import type { clubCalls } from '@kaiguan/contract/features/clubs'
+import type { subscriptionCalls } from '@kaiguan/contract/features/subscription'
+import type { Handlers } from '../../handler.ts'
+import { addBranch } from './add-branch.ts'
+import { showCertification, submitCertification } from './certification.ts'
+import { installationSettings } from './clubs.sql.ts'
+import { register, sendRegisterCode } from './register.ts'
+import { registrations, updateRegistration } from './registrations.ts'
+import { askForRenewal, showSubscription, withdrawRequest } from './subscription.ts'
+
+export const clubHandlers: Handlers<typeof clubCalls> = {
+  installation: async (ctx) => {
+    const { approve_at_once: _operators, ...links } = await ctx.database.transaction(null, installationSettings)
+    return links
+  },
+  sendCode: sendRegisterCode,
+  register,
+  registrations,
+  update: updateRegistration,
+  addBranch,
+}
+
+export const certificationHandlers: Handlers<typeof certificationCalls> = {
+  show: showCertification,
+  submit: (ctx, { body }) => submitCertification(ctx, body),
+}
+
+export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
+  show: showSubscription,
+  ask: (ctx, { body }) => askForRenewal(ctx, body.plan_id),
+  withdraw: (ctx, { params }) => withdrawRequest(ctx, params.id),
+}

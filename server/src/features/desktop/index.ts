@@ -1,0 +1,2 @@
+/** Front door of desktops. */
+export { desktopHandlers } from './desktop.handlers.ts'

@@ -1,0 +1,2 @@
+/** Front door of joining a head office. */
+export { hqHandlers } from './hq.handlers.ts'

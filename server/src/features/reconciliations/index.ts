@@ -1,0 +1,2 @@
+/** Front door of the reconciliation of takings. */
+export { reconciliationHandlers } from './reconciliations.handlers.ts'

@@ -1,0 +1,146 @@
+/** SQL of reconciliations and their rows, and of the tenders they are compared with. */
+import type { ReconciliationOutcome, StatementMethod } from '@kaiguan/contract/features/reconciliations'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
+import type { Compared } from './match-statement.ts'
+
+export type ReconciliationData = RowOf<
+  'reconciliations',
+  | 'id'
+  | 'day'
+  | 'file_name'
+  | 'ours_fen'
+  | 'theirs_fen'
+  | 'fee_fen'
+  | 'matched'
+  | 'different'
+  | 'only_ours'
+  | 'only_theirs'
+  | 'created_at'
+  | 'superseded_at',
+  { payment_method: StatementMethod }
+> &
+  Named<'employees', { staff_name: 'name' }>
+
+const select = sql<ReconciliationData>`
+  select r.id, r.day, r.payment_method, r.file_name, r.ours_fen, r.theirs_fen, r.fee_fen, r.matched, r.different, r.only_ours, r.only_theirs,
+    e.name as staff_name, r.created_at, r.superseded_at
+  from reconciliations r join employees e on e.brand_id = r.brand_id and e.id = r.staff_id`
+
+export function reconciliationHere(ctx: Ctx, id: number): Promise<ReconciliationData | undefined> {
+  return maybe(ctx.db, sql<ReconciliationData>`${select} where r.brand_id = ${ctx.brandId} and r.gym_id = ${ctx.gymId} and r.id = ${id}`)
+}
+
+export function listReconciliations(
+  ctx: Ctx,
+  query: Page & { payment_method?: StatementMethod | undefined },
+): Promise<Listed<ReconciliationData>> {
+  const where = [sql`r.brand_id = ${ctx.brandId}`, sql`r.gym_id = ${ctx.gymId}`, sql`r.superseded_at is null`]
+  if (query.payment_method) where.push(sql`r.payment_method = ${query.payment_method}`)
+  return list(
+    ctx.db,
+    {
+      select,
+      from: sql`from reconciliations r`,
+      where,
+      order: { columns: [sql`r.day`, sql`r.id`], direction: 'desc', types: ['date', 'bigint'], keyOf: (row) => [row.day, row.id] },
+    },
+    query,
+  )
+}
+
+export type RowData = RowOf<
+  'reconciliation_rows',
+  'id' | 'at' | 'merchant_order_no' | 'theirs_fen' | 'fee_fen' | 'ours_fen' | 'order_id',
+  { outcome: ReconciliationOutcome }
+> &
+  Joined<Named<'orders', { trade_no: 'trade_no'; service_name: 'service_name' }>>
+
+export function listRows(
+  ctx: Ctx,
+  reconciliationId: number,
+  query: Page & { outcome?: ReconciliationOutcome | undefined },
+): Promise<Listed<RowData>> {
+  const where = [sql`w.brand_id = ${ctx.brandId}`, sql`w.reconciliation_id = ${reconciliationId}`]
+  if (query.outcome) where.push(sql`w.outcome = ${query.outcome}`)
+  return list(
+    ctx.db,
+    {
+      select: sql<RowData>`
+        select w.id, w.outcome, w.at, w.merchant_order_no, w.theirs_fen, w.fee_fen, w.ours_fen, w.order_id, o.trade_no, o.service_name
+        from reconciliation_rows w left join orders o on o.brand_id = w.brand_id and o.id = w.order_id`,
+      from: sql`from reconciliation_rows w`,
+      where,
+      order: { columns: [sql`w.id`], direction: 'asc', types: ['bigint'], keyOf: (row) => [row.id] },
+    },
+    query,
+  )
+}
+
+export type TenderData = Named<'order_tenders', { tender_id: 'id'; fen: 'fee_fen' }> &
+  Named<'orders', { order_id: 'id'; trade_no: 'trade_no'; at: 'occurred_at' }> &
+  Joined<Named<'orders', { origin_no: 'trade_no' }>>
+
+/** What was taken and paid back by a method on a business day; all of it, it is added up. */
+export function tendersOf(ctx: Ctx, day: string, method: StatementMethod): Promise<TenderData[]> {
+  return rows(
+    ctx.db,
+    sql<TenderData>`
+    select t.id as tender_id, t.fee_fen as fen, o.id as order_id, o.trade_no, o.occurred_at as at, b.trade_no as origin_no
+    from orders o join order_tenders t on t.brand_id = o.brand_id and t.order_id = o.id
+    left join orders b on b.brand_id = o.brand_id and b.id = o.refund_of_id
+    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.business_day = ${day}::date and t.payment_method = ${method} and t.fee_fen <> 0
+    order by o.id, t.id`,
+  )
+}
+
+/** One at a time of a branch: of two uploads the later takes the place of the other. */
+export async function takeTurn(ctx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliations:${ctx.brandId}:${ctx.gymId}`}, 0))`.execute(ctx.db)
+}
+
+export async function supersede(ctx: Ctx, day: string, method: StatementMethod): Promise<void> {
+  await sql`
+    update reconciliations set superseded_at = ${ctx.now}
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and day = ${day}::date and payment_method = ${method} and superseded_at is null`.execute(
+    ctx.db,
+  )
+}
+
+export type NewReconciliation = Pick<
+  ReconciliationData,
+  'day' | 'payment_method' | 'file_name' | 'ours_fen' | 'theirs_fen' | 'fee_fen' | 'matched' | 'different' | 'only_ours' | 'only_theirs'
+>
+
+export async function insertReconciliation(ctx: Ctx, made: NewReconciliation): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<RowOf<'reconciliations', 'id'>>`
+    insert into reconciliations (brand_id, gym_id, day, payment_method, file_name, ours_fen, theirs_fen, fee_fen, matched, different, only_ours, only_theirs,
+      staff_id, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${made.day}::date, ${made.payment_method}, ${made.file_name}, ${made.ours_fen}, ${made.theirs_fen}, ${made.fee_fen},
+      ${made.matched}, ${made.different}, ${made.only_ours}, ${made.only_theirs}, ${ctx.staff.id}, ${ctx.now}) returning id`,
+  )
+  return id
+}
+
+export async function insertRows(ctx: Ctx, reconciliationId: number, compared: readonly Compared[]): Promise<void> {
+  const written = compared.map(({ outcome, ours, theirs }) => ({
+    outcome,
+    at: theirs ? theirs.at : (ours?.at ?? null),
+    merchant_order_no: theirs?.merchant_order_no ?? '',
+    theirs_fen: theirs?.fen ?? null,
+    fee_fen: theirs?.fee ?? 0,
+    ours_fen: ours?.fen ?? null,
+    tender_id: ours?.tender_id ?? null,
+    order_id: ours?.order_id ?? null,
+  }))
+  await sql`
+    insert into reconciliation_rows (brand_id, reconciliation_id, outcome, at, merchant_order_no, theirs_fen, fee_fen, ours_fen, tender_id, order_id)
+    select ${ctx.brandId}, ${reconciliationId}, w.outcome, w.at, w.merchant_order_no, w.theirs_fen, w.fee_fen, w.ours_fen, w.tender_id, w.order_id
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (outcome text, at timestamptz, merchant_order_no text, theirs_fen bigint, fee_fen bigint,
+      ours_fen bigint, tender_id bigint, order_id bigint)`.execute(ctx.db)
+}

@@ -1,0 +1,33 @@
+/** `npm run operator -- VERB …`: what whoever runs this installation decides of its clubs. Exits 1 where it can't be done, 2 where it can't be meant. */
+
+import { systemClock } from './clock.ts'
+import { ConfigError, originHere, readConfig } from './config.ts'
+import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
+import { openDatabase } from './database/open.ts'
+import { fileSecret } from './features/files/index.ts'
+import { OperatorError } from './operator/operator.ts'
+import { operate } from './operator/verbs.ts'
+import { safeText } from './safe-error.ts'
+
+/** `npm run operator` and, of texts alone, `npm run outbox`. */
+async function run(args: readonly string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataFolder })
+  const database = openDatabase(config.databaseUrl ?? embedded?.ownerUrl ?? '')
+  try {
+    const language = /^zh/i.test(process.env.LC_ALL || process.env.LANG || '') ? 'zh' : 'en'
+    const settings = { sms: config.sms, fileSecret: await fileSecret(database.pool) }
+    const lines = await operate({ database, now: systemClock.now(), language, settings, origin: originHere(config) }, args)
+    for (const line of lines) console.log(line)
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const known = [ConfigError, EmbeddedDatabaseError, OperatorError].some((kind) => error instanceof kind)
+  // PostgreSQL tells the row that it wouldn't take: this goes to a terminal, and from there into whatever keeps what it says.
+  console.error(known && error instanceof Error ? error.message : safeText(error))
+  process.exitCode = error instanceof OperatorError && error.usage ? 2 : 1
+})

@@ -1,0 +1,123 @@
+/** What `npm run operator` says, in the language of the terminal. */
+import type { Words } from '@kaiguan/contract/rules'
+
+export const operatorTexts = {
+  usage: {
+    zh: `用法：npm run operator -- <命令>
+  list                        待审核的入驻、待审核的实名认证、待处理的续费申请
+  gyms                        全部门店：编号、品牌、状态、有效期
+  show 门店                   一家门店的入驻资料、认证资料（含证件照片地址）
+  approve 门店                通过入驻
+  reject 门店 原因            不通过入驻
+  certify 门店                通过实名认证
+  refuse 门店 原因            不通过实名认证
+  renew 门店 YYYY-MM-DD       续费至这一天；never 为永久有效
+  renew 门店 plan [方案]      按方案续费；不写方案则按门店申请的方案
+  branch 门店 名称            在这家门店的品牌下新增一家门店，直接通过
+  plans                       续费方案
+  plans add 名称 月数 价格    新增方案，价格以元计，例如 plans add 一年 12 1999.00
+  plans withdraw 方案         停用方案
+  settings                    安装设置
+  settings 名称 值            修改设置；值为 - 时清空
+  outbox [手机号]             最近二十条短信；只看发给一个手机号的
+门店和方案都写编号。`,
+    en: `npm run operator -- <verb>
+  list                        registrations, certifications and renewals that wait
+  gyms                        every gym: number, brand, state, until when
+  show GYM                    what a gym registered and submitted, with addresses of its papers
+  approve GYM                 a registration
+  reject GYM REASON           a registration
+  certify GYM                 what was submitted
+  refuse GYM REASON           a certification
+  renew GYM YYYY-MM-DD        until that day; never: for good
+  renew GYM plan [PLAN]       by a plan; without one by what the gym asked for
+  branch GYM NAME             a further gym of that gym's brand, approved
+  plans                       what a subscription costs
+  plans add NAME MONTHS PRICE in yuan: plans add "One year" 12 1999.00
+  plans withdraw PLAN
+  settings                    of this installation
+  settings NAME VALUE         changes one; - empties it
+  outbox [PHONE]              the last twenty text messages; those to one phone alone
+GYM and PLAN are numbers.`,
+  },
+  noVerb: { zh: '没有“{verb}”这个命令。', en: 'There is no verb “{verb}”.' },
+  missing: { zh: '“{verb}”还需要：{what}', en: '“{verb}” needs {what} as well' },
+  gym: { zh: '门店编号', en: 'the gym’s number' },
+  reason: { zh: '原因', en: 'a reason' },
+  name: { zh: '名称', en: 'a name' },
+  until: { zh: '日期、never 或 plan', en: 'a day, never or plan' },
+  planFacts: { zh: '名称、月数（1 至 120）、价格（元）', en: 'a name, months (1 to 120) and a price in yuan' },
+  plan: { zh: '方案编号', en: 'the plan’s number' },
+  value: { zh: '值', en: 'a value' },
+  notNumber: { zh: '“{text}”不是编号。', en: '“{text}” is no number of a gym or plan.' },
+  noGym: { zh: '没有编号为 {gym} 的门店；用 gyms 查看全部门店。', en: 'There is no gym {gym}; “gyms” lists them.' },
+  approvedAlready: { zh: '门店 {gym} 已通过入驻审核。', en: 'Gym {gym} is approved already.' },
+  rejectedAlready: {
+    zh: '门店 {gym} 已被拒绝，尚未重新提交。',
+    en: 'Gym {gym} was rejected already and hasn’t been submitted again.',
+  },
+  notOpen: { zh: '门店 {gym} 没有待处理的申请。', en: 'Nothing of gym {gym} waits.' },
+  nameTaken: { zh: '该品牌已有同名门店。', en: 'The brand has a gym of that name already.' },
+  reasonLong: { zh: '原因须为 1 至 200 字。', en: 'A reason has 1 to 200 characters.' },
+  nameLong: { zh: '名称须为 1 至 50 字。', en: 'A name has 1 to 50 characters.' },
+  notDay: { zh: '“{text}”不是日期；写成 2027-01-31、never 或 plan。', en: '“{text}” is no day; write 2027-01-31, never or plan.' },
+  noPlan: { zh: '没有编号为 {plan} 的续费方案；用 plans 查看。', en: 'No plan {plan} is offered; “plans” lists them.' },
+  noRequest: { zh: '门店 {gym} 没有申请续费；请写方案编号。', en: 'Gym {gym} hasn’t asked for a plan; give the plan’s number.' },
+  planTaken: { zh: '已有名为“{name}”的方案。', en: 'There is a plan “{name}” already.' },
+  noSetting: { zh: '没有“{name}”这项设置；有：{names}', en: 'There is no setting “{name}”; there are {names}' },
+  notFlag: { zh: '“{text}”不行；{name} 只能是 on 或 off。', en: '“{text}” won’t do; {name} is on or off.' },
+  notLink: { zh: '“{text}”不是网址；须以 http:// 或 https:// 开头。', en: '“{text}” is no address; it begins with http:// or https://.' },
+  nothingWaits: { zh: '没有待处理的事项。', en: 'Nothing waits.' },
+  registrations: { zh: '待审核的入驻：', en: 'Registrations that wait:' },
+  certifications: { zh: '待审核的实名认证：', en: 'Certifications that wait:' },
+  renewals: { zh: '待处理的续费申请：', en: 'Renewals that were asked for:' },
+  registrationRow: {
+    zh: '  {gym}  {name}  {province}{city}{address}  {owner} {phone}  {at}',
+    en: '  {gym}  {name}  {province} {city} {address}  {owner} {phone}  {at}',
+  },
+  certificationRow: { zh: '  {gym}  {name}  {legal} {phone}  {at}', en: '  {gym}  {name}  {legal} {phone}  {at}' },
+  renewalRow: {
+    zh: '  {gym}  {name}  {plan}（{months} 个月，{price} 元）  {who}  {at}  现至 {until}',
+    en: '  {gym}  {name}  {plan} ({months} month(s), {price} CNY)  {who}  {at}  now until {until}',
+  },
+  gymRow: {
+    zh: '  {gym}  {name}（{brand}）  {state}  认证：{certified}  至 {until}',
+    en: '  {gym}  {name} ({brand})  {state}  certified: {certified}  until {until}',
+  },
+  noGyms: { zh: '还没有门店。', en: 'There is no gym yet.' },
+  never: { zh: '永久', en: 'for good' },
+  registration: { zh: '入驻资料：', en: 'Registered:' },
+  certification: { zh: '实名认证（{state}）：', en: 'Certification ({state}):' },
+  certificationFacts: {
+    zh: '  {legal} {phone}\n  {account}  {bank}  {card}',
+    en: '  {legal} {phone}\n  {account}  {bank}  {card}',
+  },
+  paper: { zh: '  {what} {address}（10 分钟内有效）', en: '  {what} {address} (good for 10 minutes)' },
+  idFront: { zh: '身份证正面', en: 'ID card, front' },
+  idBack: { zh: '身份证反面', en: 'ID card, back' },
+  license: { zh: '营业执照', en: 'business licence' },
+  refusedFor: { zh: '  未通过：{reason}', en: '  refused: {reason}' },
+  approved: { zh: '门店 {gym} 已通过。', en: 'Gym {gym} is approved.' },
+  rejected: { zh: '门店 {gym} 已拒绝。', en: 'Gym {gym} is rejected.' },
+  certified: { zh: '门店 {gym} 已认证。', en: 'Gym {gym} is certified.' },
+  refused: { zh: '门店 {gym} 的认证已拒绝。', en: 'The certification of gym {gym} is refused.' },
+  renewed: { zh: '门店 {gym} 已续费至 {until}。', en: 'Gym {gym} is renewed until {until}.' },
+  branched: { zh: '已新增门店 {gym}“{name}”。', en: 'Gym {gym}, “{name}”, is there.' },
+  noPlans: { zh: '没有续费方案。', en: 'No plan is offered.' },
+  planRow: { zh: '  {plan}  {name}  {months} 个月  {price} 元', en: '  {plan}  {name}  {months} month(s)  {price} CNY' },
+  planAdded: { zh: '已新增方案 {plan}。', en: 'Plan {plan} is offered.' },
+  planWithdrawn: { zh: '方案 {plan} 已停用。', en: 'Plan {plan} is no longer offered.' },
+  settingRow: { zh: '  {name} = {value}', en: '  {name} = {value}' },
+  unset: { zh: '（未设置）', en: '(not set)' },
+  noSms: { zh: '还没有短信。', en: 'No text message yet.' },
+  told: { zh: '已短信通知 {phones}。', en: 'Texted to {phones}.' },
+  inOutbox: { zh: '通知在 outbox 中：{phones}。', en: 'What they are told is in the outbox: {phones}.' },
+  unsent: { zh: '短信未能发给 {phone}：{why}。内容在 outbox 中。', en: '{phone} couldn’t be texted: {why}. It is in the outbox.' },
+} as const satisfies Record<string, Words>
+
+/** A gym by its is_check_pass. */
+export const checkWords = {
+  0: { zh: '审核中', en: 'under review' },
+  1: { zh: '已通过', en: 'approved' },
+  2: { zh: '未通过', en: 'rejected' },
+} as const satisfies Record<0 | 1 | 2, Words>

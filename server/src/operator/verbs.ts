@@ -1,0 +1,174 @@
+/** The verbs of `npm run operator`: each takes the words behind it and answers the lines it says. */
+import { formatFen, parseYuan } from '@kaiguan/contract/money'
+import { Name, Reason } from '@kaiguan/contract/rules'
+import { addMonths, isDay, NEVER } from '@kaiguan/contract/time'
+import { dayIn } from '../clock.ts'
+import {
+  addApprovedBranch,
+  approve,
+  decideOpenCertification,
+  installationSettings,
+  type NewEnd,
+  plansOffered,
+  reject,
+  renew,
+} from '../features/clubs/index.ts'
+import { gymLine, listWaiting, moment, showGym, untilText } from './lists.ts'
+import { gymsOfBrand, insertPlan, lastTexts, type SettingName, setSetting, settingNames, withdrawPlan } from './operator.sql.ts'
+import { operatorTexts as t } from './operator.texts.ts'
+import { cannot, decide, everyBrand, type Gym, gymOf, numberOf, type Operator, say, unmeant, whyNot, wordsOf } from './operator.ts'
+
+type Verb = (operator: Operator, args: readonly string[]) => Promise<string[]>
+
+/** One, given what was typed: `['approve', '3']`. */
+export async function operate(operator: Operator, [verb, ...args]: readonly string[]): Promise<string[]> {
+  if (verb === undefined || verb === 'help') return [say(operator, t.usage)]
+  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  if (!run) throw unmeant(operator, { zh: `${t.noVerb.zh}\n${t.usage.zh}`, en: `${t.noVerb.en}\n${t.usage.en}` }, { verb })
+  return run(operator, args)
+}
+
+const verbs: Record<string, Verb> = {
+  list: (operator) => listWaiting(operator),
+  gyms: async (operator) => {
+    const all = await everyBrand(operator, (db, brandId) => gymsOfBrand(db, brandId))
+    const lines = all.flat().map((gym) => gymLine(operator, gym))
+    return lines.length > 0 ? lines : [say(operator, t.noGyms)]
+  },
+  show: async (operator, [gym]) => showGym(operator, await gymOf(operator, 'show', gym)),
+  approve: async (operator, [number]) => {
+    const gym = await gymOf(operator, 'approve', number)
+    const told = await decide(operator, gym, approve)
+    // Its owner may have corrected it since it was looked at: what counts is what stood there now.
+    const now = await showGym(operator, await gymOf(operator, 'approve', number))
+    return [say(operator, t.approved, { gym: gym.id }), ...told, ...now]
+  },
+  reject: async (operator, [number, ...words]) => {
+    const gym = await gymOf(operator, 'reject', number)
+    const reason = reasonOf(operator, 'reject', words)
+    const told = await decide(operator, gym, (here) => reject(here, reason))
+    return [say(operator, t.rejected, { gym: gym.id }), ...told]
+  },
+  certify: async (operator, [number]) => {
+    const gym = await gymOf(operator, 'certify', number)
+    const told = await decide(operator, gym, (here) => decideOpenCertification(here, null))
+    return [say(operator, t.certified, { gym: gym.id }), ...told]
+  },
+  refuse: async (operator, [number, ...words]) => {
+    const gym = await gymOf(operator, 'refuse', number)
+    const reason = reasonOf(operator, 'refuse', words)
+    const told = await decide(operator, gym, (here) => decideOpenCertification(here, reason))
+    return [say(operator, t.refused, { gym: gym.id }), ...told]
+  },
+  renew: async (operator, [number, until, plan]) => {
+    const gym = await gymOf(operator, 'renew', number)
+    const newEnd = await newEndOf(operator, gym, until, plan)
+    const told = await decide(operator, gym, (here) => renew(here, newEnd))
+    // What counts is what stands there now.
+    const { over_date } = await gymOf(operator, 'renew', number)
+    return [say(operator, t.renewed, { gym: gym.id, until: untilText(operator, over_date) }), ...told]
+  },
+  branch: async (operator, [number, ...words]) => {
+    const gym = await gymOf(operator, 'branch', number)
+    const name = named(operator, wordsOf(operator, 'branch', words, t.name))
+    const { database, now } = operator
+    const made = await database.transaction(gym.brandId, (db) => addApprovedBranch({ db, brandId: gym.brandId, gymId: gym.id, now }, name))
+    if ('why' in made) throw whyNot(operator, gym.id, made.why)
+    return [say(operator, t.branched, { gym: made.gymId, name })]
+  },
+  plans: async (operator, [act, ...args]) => {
+    if (act === 'add') return addPlan(operator, args)
+    if (act === 'withdraw') return endPlan(operator, args)
+    if (act !== undefined) throw unmeant(operator, t.noVerb, { verb: `plans ${act}` })
+    const plans = await operator.database.transaction(null, plansOffered)
+    if (plans.length === 0) return [say(operator, t.noPlans)]
+    return plans.map(({ id, name, months, price_fen }) => say(operator, t.planRow, { plan: id, name, months, price: formatFen(price_fen) }))
+  },
+  settings: async (operator, [name, ...words]) => {
+    if (name !== undefined) await change(operator, name, wordsOf(operator, `settings ${name}`, words, t.value))
+    const now = await operator.database.transaction(null, installationSettings)
+    return settingNames.map((one) => say(operator, t.settingRow, { name: one, value: valueText(operator, now[one]) }))
+  },
+  outbox: async (operator, [phone]) => {
+    const texts = await lastTexts(operator.database.pool, phone ?? null)
+    return texts.length > 0 ? texts.map(({ at, phone, text }) => `${moment(at)}  ${phone}  ${text}`) : [say(operator, t.noSms)]
+  },
+}
+
+function reasonOf(operator: Operator, verb: string, words: readonly string[]): string {
+  const reason = Reason.safeParse(wordsOf(operator, verb, words, t.reason))
+  if (!reason.success) throw unmeant(operator, t.reasonLong)
+  return reason.data
+}
+
+function named(operator: Operator, text: string): string {
+  const name = Name.safeParse(text)
+  if (!name.success) throw unmeant(operator, t.nameLong)
+  return name.data
+}
+
+/** A day as it was typed; or so many months from the last day, or from today where that is over: of the plan typed, else of the one asked for. */
+async function newEndOf(operator: Operator, gym: Gym, until: string | undefined, plan: string | undefined): Promise<NewEnd> {
+  if (until === undefined) throw unmeant(operator, t.missing, { verb: 'renew', what: t.until[operator.language] })
+  if (until === 'never') return () => NEVER
+  if (until !== 'plan') {
+    if (!isDay(until)) throw unmeant(operator, t.notDay, { text: until })
+    return () => until
+  }
+  const today = dayIn(gym, operator.now)
+  const typed = plan === undefined ? null : await monthsOf(operator, plan)
+  return (overDate, request) => {
+    const from = overDate < today ? today : overDate
+    if (from === NEVER) return NEVER
+    const months = typed ?? request?.months
+    return months === undefined ? null : addMonths(from, months)
+  }
+}
+
+async function monthsOf(operator: Operator, typed: string): Promise<number> {
+  const id = numberOf(operator, 'renew', typed, t.plan)
+  const plan = (await operator.database.transaction(null, plansOffered)).find((one) => one.id === id)
+  if (!plan) throw cannot(operator, t.noPlan, { plan: id })
+  return plan.months
+}
+
+async function addPlan(operator: Operator, [name, typedMonths, price]: readonly string[]): Promise<string[]> {
+  const months = Number(typedMonths)
+  const fen = parseYuan(price ?? '')
+  if (!name || !Number.isInteger(months) || months < 1 || months > 120 || fen === null || fen < 0)
+    throw unmeant(operator, t.missing, { verb: 'plans add', what: t.planFacts[operator.language] })
+  const id = await insertPlan(operator.database.pool, { name: named(operator, name), months, fen, now: operator.now })
+  if (id === null) throw cannot(operator, t.planTaken, { name })
+  return [say(operator, t.planAdded, { plan: id })]
+}
+
+async function endPlan(operator: Operator, [number]: readonly string[]): Promise<string[]> {
+  const plan = numberOf(operator, 'plans withdraw', number, t.plan)
+  if (!(await withdrawPlan(operator.database.pool, plan, operator.now))) throw cannot(operator, t.noPlan, { plan })
+  return [say(operator, t.planWithdrawn, { plan })]
+}
+
+function isSetting(name: string): name is SettingName {
+  return settingNames.some((one) => one === name)
+}
+
+async function change(operator: Operator, name: string, value: string): Promise<void> {
+  if (!isSetting(name)) throw unmeant(operator, t.noSetting, { name, names: settingNames.join(', ') })
+  await setSetting(operator.database.pool, name, name === 'approve_at_once' ? flagOf(operator, name, value) : linkOf(operator, value))
+}
+
+function flagOf(operator: Operator, name: string, text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw unmeant(operator, t.notFlag, { text, name })
+  return text === 'on'
+}
+
+function linkOf(operator: Operator, text: string): string | null {
+  if (text === '-') return null
+  if (!/^https?:\/\/[^\s/]\S*$/.test(text) || text.length > 500) throw unmeant(operator, t.notLink, { text })
+  return text
+}
+
+function valueText(operator: Operator, value: string | boolean | null): string {
+  if (value === null) return say(operator, t.unset)
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : value
+}

@@ -1,0 +1,18 @@
+/** What a club's codes open: /m/<branch>/club, /app and /sign. Built on Preact (vite.club.config.ts), for a phone on the move. */
+import './no-eval.ts'
+import { createRoot } from 'react-dom/client'
+import { ClubPages } from './features/member/ClubPages.tsx'
+import './features/member/member.css'
+import './features/member/club.css'
+import { keepInstallQuestion } from './ui/install-question.ts'
+import { paintAsThePhone } from './ui/phone-look.ts'
+import { markDocument } from './words/language.ts'
+
+keepInstallQuestion()
+paintAsThePhone()
+markDocument()
+
+const [, , gymToken = '', page = ''] = location.pathname.split('/')
+const root = document.getElementById('root')
+if (!root) throw new Error('club.html has no #root')
+createRoot(root).render(<ClubPages gymToken={gymToken} page={page} />)

@@ -1,0 +1,5 @@
+import type { BodyMove, BodyStanding } from '@kaiguan/contract/features/body-tests.texts'
+import type { Tone } from '../../ui/StatusTag.tsx'
+
+export const standingTones: Record<BodyStanding, Tone> = { low: 'warn', normal: 'good', high: 'warn' }
+export const moveTones: Record<BodyMove, Tone> = { better: 'good', worse: 'bad', kept: 'idle' }

@@ -1,0 +1,46 @@
+/** Another place for somebody who has one. */
+import { classReservationCalls, type Reservation } from '@kaiguan/contract/features/class-reservations'
+import type { Session } from '@kaiguan/contract/features/class-sessions'
+import { hallCalls } from '@kaiguan/contract/features/halls'
+import { useMoneySend, useRead } from '../../api/queries.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Field } from '../../ui/fields.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { must } from '../../ui/rules.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { seatTexts } from './reservations.texts.ts'
+import { SeatMap } from './SeatMap.tsx'
+
+type Props = { session: Session; reservation: Reservation; onClose: () => void }
+
+export function SeatDialog({ session, reservation, onClose }: Props) {
+  const t = useTexts(seatTexts)
+  const title = fill(t.title, { name: reservation.customer.name })
+  const { send } = useMoneySend(classReservationCalls.edit, { label: title })
+  const read = useRead(
+    hallCalls.seats,
+    { params: { id: session.hall?.id ?? 0 }, query: { schedule_id: session.id } },
+    { silent: true, staleTime: 0 },
+  )
+  return (
+    <FormDialog
+      title={title}
+      okText={t.ok}
+      width={640}
+      initial={{ seat_id: reservation.seat?.id ?? null }}
+      submit={({ seat_id }: { seat_id: number | null }) =>
+        send({ params: { id: reservation.id }, body: { seat_id, version: reservation.version } })
+      }
+      done={({ seat }) => fill(t.done, { no: seat?.no ?? '-' })}
+      onClose={onClose}
+    >
+      <Reading read={read} rows={4}>
+        {({ hall, data }) => (
+          <Field name="seat_id" rules={[must((id: number | null) => id === null && t.needed)]}>
+            <SeatMap hall={hall} seats={data} own={reservation.seat?.id ?? null} label={t.map} />
+          </Field>
+        )}
+      </Reading>
+    </FormDialog>
+  )
+}

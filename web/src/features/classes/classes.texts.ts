@@ -1,0 +1,241 @@
+import { defineTexts } from '../../words/texts.ts'
+
+export const classesTexts = defineTexts({
+  group: { zh: '团课管理', en: 'Group classes' },
+  public: { zh: '公开课管理', en: 'Public classes' },
+  timetable: { zh: '课表', en: 'Timetable' },
+  reservations: { zh: '预约', en: 'Reservations' },
+  courses: { zh: '课程', en: 'Courses' },
+  halls: { zh: '教室', en: 'Halls' },
+  fill: { zh: '上座率', en: 'How full' },
+})
+
+export const timetableTexts = defineTexts({
+  title: { zh: '课表', en: 'Timetable' },
+  schedule: { zh: '排课', en: 'Schedule' },
+  span: { zh: '显示', en: 'Shown' },
+  week: { zh: '周', en: 'Week' },
+  halls: { zh: '日 · 按教室', en: 'Day by hall' },
+  coaches: { zh: '日 · 按教练', en: 'Day by coach' },
+  before: { zh: '往前', en: 'Back' },
+  after: { zh: '往后', en: 'Forward' },
+  date: { zh: '日期', en: 'Day' },
+  today: { zh: '今天', en: 'Today' },
+  hall: { zh: '教室', en: 'Hall' },
+  allHalls: { zh: '全部教室', en: 'All halls' },
+  nowhere: { zh: '无教室', en: 'No hall' },
+  calendar: { zh: '课表', en: 'Timetable' },
+  counts: {
+    zh: '{classes} 节课 · 已约 {taken}/{places} · 候补 {waiting}',
+    en: '{classes} class(es) · {taken} of {places} taken · {waiting} waiting',
+  },
+  more: { zh: '这一段的课超过 {most} 节，请按教室查看', en: 'More than {most} classes in these days; look at one hall' },
+  holiday: { zh: '{day} {name}', en: '{day} {name}' },
+  keys: { zh: 'Tab 选课，Enter 打开，Alt + 方向键移动', en: 'Tab to a class, Enter opens it, Alt and an arrow moves it' },
+  session: {
+    zh: '{from}–{to}，{course}，{coach}，{hall}，{taken}/{max} 人，{state}',
+    en: '{from}–{to}, {course}, {coach}, {hall}, {taken} of {max}, {state}',
+  },
+  noneTitle: { zh: '这一天没有课', en: 'No classes on this day' },
+  noneText: { zh: '换一天看看，或点击“排课”。', en: 'Choose another day, or schedule one.' },
+  moved: { zh: '“{course}”已改到 {at}', en: '“{course}” is at {at} now' },
+  moveTitle: { zh: '移动“{course}”？', en: 'Move “{course}”?' },
+  moveText: {
+    zh: '改到 {at}。已有 {taken} 人预约、{waiting} 人候补，系统会通知他们。',
+    en: 'To {at}. {taken} have a place and {waiting} wait; they will be told.',
+  },
+  moveGo: { zh: '移动并通知', en: 'Move and tell them' },
+  moveStay: { zh: '不移动', en: 'Leave it' },
+})
+
+export const moreTexts = defineTexts({
+  more: { zh: '更多', en: 'More' },
+  print: { zh: '打印课表', en: 'Print the timetable' },
+  copy: { zh: '复制一周', en: 'Copy a week' },
+  holidays: { zh: '节假日', en: 'Holidays' },
+  rules: { zh: '预约规则', en: 'Rules of reserving' },
+  displays: { zh: '课表屏', en: 'Wall displays' },
+})
+
+export const scheduleTexts = defineTexts({
+  title: { zh: '团课排课', en: 'Schedule a group class' },
+  titlePublic: { zh: '公开课排课', en: 'Schedule a public class' },
+  ok: { zh: '排课', en: 'Schedule' },
+  course: { zh: '课程', en: 'Course' },
+  coursePlaceholder: { zh: '选择课程', en: 'Choose a course' },
+  noCourses: { zh: '还没有课程，请先在“课程”中新建', en: 'No courses yet; add one under Courses' },
+  repeats: { zh: '重复', en: 'Repeats' },
+  weekly: { zh: '每周', en: 'Weekly' },
+  onDays: { zh: '指定日期', en: 'On days' },
+  week: { zh: '星期', en: 'Weekdays' },
+  weekNeeded: { zh: '请选择星期', en: 'Choose at least one weekday' },
+  days: { zh: '日期', en: 'Days' },
+  daysNeeded: { zh: '请选择日期', en: 'Choose at least one day' },
+  start: { zh: '开始', en: 'Begins' },
+  end: { zh: '结束', en: 'Ends' },
+  coach: { zh: '教练', en: 'Coach' },
+  hall: { zh: '教室', en: 'Hall' },
+  most: { zh: '人数上限', en: 'At most' },
+  least: { zh: '最低人数', en: 'At least' },
+  leastHint: {
+    zh: '不足时自动停课，已付的全部退回；0 为不限',
+    en: 'Fewer, and it is called off and all given back; 0: it always takes place',
+  },
+  leastAbove: { zh: '不能大于人数上限', en: 'Can’t be above the most' },
+  price: { zh: '每位价格', en: 'A place costs' },
+  priceHint: { zh: '0 为凭会员卡免费；可用指定次卡扣次', en: '0: free for whom their card lets in; named count cards pay with a visit' },
+  from: { zh: '从哪天起', en: 'From' },
+  to: { zh: '到哪天止', en: 'Until' },
+  toHint: { zh: '一直排下去', en: 'On and on' },
+  done: { zh: '已排 {sessions} 节课', en: '{sessions} class(es) scheduled' },
+})
+
+export const sessionFormTexts = defineTexts({
+  title: { zh: '修改“{course}”', en: 'Change “{course}”' },
+  save: { zh: '保存', en: 'Save' },
+  done: { zh: '已修改', en: 'Changed' },
+  told: {
+    zh: '已有 {taken} 人预约、{waiting} 人候补；改了时间、教练或教室会通知他们。',
+    en: '{taken} have a place and {waiting} wait; of another time, coach or hall they are told.',
+  },
+  apply: { zh: '改哪些课', en: 'Which ones' },
+  one: { zh: '只改这一节', en: 'This one' },
+  following: { zh: '这一节及以后', en: 'This and all that follow' },
+  day: { zh: '日期', en: 'Day' },
+  priceHint: { zh: '已预约的仍按原价', en: 'Places that are taken keep their price' },
+  remark: { zh: '备注', en: 'Remark' },
+})
+
+export const sessionTexts = defineTexts({
+  drawer: { zh: '课程', en: 'Class' },
+  gone: { zh: '没有这节课', en: 'No such class' },
+  goneText: { zh: '它可能属于其他门店，或已被删除。', en: 'It may belong to another branch, or was taken out.' },
+  when: { zh: '时间', en: 'When' },
+  coach: { zh: '教练', en: 'Coach' },
+  covers: { zh: '{coach}（代“{of}”）', en: '{coach} (for {of})' },
+  where: { zh: '地点', en: 'Where' },
+  places: { zh: '人数', en: 'Places' },
+  placesAre: { zh: '{taken}/{max}', en: '{taken} of {max}' },
+  placesWaiting: { zh: '{taken}/{max}，候补 {waiting}', en: '{taken} of {max}, {waiting} waiting' },
+  least: { zh: '最低人数', en: 'At least' },
+  leastIs: { zh: '{min} 人，不足则停课', en: '{min}, or it is called off' },
+  leastOpened: { zh: '{min} 人，已确认开课', en: '{min}; it takes place all the same' },
+  price: { zh: '价格', en: 'Price' },
+  free: { zh: '凭会员卡免费', en: 'Free with a card' },
+  attended: { zh: '到课', en: 'Came' },
+  calledOff: { zh: '停课原因', en: 'Called off' },
+  remark: { zh: '备注', en: 'Remark' },
+  reserve: { zh: '预约', en: 'Reserve' },
+  open: { zh: '开课', en: 'Start the class' },
+  opened: { zh: '已开课', en: 'The class has started' },
+  edit: { zh: '修改', en: 'Change' },
+  callOff: { zh: '停课', en: 'Call it off' },
+  callOffTitle: { zh: '“{course}”停课', en: 'Call off “{course}”' },
+  callOffText: {
+    zh: '{taken} 人的预约和 {waiting} 人的候补都会取消，已付的全部退回，并通知他们。',
+    en: '{taken} place(s) and {waiting} wait(s) end, everything that was paid is given back, and they are told.',
+  },
+  calledOffDone: { zh: '已停课', en: 'Called off' },
+  remove: { zh: '删除这一节', en: 'Take this one out' },
+  removeQuestion: { zh: '删除这一节课？', en: 'Take this class out?' },
+  removeFollowing: { zh: '删除以后的', en: 'End the series here' },
+  removeFollowingQuestion: { zh: '删除这一节和以后的课？', en: 'Take out this class and all that follow?' },
+  removed: { zh: '已删除', en: 'Taken out' },
+})
+
+export const groupCourseTexts = defineTexts({
+  title: { zh: '课程', en: 'Courses' },
+  add: { zh: '新建课程', en: 'New course' },
+  search: { zh: '课程名称', en: 'Name' },
+  status: { zh: '状态', en: 'State' },
+  on: { zh: '可排课', en: 'Scheduled' },
+  off: { zh: '已停用', en: 'Off' },
+  actions: { zh: '操作', en: 'Actions' },
+  minutes: { zh: '{time} 分钟', en: '{time} min' },
+  edit: { zh: '编辑', en: 'Edit' },
+  turnOff: { zh: '停用', en: 'Turn off' },
+  turnOn: { zh: '启用', en: 'Turn on' },
+  isOff: { zh: '“{name}”不再排课', en: '“{name}” isn’t scheduled any more' },
+  isOn: { zh: '“{name}”可以排课了', en: '“{name}” can be scheduled' },
+  remove: { zh: '删除', en: 'Delete' },
+  removeQuestion: { zh: '删除课程“{name}”？', en: 'Delete the course “{name}”?' },
+  removeText: { zh: '还有未上的课时不能删除。', en: 'Not while a class of it is to come.' },
+  removed: { zh: '已删除“{name}”', en: 'Deleted “{name}”' },
+  emptyTitle: { zh: '还没有课程', en: 'No courses yet' },
+  emptyText: {
+    zh: '先添加动感单车、瑜伽这样的课程，再到课表中排课。',
+    en: 'Add what you give, like spinning or yoga; then schedule it on the timetable.',
+  },
+})
+
+export const groupCourseDialogTexts = defineTexts({
+  addTitle: { zh: '新建团课', en: 'New group course' },
+  addPublicTitle: { zh: '新建公开课', en: 'New public course' },
+  editTitle: { zh: '编辑课程', en: 'Edit the course' },
+  save: { zh: '保存', en: 'Save' },
+  added: { zh: '已添加“{name}”', en: 'Added “{name}”' },
+  edited: { zh: '已保存“{name}”', en: 'Saved “{name}”' },
+  name: { zh: '课程名称', en: 'Name' },
+  time: { zh: '时长（分钟）', en: 'Minutes' },
+  fit: { zh: '健身目标', en: 'For' },
+  fitNone: { zh: '不限', en: 'Anything' },
+  coach: { zh: '常任教练', en: 'Usual coach' },
+  hall: { zh: '常用教室', en: 'Usual hall' },
+  address: { zh: '地址', en: 'Address' },
+  addressHint: { zh: '不在教室时，如“泳池”', en: 'Where it is in no hall: the pool' },
+  image: { zh: '封面', en: 'Picture' },
+  introduce: { zh: '介绍', en: 'About it' },
+  introduceHint: { zh: '会员看到的介绍', en: 'What members read of it' },
+})
+
+export const copyTexts = defineTexts({
+  title: { zh: '复制一周', en: 'Copy a week' },
+  text: {
+    zh: '把一周的课按同样的时间、教练和教室排到另一周；有一节排不下就都不排。',
+    en: 'The classes of one week at the same hours, coaches and halls of another; if one doesn’t fit, none is made.',
+  },
+  ok: { zh: '复制', en: 'Copy' },
+  from: { zh: '复制哪一周', en: 'From the week of' },
+  to: { zh: '到哪一周', en: 'To the week of' },
+  weekIs: { zh: '{from} 至 {to}', en: '{from} to {to}' },
+  same: { zh: '请选择另一周', en: 'Choose another week' },
+  done: { zh: '已排 {sessions} 节课', en: '{sessions} class(es) scheduled' },
+})
+
+export const holidayTexts = defineTexts({
+  title: { zh: '节假日', en: 'Holidays' },
+  close: { zh: '关闭', en: 'Close' },
+  add: { zh: '添加节假日', en: 'Add a holiday' },
+  ok: { zh: '添加', en: 'Add' },
+  text: {
+    zh: '这一天的课会停课，已付的全部退回，并通知预约的会员。',
+    en: 'Classes of that day are called off, everything is given back, and members are told.',
+  },
+  day: { zh: '日期', en: 'Day' },
+  name: { zh: '名称', en: 'Name' },
+  nameHint: { zh: '如“元旦”', en: 'New Year' },
+  added: { zh: '已添加', en: 'Added' },
+  addedOff: { zh: '已添加，停课 {count} 节', en: 'Added; {count} class(es) called off' },
+  remove: { zh: '取消', en: 'Remove' },
+  removeQuestion: { zh: '{day} 恢复上课？', en: 'Classes on {day} after all?' },
+  removeText: {
+    zh: '每周的课会重新排上；已退回的预约不会恢复。',
+    en: 'Weekly classes are made anew; reservations that were given back stay so.',
+  },
+  removed: { zh: '{day} 恢复上课', en: 'Classes on {day} again' },
+  emptyTitle: { zh: '没有节假日', en: 'No holidays' },
+  emptyText: { zh: '添加之后，这一天不排团课和公开课。', en: 'On days that are added no classes are given.' },
+})
+
+export const printTexts = defineTexts({
+  title: { zh: '打印课表', en: 'Print the timetable' },
+  heading: { zh: '{gym} 课表 {from} 至 {to}', en: '{gym}: classes {from} to {to}' },
+  print: { zh: '打印', en: 'Print' },
+  close: { zh: '关闭', en: 'Close' },
+  emptyTitle: { zh: '这一周没有课', en: 'No classes in this week' },
+  emptyText: { zh: '排课之后再打印。', en: 'Schedule some first.' },
+})
+
+export const clashTexts = defineTexts({
+  title: { zh: '这些时间排不下', en: 'These times don’t fit' },
+})

@@ -1,0 +1,39 @@
+/** Group and public classes: their timetable, and a part of the member drawer (this file travels with /login). */
+import type { MemberPart, QuickAction, Screen } from '../../app/screen.ts'
+import { classScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/zip/groupCourseManage',
+    name: 'groupCourseManage',
+    title: t.group,
+    key: 'Shift+G',
+    group: 'zip',
+    needs: 'classes.group-view',
+    load: () => import('./GroupClassesScreen.tsx'),
+  },
+  {
+    path: '/zip/publicCourseManage',
+    name: 'publicCourseManage',
+    title: t.public,
+    key: 'Shift+O',
+    group: 'zip',
+    needs: 'classes.public-view',
+    load: () => import('./PublicClassesScreen.tsx'),
+  },
+  { path: '/display', name: 'display', title: t.display, scope: 'public', load: () => import('./DisplayScreen.tsx') },
+]
+
+export const memberParts: readonly MemberPart[] = [
+  {
+    key: 'classes',
+    label: t.member,
+    order: 18,
+    needs: ['classes.group-reservations', 'classes.public-view'],
+    load: () => import('./MemberClasses.tsx'),
+  },
+]
+
+export const actions: readonly QuickAction[] = [
+  { name: 'schedule-class', title: t.schedule, path: '/zip/groupCourseManage?add=1', needs: 'classes.group-schedule' },
+]

@@ -1,0 +1,45 @@
+/**
+ * The badge of the top bar (seed §4; DOMAIN.md §1). By the state's code: 1 and 2 lead to the venue page, 3 to the form, 0 to
+ * nothing. What the seed calls the badge's code (3, 1, 2, 4) is the same in another order: `badgeOfAuthPass`.
+ */
+import { SafetyCertificateFilled, SafetyCertificateOutlined } from '@ant-design/icons'
+import { badgeOfAuthPass } from '@kaiguan/contract/features/auth'
+import { Tooltip } from 'antd'
+import { Link } from 'react-router'
+import { useAllowed } from '../../session/allowed.ts'
+
+import { fill, useTexts } from '../../words/texts.ts'
+import { certificationTones } from './certification-tones.ts'
+import { certificationTexts } from './clubs.texts.ts'
+import { useGymNow } from './use-gym-now.ts'
+import './clubs.css'
+
+const VENUE = '/advanced/venue?isRealNameAuthe=1'
+
+export default function CertificationBadge() {
+  const t = useTexts(certificationTexts)
+  const may = useAllowed()('settings.certify')
+  const { is_auth_pass: state, auth_reason: reason } = useGymNow()
+  const said = {
+    0: t.review,
+    1: t.certified,
+    2: fill(t.failed, { reason }),
+    3: may ? t.missing : t.missingOthers,
+  }[state]
+  const to = { 0: null, 1: VENUE, 2: VENUE, 3: '/realNameAuthe' }[state]
+  const mark = state === 1 ? <SafetyCertificateFilled /> : <SafetyCertificateOutlined />
+  const looks = { className: 'kg-badge', 'data-tone': certificationTones[state], 'data-badge': badgeOfAuthPass[state] }
+  return (
+    <Tooltip title={said}>
+      {to !== null && may ? (
+        <Link {...looks} to={to} aria-label={said}>
+          {mark}
+        </Link>
+      ) : (
+        <span {...looks} role="img" aria-label={said}>
+          {mark}
+        </span>
+      )}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,115 @@
+/** /registerProgress: how far what this account registered is, and what can be done about it. */
+import { clubCalls, type Registration } from '@kaiguan/contract/features/clubs'
+import { type RegistrationState, registrationStateWords } from '@kaiguan/contract/features/clubs.texts'
+import { Button } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { went } from '../../api/failure.ts'
+import { useRead } from '../../api/queries.ts'
+import { changeGym, logOut } from '../../app/boot.ts'
+import { useSession } from '../../session/session.ts'
+import { timeText } from '../../ui/day-text.ts'
+import { Look } from '../../ui/Look.tsx'
+import { PublicPage } from '../../ui/PublicPage.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { progressTexts } from './clubs.texts.ts'
+import './clubs.css'
+
+/** Of no club yet: the clock of whoever looks. */
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const POLL_MS = 15_000
+const tones: Record<RegistrationState, Tone> = { 'under-review': 'info', passed: 'good', rejected: 'bad' }
+
+export default function RegisterProgressScreen() {
+  const t = useTexts(progressTexts)
+  const { token } = useSession()
+  if (token === null) {
+    return (
+      <PublicPage title={t.title} lead={t.visitor}>
+        <Link className="kg-link" to="/login">
+          {t.toLogin}
+        </Link>
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage title={t.title} lead={t.lead} wide>
+      <Look>
+        <Registrations />
+        <div className="kg-public-actions">
+          <Link className="kg-link" to="/register">
+            {t.another}
+          </Link>
+          <Link className="kg-link" to="/oneEnterPage">
+            {t.branches}
+          </Link>
+          <Button onClick={() => void logOut()}>{t.logOut}</Button>
+        </div>
+      </Look>
+    </PublicPage>
+  )
+}
+
+function Registrations() {
+  const t = useTexts(progressTexts)
+  // Nobody is pushed to before the frame: what waits is asked for again.
+  const read = useRead(
+    clubCalls.registrations,
+    {},
+    { refetchInterval: POLL_MS, staleTime: 0, until: ({ data }) => data.every(({ state }) => state !== 'under-review') },
+  )
+  return (
+    <Reading read={read} rows={3}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p>{t.none}</p>
+        ) : (
+          <ul className="kg-registrations">
+            {data.map((one) => (
+              <Registered key={one.gym_id} one={one} />
+            ))}
+          </ul>
+        )
+      }
+    </Reading>
+  )
+}
+
+function Registered({ one }: { one: Registration }) {
+  const t = useTexts(progressTexts)
+  const words = useWords()
+  const navigate = useNavigate()
+  const { busy, run } = useBusy()
+  const enter = () => run(async () => (await went(changeGym(one.gym_id))) && navigate('/'))
+  return (
+    <li>
+      <div className="kg-registration-head">
+        <strong>{one.name}</strong>
+        <StatusTag tone={tones[one.state]} text={words(registrationStateWords[one.state])} />
+      </div>
+      <p className="kg-soft">
+        {one.province} {one.city} {one.address}
+      </p>
+      <p className="kg-soft kg-figures">{fill(t.submitted, { at: timeText(one.submitted_at, browserZone) })}</p>
+      {one.state === 'rejected' && <p className="kg-registration-why">{fill(t.reason, { reason: one.reason ?? '' })}</p>}
+      {one.state === 'under-review' && <p>{t.waits}</p>}
+      {one.state === 'passed' && <p>{t.passed}</p>}
+      <div className="kg-registration-acts">
+        {one.state === 'passed' ? (
+          <Button type="primary" loading={busy} onClick={() => void enter()}>
+            {t.enter}
+          </Button>
+        ) : (
+          <Button
+            type={one.state === 'rejected' ? 'primary' : 'default'}
+            onClick={() => void navigate(`/modifyRegister?gym=${one.gym_id}`)}
+          >
+            {t.correct}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+/** 加入总部: the owner of a single gym gives the code of a head office. `gyms`: which of theirs, where they stand in none. */
+import { hqCalls } from '@kaiguan/contract/features/hq'
+import { useSend } from '../../api/queries.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ChoiceField, TextField } from '../../ui/fields.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
+import { bindTexts } from './hq.texts.ts'
+
+type Props = {
+  gyms?: readonly { id: number; name: string }[]
+  onClose: () => void /** The session stands in the new branch by now. */
+  onJoined: () => void
+}
+type Values = { code: string; gym_id?: number }
+
+export function BindDialog({ gyms = [], onClose, onJoined }: Props) {
+  const t = useTexts(bindTexts)
+  const { send } = useSend(hqCalls.bind)
+  const [first] = gyms
+  return (
+    <FormDialog
+      title={t.title}
+      okText={t.ok}
+      initial={{ code: '', ...(first ? { gym_id: first.id } : {}) }}
+      submit={({ code, gym_id = first?.id }: Values) => send({ body: { code, ...(gym_id === undefined ? {} : { gym_id }) } })}
+      done={({ name, brand_name: brand }) => fill(t.done, { name, brand })}
+      onDone={onJoined}
+      onClose={onClose}
+    >
+      <p className="kg-soft kg-dialog-alert">{t.text}</p>
+      {gyms.length > 1 && <ChoiceField name="gym_id" label={t.gym} options={gyms.map(({ id, name }) => ({ value: id, label: name }))} />}
+      <TextField name="code" label={t.code} rule={hqCalls.bind.body.shape.code} autoFocus figures />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Input } from 'antd'
+import { useId } from 'react'
+
+/** As the contract has it: three lines of sixty. */
+const MOST_LINES = 3
+const MOST_LETTERS = 60
+
+type Props = {
+  label: string
+  hint: string
+  lines: readonly string[]
+  disabled: boolean
+  onChange: (lines: string[]) => void
+}
+
+/** A few lines of the club's own; a fourth isn't taken. */
+export function OwnLines({ label, hint, lines, disabled, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className="kg-receipt-own">
+      <label htmlFor={id}>{label}</label>
+      <Input.TextArea
+        id={id}
+        value={lines.join('\n')}
+        placeholder={hint}
+        disabled={disabled}
+        autoSize={{ minRows: 2, maxRows: MOST_LINES }}
+        onChange={({ target }) =>
+          onChange(
+            target.value === ''
+              ? []
+              : target.value
+                  .split('\n')
+                  .slice(0, MOST_LINES)
+                  .map((line) => line.slice(0, MOST_LETTERS)),
+          )
+        }
+      />
+    </div>
+  )
+}

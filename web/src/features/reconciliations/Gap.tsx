@@ -1,0 +1,11 @@
+import type { Reconciliation } from '@kaiguan/contract/features/reconciliations'
+import { Money } from '../../ui/Money.tsx'
+
+/** What the statement has more, or less. */
+export function Gap({ of: { ours, theirs } }: { of: Pick<Reconciliation, 'ours' | 'theirs'> }) {
+  return (
+    <span className={theirs === ours ? undefined : 'kg-warn'}>
+      <Money fen={theirs - ours} sign />
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+/** The front door: parts that other features draw. */
+export { ReconciliationsCard } from './ReconciliationsCard.tsx'

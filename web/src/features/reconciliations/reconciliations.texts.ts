@@ -1,0 +1,58 @@
+import { defineTexts } from '../../words/texts.ts'
+
+export const reconciliationTexts = defineTexts({
+  title: { zh: '对账', en: 'Reconciliation' },
+  lead: {
+    zh: '上传支付平台某一天的账单，与本店当天的收款逐笔核对；同一天同一方式再次上传，以最后一次为准。',
+    en: 'A provider’s statement of a day, compared row by row with what was taken here. Another of the same day and method takes its place.',
+  },
+  reconcile: { zh: '上传账单对账', en: 'Reconcile a statement' },
+  byMethod: { zh: '收款方式', en: 'Method' },
+  all: { zh: '全部', en: 'All' },
+  day: { zh: '营业日', en: 'Day' },
+  method: { zh: '方式', en: 'Method' },
+  ours: { zh: '本店收款', en: 'Taken here' },
+  theirs: { zh: '账单金额', en: 'Statement' },
+  gap: { zh: '相差', en: 'Difference' },
+  fee: { zh: '手续费', en: 'Fee' },
+  result: { zh: '结果', en: 'Result' },
+  agrees: { zh: '全部一致', en: 'All agree' },
+  off: { zh: '{count} 笔有差异', en: '{count} row(s) differ' },
+  who: { zh: '对账人', en: 'By' },
+  none: { zh: '还没有对过账', en: 'Nothing has been reconciled yet' },
+  noneText: {
+    zh: '从支付宝、微信商户平台或收单银行下载一天的账单，上传后即可看到每一笔的差异。',
+    en: 'Download a day’s statement from Alipay, WeChat Pay or your bank, and upload it: every difference is shown.',
+  },
+})
+
+export const reconcileTexts = defineTexts({
+  title: { zh: '上传账单对账', en: 'Reconcile a statement' },
+  ok: { zh: '开始对账', en: 'Compare' },
+  day: { zh: '营业日', en: 'Day' },
+  method: { zh: '收款方式', en: 'Method' },
+  file: { zh: '账单文件', en: 'Statement' },
+  drop: { zh: '点击或拖入账单文件', en: 'Click, or drop the statement here' },
+  limits: { zh: 'xlsx 或 csv，最大 20 MB；要有交易时间和金额两列', en: 'xlsx or csv, at most 20 MB, with columns for time and amount' },
+  fileMust: { zh: '请选择账单文件', en: 'Choose the statement' },
+  agrees: { zh: '{count} 笔全部一致', en: 'All {count} row(s) agree' },
+  differs: { zh: '对账完成，{count} 笔有差异', en: 'Compared: {count} row(s) differ' },
+})
+
+export const comparedTexts = defineTexts({
+  drawer: { zh: '对账结果', en: 'Reconciliation' },
+  title: { zh: '{day} {method}对账', en: '{method}, {day}' },
+  gone: { zh: '没有这次对账', en: 'No such reconciliation' },
+  goneText: { zh: '它不在本店', en: 'It isn’t of this branch' },
+  replaced: {
+    zh: '这一天已于 {at} 用另一份账单重新对账，这里是当时的结果。',
+    en: 'Another statement took its place at {at}; this is what it said.',
+  },
+  file: { zh: '账单文件', en: 'File' },
+  made: { zh: '对账时间', en: 'Made' },
+  outcomes: { zh: '对账结果', en: 'Outcomes' },
+  time: { zh: '时间', en: 'Time' },
+  order: { zh: '本店订单', en: 'Our order' },
+  number: { zh: '账单商户订单号', en: 'Merchant order no.' },
+  empty: { zh: '没有这样的记录', en: 'No such rows' },
+})

@@ -1,0 +1,88 @@
+/** The week of a branch: for each weekday the times at which it is open, or that it is closed. */
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { weekdayWords } from '@kaiguan/contract/features/check-in.texts'
+import type { WorkTime } from '@kaiguan/contract/features/coach-times'
+import { Button } from 'antd'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { SpanInput } from './SpanInput.tsx'
+import { hoursTexts } from './venue.texts.ts'
+import { weekdays } from './weekdays.ts'
+
+type Props = { value?: WorkTime[]; onChange?: (value: WorkTime[]) => void; id?: string }
+
+const USUAL = { from: '08:00', to: '22:00' }
+const MOST_A_DAY = 3
+
+export function HoursInput({ value = [], onChange, id }: Props) {
+  const t = useTexts(hoursTexts)
+  const words = useWords()
+  const change = (weekday: number, spans: readonly Omit<WorkTime, 'weekday'>[]) =>
+    onChange?.(
+      weekdays.flatMap((day) =>
+        day === weekday ? spans.map((span) => ({ ...span, weekday: day })) : value.filter((row) => row.weekday === day),
+      ),
+    )
+  const monday = value.filter(({ weekday }) => weekday === 1)
+  return (
+    <div className="kg-week" id={id}>
+      {weekdays.map((day) => {
+        const spans = value.filter(({ weekday }) => weekday === day)
+        const name = words(weekdayWords[day])
+        return (
+          <div key={day} className="kg-week-day">
+            <span>{name}</span>
+            <div className="kg-week-spans">
+              {spans.length === 0 && <span className="kg-soft">{t.closed}</span>}
+              {spans.map((span, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: times have no other name, and are changed in place.
+                <span key={at} className="kg-week-span">
+                  <SpanInput
+                    name={name}
+                    value={span}
+                    onChange={(next) =>
+                      change(
+                        day,
+                        spans.map((one, i) => (i === at ? next : one)),
+                      )
+                    }
+                  />
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<CloseOutlined />}
+                    aria-label={fill(t.removeSpan, { day: name, from: span.from, to: span.to })}
+                    onClick={() =>
+                      change(
+                        day,
+                        spans.filter((_, i) => i !== at),
+                      )
+                    }
+                  />
+                </span>
+              ))}
+            </div>
+            <Button
+              type="text"
+              size="small"
+              icon={<PlusOutlined />}
+              disabled={spans.length === MOST_A_DAY || spans.at(-1)?.to === '24:00'}
+              aria-label={fill(t.addSpan, { day: name })}
+              onClick={() =>
+                change(day, [...spans, spans.length === 0 ? (monday[0] ?? USUAL) : { from: spans.at(-1)?.to ?? '', to: '24:00' }])
+              }
+            />
+          </div>
+        )
+      })}
+      {monday.length > 0 && (
+        <Button
+          type="link"
+          size="small"
+          onClick={() => onChange?.(weekdays.flatMap((weekday) => monday.map((span) => ({ ...span, weekday }))))}
+        >
+          {t.asMonday}
+        </Button>
+      )}
+    </div>
+  )
+}

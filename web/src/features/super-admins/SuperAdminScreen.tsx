@@ -1,0 +1,86 @@
+/** 超级管理员: who holds a post at head office, and which branches each reaches. For type 5 alone. */
+import { employeeStatusWords, employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
+import { type SuperAdmin, superAdminCalls } from '@kaiguan/contract/features/super-admins'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRead, useSend } from '../../api/queries.ts'
+import { actionsColumn } from '../../ui/Actions.tsx'
+import type { Column } from '../../ui/columns.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { BindCodeDialog } from '../hq/parts.ts'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import { SuperAdminDialog } from './SuperAdminDialog.tsx'
+import { superAdminTexts } from './super-admins.texts.ts'
+
+const OWNER = 5
+
+type Open = { what: 'edit' | 'hand-over'; row: SuperAdmin } | { what: 'add' | 'code' } | null
+
+export default function SuperAdminScreen() {
+  const t = useTexts(superAdminTexts)
+  const read = useRead(superAdminCalls.list, {})
+  const [open, setOpen] = useState<Open>(null)
+  const columns = useColumns(read.data?.data ?? [], setOpen)
+  const close = () => setOpen(null)
+  const gyms = read.data?.gyms ?? []
+  return (
+    <div className="kg-page">
+      <PageHead title={t.title}>
+        <Button onClick={() => setOpen({ what: 'code' })}>{t.bindCode}</Button>
+        <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
+          {t.add}
+        </Button>
+      </PageHead>
+      <Reading read={read} rows={4}>
+        {({ data }) => <DataTable id="super-admins" columns={columns} rows={data} rowKey={({ id }) => id} />}
+      </Reading>
+      {open?.what === 'add' && <SuperAdminDialog row={null} gyms={gyms} onClose={close} />}
+      {open?.what === 'edit' && <SuperAdminDialog row={open.row} gyms={gyms} onClose={close} />}
+      {open?.what === 'hand-over' && <HandOverDialog to={open.row} onClose={close} />}
+      {open?.what === 'code' && <BindCodeDialog onClose={close} />}
+    </div>
+  )
+}
+
+function useColumns(rows: readonly SuperAdmin[], onOpen: (open: Open) => void): Column<SuperAdmin>[] {
+  const t = useTexts(superAdminTexts)
+  const words = useWords()
+  const enable = useSend(superAdminCalls.enable)
+  const disable = useSend(superAdminCalls.disable)
+  const owners = rows.filter(({ type, status }) => type === OWNER && status === 1)
+  const isLast = ({ id }: SuperAdmin) => owners.length === 1 && owners[0]?.id === id
+  return [
+    { key: 'name', title: t.name, width: 160, text: ({ name, me }) => (me ? fill(t.me, { name }) : name) },
+    { key: 'phone', title: t.phone, width: 128, digits: ({ phone }) => phone },
+    { key: 'type', title: t.type, width: 200, text: ({ type }) => words(employeeTypeWords[type]) },
+    {
+      key: 'gyms',
+      title: t.reach,
+      width: 240,
+      text: ({ type, gyms }) => (type === 2 || type === 3 ? gyms.map(({ name }) => name).join(' · ') : t.all),
+    },
+    {
+      key: 'status',
+      title: t.status,
+      width: 88,
+      tag: ({ status }) => [status === 1 ? 'good' : 'idle', words(employeeStatusWords[status])],
+    },
+    { key: 'created_at', title: t.created, width: 120, day: ({ created_at }) => created_at, yields: true },
+    actionsColumn<SuperAdmin>(t.actions, 216, (row) => [
+      { text: t.edit, run: () => onOpen({ what: 'edit', row }) },
+      !row.me && row.status === 1 && { text: t.handOver, run: () => onOpen({ what: 'hand-over', row }) },
+      row.status === 0 && { text: t.enable, run: () => enable.send({ params: { id: row.id } }) },
+      row.status === 1 && {
+        text: t.disable,
+        danger: true,
+        disabled: isLast(row),
+        why: isLast(row) ? t.last : null,
+        ask: { question: fill(t.disableAsk, { name: row.name }), text: t.disableText },
+        run: () => disable.send({ params: { id: row.id } }),
+      },
+    ]),
+  ]
+}
