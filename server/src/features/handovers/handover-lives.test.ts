@@ -40,6 +40,12 @@ const life = fc.record({
   ),
 })
 type Life = typeof life extends fc.Arbitrary<infer L> ? L : never
+const asItStands: Life = { booked: [], pair: false, cover: null, choices: [0, 0, 0, 0], asProposed: false, meanwhile: [] }
+/** Lived first, so that what is shown doesn't hang on luck: one that comes back whole, and one hour at which no other coach is free. */
+const always: [Life][] = [
+  [{ ...asItStands, asProposed: true, booked: [{ course: 0, hour: 0 }] }],
+  [{ ...asItStands, booked: [0, COURSES, COURSES + 1].map((course) => ({ course, hour: 0 })) }],
+]
 type Sports = { club: Club; leaver: Staff; takers: [Staff, Staff]; courses: { id: number }[]; theirs: { id: number }[] }
 
 async function sports(): Promise<Sports> {
@@ -171,7 +177,7 @@ test('nobody is double-held, lessons and money stay, and an untouched handover c
       await live(at, one)
       expect(await world.database.transaction(at.club.brandId, (db) => checkBooks({ db, brandId: at.club.brandId }))).toEqual([])
     }),
-    runs(40),
+    { ...runs(40), examples: always },
   )
   expect([...done].toSorted()).toEqual(['applied', 'refused', 'untouched'])
   expect(world.deadlocks).toEqual([])
