@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
 import type { Database } from './database/open.ts'
+import { DisplayLines } from './features/classes/index.ts'
 import { serveFiles } from './features/files/index.ts'
 import { GateLines, KnownGates, signAnswers } from './features/gates/index.ts'
 import { headOfClub, knowsMember } from './features/member/index.ts'
@@ -90,7 +91,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', async () => document)
   answerHealth(app, parts.database)
-  const push = parts.pushes ? new Push(app, { ...parts, sessions, others: new GateLines({ ...parts, gates }) }) : null
+  const push = parts.pushes
+    ? new Push(app, { ...parts, sessions, others: [new GateLines({ ...parts, gates }), new DisplayLines(parts)] })
+    : null
   gate.push = push
   app.decorate('push', push)
   app.get(PUSH_PATH, async () => {

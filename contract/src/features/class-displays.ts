@@ -6,6 +6,9 @@ import { Name, Pasted } from '../rules.ts'
 import { Day, Done, Id, IdParams, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { classTypes, sessionStates } from './classes.texts.ts'
 
+/** Where a paired screen listens (`?token=`): whatever it hears, it reads its classes again. */
+export const DISPLAY_LISTEN = '/v1/display/listen'
+
 export const DisplayFields = z.object({
   name: Name,
   hall_ids: z.array(Id).max(50).default([]).describe('what it shows; none: every hall'),

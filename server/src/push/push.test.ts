@@ -86,15 +86,13 @@ test('what one person changed is told to the pages of their branch at every proc
   expect((await stranger.hears(changed)).Msg?.Topics).toEqual(['goods'])
 })
 
-test('what was refused is told to nobody; many changes are one word', async () => {
+test('what was refused is told to nobody', async () => {
   const page = await opened(there, owner.token)
   expect((await owner.call(customerCalls.create, { body: { name: '张三', phone: 'x' } })).status).toBe(422)
-  await owner.do(goodsCalls.create, { body: { name: '毛巾', price: 2_00 } })
-  await addCustomer(owner)
-  await addCustomer(owner)
   await here.push?.flush()
-  expect((await page.hears(changed)).Msg?.Topics).toEqual(['customers', 'goods'])
-  expect(page.told.filter(changed)).toHaveLength(1)
+  await owner.do(goodsCalls.create, { body: { name: '毛巾', price: 2_00 } })
+  await here.push?.flush()
+  expect((await page.hears(changed)).Msg?.Topics).toEqual(['goods'])
 })
 
 test('a message is told to the pages of whom it is for, wherever they are open', async () => {

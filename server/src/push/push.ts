@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Call } from '@kaiguan/contract/call'
+import { DISPLAY_LISTEN } from '@kaiguan/contract/features/class-displays'
 import { GATE_LISTEN } from '@kaiguan/contract/features/gate-protocol'
 import { HEARTBEAT_MS, PAGE_HEADER, PUSH_PATH, pushCodes } from '@kaiguan/contract/push'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -29,7 +30,7 @@ export type Listeners = {
   close(): void
 }
 
-type Parts = { database: Database; clock: Clock; sessions: Sessions; others: Listeners }
+type Parts = { database: Database; clock: Clock; sessions: Sessions; others: readonly Listeners[] }
 
 /** Nothing is expected of a page but that it lives. */
 const MOST_HEARD_BYTES = 1024
@@ -53,7 +54,7 @@ export class Push {
     this.#log = app.log
     this.#line = new Line(parts.database, (heard) => {
       this.#pages.hear(heard)
-      parts.others.hear(heard)
+      for (const others of parts.others) others.hear(heard)
     })
     this.#outbox = new Outbox((payloads) => this.#line.say(payloads))
     this.#timers = [setInterval(() => this.#pages.beat(), HEARTBEAT_MS), setInterval(() => void this.sweep(), SWEEP_MS)]
@@ -99,8 +100,8 @@ export class Push {
     }
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', () => undefined)
-      const { others } = this.#parts
-      if (pathOf(request) === others.path) return void others.enter(opened, request)
+      const others = this.#parts.others.find(({ path }) => path === pathOf(request))
+      if (others) return void others.enter(opened, request)
       void this.#enter(opened, new URLSearchParams(request.url?.split('?', 2)[1]))
     })
   }
@@ -149,7 +150,7 @@ export class Push {
 
   async #close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    this.#parts.others.close()
+    for (const others of this.#parts.others) others.close()
     const pages = this.#pages.all()
     for (const page of pages) {
       page.socket.removeAllListeners('close')
@@ -165,7 +166,7 @@ export class Push {
 
 /** Node hands over as an upgrade what this answers true to; anything else is a request like every other. */
 export function isPush(request: Pick<IncomingMessage, 'url'>): boolean {
-  return [PUSH_PATH, GATE_LISTEN].includes(pathOf(request))
+  return [PUSH_PATH, GATE_LISTEN, DISPLAY_LISTEN].includes(pathOf(request))
 }
 
 function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {

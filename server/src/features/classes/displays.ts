@@ -5,6 +5,7 @@ import { classTypes } from '@kaiguan/contract/features/classes.texts'
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import { codeHash, newCode, PAIRING_MS } from '../../access/pairing-code.ts'
 import type { Ctx, Outside } from '../../context.ts'
+import type { Db } from '../../database/open.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
@@ -21,6 +22,7 @@ import {
   gymOnWall,
   insertDisplay,
   noteSeen,
+  type Shown,
   setKey,
   setPaired,
   updateDisplay,
@@ -107,6 +109,13 @@ export async function enterDisplay({ database, now, ip }: Outside, code: string)
   })
 }
 
+/** Whose token it is; the transaction stands in that branch from here on. */
+export async function shownBy(db: Db, token: string, now: Date): Promise<Shown> {
+  const shown = token === '' ? null : await displayOf(db, hashToken(token), false, now)
+  if (!shown) throw refuse('display.token')
+  return shown
+}
+
 export async function wallClasses({
   database,
   now,
@@ -115,8 +124,7 @@ export async function wallClasses({
 }: Outside): Promise<ResponseOf<typeof classDisplayCalls.classes>> {
   const token = authorization?.startsWith(SCHEME) ? authorization.slice(SCHEME.length) : ''
   return database.transaction(null, async (db) => {
-    const shown = token === '' ? null : await displayOf(db, hashToken(token), false, now)
-    if (!shown) throw refuse('display.token')
+    const shown = await shownBy(db, token, now)
     const here = { db, brandId: shown.brand_id, gymId: shown.gym_id, now }
     if (shown.seen_at === null || now.getTime() - new Date(shown.seen_at).getTime() > FRESH_MS) await noteSeen(here, shown.id)
     const gym = await gymOnWall(db, shown.brand_id, shown.gym_id)

@@ -1,6 +1,7 @@
 /** Front door of classes: halls, courses, and when they are given. */
 export { carryOnClasses } from './carry-on.ts'
 export { classSessionHandlers, groupCourseHandlers, listOfGroupCourses } from './classes.handlers.ts'
+export { DisplayLines } from './display-lines.ts'
 export { classDisplayHandlers } from './displays.handlers.ts'
 export type { CourseData as ClassCourse } from './group-courses.sql.ts'
 export { hallHandlers } from './halls.handlers.ts'

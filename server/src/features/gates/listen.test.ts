@@ -4,12 +4,12 @@ import { gateCalls } from '@kaiguan/contract/features/gates'
 import { messageCalls } from '@kaiguan/contract/features/messages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { buildApp } from '../../app.ts'
 import { one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { openLine } from '../../testing/lines.ts'
 import { type Device, deviceAt, memberCode, newDevice, newKey } from '../../testing/paired-gates.ts'
 import { watchGates } from './index.ts'
 
@@ -31,28 +31,7 @@ afterAll(async () => {
   await world.close()
 })
 
-function listens(device: Device, headers = device.headers('GET', GATE_LISTEN)) {
-  const socket = new WebSocket(`${there.listeningOrigin.replace('http', 'ws')}${GATE_LISTEN}`, { headers })
-  const told: Record<string, boolean>[] = []
-  const waiting = new Set<() => void>()
-  socket.on('message', (data) => {
-    told.push(JSON.parse(String(data)))
-    for (const each of [...waiting]) each()
-  })
-  socket.on('error', () => undefined)
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  const hears = (what: string, times = 1) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (told.filter((frame) => frame[what]).length < times) return
-        waiting.delete(look)
-        resolve()
-      }
-      waiting.add(look)
-      look()
-    })
-  return { socket, told, closed, hears }
-}
+const listens = (device: Device, headers = device.headers('GET', GATE_LISTEN)) => openLine(there, GATE_LISTEN, headers)
 
 test('it hears of a command, of new settings, and that it was taken off; each at once, from another process', async () => {
   const device = await newDevice(world, club.owner)

@@ -1,10 +1,11 @@
 /** A screen on the wall: the classes of today and tomorrow and the places left, read from across the hall. Paired once by a code. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { classDisplayCalls, type DisplayClass } from '@kaiguan/contract/features/class-displays'
+import { classDisplayCalls, DISPLAY_LISTEN, type DisplayClass } from '@kaiguan/contract/features/class-displays'
 import { sessionStateWords } from '@kaiguan/contract/features/classes.texts'
 import { addDays } from '@kaiguan/contract/time'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
+import { KeptSocket } from '../../api/kept-socket.ts'
 import { memberSend } from '../../api/member-send.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { dayOf, timeOf, wallOf } from '../../ui/wall.ts'
@@ -13,7 +14,10 @@ import { wallTexts } from './displays.texts.ts'
 import './display.css'
 
 const KEY = 'class-display'
-const EVERY_MS = 10_000
+/** What a word tells at once is read by the clock too: midnight comes without one. */
+const EVERY_MS = 60_000
+/** As long as no word would come. */
+const UNHEARD_MS = 10_000
 const UNPAIRED = 401
 
 type Answer = ResponseOf<typeof classDisplayCalls.classes>
@@ -81,7 +85,7 @@ function Pairing({ onPaired }: { onPaired: (token: string) => void }) {
   )
 }
 
-/** What was read stays while the line is down, with when it was. */
+/** Read again at each word of the push; without the line every so often. What was read stays while nothing answers, with when it was. */
 function useWall(token: string, onUnpaired: () => void) {
   const [shown, setShown] = useState<{ answer: Answer | null; fails: boolean }>({ answer: null, fails: false })
   const read = useEffectEvent(async () => {
@@ -94,11 +98,24 @@ function useWall(token: string, onUnpaired: () => void) {
       else setShown((now) => ({ ...now, fails: true }))
     }
   })
+  const [told, setTold] = useState(false)
+  useEffect(() => {
+    const line = new KeptSocket({
+      path: `${DISPLAY_LISTEN}?${new URLSearchParams({ token })}`,
+      hears: (data, line) => {
+        line.welcomed()
+        setTold(true)
+        if (data.includes('classes')) void read()
+      },
+      lost: () => setTold(false),
+    })
+    return () => line.stop()
+  }, [token])
   useEffect(() => {
     void read()
-    const timer = setInterval(() => void read(), EVERY_MS)
+    const timer = setInterval(() => void read(), told ? EVERY_MS : UNHEARD_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [told])
   return shown
 }
 

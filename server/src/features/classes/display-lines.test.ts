@@ -1,0 +1,87 @@
+/** A screen on the wall hears at once that its branch's classes changed, whichever process it is at, and nothing of another branch. */
+import { classDisplayCalls, DISPLAY_LISTEN } from '@kaiguan/contract/features/class-displays'
+import { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
+import { goodsCalls } from '@kaiguan/contract/features/goods'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { newClass, newGroupCourse } from '../../testing/classes.ts'
+import { type Club, newClub, newWorld, staffAt, type World } from '../../testing/club.ts'
+import { newCoach } from '../../testing/courses.ts'
+import { newCustomer } from '../../testing/customers.ts'
+import { openLine } from '../../testing/lines.ts'
+
+const START = '2026-11-20T04:00:00Z'
+let world: World
+let here: FastifyInstance
+let there: FastifyInstance
+let club: Club
+beforeAll(async () => {
+  world = await newWorld()
+  const process = async () => {
+    const app = await buildApp({ ...world, webFolder: null, checkAnswers: true, pushes: true, logLevel: 'silent' })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await app.push?.ready()
+    return app
+  }
+  here = await process()
+  there = await process()
+})
+beforeEach(async () => {
+  world.clock.set(START)
+  club = await newClub(world)
+})
+afterAll(async () => {
+  await here.close()
+  await there.close()
+  await world.close()
+})
+
+async function paired({ owner }: Pick<Club, 'owner'>): Promise<{ id: number; token: string }> {
+  const { id } = await owner.do(classDisplayCalls.create, { body: { name: '大厅' } })
+  const { code } = await owner.do(classDisplayCalls.pair, { params: { id } })
+  const answer = await there.inject({ method: 'POST', url: '/v1/display/pair', payload: { code } })
+  return { id, token: answer.json().token }
+}
+
+const atHere = ({ owner }: Pick<Club, 'owner'>) => staffAt({ ...world, app: here }, owner.id, owner.login, owner.token)
+
+test('a place that is taken at one process is told to the screen at another, and goods that were added are not', async () => {
+  const elsewhere = await newClub(world)
+  const session = await newClass(
+    club.owner,
+    await newGroupCourse(club.owner, { name: '瑜伽', type: 2 }),
+    await newCoach(world, club),
+    '2026-11-21',
+  )
+  const member = await newCustomer(club.owner)
+  const [line, other] = [
+    openLine(there, `${DISPLAY_LISTEN}?token=${(await paired(club)).token}`),
+    openLine(there, `${DISPLAY_LISTEN}?token=${(await paired(elsewhere)).token}`),
+  ]
+  // As it opens: whatever was said before.
+  await Promise.all([line.hears('classes'), other.hears('classes')])
+  await atHere(club).do(goodsCalls.addCategory, { body: { name: '饮料' } })
+  await here.push?.flush()
+  await atHere(club).do(classReservationCalls.reserve, { body: { schedule_id: session.id, customer_id: member.id } })
+  await here.push?.flush()
+  await line.hears('classes', 2)
+  await atHere(elsewhere).do(classDisplayCalls.create, { body: { name: '门口' } })
+  await here.push?.flush()
+  await other.hears('classes', 2)
+  expect([line.told.length, other.told.length]).toEqual([2, 2])
+  line.close()
+  other.close()
+})
+
+test('a screen that is taken out is told, and is nobody’s from then on; nobody listens without a token', async () => {
+  const { id, token } = await paired(club)
+  const line = openLine(there, `${DISPLAY_LISTEN}?token=${token}`)
+  await line.hears('classes')
+  await atHere(club).do(classDisplayCalls.remove, { params: { id } })
+  await here.push?.flush()
+  await line.hears('classes', 2)
+  expect(await openLine(there, `${DISPLAY_LISTEN}?token=${token}`).closed).toBe(1008)
+  expect(await openLine(there, DISPLAY_LISTEN).closed).toBe(1008)
+  line.close()
+})

@@ -1,0 +1,56 @@
+/**
+ * Wall displays that keep a line open hear at once that classes of their branch are no longer as they were read (`{"classes":true}`),
+ * and read them by a request: what is said here names nothing.
+ */
+import type { IncomingMessage } from 'node:http'
+import { DISPLAY_LISTEN } from '@kaiguan/contract/features/class-displays'
+import type { WebSocket } from 'ws'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/open.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Heard } from '../../push/heard.ts'
+import { Lines } from '../../push/lines.ts'
+import type { Listeners } from '../../push/push.ts'
+import { shownBy } from './displays.ts'
+
+const NOT_LET_IN = 1008
+const TRY_LATER = 1013
+/** What a wall shows: its classes, their halls and coaches, the branch's name and logo. */
+const SHOWN: ReadonlySet<string> = new Set(['classes', 'staff', 'gym'])
+const WORD = JSON.stringify({ classes: true })
+const BEAT = JSON.stringify({})
+
+export class DisplayLines implements Listeners {
+  readonly path = DISPLAY_LISTEN
+  readonly #parts: { database: Database; clock: Clock }
+  readonly #lines = new Lines(BEAT)
+  readonly #gyms = new Map<number, Set<number>>()
+
+  constructor(parts: { database: Database; clock: Clock }) {
+    this.#parts = parts
+  }
+
+  async enter(socket: WebSocket, { url = '' }: Pick<IncomingMessage, 'url'>): Promise<void> {
+    const { database, clock } = this.#parts
+    const token = new URLSearchParams(url.split('?', 2)[1]).get('token') ?? ''
+    try {
+      const { id, gym_id } = await database.transaction(null, (db) => shownBy(db, token, clock.now()))
+      this.#gyms.set(gym_id, (this.#gyms.get(gym_id) ?? new Set()).add(id))
+      this.#lines.add(id, socket, WORD)
+    } catch (error) {
+      // The database is being prepared, or away: neither is the screen's fault.
+      socket.close(error instanceof Refusal ? NOT_LET_IN : TRY_LATER)
+    }
+  }
+
+  hear(heard: Heard): void {
+    if ('gap' in heard) for (const line of this.#lines.all()) line.send(WORD)
+    if (!('changed' in heard)) return
+    const gyms = new Set(heard.changed.filter(({ tags }) => tags.some((tag) => SHOWN.has(tag))).map(({ gym }) => gym))
+    for (const gym of gyms) for (const id of this.#gyms.get(gym) ?? []) for (const line of this.#lines.of(id)) line.send(WORD)
+  }
+
+  close(): void {
+    this.#lines.close()
+  }
+}
