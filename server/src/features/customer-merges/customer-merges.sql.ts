@@ -237,7 +237,7 @@ export async function renewShares(ctx: At, mergeId: number): Promise<void> {
   await sql`
     update card_holders x set removed_at = null from customer_merge_items i, cards k
     where i.brand_id = ${ctx.brandId} and i.merge_id = ${mergeId} and i.what = 'card_holders.removed_at' and x.brand_id = i.brand_id and x.id = i.row_id
-      and k.brand_id = x.brand_id and k.id = x.card_id and k.customer_id <> x.customer_id and k.closed_on is null
+      and k.brand_id = x.brand_id and k.id = x.card_id and k.customer_id <> x.customer_id
       and not exists (select from card_holders y where y.brand_id = x.brand_id and y.card_id = x.card_id and y.customer_id = x.customer_id and y.removed_at is null)`.execute(
     ctx.db,
   )
