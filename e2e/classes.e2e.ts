@@ -5,6 +5,7 @@
 import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newCoach } from './new-coach.ts'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
@@ -177,7 +178,7 @@ test('one of today is started, and who has a place is scanned in', async () => {
     time_start: minuteText(minute),
     time_end: minuteText((minute + 30) % 1440),
     hall_id: null,
-    coach_id: await someCoach(),
+    coach_id: await newCoach(walk, '新来的教练', '13911240011'),
   })
   await walk.ask('POST', '/api/v2/gym/reservations/group', { schedule_id: made.id, customer_id: ids.get(first.name) })
   await open(`/zip/groupCourseManage?day=${today}&session=${made.id}`)
@@ -198,13 +199,7 @@ test('one of today is started, and who has a place is scanned in', async () => {
   await drawer().getByText('门店停课：空调坏了').waitFor()
 })
 
-/** Whoever gives nothing at this hour: coaches of the demo have lessons. */
-async function someCoach(): Promise<number | undefined> {
-  const { data } = await walk.ask<{ data: { id: number; name: string }[] }>('GET', '/v1/gym/employees/choices?coach=1')
-  return data.find(({ name }) => name !== '马腾飞')?.id
-}
-
-test('the week hangs on paper and on the wall', async () => {
+test('the week hangs on paper', async () => {
   await open(`/zip/groupCourseManage?day=${day}`)
   await lesson('06:25').waitFor()
   await walk.page.getByRole('button', { name: '更多' }).click()
@@ -213,4 +208,50 @@ test('the week hangs on paper and on the wall', async () => {
   await key('Escape')
   await dialog('打印课表').waitFor({ state: 'hidden' })
   await see('更多')
+})
+
+test('a screen on the wall shows a place that is taken at once', async () => {
+  const { data } = await walk.ask<{ data: { id: number; name: string }[] }>('GET', '/api/v2/gym/courses/group/all?type=1')
+  const tomorrow = addDays(wallClock(new Date(), ZONE).day, 1)
+  await walk.ask('POST', '/api/v2/gym/schedule/group', {
+    course_id: data.find(({ name }) => name === COURSE)?.id,
+    coach_id: await newCoach(walk, '另一位教练', '13911240012'),
+    hall_id: null,
+    schedule_type: 2,
+    week: [],
+    days: [tomorrow],
+    time_start: '05:10',
+    time_end: '05:40',
+  })
+  const planned = await walk.ask<{ data: { id: number; course: { name: string } }[] }>(
+    'GET',
+    `/api/v2/gym/schedule/group?from=${tomorrow}&to=${tomorrow}`,
+  )
+  const made = planned.data.find(({ course }) => course.name === COURSE)
+  await open('/zip/groupCourseManage')
+  await walk.page.getByRole('button', { name: '更多' }).click()
+  await walk.page.getByRole('menuitem', { name: '课表屏' }).click()
+  await dialog('课表屏').getByRole('button', { name: '添加课表屏' }).click()
+  await dialog('添加课表屏').getByRole('textbox', { name: '名称' }).and(focused()).waitFor()
+  await type('大厅电视')
+  await key('Enter')
+  await dialog('添加课表屏').waitFor({ state: 'hidden' })
+  await dialog('课表屏').locator('li', { hasText: '大厅电视' }).getByRole('button', { name: '配对' }).click()
+  const code = await dialog('课表屏').locator('.kg-display-code output').innerText()
+  const wall: Page = await walk.page.context().newPage()
+  try {
+    // By the clock it reads nothing here: whatever it shows it was told.
+    await wall.addInitScript(() => {
+      window.setInterval = (() => 0) as unknown as typeof window.setInterval
+    })
+    await wall.goto(`${new URL(walk.page.url()).origin}/display`)
+    await wall.getByRole('textbox', { name: '配对码' }).fill(code)
+    await wall.getByRole('button', { name: '开始显示' }).click()
+    const given = wall.locator('.kg-display li', { hasText: '05:10' }).filter({ hasText: COURSE })
+    await given.getByText('余 2').waitFor()
+    await walk.ask('POST', '/api/v2/gym/reservations/group', { schedule_id: made?.id, customer_id: ids.get(first.name) })
+    await given.getByText('余 1').waitFor()
+  } finally {
+    await wall.close()
+  }
 })

@@ -58,10 +58,16 @@ const SCREENS = [
   '/advanced/agreement?tab=contracts',
   '/advanced/disruptions',
   '/advanced/venue',
+  '/advanced/venue?tab=certification',
   '/advanced/venue?tab=rules',
+  '/advanced/venue?tab=payments',
+  '/advanced/venue?tab=receipts',
   '/advanced/entranceGuardGate',
   '/advanced/entranceGuardGate?tab=passages',
 ]
+/** What whoever isn't signed in may see, on a phone too. */
+const PUBLIC = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']
+const PUBLIC_WIDTHS = [375, 1280]
 /** Sixteen characters, as some names are. */
 const LONG_NAME = '阿卜杜热西提·买买提艾力江·托合提'
 const LONG_PHONE = '13899990001'
@@ -91,7 +97,7 @@ const PARTS: [part: RegExp, ...opens: RegExp[]][] = [
 ]
 /** What opens something: a page's own buttons, and its first row. */
 const OPENERS =
-  '.kg-page-actions button, .kg-part-tabs > button, .kg-settings-head button, .kg-wall-head button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
+  '.kg-page-actions button, .kg-part-tabs > button, .kg-settings-head button, .kg-wall-head button, .kg-reconciliations > header button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
 const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
 
 const walk = startWalk()
@@ -201,7 +207,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     await walk.open('/')
     await settled()
     const wrong: string[] = []
-    for (const name of [/^(下载任务|Downloads)/, /^(系统消息|Messages)/])
+    for (const name of [/^(下载任务|Downloads)/, /^(系统消息|Messages)/, /^(二维码|QR codes)$/])
       wrong.push(...(await opened(walk.page.getByRole('button', { name }), language)))
     expect(wrong).toEqual([])
   })
@@ -290,10 +296,32 @@ test('head office', async () => {
   await walk.signIn('owner', '王建华')
   for (const language of ['zh', 'en'] as const) {
     await speak(language)
-    await walk.open('/mstoredashboard')
-    await settled()
-    expect(await look()).toEqual([])
+    const wrong: string[] = []
+    for (const path of ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']) {
+      await walk.page.setViewportSize({ width: 1366, height: 768 })
+      await walk.open(path)
+      await settled()
+      for (const fault of await look()) wrong.push(`${path} ${fault}`)
+      await walk.page.setViewportSize({ width: 1366, height: 768 })
+      const openers = walk.page.locator('.kg-page-actions button').filter({ visible: true })
+      for (let at = 0; at < (await openers.count()); at++) wrong.push(...(await opened(openers.nth(at), language)))
+    }
+    expect(wrong).toEqual([])
   }
+})
+
+test('whoever isn’t signed in', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  const wrong: string[] = []
+  for (const language of ['zh', 'en'] as const) {
+    await speak(language)
+    for (const path of PUBLIC) {
+      await walk.open(path)
+      await settled()
+      for (const fault of await look(PUBLIC_WIDTHS)) wrong.push(`${path} in ${language} ${fault}`)
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 /** What a button opens, if it opens anything: drawn well, the focus on what one came for, and back when Escape closes it. */

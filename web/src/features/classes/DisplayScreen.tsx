@@ -3,7 +3,7 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { classDisplayCalls, DISPLAY_LISTEN, type DisplayClass } from '@kaiguan/contract/features/class-displays'
 import { sessionStateWords } from '@kaiguan/contract/features/classes.texts'
 import { addDays } from '@kaiguan/contract/time'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { KeptSocket } from '../../api/kept-socket.ts'
 import { memberSend } from '../../api/member-send.ts'
@@ -18,6 +18,7 @@ const KEY = 'class-display'
 const EVERY_MS = 60_000
 /** As long as no word would come. */
 const UNHEARD_MS = 10_000
+const TICK_MS = 1_000
 const UNPAIRED = 401
 
 type Answer = ResponseOf<typeof classDisplayCalls.classes>
@@ -87,11 +88,11 @@ function Pairing({ onPaired }: { onPaired: (token: string) => void }) {
 
 /** Read again at each word of the push; without the line every so often. What was read stays while nothing answers, with when it was. */
 function useWall(token: string, onUnpaired: () => void) {
-  const [shown, setShown] = useState<{ answer: Answer | null; fails: boolean }>({ answer: null, fails: false })
+  const [shown, setShown] = useState<{ answer: Answer | null; ahead: number; fails: boolean }>({ answer: null, ahead: 0, fails: false })
   const read = useEffectEvent(async () => {
     try {
       const answer = await memberSend(classDisplayCalls.classes, {}, { authorization: `Display ${token}` })
-      setShown({ answer, fails: false })
+      setShown({ answer, ahead: Date.parse(answer.now) - Date.now(), fails: false })
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
       if (thrown.status === UNPAIRED) onUnpaired()
@@ -121,7 +122,7 @@ function useWall(token: string, onUnpaired: () => void) {
 
 function Wall({ token, onUnpaired }: { token: string; onUnpaired: () => void }) {
   const t = useTexts(wallTexts)
-  const { answer, fails } = useWall(token, onUnpaired)
+  const { answer, ahead, fails } = useWall(token, onUnpaired)
   if (!answer) return <div className="kg-display">{fails && <p role="status">{t.failed}</p>}</div>
   const { gym, name, time_zone: zone, now, today, holiday, data } = answer
   const days = [
@@ -133,7 +134,7 @@ function Wall({ token, onUnpaired }: { token: string; onUnpaired: () => void }) 
       <header>
         <h1>{gym}</h1>
         <p>{name}</p>
-        <output>{timeOf(wallOf(now, zone))}</output>
+        <WallClock ahead={ahead} zone={zone} />
       </header>
       {fails && (
         <p className="kg-display-note" role="status">
@@ -151,6 +152,16 @@ function Wall({ token, onUnpaired }: { token: string; onUnpaired: () => void }) 
       ))}
     </div>
   )
+}
+
+/** By the server's time, whatever the screen's own clock says. `ahead`: milliseconds that it is before this one's. */
+function WallClock({ ahead, zone }: { ahead: number; zone: string }) {
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <output>{timeOf(wallOf(new Date(Date.now() + ahead).toISOString(), zone))}</output>
 }
 
 function Classes({ rows, zone }: { rows: readonly DisplayClass[]; zone: string }) {
