@@ -27,6 +27,7 @@ import { benchLockers } from './lockers.ts'
 import { benchMerges } from './merges.ts'
 import { benchMixed } from './mixed.ts'
 import { benchPages } from './pages.ts'
+import { benchPlaces } from './places.ts'
 import { benchPlans } from './plans.ts'
 import { benchPool } from './pool.ts'
 import { benchPush } from './push.ts'
@@ -49,6 +50,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   renewals: benchRenewals,
   consumes: benchConsumes,
   lessons: benchLessons,
+  places: benchPlaces,
   classes: benchClasses,
   lockers: benchLockers,
   gates: benchGates,

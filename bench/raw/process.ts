@@ -15,6 +15,7 @@ const deeds = {
   goods: statements('goods'),
   newest: statements('newest'),
   renew: statements('renew'),
+  reserve: statements('reserve'),
 } as const
 
 const OF_BRAND = `select set_config('app.brand', $1, true)`

@@ -38,16 +38,22 @@ export function runClasses(database: Database, clock: Clock, failed: (error: unk
 }
 
 async function classesOf(work: Work, tried: Tried): Promise<void> {
-  for (const { id } of await inside(work, (ctx) => overdueWaits(ctx, MOST)))
-    await alone(work, (ctx) => onPlace(ctx, id, (place) => lapseWait(ctx, place)))
+  const overdue = await inside(work, (ctx) => overdueWaits(ctx, MOST))
+  for (const { id } of overdue) await alone(work, (ctx) => onPlace(ctx, id, (place) => lapseWait(ctx, place)))
+  if (overdue.length > 0) await sayAtOnce(work)
   const due = await inside(work, async (ctx) => dueClasses(ctx, (await rulesOf(ctx)).min_check, MOST))
   const wanted = due.filter((one) => !inVain(tried, one, work.gym.now))
   await atOnce(CLASSES_AT_ONCE, wanted, async (one) => {
-    if (one.what === 'promote') await promoteAll(work, one, tried)
-    if (one.what === 'minimum') await callOffForFew(work, one)
-    if (one.what === 'free') await freeAll(work, one.id)
-    if (one.what === 'end') await endClass(work, one)
+    if (await whatIsDue(work, one, tried)) await sayAtOnce(work)
   })
+}
+
+/** False: it changed nothing. */
+function whatIsDue(work: Work, due: Due, tried: Tried): Promise<boolean> {
+  if (due.what === 'promote') return promoteAll(work, due, tried)
+  if (due.what === 'minimum') return callOffForFew(work, due)
+  if (due.what === 'free') return freeAll(work, due.id)
+  return endClass(work, due)
 }
 
 function inVain(tried: Tried, { id, taken, waiting, what }: Due, now: Date): boolean {
@@ -79,7 +85,8 @@ async function alone<Answer>(work: Work, act: (ctx: Acting) => Promise<Answer>):
   }
 }
 
-const changed = (ctx: Acting) => sayChanged(ctx, ['classes', 'bookings', 'customers', 'cards', 'money'])
+/** Once for all that was done with a class, apart from it: commits that say something wait for each other (push/say.sql.ts). */
+const sayAtOnce = (work: Work) => alone(work, (ctx) => sayChanged(ctx, ['classes', 'bookings', 'customers', 'cards', 'money']))
 
 async function onPlace(ctx: Acting, id: number, act: (place: PlaceData, session: ClassData) => Promise<void>): Promise<void> {
   const [seen] = await placesByIds(ctx, [id])
@@ -88,7 +95,6 @@ async function onPlace(ctx: Acting, id: number, act: (place: PlaceData, session:
   const [place, session] = [places[0], sessions[0]]
   if (!place || !session) return
   await act(place, session)
-  await changed(ctx)
 }
 
 async function lapseWait(ctx: Acting, place: PlaceData): Promise<void> {
@@ -97,7 +103,7 @@ async function lapseWait(ctx: Acting, place: PlaceData): Promise<void> {
 }
 
 /** Whoever waited longest first, as long as there is room; whoever can't come as things stand stays where they are. */
-async function promoteAll(work: Work, { id, taken, waiting }: Due, tried: Tried): Promise<void> {
+async function promoteAll(work: Work, { id, taken, waiting }: Due, tried: Tried): Promise<boolean> {
   let moved = 0
   for (const wait of await inside(work, (ctx) => waitingIn(ctx, id))) {
     const done = await alone(work, (ctx) => promoteOne(ctx, id, wait))
@@ -106,6 +112,7 @@ async function promoteAll(work: Work, { id, taken, waiting }: Due, tried: Tried)
   }
   if (moved === 0) tried.set(id, { taken, waiting, at: work.gym.now.getTime() })
   else tried.delete(id)
+  return moved > 0
 }
 
 async function promoteOne(
@@ -124,12 +131,11 @@ async function promoteOne(
   )
     return 'full'
   if (place?.state !== 'waiting' || !(await promote(ctx, place, session))) return 'stays'
-  await changed(ctx)
   return 'moved'
 }
 
 /** Who started it all the same was first, or comes too late: the class's lock says. */
-async function callOffForFew(work: Work, { id }: Due): Promise<void> {
+async function callOffForFew(work: Work, { id }: Due): Promise<boolean> {
   const isOff = await alone(work, async (ctx) => {
     const session = await classById(ctx, id, true)
     if (session?.state !== 'planned' || session.opened_at !== null || (await comingTo(ctx, id)) >= session.min_person) return false
@@ -141,19 +147,20 @@ async function callOffForFew(work: Work, { id }: Due): Promise<void> {
       reason: '',
       session_id: id,
     })
-    await changed(ctx)
     return true
   })
   if (isOff) await freeAll(work, id)
+  return isOff === true
 }
 
-async function freeAll(work: Work, id: number): Promise<void> {
-  for (const place of await inside(work, (ctx) => livingPlaces(ctx, [id], true)))
-    await alone(work, (ctx) => onPlace(ctx, place.id, (now) => freePlace(ctx, now, 'minimum', '')))
+async function freeAll(work: Work, id: number): Promise<boolean> {
+  const places = await inside(work, (ctx) => livingPlaces(ctx, [id], true))
+  for (const place of places) await alone(work, (ctx) => onPlace(ctx, place.id, (now) => freePlace(ctx, now, 'minimum', '')))
+  return places.length > 0
 }
 
 /** Who has a place and didn’t come is missing; what places still owe is earned. */
-async function endClass(work: Work, { id }: Due): Promise<void> {
+async function endClass(work: Work, { id }: Due): Promise<boolean> {
   for (const { id: placeId, state } of await inside(work, (ctx) => livingPlaces(ctx, [id])))
     if (state !== 'attended' && state !== 'no-show') await alone(work, (ctx) => onPlace(ctx, placeId, (place) => endOne(ctx, place)))
   await alone(work, async (ctx) => {
@@ -167,8 +174,8 @@ async function endClass(work: Work, { id }: Due): Promise<void> {
       session,
     )
     await setState(ctx, id, 'done')
-    await changed(ctx)
   })
+  return true
 }
 
 async function endOne(ctx: Acting, place: PlaceData): Promise<void> {

@@ -8,7 +8,7 @@ export function holderOf(ctx: Pick<Acting, 'db' | 'brandId'>, customerId: number
   return one(
     ctx.db,
     sql<Holder>`
-    select k.id, k.person_id, k.name, k.blocked_reason from customers c join customers k on k.brand_id = c.brand_id and k.id = coalesce(c.merged_into_id, c.id)
-    where c.brand_id = ${ctx.brandId} and c.id = ${customerId}`,
+    select k.id, k.person_id, k.name, k.blocked_reason from customers k
+    where k.brand_id = ${ctx.brandId} and k.id = (select coalesce(c.merged_into_id, c.id) from customers c where c.brand_id = ${ctx.brandId} and c.id = ${customerId})`,
   )
 }
