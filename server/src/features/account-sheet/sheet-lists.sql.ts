@@ -2,6 +2,7 @@
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import type { Ctx } from '../../context.ts'
+import { coalesced } from '../../database/coalesced.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
@@ -95,7 +96,7 @@ const selectLine = (ctx: Ctx) => sql<LineData>`
   from ledger_lines l join ledger_entries e on e.brand_id = l.brand_id and e.id = l.entry_id
   left join cards k on k.brand_id = l.brand_id and k.id = l.card_id and ${seenBy(ctx, sql`k.customer_id`)}
   left join orders o on o.brand_id = l.brand_id and o.id = e.order_id
-  left join customers c on c.brand_id = l.brand_id and c.id = coalesce(o.customer_id, k.customer_id) and ${seenBy(ctx, sql`c.id`)}
+  left join customers c on c.brand_id = l.brand_id and c.id = ${coalesced(sql`o.customer_id`, sql`k.customer_id`)} and ${seenBy(ctx, sql`c.id`)}
   left join employees p on p.brand_id = l.brand_id and p.id = e.staff_id`
 
 type LinesQuery = QueryOf<typeof accountSheetCalls.lines>

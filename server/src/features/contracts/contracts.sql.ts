@@ -3,6 +3,7 @@ import type { QueryOf } from '@kaiguan/contract/call'
 import type { contractCalls, Signature } from '@kaiguan/contract/features/contracts'
 import type { ContractState, SignedHow } from '@kaiguan/contract/features/contracts.texts'
 import type { Acting, Ctx } from '../../context.ts'
+import { coalesced } from '../../database/coalesced.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
@@ -23,7 +24,7 @@ const from = sql`from contracts c`
 /** Who turned out to be another is that one: their number, their drawer. */
 const joins = sql`
   join customers w on w.brand_id = c.brand_id and w.id = c.customer_id
-  join customers m on m.brand_id = w.brand_id and m.id = coalesce(w.merged_into_id, w.id)
+  join customers m on m.brand_id = w.brand_id and m.id = ${coalesced(sql`w.merged_into_id`, sql`w.id`)}
   join orders o on o.brand_id = c.brand_id and o.id = c.order_id
   left join cards k on k.brand_id = c.brand_id and k.id = c.card_id
   left join employees e on e.brand_id = c.brand_id and e.id = c.signed_before`

@@ -3,6 +3,7 @@ import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
 import type { CoverReason, CoverStanding } from '@kaiguan/contract/features/course-bookings.texts'
 import { minuteOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
+import { coalesced } from '../../database/coalesced.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
@@ -42,7 +43,7 @@ const select = (ctx: Ctx, rules: Rules) => sql<CoverData>`
   select b.id, b.coach_id, b.starts_at, b.ends_at, e.name as coach_name, k.name as course_name,
     (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by o.id) from course_bookings o
       join customer_courses w on w.brand_id = o.brand_id and w.id = o.customer_course_id join customers g on g.brand_id = w.brand_id and g.id = w.customer_id
-      join customers c on c.brand_id = g.brand_id and c.id = coalesce(g.merged_into_id, g.id)
+      join customers c on c.brand_id = g.brand_id and c.id = ${coalesced(sql`g.merged_into_id`, sql`g.id`)}
       where o.brand_id = b.brand_id and o.state = 'booked' and (o.id = b.id or o.pair_id = b.pair_id)) as customers,
     array_remove(array[case when b.cover_asked_at is not null then 'asked' end, case when exists (select ${absence}) then 'absent' end,
       case when not ${coaches(ctx)} then 'gone' when not (${withinHours(ctx, rules)}) then 'hours' end], null) as reasons,

@@ -3,6 +3,7 @@ import type { QueryOf } from '@kaiguan/contract/call'
 import type { LeftOutWhy } from '@kaiguan/contract/features/disruption-days'
 import type { DisruptionItem, DisruptionState, disruptionCalls } from '@kaiguan/contract/features/disruptions'
 import type { Ctx } from '../../context.ts'
+import { coalesced } from '../../database/coalesced.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
@@ -211,7 +212,7 @@ export function listItems(ctx: Ctx, id: number, query: QueryOf<typeof disruption
       coalesce(k.ends_on, l.ends_on) as ends_on, c.id as customer_id, c.name as customer_name
     from disruption_items i left join cards k on k.brand_id = i.brand_id and k.id = i.card_id
     left join customer_courses l on l.brand_id = i.brand_id and l.id = i.customer_course_id left join employees t on t.brand_id = l.brand_id and t.id = l.coach_id
-    join customers c on c.brand_id = i.brand_id and c.id = coalesce(k.customer_id, l.customer_id)`
+    join customers c on c.brand_id = i.brand_id and c.id = ${coalesced(sql`k.customer_id`, sql`l.customer_id`)}`
   const order = { columns: [sql`i.id`], direction: 'asc' as const, types: ['bigint' as const], keyOf: (row: ShownItem) => [row.id] }
   return list(ctx.db, { select: chosen, from: sql`from disruption_items i`, where, order }, query)
 }

@@ -4,6 +4,7 @@ import type { Stage } from '@kaiguan/contract/features/customers'
 import type { DueFollowUp, FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
+import { coalesced } from '../../database/coalesced.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
@@ -77,7 +78,7 @@ export function standingOf(ctx: Ctx, staffId: number | null): Promise<StandingDa
         select f.staff_id, count(*) as done from follow_ups f where ${here} and f.method is not null and f.at >= ${dayStart(ctx, ctx.today)} group by f.staff_id)
     select e.id, e.name, coalesce(w.due, 0) as due, coalesce(w.overdue, 0) as overdue, coalesce(m.done, 0) as done
     from w full join m on m.staff_id = w.staff_id
-      join employees e on e.brand_id = ${ctx.brandId} and e.id = coalesce(w.staff_id, m.staff_id)
+      join employees e on e.brand_id = ${ctx.brandId} and e.id = ${coalesced(sql`w.staff_id`, sql`m.staff_id`)}
     order by coalesce(w.overdue, 0) desc, coalesce(w.due, 0) desc, e.id limit 200`,
   )
 }

@@ -1,6 +1,7 @@
 /** SQL of what people show at gates, and of how staff enter. */
 import type { CredentialKind } from '@kaiguan/contract/features/gates.texts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
+import { coalesced } from '../../database/coalesced.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
@@ -52,7 +53,7 @@ export async function customerHere(ctx: Ctx, personId: number): Promise<number |
     ctx.db,
     sql<RowOf<'customers', 'id'>>`
     select c.id from customers c join persons p on p.brand_id = c.brand_id and p.id = ${personId}
-    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.person_id = coalesce(p.merged_into_id, p.id) and c.deleted_at is null`,
+    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.person_id = ${coalesced(sql`p.merged_into_id`, sql`p.id`)} and c.deleted_at is null`,
   )
   return here?.id ?? null
 }
