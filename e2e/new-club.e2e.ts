@@ -4,7 +4,9 @@
  * sold and one given back, a deposit taken and used, the shift handed over three yuan short, the day closed, and every
  * figure where it should be. docs/new-club.md tells the same with pictures of this walk.
  */
+
 import { writeFileSync } from 'node:fs'
+import { wallClock } from '@kaiguan/contract/time'
 import { expect, test } from 'vitest'
 import { MEMBERS, MEMBERS_FILE, membersSheet, PEOPLE, TYPES, WRONG_ROWS } from './fixtures/make-members.ts'
 import { startWalk } from './walk.ts'
@@ -101,7 +103,7 @@ async function newType(name: string, price: string, contents: () => Promise<void
 }
 
 test('the members’ sheet is read as it is; what is wrong in it is said row by row', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
   writeFileSync(MEMBERS_FILE, await membersSheet(today))
   await open('/form/createForm')
   await press('导入会员')
@@ -115,7 +117,7 @@ test('the members’ sheet is read as it is; what is wrong in it is said row by 
 })
 
 test('put right, it comes whole', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
   writeFileSync(MEMBERS_FILE, await membersSheet(today, { fixed: true }))
   await press('重新选择文件')
   await walk.page.locator('input[type=file]').setInputFiles(MEMBERS_FILE)
