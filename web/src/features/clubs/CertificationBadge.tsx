@@ -7,7 +7,6 @@ import { badgeOfAuthPass } from '@kaiguan/contract/features/auth'
 import { Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
-
 import { fill, useTexts } from '../../words/texts.ts'
 import { certificationTones } from './certification-tones.ts'
 import { certificationTexts } from './clubs.texts.ts'
