@@ -13,8 +13,8 @@ import { isLoggedIn, startSession, useSession } from '../../session/session.ts'
 import { timeText } from '../../ui/day-text.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
+import { browserName } from '../../ui/user-agent.ts'
 import { useTexts } from '../../words/texts.ts'
-import { browserName } from './browser-name.ts'
 import { redirectTexts } from './login-qr.texts.ts'
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
