@@ -13,12 +13,12 @@ import { Look } from '../../ui/Look.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Reading } from '../../ui/Reading.tsx'
+import { useFormSend } from '../../ui/use-form-send.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { NewPasswordFields, signIn } from '../auth/parts.ts'
 import { CodeField } from '../phone-codes/parts.ts'
 import { registerTexts } from './clubs.texts.ts'
 import { type ClubValues, RegistrationFields } from './RegistrationFields.tsx'
-import { useFormSend } from './use-form-send.ts'
 
 export default function RegisterScreen() {
   const [params] = useSearchParams()
