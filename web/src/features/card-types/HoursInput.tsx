@@ -2,6 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { minuteText } from '@kaiguan/contract/time'
 import { Button, Select } from 'antd'
+import { useRowIds } from '../../ui/use-row-ids.ts'
 import { useTexts } from '../../words/texts.ts'
 import { cardTypeFormTexts } from './card-types.texts.ts'
 
@@ -16,20 +17,21 @@ const CLOSES = 1020
 
 export function HoursInput({ value = [], onChange, id }: Props) {
   const t = useTexts(cardTypeFormTexts)
-  const change = (at: number, span: Partial<Span>) => onChange?.(value.map((old, place) => (place === at ? { ...old, ...span } : old)))
+  const { idOf, instead } = useRowIds<Span>()
+  const change = (span: Span, now: Partial<Span>) =>
+    onChange?.(value.map((one) => (one === span ? instead(span, { ...span, ...now }) : one)))
   return (
     <div className="kg-hours" id={id}>
-      {value.map((span, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two spans may be equal; their place is all that tells them apart.
-        <div key={at} className="kg-hours-span">
-          <MinuteSelect label={t.hoursFrom} value={span.from} onChange={(from) => change(at, { from })} />
+      {value.map((span) => (
+        <div key={idOf(span)} className="kg-hours-span">
+          <MinuteSelect label={t.hoursFrom} value={span.from} onChange={(from) => change(span, { from })} />
           <span aria-hidden="true">–</span>
-          <MinuteSelect label={t.hoursTo} value={span.to} onChange={(to) => change(at, { to })} />
+          <MinuteSelect label={t.hoursTo} value={span.to} onChange={(to) => change(span, { to })} />
           <Button
             type="text"
             aria-label={t.hoursRemove}
             icon={<DeleteOutlined />}
-            onClick={() => onChange?.(value.filter((_, place) => place !== at))}
+            onClick={() => onChange?.(value.filter((one) => one !== span))}
           />
         </div>
       ))}
