@@ -1,4 +1,5 @@
 /** /register: a club comes in, by the phone of whoever owns it; `?join=1`: a further branch of one's own brand. */
+import { OWNERS } from '@kaiguan/contract/employee-type'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { clubCalls } from '@kaiguan/contract/features/clubs'
 import { Phone } from '@kaiguan/contract/rules'
@@ -89,9 +90,6 @@ function ClubForm() {
     </Form>
   )
 }
-
-/** Only the owner of a club, or of its head office. */
-const OWNERS: readonly number[] = [4, 5]
 
 function BranchPage() {
   const t = useTexts(registerTexts)
