@@ -10,6 +10,7 @@ import { Field, PhoneField, TextField } from '../../ui/fields.tsx'
 import { Look } from '../../ui/Look.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useFormSend } from '../../ui/use-form-send.ts'
+import { OWN_ZONE } from '../../words/own-zone.ts'
 import { useTexts } from '../../words/texts.ts'
 import { setupTexts } from './auth.texts.ts'
 import { signIn } from './sign-in.ts'
@@ -33,7 +34,7 @@ function SetupForm() {
   const t = useTexts(setupTexts)
   const navigate = useNavigate()
   const { form, busy, submit, typed } = useFormSend(async (values: Values) => {
-    await send(authCalls.setup, { body: { ...values, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } })
+    await send(authCalls.setup, { body: { ...values, time_zone: OWN_ZONE } })
     const answer = await signIn({ account_id: values.phone, password: values.password })
     queryClient.clear()
     startSession(answer.token, answer.account)
