@@ -1,5 +1,6 @@
 /** Hours of entry as spans of minutes of the day; half-hour steps, to 24:00, which a clock's picker doesn't know. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { MOST_SPANS } from '@kaiguan/contract/shapes'
 import { minuteText } from '@kaiguan/contract/time'
 import { Button, Select } from 'antd'
 import { useRowIds } from '../../ui/use-row-ids.ts'
@@ -11,7 +12,6 @@ type Props = { value?: Span[]; onChange?: (spans: Span[]) => void; id?: string }
 
 const STEP = 30
 const DAY = 1440
-const MOST = 5
 const OPENS = 540
 const CLOSES = 1020
 
@@ -35,7 +35,7 @@ export function HoursInput({ value = [], onChange, id }: Props) {
           />
         </div>
       ))}
-      {value.length < MOST && (
+      {value.length < MOST_SPANS && (
         <Button icon={<PlusOutlined />} onClick={() => onChange?.([...value, { from: OPENS, to: CLOSES }])}>
           {t.hoursAdd}
         </Button>

@@ -2,6 +2,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { weekdayWords } from '@kaiguan/contract/features/check-in.texts'
 import type { WorkTime } from '@kaiguan/contract/features/coach-times'
+import { MOST_TIMES_A_DAY } from '@kaiguan/contract/features/venue'
 import { Button } from 'antd'
 import { useRowIds } from '../../ui/use-row-ids.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
@@ -12,7 +13,6 @@ import { weekdays } from './weekdays.ts'
 type Props = { value?: WorkTime[]; onChange?: (value: WorkTime[]) => void; id?: string }
 
 const USUAL = { from: '08:00', to: '22:00' }
-const MOST_A_DAY = 3
 
 export function HoursInput({ value = [], onChange, id }: Props) {
   const t = useTexts(hoursTexts)
@@ -62,7 +62,7 @@ export function HoursInput({ value = [], onChange, id }: Props) {
               type="text"
               size="small"
               icon={<PlusOutlined />}
-              disabled={spans.length === MOST_A_DAY || spans.at(-1)?.to === '24:00'}
+              disabled={spans.length === MOST_TIMES_A_DAY || spans.at(-1)?.to === '24:00'}
               aria-label={fill(t.addSpan, { day: name })}
               onClick={() =>
                 change(day, [

@@ -1,9 +1,10 @@
 /** Holidays and other days that aren't as the week is: closed, or open at other hours. */
 import { CloseOutlined } from '@ant-design/icons'
-import type { SpecialDays } from '@kaiguan/contract/features/venue'
+import { MOST_SPECIAL_DAYS, SpecialDays } from '@kaiguan/contract/features/venue'
 import { Button, Input, Select } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
+import { lengthOf } from '../../ui/rules.ts'
 import { useRowIds } from '../../ui/use-row-ids.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { SpanInput } from './SpanInput.tsx'
@@ -13,8 +14,6 @@ type Props = { value?: SpecialDays[]; onChange?: (value: SpecialDays[]) => void;
 
 const USUAL = { opens: '10:00', closes: '18:00' }
 const CLOSED = { opens: null, closes: null }
-const MOST = 50
-const NAME_LENGTH = 30
 
 export function SpecialDaysInput({ value = [], onChange, id }: Props) {
   const t = useTexts(hoursTexts)
@@ -29,7 +28,7 @@ export function SpecialDaysInput({ value = [], onChange, id }: Props) {
           <Input
             aria-label={t.specialName}
             placeholder={t.specialHint}
-            maxLength={NAME_LENGTH}
+            maxLength={lengthOf(SpecialDays.shape.name)}
             value={row.name}
             onChange={({ target }) => set(row, { name: target.value })}
           />
@@ -67,7 +66,10 @@ export function SpecialDaysInput({ value = [], onChange, id }: Props) {
           )}
         </div>
       ))}
-      <Button disabled={value.length === MOST} onClick={() => onChange?.([...value, { name: '', from: today, to: today, ...CLOSED }])}>
+      <Button
+        disabled={value.length === MOST_SPECIAL_DAYS}
+        onClick={() => onChange?.([...value, { name: '', from: today, to: today, ...CLOSED }])}
+      >
         {t.addSpecial}
       </Button>
     </div>
