@@ -158,11 +158,7 @@ test('the member sees their own on their phone, and shares it themselves', async
   const club = new URL(card).pathname
   await walk.page.setViewportSize({ width: 375, height: 740 })
   await open(`${club}#/body`)
-  await walk.page.getByLabel('手机号').fill(PHONE)
-  await walk.page.getByRole('button', { name: '获取验证码' }).click()
-  await see('如果本店登记了这个手机号')
-  await walk.page.getByLabel('验证码').fill(await walk.code(PHONE))
-  await walk.page.getByRole('button', { name: '登录', exact: true }).click()
+  await walk.memberSignIn(walk.page, PHONE)
   await see('标准型')
   await walk.page.getByRole('button', { name: '分享我的进步' }).click()
   await see('被看 0 次')

@@ -90,13 +90,6 @@ async function phoneAt(page: string): Promise<Page> {
   await phone.goto(new URL(page, walk.page.url()).href)
   return phone
 }
-async function signIn(phone: Page, number: string): Promise<void> {
-  await phone.getByLabel('手机号').fill(number)
-  await phone.getByRole('button', { name: '获取验证码' }).click()
-  await phone.getByText('如果本店登记了这个手机号').waitFor()
-  await phone.getByLabel('验证码').fill(await walk.code(number))
-  await phone.getByRole('button', { name: '登录', exact: true }).click()
-}
 const wide = (phone: Page) => phone.evaluate(() => document.documentElement.scrollWidth)
 
 test('a member scans the code on the counter and checks in on their phone; without a card they are told why', async () => {
@@ -105,7 +98,7 @@ test('a member scans the code on the counter and checks in on their phone; witho
   ;({ path } = await walk.ask<{ path: string }>('GET', '/v1/gym/member_pages'))
   const phone = await phoneAt(`${path}/sign`)
   await phone.getByRole('heading', { name: '自助签到' }).waitFor()
-  await signIn(phone, PHONE)
+  await walk.memberSignIn(phone, PHONE)
   await phone.getByText(`${NAME}，您好`).waitFor()
   await phone.getByRole('button', { name: '我到了，签到' }).click()
   await phone.getByRole('alert').getByText('没有可用的会员卡').waitFor()
@@ -120,7 +113,7 @@ test('with a day pass it opens, and the desk sees who is in', async () => {
   const phone = await phoneAt(`${path}/sign`)
   // The phone still knows who used it before.
   await phone.getByRole('button', { name: '不是我，换手机号' }).click()
-  await signIn(phone, GUEST_PHONE)
+  await walk.memberSignIn(phone, GUEST_PHONE)
   await phone.getByRole('button', { name: '我到了，签到' }).click()
   await phone.getByRole('status').getByText('签到成功').waitFor()
   await phone.close()
@@ -152,7 +145,7 @@ test('at the club’s tablet a member’s code is read off their phone by the ca
   await walk.ask('POST', `/v1/gym/customers/${id}/guest_passes`, { from_day: today, to_day: today, entries: 1 })
   const phone = await phoneAt(`${path}/sign`)
   await phone.getByRole('button', { name: '不是我，换手机号' }).click()
-  await signIn(phone, SCANNED_PHONE)
+  await walk.memberSignIn(phone, SCANNED_PHONE)
   await phone.getByText(`${SCANNED}，您好`).waitFor()
   await phone.getByRole('link', { name: '出示我的入场码' }).click()
   const code = await phone.getByRole('img', { name: '入场二维码' }).screenshot()

@@ -143,11 +143,7 @@ test('a lesson is given: the member scans its code and confirms it on their own 
   phone = await walk.page.context().newPage()
   await phone.setViewportSize({ width: 375, height: 740 })
   await phone.goto(new URL(url, walk.page.url()).href)
-  await phone.getByLabel('手机号').fill(PHONE)
-  await phone.getByRole('button', { name: '获取验证码' }).click()
-  await phone.getByText('如果本店登记了这个手机号').waitFor()
-  await phone.getByLabel('验证码').fill(await walk.code(PHONE))
-  await phone.getByRole('button', { name: '登录', exact: true }).click()
+  await walk.memberSignIn(phone, PHONE)
   // The one that was scanned, not the same one in the list below it.
   await phone.locator('.m-facts').getByRole('button', { name: '确认上过这节课' }).click()
   await phone.getByText('已确认，谢谢').waitFor()

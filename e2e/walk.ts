@@ -23,6 +23,8 @@ export type Walk = {
   draw(pad: Locator): Promise<void>
   /** By keyboard; in once the name of who signed in is seen. */
   signIn(login: string, name: string): Promise<void>
+  /** On the page of a phone, which shows where members sign in: by the code that comes to theirs. */
+  memberSignIn(phone: Page, number: string): Promise<void>
   /** As the page itself would ask: by whoever is signed in. */
   ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>
   /** What the terminal that started the product showed. */
@@ -90,6 +92,13 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
       await thePage().keyboard.type(DEMO_PASSWORD)
       await thePage().keyboard.press('Enter')
       await walk.see(name)
+    },
+    memberSignIn: async (phone, number) => {
+      await phone.getByLabel('手机号').fill(number)
+      await phone.getByRole('button', { name: '获取验证码' }).click()
+      await phone.getByText('如果本店登记了这个手机号').waitFor()
+      await phone.getByLabel('验证码').fill(await walk.code(number))
+      await phone.getByRole('button', { name: '登录', exact: true }).click()
     },
     ask: (method, path, body) =>
       thePage().evaluate(

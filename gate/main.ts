@@ -2,6 +2,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { inBoth } from '@kaiguan/contract/terminal'
 import type { GateClient } from './gate-client.ts'
 import { pair } from './known-server.ts'
 import { Refused, sendTo, Unheard } from './line.ts'
@@ -27,9 +28,8 @@ const { values: asked } = parseArgs({
   },
 })
 
-function say(name: keyof typeof mainTexts, values: Record<string, string | number> = {}): void {
-  const { zh, en } = mainTexts[name]
-  for (const text of [zh, en]) console.log(text.replace(/\{(\w+)\}/g, (_, hole: string) => String(values[hole] ?? '')))
+function say(name: keyof typeof mainTexts, values?: Record<string, string | number>): void {
+  console.log(inBoth(mainTexts[name], values))
 }
 
 /** The pictures of faces are the server's, at an address that is good for minutes. */

@@ -6,16 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Paper } from '@kaiguan/contract/paper'
 import { type BridgeAsked, BridgeSaid } from '@kaiguan/contract/print-bridge'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { bytesOf } from './escpos.ts'
-import { type Keeper, keptIn } from './kept.ts'
+import { type Keeper, type Kept, keptIn } from './kept.ts'
 import { type Bridge, serveBridge } from './serve.ts'
 import { deviceTarget, networkTarget, type Target } from './target.ts'
 import { drawn } from './testing/drawn.ts'
 
 const ORIGIN = 'https://club.example'
 const LOOK_MS = 20
+const GREET_MS = 60_000
 
 let folder: string
 let printer: string
@@ -28,6 +29,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const end of ends.reverse()) await end()
+  vi.useRealTimers()
   await rm(folder, { recursive: true })
 })
 
@@ -190,9 +192,12 @@ function knocks(bridge: Bridge, origin: string): Promise<unknown> {
 }
 
 test('a page that says nothing is hung up on; one that is paired stays', async () => {
-  const bridge = await started({ greetMs: 1_500 })
+  // The patience of the bridge passes at once; nobody here waits for it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const bridge = await started({ greetMs: GREET_MS })
   const counter = await paired(bridge)
   const silent = await page(bridge)
+  vi.advanceTimersByTime(GREET_MS)
   await silent.closed
   const task = randomUUID()
   counter.ask({ ask: 'print', task, paper: paper('还在') })
@@ -200,7 +205,7 @@ test('a page that says nothing is hung up on; one that is paired stays', async (
 })
 
 test('however many pages other sites open, the club’s own is let in', async () => {
-  const bridge = await started({ greetMs: 60_000 })
+  const bridge = await started({ greetMs: GREET_MS })
   await paired(bridge)
   const doors: unknown[] = []
   for (let at = 0; at < 20; at++) doors.push(await knocks(bridge, `https://site${at % 2}.example`))
@@ -209,7 +214,7 @@ test('however many pages other sites open, the club’s own is let in', async ()
 })
 
 test('of one address only so many are open at once', async () => {
-  const bridge = await started({ greetMs: 60_000 })
+  const bridge = await started({ greetMs: GREET_MS })
   await paired(bridge)
   const doors: unknown[] = []
   for (let at = 0; at < 20; at++) doors.push(await knocks(bridge, ORIGIN))
@@ -266,6 +271,34 @@ test('one after another in the order they came; a task that came twice is printe
   await back.hear(statusOf(once, 'finished'))
   expect(statusesOf(back, once)).toEqual(['finished'])
   expect(textsIn(await readFile(printer))).toEqual(['第0张', '第1张', '第2张', '第3张', '第4张'])
+})
+
+test('the last five hundred receipts are known, and what is older may be printed anew', async () => {
+  const texts: string[] = []
+  let kept: Kept = { pairings: {}, tasks: [] }
+  const keeper: Keeper = {
+    read: () => kept,
+    write: (next) => {
+      kept = next
+    },
+  }
+  const target: Target = {
+    name: 'fast',
+    there: async () => true,
+    write: async (bytes) => {
+      texts.push(...textsIn(bytes))
+    },
+  }
+  const counter = await paired(await started({ keeper, target }))
+  const tasks = Array.from({ length: 501 }, () => randomUUID())
+  for (const task of tasks) counter.ask({ ask: 'print', task, paper: paper('一张') })
+  await counter.hear(statusOf(tasks[500] ?? '', 'finished'))
+  expect([texts.length, kept.tasks.map(({ task }) => task)]).toEqual([501, tasks.slice(1)])
+  const [oldest = '', known = ''] = tasks
+  counter.ask({ ask: 'print', task: known, paper: paper('不该打印') })
+  counter.ask({ ask: 'print', task: oldest, paper: paper('太久了') })
+  await counter.hear(statusOf(oldest, 'finished'))
+  expect(texts.slice(501)).toEqual(['太久了'])
 })
 
 test('what waits can be cancelled; what is being printed can’t', async () => {

@@ -17,5 +17,8 @@ export const mainTexts = {
     zh: '读写不了 {file}：{reason}。已连接的页面照常打印，但不会记下打过什么；新打开的页面可能连不上',
     en: '{file} can’t be read or written: {reason}. Open pages print on, unnoted; pages opened now may not be let in',
   },
-  taken: { zh: '端口 {port} 已被占用：打印桥已经在运行', en: 'Port {port} is taken: a print bridge runs already' },
+  taken: {
+    zh: '端口 {port} 已被占用：打印桥已经在运行，或是另一个程序占用了它',
+    en: 'Port {port} is taken: a print bridge runs already, or another program has it',
+  },
 } as const satisfies Record<string, Words>

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PRINT_BRIDGE_PORT } from '@kaiguan/contract/print-bridge'
+import { inBoth } from '@kaiguan/contract/terminal'
 import { keptIn } from './kept.ts'
 import { mainTexts } from './main.texts.ts'
 import { serveBridge } from './serve.ts'
@@ -19,9 +20,8 @@ const { values: asked } = parseArgs({
   },
 })
 
-function say(name: keyof typeof mainTexts, values: Record<string, string | number> = {}): void {
-  const { zh, en } = mainTexts[name]
-  for (const text of [zh, en]) console.log(text.replace(/\{(\w+)\}/g, (_, hole: string) => String(values[hole] ?? '')))
+function say(name: keyof typeof mainTexts, values?: Record<string, string | number>): void {
+  console.log(inBoth(mainTexts[name], values))
 }
 
 /** null: none was named, or more than one. */

@@ -7,7 +7,7 @@ import { bytesOf } from './escpos.ts'
 import type { Keeper } from './kept.ts'
 import type { Target } from './target.ts'
 
-/** Of so many tasks it is known what came of them. */
+/** Of so many tasks it is known what came of them; kept in memory and on the disk alike. */
 const MOST_KNOWN = 500
 const LOOK_MS = 2_000
 
@@ -112,14 +112,24 @@ export class Printer {
   #say(task: string, status: PrintTask): void {
     this.#statuses.delete(task)
     this.#statuses.set(task, status)
+    this.#forgetOldest()
     if (status === 'printing' || isPrintEnd(status)) this.#keep()
     this.#heard.task(task, status)
   }
 
+  /** What hasn't ended is known whatever its age: it would be printed twice. */
+  #forgetOldest(): void {
+    if (this.#statuses.size <= MOST_KNOWN) return
+    for (const [task, status] of this.#statuses)
+      if (isPrintEnd(status)) {
+        this.#statuses.delete(task)
+        return
+      }
+  }
+
   #keep(): void {
-    const known = [...this.#statuses].slice(-MOST_KNOWN)
     try {
-      this.#keeper.write({ ...this.#keeper.read(), tasks: known.map(([name, is]) => ({ task: name, status: is })) })
+      this.#keeper.write({ ...this.#keeper.read(), tasks: [...this.#statuses].map(([task, status]) => ({ task, status })) })
     } catch (error) {
       this.#heard.unkept(error)
     }

@@ -4,23 +4,40 @@ import { z } from 'zod'
 export const EmployeeType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)])
 export type EmployeeType = z.infer<typeof EmployeeType>
 
+/** Has what their role gives; every other type holds all rights where it reaches. */
+export const EMPLOYEE = 1
+/** Head office for the branches they were given, without their money. */
+export const BRANCHES_WITHOUT_MONEY = 2
+/** Head office for the branches they were given. */
+export const BRANCHES = 3
+export const GYM_OWNER = 4
+/** The one that manages administrators, too. */
+export const BRAND_OWNER = 5
+export const BRAND_ADMINISTRATOR = 6
+
 /** Who may hold a post at head office. */
-export type HeadOfficeType = Exclude<EmployeeType, 1 | 4>
+export type HeadOfficeType = Exclude<EmployeeType, typeof EMPLOYEE | typeof GYM_OWNER>
 
 /** For whom a part of head office is; calls (`types`) and screens name one of these. */
 export const headOfficeFor = {
-  desktop: [2, 3, 5, 6],
+  desktop: [BRANCHES_WITHOUT_MONEY, BRANCHES, BRAND_OWNER, BRAND_ADMINISTRATOR],
   /** The desktop with the branches' money, and the one that says none. */
-  money: [3, 5, 6],
-  withoutMoney: [2],
+  money: [BRANCHES, BRAND_OWNER, BRAND_ADMINISTRATOR],
+  withoutMoney: [BRANCHES_WITHOUT_MONEY],
   /** Card types, cards, members and statistics. */
-  records: [3, 5, 6],
+  records: [BRANCHES, BRAND_OWNER, BRAND_ADMINISTRATOR],
   /** Everything else, super administrators above all. */
-  administration: [5],
+  administration: [BRAND_OWNER],
 } as const satisfies Record<string, readonly HeadOfficeType[]>
 
-/** Who reaches every branch of the brand; 2 and 3 reach those they were given. */
-export const WHOLE_BRAND: readonly EmployeeType[] = [5, 6]
+/** Who reaches every branch of the brand. */
+export const WHOLE_BRAND: readonly EmployeeType[] = [BRAND_OWNER, BRAND_ADMINISTRATOR]
+
+/** Who reaches those branches that they were given. */
+export const GIVEN_BRANCHES: readonly EmployeeType[] = [BRANCHES_WITHOUT_MONEY, BRANCHES]
+
+/** Who owns a gym or the brand: brings in another gym, and changes the owners of one. */
+export const OWNERS: readonly EmployeeType[] = [GYM_OWNER, BRAND_OWNER]
 
 /** The types that work across branches and start in head-office mode. */
 export const HEAD_OFFICE_TYPES: readonly EmployeeType[] = headOfficeFor.desktop

@@ -10,6 +10,11 @@ export const IdText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INT
 export const Day = z.string().refine(isDay, { error: 'day' }).meta({ format: 'date' })
 /** An instant, ISO 8601 with its zone. */
 export const Instant = z.iso.datetime({ offset: true })
+/** Of how many spans the hours of a day are made. */
+export const MOST_SPANS = 5
+const Minute = z.int().min(0).max(1440)
+/** Hours of a day, from minute to minute of it. */
+export const Spans = z.array(z.object({ from: Minute, to: Minute })).max(MOST_SPANS)
 /** Money: integer fen (19900 is 199.00 yuan), never negative. */
 export const Fen = z.int().min(0).max(100_000_000_000).describe('integer fen (分): 19900 is 199.00 yuan')
 /** Money that may be negative: a balance, a difference. */

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Pasted, Remark } from '../rules.ts'
-import { Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Version } from '../shapes.ts'
+import { Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Spans, Version } from '../shapes.ts'
 import { FileAddress, FileInput } from './files.ts'
 
 /** 1 time (days), 2 count (times), 3 stored value (amount). */
 export const CardKind = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type CardKind = z.infer<typeof CardKind>
 
-const Minute = z.int().min(0).max(1440)
 const Count = z.int().min(0).max(100_000)
 
 /** When the card's days begin: at once, on a chosen date, or at the first visit (at the latest `within_days` after the sale; null: whenever). */
@@ -42,11 +41,7 @@ export const CardTerms = z.object({
     .default('own')
     .describe('branches it is good for'),
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5, 6, 7]).describe('1 Monday – 7 Sunday'),
-  hours: z
-    .array(z.object({ from: Minute, to: Minute }))
-    .max(5)
-    .default([])
-    .describe('minutes of the day; none: any time'),
+  hours: Spans.default([]).describe('minutes of the day; none: any time'),
   visits_per_day: z.int().min(1).max(99).nullable().default(null),
   guests: z.int().min(0).max(20).default(0).describe('guests it lets in with its holder'),
   entry_fee: Fen.nullable().default(null).describe('kind 3: what one visit costs; null: it only pays and doesn’t admit'),

@@ -5,7 +5,12 @@ import { Pasted, Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
-export const BasketLine = z.object({ goods_id: Id, quantity: z.int().min(1).max(10_000) })
+export const MOST_LINES = 100
+/** Of one line. */
+export const MOST_PIECES = 10_000
+const Pieces = z.int().min(1).max(MOST_PIECES)
+
+export const BasketLine = z.object({ goods_id: Id, quantity: Pieces })
 
 export const OrderLine = z.object({
   id: Id,
@@ -37,9 +42,9 @@ export type GoodsOrder = z.infer<typeof GoodsOrder>
 
 export const GoodsRefund = z.object({
   lines: z
-    .array(z.object({ line_id: Id, quantity: z.int().min(1).max(10_000) }))
+    .array(z.object({ line_id: Id, quantity: Pieces }))
     .min(1)
-    .max(100)
+    .max(MOST_LINES)
     .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, { error: 'not-offered' })
     .describe('each line once'),
   payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
@@ -60,7 +65,7 @@ export const cashierCalls = {
     money: true,
     body: Paying.extend({
       customer_id: Id.nullable().default(null),
-      lines: z.array(BasketLine).min(1).max(100),
+      lines: z.array(BasketLine).min(1).max(MOST_LINES),
       points: Flag.default(false).describe('true: exchanged for the customer’s points at the goods’ `points_price`; no money is taken'),
     })
       .refine((body) => new Set(body.lines.map((line) => line.goods_id)).size === body.lines.length, {

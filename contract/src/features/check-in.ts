@@ -15,6 +15,9 @@ const reasonNames = Object.keys(accessReasonWords) as [keyof typeof accessReason
 const fixNames = Object.keys(fixWords) as [keyof typeof fixWords, ...(keyof typeof fixWords)[]]
 const arrivalNames = Object.keys(arrivalWords) as [keyof typeof arrivalWords, ...(keyof typeof arrivalWords)[]]
 
+/** Whom somebody brings along. */
+export const MOST_GUESTS = 20
+
 export const AccessReason = z.enum(reasonNames)
 export const Fix = z.enum(fixNames)
 
@@ -180,7 +183,7 @@ export const checkInCalls = {
     needs: 'check-in.view',
     shows: ['customers', 'cards', 'visits', 'follow-ups', 'deposits', 'lockers', 'bookings'],
     params: z.object({ id: IdText }),
-    query: z.object({ at: Instant.optional(), guests: z.coerce.number().int().min(0).max(20).default(0) }),
+    query: z.object({ at: Instant.optional(), guests: z.coerce.number().int().min(0).max(MOST_GUESTS).default(0) }),
     response: Person,
   }),
   admit: call({
@@ -198,7 +201,7 @@ export const checkInCalls = {
         customer_id: Id,
         card_id: Id.optional(),
         another_card: Flag.default(false).describe('beside card_id: this card takes a visit of its own although another was used today'),
-        guests: z.int().min(0).max(20).default(0),
+        guests: z.int().min(0).max(MOST_GUESTS).default(0),
         method: z.enum(['search', 'scan']).default('search'),
         override_reason: Reason.optional().describe('let them in although refused; needs check-in.override'),
       })

@@ -49,9 +49,11 @@ export const CoachHours = HoursFields.extend({
 })
 export type CoachHours = z.infer<typeof CoachHours>
 
+export const MOST_SKILLS = 10
+
 /** What members are told of a coach. */
 export const CoachPageFields = z.object({
-  skills: z.array(Name.max(20)).max(10).default([]).describe('what they are good at'),
+  skills: z.array(Name.max(20)).max(MOST_SKILLS).default([]).describe('what they are good at'),
   hall: Remark.max(50).default('').describe('where they usually teach'),
   introduce: Remark.max(500).default('').describe('who they are'),
 })

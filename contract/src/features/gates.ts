@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Line, Name, Reason } from '../rules.ts'
-import { Day, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { Day, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Spans, Version } from '../shapes.ts'
 import { Decision, Fix } from './check-in.ts'
 import { Sex } from './customers.ts'
 import {
@@ -30,15 +30,9 @@ export const PassageOutcome = z.enum(passageOutcomes)
 /** Of one branch at most. */
 export const MOST_GATES = 200
 
-const Minute = z.int().min(0).max(1440)
-
 /** What holds at one door, beside the right to enter. */
 export const GateRules = z.object({
-  hours: z
-    .array(z.object({ from: Minute, to: Minute }))
-    .max(5)
-    .default([])
-    .describe('minutes of the day in which members pass; none: any time'),
+  hours: Spans.default([]).describe('minutes of the day in which members pass; none: any time'),
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5, 6, 7]).describe('1 Monday – 7 Sunday'),
   sex: Sex.default(0).describe('0: anybody'),
   staff_only: Flag.default(false),

@@ -18,10 +18,14 @@ export type Payment = z.infer<typeof Payment>
 export const outsideMethods = ['CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD'] as const
 export const OutsideMethod = z.preprocess((value) => byNumber[String(value)] ?? value, z.enum(outsideMethods))
 
+export const MOST_SELLERS = 5
+export const MOST_TENDERS = 6
+export const MOST_DEPOSITS = 10
+
 /** Shares of the sale in basis points; they add to 10,000. */
 export const Sellers = z
   .array(z.object({ staff_id: Id, share_bp: z.int().min(1).max(10_000) }))
-  .max(5)
+  .max(MOST_SELLERS)
   .refine((sellers) => sellers.length === 0 || sellers.reduce((sum, seller) => sum + seller.share_bp, 0) === 10_000, {
     error: 'shares-100',
   })
@@ -66,10 +70,10 @@ export const Paying = z.object({
   real_total_fee: Fen.optional().describe('the price agreed; left out: the list price'),
   payment_method: PaymentMethod.optional(),
   debit_card_id: Id.optional(),
-  payments: z.array(Payment).min(1).max(6).optional().describe('with deposit_ids: what the deposits leave to pay'),
+  payments: z.array(Payment).min(1).max(MOST_TENDERS).optional().describe('with deposit_ids: what the deposits leave to pay'),
   deposit_ids: z
     .array(Id)
-    .max(10)
+    .max(MOST_DEPOSITS)
     .refine((ids) => new Set(ids).size === ids.length, { error: 'not-offered' })
     .optional()
     .describe('deposits of the customer, used in this order until the price is covered; the rest of the last one stays'),

@@ -22,9 +22,10 @@ export const receiptParts = [
 ] as const
 export type ReceiptPart = (typeof receiptParts)[number]
 
-const MOST_LINES = 3
+export const MOST_OWN_LINES = 3
+export const OWN_LINE_LENGTH = 60
 /** Lines of the club's own, from above to below. */
-const OwnLines = z.array(Line.min(1, { error: 'required' }).max(60)).max(MOST_LINES)
+const OwnLines = z.array(Line.min(1, { error: 'required' }).max(OWN_LINE_LENGTH)).max(MOST_OWN_LINES)
 
 /** What a club made of one layout. */
 export const OwnLayout = z.object({

@@ -1,3 +1,4 @@
+import { EMPLOYEE } from '../employee-type.ts'
 import { exportOf, exportTypes } from '../export.ts'
 import { employeeStatusWords, employeeTypeWords, postWords } from './staff.texts.ts'
 import { staffCalls } from './staff.ts'
@@ -14,7 +15,7 @@ export const staffExport = exportOf(staffCalls.list, {
     phone: { zh: '手机号', en: 'Mobile', of: ({ phone }) => phone },
     number: { zh: '工号', en: 'Staff no.', of: ({ staff_number }) => staff_number },
     post: { zh: '岗位', en: 'Post', of: ({ post }) => postWords[post] },
-    role: { zh: '角色', en: 'Role', of: ({ type, role }) => (type === 1 ? role?.name : employeeTypeWords[type]) },
+    role: { zh: '角色', en: 'Role', of: ({ type, role }) => (type === EMPLOYEE ? role?.name : employeeTypeWords[type]) },
     hours: {
       zh: '上班时间',
       en: 'Works',

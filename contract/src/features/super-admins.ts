@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { headOfficeFor } from '../employee-type.ts'
+import { BRANCHES, BRANCHES_WITHOUT_MONEY, BRAND_ADMINISTRATOR, BRAND_OWNER, headOfficeFor } from '../employee-type.ts'
 import { Name, Password, Phone } from '../rules.ts'
 import { Done, Id, IdParams, Instant, NumberFlag, Version } from '../shapes.ts'
 import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
-export const superAdminTypes = [2, 3, 5, 6] as const
+/** From the least that one may reach to the most. */
+export const superAdminTypes = [BRANCHES_WITHOUT_MONEY, BRANCHES, BRAND_ADMINISTRATOR, BRAND_OWNER] as const
 const SuperAdminType = z.literal(superAdminTypes)
 
 export const SuperAdminFields = z.object({

@@ -35,10 +35,16 @@ export type SpecialDays = z.infer<typeof SpecialDays>
 const OpenTime = WorkTime.refine(({ from, to }) => from < to, { error: 'time', path: ['to'] })
 
 export const MOST_PHOTOS = 9
+export const MOST_TIMES_A_DAY = 3
+export const MOST_SPECIAL_DAYS = 50
 export const VenueFields = z.object({
   introduction: Remark.default(''),
-  hours: z.array(OpenTime).max(21).default([]).describe('the whole week; a weekday that isn’t in it is closed, none at all: not said'),
-  special_days: z.array(SpecialDays).max(50).default([]).describe('of two about one day, the first holds'),
+  hours: z
+    .array(OpenTime)
+    .max(7 * MOST_TIMES_A_DAY)
+    .default([])
+    .describe('the whole week; a weekday that isn’t in it is closed, none at all: not said'),
+  special_days: z.array(SpecialDays).max(MOST_SPECIAL_DAYS).default([]).describe('of two about one day, the first holds'),
   facilities: z.array(z.enum(facilities)).refine(once, { error: 'not-offered' }).default([]),
   features: z.array(z.enum(features)).refine(once, { error: 'not-offered' }).default([]),
   photos: z.array(FileInput).max(MOST_PHOTOS).default([]).describe('kind `photo`, in the order they are shown'),

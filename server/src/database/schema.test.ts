@@ -1,7 +1,6 @@
 /** The schema's laws, walked over the catalogue: nothing a migration adds can forget its brand (ARCHITECTURE.md, "Schema rules"). */
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../testing/club.ts'
+import { expect, test } from 'vitest'
+import { startCatalogue } from '../testing/catalogue.ts'
 import { rows } from './open.ts'
 import { sql } from './sql.ts'
 
@@ -32,19 +31,8 @@ const OUTSIDE: Record<string, string> = {
   brands: 'the tenants themselves: seen by id, not by brand_id',
 }
 
-let world: World
-let owner: pg.Client
-beforeAll(async () => {
-  world = await newWorld()
-  owner = new pg.Client({ connectionString: world.ownerUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
+const catalogue = startCatalogue()
 
-const query = async (text: string) => (await owner.query<{ what: string }>(text)).rows.map((row) => row.what)
 const outside = Object.keys(OUTSIDE)
   .map((name) => `'${name}'`)
   .join(', ')
@@ -53,21 +41,21 @@ const tenantTables = `pg_class t join pg_namespace n on n.oid = t.relnamespace a
 
 test('every tenant table has brand_id, not null', async () => {
   expect(
-    await query(`select t.relname as what from ${tenantTables} where not exists (
+    await catalogue.names(`select t.relname as what from ${tenantTables} where not exists (
     select from pg_attribute a where a.attrelid = t.oid and a.attname = 'brand_id' and a.attnotnull)`),
   ).toEqual([])
 })
 
 test('row-level security is on and forced on every tenant table, with a policy on the brand', async () => {
   expect(
-    await query(`select t.relname as what from ${tenantTables} where not (t.relrowsecurity and t.relforcerowsecurity)
+    await catalogue.names(`select t.relname as what from ${tenantTables} where not (t.relrowsecurity and t.relforcerowsecurity)
     or not exists (select from pg_policy p where p.polrelid = t.oid and pg_get_expr(p.polqual, p.polrelid) like '%app.brand%' and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.brand%')`),
   ).toEqual([])
 })
 
 test('the brand stands at the head of every index of a tenant table', async () => {
   expect(
-    await query(`select i.relname as what from ${tenantTables} join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
+    await catalogue.names(`select i.relname as what from ${tenantTables} join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
     where (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = x.indkey[0]) is distinct from 'brand_id'`),
   ).toEqual([])
 })
@@ -75,22 +63,22 @@ test('the brand stands at the head of every index of a tenant table', async () =
 test('the primary key of every tenant table with an id is brand and id, and no second index says the same', async () => {
   const leading = `(select array_agg(b.attname::text order by b.attname) from pg_attribute b where b.attrelid = t.oid and b.attnum = any (x.indkey[0:1])) = array['brand_id', 'id']`
   expect(
-    await query(`select t.relname as what from ${tenantTables} join pg_attribute a on a.attrelid = t.oid and a.attname = 'id'
+    await catalogue.names(`select t.relname as what from ${tenantTables} join pg_attribute a on a.attrelid = t.oid and a.attname = 'id'
     where (select array_agg(x.indisprimary) from pg_index x where x.indrelid = t.oid and x.indisunique and ${leading}) is distinct from array[true]`),
   ).toEqual([])
 })
 
 test('every tenant table has a primary key, and every foreign key was checked', async () => {
   expect(
-    await query(`select t.relname as what from ${tenantTables} where t.relname <> 'ledger_day'
+    await catalogue.names(`select t.relname as what from ${tenantTables} where t.relname <> 'ledger_day'
     and not exists (select from pg_index x where x.indrelid = t.oid and x.indisprimary)`),
   ).toEqual([])
-  expect(await query(`select conname as what from pg_constraint where contype = 'f' and not convalidated`)).toEqual([])
+  expect(await catalogue.names(`select conname as what from pg_constraint where contype = 'f' and not convalidated`)).toEqual([])
 })
 
 test('every foreign key between tenant tables carries the brand: keys bypass row-level security', async () => {
   expect(
-    await query(`select c.conname as what from ${tenantTables} join pg_constraint c on c.conrelid = t.oid and c.contype = 'f'
+    await catalogue.names(`select c.conname as what from ${tenantTables} join pg_constraint c on c.conrelid = t.oid and c.contype = 'f'
     join pg_class f on f.oid = c.confrelid and f.relname not in (${outside})
     where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'brand_id' and a.attnum = any (c.conkey))`),
   ).toEqual([])
@@ -98,7 +86,7 @@ test('every foreign key between tenant tables carries the brand: keys bypass row
 
 test('no instant is the database’s own: time comes from the request', async () => {
   expect(
-    await query(`select t.relname || '.' || a.attname as what from ${tenantTables} join pg_attrdef d on d.adrelid = t.oid
+    await catalogue.names(`select t.relname || '.' || a.attname as what from ${tenantTables} join pg_attrdef d on d.adrelid = t.oid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.adnum
     where pg_get_expr(d.adbin, d.adrelid) ~* '(now\\(|current_timestamp|current_date)'`),
   ).toEqual([])
@@ -106,7 +94,7 @@ test('no instant is the database’s own: time comes from the request', async ()
 
 test('no instant is kept without a time zone, no money in anything but whole fen', async () => {
   expect(
-    await query(`select table_name || '.' || column_name as what from information_schema.columns
+    await catalogue.names(`select table_name || '.' || column_name as what from information_schema.columns
     where table_schema = 'public' and (data_type = 'timestamp without time zone' or data_type in ('real', 'double precision', 'money')
       or (column_name like '%\\_fen' and data_type <> 'bigint'))`),
   ).toEqual([])
@@ -114,7 +102,7 @@ test('no instant is kept without a time zone, no money in anything but whole fen
 
 test('the request’s role reads no table outside tenants and changes nothing append-only', async () => {
   const rights = (table: string) =>
-    owner.query<{ s: boolean; u: boolean; d: boolean }>(
+    catalogue.owner.query<{ s: boolean; u: boolean; d: boolean }>(
       `select has_table_privilege('kaiguan_app', $1, 'select') as s, has_table_privilege('kaiguan_app', $1, 'update') as u, has_table_privilege('kaiguan_app', $1, 'delete') as d`,
       [table],
     )
@@ -128,17 +116,17 @@ test('the request’s role reads no table outside tenants and changes nothing ap
 
 test('every function that runs as the owner names its search path and is closed to the public', async () => {
   expect(
-    await query(`select p.proname as what from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
+    await catalogue.names(`select p.proname as what from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
     where p.prosecdef and (not exists (select from unnest(p.proconfig) c where c like 'search_path=%') or has_function_privilege('public', p.oid, 'execute'))`),
   ).toEqual([])
 })
 
 test('without a brand a request reads no tenant table at all', async () => {
-  await expect(world.database.transaction(null, (db) => rows(db, sql`select * from customers`))).rejects.toThrow()
+  await expect(catalogue.world.database.transaction(null, (db) => rows(db, sql`select * from customers`))).rejects.toThrow()
 })
 
 test('even the owner cannot change what the ledger says', async () => {
-  await expect(owner.query('update ledger_lines set amount_fen = 1')).rejects.toThrow('append-only')
-  await expect(owner.query('delete from ledger_entries')).rejects.toThrow('append-only')
-  await expect(owner.query('truncate ledger_lines cascade')).rejects.toThrow('append-only')
+  await expect(catalogue.owner.query('update ledger_lines set amount_fen = 1')).rejects.toThrow('append-only')
+  await expect(catalogue.owner.query('delete from ledger_entries')).rejects.toThrow('append-only')
+  await expect(catalogue.owner.query('truncate ledger_lines cascade')).rejects.toThrow('append-only')
 })

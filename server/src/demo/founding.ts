@@ -1,4 +1,5 @@
 /** The demo chain is founded: brand, branches, nineteen people of every type and role, what it sells. */
+import { GIVEN_BRANCHES, GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { menusOf, roleTemplates } from '@kaiguan/contract/features/roles.templates'
@@ -54,10 +55,10 @@ async function appoint(db: Db, branches: Branch[], account: Account, now: Date):
   for (const { login, branches: over, ...person } of administrators) {
     const brandId = branches[0]?.brandId ?? 0
     const accountId = await account(login, person.phone)
-    const home = person.type === 4 ? branches[over[0] ?? 0] : undefined
+    const home = person.type === GYM_OWNER ? branches[over[0] ?? 0] : undefined
     const id = await createEmployee(db, { brandId, gymId: home?.gymId ?? null, accountId, roleId: null, ...person, now })
     home?.staff.push({ id, accountId, name: person.name, role: 'manager' })
-    if (person.type === 2 || person.type === 3)
+    if (GIVEN_BRANCHES.includes(person.type))
       await reach(
         db,
         brandId,

@@ -1,6 +1,7 @@
 /** Staff who ask: their token, the session it opens, where they stand in it and what they may. */
 import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
+import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { FastifyRequest } from 'fastify'
@@ -121,7 +122,7 @@ function factsOf(session: SessionAnswer | null): SessionFacts {
     gymId: session.gym_id ?? 0,
     staff,
     role: session.role ?? null,
-    isRoot: staff !== null && staff.type !== 1,
+    isRoot: staff !== null && staff.type !== EMPLOYEE,
     permissionIds: new Set(session.role?.menus ?? []),
     gym: session.gym ?? null,
   }

@@ -1,6 +1,7 @@
 /** What an operator looks at before deciding: what waits, and all that a gym has shown of itself. */
 import { certificationWords } from '@kaiguan/contract/features/clubs.texts'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Words } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'
 import { together } from '../database/transaction.ts'
 import { authPass } from '../features/auth/index.ts'
@@ -9,7 +10,7 @@ import { addressOf } from '../features/files/index.ts'
 import { timeText } from '../holds/index.ts'
 import { certificationsOpen, type GymRow, registeredFacts, registrationsOpen, renewalsOpen } from './operator.sql.ts'
 import { checkWords, operatorTexts as t } from './operator.texts.ts'
-import { everyBrand, type Gym, type Operator, say } from './operator.ts'
+import { everyBrand, type Gym, type Operator, say, type Values } from './operator.ts'
 
 /** By the clock of the machine the operator sits at. */
 export function moment(at: Date): string {
@@ -24,52 +25,50 @@ export async function listWaiting(operator: Operator): Promise<string[]> {
   const waits = await everyBrand(operator, (db, brandId) =>
     together([registrationsOpen(db, brandId), certificationsOpen(db, brandId), renewalsOpen(db, brandId)]),
   )
-  const registered = waits
-    .flatMap(([rows]) => rows)
-    .map((r) =>
-      say(operator, t.registrationRow, {
-        gym: r.gym_id,
-        name: r.name,
-        province: r.province,
-        city: r.city,
-        address: r.address,
-        owner: r.owner_name,
-        phone: r.legal_person_phone,
-        at: moment(r.submitted_at),
+  const listed = <Row extends { gym_id: number; name: string }>(
+    title: Words,
+    line: Words,
+    rows: readonly Row[],
+    factsOf: (row: Row) => Values,
+  ): string[] => {
+    if (rows.length === 0) return []
+    return [say(operator, title), ...rows.map((row) => say(operator, line, { gym: row.gym_id, name: row.name, ...factsOf(row) }))]
+  }
+  const lines = [
+    ...listed(
+      t.registrations,
+      t.registrationRow,
+      waits.flatMap(([rows]) => rows),
+      ({ province, city, address, owner_name: owner, legal_person_phone: phone, submitted_at: at }) => ({
+        province,
+        city,
+        address,
+        owner,
+        phone,
+        at: moment(at),
       }),
-    )
-  const certified = waits
-    .flatMap(([, rows]) => rows)
-    .map((c) =>
-      say(operator, t.certificationRow, {
-        gym: c.gym_id,
-        name: c.name,
-        legal: c.legal_person_name,
-        phone: c.legal_person_phone,
-        at: moment(c.submitted_at),
+    ),
+    ...listed(
+      t.certifications,
+      t.certificationRow,
+      waits.flatMap(([, rows]) => rows),
+      ({ legal_person_name: legal, legal_person_phone: phone, submitted_at: at }) => ({ legal, phone, at: moment(at) }),
+    ),
+    ...listed(
+      t.renewals,
+      t.renewalRow,
+      waits.flatMap(([, , rows]) => rows),
+      ({ plan_name: plan, months, price_fen, asked_by: who, asked_at: at, over_date }) => ({
+        plan,
+        months,
+        price: formatFen(price_fen),
+        who,
+        at: moment(at),
+        until: untilText(operator, over_date),
       }),
-    )
-  const renewed = waits
-    .flatMap(([, , rows]) => rows)
-    .map((r) =>
-      say(operator, t.renewalRow, {
-        gym: r.gym_id,
-        name: r.name,
-        plan: r.plan_name,
-        months: r.months,
-        price: formatFen(r.price_fen),
-        who: r.asked_by,
-        at: moment(r.asked_at),
-        until: untilText(operator, r.over_date),
-      }),
-    )
-  const parts = [
-    { title: t.registrations, rows: registered },
-    { title: t.certifications, rows: certified },
-    { title: t.renewals, rows: renewed },
-  ].filter(({ rows }) => rows.length > 0)
-  if (parts.length === 0) return [say(operator, t.nothingWaits)]
-  return parts.flatMap(({ title, rows }) => [say(operator, title), ...rows])
+    ),
+  ]
+  return lines.length === 0 ? [say(operator, t.nothingWaits)] : lines
 }
 
 export function gymLine(operator: Operator, gym: GymRow): string {

@@ -27,7 +27,7 @@ export class OperatorError extends Error {
   }
 }
 
-type Values = Record<string, string | number>
+export type Values = Record<string, string | number>
 export function say({ language }: Pick<Operator, 'language'>, words: Words, values: Values = {}): string {
   return fill(words[language], values)
 }

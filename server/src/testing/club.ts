@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
-import type { EmployeeType } from '@kaiguan/contract/employee-type'
+import { type EmployeeType, GYM_OWNER, HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import type { ErrorBody } from '@kaiguan/contract/error'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
@@ -156,7 +156,7 @@ export async function newClub(world: World, options: { timeZone?: string; daySta
     })
     return { brandId: brand, gymId: gym }
   })
-  const owner = await newStaff(world, { brandId, gymId }, { name: '王老板', type: 4 })
+  const owner = await newStaff(world, { brandId, gymId }, { name: '王老板', type: GYM_OWNER })
   return { brandId, gymId, owner }
 }
 
@@ -187,10 +187,10 @@ export async function newStaff(world: World, at: { brandId: number; gymId: numbe
   const id = await world.database.transaction(brandId, async (db) => {
     const account = await ensureAccount(db, { phone, staffNumber: null, passwordHash, demo: false, now })
     if (!account) throw new Error('no account')
-    const atBrand = type === 2 || type === 3 || type === 5 || type === 6
+    const atBrand = HEAD_OFFICE_TYPES.includes(type)
     const ids = (options.permissions ?? []).map((name) => permissions[name].id)
     const roleId =
-      atBrand || type === 4
+      atBrand || type === GYM_OWNER
         ? null
         : (
             await one(

@@ -11,6 +11,7 @@ import {
   ShopOutlined,
   SunOutlined,
 } from '@ant-design/icons'
+import { GYM_OWNER, OWNERS } from '@kaiguan/contract/employee-type'
 import { Avatar, Dropdown, type MenuProps } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -43,7 +44,7 @@ export function AvatarMenu() {
     // Head office stands at no door.
     ...(gym.id > 0 ? [{ key: 'code', icon: <QrcodeOutlined />, label: words(myEntryCode.title), onClick: () => setOpen('code') }] : []),
     // Whoever owns a club, or its head office, brings in another of the brand.
-    ...(employee.type === 4 || employee.type === 5
+    ...(OWNERS.includes(employee.type)
       ? [{ key: 'branch', icon: <ShopOutlined />, label: t.addBranch, onClick: () => void navigate('/register?join=1') }]
       : []),
     {
@@ -53,7 +54,7 @@ export function AvatarMenu() {
       onClick: () => setLook(look === 'dark' ? 'light' : 'dark'),
     },
     // The owner of a single gym.
-    ...(employee.type === 4
+    ...(employee.type === GYM_OWNER
       ? [{ key: 'join', icon: <ApartmentOutlined />, label: words(joinHeadOffice.title), onClick: () => setOpen('join') }]
       : []),
     { key: 'app', icon: <DesktopOutlined />, label: words(desktopApp.title), onClick: () => setOpen('app') },

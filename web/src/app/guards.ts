@@ -1,6 +1,5 @@
 /** Who may stand on which path: the specification's route guards (seed §2, §4, §6) as pure functions. */
-
-import { type EmployeeType, HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
+import { type EmployeeType, GYM_OWNER, HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import type { UserInfo } from '@kaiguan/contract/features/auth'
 import type { MenuGroup, Screen } from './screen.ts'
 
@@ -90,5 +89,5 @@ function groupOfBarePath(path: string): MenuGroup | undefined {
 
 /** The branch selector (seed §6): types 2, 3, 5, 6 always, type 4 with more than one gym; its value 0 is head-office mode. */
 export function hasBranchSelector(type: EmployeeType, gymCount: number): boolean {
-  return HEAD_OFFICE_TYPES.includes(type) || (type === 4 && gymCount > 1)
+  return HEAD_OFFICE_TYPES.includes(type) || (type === GYM_OWNER && gymCount > 1)
 }

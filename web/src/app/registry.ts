@@ -1,5 +1,5 @@
 /** Every feature's `index.ts`, found by its place: a new folder is a new feature, and no list needs an entry. */
-import type { CustomerTab, Feature, Finder, FramePart, MemberPart, MenuLink, QuickAction, QuickSearch, Screen, VenueTab } from './screen.ts'
+import type { Feature, FeatureTab, Finder, FramePart, MemberPart, MenuLink, QuickAction, QuickSearch, Screen } from './screen.ts'
 
 const features = Object.values(import.meta.glob<Feature>('../features/*/index.ts', { eager: true }))
 
@@ -7,10 +7,10 @@ export const screens: readonly Screen[] = features.flatMap((feature) => feature.
 export const links: readonly MenuLink[] = features.flatMap((feature) => feature.links ?? [])
 export const frameParts: readonly FramePart[] = features.flatMap((feature) => feature.frameParts ?? []).sort((a, b) => a.order - b.order)
 export const memberParts: readonly MemberPart[] = features.flatMap((feature) => feature.memberParts ?? []).sort((a, b) => a.order - b.order)
-export const customerTabs: readonly CustomerTab[] = features
+export const customerTabs: readonly FeatureTab[] = features
   .flatMap((feature) => feature.customerTabs ?? [])
   .sort((a, b) => a.order - b.order)
-export const venueTabs: readonly VenueTab[] = features.flatMap((feature) => feature.venueTabs ?? []).sort((a, b) => a.order - b.order)
+export const venueTabs: readonly FeatureTab[] = features.flatMap((feature) => feature.venueTabs ?? []).sort((a, b) => a.order - b.order)
 export const quickSearch: QuickSearch | null = features.find((feature) => feature.quickSearch)?.quickSearch ?? null
 export const actions: readonly QuickAction[] = features.flatMap((feature) => feature.actions ?? [])
 export const finders: readonly Finder[] = features.flatMap((feature) => feature.finders ?? []).sort((a, b) => a.order - b.order)

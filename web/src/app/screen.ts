@@ -81,21 +81,11 @@ export type MemberPart = {
   load: Loader<MemberPartProps>
 }
 
-/** A part of the customers' screen that a feature brings: the follow-ups, the duplicates. The first is shown without `?tab=`. */
-export type CustomerTab = {
+/** A part of a screen that a feature brings: the follow-ups to the customers, the certification to 场馆信息. */
+export type FeatureTab = {
   key: string
   label: Words
-  /** From left to right; everybody is 0. */
-  order: number
-  needs: Needs
-  load: Loader
-}
-
-/** A part of 场馆信息 that a feature brings: the certification, the receipts. The first is shown without `?tab=`. */
-export type VenueTab = {
-  key: string
-  label: Words
-  /** From left to right; the facts are 10. */
+  /** From left to right; everybody is 0 of the customers, the facts are 10 of 场馆信息. */
   order: number
   needs: Needs
   load: Loader
@@ -124,8 +114,8 @@ export type Feature = {
   links?: readonly MenuLink[]
   frameParts?: readonly FramePart[]
   memberParts?: readonly MemberPart[]
-  customerTabs?: readonly CustomerTab[]
-  venueTabs?: readonly VenueTab[]
+  customerTabs?: readonly FeatureTab[]
+  venueTabs?: readonly FeatureTab[]
   quickSearch?: QuickSearch
   actions?: readonly QuickAction[]
   finders?: readonly Finder[]

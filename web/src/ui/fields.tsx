@@ -18,7 +18,7 @@ import {
   type SwitchProps,
 } from 'antd'
 import type { TextAreaProps } from 'antd/es/input'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
 import { useTexts, useWords, type Words } from '../words/texts.ts'
 import { DayInput } from './DayInput.tsx'
@@ -51,7 +51,7 @@ export function Field({
   called,
   children,
   ...item
-}: Item & Pick<FormItemProps, 'children' | 'valuePropName'>) {
+}: Item & Pick<FormItemProps, 'children' | 'valuePropName' | 'htmlFor'>) {
   const rule = useRule()
   const free = optional ?? (schema === undefined || mayBeEmpty(schema))
   return (
@@ -66,6 +66,16 @@ export function Field({
     >
       {children}
     </Form.Item>
+  )
+}
+
+/** Several controls under one label: it names the group of them, and points to none. */
+export function GroupField({ label, ...item }: Omit<Item, 'label'> & { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset className="kg-group" aria-labelledby={id}>
+      <Field {...item} called={label} label={<span id={id}>{label}</span>} htmlFor={undefined} />
+    </fieldset>
   )
 }
 

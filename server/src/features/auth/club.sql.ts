@@ -1,5 +1,5 @@
 /** Making a brand, its gyms and the people who may enter: the set-up wizard, the demo and the test makers share this. */
-import type { EmployeeType } from '@kaiguan/contract/employee-type'
+import { type EmployeeType, GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { FIRST_REGISTER } from '@kaiguan/contract/features/shifts.texts'
 import { type Db, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
@@ -94,7 +94,7 @@ export async function createClub(db: Db, club: NewClub): Promise<void> {
     brandId,
     gymId,
     accountId: account.id,
-    type: 4,
+    type: GYM_OWNER,
     roleId: null,
     name: club.ownerName,
     phone: club.phone,

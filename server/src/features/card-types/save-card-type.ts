@@ -1,5 +1,6 @@
 /** Making, changing and deleting card types. Cards already sold keep a copy of their terms. */
 import type { BodyOf } from '@kaiguan/contract/call'
+import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import type { FileSize } from '@kaiguan/contract/features/files'
 import type { Ctx } from '../../context.ts'
@@ -28,7 +29,7 @@ export function cardTypeAnswer(ctx: Signing, data: CardTypeData, size: FileSize 
 
 /** A branch issues cards for itself; what is good at other branches is head office's to decide. */
 function mayBeGoodThere(ctx: Ctx, input: { terms: { gyms: unknown } }): void {
-  if (input.terms.gyms !== 'own' && (ctx.staff.type === 1 || ctx.staff.type === 4))
+  if (input.terms.gyms !== 'own' && !HEAD_OFFICE_TYPES.includes(ctx.staff.type))
     throw refuse('card-type.other-branches', {}, { field: 'terms.gyms' })
 }
 

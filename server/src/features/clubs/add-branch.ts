@@ -1,4 +1,5 @@
 /** A further gym of one's own brand (OPEN-DECISIONS e9): looked at as a registration is; then its owner is of head office. */
+import { OWNERS } from '@kaiguan/contract/employee-type'
 import type { clubCalls } from '@kaiguan/contract/features/clubs'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -10,7 +11,7 @@ import { answerOf, countRegistration, enrol, registrationOf } from './enrol.ts'
 
 export const addBranch: Handler<typeof clubCalls.addBranch> = async (ctx, { body }) => {
   const { db, brandId, now, staff, session, ip } = ctx
-  if (session.staff === null || (staff.type !== 4 && staff.type !== 5)) throw refuse('branch.owner-only')
+  if (session.staff === null || !OWNERS.includes(staff.type)) throw refuse('branch.owner-only')
   await countRegistration(db, ip, now)
   if (await gymNamed(db, brandId, body.name)) throw refuse('branch.name-taken', { name: body.name }, { field: 'name' })
   const registration = registrationOf({ ...body, owner_name: staff.name }, session.accountId)

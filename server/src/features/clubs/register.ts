@@ -1,4 +1,5 @@
 /** 入驻: somebody whose phone is proven registers a club of their own. An account that is there joins it with its password. */
+import { GYM_OWNER } from '@kaiguan/contract/employee-type'
 import type { clubCalls } from '@kaiguan/contract/features/clubs'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Outside } from '../../context.ts'
@@ -37,7 +38,7 @@ export const register: Handler<typeof clubCalls.register> = async (outside, { bo
       brandId,
       gymId,
       accountId: account.id,
-      type: 4,
+      type: GYM_OWNER,
       roleId: null,
       name: body.owner_name,
       phone,

@@ -1,5 +1,6 @@
 /** Asking for everything: a permission of its own, one's own password once more, said in the log and to whoever else may. */
 import { randomBytes } from 'node:crypto'
+import { WHOLE_BRAND } from '@kaiguan/contract/employee-type'
 import { exportTypes } from '@kaiguan/contract/export'
 import { EVERYTHING, type ExportTask } from '@kaiguan/contract/features/exports'
 import { permissions } from '@kaiguan/contract/permissions'
@@ -44,7 +45,7 @@ function mustSeeAll(ctx: Ctx): void {
 
 /** What is the brand's is for whoever reaches all of it: head office's own, or of a brand of one branch whoever may there. */
 export async function mustReachAll(ctx: Pick<Ctx, 'db' | 'brandId' | 'staff'>): Promise<void> {
-  if (ctx.staff.type === 5 || ctx.staff.type === 6) return
+  if (WHOLE_BRAND.includes(ctx.staff.type)) return
   const gyms = await gymsOfBrand(ctx)
   if (gyms.length > 1) throw refuse('export.not-whole-brand', { gyms: gyms.length })
 }

@@ -5,6 +5,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { BRANCHES_WITHOUT_MONEY, GIVEN_BRANCHES, GYM_OWNER } from '@kaiguan/contract/employee-type'
 import type { hqCalls } from '@kaiguan/contract/features/hq'
 import { joinedName } from '@kaiguan/contract/features/hq.texts'
 import { fill } from '@kaiguan/contract/rules'
@@ -110,21 +111,21 @@ async function ownersPost(
       brandId,
       gymId: null,
       accountId: owner.accountId,
-      type: 2,
+      type: BRANCHES_WITHOUT_MONEY,
       roleId: null,
       name: owner.name,
       phone: owner.phone,
       post: 'owner',
       now,
     }))
-  if (post === undefined || post.type === 2 || post.type === 3) await reachToo(to, id)
+  if (post === undefined || GIVEN_BRANCHES.includes(post.type)) await reachToo(to, id)
   return id
 }
 
 /** Of type 4, and theirs to take along: not one that left already. */
 async function ownGym(db: Db, accountId: number, gymId: number, now: Date): Promise<AccountGym> {
   const own = (await accountGyms(db, accountId, now)).find(
-    ({ id, type, employee_status }) => id === gymId && type === 4 && employee_status === 1,
+    ({ id, type, employee_status }) => id === gymId && type === GYM_OWNER && employee_status === 1,
   )
   if (!own) throw refuse('hq.not-yours')
   return own

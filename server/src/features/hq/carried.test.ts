@@ -6,11 +6,11 @@ import { leadCalls } from '@kaiguan/contract/features/leads'
 import { pointCalls } from '@kaiguan/contract/features/points'
 import { prepaidCalls } from '@kaiguan/contract/features/prepaid'
 import { settingsCalls } from '@kaiguan/contract/features/settings'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
-import { newClub, newStaff, newWorld, unique, type World } from '../../testing/club.ts'
+import { startCatalogue } from '../../testing/catalogue.ts'
+import { newClub, newStaff, unique } from '../../testing/club.ts'
 import { CARRIED, GYM_CARRIED } from './carried.sql.ts'
 
 /** Of what is kept by gym (its primary key begins with brand and gym): what stays behind, and why. */
@@ -49,20 +49,10 @@ const GYM_STAYS: Record<string, string> = {
   doubles_looked_on: 'of its customers, whom it has none of',
 }
 
-let world: World
-let owner: pg.Client
-beforeAll(async () => {
-  world = await newWorld()
-  owner = new pg.Client({ connectionString: world.ownerUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
+const catalogue = startCatalogue()
 
 test('whatever is kept by gym is carried, or says why not', async () => {
-  const { rows: kept } = await owner.query<{ what: string }>(`
+  const kept = await catalogue.names(`
     select t.relname as what from pg_class t join pg_index x on x.indrelid = t.oid and x.indisprimary
     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
       and (select array_agg(a.attname::text order by k.at) from unnest(x.indkey) with ordinality k(num, at)
@@ -70,13 +60,14 @@ test('whatever is kept by gym is carried, or says why not', async () => {
     order by 1`)
   // Registrations have ids of their own.
   const { gym_registrations: _, ...byGym } = CARRIED
-  expect(kept.map(({ what }) => what)).toEqual([...Object.keys(byGym), ...Object.keys(STAYS)].sort())
-  const { rows: columns } = await owner.query<{ what: string }>(`
+  expect(kept).toEqual([...Object.keys(byGym), ...Object.keys(STAYS)].sort())
+  const columns = await catalogue.names(`
     select column_name as what from information_schema.columns where table_schema = 'public' and table_name = 'gyms'`)
-  expect(columns.map(({ what }) => what).sort()).toEqual([...GYM_CARRIED, ...Object.keys(GYM_STAYS)].sort())
+  expect(columns.sort()).toEqual([...GYM_CARRIED, ...Object.keys(GYM_STAYS)].sort())
 })
 
 test('a club that joins keeps its prepaid mode and every rule it gave itself; what names old staff or card types names nobody', async () => {
+  const { world } = catalogue
   const chain = await newClub(world, { name: unique('力行健身') })
   const boss = await newStaff(world, chain, { name: '总部老板', type: 5, headOffice: true })
   const single = await newClub(world, { name: unique('老街健身') })

@@ -1,4 +1,5 @@
 /** The calls of joining a head office. */
+import { BRAND_OWNER } from '@kaiguan/contract/employee-type'
 import type { hqCalls } from '@kaiguan/contract/features/hq'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
@@ -18,7 +19,7 @@ export const hqHandlers: Handlers<typeof hqCalls> = {
       logo: addressOf(ctx, gyms[0]?.logo ?? null),
       owner: owner?.name ?? '',
       gyms: gyms.map(({ id, name }) => ({ id, name })),
-      mode: owner?.type === 5 || gyms.length > 1 ? 'chain' : 'single',
+      mode: owner?.type === BRAND_OWNER || gyms.length > 1 ? 'chain' : 'single',
     }
   },
   code: (ctx) => newBindCode(ctx),

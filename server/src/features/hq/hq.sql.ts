@@ -1,4 +1,5 @@
 /** SQL of head offices and of gyms that join one. */
+import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { Ctx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
@@ -74,10 +75,10 @@ export async function closeGym({ db, brandId, gymId }: Place, name: string, now:
 export function postHere(
   { db, brandId }: Pick<Place, 'db' | 'brandId'>,
   accountId: number,
-): Promise<RowOf<'employees', 'id' | 'type'> | undefined> {
+): Promise<RowOf<'employees', 'id', { type: EmployeeType }> | undefined> {
   return maybe(
     db,
-    sql<RowOf<'employees', 'id' | 'type'>>`
+    sql<RowOf<'employees', 'id', { type: EmployeeType }>>`
     select id, type from employees where brand_id = ${brandId} and gym_id is null and account_id = ${accountId} and deleted_at is null`,
   )
 }

@@ -1,5 +1,6 @@
 /** A colleague confirms a discount with their own password on the asker's screen (DOMAIN.md §2). */
 import type { BodyOf } from '@kaiguan/contract/call'
+import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { covers } from '@kaiguan/contract/features/pay'
 import type { roleCalls } from '@kaiguan/contract/features/roles'
 import { permissions } from '@kaiguan/contract/permissions'
@@ -63,7 +64,7 @@ async function approverOf(ctx: Ctx, accountId: number, asked: Asked): Promise<{ 
     const held = await permissionsHeld(ctx, id)
     if (!held) continue
     name = held.name
-    if (held.type === 1 && !held.permission_ids.includes(approves)) continue
+    if (held.type === EMPLOYEE && !held.permission_ids.includes(approves)) continue
     const { unlimited, discount } = await authorityOf(ctx, id)
     if (unlimited || covers(discount[asked.business], asked.total_fee, asked.real_total_fee, asked.extra_gifts)) return { id, name }
   }

@@ -1,5 +1,5 @@
 /** How far somebody may discount, and what happens beyond it (DOMAIN.md §2, discount authority). */
-import type { EmployeeType } from '@kaiguan/contract/employee-type'
+import { EMPLOYEE, type EmployeeType } from '@kaiguan/contract/employee-type'
 import { Authority, Business, covers, DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
@@ -15,7 +15,7 @@ export async function authorityOf(ctx: Ctx, staffId: number): Promise<AuthorityH
   const stored = await storedAuthority(ctx, staffId)
   if (!stored) return { unlimited: false, discount: {} }
   // Parsed, so that a field added later has its default in rows written before.
-  return { unlimited: stored.type !== 1, discount: DiscountAuthority.parse(stored.discount) }
+  return { unlimited: stored.type !== EMPLOYEE, discount: DiscountAuthority.parse(stored.discount) }
 }
 
 /** Whether an authority lets its holder go at least as far as another. No authority at all is the least one. */
@@ -38,7 +38,7 @@ export function sameAuthority(a: DiscountAuthority | null, b: DiscountAuthority 
 
 /** Whether a colleague may discount further than somebody whose authority this is. Administrators have no limit. */
 export function discountsFurther(own: AuthorityHeld, other: { type: EmployeeType; discount: DiscountAuthority }): boolean {
-  return other.type === 1 ? beyondAuthority(own, other.discount).length > 0 : !own.unlimited
+  return other.type === EMPLOYEE ? beyondAuthority(own, other.discount).length > 0 : !own.unlimited
 }
 
 /** Whether a colleague has to confirm a price, or gifts, of whoever asks. At the list price nobody's authority is asked. */

@@ -4,6 +4,7 @@
  * on one thing, of one sum, as it was asked for.
  */
 import { createHash } from 'node:crypto'
+import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import type { Colleague } from '@kaiguan/contract/features/pay'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx, Outside } from '../../context.ts'
@@ -71,7 +72,7 @@ async function colleagueWho(
 }
 
 function lackedBy({ type, permission_ids }: HeldPermissions, needs: Act['needs']): Permission | undefined {
-  return type === 1 ? needs.find((permission) => !permission_ids.includes(permissions[permission].id)) : undefined
+  return type === EMPLOYEE ? needs.find((permission) => !permission_ids.includes(permissions[permission].id)) : undefined
 }
 
 /**

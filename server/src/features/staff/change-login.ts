@@ -2,6 +2,7 @@
  * The login behind an employee belongs to a person, not to a branch: it may open other branches, head office, other brands.
  * Only who stands above or beside all of that may change its password, phone or staff number.
  */
+import { BRAND_ADMINISTRATOR, BRAND_OWNER } from '@kaiguan/contract/employee-type'
 import { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { ruleTexts } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
@@ -23,7 +24,7 @@ async function reachOf(ctx: Ctx, accountId: number): Promise<{ verdict: 'ours' |
 
 /** Whether the asker manages staff where that post is: here, or as head office everywhere. */
 function reaches(ctx: Ctx, post: AccountPost): boolean {
-  return post.gym_id === ctx.gymId || ctx.staff.type === 5 || (ctx.staff.type === 6 && post.gym_id !== null)
+  return post.gym_id === ctx.gymId || ctx.staff.type === BRAND_OWNER || (ctx.staff.type === BRAND_ADMINISTRATOR && post.gym_id !== null)
 }
 
 /** Sets a forgotten password; every session of that person ends. */

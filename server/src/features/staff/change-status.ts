@@ -2,6 +2,7 @@
  * Letting staff work and stopping them (DOMAIN.md §7): never oneself, never the last owner, never somebody above one.
  * Who stops is signed out at once, and the customers they look after go to the successor named, or to nobody.
  */
+import { GYM_OWNER } from '@kaiguan/contract/employee-type'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { endSessionsOfEmployee } from '../auth/index.ts'
@@ -40,7 +41,7 @@ export async function disable(ctx: Ctx, ids: number[], handover: Handover): Prom
   if (!(await isActive(ctx, ctx.staff.id))) throw refuse('session.ended')
   const leaving = (await allOf(ctx, ids)).filter((member) => member.status === 1)
   if (leaving.some((member) => member.id === ctx.staff.id)) throw refuse('staff.self')
-  const owner = leaving.find((member) => member.type === 4)
+  const owner = leaving.find((member) => member.type === GYM_OWNER)
   if (owner && owners.every((id) => ids.includes(id))) throw refuse('staff.last-owner', { name: owner.name })
   await refuseAbove(ctx, leaving)
   await mustHaveHandedOver(ctx, leaving)

@@ -2,6 +2,7 @@
  * Deleting staff: as stopping them (change-status.ts), and gone from every list. What they did keeps their name, their account and
  * its other posts stay; whoever holds members, courses or lessons hands them over first.
  */
+import { GYM_OWNER } from '@kaiguan/contract/employee-type'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { endSessionsOfEmployee } from '../auth/index.ts'
@@ -18,7 +19,7 @@ export async function removeStaff(ctx: Ctx, ids: number[], reason?: string): Pro
   if (!(await isActive(ctx, ctx.staff.id))) throw refuse('session.ended')
   const leaving = await allOf(ctx, ids)
   if (leaving.some((member) => member.id === ctx.staff.id)) throw refuse('staff.delete-self')
-  const owner = leaving.find((member) => member.type === 4 && member.status === 1)
+  const owner = leaving.find((member) => member.type === GYM_OWNER && member.status === 1)
   if (owner && owners.every((id) => ids.includes(id))) throw refuse('staff.delete-last-owner', { name: owner.name })
   await refuseAbove(ctx, leaving)
   await stopTeaching(ctx, leaving)

@@ -1,5 +1,6 @@
 /** Adding and changing an employee (DOMAIN.md §7). Nobody gives a role or a discount authority beyond their own. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { StaffFields, type StaffMember, type staffCalls } from '@kaiguan/contract/features/staff'
@@ -106,7 +107,7 @@ async function checkPlace(
   before: StaffData | null,
 ): Promise<void> {
   const role = wanted.role_id === null ? undefined : await roleById(ctx, wanted.role_id, 'use')
-  const administrator = before !== null && before.type !== 1
+  const administrator = before !== null && before.type !== EMPLOYEE
   if (!role && !(wanted.role_id === null && administrator)) throw refuse('staff.role-unknown', {}, { field: 'role_id' })
   const roleDiscount = DiscountAuthority.parse(role?.discount ?? {})
   const held = wanted.discount ?? roleDiscount

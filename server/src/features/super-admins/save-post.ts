@@ -1,5 +1,6 @@
 /** Giving, changing and taking posts at head office. The last type 5 stays; who is changed signs in anew. */
 import type { BodyOf } from '@kaiguan/contract/call'
+import { BRAND_ADMINISTRATOR, BRAND_OWNER, type EmployeeType, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
 import { type SuperAdmin, SuperAdminFields, type superAdminCalls } from '@kaiguan/contract/features/super-admins'
@@ -14,7 +15,6 @@ import { mustAgree } from '../staff/index.ts'
 import { brandGyms, type PostData, posts, setPostStatus, setReach, updatePost } from './super-admins.sql.ts'
 
 type Calls = typeof superAdminCalls
-const OWNER = 5
 
 export function answerOf(ctx: Ctx, { account_id: _, phone, created_at, gyms, ...post }: PostData): SuperAdmin {
   return {
@@ -51,7 +51,7 @@ export async function editPost(ctx: Ctx, id: number, body: BodyOf<Calls['edit']>
   const was = answerOf(ctx, before)
   if (body.version !== undefined && body.version !== before.version) throw refuse('version.stale', { name: before.name }, { details: was })
   const wanted = kept(ctx, SuperAdminFields, was, body)
-  if (wanted.type !== OWNER) mustNotBeLast(all, before)
+  if (wanted.type !== BRAND_OWNER) mustNotBeLast(all, before)
   const gymIds = await reachWanted(ctx, wanted)
   await updatePost(ctx, id, wanted)
   await setReach(ctx, id, gymIds)
@@ -77,9 +77,9 @@ export async function handOver(ctx: Ctx, id: number, code: string): Promise<void
   const all = await locked(ctx)
   const to = receiver(ctx, all, id)
   await proveCodeInside(ctx, { purpose: 'hand_over', phone: to.phone, code })
-  await updatePost(ctx, to.id, { name: to.name, type: OWNER })
+  await updatePost(ctx, to.id, { name: to.name, type: BRAND_OWNER })
   await setReach(ctx, to.id, [])
-  await updatePost(ctx, ctx.staff.id, { name: ctx.staff.name, type: 6 })
+  await updatePost(ctx, ctx.staff.id, { name: ctx.staff.name, type: BRAND_ADMINISTRATOR })
   await record(ctx, 'super-admin.handed-over', to.id, { name: to.name, from: ctx.staff.name })
   for (const employee of [to.id, ctx.staff.id]) await endSessionsOfEmployee(ctx.db, employee, ctx.now)
 }
@@ -95,18 +95,18 @@ async function locked(ctx: Ctx): Promise<PostData[]> {
   const all = await posts(ctx, true)
   const me = all.find(({ id }) => id === ctx.staff.id)
   if (me?.status !== 1) throw refuse('session.ended')
-  if (me.type !== OWNER) throw refuse('scope.type', { type: employeeTypeWords[me.type] })
+  if (me.type !== BRAND_OWNER) throw refuse('scope.type', { type: employeeTypeWords[me.type] })
   return all
 }
 
 function mustNotBeLast(all: readonly PostData[], post: PostData): void {
-  const others = all.some(({ id, type, status }) => id !== post.id && type === OWNER && status === 1)
-  if (post.type === OWNER && !others) throw refuse('super-admin.last', { name: post.name })
+  const others = all.some(({ id, type, status }) => id !== post.id && type === BRAND_OWNER && status === 1)
+  if (post.type === BRAND_OWNER && !others) throw refuse('super-admin.last', { name: post.name })
 }
 
-/** Types 2 and 3 have branches of the brand, the others need none. */
-async function reachWanted(ctx: Ctx, { type, gym_ids }: { type: number; gym_ids: readonly number[] }): Promise<number[]> {
-  if (type !== 2 && type !== 3) return []
+/** Who reaches given branches has some of the brand's, the others need none. */
+async function reachWanted(ctx: Ctx, { type, gym_ids }: { type: EmployeeType; gym_ids: readonly number[] }): Promise<number[]> {
+  if (!GIVEN_BRANCHES.includes(type)) return []
   const ours = new Set((await brandGyms(ctx)).map(({ id }) => id))
   if (gym_ids.length === 0 || gym_ids.some((id) => !ours.has(id))) throw refuse('super-admin.gyms', {}, { field: 'gym_ids' })
   return [...new Set(gym_ids)]

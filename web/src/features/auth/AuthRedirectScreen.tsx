@@ -13,11 +13,10 @@ import { isLoggedIn, startSession, useSession } from '../../session/session.ts'
 import { timeText } from '../../ui/day-text.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
+import { browserName } from '../../ui/user-agent.ts'
+import { OWN_ZONE } from '../../words/own-zone.ts'
 import { useTexts } from '../../words/texts.ts'
-import { browserName } from './browser-name.ts'
 import { redirectTexts } from './login-qr.texts.ts'
-
-const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export default function AuthRedirectScreen() {
   const t = useTexts(redirectTexts)
@@ -116,7 +115,7 @@ function Ticket({ ticket }: { ticket: string }) {
           <dt>{t.address}</dt>
           <dd className="kg-figures">{asker.ip}</dd>
           <dt>{t.time}</dt>
-          <dd className="kg-figures">{timeText(asker.asked_at, browserZone)}</dd>
+          <dd className="kg-figures">{timeText(asker.asked_at, OWN_ZONE)}</dd>
         </dl>
       )}
       {lost && <p role="alert">{t.lost}</p>}

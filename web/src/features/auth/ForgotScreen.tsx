@@ -2,15 +2,13 @@
 import { AccountName, authCalls } from '@kaiguan/contract/features/auth'
 import { Phone } from '@kaiguan/contract/rules'
 import { Button, Form } from 'antd'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { PhoneField, TextField } from '../../ui/fields.tsx'
-import { showOnFields } from '../../ui/form-failure.ts'
 import { Look } from '../../ui/Look.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useFormSend } from '../../ui/use-form-send.ts'
 import { useTexts } from '../../words/texts.ts'
 import { CodeField } from '../phone-codes/parts.ts'
 import { forgotTexts } from './auth.texts.ts'
@@ -35,25 +33,20 @@ export default function ForgotScreen() {
 function ForgotForm() {
   const t = useTexts(forgotTexts)
   const navigate = useNavigate()
-  const [form] = Form.useForm<Values>()
-  const [busy, setBusy] = useState(false)
-
-  async function reset(body: Values) {
-    setBusy(true)
-    try {
-      await send(authCalls.forgetPassword, { body })
-      await notices.alert({ title: t.doneTitle, text: t.doneText, ok: t.doneOk })
-      await navigate('/login', { replace: true })
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown
-      showOnFields(thrown, form)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { form, busy, submit, typed } = useFormSend(async (body: Values) => {
+    await send(authCalls.forgetPassword, { body })
+    await notices.alert({ title: t.doneTitle, text: t.doneText, ok: t.doneOk })
+    await navigate('/login', { replace: true })
+  })
   return (
-    <Form<Values> form={form} layout="vertical" validateTrigger="onBlur" scrollToFirstError={{ focus: true }} onFinish={reset}>
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={typed}
+      onFinish={submit}
+    >
       <TextField name="account_id" label={t.account} rule={AccountName} autoComplete="username" autoFocus />
       <PhoneField name="phone" label={t.phone} rule={Phone} autoComplete="tel" />
       <CodeField name="code" needed sent={t.sent} ask={(body) => send(authCalls.sendForgottenCode, { body })} />

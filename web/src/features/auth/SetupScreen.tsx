@@ -2,16 +2,15 @@
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { Name, Password, Phone } from '@kaiguan/contract/rules'
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { isFailure } from '../../api/failure.ts'
 import { queryClient, useRead } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { startSession } from '../../session/session.ts'
 import { Field, PhoneField, TextField } from '../../ui/fields.tsx'
-import { showOnFields } from '../../ui/form-failure.ts'
 import { Look } from '../../ui/Look.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useFormSend } from '../../ui/use-form-send.ts'
+import { OWN_ZONE } from '../../words/own-zone.ts'
 import { useTexts } from '../../words/texts.ts'
 import { setupTexts } from './auth.texts.ts'
 import { signIn } from './sign-in.ts'
@@ -34,27 +33,22 @@ export default function SetupScreen() {
 function SetupForm() {
   const t = useTexts(setupTexts)
   const navigate = useNavigate()
-  const [form] = Form.useForm<Values>()
-  const [busy, setBusy] = useState(false)
-
-  async function create(values: Values) {
-    setBusy(true)
-    try {
-      await send(authCalls.setup, { body: { ...values, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } })
-      const answer = await signIn({ account_id: values.phone, password: values.password })
-      queryClient.clear()
-      startSession(answer.token, answer.account)
-      await navigate('/', { replace: true })
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown
-      showOnFields(thrown, form)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { form, busy, submit, typed } = useFormSend(async (values: Values) => {
+    await send(authCalls.setup, { body: { ...values, time_zone: OWN_ZONE } })
+    const answer = await signIn({ account_id: values.phone, password: values.password })
+    queryClient.clear()
+    startSession(answer.token, answer.account)
+    await navigate('/', { replace: true })
+  })
   return (
-    <Form<Values> form={form} layout="vertical" validateTrigger="onBlur" scrollToFirstError={{ focus: true }} onFinish={create}>
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={typed}
+      onFinish={submit}
+    >
       <TextField name="code" label={t.code} rule={Name} extra={t.codeHint} autoFocus figures />
       <div className="kg-two">
         <TextField name="brand_name" label={t.brand} rule={Name} placeholder={t.brandHint} />

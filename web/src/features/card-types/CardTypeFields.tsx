@@ -5,7 +5,7 @@ import { Name, Remark } from '@kaiguan/contract/rules'
 import { Checkbox, Form, Select } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { AreaField, ChoiceField, Field, IntField, MoneyField, SwitchField, TextField, useOptions } from '../../ui/fields.tsx'
+import { AreaField, ChoiceField, Field, GroupField, IntField, MoneyField, SwitchField, TextField, useOptions } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { useGroupCourses } from '../classes/parts.ts'
@@ -73,9 +73,9 @@ function BasicFields({ sold }: { sold: number }) {
         onChange={suitDays}
         options={CardKind.options.map(({ value }) => ({ value, label: words(cardKindWords[value]) }))}
       />
-      <Field name="image" label={t.image}>
+      <GroupField name="image" label={t.image}>
         <ImagePicker />
-      </Field>
+      </GroupField>
       <div className="kg-two">
         <IntField name="sort" label={t.sort} rule={CardTypeFields.shape.sort} tooltip={t.sortHint} />
         <SwitchField name="on_sale" label={t.onSale} />
@@ -180,12 +180,12 @@ function EntryFields({ values }: { values: CardTypeValues }) {
   const inOrder = must((spans: CardTypeValues['terms']['hours']) => spans.some(({ from, to }) => to <= from) && t.hoursWrong)
   return (
     <>
-      <Field name={['terms', 'weekdays']} asks="choose" label={t.weekdays} rule={terms.weekdays}>
+      <GroupField name={['terms', 'weekdays']} asks="choose" label={t.weekdays} rule={terms.weekdays}>
         <WeekdaysInput />
-      </Field>
-      <Field name={['terms', 'hours']} label={t.hours} tooltip={t.hoursHint} rules={[inOrder]}>
+      </GroupField>
+      <GroupField name={['terms', 'hours']} label={t.hours} tooltip={t.hoursHint} rules={[inOrder]}>
         <HoursInput />
-      </Field>
+      </GroupField>
       <div className="kg-two">
         <IntField
           name={['terms', 'visits_per_day']}

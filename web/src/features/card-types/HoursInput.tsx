@@ -1,7 +1,9 @@
 /** Hours of entry as spans of minutes of the day; half-hour steps, to 24:00, which a clock's picker doesn't know. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { MOST_SPANS } from '@kaiguan/contract/shapes'
 import { minuteText } from '@kaiguan/contract/time'
 import { Button, Select } from 'antd'
+import { useRowIds } from '../../ui/use-row-ids.ts'
 import { useTexts } from '../../words/texts.ts'
 import { cardTypeFormTexts } from './card-types.texts.ts'
 
@@ -10,30 +12,30 @@ type Props = { value?: Span[]; onChange?: (spans: Span[]) => void; id?: string }
 
 const STEP = 30
 const DAY = 1440
-const MOST = 5
 const OPENS = 540
 const CLOSES = 1020
 
 export function HoursInput({ value = [], onChange, id }: Props) {
   const t = useTexts(cardTypeFormTexts)
-  const change = (at: number, span: Partial<Span>) => onChange?.(value.map((old, place) => (place === at ? { ...old, ...span } : old)))
+  const { idOf, instead } = useRowIds<Span>()
+  const change = (span: Span, now: Partial<Span>) =>
+    onChange?.(value.map((one) => (one === span ? instead(span, { ...span, ...now }) : one)))
   return (
     <div className="kg-hours" id={id}>
-      {value.map((span, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two spans may be equal; their place is all that tells them apart.
-        <div key={at} className="kg-hours-span">
-          <MinuteSelect label={t.hoursFrom} value={span.from} onChange={(from) => change(at, { from })} />
+      {value.map((span) => (
+        <div key={idOf(span)} className="kg-hours-span">
+          <MinuteSelect label={t.hoursFrom} value={span.from} onChange={(from) => change(span, { from })} />
           <span aria-hidden="true">–</span>
-          <MinuteSelect label={t.hoursTo} value={span.to} onChange={(to) => change(at, { to })} />
+          <MinuteSelect label={t.hoursTo} value={span.to} onChange={(to) => change(span, { to })} />
           <Button
             type="text"
             aria-label={t.hoursRemove}
             icon={<DeleteOutlined />}
-            onClick={() => onChange?.(value.filter((_, place) => place !== at))}
+            onClick={() => onChange?.(value.filter((one) => one !== span))}
           />
         </div>
       ))}
-      {value.length < MOST && (
+      {value.length < MOST_SPANS && (
         <Button icon={<PlusOutlined />} onClick={() => onChange?.([...value, { from: OPENS, to: CLOSES }])}>
           {t.hoursAdd}
         </Button>

@@ -10,7 +10,7 @@ import { useMoneySend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { AreaField, CheckField, DayField, Field, TextField } from '../../ui/fields.tsx'
+import { AreaField, CheckField, DayField, GroupField, TextField } from '../../ui/fields.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { ImagePicker } from '../card-types/parts.ts'
@@ -72,9 +72,9 @@ export function EditCardDialog({ card, onClose }: { card: Card; onClose: () => v
       onStale={onStale}
       onClose={onClose}
     >
-      <Field name="card_image" label={t.image}>
+      <GroupField name="card_image" label={t.image}>
         <ImagePicker />
-      </Field>
+      </GroupField>
       <div className="kg-two">
         <TextField name="card_name" label={t.cardName} rule={Name} />
         <TextField name="card_no" label={t.cardNo} rule={CardNo} maxLength={30} spellCheck={false} figures />

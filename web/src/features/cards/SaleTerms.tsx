@@ -1,5 +1,6 @@
 import { departsFromRule } from '@kaiguan/contract/features/card-plan'
 import type { CardType } from '@kaiguan/contract/features/card-types'
+import { SaleInput } from '@kaiguan/contract/features/cards'
 import { openingWords } from '@kaiguan/contract/features/cards.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { Form, Input, Segmented } from 'antd'
@@ -9,6 +10,7 @@ import { useUser } from '../../session/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { IntInput } from '../../ui/IntInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { rangeOf } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { openCardTexts } from './open-card.texts.ts'
 import { cardNoIsRight, type TypeChoice } from './sale-choice.ts'
@@ -25,8 +27,7 @@ type Rest = {
   onDone: () => void
 }
 
-const MOST_GIFT_DAYS = 3650
-const MOST_GIFT_TIMES = 10_000
+const { gift_days, gift_times } = SaleInput.shape
 // `as`: Object.keys answers string[]; openingWords has exactly the openings.
 const allOpenings = Object.keys(openingWords) as TypeChoice['opening'][]
 
@@ -116,7 +117,7 @@ function Gifts({ type: { kind, terms }, choice, onChoice }: Chosen & Pick<Rest, 
           <IntInput
             aria-label={t.giftDays}
             suffix={t.days}
-            max={MOST_GIFT_DAYS}
+            {...rangeOf(gift_days)}
             value={choice.giftDays}
             onChange={(giftDays) => onChoice({ ...choice, giftDays })}
           />
@@ -127,7 +128,7 @@ function Gifts({ type: { kind, terms }, choice, onChoice }: Chosen & Pick<Rest, 
           <IntInput
             aria-label={t.giftTimes}
             suffix={t.times}
-            max={MOST_GIFT_TIMES}
+            {...rangeOf(gift_times)}
             value={choice.giftTimes}
             onChange={(giftTimes) => onChoice({ ...choice, giftTimes })}
           />

@@ -1,3 +1,4 @@
+import { MOST_LINES } from '@kaiguan/contract/features/cashier'
 import { expect, test } from 'vitest'
 import {
   type Basket,
@@ -7,7 +8,6 @@ import {
   isFull,
   isSale,
   lineOfField,
-  MOST_LINES,
   piecesOf,
   pointsIn,
   type SoldGoods,

@@ -2,12 +2,9 @@
  * The basket at the till while somebody scans, clicks and types. One line per goods; one line is current, and keys mean it.
  * Pure; the screen draws it.
  */
+import { MOST_LINES, MOST_PIECES } from '@kaiguan/contract/features/cashier'
 import type { Goods } from '@kaiguan/contract/features/goods'
 import type { Fen } from '@kaiguan/contract/money'
-
-/** As the contract takes them. */
-export const MOST_LINES = 100
-export const MOST_PIECES = 10_000
 
 export type SoldGoods = Pick<Goods, 'id' | 'name' | 'unit' | 'price' | 'points_price' | 'stock' | 'on_sale'>
 export type BasketLine = {

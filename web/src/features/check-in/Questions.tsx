@@ -1,13 +1,13 @@
 /** What may be asked besides: with how many guests, and what if it were another time. */
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Person } from '@kaiguan/contract/features/check-in'
+import { MOST_GUESTS, type Person } from '@kaiguan/contract/features/check-in'
 import { Button, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTexts } from '../../words/texts.ts'
 import { choiceTexts } from './check-in.texts.ts'
 import { useClock } from './clock.ts'
 import { supposedTimes } from './club-time.ts'
-import { type Desk, MOST_GUESTS } from './use-desk.ts'
+import type { Desk } from './use-desk.ts'
 
 const OtherTime = lazy(() => import('./OtherTime.tsx'))
 

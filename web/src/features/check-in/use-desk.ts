@@ -1,8 +1,7 @@
 /** One opened person: what is asked about them, what is shown, and what is done. Mounted anew for each opening. */
-
 import { codes } from '@kaiguan/contract/codes'
 import type { CardRow } from '@kaiguan/contract/features/cards'
-import { checkInCalls, type Person, type Visit } from '@kaiguan/contract/features/check-in'
+import { checkInCalls, MOST_GUESTS, type Person, type Visit } from '@kaiguan/contract/features/check-in'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { type Read, useMoneySend, useRead, useSend } from '../../api/queries.ts'
@@ -13,8 +12,6 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { anotherTexts, counterTexts } from './check-in.texts.ts'
 import { type Standing, standing } from './standing.ts'
 import type { Method } from './use-counter.ts'
-
-export const MOST_GUESTS = 20
 
 export type Done = { kind: 'in' | 'out'; visit: Visit; takes: string }
 type MainAction = 'admit' | 'leave' | 'back-to-now' | null

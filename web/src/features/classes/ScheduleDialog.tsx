@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { ChoiceField, DayField, Field, IntField, MoneyField } from '../../ui/fields.tsx'
+import { ChoiceField, DayField, Field, GroupField, IntField, MoneyField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { dayOf, timeOf } from '../../ui/wall.ts'
@@ -135,14 +135,14 @@ export function ScheduleDialog({ type, at, day, hallId, coachId, onClose }: Prop
         />
       </div>
       {values.schedule_type === 1 ? (
-        <Field
+        <GroupField
           name="week"
           label={t.week}
           rules={[must((week: number[] | undefined) => (week ?? []).length === 0 && t.weekNeeded)]}
           optional={false}
         >
           <WeekdaysInput />
-        </Field>
+        </GroupField>
       ) : (
         <Field
           name="days"

@@ -7,14 +7,12 @@ import { badgeOfAuthPass } from '@kaiguan/contract/features/auth'
 import { Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
-
 import { fill, useTexts } from '../../words/texts.ts'
+import { CERTIFICATION_ADDRESS } from './certification-address.ts'
 import { certificationTones } from './certification-tones.ts'
 import { certificationTexts } from './clubs.texts.ts'
 import { useGymNow } from './use-gym-now.ts'
 import './clubs.css'
-
-const VENUE = '/advanced/venue?isRealNameAuthe=1'
 
 export default function CertificationBadge() {
   const t = useTexts(certificationTexts)
@@ -26,7 +24,7 @@ export default function CertificationBadge() {
     2: fill(t.failed, { reason }),
     3: may ? t.missing : t.missingOthers,
   }[state]
-  const to = { 0: null, 1: VENUE, 2: VENUE, 3: '/realNameAuthe' }[state]
+  const to = { 0: null, 1: CERTIFICATION_ADDRESS, 2: CERTIFICATION_ADDRESS, 3: '/realNameAuthe' }[state]
   const mark = state === 1 ? <SafetyCertificateFilled /> : <SafetyCertificateOutlined />
   const looks = { className: 'kg-badge', 'data-tone': certificationTones[state], 'data-badge': badgeOfAuthPass[state] }
   return (

@@ -9,10 +9,10 @@ import { Look } from '../../ui/Look.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Reading } from '../../ui/Reading.tsx'
+import { useFormSend } from '../../ui/use-form-send.ts'
 import { useTexts } from '../../words/texts.ts'
 import { modifyTexts } from './clubs.texts.ts'
 import { type ClubValues, RegistrationFields } from './RegistrationFields.tsx'
-import { useFormSend } from './use-form-send.ts'
 
 export default function ModifyRegisterScreen() {
   const t = useTexts(modifyTexts)

@@ -1,4 +1,5 @@
 /** /oneEnterPage: the account has no gym that it enters by itself; here are its gyms and what state each is in (DOMAIN.md §1). */
+import { GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
@@ -65,7 +66,7 @@ function Gyms({ gyms }: { gyms: readonly GymChoice[] }) {
   const navigate = useNavigate()
   const { busy, run } = useBusy()
   const enter = (id: number) => run(async () => (await went(changeGym(id))) && navigate('/'))
-  const own = gyms.filter(({ id, type, state }) => id !== 0 && type === OWNER && state !== 'disabled')
+  const own = gyms.filter(({ id, type, state }) => id !== 0 && type === GYM_OWNER && state !== 'disabled')
   return (
     <>
       <GymList gyms={gyms} busy={busy} onEnter={(id) => void enter(id)} />
@@ -75,8 +76,6 @@ function Gyms({ gyms }: { gyms: readonly GymChoice[] }) {
 }
 
 /** The super administrator of a single gym. */
-const OWNER = 4
-
 function JoinLink({ gyms }: { gyms: readonly { id: number; name: string }[] }) {
   const words = useWords()
   const [open, setOpen] = useState(false)

@@ -9,6 +9,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { timeText } from '../../ui/day-text.ts'
 import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
+import { OWN_ZONE } from '../../words/own-zone.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { renewTexts } from './clubs.texts.ts'
 
@@ -20,8 +21,6 @@ export function Plans() {
     </Reading>
   )
 }
-
-const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function Choice({ subscription: { plans, request } }: { subscription: Subscription }) {
   const t = useTexts(renewTexts)
@@ -37,7 +36,7 @@ function Choice({ subscription: { plans, request } }: { subscription: Subscripti
     }
     return (
       <div className="kg-public-lead">
-        <p className="kg-plan-waits">{fill(t.waiting, { who, at: timeText(asked_at, browserZone), plan })}</p>
+        <p className="kg-plan-waits">{fill(t.waiting, { who, at: timeText(asked_at, OWN_ZONE), plan })}</p>
         {may && (
           <Button loading={withdraw.sending} onClick={() => void takeBack()}>
             {t.withdraw}

@@ -11,13 +11,12 @@ import { PhoneField, TextField } from '../../ui/fields.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Reading } from '../../ui/Reading.tsx'
+import { useFormSend } from '../../ui/use-form-send.ts'
 import { useTexts } from '../../words/texts.ts'
 import { PictureField } from '../files/parts.ts'
+import { CERTIFICATION_ADDRESS } from './certification-address.ts'
 import { certificationTexts } from './clubs.texts.ts'
-import { useFormSend } from './use-form-send.ts'
 import './clubs.css'
-
-const VENUE = '/advanced/venue?isRealNameAuthe=1'
 
 export default function RealNameAutheScreen() {
   const t = useTexts(certificationTexts)
@@ -31,7 +30,7 @@ export default function RealNameAutheScreen() {
             open ? (
               <>
                 <p>{t.waits}</p>
-                <Link className="kg-link" to={VENUE}>
+                <Link className="kg-link" to={CERTIFICATION_ADDRESS}>
                   {t.openTitle}
                 </Link>
               </>
@@ -58,7 +57,7 @@ function CertificationForm({ before }: { before: Certification | null }) {
     await send({ body })
     setDirty(false)
     notices.message({ level: 'success', text: t.submitted })
-    await navigate(VENUE)
+    await navigate(CERTIFICATION_ADDRESS)
   })
   const { shape } = CertificationFields
   return (

@@ -13,12 +13,11 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
+import { OWN_ZONE } from '../../words/own-zone.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { progressTexts } from './clubs.texts.ts'
 import './clubs.css'
 
-/** Of no club yet: the clock of whoever looks. */
-const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const POLL_MS = 15_000
 const tones: Record<RegistrationState, Tone> = { 'under-review': 'info', passed: 'good', rejected: 'bad' }
 
@@ -92,7 +91,7 @@ function Registered({ one }: { one: Registration }) {
       <p className="kg-soft">
         {one.province} {one.city} {one.address}
       </p>
-      <p className="kg-soft kg-figures">{fill(t.submitted, { at: timeText(one.submitted_at, browserZone) })}</p>
+      <p className="kg-soft kg-figures">{fill(t.submitted, { at: timeText(one.submitted_at, OWN_ZONE) })}</p>
       {one.state === 'rejected' && <p className="kg-registration-why">{fill(t.reason, { reason: one.reason ?? '' })}</p>}
       {one.state === 'under-review' && <p>{t.waits}</p>}
       {one.state === 'passed' && <p>{t.passed}</p>}

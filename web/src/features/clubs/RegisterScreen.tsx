@@ -1,4 +1,5 @@
 /** /register: a club comes in, by the phone of whoever owns it; `?join=1`: a further branch of one's own brand. */
+import { OWNERS } from '@kaiguan/contract/employee-type'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { clubCalls } from '@kaiguan/contract/features/clubs'
 import { Phone } from '@kaiguan/contract/rules'
@@ -13,12 +14,12 @@ import { Look } from '../../ui/Look.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Reading } from '../../ui/Reading.tsx'
+import { useFormSend } from '../../ui/use-form-send.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { NewPasswordFields, signIn } from '../auth/parts.ts'
 import { CodeField } from '../phone-codes/parts.ts'
 import { registerTexts } from './clubs.texts.ts'
 import { type ClubValues, RegistrationFields } from './RegistrationFields.tsx'
-import { useFormSend } from './use-form-send.ts'
 
 export default function RegisterScreen() {
   const [params] = useSearchParams()
@@ -89,9 +90,6 @@ function ClubForm() {
     </Form>
   )
 }
-
-/** Only the owner of a club, or of its head office. */
-const OWNERS: readonly number[] = [4, 5]
 
 function BranchPage() {
   const t = useTexts(registerTexts)

@@ -2,7 +2,6 @@
 import { RENEW_BEFORE_DAYS } from '@kaiguan/contract/features/subscription'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import { Link } from 'react-router'
-
 import { fill, useTexts } from '../../words/texts.ts'
 import { renewTexts } from './clubs.texts.ts'
 import { useGymNow } from './use-gym-now.ts'

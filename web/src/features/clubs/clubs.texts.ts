@@ -133,5 +133,4 @@ export const certificationTexts = defineTexts({
   openChange: { zh: '变更审核中', en: 'Change under review' },
   refusedChange: { zh: '变更未通过：{reason}。原认证仍然有效。', en: 'The change was refused: {reason}. What was certified still stands.' },
   who: { zh: '提交', en: 'Submitted' },
-  back: { zh: '返回', en: 'Back' },
 })

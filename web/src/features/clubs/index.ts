@@ -1,5 +1,5 @@
 /** A club comes in, is certified and renews (this file travels with /login). */
-import type { FramePart, Screen, VenueTab } from '../../app/screen.ts'
+import type { FeatureTab, FramePart, Screen } from '../../app/screen.ts'
 import { clubScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -35,6 +35,6 @@ export const frameParts: readonly FramePart[] = [
   { name: 'renewal', slot: 'bar', order: 10, shows: ({ gym_id }) => gym_id !== 0, load: () => import('./RenewalBar.tsx') },
 ]
 
-export const venueTabs: readonly VenueTab[] = [
+export const venueTabs: readonly FeatureTab[] = [
   { key: 'certification', label: t.realNameAuthe, order: 20, needs: 'settings.certify', load: () => import('./CertificationTab.tsx') },
 ]

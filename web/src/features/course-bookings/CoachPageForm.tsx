@@ -1,12 +1,10 @@
 /** What members are told of a coach: what they are good at, where they teach, who they are. */
-import { type CoachPage, CoachPageFields, coachTimeCalls } from '@kaiguan/contract/features/coach-times'
+import { type CoachPage, CoachPageFields, coachTimeCalls, MOST_SKILLS } from '@kaiguan/contract/features/coach-times'
 import { Button, Form, Select } from 'antd'
-import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { AreaField, Field, TextField } from '../../ui/fields.tsx'
-import { showOnFields } from '../../ui/form-failure.ts'
 import { notices } from '../../ui/notices.ts'
-import { useBusy } from '../../ui/use-busy.ts'
+import { useFormSend } from '../../ui/use-form-send.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { hoursTexts } from './bookings.texts.ts'
 
@@ -14,24 +12,17 @@ const { shape } = CoachPageFields
 
 export function CoachPageForm({ page: { coach, version, ...fields } }: { page: CoachPage }) {
   const t = useTexts(hoursTexts)
-  const [form] = Form.useForm<CoachPageFields>()
   const { send } = useSend(coachTimeCalls.editPage)
-  const { busy, run } = useBusy()
-  async function save(body: CoachPageFields) {
-    try {
-      await send({ params: { id: coach.id }, body: { ...body, version } })
-      notices.message({ level: 'success', text: fill(t.pageSaved, { name: coach.name }) })
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown
-      showOnFields(thrown, form)
-    }
-  }
+  const { form, busy, submit, typed } = useFormSend(async (body: CoachPageFields) => {
+    await send({ params: { id: coach.id }, body: { ...body, version } })
+    notices.message({ level: 'success', text: fill(t.pageSaved, { name: coach.name }) })
+  })
   return (
-    <Form<CoachPageFields> form={form} layout="vertical" initialValues={fields} onFinish={(body) => void run(() => save(body))}>
+    <Form<CoachPageFields> form={form} layout="vertical" initialValues={fields} onValuesChange={typed} onFinish={submit}>
       <Field name="skills" label={t.skills} rule={shape.skills} optional>
         <Select
           mode="tags"
-          maxCount={10}
+          maxCount={MOST_SKILLS}
           placeholder={t.skillsHint}
           open={false}
           suffixIcon={null}

@@ -12,6 +12,7 @@ import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
+import { useRowIds } from '../../ui/use-row-ids.ts'
 import { instantOf } from '../../ui/wall.ts'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -79,7 +80,9 @@ function Hours({ hours }: { hours: CoachHours }) {
       timeZone: 'UTC',
     }),
   }))
-  const set = (at: number, change: Partial<WorkTime>) => setRows((now) => now.map((row, i) => (i === at ? { ...row, ...change } : row)))
+  const { idOf, instead } = useRowIds<WorkTime>()
+  const set = (row: WorkTime, change: Partial<WorkTime>) =>
+    setRows((now) => now.map((one) => (one === row ? instead(row, { ...row, ...change }) : one)))
   async function save() {
     await send({ params: { id: hours.coach.id }, body: { hours: rows } })
     notices.message({ level: 'success', text: fill(t.saved, { name: hours.coach.name }) })
@@ -88,21 +91,20 @@ function Hours({ hours }: { hours: CoachHours }) {
     <>
       {rows.length === 0 && <p className="kg-soft">{t.none}</p>}
       <ul className="kg-items">
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and are changed in place.
-          <li key={at}>
+        {rows.map((row) => (
+          <li key={idOf(row)}>
             <span className="kg-work-time">
-              <Select<number> aria-label={t.weekday} value={row.weekday} options={weekdays} onChange={(weekday) => set(at, { weekday })} />
+              <Select<number> aria-label={t.weekday} value={row.weekday} options={weekdays} onChange={(weekday) => set(row, { weekday })} />
               <TimeInput
                 aria-label={t.from}
                 value={row.from}
                 minuteStep={30}
                 allowClear={false}
-                onChange={(from) => from && set(at, { from })}
+                onChange={(from) => from && set(row, { from })}
               />
-              <TimeInput aria-label={t.to} value={row.to} minuteStep={30} allowClear={false} onChange={(to) => to && set(at, { to })} />
+              <TimeInput aria-label={t.to} value={row.to} minuteStep={30} allowClear={false} onChange={(to) => to && set(row, { to })} />
             </span>
-            <Button type="text" size="small" onClick={() => setRows((now) => now.filter((_, i) => i !== at))}>
+            <Button type="text" size="small" onClick={() => setRows((now) => now.filter((one) => one !== row))}>
               {t.remove}
             </Button>
           </li>

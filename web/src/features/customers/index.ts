@@ -1,5 +1,5 @@
 /** Customers: the list, the member drawer and "who is this?". What other features use stands in parts.ts (this file travels with /login). */
-import type { CustomerTab, Finder, FramePart, MemberPart, QuickAction, QuickSearch, Screen } from '../../app/screen.ts'
+import type { FeatureTab, Finder, FramePart, MemberPart, QuickAction, QuickSearch, Screen } from '../../app/screen.ts'
 import { customerScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -29,7 +29,7 @@ export const memberParts: readonly MemberPart[] = [
 ]
 
 /** 客户管理, from left to right: everybody 0, leads 10, pool 20, follow-ups 30, funnel 40, duplicates 50. */
-export const customerTabs: readonly CustomerTab[] = [
+export const customerTabs: readonly FeatureTab[] = [
   { key: 'all', label: t.everybody, order: 0, needs: 'customers.view', load: () => import('./CustomerList.tsx') },
   { key: 'leads', label: t.leads, order: 10, needs: 'customers.leads-view', load: () => import('./leads/LeadList.tsx') },
   { key: 'pool', label: t.pool, order: 20, needs: 'customers.pool-view', load: () => import('./leads/PoolList.tsx') },

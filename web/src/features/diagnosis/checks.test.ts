@@ -12,7 +12,7 @@ test('a browser is told by its own name, however many others it says, and an old
   expect(found(`${windows} Chrome/86.0.4240.198 Safari/537.36`)).toEqual(['bad', 'Chrome 86 Windows'])
   expect(
     found('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15'),
-  ).toEqual(['good', 'Safari 17 Mac OS X'])
+  ).toEqual(['good', 'Safari 17 macOS'])
   expect(found('curl/8')).toEqual(['note', 'curl/8'])
 })
 

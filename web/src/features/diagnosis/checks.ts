@@ -3,6 +3,7 @@ import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
 import { PUSH_PATH, pushCodes } from '@kaiguan/contract/push'
 import { frameIn } from '../../api/push.ts'
 import { getSession } from '../../session/session.ts'
+import { browserIn } from '../../ui/user-agent.ts'
 import { pairedToken } from '../printing/parts.ts'
 import type { foundTexts } from './diagnosis.texts.ts'
 
@@ -31,20 +32,11 @@ export const checks: Readonly<Record<(typeof looked)[number], () => Found | Prom
 const OLDEST: Readonly<Record<string, number>> = { Edge: 110, Chrome: 110, Firefox: 115, Safari: 16 }
 
 export function browserOf(agent: string): Found {
-  const marks = [
-    ['Edge', /Edg\/(\d+)/],
-    ['Firefox', /Firefox\/(\d+)/],
-    ['Chrome', /Chrome\/(\d+)/],
-    ['Safari', /Version\/(\d+)[\d.]* .*Safari/],
-  ] as const
-  const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(agent)?.[0] ?? ''
-  for (const [name, mark] of marks) {
-    const version = Number(mark.exec(agent)?.[1])
-    if (!version) continue
-    const old = version < (OLDEST[name] ?? 0)
-    return { state: old ? 'bad' : 'good', code: old ? 'browserOld' : 'browser', values: { name: [name, version, system].join(' ').trim() } }
-  }
-  return { state: 'note', code: 'browser', values: { name: agent } }
+  const { engine, version, system } = browserIn(agent)
+  if (engine === null || version === null) return { state: 'note', code: 'browser', values: { name: agent } }
+  const old = version < (OLDEST[engine] ?? 0)
+  const name = [engine, version, system ?? ''].join(' ').trim()
+  return { state: old ? 'bad' : 'good', code: old ? 'browserOld' : 'browser', values: { name } }
 }
 
 function windowFound(): Found {

@@ -1,11 +1,11 @@
 /** Follow-ups: a part of the member drawer and of the customers' screen (this file travels with /login). */
-import type { CustomerTab, MemberPart } from '../../app/screen.ts'
+import type { FeatureTab, MemberPart } from '../../app/screen.ts'
 import { followUpScreenTexts as t } from './screens.texts.ts'
 
 export const memberParts: readonly MemberPart[] = [
   { key: 'follow-ups', label: t.member, order: 50, needs: 'follow-ups.view', load: () => import('./MemberFollowUps.tsx') },
 ]
 
-export const customerTabs: readonly CustomerTab[] = [
+export const customerTabs: readonly FeatureTab[] = [
   { key: 'follow-ups', label: t.tab, order: 30, needs: 'follow-ups.view', load: () => import('./FollowUpsTab.tsx') },
 ]

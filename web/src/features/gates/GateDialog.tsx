@@ -6,7 +6,7 @@ import { lockerSexWords } from '@kaiguan/contract/features/lockers.texts'
 import { Form } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { ChoiceField, Field, IntField, SwitchField, TextField, useOptions } from '../../ui/fields.tsx'
+import { ChoiceField, GroupField, IntField, SwitchField, TextField, useOptions } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'
@@ -89,12 +89,12 @@ function Rules() {
   const inOrder = must((spans: GateRules['hours']) => spans.some(({ from, to }) => to <= from) && t.hoursWrong)
   return (
     <>
-      <Field name={['rules', 'weekdays']} asks="choose" label={t.weekdays} rule={GateRules.shape.weekdays}>
+      <GroupField name={['rules', 'weekdays']} asks="choose" label={t.weekdays} rule={GateRules.shape.weekdays}>
         <WeekdaysInput />
-      </Field>
-      <Field name={['rules', 'hours']} label={t.hours} tooltip={t.hoursHint} rules={[inOrder]}>
+      </GroupField>
+      <GroupField name={['rules', 'hours']} label={t.hours} tooltip={t.hoursHint} rules={[inOrder]}>
         <HoursInput />
-      </Field>
+      </GroupField>
       <div className="kg-two">
         <ChoiceField name={['rules', 'sex']} label={t.sex} as="buttons" options={options([0, 1, 2] as const, lockerSexWords)} />
         <ChoiceField name={['rules', 'passback']} label={t.passback} options={options(passbacks, passbackWords)} />

@@ -4,14 +4,12 @@ import { bodyMetricWords, bodyMoveWords, bodyUnitWords } from '@kaiguan/contract
 import { memberSend } from '../../api/member-send.ts'
 import { Curve } from '../../ui/Curve.tsx'
 import { getLanguage, setLanguage } from '../../words/language.ts'
+import { OWN_ZONE } from '../../words/own-zone.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { clockText } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'
 import { Shown } from './Shown.tsx'
 import { useOne } from './use-pages.ts'
-
-/** Whoever was given the card may be anywhere. */
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function ProgressPage({ gymToken, token }: { gymToken: string; token: string }) {
   const t = useTexts(memberTexts)

@@ -1,4 +1,5 @@
 /** Messages: the bell with its panel and what shows itself over the screen (this file travels with /login). */
+import { GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
 import type { FramePart } from '../../app/screen.ts'
 
 /** Types 2 and 3 have their messages where they work: in a branch (seed §6). */
@@ -7,7 +8,7 @@ export const frameParts: readonly FramePart[] = [
     name: 'messages',
     slot: 'top-bar',
     order: 20,
-    shows: ({ employee, gym_id }) => gym_id !== 0 || (employee.type !== 2 && employee.type !== 3),
+    shows: ({ employee, gym_id }) => gym_id !== 0 || !GIVEN_BRANCHES.includes(employee.type),
     load: () => import('./Bell.tsx'),
   },
 ]

@@ -1,7 +1,7 @@
+import { MOST_DEPOSITS } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import { Checkbox } from 'antd'
 import { fill, useTexts } from '../../words/texts.ts'
-import { MOST_DEPOSITS } from './deposits.ts'
 import { payTexts } from './pay.texts.ts'
 import type { PayingState } from './use-paying.ts'
 

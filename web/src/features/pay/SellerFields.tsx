@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { MOST_SELLERS } from '@kaiguan/contract/features/pay'
 import { Button } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { IntInput } from '../../ui/IntInput.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { StaffPicker } from '../staff/parts.ts'
 import { payTexts } from './pay.texts.ts'
-import { addSeller, MOST_SELLERS, removeSeller, typePercent } from './sellers.ts'
+import { addSeller, removeSeller, typePercent } from './sellers.ts'
 import type { PayingState } from './use-paying.ts'
 
 /** Who sold it. One: no shares to see. Several: per cents that add up to 100. */

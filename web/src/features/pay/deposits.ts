@@ -1,13 +1,11 @@
 /** Deposits of the customer as a way to pay: used in the order chosen until the price is covered. Pure; the server decides the same. */
+import { MOST_DEPOSITS } from '@kaiguan/contract/features/pay'
 import type { Fen } from '@kaiguan/contract/money'
 
 export type HeldDeposit = { id: number; left: Fen; purpose: string; trade_no: string }
 /** `amount` 0: the ones before it cover the price already. */
 export type AppliedDeposit = HeldDeposit & { chosen: boolean; amount: Fen }
 export type Applied = { rows: AppliedDeposit[]; total: Fen /** What the tenders must make up. */; due: Fen }
-
-/** The contract takes this many. */
-export const MOST_DEPOSITS = 10
 
 export function applyDeposits(held: readonly HeldDeposit[], chosen: readonly number[], price: Fen): Applied {
   const amounts = new Map<number, Fen>()

@@ -1,6 +1,6 @@
-import { NO_GIFTS } from '@kaiguan/contract/features/pay'
+import { MOST_DEPOSITS, NO_GIFTS } from '@kaiguan/contract/features/pay'
 import { describe, expect, test } from 'vitest'
-import { applyDeposits, depositFields, MOST_DEPOSITS, toggleDeposit } from './deposits.ts'
+import { applyDeposits, depositFields, toggleDeposit } from './deposits.ts'
 import { type Approval, approvalFits, lowestAlone, needsApproval, percentOff, zhe } from './discount.ts'
 import { addSeller, firstSeller, removeSeller, sellerFields, sellerProblem, typePercent } from './sellers.ts'
 import {

@@ -1,7 +1,6 @@
 /** Who sold it, in whole per cents that add up to 100. Pure; the panel draws it. */
 import { split } from '@kaiguan/contract/money'
 
-export const MOST_SELLERS = 5
 const WHOLE = 100
 
 export type SellerRow = { key: number; staffId: number | null; percent: number | null }

@@ -2,12 +2,8 @@
  * How a price is spread over tenders while somebody types. At most one row is `auto`: it holds what the others leave,
  * so that the sum is right without arithmetic at the counter. Pure; the panel draws it.
  */
-
 import type { Payment, PaymentMethod } from '@kaiguan/contract/features/pay'
 import type { Fen } from '@kaiguan/contract/money'
-
-/** The contract takes this many. */
-export const MOST_TENDERS = 6
 
 export type TenderRow = {
   key: number

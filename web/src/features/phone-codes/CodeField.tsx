@@ -1,4 +1,4 @@
-/** A code that was sent to the phone of the same form, and the button that sends it. */
+/** A code that was sent to the phone of the same form, or to one that is known, and the button that sends it. */
 import { type CodeRequest, PhoneCode, signedRequest } from '@kaiguan/contract/features/phone-codes'
 import { Phone } from '@kaiguan/contract/rules'
 import { Button, Form, Input, Space } from 'antd'
@@ -19,14 +19,16 @@ type Props = {
   needed?: boolean
   /** Said after it was asked for, where nobody is told whether the {phone} is known. */
   sent?: string
+  /** A phone as it is shown, where only the server knows it whole: `ask` then gets none. Without it the form's own is asked for. */
+  known?: string
   ask: (request: CodeRequest) => Promise<unknown>
 }
 
-export function CodeField({ name, label, extra, needed = false, sent, ask }: Props) {
+export function CodeField({ name, label, extra, needed = false, sent, known, ask }: Props) {
   const t = useTexts(phoneCodeTexts)
   return (
     <Field name={name} label={label ?? t.code} rule={PhoneCode} optional={!needed} extra={extra}>
-      <CodeInput ask={ask} sent={sent} />
+      <CodeInput ask={ask} sent={sent} known={known} />
     </Field>
   )
 }
@@ -35,28 +37,29 @@ export function CodeField({ name, label, extra, needed = false, sent, ask }: Pro
 function CodeInput({
   ask,
   sent,
+  known,
   id,
   value,
   onChange,
-}: Pick<Props, 'ask' | 'sent'> & { id?: string; value?: string; onChange?: (code?: string) => void }) {
+}: Pick<Props, 'ask' | 'sent' | 'known'> & { id?: string; value?: string; onChange?: (code?: string) => void }) {
   const t = useTexts(phoneCodeTexts)
   const form = Form.useFormInstance()
   const { left, begin } = useCountdown()
   const [busy, setBusy] = useState(false)
   const send = async () => {
-    const phone: unknown = form.getFieldValue('phone')
-    if (typeof phone !== 'string' || !Phone.safeParse(phone).success) {
+    const phone: unknown = known ?? form.getFieldValue('phone')
+    if (typeof phone !== 'string' || (known === undefined && !Phone.safeParse(phone).success)) {
       form.setFields([{ name: 'phone', errors: [t.phoneFirst] }])
       return
     }
     setBusy(true)
     try {
-      await ask(signedRequest(phone, Date.now()))
+      await ask(signedRequest(known === undefined ? phone : '', Date.now()))
       begin()
       notices.message({ level: 'success', text: fill(sent ?? t.sent, { phone }) })
     } catch (failure) {
-      // What isn't the phone's has shown itself.
-      const said = failure instanceof Failure && failure.fields.find(({ field }) => field === 'phone')
+      // What isn't the phone's of this form has shown itself.
+      const said = known === undefined && failure instanceof Failure && failure.fields.find(({ field }) => field === 'phone')
       if (said) {
         failure.takeFields(['phone'])
         form.setFields([{ name: 'phone', errors: [said.text] }])

@@ -1,9 +1,6 @@
+import { MOST_OWN_LINES, OWN_LINE_LENGTH } from '@kaiguan/contract/features/printing'
 import { Input } from 'antd'
 import { useId } from 'react'
-
-/** As the contract has it: three lines of sixty. */
-const MOST_LINES = 3
-const MOST_LETTERS = 60
 
 type Props = {
   label: string
@@ -24,15 +21,15 @@ export function OwnLines({ label, hint, lines, disabled, onChange }: Props) {
         value={lines.join('\n')}
         placeholder={hint}
         disabled={disabled}
-        autoSize={{ minRows: 2, maxRows: MOST_LINES }}
+        autoSize={{ minRows: 2, maxRows: MOST_OWN_LINES }}
         onChange={({ target }) =>
           onChange(
             target.value === ''
               ? []
               : target.value
                   .split('\n')
-                  .slice(0, MOST_LINES)
-                  .map((line) => line.slice(0, MOST_LETTERS)),
+                  .slice(0, MOST_OWN_LINES)
+                  .map((line) => line.slice(0, OWN_LINE_LENGTH)),
           )
         }
       />

@@ -1,6 +1,6 @@
 /** The receipt printer of this computer: paired with its bridge by a code, tried, its drawer opened, forgotten. */
 import { printingCalls } from '@kaiguan/contract/features/printing'
-import { PairingCode } from '@kaiguan/contract/print-bridge'
+import { PairingCode, PRINT_BRIDGE_PORT } from '@kaiguan/contract/print-bridge'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../api/failure.ts'
@@ -15,7 +15,7 @@ import { notices } from '../../ui/notices.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useLanguage } from '../../words/language.ts'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import type { PairingOutcome } from './bridge.ts'
 import { PrinterTag } from './PrinterTag.tsx'
 import { printJob } from './print-job.ts'
@@ -39,6 +39,7 @@ const said = {
   unpaired: 'noCode',
   unreadable: 'wrongCode',
   unreachable: 'unreachable',
+  stranger: 'stranger',
 } as const satisfies Record<Exclude<PairingOutcome, 'paired'>, keyof typeof printerTexts>
 
 function Pairing({ onClose }: { onClose: () => void }) {
@@ -51,7 +52,8 @@ function Pairing({ onClose }: { onClose: () => void }) {
       done={t.paired}
       submit={async ({ code }: { code: string }) => {
         const outcome = await pairPrinter(code)
-        if (outcome !== 'paired') throw new Failure('answer', 422, { errors: { code: [t[said[outcome]]] } })
+        if (outcome !== 'paired')
+          throw new Failure('answer', 422, { errors: { code: [fill(t[said[outcome]], { port: PRINT_BRIDGE_PORT })] } })
       }}
       onClose={onClose}
     >
@@ -72,11 +74,12 @@ function Pairing({ onClose }: { onClose: () => void }) {
 
 function Paired({ onClose }: { onClose: () => void }) {
   const t = useTexts(printerTexts)
-  const { state, target } = usePrinter()
+  const { ours, state, target, stranger } = usePrinter()
   const [opening, setOpening] = useState(false)
   const printTest = usePrintTest()
   const { busy, run } = useBusy()
   const ready = state === 'connected'
+  const unheard = stranger ? fill(t.stranger, { port: PRINT_BRIDGE_PORT }) : t.silent
   return (
     <>
       <Dialog
@@ -84,9 +87,11 @@ function Paired({ onClose }: { onClose: () => void }) {
         width={WIDTH}
         onClose={onClose}
         aside={
-          <ConfirmButton danger question={t.forgetAsk} text={t.forgetText} run={async () => forgetPrinter()}>
-            {t.forget}
-          </ConfirmButton>
+          ours && (
+            <ConfirmButton danger question={t.forgetAsk} text={t.forgetText} run={async () => forgetPrinter()}>
+              {t.forget}
+            </ConfirmButton>
+          )
         }
         buttons={
           <>
@@ -103,7 +108,7 @@ function Paired({ onClose }: { onClose: () => void }) {
           well
           facts={[
             [t.state, <PrinterTag key="state" />],
-            [t.prints, target || t.silent],
+            [t.prints, ours ? target || unheard : t.other],
           ]}
         />
       </Dialog>

@@ -175,13 +175,13 @@ function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) 
 /** Why the browser is to print, where it is. */
 function PrinterNote() {
   const t = useTexts(printTexts)
-  const { bridge, state } = usePrinter()
+  const { bridge, state, stranger } = usePrinter()
   if (state === 'connected') return null
   const [title, text] = !bridge
     ? [t.missing, t.missingText]
     : state === 'disconnected'
       ? [t.disconnected, t.disconnectedText]
-      : [t.notConnected, t.notConnectedText]
+      : [t.notConnected, stranger ? t.strangerText : t.notConnectedText]
   return (
     <Alert
       type={bridge ? 'warning' : 'info'}

@@ -13,7 +13,8 @@ const LONGEST_PAUSE_MS = 30_000
 /** What the bridge doesn't answer is an error to whoever waits at the counter; what it took it ends itself, while the line stands. */
 const PATIENCE_MS = 15_000
 
-export type PairingOutcome = 'paired' | 'unreachable' | BridgeRefusal
+/** `stranger`: something answers there that isn't the bridge. */
+export type PairingOutcome = 'paired' | 'unreachable' | 'stranger' | BridgeRefusal
 
 type Under = { paper: Paper; say: (status: PrintTask) => void; end: (outcome: PrintEnd) => void; lost: number | undefined }
 
@@ -22,8 +23,10 @@ export class PrintBridge implements PrinterAdapter {
   #greeted = false
   #state: PrinterState = 'not-connected'
   #target = ''
+  #stranger = false
   #pause = FIRST_PAUSE_MS
   #again: number | undefined
+  #unanswered: number | undefined
   readonly #under = new Map<string, Under>()
   /** Ended here while the line was down: the bridge may have them still, and isn't to print them later. */
   readonly #calledOff = new Set<string>()
@@ -33,6 +36,8 @@ export class PrintBridge implements PrinterAdapter {
   state = (): PrinterState => this.#state
   /** Where it prints; empty while the bridge doesn't answer. */
   target = (): string => this.#target
+  /** Another program has the bridge's port: it takes the line, and isn't the bridge. */
+  stranger = (): boolean => this.#stranger
 
   subscribe = (tell: () => void): (() => void) => {
     this.#listeners.add(tell)
@@ -51,8 +56,7 @@ export class PrintBridge implements PrinterAdapter {
     this.#pairing?.('unreachable')
     this.#close()
     return new Promise((resolve) => {
-      // Something else may listen there, and say nothing.
-      const late = window.setTimeout(() => this.#pairing?.('unreachable'), PATIENCE_MS)
+      const late = window.setTimeout(() => this.#pairing?.(this.#isOpen() ? 'stranger' : 'unreachable'), PATIENCE_MS)
       this.#pairing = (outcome) => {
         window.clearTimeout(late)
         this.#pairing = null
@@ -103,6 +107,7 @@ export class PrintBridge implements PrinterAdapter {
   /** On purpose: nobody tries again. */
   #close(): void {
     window.clearTimeout(this.#again)
+    window.clearTimeout(this.#unanswered)
     const socket = this.#socket
     this.#socket = null
     this.#greeted = false
@@ -112,17 +117,23 @@ export class PrintBridge implements PrinterAdapter {
 
   #greet(): void {
     const token = pairedToken()
-    if (token) this.#ask({ ask: 'greet', token })
+    if (!token) return
+    this.#ask({ ask: 'greet', token })
+    this.#unanswered = window.setTimeout(() => this.#lost(true), PATIENCE_MS)
   }
 
   #ask(asked: BridgeAsked): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(asked))
+    if (this.#isOpen()) this.#socket?.send(JSON.stringify(asked))
   }
 
-  #lost(): void {
+  #isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN
+  }
+
+  #lost(stranger = false): void {
     this.#close()
-    this.#pairing?.('unreachable')
-    this.#is(this.#state === 'connected' ? 'disconnected' : this.#state, '')
+    this.#pairing?.(stranger ? 'stranger' : 'unreachable')
+    this.#is(this.#state === 'connected' ? 'disconnected' : this.#state, '', stranger)
     if (pairedToken() === null) return
     this.#again = window.setTimeout(() => this.wake(), this.#pause)
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
@@ -130,7 +141,11 @@ export class PrintBridge implements PrinterAdapter {
 
   #hear(data: string): void {
     const read = BridgeSaid.safeParse(jsonOf(data))
-    if (!read.success) return
+    if (!read.success) {
+      // What it says later may be of another release.
+      if (!this.#greeted) this.#lost(true)
+      return
+    }
     const said = read.data
     if ('paired' in said) {
       keepToken(said.paired)
@@ -149,6 +164,7 @@ export class PrintBridge implements PrinterAdapter {
       for (const [task, { paper }] of this.#under) this.#ask({ ask: 'print', task, paper })
     }
     this.#greeted = true
+    window.clearTimeout(this.#unanswered)
     this.#pause = FIRST_PAUSE_MS
     this.#is(state, target)
   }
@@ -174,10 +190,11 @@ export class PrintBridge implements PrinterAdapter {
     }, PATIENCE_MS)
   }
 
-  #is(state: PrinterState, target: string): void {
-    if (state === this.#state && target === this.#target) return
+  #is(state: PrinterState, target: string, stranger = false): void {
+    if (state === this.#state && target === this.#target && stranger === this.#stranger) return
     this.#state = state
     this.#target = target
+    this.#stranger = stranger
     for (const tell of this.#listeners) tell()
   }
 }

@@ -61,9 +61,19 @@ const renewal: Layout = {
 }
 
 /** The twelve of the seed, in its order. */
-export const seedLayouts = [
-  ...(['card-purchase', 'card-replacement', 'card-renewal', 'card-transfer', 'card-pause', 'card-type-change'] as const),
-  ...(['course-purchase', 'course-transfer', 'course-consumption', 'group-class', 'locker-rent', 'goods-sale'] as const),
+export const seedLayouts: readonly ReceiptType[] = [
+  'card-purchase',
+  'card-replacement',
+  'card-renewal',
+  'card-transfer',
+  'card-pause',
+  'card-type-change',
+  'course-purchase',
+  'course-transfer',
+  'course-consumption',
+  'group-class',
+  'locker-rent',
+  'goods-sale',
 ]
 
 export const layouts: Readonly<Record<ReceiptType, Layout>> = {
@@ -190,14 +200,12 @@ export const layouts: Readonly<Record<ReceiptType, Layout>> = {
 
 /** What is beside the seed's twelve. */
 export const ourLayouts: readonly ReceiptType[] = [
-  ...([
-    'card-top-up',
-    'card-refund',
-    'course-refund',
-    'goods-refund',
-    'deposit-taken',
-    'deposit-refund',
-    'locker-return',
-    'locker-fee',
-  ] as const),
+  'card-top-up',
+  'card-refund',
+  'course-refund',
+  'goods-refund',
+  'deposit-taken',
+  'deposit-refund',
+  'locker-return',
+  'locker-fee',
 ]

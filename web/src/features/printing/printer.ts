@@ -63,9 +63,13 @@ export function forgetPrinter(): void {
 export type PrinterNow = {
   /** A receipt printer's program is installed, whatever the state of its printer. */
   bridge: boolean
+  /** It is our own bridge; else a program that the club put there, which is set up by itself. */
+  ours: boolean
   state: PrinterState
   /** Where our own bridge prints; empty where it doesn't answer. */
   target: string
+  /** Another program has our bridge's port. */
+  stranger: boolean
 }
 
 export function usePrinter(): PrinterNow {
@@ -73,7 +77,9 @@ export function usePrinter(): PrinterNow {
   const state = useSyncExternalStore(subscribe, () => installed?.state() ?? 'not-connected')
   const target = useSyncExternalStore(subscribe, () => (installed === bridge ? bridge.target() : ''))
   const has = useSyncExternalStore(subscribe, () => installed !== null)
-  return { bridge: has, state, target }
+  const ours = useSyncExternalStore(subscribe, () => installed === bridge)
+  const stranger = useSyncExternalStore(subscribe, () => installed === bridge && bridge.stranger())
+  return { bridge: has, ours, state, target, stranger }
 }
 
 type How = { browser: boolean; cancel?: AbortSignal }

@@ -43,6 +43,10 @@ export const printTexts = defineTexts({
     zh: '请在这台电脑上启动打印桥并打开打印机，或用浏览器打印。',
     en: 'Start the print bridge on this computer and switch the printer on, or print with the browser.',
   },
+  strangerText: {
+    zh: '打印桥的端口被另一个程序占用：请关闭那个程序，再启动打印桥，或用浏览器打印。',
+    en: 'Another program has the print bridge’s port: end it and start the bridge, or print with the browser.',
+  },
   disconnected: { zh: '小票打印机连接已断开', en: 'The receipt printer is disconnected' },
   disconnectedText: { zh: '请检查电源和连线，或用浏览器打印。', en: 'Check its power and cable, or print with the browser.' },
   copies: { zh: '份数', en: 'Copies' },
@@ -94,6 +98,7 @@ export const printerTexts = defineTexts({
   state: { zh: '状态', en: 'State' },
   prints: { zh: '打印到', en: 'Prints on' },
   silent: { zh: '打印桥没有应答', en: 'The print bridge doesn’t answer' },
+  other: { zh: '由另一个打印程序打印，请在那个程序里设置', en: 'Another printing program prints; set it up there' },
   test: { zh: '打印测试页', en: 'Print a test page' },
   tested: { zh: '测试页已打印', en: 'The test page was printed' },
   drawer: { zh: '打开钱箱', en: 'Open the drawer' },
@@ -110,6 +115,10 @@ export const printerTexts = defineTexts({
   unreachable: {
     zh: '这台电脑上没有运行打印桥，请先启动它',
     en: 'No print bridge runs on this computer; start it first',
+  },
+  stranger: {
+    zh: '端口 {port} 被另一个程序占用，它不是打印桥：请关闭那个程序，再启动打印桥',
+    en: 'Another program answers on port {port}, not the print bridge: end it, then start the bridge',
   },
   failed: { zh: '打印错误，请检查打印机后重试。', en: 'Printing failed: check the printer and try again.' },
 })

@@ -3,16 +3,15 @@ import { printingCalls } from '@kaiguan/contract/features/printing'
 import type { PaperWidth } from '@kaiguan/contract/paper'
 import { isFailure } from '../../api/failure.ts'
 import { useReadOnce } from '../../api/queries.ts'
-import { useUser } from '../../session/session.ts'
 import { notices } from '../../ui/notices.ts'
 import { useLanguage } from '../../words/language.ts'
 import { textsNow } from '../../words/texts.ts'
-import { logoPicture } from './picture.ts'
 import { printJob } from './print-job.ts'
 import { printReceipt, usePrinter } from './printer.ts'
 import { printTexts } from './printing.texts.ts'
 import { type ReceiptLine, receiptLines, type Said } from './receipt-lines.ts'
 import { layoutOf, styleOf } from './receipt-style.ts'
+import { useLogoOnce } from './use-logo.ts'
 
 /** A slip of the house: on the club's paper, without its header and footer. */
 export function usePaper(): (lines: readonly ReceiptLine[]) => Promise<void> {
@@ -29,11 +28,11 @@ export function useReceiptPaper(): (said: Said) => Promise<void> {
   const settingsNow = useSettingsNow()
   const print = usePrintLines()
   const language = useLanguage()
-  const { gym } = useUser()
+  const logoOnce = useLogoOnce()
   return async (said) => {
     const settings = await settingsNow()
     if (!settings) return
-    const logo = settings.logo && gym.logo ? await logoPicture(gym.logo) : null
+    const logo = settings.logo ? await logoOnce() : null
     const lines = receiptLines(said, language, styleOf(settings, said.type, logo))
     await print(lines, settings.width, layoutOf(settings.layouts, said.type).copies)
   }

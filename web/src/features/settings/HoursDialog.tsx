@@ -3,7 +3,7 @@ import { GymFactsNow, settingsCalls } from '@kaiguan/contract/features/settings'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Field } from '../../ui/fields.tsx'
+import { GroupField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'
@@ -31,15 +31,15 @@ export function HoursDialog({ facts, onClose }: { facts: GymFactsNow; onClose: (
       onStale={onStale}
       onClose={onClose}
     >
-      <Field
+      <GroupField
         name="hours"
         label={t.week}
         extra={t.weekHint}
         rules={[must((rows: Values['hours']) => rows.some(({ from, to }) => from >= to) && t.order)]}
       >
         <HoursInput />
-      </Field>
-      <Field
+      </GroupField>
+      <GroupField
         name="special_days"
         label={t.specials}
         extra={t.specialsHint}
@@ -49,7 +49,7 @@ export function HoursDialog({ facts, onClose }: { facts: GymFactsNow; onClose: (
         ]}
       >
         <SpecialDaysInput />
-      </Field>
+      </GroupField>
     </FormDialog>
   )
 }

@@ -2,7 +2,9 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { weekdayWords } from '@kaiguan/contract/features/check-in.texts'
 import type { WorkTime } from '@kaiguan/contract/features/coach-times'
+import { MOST_TIMES_A_DAY } from '@kaiguan/contract/features/venue'
 import { Button } from 'antd'
+import { useRowIds } from '../../ui/use-row-ids.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { SpanInput } from './SpanInput.tsx'
 import { hoursTexts } from './venue.texts.ts'
@@ -11,17 +13,13 @@ import { weekdays } from './weekdays.ts'
 type Props = { value?: WorkTime[]; onChange?: (value: WorkTime[]) => void; id?: string }
 
 const USUAL = { from: '08:00', to: '22:00' }
-const MOST_A_DAY = 3
 
 export function HoursInput({ value = [], onChange, id }: Props) {
   const t = useTexts(hoursTexts)
   const words = useWords()
-  const change = (weekday: number, spans: readonly Omit<WorkTime, 'weekday'>[]) =>
-    onChange?.(
-      weekdays.flatMap((day) =>
-        day === weekday ? spans.map((span) => ({ ...span, weekday: day })) : value.filter((row) => row.weekday === day),
-      ),
-    )
+  const { idOf, instead } = useRowIds<WorkTime>()
+  const change = (weekday: number, spans: readonly WorkTime[]) =>
+    onChange?.(weekdays.flatMap((day) => (day === weekday ? spans : value.filter((row) => row.weekday === day))))
   const monday = value.filter(({ weekday }) => weekday === 1)
   return (
     <div className="kg-week" id={id}>
@@ -33,16 +31,15 @@ export function HoursInput({ value = [], onChange, id }: Props) {
             <span>{name}</span>
             <div className="kg-week-spans">
               {spans.length === 0 && <span className="kg-soft">{t.closed}</span>}
-              {spans.map((span, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: times have no other name, and are changed in place.
-                <span key={at} className="kg-week-span">
+              {spans.map((span) => (
+                <span key={idOf(span)} className="kg-week-span">
                   <SpanInput
                     name={name}
                     value={span}
                     onChange={(next) =>
                       change(
                         day,
-                        spans.map((one, i) => (i === at ? next : one)),
+                        spans.map((one) => (one === span ? instead(span, { ...next, weekday: day }) : one)),
                       )
                     }
                   />
@@ -54,7 +51,7 @@ export function HoursInput({ value = [], onChange, id }: Props) {
                     onClick={() =>
                       change(
                         day,
-                        spans.filter((_, i) => i !== at),
+                        spans.filter((one) => one !== span),
                       )
                     }
                   />
@@ -65,10 +62,13 @@ export function HoursInput({ value = [], onChange, id }: Props) {
               type="text"
               size="small"
               icon={<PlusOutlined />}
-              disabled={spans.length === MOST_A_DAY || spans.at(-1)?.to === '24:00'}
+              disabled={spans.length === MOST_TIMES_A_DAY || spans.at(-1)?.to === '24:00'}
               aria-label={fill(t.addSpan, { day: name })}
               onClick={() =>
-                change(day, [...spans, spans.length === 0 ? (monday[0] ?? USUAL) : { from: spans.at(-1)?.to ?? '', to: '24:00' }])
+                change(day, [
+                  ...spans,
+                  { ...(spans.length === 0 ? (monday[0] ?? USUAL) : { from: spans.at(-1)?.to ?? '', to: '24:00' }), weekday: day },
+                ])
               }
             />
           </div>

@@ -2,7 +2,7 @@
 import { PaymentSettingsNow, paymentSettingCalls } from '@kaiguan/contract/features/payment-settings'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Field } from '../../ui/fields.tsx'
+import { GroupField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'
@@ -29,14 +29,14 @@ export function PaymentsDialog({ now, onClose }: { now: PaymentSettingsNow; onCl
       onStale={onStale}
       onClose={onClose}
     >
-      <Field
+      <GroupField
         name="methods"
         label={t.methods}
         extra={t.hint}
         rules={[must((rows: Values['methods']) => rows.every(({ on }) => !on) && t.oneMust)]}
       >
         <MethodsInput />
-      </Field>
+      </GroupField>
     </FormDialog>
   )
 }

@@ -48,17 +48,10 @@ function RulesFields() {
         allowClear={false}
       />
       <div className="kg-two">
-        <IntField name="expiring_days" label={t.expiring} rule={expiring_days} extra={t.expiringHint} max={365} suffix={t.days} />
-        <IntField name="latest_start_days" label={t.latest} rule={latest_start_days} extra={t.latestHint} max={3650} suffix={t.days} />
-        <IntField
-          name="retroactive_days"
-          label={t.retroactive}
-          rule={retroactive_days}
-          extra={t.retroactiveHint}
-          max={365}
-          suffix={t.days}
-        />
-        <IntField name="reversal_days" label={t.reversal} rule={reversal_days} extra={t.reversalHint} max={365} suffix={t.days} />
+        <IntField name="expiring_days" label={t.expiring} rule={expiring_days} extra={t.expiringHint} suffix={t.days} />
+        <IntField name="latest_start_days" label={t.latest} rule={latest_start_days} extra={t.latestHint} suffix={t.days} />
+        <IntField name="retroactive_days" label={t.retroactive} rule={retroactive_days} extra={t.retroactiveHint} suffix={t.days} />
+        <IntField name="reversal_days" label={t.reversal} rule={reversal_days} extra={t.reversalHint} suffix={t.days} />
         <SwitchField
           name="allow_negative_stock"
           label={t.stock}

@@ -1,5 +1,5 @@
 /** How the club is set up. This file travels with /login. */
-import type { Screen, VenueTab } from '../../app/screen.ts'
+import type { FeatureTab, Screen } from '../../app/screen.ts'
 import { settingsScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** 场馆信息, from left to right: facts 10, certification 20, rules 30, payments 40, receipts 50. */
-export const venueTabs: readonly VenueTab[] = [
+export const venueTabs: readonly FeatureTab[] = [
   { key: 'facts', label: t.facts, order: 10, needs: 'settings.view', load: () => import('./FactsTab.tsx') },
   { key: 'rules', label: t.rules, order: 30, needs: 'settings.view', load: () => import('./RulesTab.tsx') },
   {

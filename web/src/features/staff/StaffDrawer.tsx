@@ -1,4 +1,5 @@
 /** One employee: the facts, whom they look after, and what may be done. */
+import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { type StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
 import { employeeStatusWords, employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { Alert } from 'antd'
@@ -53,7 +54,7 @@ function Title({ member: { name, head_portrait, phone, full_phone, post, status,
       marks={<StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />}
     >
       <span className="kg-soft">
-        {words(type === 1 ? postWords[post] : employeeTypeWords[type])}
+        {words(type === EMPLOYEE ? postWords[post] : employeeTypeWords[type])}
         {' · '}
         {/* Whoever may edit has the whole number already, for the form. */}
         <Phone value={phone} reveal={full_phone === phone ? undefined : async () => full_phone} />

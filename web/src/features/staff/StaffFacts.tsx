@@ -1,3 +1,4 @@
+import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { sexWords } from '@kaiguan/contract/features/customers.texts'
 import type { StaffMember } from '@kaiguan/contract/features/staff'
@@ -70,7 +71,7 @@ export function StaffFacts({ member }: { member: StaffMember }) {
 function Discount({ member }: { member: StaffMember }) {
   const t = useTexts(staffDrawerTexts)
   const { roles } = useRoles()
-  if (member.type !== 1) return t.unlimited
+  if (member.type !== EMPLOYEE) return t.unlimited
   const role = roles.find(({ id }) => id === member.role_id)
   return (
     <>

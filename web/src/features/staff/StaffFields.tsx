@@ -1,4 +1,5 @@
 /** The sections of an employee's form. */
+import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { sexWords } from '@kaiguan/contract/features/customers.texts'
 import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { type StaffMember, StaffNumber, staffPosts } from '@kaiguan/contract/features/staff'
@@ -88,7 +89,7 @@ function BasicFields({ member }: { member: StaffMember | null }) {
 /** Administrators need no role: they see everything in the gyms they reach. */
 function RoleField({ member }: { member: StaffMember | null }) {
   const t = useTexts(staffFormTexts)
-  const needed = member === null || member.type === 1
+  const needed = member === null || member.type === EMPLOYEE
   const fixed = member?.discounts_further ?? false
   return (
     <Field
@@ -115,7 +116,7 @@ function DiscountFields({ form, member }: Props) {
   const role = roles.find(({ id }) => id === roleId)
   const fixed = member?.discounts_further ?? false
   const rule = useAuthorityRule()
-  if (member && member.type !== 1) return <p className="kg-soft">{t.discountRoot}</p>
+  if (member && member.type !== EMPLOYEE) return <p className="kg-soft">{t.discountRoot}</p>
   return (
     <>
       <ChoiceField

@@ -1,4 +1,5 @@
 /** The columns of the staff list, and what may be done to a row. */
+import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { staffExport } from '@kaiguan/contract/features/staff.exports'
 import { employeeStatusWords, employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
@@ -50,7 +51,7 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
     {
       ...head('role'),
       width: 120,
-      render: ({ role, type }) => (type === 1 ? (role?.name ?? DASH) : words(employeeTypeWords[type])),
+      render: ({ role, type }) => (type === EMPLOYEE ? (role?.name ?? DASH) : words(employeeTypeWords[type])),
     },
     { ...head('hours'), width: 118, hidden: true, render: (row) => <Hours row={row} /> },
     { ...head('customers'), width: 104, number: true, render: ({ customers }) => customers.toLocaleString('en-US') },

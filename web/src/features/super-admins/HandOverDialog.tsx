@@ -1,14 +1,12 @@
 /** Handing the brand over: a code on the receiver's phone and one's own password. */
-import { signedRequest } from '@kaiguan/contract/features/phone-codes'
 import { type SuperAdmin, superAdminCalls } from '@kaiguan/contract/features/super-admins'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { logOut } from '../../app/boot.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Field, TextField } from '../../ui/fields.tsx'
-import { notices } from '../../ui/notices.ts'
-import { useBusy } from '../../ui/use-busy.ts'
+import { Field } from '../../ui/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { CodeField } from '../phone-codes/parts.ts'
 import { handOverTexts } from './super-admins.texts.ts'
 
 type Values = { code: string; password: string }
@@ -17,14 +15,6 @@ export function HandOverDialog({ to: { id, name, phone }, onClose }: { to: Super
   const t = useTexts(handOverTexts)
   const code = useSend(superAdminCalls.sendHandOverCode)
   const give = useSend(superAdminCalls.handOver)
-  const { busy, run } = useBusy()
-  const send = async () => {
-    // The server knows the phone; what is signed here is only that a page of ours asks.
-    const { timestamp, nonce } = signedRequest('', Date.now())
-    await code.send({ params: { id }, body: { timestamp, nonce } })
-    notices.message({ level: 'success', text: fill(t.sent, { phone }) })
-  }
-  const { code: Code, password: Password } = superAdminCalls.handOver.body.shape
   return (
     <FormDialog<Values, unknown>
       title={fill(t.title, { name })}
@@ -37,21 +27,14 @@ export function HandOverDialog({ to: { id, name, phone }, onClose }: { to: Super
       onClose={onClose}
     >
       <p className="kg-soft kg-dialog-alert">{fill(t.text, { name })}</p>
-      <TextField
+      <CodeField
         name="code"
         label={fill(t.code, { phone })}
-        rule={Code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        figures
-        suffix={
-          <Button type="link" size="small" loading={busy} onClick={() => void run(send).catch(() => undefined)}>
-            {t.send}
-          </Button>
-        }
+        needed
+        known={phone}
+        ask={({ timestamp, nonce }) => code.send({ params: { id }, body: { timestamp, nonce } })}
       />
-      <Field name="password" label={t.password} rule={Password}>
+      <Field name="password" label={t.password} rule={superAdminCalls.handOver.body.shape.password}>
         <Input.Password autoComplete="current-password" />
       </Field>
     </FormDialog>

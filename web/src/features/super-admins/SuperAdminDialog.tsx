@@ -1,5 +1,6 @@
 /** Giving somebody a post at head office, or changing it. */
-import { SuperAdmin, SuperAdminFields, superAdminCalls, type superAdminTypes } from '@kaiguan/contract/features/super-admins'
+import { BRANCHES_WITHOUT_MONEY, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
+import { SuperAdmin, SuperAdminFields, superAdminCalls, superAdminTypes } from '@kaiguan/contract/features/super-admins'
 import { Form, Input, Select } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
@@ -16,7 +17,7 @@ type Type = (typeof superAdminTypes)[number]
 type New = { name: string; type: Type; gym_ids: number[]; phone: string; password: string; code?: string }
 type Props = { row: SuperAdmin | null; gyms: readonly { id: number; name: string }[]; onClose: () => void }
 
-const NOTHING: New = { name: '', type: 2, gym_ids: [], phone: '', password: '' }
+const NOTHING: New = { name: '', type: BRANCHES_WITHOUT_MONEY, gym_ids: [], phone: '', password: '' }
 
 function valuesOf({ name, type, gym_ids }: SuperAdmin): New {
   return { ...NOTHING, name, type, gym_ids }
@@ -30,7 +31,7 @@ export function SuperAdminDialog({ row, gyms, onClose }: Props) {
   const edit = useSend(superAdminCalls.edit)
   const code = useSend(superAdminCalls.sendCode)
   const { shown, onStale } = useEdited(row, SuperAdmin, valuesOf)
-  const branches = type === 2 || type === 3
+  const branches = GIVEN_BRANCHES.includes(type)
   const submit = ({ name, type: chosen, gym_ids, ...login }: New): Promise<SuperAdmin> => {
     const fields = { name, type: chosen, gym_ids: branches ? gym_ids : [] }
     return shown
@@ -65,7 +66,7 @@ export function SuperAdminDialog({ row, gyms, onClose }: Props) {
         label={t.type}
         rule={TypeRule}
         extra={row ? t.signsOut : undefined}
-        options={([2, 3, 6, 5] as const).map((value) => ({ value, label: t[`type${value}`] }))}
+        options={superAdminTypes.map((value) => ({ value, label: t[`type${value}`] }))}
       />
       {branches && (
         <Field name="gym_ids" label={t.gyms} optional rules={[must((ids: number[]) => ids.length === 0 && t.gymsNeeded)]}>

@@ -1,4 +1,5 @@
 /** 超级管理员: who holds a post at head office, and which branches each reaches. For type 5 alone. */
+import { BRAND_OWNER, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
 import { employeeStatusWords, employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
 import { type SuperAdmin, superAdminCalls } from '@kaiguan/contract/features/super-admins'
 import { Button } from 'antd'
@@ -14,8 +15,6 @@ import { BindCodeDialog } from '../hq/parts.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { SuperAdminDialog } from './SuperAdminDialog.tsx'
 import { superAdminTexts } from './super-admins.texts.ts'
-
-const OWNER = 5
 
 type Open = { what: 'edit' | 'hand-over'; row: SuperAdmin } | { what: 'add' | 'code' } | null
 
@@ -50,7 +49,7 @@ function useColumns(rows: readonly SuperAdmin[], onOpen: (open: Open) => void): 
   const words = useWords()
   const enable = useSend(superAdminCalls.enable)
   const disable = useSend(superAdminCalls.disable)
-  const owners = rows.filter(({ type, status }) => type === OWNER && status === 1)
+  const owners = rows.filter(({ type, status }) => type === BRAND_OWNER && status === 1)
   const isLast = ({ id }: SuperAdmin) => owners.length === 1 && owners[0]?.id === id
   return [
     { key: 'name', title: t.name, width: 160, text: ({ name, me }) => (me ? fill(t.me, { name }) : name) },
@@ -60,7 +59,7 @@ function useColumns(rows: readonly SuperAdmin[], onOpen: (open: Open) => void): 
       key: 'gyms',
       title: t.reach,
       width: 240,
-      text: ({ type, gyms }) => (type === 2 || type === 3 ? gyms.map(({ name }) => name).join(' · ') : t.all),
+      text: ({ type, gyms }) => (GIVEN_BRANCHES.includes(type) ? gyms.map(({ name }) => name).join(' · ') : t.all),
     },
     {
       key: 'status',

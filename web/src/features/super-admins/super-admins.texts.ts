@@ -56,8 +56,6 @@ export const handOverTexts = defineTexts({
     en: '{name} becomes the head-office super administrator; you stay an administrator who doesn’t manage others. Both sign in anew.',
   },
   code: { zh: '对方手机 {phone} 收到的验证码', en: 'Code that came to their phone {phone}' },
-  send: { zh: '发送验证码', en: 'Send the code' },
-  sent: { zh: '验证码已发送到 {phone}', en: 'A code was sent to {phone}' },
   password: { zh: '您自己的登录密码', en: 'Your own password' },
   ok: { zh: '确认移交', en: 'Hand over' },
   done: { zh: '品牌已移交，请重新登录', en: 'The brand was handed over; sign in anew' },

@@ -1,8 +1,8 @@
-/** A form on a page of its own: sent once at a time, what is wrong said at its fields. */
+/** A form that no dialog is made of: sent once at a time, what is wrong said at its fields. */
 import { Form, type FormInstance } from 'antd'
-import { isFailure } from '../../api/failure.ts'
-import { showOnFields } from '../../ui/form-failure.ts'
-import { useBusy } from '../../ui/use-busy.ts'
+import { isFailure } from '../api/failure.ts'
+import { showOnFields } from './form-failure.ts'
+import { useBusy } from './use-busy.ts'
 
 export function useFormSend<Values extends object>(
   send: (values: Values) => Promise<unknown>,
