@@ -77,7 +77,9 @@ function findFaults(over: string): string[] {
       if (common.right - common.left <= SLACK || common.bottom - common.top <= SLACK) continue
       if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
       // A field and what stands in it: the icon, the unit, the hint, the value of a choice.
-      const shared = a.element.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number, .ant-segmented, label')
+      const shared = a.element.closest(
+        '.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number, .ant-segmented, .kg-login-password, label',
+      )
       if (shared?.contains(b.element)) continue
       if (layerOf(a) !== layerOf(b)) continue
       faults.push(`“${a.text.slice(0, 30)}” (${named(a.element)}) lies over “${b.text.slice(0, 30)}” (${named(b.element)})`)
