@@ -22,8 +22,6 @@ type Props = {
   from: string
   to: string
   locale: string
-  /** Of half an hour, in pixels. */
-  slotHeight?: number
   /** A place where nothing is yet. */
   onPlace?: ((at: Wall, resource: number | null) => void) | undefined
   onOpen: (id: number) => void
@@ -37,9 +35,10 @@ type Props = {
 const DAY_MINUTES = 1_440
 const STEP = '00:30:00'
 const SNAP = '00:15:00'
+/** Of half an hour, in pixels: three quarters of an hour say when they are, and what. */
 const SLOT_HEIGHT = 28
 
-export function ClubCalendar({ label, view, day, events, resources, from, to, locale, slotHeight = SLOT_HEIGHT, ...props }: Props) {
+export function ClubCalendar({ label, view, day, events, resources, from, to, locale, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const calendar = useRef<Calendar | null>(null)
   /** The lesson that was moved by its keys: drawn anew, it has the focus again, for the next step. */
@@ -71,7 +70,7 @@ export function ClubCalendar({ label, view, day, events, resources, from, to, lo
     slotMinTime: from,
     slotMaxTime: to,
     editable,
-    slotHeight,
+    slotHeight: SLOT_HEIGHT,
   }
   const first = useEffectEvent(
     (): Calendar.Options => ({
@@ -107,7 +106,7 @@ export function ClubCalendar({ label, view, day, events, resources, from, to, lo
     for (const [key, value] of Object.entries(options)) calendar.current?.setOption(key as keyof Calendar.Options, value)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is handed on whenever one of these changes.
-  useEffect(() => follow(), [view, day, events, resources, from, to, locale, editable, slotHeight])
+  useEffect(() => follow(), [view, day, events, resources, from, to, locale, editable])
   return (
     <div
       ref={box}

@@ -34,7 +34,6 @@ const OPENS = '07:00'
 const CLOSES = '22:00'
 const HOUR = 60
 const LAST_MINUTE = 23 * 60 + 59
-const WEEK_SLOT = 22
 
 type View = 'week' | 'halls' | 'coaches'
 const views = ['week', 'halls', 'coaches'] as const
@@ -253,7 +252,6 @@ function Sessions({ type, view, day, hall, halls, onOpen, onPlace }: SessionsPro
               resources={resources.map(({ id, name }) => ({ id, title: name }))}
               from={hours.from}
               to={hours.to}
-              slotHeight={view === 'week' ? WEEK_SLOT : undefined}
               locale={language === 'zh' ? 'zh-CN' : 'en'}
               onOpen={onOpen}
               onPlace={allowed(classRight(type, 'schedule')) ? onPlace : undefined}

@@ -27,9 +27,15 @@ export default function CodesDialog({ onClose }: { onClose: () => void }) {
   const mayEdit = useAllowed()('settings.qr-cards')
   const card = read.data?.data.find(({ code }) => code === open)
   const back = () => setOpen(null)
+  const sign = read.data?.data.find(({ code }) => code === 'sign')
+  const tablet = sign && (
+    <a href={`${sign.path}#tablet`} target="_blank" rel="noreferrer">
+      {t.tablet}
+    </a>
+  )
   return (
     <>
-      <Dialog title={t.title} width={WIDTH} onClose={onClose}>
+      <Dialog title={t.title} width={WIDTH} aside={tablet} onClose={onClose}>
         <p className="kg-soft">{t.lead}</p>
         <Reading read={read} rows={8}>
           {({ data }) => (
@@ -69,11 +75,6 @@ function Code({ card, mayEdit, onCard }: { card: QrCardNow; mayEdit: boolean; on
       <Button block icon={<FileImageOutlined />} onClick={onCard}>
         {mayEdit ? t.make : t.see}
       </Button>
-      {card.code === 'sign' && (
-        <a href={`${card.path}#tablet`} target="_blank" rel="noreferrer">
-          {t.tablet}
-        </a>
-      )}
     </li>
   )
 }
