@@ -240,11 +240,13 @@ test('a screen on the wall shows a place that is taken at once', async () => {
     await wall.addInitScript(() => {
       window.setInterval = (() => 0) as unknown as typeof window.setInterval
     })
+    const heard = wall.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'))
     await wall.goto(`${new URL(walk.page.url()).origin}/display`)
     await wall.getByRole('textbox', { name: '配对码' }).fill(code)
     await wall.getByRole('button', { name: '开始显示' }).click()
     const given = wall.locator('.kg-display li', { hasText: '05:10' }).filter({ hasText: COURSE })
     await given.getByText('余 2').waitFor()
+    await heard
     await walk.ask('POST', '/api/v2/gym/reservations/group', { schedule_id: made?.id, customer_id: ids.get(first.name) })
     await given.getByText('余 1').waitFor()
   } finally {

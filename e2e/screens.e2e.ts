@@ -318,6 +318,7 @@ test('whoever isn’t signed in', async () => {
     for (const path of PUBLIC) {
       await walk.open(path)
       await settled()
+      expect(new URL(walk.page.url()).pathname).toBe(path)
       for (const fault of await look(PUBLIC_WIDTHS)) wrong.push(`${path} in ${language} ${fault}`)
     }
   }

@@ -112,16 +112,16 @@ export class Printer {
   #say(task: string, status: PrintTask): void {
     this.#statuses.delete(task)
     this.#statuses.set(task, status)
-    this.#forgetOldest()
+    this.#forgetOldest(task)
     if (status === 'printing' || isPrintEnd(status)) this.#keep()
     this.#heard.task(task, status)
   }
 
-  /** What hasn't ended is known whatever its age: it would be printed twice. */
-  #forgetOldest(): void {
+  /** What hasn't ended is known whatever its age, and so is what just has: it would be printed twice. */
+  #forgetOldest(just: string): void {
     if (this.#statuses.size <= MOST_KNOWN) return
     for (const [task, status] of this.#statuses)
-      if (isPrintEnd(status)) {
+      if (task !== just && isPrintEnd(status)) {
         this.#statuses.delete(task)
         return
       }

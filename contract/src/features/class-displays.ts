@@ -6,8 +6,10 @@ import { Name, Pasted } from '../rules.ts'
 import { Day, Done, Id, IdParams, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { classTypes, sessionStates } from './classes.texts.ts'
 
-/** Where a paired screen listens (`?token=`): whatever it hears, it reads its classes again. */
+/** Where a paired screen listens (`?token=`): at each word of its classes it reads them again; an empty frame is a heartbeat. */
 export const DISPLAY_LISTEN = '/v1/display/listen'
+export const DisplayWord = z.object({ classes: z.literal(true).optional() })
+export type DisplayWord = z.infer<typeof DisplayWord>
 
 export const DisplayFields = z.object({
   name: Name,

@@ -16,6 +16,8 @@ const Heard = z.union([
   z.object({ session: z.number() }),
   /** Paired devices, and what there is for them. */
   z.object({ gates: z.array(z.number()), news: GateNews }),
+  /** Wall displays whose token isn't theirs any more. */
+  z.object({ gone: z.array(z.number()) }),
   /** Something may have been missed. */
   z.object({ gap: z.literal(true) }),
 ])

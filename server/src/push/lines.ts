@@ -11,6 +11,7 @@ export class Lines {
   readonly #living = new WeakSet<WebSocket>()
   readonly #beaten: string | null
   readonly #timer: NodeJS.Timeout
+  #closed = false
 
   /** `beaten`: what is said at each heartbeat to those who can't hear a ping, as pages. */
   constructor(beaten: string | null = null) {
@@ -18,9 +19,10 @@ export class Lines {
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS)
   }
 
-  /** `hello`: whatever was said while it had no line. */
-  add(device: number, socket: WebSocket, hello: string): void {
-    if (socket.readyState !== socket.OPEN) return
+  /** `hello`: whatever was said while it had no line. False: it left again before it was let in. */
+  add(device: number, socket: WebSocket, hello: string): boolean {
+    if (this.#closed) socket.close(GOING_AWAY)
+    if (socket.readyState !== socket.OPEN) return false
     const lines = [...this.of(device), socket]
     for (const old of lines.slice(0, -MOST_LINES)) old.close(GOING_AWAY)
     this.#byDevice.set(device, lines.slice(-MOST_LINES))
@@ -28,6 +30,7 @@ export class Lines {
     socket.on('pong', () => this.#living.add(socket))
     socket.once('close', () => this.#left(device, socket))
     socket.send(hello)
+    return true
   }
 
   of(device: number): readonly WebSocket[] {
@@ -39,6 +42,7 @@ export class Lines {
   }
 
   close(): void {
+    this.#closed = true
     clearInterval(this.#timer)
     for (const line of this.all()) {
       line.close(GOING_AWAY)

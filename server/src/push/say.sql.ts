@@ -28,6 +28,11 @@ export async function sayToGates({ db }: Pick<Acting, 'db'>, gates: readonly num
   if (gates.length > 0) await db.last(sql`select pg_notify(${CHANNEL}::text, ${JSON.stringify({ gates, news })}::text)`)
 }
 
+/** Wall displays that are nobody's from now on (features/classes/display-lines.ts). */
+export async function sayGone({ db }: Pick<Acting, 'db'>, displays: readonly number[]): Promise<void> {
+  await db.last(sql`select pg_notify(${CHANNEL}::text, ${JSON.stringify({ gone: displays })}::text)`)
+}
+
 /** What a job changed at a branch; what a request changes is known from its call. */
 export async function sayChanged({ db, gymId }: Pick<Acting, 'db' | 'gymId'>, tags: readonly Tag[]): Promise<void> {
   await db.last(sql`select pg_notify(${CHANNEL}::text, ${JSON.stringify({ changed: [{ gym: gymId, tags }] })}::text)`)

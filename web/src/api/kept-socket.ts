@@ -20,14 +20,14 @@ export class KeptSocket {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    document.addEventListener('visibilitychange', this.#back)
+    document.addEventListener('visibilitychange', this.#seen)
     window.addEventListener('online', this.#back)
     this.#open()
   }
 
   stop(): void {
     this.#stopped = true
-    document.removeEventListener('visibilitychange', this.#back)
+    document.removeEventListener('visibilitychange', this.#seen)
     window.removeEventListener('online', this.#back)
     for (const timer of [this.#again, this.#silent]) window.clearTimeout(timer)
     this.#socket?.close()
@@ -58,9 +58,13 @@ export class KeptSocket {
     this.#mustBeHeard(socket)
   }
 
+  #seen = (): void => {
+    if (!document.hidden) this.#back()
+  }
+
   /** The network or the person is back: no reason to wait on. */
   #back = (): void => {
-    if (document.hidden || this.#again === undefined || this.#stopped) return
+    if (this.#again === undefined || this.#stopped) return
     window.clearTimeout(this.#again)
     this.#again = undefined
     this.#open()

@@ -9,6 +9,7 @@ import { notices } from '../ui/notices.ts'
 import { textsNow } from '../words/texts.ts'
 import { apiTexts } from './api.texts.ts'
 import { PAGE_NAME, setFollowed } from './followed.ts'
+import { jsonOf } from './json-of.ts'
 import { KeptSocket } from './kept-socket.ts'
 import { refreshShown } from './queries.ts'
 
@@ -101,9 +102,5 @@ class Listener {
 
 /** null: no frame of ours. */
 export function frameIn(data: string): PushFrame | null {
-  try {
-    return PushFrame.safeParse(JSON.parse(data)).data ?? null
-  } catch {
-    return null
-  }
+  return PushFrame.safeParse(jsonOf(data)).data ?? null
 }

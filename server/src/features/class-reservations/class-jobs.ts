@@ -19,7 +19,7 @@ import { lapse, promote } from './move-up.ts'
 import { earnAll } from './pay.ts'
 import { livingPlaces, type PlaceData, placesByIds } from './reservations.sql.ts'
 import { rulesOf } from './rules.sql.ts'
-import { type ClassData, classById, setCalledOff, setState } from './sessions.sql.ts'
+import { classById, setCalledOff, setState } from './sessions.sql.ts'
 import { atOf } from './stands.ts'
 
 const MOST = 500
@@ -39,8 +39,7 @@ export function runClasses(database: Database, clock: Clock, failed: (error: unk
 
 async function classesOf(work: Work, tried: Tried): Promise<void> {
   const overdue = await inside(work, (ctx) => overdueWaits(ctx, MOST))
-  for (const { id } of overdue) await alone(work, (ctx) => onPlace(ctx, id, (place) => lapseWait(ctx, place)))
-  if (overdue.length > 0) await sayAtOnce(work)
+  if (await each(work, overdue, (ctx, { id }) => onPlace(ctx, id, (place) => lapseWait(ctx, place)))) await sayAtOnce(work)
   const due = await inside(work, async (ctx) => dueClasses(ctx, (await rulesOf(ctx)).min_check, MOST))
   const wanted = due.filter((one) => !inVain(tried, one, work.gym.now))
   await atOnce(CLASSES_AT_ONCE, wanted, async (one) => {
@@ -85,21 +84,31 @@ async function alone<Answer>(work: Work, act: (ctx: Acting) => Promise<Answer>):
   }
 }
 
-/** Once for all that was done with a class, apart from it: commits that say something wait for each other (push/say.sql.ts). */
-const sayAtOnce = (work: Work) => alone(work, (ctx) => sayChanged(ctx, ['classes', 'bookings', 'customers', 'cards', 'money']))
-
-async function onPlace(ctx: Acting, id: number, act: (place: PlaceData, session: ClassData) => Promise<void>): Promise<void> {
-  const [seen] = await placesByIds(ctx, [id])
-  if (!seen) return
-  const { places, sessions } = await lockPlaces(ctx, [seen])
-  const [place, session] = [places[0], sessions[0]]
-  if (!place || !session) return
-  await act(place, session)
+/** Each in a transaction of its own, one after the other. False: none of them changed anything. */
+async function each<Item>(work: Work, items: readonly Item[], act: (ctx: Acting, item: Item) => Promise<boolean>): Promise<boolean> {
+  let changed = false
+  for (const item of items) if (await alone(work, (ctx) => act(ctx, item))) changed = true
+  return changed
 }
 
-async function lapseWait(ctx: Acting, place: PlaceData): Promise<void> {
+const say = (ctx: Acting) => sayChanged(ctx, ['classes', 'bookings', 'customers', 'cards', 'money'])
+/** Once for all that was done with a class, apart from it: commits that say something wait for each other (push/say.sql.ts). */
+const sayAtOnce = (work: Work) => alone(work, say)
+
+/** False: it changed nothing. */
+async function onPlace(ctx: Acting, id: number, act: (place: PlaceData) => Promise<boolean>): Promise<boolean> {
+  const [seen] = await placesByIds(ctx, [id])
+  if (!seen) return false
+  const { places, sessions } = await lockPlaces(ctx, [seen])
+  const [place, session] = [places[0], sessions[0]]
+  return place !== undefined && session !== undefined && act(place)
+}
+
+async function lapseWait(ctx: Acting, place: PlaceData): Promise<boolean> {
   const over = place.state === 'offered' && place.offer_until !== null && place.offer_until <= ctx.now
-  if (over || place.state === 'waiting') await lapse(ctx, place)
+  if (!over && place.state !== 'waiting') return false
+  await lapse(ctx, place)
+  return true
 }
 
 /** Whoever waited longest first, as long as there is room; whoever can't come as things stand stays where they are. */
@@ -147,26 +156,25 @@ async function callOffForFew(work: Work, { id }: Due): Promise<boolean> {
       reason: '',
       session_id: id,
     })
+    await say(ctx)
     return true
   })
-  if (isOff) await freeAll(work, id)
-  return isOff === true
+  return isOff === true && freeAll(work, id)
 }
 
 async function freeAll(work: Work, id: number): Promise<boolean> {
   const places = await inside(work, (ctx) => livingPlaces(ctx, [id], true))
-  for (const place of places) await alone(work, (ctx) => onPlace(ctx, place.id, (now) => freePlace(ctx, now, 'minimum', '')))
-  return places.length > 0
+  return each(work, places, (ctx, { id: placeId }) => onPlace(ctx, placeId, (now) => freePlace(ctx, now, 'minimum', '')))
 }
 
 /** Who has a place and didn’t come is missing; what places still owe is earned. */
 async function endClass(work: Work, { id }: Due): Promise<boolean> {
-  for (const { id: placeId, state } of await inside(work, (ctx) => livingPlaces(ctx, [id])))
-    if (state !== 'attended' && state !== 'no-show') await alone(work, (ctx) => onPlace(ctx, placeId, (place) => endOne(ctx, place)))
-  await alone(work, async (ctx) => {
+  const open = (await inside(work, (ctx) => livingPlaces(ctx, [id]))).filter(({ state }) => state !== 'attended' && state !== 'no-show')
+  const ended = await each(work, open, (ctx, { id: placeId }) => onPlace(ctx, placeId, (place) => endOne(ctx, place)))
+  const settled = await alone(work, async (ctx) => {
     const session = await classById(ctx, id, true)
     const left = (await livingPlaces(ctx, [id])).some(({ state }) => state !== 'attended' && state !== 'no-show')
-    if (!session || left || (session.state !== 'planned' && session.state !== 'running')) return
+    if (!session || left || (session.state !== 'planned' && session.state !== 'running')) return false
     const owing = await unsettled(ctx, id)
     await earnAll(
       ctx,
@@ -174,11 +182,14 @@ async function endClass(work: Work, { id }: Due): Promise<boolean> {
       session,
     )
     await setState(ctx, id, 'done')
+    return true
   })
-  return true
+  return ended || settled === true
 }
 
-async function endOne(ctx: Acting, place: PlaceData): Promise<void> {
-  if (place.state === 'waiting' || place.state === 'offered') await lapse(ctx, place)
+async function endOne(ctx: Acting, place: PlaceData): Promise<boolean> {
   if (place.state === 'booked') await missed(ctx, place, null)
+  else if (place.state === 'waiting' || place.state === 'offered') await lapse(ctx, place)
+  else return false
+  return true
 }

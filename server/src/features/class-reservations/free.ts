@@ -33,11 +33,11 @@ export async function freePlaces(ctx: Acting, sessionIds: readonly number[], why
 
 const LIVING: ReadonlySet<PlaceData['state']> = new Set(['waiting', 'offered', 'booked', 'attended', 'no-show'])
 
-/** Of a place that is locked with its class. */
-export async function freePlace(ctx: Acting, place: PlaceData, why: FreedWhy, reason: string): Promise<void> {
+/** Of a place that is locked with its class. False: there was nothing to free. */
+export async function freePlace(ctx: Acting, place: PlaceData, why: FreedWhy, reason: string): Promise<boolean> {
   const { state, id } = place
   if (state === 'late') return overlook(ctx, place, why, reason)
-  if (!LIVING.has(state)) return
+  if (!LIVING.has(state)) return false
   const back = state !== 'waiting' && state !== 'offered' && place.given_back_at === null
   if (back) await giveBack(ctx, place, null, reason)
   await releasePlaces(ctx, [id])
@@ -50,17 +50,19 @@ export async function freePlace(ctx: Acting, place: PlaceData, why: FreedWhy, re
     ...(back ? { given_back_at: ctx.now } : {}),
   })
   await freed(ctx, place, why, reason)
+  return true
 }
 
 /** Given back too late of a class that then wasn’t: it costs nothing, and nobody is struck. When and why they gave it back stays. */
-async function overlook(ctx: Acting, place: PlaceData, why: FreedWhy, reason: string): Promise<void> {
+async function overlook(ctx: Acting, place: PlaceData, why: FreedWhy, reason: string): Promise<boolean> {
   const paid = place.given_back_at === null
-  if (!paid && place.strike !== 'counts') return
+  if (!paid && place.strike !== 'counts') return false
   if (paid) {
     await giveBack(ctx, place, null, reason)
     await setPlace(ctx, place, 'late', { given_back_at: ctx.now })
   }
   await freed(ctx, place, why, reason)
+  return true
 }
 
 async function freed(ctx: Acting, place: PlaceData, why: FreedWhy, reason: string): Promise<void> {

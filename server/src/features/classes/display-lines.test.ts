@@ -9,7 +9,8 @@ import { newClass, newGroupCourse } from '../../testing/classes.ts'
 import { type Club, newClub, newWorld, staffAt, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
-import { openLine } from '../../testing/lines.ts'
+import { type OpenLine, openLine } from '../../testing/lines.ts'
+import { runClasses } from '../class-reservations/index.ts'
 
 const START = '2026-11-20T04:00:00Z'
 let world: World
@@ -44,6 +45,8 @@ async function paired({ owner }: Pick<Club, 'owner'>): Promise<{ id: number; tok
   return { id, token: answer.json().token }
 }
 
+const words = ({ told }: OpenLine) => told.filter(({ classes }) => classes).length
+
 const atHere = ({ owner }: Pick<Club, 'owner'>) => staffAt({ ...world, app: here }, owner.id, owner.login, owner.token)
 
 test('a place that is taken at one process is told to the screen at another, and goods that were added are not', async () => {
@@ -69,19 +72,42 @@ test('a place that is taken at one process is told to the screen at another, and
   await atHere(elsewhere).do(classDisplayCalls.create, { body: { name: '门口' } })
   await here.push?.flush()
   await other.hears('classes', 2)
-  expect([line.told.length, other.told.length]).toEqual([2, 2])
+  expect([words(line), words(other)]).toEqual([2, 2])
   line.close()
   other.close()
 })
 
-test('a screen that is taken out is told, and is nobody’s from then on; nobody listens without a token', async () => {
+test('whoever moves up by itself is told once; a look that finds nothing to do says nothing', async () => {
+  const course = await newGroupCourse(club.owner, { name: '瑜伽', type: 2, max_person: 1 })
+  const session = await newClass(club.owner, course, await newCoach(world, club), '2026-11-21')
+  const reserve = (customer_id: number) =>
+    club.owner.do(classReservationCalls.reserve, { body: { schedule_id: session.id, customer_id, waiting: true } })
+  const first = await reserve((await newCustomer(club.owner)).id)
+  await reserve((await newCustomer(club.owner)).id)
+  const line = openLine(there, `${DISPLAY_LISTEN}?token=${(await paired(club)).token}`)
+  await line.hears('classes')
+  const look = () =>
+    runClasses(world.database, world.clock, (error) => {
+      throw error
+    })
+  await look()
+  await club.owner.do(classReservationCalls.cancel, { params: { id: first.id }, body: {} })
+  await look()
+  await line.hears('classes', 2)
+  await look()
+  await atHere(club).do(classDisplayCalls.create, { body: { name: '门口' } })
+  await here.push?.flush()
+  await line.hears('classes', 3)
+  expect(words(line)).toBe(3)
+  line.close()
+})
+
+test('a screen that is taken out has no line any more, and is nobody’s from then on; nobody listens without a token', async () => {
   const { id, token } = await paired(club)
   const line = openLine(there, `${DISPLAY_LISTEN}?token=${token}`)
   await line.hears('classes')
   await atHere(club).do(classDisplayCalls.remove, { params: { id } })
-  await here.push?.flush()
-  await line.hears('classes', 2)
+  expect(await line.closed).toBe(1000)
   expect(await openLine(there, `${DISPLAY_LISTEN}?token=${token}`).closed).toBe(1008)
   expect(await openLine(there, DISPLAY_LISTEN).closed).toBe(1008)
-  line.close()
 })

@@ -3,7 +3,7 @@
  * and read them by a request: what is said here names nothing.
  */
 import type { IncomingMessage } from 'node:http'
-import { DISPLAY_LISTEN } from '@kaiguan/contract/features/class-displays'
+import { DISPLAY_LISTEN, type DisplayWord } from '@kaiguan/contract/features/class-displays'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
@@ -17,14 +17,19 @@ const NOT_LET_IN = 1008
 const TRY_LATER = 1013
 /** What a wall shows: its classes, their halls and coaches, the branch's name and logo. */
 const SHOWN: ReadonlySet<string> = new Set(['classes', 'staff', 'gym'])
-const WORD = JSON.stringify({ classes: true })
-const BEAT = JSON.stringify({})
+const frame = (word: DisplayWord): string => JSON.stringify(word)
+const WORD = frame({ classes: true })
+const BEAT = frame({})
+const TAKEN_OUT = 1000
+/** Longer than any that was ever given. */
+const MOST_TOKEN = 200
 
 export class DisplayLines implements Listeners {
   readonly path = DISPLAY_LISTEN
   readonly #parts: { database: Database; clock: Clock }
   readonly #lines = new Lines(BEAT)
-  readonly #gyms = new Map<number, Set<number>>()
+  /** Where those are that have a line. */
+  readonly #gyms = new Map<number, number>()
 
   constructor(parts: { database: Database; clock: Clock }) {
     this.#parts = parts
@@ -33,10 +38,12 @@ export class DisplayLines implements Listeners {
   async enter(socket: WebSocket, { url = '' }: Pick<IncomingMessage, 'url'>): Promise<void> {
     const { database, clock } = this.#parts
     const token = new URLSearchParams(url.split('?', 2)[1]).get('token') ?? ''
+    if (token === '' || token.length > MOST_TOKEN) return socket.close(NOT_LET_IN)
     try {
       const { id, gym_id } = await database.transaction(null, (db) => shownBy(db, token, clock.now()))
-      this.#gyms.set(gym_id, (this.#gyms.get(gym_id) ?? new Set()).add(id))
-      this.#lines.add(id, socket, WORD)
+      if (!this.#lines.add(id, socket, WORD)) return
+      this.#gyms.set(id, gym_id)
+      socket.once('close', () => this.#lines.of(id).length === 0 && this.#gyms.delete(id))
     } catch (error) {
       // The database is being prepared, or away: neither is the screen's fault.
       socket.close(error instanceof Refusal ? NOT_LET_IN : TRY_LATER)
@@ -45,9 +52,10 @@ export class DisplayLines implements Listeners {
 
   hear(heard: Heard): void {
     if ('gap' in heard) for (const line of this.#lines.all()) line.send(WORD)
+    if ('gone' in heard) for (const id of heard.gone) for (const line of this.#lines.of(id)) line.close(TAKEN_OUT)
     if (!('changed' in heard)) return
     const gyms = new Set(heard.changed.filter(({ tags }) => tags.some((tag) => SHOWN.has(tag))).map(({ gym }) => gym))
-    for (const gym of gyms) for (const id of this.#gyms.get(gym) ?? []) for (const line of this.#lines.of(id)) line.send(WORD)
+    for (const [id, gym] of this.#gyms) if (gyms.has(gym)) for (const line of this.#lines.of(id)) line.send(WORD)
   }
 
   close(): void {

@@ -9,6 +9,7 @@ import type { Db } from '../../database/open.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
+import { sayGone } from '../../push/say.sql.ts'
 import { newToken, tooMany, tryWasRight } from '../auth/index.ts'
 import { addressOf } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
@@ -66,6 +67,7 @@ export async function editDisplay(ctx: Ctx, id: number, body: BodyOf<typeof clas
 export async function removeDisplay(ctx: Ctx, id: number): Promise<void> {
   const { name } = found(await displayById(ctx, id, true))
   await deleteDisplay(ctx, id)
+  await sayGone(ctx, [id])
   await record(ctx, 'display.deleted', id, { name })
 }
 
@@ -74,6 +76,7 @@ export async function makeDisplayCode(ctx: Ctx, id: number): Promise<{ code: str
   const [code, until] = [newCode(), new Date(ctx.now.getTime() + PAIRING_MS)]
   await setPaired(ctx, id, null)
   await setKey(ctx.db, id, codeHash(code), until)
+  await sayGone(ctx, [id])
   await record(ctx, 'display.code-made', id, { name })
   return { code, expires_at: until.toISOString() }
 }

@@ -1,27 +1,19 @@
 /** A screen on the wall: the classes of today and tomorrow and the places left, read from across the hall. Paired once by a code. */
-import type { ResponseOf } from '@kaiguan/contract/call'
-import { classDisplayCalls, DISPLAY_LISTEN, type DisplayClass } from '@kaiguan/contract/features/class-displays'
+import { classDisplayCalls, type DisplayClass } from '@kaiguan/contract/features/class-displays'
 import { sessionStateWords } from '@kaiguan/contract/features/classes.texts'
 import { addDays } from '@kaiguan/contract/time'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
-import { KeptSocket } from '../../api/kept-socket.ts'
 import { memberSend } from '../../api/member-send.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { dayOf, timeOf, wallOf } from '../../ui/wall.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { wallTexts } from './displays.texts.ts'
+import { useWall } from './use-wall.ts'
 import './display.css'
 
 const KEY = 'class-display'
-/** What a word tells at once is read by the clock too: midnight comes without one. */
-const EVERY_MS = 60_000
-/** As long as no word would come. */
-const UNHEARD_MS = 10_000
 const TICK_MS = 1_000
-const UNPAIRED = 401
-
-type Answer = ResponseOf<typeof classDisplayCalls.classes>
 
 export default function DisplayScreen() {
   const [token, setToken] = useState(() => localStorage.getItem(KEY))
@@ -84,40 +76,6 @@ function Pairing({ onPaired }: { onPaired: (token: string) => void }) {
       </form>
     </PublicPage>
   )
-}
-
-/** Read again at each word of the push; without the line every so often. What was read stays while nothing answers, with when it was. */
-function useWall(token: string, onUnpaired: () => void) {
-  const [shown, setShown] = useState<{ answer: Answer | null; ahead: number; fails: boolean }>({ answer: null, ahead: 0, fails: false })
-  const read = useEffectEvent(async () => {
-    try {
-      const answer = await memberSend(classDisplayCalls.classes, {}, { authorization: `Display ${token}` })
-      setShown({ answer, ahead: Date.parse(answer.now) - Date.now(), fails: false })
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown
-      if (thrown.status === UNPAIRED) onUnpaired()
-      else setShown((now) => ({ ...now, fails: true }))
-    }
-  })
-  const [told, setTold] = useState(false)
-  useEffect(() => {
-    const line = new KeptSocket({
-      path: `${DISPLAY_LISTEN}?${new URLSearchParams({ token })}`,
-      hears: (data, line) => {
-        line.welcomed()
-        setTold(true)
-        if (data.includes('classes')) void read()
-      },
-      lost: () => setTold(false),
-    })
-    return () => line.stop()
-  }, [token])
-  useEffect(() => {
-    void read()
-    const timer = setInterval(() => void read(), told ? EVERY_MS : UNHEARD_MS)
-    return () => clearInterval(timer)
-  }, [told])
-  return shown
 }
 
 function Wall({ token, onUnpaired }: { token: string; onUnpaired: () => void }) {

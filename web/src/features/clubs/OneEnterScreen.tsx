@@ -75,7 +75,6 @@ function Gyms({ gyms }: { gyms: readonly GymChoice[] }) {
   )
 }
 
-/** The super administrator of a single gym. */
 function JoinLink({ gyms }: { gyms: readonly { id: number; name: string }[] }) {
   const words = useWords()
   const [open, setOpen] = useState(false)

@@ -5,6 +5,7 @@
  */
 import { isPrintEnd, type Paper, type PrintEnd, type PrinterState, type PrintTask } from '@kaiguan/contract/paper'
 import { type BridgeAsked, type BridgeRefusal, BridgeSaid, PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
+import { jsonOf } from '../../api/json-of.ts'
 import { keepToken, pairedToken } from './paired.ts'
 import type { PrinterAdapter, PrintJob } from './printer-adapter.ts'
 
@@ -119,7 +120,7 @@ export class PrintBridge implements PrinterAdapter {
     const token = pairedToken()
     if (!token) return
     this.#ask({ ask: 'greet', token })
-    this.#unanswered = window.setTimeout(() => this.#lost(true), PATIENCE_MS)
+    this.#unanswered = window.setTimeout(() => this.#lost(), PATIENCE_MS)
   }
 
   #ask(asked: BridgeAsked): void {
@@ -140,10 +141,11 @@ export class PrintBridge implements PrinterAdapter {
   }
 
   #hear(data: string): void {
-    const read = BridgeSaid.safeParse(jsonOf(data))
+    const frame = jsonOf(data)
+    const read = BridgeSaid.safeParse(frame)
     if (!read.success) {
-      // What it says later may be of another release.
-      if (!this.#greeted) this.#lost(true)
+      // What a bridge of another release says isn't heard, and the line stays.
+      if (!this.#greeted && !isOfBridge(frame)) this.#lost(true)
       return
     }
     const said = read.data
@@ -199,10 +201,8 @@ export class PrintBridge implements PrinterAdapter {
   }
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+const BRIDGE_KEYS = ['paired', 'printer', 'task', 'refused']
+
+function isOfBridge(frame: unknown): boolean {
+  return typeof frame === 'object' && frame !== null && BRIDGE_KEYS.some((key) => key in frame)
 }
