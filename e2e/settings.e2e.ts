@@ -1,4 +1,5 @@
-/** 场馆信息: a rule is changed by keyboard and holds at the counter; the refused path after a login is no dead end. */
+/** 场馆信息: a rule is changed by keyboard and holds at the counter; the refused path after a login is no dead end; a statement is compared. */
+import { addDays, wallClock } from '@kaiguan/contract/time'
 import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
@@ -45,4 +46,30 @@ test('Escape closes it, and the keyboard goes on from the button that opened it'
   await walk.page.getByRole('button', { name: '放弃' }).press('Enter')
   await dialog().waitFor({ state: 'hidden' })
   await walk.page.locator('button:focus', { hasText: /修\s*改/ }).waitFor()
+})
+
+test('the owner compares yesterday’s statement with what was taken: a payment that isn’t in the books is told', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('owner', '总部桌面')
+  const branch = walk.page.locator('.ant-table-row', { hasText: '人民广场店' })
+  await branch.getByRole('button', { name: /到店 [\d,]+，进入该门店看明细/ }).press('Enter')
+  await see('开馆健身·人民广场店')
+  await open('/advanced/venue?tab=payments')
+  await walk.page.getByRole('button', { name: '上传账单对账' }).first().click()
+  const compare = walk.page.getByRole('dialog', { name: '上传账单对账' })
+  const yesterday = addDays(wallClock(new Date(), 'Asia/Shanghai').day, -1)
+  await compare.locator('input[type=file]').setInputFiles({
+    name: '微信账单.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`交易时间,交易金额\r\n${yesterday} 03:21:09,0.88\r\n`),
+  })
+  await compare.getByRole('button', { name: '开始对账' }).click()
+  await compare.waitFor({ state: 'hidden' })
+  const found = walk.page.getByRole('dialog', { name: `${yesterday} 微信对账` })
+  await found.getByText('微信账单.csv').waitFor()
+  await found.getByText('本店没有').first().click()
+  await found.locator('.ant-table-row', { hasText: '0.88' }).waitFor()
+  await walk.page.keyboard.press('Escape')
+  await found.waitFor({ state: 'hidden' })
+  await walk.page.locator('.kg-reconciliations .ant-table-row', { hasText: yesterday }).waitFor()
 })

@@ -92,6 +92,12 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
+/** Who may print a receipt again, by the kind of what was sold: what the till takes, lockers and cards have a permission each. */
+export function reprintRight(kind: string): 'cashier.reprint' | 'lockers.reprint' | 'cards.reprint' {
+  if (kind.startsWith('goods-') || kind.startsWith('deposit-')) return 'cashier.reprint'
+  return kind.startsWith('locker-') ? 'lockers.reprint' : 'cards.reprint'
+}
+
 export const printingCalls = {
   receipt: call({
     method: 'GET',

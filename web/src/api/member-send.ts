@@ -3,8 +3,7 @@ import type { Call, ResponseOf } from '@kaiguan/contract/call'
 import { getLanguage } from '../words/language.ts'
 import { Failure, failureIn } from './failure.ts'
 import type { Args, LooseArgs } from './send.ts'
-
-const TIMEOUT_MS = 15_000
+import { SAAS_VERSION, TIMEOUT_MS } from './wire.ts'
 
 export async function memberSend<C extends Call>(
   call: C,
@@ -16,7 +15,12 @@ export async function memberSend<C extends Call>(
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
   const answer = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     method: call.method,
-    headers: { ...own, 'accept-language': getLanguage(), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...own,
+      'saas-version': SAAS_VERSION,
+      'accept-language': getLanguage(),
+      ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {

@@ -10,11 +10,10 @@ import { getLanguage } from '../words/language.ts'
 import { Failure, failureIn } from './failure.ts'
 import { PAGE_NAME } from './followed.ts'
 import { reactLater } from './react.ts'
+import { SAAS_VERSION, TIMEOUT_MS } from './wire.ts'
 
-const TIMEOUT_MS = 10_000
 /** Twenty megabytes over a club's line take their time. */
 const FILE_TIMEOUT_MS = 180_000
-const SAAS_VERSION = '3.1.2'
 const USER_INFO_PATH = '/v1/gym/user'
 /** These ask or change where one is; every other call says where the page believes to be (server: 403/30002 if it isn't so). */
 const ANYWHERE = new Set(['/v1/gym/login', '/v1/gym/auth/change_gym/{id}', USER_INFO_PATH])

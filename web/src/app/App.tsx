@@ -66,6 +66,7 @@ function Guarded(): ReactNode {
     path: pathname,
     isPublic: publicScreens.some(({ path }) => matchPath(path, pathname) !== null),
     loggedIn,
+    awaiting: session.token !== null && !loggedIn,
     gymId: session.user?.gym_id ?? null,
     overdue: session.overdue,
   })

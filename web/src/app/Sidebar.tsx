@@ -92,10 +92,9 @@ function itemOf(entry: MenuEntry, words: (words: Words) => string, links: Links,
 
 /** A real link: it opens in a new window with the middle button, and can be dragged to the desktop as a shortcut. */
 function EntryLink({ entry, title, tabs, keysShown }: { entry: MenuEntry; title: string } & Links) {
-  const drag = (event: React.DragEvent) => dragShortcut(event, pathOf(entry))
   if (entry.kind === 'link')
     return (
-      <a href={entry.link.href} target="_blank" rel="noreferrer" draggable onDragStart={drag}>
+      <a href={entry.link.href} target="_blank" rel="noreferrer" draggable={false}>
         {title}
       </a>
     )
@@ -106,7 +105,7 @@ function EntryLink({ entry, title, tabs, keysShown }: { entry: MenuEntry; title:
       to={place}
       state={typeof place === 'string' ? undefined : place.state}
       draggable
-      onDragStart={drag}
+      onDragStart={(event) => dragShortcut(event, pathOf(entry))}
       aria-keyshortcuts={screen.key && `Alt+${screen.key}`}
       {...prefetching(screen)}
     >

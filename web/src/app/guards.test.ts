@@ -6,7 +6,7 @@ import { pathOfHash } from './hash-path.ts'
 import { alive, IDLE_SECONDS, tick } from './idle.ts'
 import type { Screen } from './screen.ts'
 
-const inBranch: Gate = { path: '/charts/signIn', isPublic: false, loggedIn: true, gymId: 7, overdue: false }
+const inBranch: Gate = { path: '/charts/signIn', isPublic: false, loggedIn: true, awaiting: false, gymId: 7, overdue: false }
 const load: Screen['load'] = () => Promise.reject(new Error('not drawn here'))
 function screen(path: string, more: Partial<Screen> = {}): Screen {
   return { path, name: path.slice(1), title: { zh: path, en: path }, load, group: 'charts', ...more }
@@ -15,6 +15,10 @@ function screen(path: string, more: Partial<Screen> = {}): Screen {
 describe('the gate before the frame', () => {
   it('sends a visitor without a session to /login', () => {
     expect(gate({ ...inBranch, loggedIn: false, gymId: null })).toEqual({ to: '/login' })
+  })
+
+  it('sends whoever waits for the operator to what has become of it', () => {
+    expect(gate({ ...inBranch, loggedIn: false, awaiting: true, gymId: null })).toEqual({ to: '/registerProgress' })
   })
 
   it('opens public pages to everybody', () => {

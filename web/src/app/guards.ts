@@ -15,15 +15,17 @@ export type Gate = {
   path: string
   isPublic: boolean
   loggedIn: boolean
+  /** Signed in, and nothing of theirs was approved yet. */
+  awaiting: boolean
   /** null: the user-info call has not answered yet. */
   gymId: number | null
   overdue: boolean
 }
 
 /** Before the frame: session and subscription. */
-export function gate({ path, isPublic, loggedIn, gymId, overdue }: Gate): Verdict {
+export function gate({ path, isPublic, loggedIn, awaiting, gymId, overdue }: Gate): Verdict {
   if (isPublic) return path === '/login' && loggedIn ? { to: '/' } : 'show'
-  if (!loggedIn) return { to: '/login' }
+  if (!loggedIn) return { to: awaiting ? '/registerProgress' : '/login' }
   if (gymId === null) return 'wait'
   if (overdue && gymId !== 0) return { to: '/systemRenew' }
   return 'show'

@@ -65,7 +65,18 @@ test('five wrong codes end it, also where they come at the same moment; two pass
   const tries = await Promise.all(Array.from({ length: 12 }, () => reset(desk.login, notThe(code))))
   expect(tries.filter(({ refusal }) => refusal.errors?.code?.[0] === '验证码不正确')).toHaveLength(5)
   expect((await reset(desk.login, code)).refusal.errors?.code?.[0]).toContain('错误次数过多')
-  expect(await login(desk.login, PASSWORD)).toBe(200)
   const body = { account_id: desk.login, phone: desk.login, code, password: FRESH, password_confirmation: `${FRESH}2` }
   expect(Object.keys((await anyone().call(authCalls.forgetPassword, { body })).refusal.errors ?? {})).toEqual(['password_confirmation'])
+})
+
+test('wrong codes lock whoever guesses out as wrong passwords do; the right one opens at once', async () => {
+  await ask(desk.login)
+  const wrong = notThe(await codeOn(world, desk.login))
+  for (let tries = 0; tries < 5; tries++) await reset(desk.login, wrong)
+  const signIn = (password: string) => anyone().call(authCalls.login, { body: { account_id: desk.login, password } })
+  expect((await signIn(PASSWORD)).refusal.message).toMatch(/分钟/)
+  world.clock.advance(61_000)
+  await ask(desk.login)
+  expect((await reset(desk.login, await codeOn(world, desk.login))).status).toBe(200)
+  expect((await signIn(FRESH)).status).toBe(200)
 })

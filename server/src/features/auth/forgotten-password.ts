@@ -2,12 +2,14 @@
 
 import type { authCalls } from '@kaiguan/contract/features/auth'
 import { maskPhone } from '@kaiguan/contract/features/customers'
+import { wrongCodeRefusals } from '@kaiguan/contract/features/phone-codes'
 import type { Db } from '../../database/open.ts'
 import type { Handler } from '../../handler.ts'
-import { refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import { proveCodeInside, sendCode } from '../phone-codes/index.ts'
 import { accountForLogin, type LoginAccount, loginNames, setPassword } from './auth.sql.ts'
 import { hashPassword } from './passwords.ts'
+import { beginAnew, countWrong } from './throttle.ts'
 import { demoHere } from './whose-password.ts'
 
 const PURPOSE = 'forget_password'
@@ -20,17 +22,30 @@ export const sendForgottenCode: Handler<typeof authCalls.sendForgottenCode> = as
 }
 
 export const forgetPassword: Handler<typeof authCalls.forgetPassword> = async (outside, { body }) => {
-  const { database, settings, now } = outside
-  const { account_id, phone, code } = body
+  const { database, settings, now, ip } = outside
+  const { account_id: login, phone, code } = body
   const hash = await hashPassword(body.password)
-  await database.transaction(null, async (db) => {
+  const set = async (db: Db) => {
     await proveCodeInside({ db, settings, now, apart: database.apart }, { purpose: PURPOSE, phone, code })
-    const account = await accountOf(db, account_id, phone)
+    const account = await accountOf(db, login, phone)
     if (!account) throw refuse('auth.not-of-phone', { phone: maskPhone(phone) }, { field: 'account_id' })
     if (account.demo && !demoHere(outside)) throw refuse('auth.demo-remote')
     await setPassword(db, account.id, hash, now)
+    await beginAnew(db, { accountId: account.id, login, ip, now })
+  }
+  await database.transaction(null, set).catch(async (thrown: unknown) => {
+    // It counts as a wrong password does (OPEN-DECISIONS a3); a lock-out is no reason not to prove who one is.
+    if (isWrongCode(thrown)) {
+      const account = await database.transaction(null, (db) => accountOf(db, login, phone))
+      await countWrong(database, { accountId: account?.id ?? null, login, ip, now })
+    }
+    throw thrown
   })
   return { done: true }
+}
+
+function isWrongCode(thrown: unknown): boolean {
+  return thrown instanceof Refusal && wrongCodeRefusals.some((entry) => entry === thrown.entry)
 }
 
 /** The account of that name, where it signs in with that phone: a number may be somebody else’s staff number. */

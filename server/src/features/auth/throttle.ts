@@ -5,7 +5,7 @@
  * Any other is counted by account and address, by address (against guessing at many accounts) and by account.
  */
 import type { Database, Db } from '../../database/open.ts'
-import { refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import { countTry, deviceKnown, type Tries, tryWasRight } from './auth.sql.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -24,6 +24,16 @@ export async function withTry(database: Database, attempt: Attempt, check: () =>
   if (right) await database.transaction(null, (db) => tryWasRight(db, forget, giveBack))
   return right
 }
+
+/** What was guessed at elsewhere counts here too; whoever is locked out already is counted no further. */
+export async function countWrong(database: Database, attempt: Attempt): Promise<void> {
+  await reserve(database, attempt).catch((thrown: unknown) => {
+    if (!(thrown instanceof Refusal)) throw thrown
+  })
+}
+
+/** Whoever has proved otherwise who they are begins anew here. */
+export const beginAnew = (db: Db, attempt: Attempt): Promise<void> => tryWasRight(db, keysOfStranger(attempt).forget, [])
 
 /** A refused try throws inside its transaction: what it counted is undone, and a lock doesn't feed itself. */
 async function reserve(database: Database, attempt: Attempt): Promise<Keys> {

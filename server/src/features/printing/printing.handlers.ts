@@ -1,6 +1,6 @@
 /** The calls of receipts. */
 import { maskPhone } from '@kaiguan/contract/features/customers'
-import { type printingCalls, ReceiptType } from '@kaiguan/contract/features/printing'
+import { type printingCalls, ReceiptType, reprintRight } from '@kaiguan/contract/features/printing'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
@@ -63,10 +63,11 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
 
 /** What was sold decides who may see its receipt, and who may print it again. Whoever sees the sheet sees all of them. */
 function rightsOf(data: ReceiptData): { see: Permission; reprint: Permission } {
-  if (data.kind.startsWith('goods-')) return { see: 'cashier.view', reprint: 'cashier.reprint' }
-  if (data.kind.startsWith('locker-')) return { see: 'lockers.view', reprint: 'lockers.reprint' }
-  if (data.kind.startsWith('deposit-')) return { see: 'deposits.view', reprint: 'cashier.reprint' }
-  return { see: 'cards.view', reprint: 'cards.reprint' }
+  const reprint = reprintRight(data.kind)
+  if (data.kind.startsWith('goods-')) return { see: 'cashier.view', reprint }
+  if (data.kind.startsWith('locker-')) return { see: 'lockers.view', reprint }
+  if (data.kind.startsWith('deposit-')) return { see: 'deposits.view', reprint }
+  return { see: 'cards.view', reprint }
 }
 
 async function mayBeSeen(ctx: Ctx, orderId: number): Promise<ReceiptData> {

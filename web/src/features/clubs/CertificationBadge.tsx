@@ -4,10 +4,11 @@
  */
 import { SafetyCertificateFilled, SafetyCertificateOutlined } from '@ant-design/icons'
 import { badgeOfAuthPass } from '@kaiguan/contract/features/auth'
+import { certificationWords } from '@kaiguan/contract/features/clubs.texts'
 import { Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CERTIFICATION_ADDRESS } from './certification-address.ts'
 import { certificationTones } from './certification-tones.ts'
 import { certificationTexts } from './clubs.texts.ts'
@@ -16,6 +17,7 @@ import './clubs.css'
 
 export default function CertificationBadge() {
   const t = useTexts(certificationTexts)
+  const words = useWords()
   const may = useAllowed()('settings.certify')
   const { is_auth_pass: state, auth_reason: reason } = useGymNow()
   const said = {
@@ -25,7 +27,12 @@ export default function CertificationBadge() {
     3: may ? t.missing : t.missingOthers,
   }[state]
   const to = { 0: null, 1: CERTIFICATION_ADDRESS, 2: CERTIFICATION_ADDRESS, 3: '/realNameAuthe' }[state]
-  const mark = state === 1 ? <SafetyCertificateFilled /> : <SafetyCertificateOutlined />
+  const mark = (
+    <>
+      {state === 1 ? <SafetyCertificateFilled /> : <SafetyCertificateOutlined />}
+      <span className="kg-badge-word">{words(certificationWords[state])}</span>
+    </>
+  )
   const looks = { className: 'kg-badge', 'data-tone': certificationTones[state], 'data-badge': badgeOfAuthPass[state] }
   return (
     <Tooltip title={said}>

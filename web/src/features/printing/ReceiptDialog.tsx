@@ -1,6 +1,6 @@
 /** The receipt of an order: seen first, printed with one Enter, noted as printed, closed by itself (seed §2, §9). */
 import { PrinterOutlined, SettingOutlined } from '@ant-design/icons'
-import { printingCalls, type Receipt, type ReceiptSettingsNow } from '@kaiguan/contract/features/printing'
+import { printingCalls, type Receipt, type ReceiptSettingsNow, reprintRight } from '@kaiguan/contract/features/printing'
 import { MOST_COPIES, type Paper, type PrintTask } from '@kaiguan/contract/paper'
 import { Alert, Button, Checkbox, ConfigProvider } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
@@ -123,9 +123,8 @@ function movesCash({ payment_method, printed }: Receipt): boolean {
   return printed === 0 && payment_method.some((tender) => tender.payment_method === 'CASH' && tender.fee !== 0)
 }
 
-/** What the till takes has a permission of its own (as the server asks). */
 function useMayReprint({ type }: Pick<Receipt, 'type'>): boolean {
-  return useAllowed()(type.startsWith('goods-') || type.startsWith('deposit-') ? 'cashier.reprint' : 'cards.reprint')
+  return useAllowed()(reprintRight(type))
 }
 
 function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) {
