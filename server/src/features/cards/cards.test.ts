@@ -16,6 +16,7 @@ import { newCountCardType, newStoredValueType, newTimeCardType } from '../../tes
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let world: World
 let club: Club
@@ -409,9 +410,7 @@ test('a card that is given back at the moment it expires is refunded, and the ni
     const earning = recogniseAll(world.database, world.clock)
     const waits = sql<{ n: number }>`
       select count(*) as n from pg_locks where locktype = 'transactionid' and transactionid = pg_current_xact_id()::xid and not granted`
-    let n = 0
-    for (let tries = 0; n === 0 && tries < 2_000; tries++) n = (await one(db, waits)).n
-    expect(n, 'the night waits for the card').toBeGreaterThan(0)
+    await untilWaiting(db, waits)
     const lines: GymLine[] = [
       { gymId: club.gymId, account: 'deferred', category: 'card', cardId: card.id, amount: 100_00 },
       { gymId: club.gymId, account: 'hand', method: 'CASH', amount: -100_00 },

@@ -4,10 +4,10 @@ import { exportCalls } from '@kaiguan/contract/features/exports'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { subscriptionCalls } from '@kaiguan/contract/features/subscription'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { type Club, newClub, newStaff, newWorld, PASSWORD, unique, type World } from '../../testing/club.ts'
 import { operatorOf } from '../../testing/operator.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let world: World
 beforeAll(async () => {
@@ -72,9 +72,7 @@ async function atOnce<T>({ brandId, gymId }: Club, calls: readonly (() => Promis
       select count(distinct w.pid)::integer as n from pg_locks w join pg_locks h on h.pid = w.pid
       where not w.granted and h.database = (select oid from pg_database where datname = current_database())`
     const ends = Promise.allSettled(calls.map((call) => call()))
-    let n = 0
-    for (let tries = 0; n < calls.length && tries < 2_000; tries++) n = (await one(db, waits)).n
-    expect(n, 'they wait for the gym').toBe(calls.length)
+    await untilWaiting(db, waits, calls.length)
     return { ends }
   })
   return ends

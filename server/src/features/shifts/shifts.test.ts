@@ -6,13 +6,13 @@ import { drawerNeeds, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { one } from '../../database/open.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { handOver } from '../../testing/shifts.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let world: World
 let club: Club
@@ -184,9 +184,7 @@ async function overtaken<T>(call: () => Promise<T>, meanwhile: Sql): Promise<T> 
     const waits = sql<{
       n: number
     }>`select count(*) as n from pg_locks where locktype = 'advisory' and objid = ${club.gymId} and not granted`
-    let n = 0
-    for (let tries = 0; n === 0 && tries < 2_000; tries++) n = (await one(db, waits)).n
-    expect(n, 'the call waits for the books').toBeGreaterThan(0)
+    await untilWaiting(db, waits)
     await meanwhile.execute(db)
     return { waiting }
   })
