@@ -4,18 +4,23 @@ import { isFailure } from '../api/failure.ts'
 import { showOnFields } from './form-failure.ts'
 import { useBusy } from './use-busy.ts'
 
-export function useFormSend<Values extends object>(
-  send: (values: Values) => Promise<unknown>,
-): {
-  form: FormInstance<Values>
+type Sent<Values> = {
+  /** For its `Form`: asked as one leaves a field; what was said of a field goes once it is another. */
+  fields: {
+    form: FormInstance<Values>
+    layout: 'vertical'
+    validateTrigger: 'onBlur'
+    scrollToFirstError: { focus: true }
+    onValuesChange: (changed: Partial<Values>) => void
+    onFinish: (values: Values) => void
+  }
   busy: boolean
-  submit: (values: Values) => void
-  /** What was said of a field goes once it is another. */
-  typed: (changed: Partial<Values>) => void
-} {
+}
+
+export function useFormSend<Values extends object>(send: (values: Values) => Promise<unknown>): Sent<Values> {
   const [form] = Form.useForm<Values>()
   const { busy, run } = useBusy()
-  const submit = (values: Values) =>
+  const onFinish = (values: Values) =>
     void run(async () => {
       try {
         await send(values)
@@ -24,10 +29,11 @@ export function useFormSend<Values extends object>(
         showOnFields(thrown, form)
       }
     })
-  const typed = (changed: Partial<Values>) => {
+  const onValuesChange = (changed: Partial<Values>) => {
     const said = Object.keys(changed).map((name): { name: (string | number)[]; errors: string[] } => ({ name: [name], errors: [] }))
     // `as`: antd's type wants the names as literal paths of Values; they are its keys.
     form.setFields(said as Parameters<typeof form.setFields>[0])
   }
-  return { form, busy, submit, typed }
+  const asked = { layout: 'vertical', validateTrigger: 'onBlur', scrollToFirstError: { focus: true } } as const
+  return { fields: { form, ...asked, onValuesChange, onFinish }, busy }
 }

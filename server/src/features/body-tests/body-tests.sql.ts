@@ -139,21 +139,8 @@ export async function hasTests(ctx: Pick<Acting, 'db' | 'brandId'>, customerId: 
   return found.length === wanted
 }
 
-type Kept = Pick<
-  RowOf<
-    'body_exams',
-    | 'customer_id'
-    | 'name'
-    | 'sex'
-    | 'phone'
-    | 'age'
-    | 'head_portrait_file_id'
-    | 'image_file_id'
-    | 'examined_at'
-    | 'coach_id'
-    | 'next_on'
-    | 'remark'
-  >,
+type Kept = RowOf<
+  'body_exams',
   | 'customer_id'
   | 'name'
   | 'sex'

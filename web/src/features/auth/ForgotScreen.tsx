@@ -33,20 +33,13 @@ export default function ForgotScreen() {
 function ForgotForm() {
   const t = useTexts(forgotTexts)
   const navigate = useNavigate()
-  const { form, busy, submit, typed } = useFormSend(async (body: Values) => {
+  const { fields, busy } = useFormSend(async (body: Values) => {
     await send(authCalls.forgetPassword, { body })
     await notices.alert({ title: t.doneTitle, text: t.doneText, ok: t.doneOk })
     await navigate('/login', { replace: true })
   })
   return (
-    <Form<Values>
-      form={form}
-      layout="vertical"
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
-      onValuesChange={typed}
-      onFinish={submit}
-    >
+    <Form<Values> {...fields}>
       <TextField name="account_id" label={t.account} rule={AccountName} autoComplete="username" autoFocus />
       <PhoneField name="phone" label={t.phone} rule={Phone} autoComplete="tel" />
       <CodeField name="code" needed sent={t.sent} ask={(body) => send(authCalls.sendForgottenCode, { body })} />

@@ -33,7 +33,7 @@ export default function SetupScreen() {
 function SetupForm() {
   const t = useTexts(setupTexts)
   const navigate = useNavigate()
-  const { form, busy, submit, typed } = useFormSend(async (values: Values) => {
+  const { fields, busy } = useFormSend(async (values: Values) => {
     await send(authCalls.setup, { body: { ...values, time_zone: OWN_ZONE } })
     const answer = await signIn({ account_id: values.phone, password: values.password })
     queryClient.clear()
@@ -41,14 +41,7 @@ function SetupForm() {
     await navigate('/', { replace: true })
   })
   return (
-    <Form<Values>
-      form={form}
-      layout="vertical"
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
-      onValuesChange={typed}
-      onFinish={submit}
-    >
+    <Form<Values> {...fields}>
       <TextField name="code" label={t.code} rule={Name} extra={t.codeHint} autoFocus figures />
       <div className="kg-two">
         <TextField name="brand_name" label={t.brand} rule={Name} placeholder={t.brandHint} />

@@ -107,8 +107,7 @@ function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
             <tr key={id}>
               <td>{name}</td>
               {[sessions, places, booked, attended, no_show, late, percent(fill_bp)].map((figure, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of one row, in their order.
-                <td key={at} className="kg-number kg-figures">
+                <td key={heads[at]} className="kg-number kg-figures">
                   {figure}
                 </td>
               ))}

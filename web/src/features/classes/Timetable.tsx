@@ -6,7 +6,6 @@ import { hallCalls } from '@kaiguan/contract/features/halls'
 import { addDays, isDay, minuteOf, minuteText, weekdayOf } from '@kaiguan/contract/time'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
@@ -15,6 +14,7 @@ import { DayInput } from '../../ui/DayInput.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { Reading } from '../../ui/Reading.tsx'
+import { useAddress } from '../../ui/use-address.ts'
 import { useOpened } from '../../ui/use-opened.ts'
 import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { timeOf, wallOf } from '../../ui/wall.ts'
@@ -42,7 +42,7 @@ export function Timetable({ type }: { type: ClassType }) {
   const t = useTexts(timetableTexts)
   const allowed = useAllowed()
   const { today } = useUser().gym
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useAddress()
   const [place, setPlace] = useState<{ at: string; resource: number | null } | null>(null)
   const [open, setOpen] = useOpenedRow('session')
   const adding = useOpened('add')
@@ -51,18 +51,6 @@ export function Timetable({ type }: { type: ClassType }) {
   const view = views.find((one) => one === params.get('view')) ?? 'week'
   const halls = useRead(hallCalls.list, { query: { per_page: 100 } }, { silent: true, enabled: allowed('classes.halls-view') })
   const hall = Number(params.get('hall')) || null
-  function set(change: Record<string, string>) {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [key, value] of Object.entries(change))
-          if (value === '') next.delete(key)
-          else next.set(key, value)
-        return next
-      },
-      { replace: true },
-    )
-  }
   const step = view === 'week' ? 7 : 1
   const close = () => {
     setPlace(null)

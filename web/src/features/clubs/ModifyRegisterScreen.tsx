@@ -49,7 +49,7 @@ type Values = ClubValues & { owner_name: string }
 function CorrectForm({ own }: { own: Registration }) {
   const t = useTexts(modifyTexts)
   const navigate = useNavigate()
-  const { form, busy, submit, typed } = useFormSend(async (values: Values) => {
+  const { fields, busy } = useFormSend(async (values: Values) => {
     await send(clubCalls.update, { body: { ...values, gym_id: own.gym_id } })
     await refreshShown(['gym'])
     notices.message({ level: 'success', text: t.done })
@@ -57,15 +57,7 @@ function CorrectForm({ own }: { own: Registration }) {
   })
   const { name, province, city, address, legal_person_phone, owner_name } = own
   return (
-    <Form<Values>
-      form={form}
-      layout="vertical"
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
-      initialValues={{ name, province, city, address, legal_person_phone, owner_name }}
-      onValuesChange={typed}
-      onFinish={submit}
-    >
+    <Form<Values> {...fields} initialValues={{ name, province, city, address, legal_person_phone, owner_name }}>
       <RegistrationFields />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {t.ok}

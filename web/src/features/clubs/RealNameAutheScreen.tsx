@@ -53,7 +53,7 @@ function CertificationForm({ before }: { before: Certification | null }) {
   const { send } = useSend(certificationCalls.submit)
   const [dirty, setDirty] = useState(false)
   useUnsaved(dirty)
-  const { form, busy, submit, typed } = useFormSend(async (body: Values) => {
+  const { fields, busy } = useFormSend(async (body: Values) => {
     await send({ body })
     setDirty(false)
     notices.message({ level: 'success', text: t.submitted })
@@ -62,16 +62,12 @@ function CertificationForm({ before }: { before: Certification | null }) {
   const { shape } = CertificationFields
   return (
     <Form<Values>
-      form={form}
-      layout="vertical"
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
+      {...fields}
       initialValues={before ?? {}}
       onValuesChange={(changed: Partial<Values>) => {
         setDirty(true)
-        typed(changed)
+        fields.onValuesChange(changed)
       }}
-      onFinish={submit}
     >
       <p className="kg-soft">{t.lead}</p>
       <FormSection title={t.papers}>

@@ -53,7 +53,7 @@ function ClubForm() {
   const t = useTexts(registerTexts)
   const navigate = useNavigate()
   const { token } = useSession()
-  const { form, busy, submit, typed } = useFormSend(async (body: Values) => {
+  const { fields, busy } = useFormSend(async (body: Values) => {
     const registered = await send(clubCalls.register, { body })
     const passed = registered.state === 'passed'
     const who = { account_id: body.phone, password: body.password }
@@ -70,14 +70,7 @@ function ClubForm() {
     await navigate(passed ? '/' : '/registerProgress', { replace: true })
   })
   return (
-    <Form<Values>
-      form={form}
-      layout="vertical"
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
-      onValuesChange={typed}
-      onFinish={submit}
-    >
+    <Form<Values> {...fields}>
       <RegistrationFields />
       <div className="kg-two">
         <PhoneField name="phone" label={t.phone} rule={Phone} autoComplete="username" />
@@ -111,7 +104,7 @@ function BranchPage() {
 function BranchForm() {
   const t = useTexts(registerTexts)
   const navigate = useNavigate()
-  const { form, busy, submit, typed } = useFormSend(async (body: ClubValues) => {
+  const { fields, busy } = useFormSend(async (body: ClubValues) => {
     const { state } = await send(clubCalls.addBranch, { body })
     queryClient.clear()
     // Whoever owned one club is of its head office now. Made is made: unread, who was known stands until the page is loaded anew.
@@ -120,14 +113,7 @@ function BranchForm() {
     await navigate(state === 'passed' ? '/' : '/registerProgress', { replace: true })
   })
   return (
-    <Form<ClubValues>
-      form={form}
-      layout="vertical"
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
-      onValuesChange={typed}
-      onFinish={submit}
-    >
+    <Form<ClubValues> {...fields}>
       <RegistrationFields branch />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {t.branchOk}

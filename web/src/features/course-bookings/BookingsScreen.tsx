@@ -21,6 +21,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton, PageState } from '../../ui/PageState.tsx'
 import { PartTabs } from '../../ui/PartTabs.tsx'
 import { Reading } from '../../ui/Reading.tsx'
+import { useAddress } from '../../ui/use-address.ts'
 import { useOpened } from '../../ui/use-opened.ts'
 import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { instantOf, timeOf, wallOf, wallPlus } from '../../ui/wall.ts'
@@ -79,7 +80,7 @@ export default function BookingsScreen() {
 function CalendarPart() {
   const t = useTexts(bookingTexts)
   const { today } = useUser().gym
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useAddress()
   const [place, setPlace] = useState<Place | null>(null)
   const [lesson, setLesson] = useOpenedRow('lesson')
   const adding = useOpened('add')
@@ -88,18 +89,6 @@ function CalendarPart() {
   const day = isDay(asked) ? asked : today
   const view: View = params.get('view') === 'week' ? 'week' : 'day'
   const coaches = useStaffChoices(true)
-  function set(change: Record<string, string>) {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [key, value] of Object.entries(change))
-          if (value === '') next.delete(key)
-          else next.set(key, value)
-        return next
-      },
-      { replace: true },
-    )
-  }
   const staff = coaches.data?.data ?? []
   const wanted = Number(params.get('coach'))
   // A week is one coach's: side by side, seven days of several can't be read.

@@ -13,12 +13,12 @@ const { shape } = CoachPageFields
 export function CoachPageForm({ page: { coach, version, ...fields } }: { page: CoachPage }) {
   const t = useTexts(hoursTexts)
   const { send } = useSend(coachTimeCalls.editPage)
-  const { form, busy, submit, typed } = useFormSend(async (body: CoachPageFields) => {
+  const sent = useFormSend(async (body: CoachPageFields) => {
     await send({ params: { id: coach.id }, body: { ...body, version } })
     notices.message({ level: 'success', text: fill(t.pageSaved, { name: coach.name }) })
   })
   return (
-    <Form<CoachPageFields> form={form} layout="vertical" initialValues={fields} onValuesChange={typed} onFinish={submit}>
+    <Form<CoachPageFields> {...sent.fields} initialValues={fields}>
       <Field name="skills" label={t.skills} rule={shape.skills} optional>
         <Select
           mode="tags"
@@ -33,7 +33,7 @@ export function CoachPageForm({ page: { coach, version, ...fields } }: { page: C
       <AreaField name="introduce" label={t.introduce} rule={shape.introduce} />
       <div className="kg-between">
         <span />
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={sent.busy}>
           {t.savePage}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { useUser } from '../../session/session.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PageState } from '../../ui/PageState.tsx'
 import { Reading } from '../../ui/Reading.tsx'
+import { useAddress } from '../../ui/use-address.ts'
 import { timeOf, wallOf } from '../../ui/wall.ts'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -57,21 +58,11 @@ function Day({ coach, coaches }: { coach: Coach; coaches: readonly Coach[] }) {
   const t = useTexts(dayTexts)
   const language = useLanguage()
   const { today } = useUser().gym
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const touched = useRef<{ x: number; y: number } | null>(null)
   const asked = params.get('day') ?? ''
   const day = isDay(asked) ? asked : today
-  const set = (key: 'day' | 'coach', value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value === '') next.delete(key)
-        else next.set(key, value)
-        return next
-      },
-      { replace: true },
-    )
-  const goTo = (next: string) => set('day', next === today ? '' : next)
+  const goTo = (next: string) => change({ day: next === today ? '' : next })
   const go = (days: number) => goTo(addDays(day, days))
   function onTouchEnd({ changedTouches }: TouchEvent) {
     const end = changedTouches[0]
@@ -111,7 +102,7 @@ function Day({ coach, coaches }: { coach: Coach; coaches: readonly Coach[] }) {
           size="large"
           value={coach.id}
           options={coaches.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => set('coach', String(id))}
+          onChange={(id) => change({ coach: String(id) })}
         />
       )}
       <Lessons key={`${coach.id} ${day}`} coach={coach} day={day} />

@@ -10,7 +10,7 @@ import {
 import { Pagination } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useMoneySend, useRead } from '../../api/queries.ts'
+import { type Read, useMoneySend, useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
@@ -91,18 +91,23 @@ const tones: Record<HandoverItemState, Tone> = {
 
 const PAGE = 20
 
-function Items({ employeeId, id }: { employeeId: number; id: number }) {
+type WentProps<Item> = {
+  id: string
+  read: Read<{ data: Item[]; total: number }>
+  columns: Column<Item>[]
+  page: number
+  onPage: (page: number) => void
+}
+
+/** A page of what went to somebody, or was to. */
+function Went<Item extends { id: number }>({ id, read, columns, page, onPage }: WentProps<Item>) {
   const t = useTexts(pastTexts)
-  const [page, setPage] = useState(1)
-  const query = { page, per_page: PAGE }
-  const read = useRead(handoverCalls.items, { params: { employeeId, id }, query }, { silent: true, staleTime: 0 })
-  const columns = useColumns()
   return (
     <Reading read={read}>
       {({ data, total }) => (
         <>
           <DataTable
-            id="handover-items"
+            id={id}
             columns={columns}
             rows={data}
             rowKey={(item) => item.id}
@@ -111,12 +116,20 @@ function Items({ employeeId, id }: { employeeId: number; id: number }) {
             empty={<PageState kind="empty" small title={t.none} text={t.noneText} />}
           />
           {total > PAGE && (
-            <Pagination size="small" align="end" current={page} pageSize={PAGE} total={total} showSizeChanger={false} onChange={setPage} />
+            <Pagination size="small" align="end" current={page} pageSize={PAGE} total={total} showSizeChanger={false} onChange={onPage} />
           )}
         </>
       )}
     </Reading>
   )
+}
+
+function Items({ employeeId, id }: { employeeId: number; id: number }) {
+  const [page, setPage] = useState(1)
+  const query = { page, per_page: PAGE }
+  const read = useRead(handoverCalls.items, { params: { employeeId, id }, query }, { silent: true, staleTime: 0 })
+  const columns = useColumns()
+  return <Went id="handover-items" read={read} columns={columns} page={page} onPage={setPage} />
 }
 
 /** What of classes went to whom. */
@@ -143,26 +156,7 @@ function Classes({ employeeId, id }: { employeeId: number; id: number }) {
       ),
     },
   ]
-  return (
-    <Reading read={read}>
-      {({ data, total }) => (
-        <>
-          <DataTable
-            id="handover-classes"
-            columns={columns}
-            rows={data}
-            rowKey={(item) => item.id}
-            loading={read.isPlaceholderData}
-            sticky={false}
-            empty={<PageState kind="empty" small title={t.none} text={t.noneText} />}
-          />
-          {total > PAGE && (
-            <Pagination size="small" align="end" current={page} pageSize={PAGE} total={total} showSizeChanger={false} onChange={setPage} />
-          )}
-        </>
-      )}
-    </Reading>
-  )
+  return <Went id="handover-classes" read={read} columns={columns} page={page} onPage={setPage} />
 }
 
 function useColumns(): Column<HandoverItem>[] {

@@ -1,9 +1,10 @@
 /** A rental that an address asks for (`?rental=12&act=renew&back=…`): its grid opens, or at once what is done to it, and leads back. */
 import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { notices } from '../../ui/notices.ts'
+import { useAddress } from '../../ui/use-address.ts'
 import { useTexts } from '../../words/texts.ts'
 import { GridDrawer } from './GridDrawer.tsx'
 import { gridTexts } from './lockers.texts.ts'
@@ -13,7 +14,7 @@ import { ReturnDialog } from './ReturnDialog.tsx'
 export function AskedRental() {
   const t = useTexts(gridTexts)
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const [moved, setMoved] = useState<{ area: number; grid: number } | null>(null)
   const id = Number(params.get('rental'))
   const asked = Number.isSafeInteger(id) && id > 0
@@ -22,14 +23,7 @@ export function AskedRental() {
   const over = () => {
     setMoved(null)
     if (back?.startsWith('/')) return void navigate(back)
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const key of ['rental', 'act', 'back']) next.delete(key)
-        return next
-      },
-      { replace: true },
-    )
+    change({ rental: '', act: '', back: '' })
   }
   const gone = useEffectEvent(() => {
     notices.message({ level: 'warning', text: t.gone })

@@ -3,7 +3,6 @@ import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
 import type { LockerEvent, Rental } from '@kaiguan/contract/features/lockers'
 import { lockerDisableExport, lockerRecordExport, lockerRenewalExport, rentalExport } from '@kaiguan/contract/features/lockers.exports'
 import { lockerEventWords, rentalEndWords, rentalStateWords, rentalTypeWords } from '@kaiguan/contract/features/lockers.texts'
-import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import type { Column } from '../../ui/columns.ts'
@@ -14,6 +13,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useHeads } from '../../ui/use-heads.ts'
 import { useList } from '../../ui/use-list.ts'
+import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
 import { rentalTones } from './grid-tones.ts'
@@ -53,18 +53,8 @@ function useSearch(): FilterField<'search'> {
 
 /** Opens the rental's grid over whatever is shown. */
 function useOpensRental(): (id: number | null) => void {
-  const [, setParams] = useSearchParams()
-  return (id) => {
-    if (id === null) return
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.set('rental', String(id))
-        return next
-      },
-      { replace: true },
-    )
-  }
+  const [, open] = useOpenedRow('rental')
+  return (id) => id !== null && open(id)
 }
 
 export function RentsList({ onWall, onImport }: { onWall: () => void; onImport: (() => void) | undefined }) {
