@@ -10,13 +10,12 @@ const TOWEL = '6954176880017'
 const SHEET = '/charts/accountAheet'
 
 const walk = startWalk()
-const { open, see, key, type, dialog } = walk
+const { open, see, key, type, dialog, enter } = walk
 const receipt = () => dialog('打印小票')
 
 async function press(name: string | RegExp): Promise<void> {
   const found = walk.page.getByRole('button', { name }).filter({ visible: true }).first()
-  await found.focus()
-  await key('Enter')
+  await enter(found)
 }
 
 /** As fast as a scanner types, with the Enter it ends in. */
@@ -44,8 +43,7 @@ test('a register of its own: named, chosen as this terminal, opened with its flo
   await press('本机是这台收银机')
   await see('本机收款都记到“水吧”')
   // The other register may have no shift yet, too: it depends on the hour.
-  await walk.page.getByRole('listitem').filter({ hasText: '水吧' }).getByRole('button', { name: '开班' }).focus()
-  await key('Enter')
+  await enter(walk.page.getByRole('listitem').filter({ hasText: '水吧' }).getByRole('button', { name: '开班' }))
   await dialog('开班：水吧').waitFor()
   await type('100')
   await key('Enter')
@@ -100,8 +98,7 @@ test('a bottle is sold for cash; the day’s sheet has the figures, and each ope
   await see('营业中')
   const used = walk.page.getByRole('button', { name: /^定金抵用/ })
   await used.getByText('39.00').waitFor()
-  await used.focus()
-  await key('Enter')
+  await enter(used)
   await see(/其中定金\s*39\.00/)
   expect(new URL(walk.page.url()).searchParams.get('payment_method')).toBe('DEPOSIT')
   await walk.page.getByRole('button', { name: /^水吧/ }).getByText('203.00', { exact: true }).waitFor()
@@ -116,8 +113,7 @@ test('a bottle is sold for cash; the day’s sheet has the figures, and each ope
 test('three yuan short: refused once without the amount, handed over with the reason', async () => {
   await open(`${SHEET}?tab=shifts`)
   const mine = walk.page.getByRole('listitem').filter({ hasText: '水吧' })
-  await mine.getByRole('button', { name: '交班' }).focus()
-  await key('Enter')
+  await enter(mine.getByRole('button', { name: '交班' }))
   const count = dialog('交班：水吧')
   // While less than the float is counted, all of it is proposed to stay; then the float again.
   await count.getByRole('textbox', { name: '50 元的张数' }).focus()
@@ -128,8 +124,7 @@ test('three yuan short: refused once without the amount, handed over with the re
   await type('3')
   await see('¥300.00')
   expect(await count.getByText('303.00').count()).toBe(0)
-  await count.getByRole('textbox', { name: '备注' }).focus()
-  await key('Enter')
+  await enter(count.getByRole('textbox', { name: '备注' }))
   await see('实点 ¥300.00 与应有金额不符。请重新点一遍；确认无误请在备注写明原因')
   await type('找零找错')
   await key('Enter')
@@ -150,8 +145,7 @@ test('the day is closed once every drawer is counted, and never changes again', 
   // The front desk's own shift of the demo is handed over from here.
   const theirs = close.getByRole('button', { name: '交班' })
   if (await theirs.isVisible()) {
-    await theirs.focus()
-    await key('Enter')
+    await enter(theirs)
     const count = dialog(/^交班：/)
     await count.getByText('只填总额').click()
     await count.getByRole('textbox', { name: '实点总额' }).fill('477.77')
@@ -164,8 +158,7 @@ test('the day is closed once every drawer is counted, and never changes again', 
     await key('Enter')
     await theirs.waitFor({ state: 'hidden' })
   }
-  await close.getByRole('button', { name: '确认日结' }).focus()
-  await key('Enter')
+  await enter(close.getByRole('button', { name: '确认日结' }))
   await close.waitFor({ state: 'hidden' })
   await see('已日结')
   await see(/今天已日结，之后的收款记在/)

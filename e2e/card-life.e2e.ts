@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
-const { open, key, dialog } = walk
+const { open, key, dialog, enter } = walk
 const focused = () => walk.page.locator(':focus')
 
 /** Beside the screen, as the manager: what a walk by keyboard begins with, and what it is measured by. */
@@ -40,9 +40,9 @@ async function begin(card: number, action: string): Promise<void> {
   const foot = walk.page.locator('.kg-actions:visible')
   await foot.getByRole('button').first().waitFor()
   const near = foot.getByRole('button', { name: new RegExp(`^${[...action].join('\\s*')}$`) })
-  if ((await near.count()) > 0) return near.press('Enter')
-  await foot.getByRole('button', { name: '更多操作' }).press('Enter')
-  await walk.page.getByRole('menuitem', { name: action, exact: true }).press('Enter')
+  if ((await near.count()) > 0) return enter(near)
+  await enter(foot.getByRole('button', { name: '更多操作' }))
+  await enter(walk.page.getByRole('menuitem', { name: action, exact: true }))
 }
 
 /** Its paper is printed as the browser would, and closed; then the dialog that offered it. */
@@ -101,7 +101,7 @@ test('a card is renewed, undone, suspended, resumed, made cheaper, handed over a
 
   // The renewal was a mistake: its own event undoes it.
   await open(`/charts/menber?card=${card}`)
-  await walk.page.getByRole('button', { name: '撤销', exact: true }).press('Enter')
+  await enter(walk.page.getByRole('button', { name: '撤销', exact: true }))
   await walk.page.getByRole('textbox', { name: '原因' }).and(focused()).waitFor()
   await walk.page.keyboard.insertText('续错了')
   await recorded(/300\.00/)

@@ -9,7 +9,7 @@ const CARDS = '/charts/menber'
 const COUNT_CARDS = '2'
 
 const walk = startWalk()
-const { open, see, key } = walk
+const { open, see, key, enter } = walk
 const query = () => Object.fromEntries(new URL(walk.page.url()).searchParams)
 const shown = () => walk.page.locator('main:visible')
 
@@ -63,7 +63,7 @@ test('a universal card that another branch sold is refunded here, and that branc
   const drawer = walk.page.getByRole('dialog', { name: /^全城通用/ })
   await drawer.getByText(/由“.+”售出/).waitFor()
   expect(await drawer.getByRole('button', { name: /编\s*辑|回收站|小票/ }).count()).toBe(0)
-  await drawer.getByRole('button', { name: /退\s*卡/ }).press('Enter')
+  await enter(drawer.getByRole('button', { name: /退\s*卡/ }))
   const refund = walk.page.getByRole('dialog', { name: /^退卡：/ })
   await refund.getByText(/欠本店/).waitFor()
   await refund.getByRole('textbox', { name: '退卡原因' }).fill('搬家')

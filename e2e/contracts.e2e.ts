@@ -9,7 +9,7 @@ const NAME = '签约新客'
 const PHONE = '13877770001'
 
 const walk = startWalk()
-const { open, see, dialog, ask } = walk
+const { open, see, dialog, ask, enter } = walk
 
 /** Sold by the calls; the counter's own way is walked elsewhere. */
 async function soldTo(customerId: number): Promise<number> {
@@ -35,26 +35,20 @@ test('what was sold and isn’t signed stands in the member’s drawer, is signe
   await open(`/advanced/agreement?tab=contracts&state=draft`)
   await walk.page.locator('tr', { hasText: NAME }).locator('.kg-row-open').click()
   await dialog('会员入会协议').getByText(NAME).first().waitFor()
-  await dialog('会员入会协议')
-    .getByRole('button', { name: /^签\s*字$/ })
-    .press('Enter')
+  await enter(dialog('会员入会协议').getByRole('button', { name: /^签\s*字$/ }))
   await walk.draw(walk.page.locator('.kg-sign-pad'))
-  await dialog('会员入会协议').getByRole('button', { name: '确认签署' }).press('Enter')
+  await enter(dialog('会员入会协议').getByRole('button', { name: '确认签署' }))
   await dialog('会员入会协议').getByText('已签', { exact: true }).waitFor()
   // Made beside the server's own work, and there within seconds.
   await dialog('会员入会协议').getByRole('link', { name: '下载 PDF' }).waitFor({ timeout: 200_000 })
 })
 
 test('one that was made void is made anew in its place, and waits for their name', async () => {
-  await dialog('会员入会协议')
-    .getByRole('button', { name: /^作\s*废$/ })
-    .press('Enter')
+  await enter(dialog('会员入会协议').getByRole('button', { name: /^作\s*废$/ }))
   await walk.page.getByRole('textbox').last().fill('名字写错')
-  await dialog(/^作废/)
-    .getByRole('button', { name: /^作\s*废$/ })
-    .press('Enter')
+  await enter(dialog(/^作废/).getByRole('button', { name: /^作\s*废$/ }))
   await dialog('会员入会协议').getByText('作废原因：名字写错').waitFor()
-  await dialog('会员入会协议').getByRole('button', { name: '重新生成' }).press('Enter')
+  await enter(dialog('会员入会协议').getByRole('button', { name: '重新生成' }))
   await see('“会员入会协议”已重新生成，待签字')
   await dialog('会员入会协议').getByText('待签', { exact: true }).waitFor()
 })

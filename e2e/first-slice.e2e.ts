@@ -10,7 +10,7 @@ const PHONE = '13955550001'
 const NAME = '慕容雪'
 
 const walk = startWalk()
-const { open, see, key, type } = walk
+const { open, see, key, type, enter } = walk
 // A headless browser has no printer: what would be printed is counted, and the paper is "done" at once.
 beforeAll(async () => {
   await walk.page.context().addInitScript(() => {
@@ -23,8 +23,9 @@ beforeAll(async () => {
 
 async function press(role: 'button' | 'radio' | 'menuitem', name: string | RegExp): Promise<void> {
   const found = walk.page.getByRole(role, { name }).filter({ visible: true }).first()
+  if (role !== 'radio') return enter(found)
   await found.focus()
-  await key(role === 'radio' ? 'Space' : 'Enter')
+  await key('Space')
 }
 
 test('the front desk signs in by staff number, without touching the mouse', async () => {
@@ -64,8 +65,7 @@ async function openCardFor(cardType: RegExp): Promise<void> {
 
 /** Opens the select in focus and goes down so many choices. */
 async function choose(label: string, down: number): Promise<void> {
-  await walk.page.getByRole('combobox', { name: label }).focus()
-  await key('Enter')
+  await enter(walk.page.getByRole('combobox', { name: label }))
   await walk.page.locator('.ant-select-dropdown').filter({ visible: true }).first().waitFor()
   for (let i = 0; i < down; i++) await key('ArrowDown')
   await key('Enter')
@@ -177,8 +177,7 @@ test('whoever comes back with another card is asked about in words; no is no, an
   await counter()
   await see('今日已用，不再扣次')
   const another = walk.page.getByRole('button', { name: /10次体验卡/ })
-  await another.focus()
-  await key('Enter')
+  await enter(another)
   await see(/会另算一次/)
   await walk.page.waitForSelector('main input:focus')
   const ask = walk.page.getByRole('dialog', { name: '再用一张卡入场' })
@@ -189,7 +188,7 @@ test('whoever comes back with another card is asked about in words; no is no, an
   await walk.page.waitForSelector('main input:focus')
   await key('Enter')
   await ask.waitFor()
-  await ask.getByRole('button', { name: '确定，再用这张卡' }).press('Enter')
+  await enter(ask.getByRole('button', { name: '确定，再用这张卡' }))
   await see(/已签到/)
   await see(/扣 1 次，余 9 次/)
 })

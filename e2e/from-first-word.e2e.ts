@@ -10,7 +10,7 @@ const PHONE = '13755550001'
 const FRIEND = { name: '高一鸣', phone: '13755550077' }
 
 const walk = startWalk()
-const { open, see, key, dialog, ask } = walk
+const { open, see, key, dialog, ask, enter } = walk
 const drawer = () => walk.page.locator('.ant-drawer-open')
 const part = (name: string) => drawer().getByRole('tab', { name }).click()
 
@@ -25,7 +25,7 @@ async function add(person: { name: string; phone: string }, broughtBy?: string):
     await walk.page.locator('.ant-select-item-option-active', { hasText: broughtBy }).waitFor()
     await key('Enter')
   }
-  await form.getByRole('button', { name: /建\s*档/ }).press('Enter')
+  await enter(form.getByRole('button', { name: /建\s*档/ }))
   await form.waitFor({ state: 'hidden' })
 }
 
@@ -49,11 +49,11 @@ test('a call comes in: the lead is added, and what was agreed is recorded', asyn
   member = await idOf(PHONE)
   await show(member)
   await part('跟进')
-  await drawer().getByRole('button', { name: '记录跟进' }).first().press('Enter')
+  await enter(drawer().getByRole('button', { name: '记录跟进' }).first())
   const record = dialog(/^记录跟进/)
   await record.waitFor()
   await walk.type('来电问年卡，约周末到店')
-  await record.getByRole('button', { name: /^记\s*录$/ }).press('Enter')
+  await enter(record.getByRole('button', { name: /^记\s*录$/ }))
   await record.waitFor({ state: 'hidden' })
   await drawer().getByText('来电问年卡，约周末到店').waitFor()
 })
@@ -63,10 +63,10 @@ test('they buy a card, and sign the contract that the sale made', async () => {
   await ask('POST', '/v1/gym/customer_vips', { customer_id: member, vip_template_id: types.data[0]?.id, payment_method: 'CASH' })
   await show(member)
   await part('合同')
-  await drawer().getByRole('button', { name: '会员入会协议' }).press('Enter')
+  await enter(drawer().getByRole('button', { name: '会员入会协议' }))
   const contract = dialog('会员入会协议')
   await walk.draw(walk.page.locator('.kg-sign-pad'))
-  await contract.getByRole('button', { name: '确认签署' }).press('Enter')
+  await enter(contract.getByRole('button', { name: '确认签署' }))
   await drawer().getByText('已签', { exact: true }).waitFor()
 })
 
@@ -89,10 +89,10 @@ test('added twice by a slip of one digit, they are found and made one: everythin
   await open('/form/createForm?tab=duplicates')
   const row = walk.page.locator('.ant-table-row', { hasText: NAME })
   await row.getByText('同名，手机号只差一位').waitFor()
-  await row.getByRole('button', { name: /^合\s*并$/ }).press('Enter')
+  await enter(row.getByRole('button', { name: /^合\s*并$/ }))
   const merge = dialog('合并重复客户')
   await merge.getByText(`保留“${NAME}”的姓名和手机号`).waitFor()
-  await merge.getByRole('button', { name: /^合\s*并$/ }).press('Enter')
+  await enter(merge.getByRole('button', { name: /^合\s*并$/ }))
   await merge.waitFor({ state: 'hidden' })
   await drawer().getByText(NAME).first().waitFor()
   await part('合同')

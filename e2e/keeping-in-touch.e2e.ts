@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
-const { open, see, key } = walk
+const { open, see, key, enter } = walk
 const rows = () => walk.page.locator('.kg-row-open')
 const record = () => walk.page.getByRole('dialog', { name: /^记录跟进/ })
 /** How many are due, as the list says. */
@@ -18,9 +18,7 @@ test('a consultant goes down the day: Enter, what was said, recorded, and the ne
   await key('Enter')
   await record().waitFor()
   await walk.page.keyboard.type('说周末来店里看看')
-  await record()
-    .getByRole('button', { name: /^记\s*录$/ })
-    .press('Enter')
+  await enter(record().getByRole('button', { name: /^记\s*录$/ }))
   await record().waitFor({ state: 'hidden' })
   await see(`共 ${before - 1} 条`)
   await walk.page.locator('.kg-row-open:focus').waitFor()
@@ -54,10 +52,7 @@ test('whoever comes in and is due is met with it, and F6 records it on the spot'
 test('the manager says what members earn points for', async () => {
   await key('Escape')
   await open('/advanced/venue?tab=rules')
-  await walk.page
-    .locator('.kg-settings', { hasText: '每消费 1 元' })
-    .getByRole('button', { name: /修\s*改/ })
-    .press('Enter')
+  await enter(walk.page.locator('.kg-settings', { hasText: '每消费 1 元' }).getByRole('button', { name: /修\s*改/ }))
   const dialog = walk.page.getByRole('dialog', { name: '修改积分规则' })
   await dialog.getByRole('textbox', { name: '每次到店' }).fill('15')
   await walk.page.keyboard.press('Enter')

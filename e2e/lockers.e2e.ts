@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
-const { open, see, key, type, dialog } = walk
+const { open, see, key, type, dialog, enter } = walk
 const WHO = '柜小满'
 const drawer = () => walk.page.locator('.ant-drawer-open')
 const focused = () => walk.page.locator(':focus')
@@ -76,7 +76,7 @@ test('it comes back damaged: what is kept of the pledge is said before, with its
   await keep.fill('30')
   await back.getByText('扣下').waitFor()
   await back.getByText('您没有“扣除押金”权限').waitFor()
-  await keep.press('Enter')
+  await enter(keep)
   await back.getByText('请写明扣押金的原因').waitFor()
   await back.getByRole('textbox', { name: '备注' }).fill('柜门刮花')
   await key('Enter')

@@ -14,7 +14,7 @@ import { startWalk } from './walk.ts'
 const OWNER = { name: '周晓彤', phone: '13811110001', password: 'first-day-2026' }
 
 const walk = startWalk({ empty: true })
-const { open, see, picture, key, type, dialog } = walk
+const { open, see, picture, key, type, dialog, enter } = walk
 const receipt = () => dialog('打印小票')
 
 async function press(name: string | RegExp): Promise<void> {
@@ -52,7 +52,7 @@ test('the owner sets the club up with the code that the terminal shows', async (
 test('the desktop says what is missing; the first two steps are done from there, without a box to tick', async () => {
   await see('开业准备')
   await see('已完成 0 / 7 步')
-  await walk.page.getByRole('link', { name: /填写门店信息/ }).press('Enter')
+  await enter(walk.page.getByRole('link', { name: /填写门店信息/ }))
   await dialog('修改门店信息').waitFor()
   await fill('地址', '杭州市西湖区文三路 90 号', dialog('修改门店信息'))
   await fill('电话', '0571-8796 0268', dialog('修改门店信息'))
@@ -60,10 +60,7 @@ test('the desktop says what is missing; the first two steps are done from there,
   await dialog('修改门店信息').waitFor({ state: 'hidden' })
   await open('/dashboard')
   await see('开业准备还没有做完')
-  await walk.page
-    .getByRole('link', { name: /添加角色/ })
-    .filter({ visible: true })
-    .press('Enter')
+  await enter(walk.page.getByRole('link', { name: /添加角色/ }).filter({ visible: true }))
   await dialog('添加常用角色').waitFor()
   await picture('new-club-roles')
   await press('添加 5 个角色')
@@ -71,7 +68,7 @@ test('the desktop says what is missing; the first two steps are done from there,
   await open('/')
   await see('已完成 2 / 7 步')
   // It is the owner who is everywhere: nobody else to add for now.
-  await walk.page.locator('.kg-first-day li', { hasText: '添加员工' }).getByRole('button', { name: '不需要' }).press('Enter')
+  await enter(walk.page.locator('.kg-first-day li', { hasText: '添加员工' }).getByRole('button', { name: '不需要' }))
   await see('已完成 3 / 7 步')
   await picture('new-club-first-day')
 })

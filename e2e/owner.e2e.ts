@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
-const { see } = walk
+const { see, enter } = walk
 const row = (name: string) => walk.page.getByRole('row').filter({ hasText: name })
 const names = () => walk.page.locator('.kg-branch-name').allTextContents()
 const header = (name: string) => walk.page.getByRole('columnheader', { name }).first()
@@ -35,7 +35,7 @@ test('they stand in the order of any figure, and by today as well as by the mont
 test('a figure opens its rows in that branch: as many as it says', async () => {
   const figure = row('徐家汇店').getByRole('button', { name: /到店 [\d,]+，进入该门店看明细/ })
   const count = (await figure.textContent()) ?? ''
-  await figure.press('Enter')
+  await enter(figure)
   await walk.page.waitForURL(/\/charts\/signIn\?.*day_from=/)
   await see('开馆健身·徐家汇店')
   await see(`共 ${count} 次`)
@@ -45,7 +45,7 @@ test('what is owed opens the ledger lines it is made of', async () => {
   await back()
   const figure = row('徐家汇店').getByRole('button', { name: /应付会员 / })
   const owed = (await figure.textContent()) ?? ''
-  await figure.press('Enter')
+  await enter(figure)
   const lines = walk.page.getByRole('dialog').filter({ hasText: '应付会员' })
   await lines.getByText(owed).first().waitFor()
   await walk.page.keyboard.press('Escape')
@@ -55,10 +55,11 @@ test('what is owed opens the ledger lines it is made of', async () => {
 test('hand-over differences open the shifts that differed', async () => {
   await back()
   await walk.page.getByText('本月', { exact: true }).first().click()
-  await row('徐家汇店')
-    .getByRole('button', { name: /交班差异 / })
-    .first()
-    .press('Enter')
+  await enter(
+    row('徐家汇店')
+      .getByRole('button', { name: /交班差异 / })
+      .first(),
+  )
   await walk.page.waitForURL(/tab=shifts.*differs=1/)
   await see(/(短款|长款) ?¥?[\d.]+/)
 })
@@ -84,7 +85,7 @@ test('in a branch one begins with one’s own sales, to-dos, members and day; th
   await walk.signIn('sales', '我的桌面')
   for (const part of ['今天我的成交', '本月我的成交', '待办', '我的会员今天到店', '我今天经手', '我负责的客户']) await see(part)
   expect(await walk.page.getByText('今日实收').count()).toBe(0)
-  await walk.page.getByRole('link', { name: '打开门店桌面' }).press('Enter')
+  await enter(walk.page.getByRole('link', { name: '打开门店桌面' }))
   await walk.page.waitForURL(/\/dashboard/)
   await see('今日到店')
 })

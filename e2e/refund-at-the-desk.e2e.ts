@@ -5,7 +5,7 @@ import { startWalk } from './walk.ts'
 const WATER = '6921168509256'
 
 const walk = startWalk()
-const { open, see, key, type, dialog } = walk
+const { open, see, key, type, dialog, enter } = walk
 const button = (name: RegExp) => walk.page.getByRole('button', { name }).filter({ visible: true }).last()
 const focused = () => walk.page.locator(':focus')
 
@@ -42,7 +42,7 @@ test('the desk gives a deposit back with the manager’s confirmation; without i
   await closeReceipt()
   const refund = button(/退定金/)
   expect(await refund.getAttribute('title')).toMatch(/您没有“.+”权限/)
-  await refund.press('Enter')
+  await enter(refund)
   const asked = dialog(/^退定金：/)
   await asked.getByText(/您没有“.+”权限/).waitFor()
   await asked.getByRole('textbox', { name: '原因' }).fill('不买了')
@@ -66,9 +66,9 @@ test('in a return the focus stands where one begins, never on the cross; a wrong
   await key('Enter')
   await key('Enter')
   await closeReceipt()
-  await button(/^查\s*看$/).press('Enter')
+  await enter(button(/^查\s*看$/))
   const drawer = walk.page.getByRole('dialog').filter({ hasText: '农夫山泉' }).first()
-  await drawer.getByRole('button', { name: /退\s*货/ }).press('Enter')
+  await enter(drawer.getByRole('button', { name: /退\s*货/ }))
   const back = dialog(/^退货/)
   const tick = back.getByRole('checkbox').first()
   await tick.and(focused()).waitFor()
@@ -95,7 +95,7 @@ test('a card is refunded with the manager’s confirmation, and Escape closes it
   await open('/charts/menber?status=1')
   await walk.page.locator('main:visible .kg-row-link').first().click()
   const drawer = walk.page.getByRole('dialog').first()
-  await drawer.getByRole('button', { name: /退\s*卡/ }).press('Enter')
+  await enter(drawer.getByRole('button', { name: /退\s*卡/ }))
   const refund = dialog(/^退卡：/)
   await refund.getByText(/您没有“.+”权限/).waitFor()
   await refund.getByRole('textbox', { name: '退卡原因' }).fill('搬家')

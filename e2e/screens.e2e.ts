@@ -170,7 +170,8 @@ test('somebody of sixteen characters becomes a member and exchanges points for a
   await walk.ask('POST', '/v1/gym/articles', ARTICLE)
 })
 
-describe.each(['zh', 'en'] as const)('in %s', (language) => {
+// No step of these stands on another: one that met a starving browser needn't look at every screen again.
+describe.each(['zh', 'en'] as const)('in %s', { retry: process.env.CI ? 1 : 0 }, (language) => {
   test.each(SCREENS)('%s, and what opens on it', async (path) => {
     await speak(language)
     await walk.open(path)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
-const { open, see } = walk
+const { open, see, enter } = walk
 /** The cards beside them have a button of the same name. */
 const change = () => walk.page.locator('.kg-settings', { hasText: '业务规则' }).getByRole('button', { name: /修\s*改/ })
 const dialog = () => walk.page.getByRole('dialog', { name: '修改业务规则' })
@@ -27,7 +27,7 @@ test('the manager changes how far ahead a card may begin', async () => {
   await open('/advanced/venue')
   await walk.page.getByRole('button', { name: '规则', exact: true }).click()
   await see('365 天')
-  await change().press('Enter')
+  await enter(change())
   await dialog().getByRole('textbox', { name: '最晚开卡' }).fill('120')
   await walk.page.keyboard.press('Enter')
   await dialog().waitFor({ state: 'hidden' })
@@ -35,7 +35,7 @@ test('the manager changes how far ahead a card may begin', async () => {
 })
 
 test('a field that no club could mean is told under it, and the dialog stays', async () => {
-  await change().press('Enter')
+  await enter(change())
   await dialog().getByRole('textbox', { name: '即将到期提醒' }).fill('')
   await walk.page.keyboard.press('Enter')
   await dialog().getByText('请输入即将到期提醒').waitFor()
@@ -43,7 +43,7 @@ test('a field that no club could mean is told under it, and the dialog stays', a
 
 test('Escape closes it, and the keyboard goes on from the button that opened it', async () => {
   await walk.page.keyboard.press('Escape')
-  await walk.page.getByRole('button', { name: '放弃' }).press('Enter')
+  await enter(walk.page.getByRole('button', { name: '放弃' }))
   await dialog().waitFor({ state: 'hidden' })
   await walk.page.locator('button:focus', { hasText: /修\s*改/ }).waitFor()
 })
@@ -52,7 +52,7 @@ test('the owner compares yesterday’s statement with what was taken: a payment 
   await walk.page.evaluate(() => sessionStorage.clear())
   await walk.signIn('owner', '总部桌面')
   const branch = walk.page.locator('.ant-table-row', { hasText: '人民广场店' })
-  await branch.getByRole('button', { name: /到店 [\d,]+，进入该门店看明细/ }).press('Enter')
+  await enter(branch.getByRole('button', { name: /到店 [\d,]+，进入该门店看明细/ }))
   await see('开馆健身·人民广场店')
   await open('/advanced/venue?tab=payments')
   await walk.page.getByRole('button', { name: '上传账单对账' }).first().click()

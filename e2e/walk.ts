@@ -17,6 +17,8 @@ export type Walk = {
   see(text: string | RegExp): Promise<void>
   key(name: string): Promise<void>
   type(text: string): Promise<void>
+  /** Enter on a button or a field, as soon as it may be pressed: a key on one that still waits is lost. */
+  enter(control: Locator): Promise<void>
   /** The uppermost of that name. */
   dialog(name: string | RegExp): Locator
   /** As a finger does: one stroke on where somebody signs. */
@@ -37,6 +39,12 @@ export type Walk = {
   picture(name: string): Promise<void>
 }
 
+/** As on a starving machine, where KAIGUAN_SLOW says how many times: it finds the steps that hang on the browser's haste. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.KAIGUAN_SLOW ?? 1)
+  if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
+}
+
 /** Call it once at the top of a file: it sets up before the file's tests and clears away after them. */
 export function startWalk(options: { empty?: boolean } = {}): Walk {
   let product: Product | undefined
@@ -51,6 +59,7 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
     browser = await openBrowser()
     page = browser.context.pages()[0] ?? (await browser.context.newPage())
     page.setDefaultTimeout(PATIENCE_MS)
+    await slowDown(page)
   })
   beforeEach(({ onTestFailed, task }) => {
     onTestFailed(async () => {
@@ -72,6 +81,11 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
     see: (text) => thePage().getByText(text).filter({ visible: true }).first().waitFor(),
     key: (name) => thePage().keyboard.press(name),
     type: (text) => thePage().keyboard.type(text),
+    enter: async (control) => {
+      const free = control.and(control.page().locator(':not(:disabled, .ant-btn-loading)'))
+      await free.waitFor()
+      await free.press('Enter')
+    },
     dialog: (name) => thePage().getByRole('dialog', { name }).last(),
     draw: async (pad) => {
       await pad.scrollIntoViewIfNeeded()
