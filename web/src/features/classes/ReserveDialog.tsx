@@ -6,8 +6,8 @@ import { hallCalls } from '@kaiguan/contract/features/halls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Id } from '@kaiguan/contract/shapes'
 import { Alert, Form, Radio } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isFailure, unsaid } from '../../api/failure.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { isFailure } from '../../api/failure.ts'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -16,7 +16,7 @@ import { Reading } from '../../ui/Reading.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
-import { focusWhatStops, PayBeside, rememberTender, usePaying } from '../pay/parts.ts'
+import { PayBeside, usePaidBeside, usePaying } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { reserveTexts } from './reservations.texts.ts'
 import { SeatMap } from './SeatMap.tsx'
@@ -36,8 +36,6 @@ export function ReserveDialog({ session, customerId, onClose }: Props) {
   const t = useTexts(reserveTexts)
   const { time_zone: zone } = useUser().gym
   const [form] = Form.useForm<Values>()
-  const pay = useRef<HTMLDivElement>(null)
-  const [tried, setTried] = useState(false)
   const receipt = useReceipt()
   const initial: Values = { customer_id: customerId ?? null, by: null, seat_id: null }
   const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
@@ -57,6 +55,7 @@ export function ReserveDialog({ session, customerId, onClose }: Props) {
     listPrice: pays ? (known?.price ?? null) : null,
     customerId: values.customer_id,
   })
+  const { beside, mustBePaid } = usePaidBeside(paying)
   const { send } = useMoneySend(classReservationCalls.reserve, { label: fill(t.title, { course: session.course.name }) })
   usePreset(known?.data, form)
 
@@ -65,16 +64,7 @@ export function ReserveDialog({ session, customerId, onClose }: Props) {
     const place = { schedule_id: session.id, customer_id: asked.customer_id ?? 0, seat_id: asked.seat_id ?? undefined }
     const card = chosen?.card ? { card_id: chosen.card.id } : {}
     if (!pays) return send({ body: { ...place, ...card, waiting: full } })
-    if (paying.stops !== null) {
-      setTried(true)
-      focusWhatStops(pay.current, paying.stops)
-      throw unsaid()
-    }
-    if (paying.fields === null) {
-      paying.ask()
-      throw unsaid()
-    }
-    rememberTender(paying.tender.filled)
+    mustBePaid()
     try {
       return await send({ body: { ...paying.fields, ...place } })
     } catch (thrown) {
@@ -124,7 +114,7 @@ export function ReserveDialog({ session, customerId, onClose }: Props) {
       {pays ? (
         <div className="kg-pay-columns">
           <div>{fields}</div>
-          <PayBeside ref={pay} paying={paying} tried={tried} />
+          <PayBeside {...beside} />
         </div>
       ) : (
         fields

@@ -8,8 +8,8 @@ import { formatFen } from '@kaiguan/contract/money'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import { Form, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isFailure, unsaid } from '../../api/failure.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { isFailure } from '../../api/failure.ts'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
@@ -18,7 +18,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { DayField, Field, IntField } from '../../ui/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
-import { focusWhatStops, PayBeside, rememberTender, usePaying } from '../pay/parts.ts'
+import { PayBeside, usePaidBeside, usePaying } from '../pay/parts.ts'
 import { usePrepaid } from '../prepaid/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { CoachOfCourse, useCoachesOf } from './CoachOfCourse.tsx'
@@ -58,8 +58,6 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
   const { today } = useUser().gym
   const mayGive = useAllowed()('coaching.gift')
   const [form] = Form.useForm<Values>()
-  const pay = useRef<HTMLDivElement>(null)
-  const [tried, setTried] = useState(false)
   const receipt = useReceipt()
   const courses = useRead(courseCalls.list, { query: { per_page: ALL } }, { silent: true })
   const offered = courses.data?.data ?? []
@@ -97,25 +95,13 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
           stored: paying.stored,
         },
   )
+  const { beside, mustBePaid } = usePaidBeside(paying)
   const { send } = useMoneySend(customerCourseCalls.sell, { label: t.title })
   usePresets({ course, coaches: coaches.isPlaceholderData ? undefined : coaches.data?.data, form, today })
 
   async function submit(now: Values) {
     const chosen = { ...initial, ...now }
-    if (paying.stops !== null) {
-      setTried(true)
-      focusWhatStops(pay.current, paying.stops)
-      throw unsaid()
-    }
-    if (prepaid.missing !== null) {
-      setTried(true)
-      throw unsaid()
-    }
-    if (paying.fields === null) {
-      paying.ask()
-      throw unsaid()
-    }
-    rememberTender(paying.tender.filled)
+    mustBePaid(prepaid)
     try {
       return await send({
         body: {
@@ -174,7 +160,7 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
           <Recorded course={course} coach={row?.coach.name} values={values} paid={paying.agreed ?? 0} />
           {prepaid.notice}
         </div>
-        <PayBeside ref={pay} paying={paying} tried={tried} />
+        <PayBeside {...beside} />
       </div>
     </FormDialog>
   )

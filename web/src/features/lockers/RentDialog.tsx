@@ -7,9 +7,8 @@ import { formatFen } from '@kaiguan/contract/money'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import { Form, Segmented } from 'antd'
 import dayjs from 'dayjs'
-import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isFailure, unsaid } from '../../api/failure.ts'
+import { isFailure } from '../../api/failure.ts'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FactList } from '../../ui/FactList.tsx'
@@ -18,7 +17,7 @@ import { CheckField, ChoiceField, DayField, Field, MoneyField, PhoneField, TextF
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { CustomerPicker } from '../customers/parts.ts'
-import { focusWhatStops, PayBeside, type PayingState, rememberTender, usePaying } from '../pay/parts.ts'
+import { PayBeside, type PayingState, usePaidBeside, usePaying } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { rentTexts } from './lockers.texts.ts'
 
@@ -49,8 +48,6 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
   const [params] = useSearchParams()
   const asked = Number(params.get('customer_id'))
   const [form] = Form.useForm<Values>()
-  const pay = useRef<HTMLDivElement>(null)
-  const [tried, setTried] = useState(false)
   const receipt = useReceipt()
   const place = rental?.grid ?? grid ?? { id: 0, no: '' }
   const first = rental ? addDays(rental.expired_on, 1) : today
@@ -73,6 +70,7 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
     customerId: rental ? rental.customer_id : values.walk_in ? null : values.customer_id,
     pledge,
   })
+  const { beside, mustBePaid } = usePaidBeside(paying)
   const title = rental
     ? fill(t.renewTitle, { area: area.name, no: place.no, name: rental.member_name })
     : fill(t.rentTitle, { area: area.name, no: place.no })
@@ -80,16 +78,7 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
 
   async function submit(now: Values) {
     const chosen = { ...initial, ...now }
-    if (paying.stops !== null) {
-      setTried(true)
-      focusWhatStops(pay.current, paying.stops)
-      throw unsaid()
-    }
-    if (paying.fields === null) {
-      paying.ask()
-      throw unsaid()
-    }
-    rememberTender(paying.tender.filled)
+    mustBePaid()
     return send(chosen, pledge)
   }
 
@@ -113,13 +102,16 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
       <div className="kg-pay-columns">
         <div>
           {!rental && (
-            <Holder walkIn={values.walk_in} onChosen={() => pay.current?.querySelector<HTMLInputElement>('.kg-pay-price input')?.focus()} />
+            <Holder
+              walkIn={values.walk_in}
+              onChosen={() => beside.ref.current?.querySelector<HTMLInputElement>('.kg-pay-price input')?.focus()}
+            />
           )}
           {rental ? <NewEnd rental={rental} first={first} /> : <Span area={area} values={values} today={today} />}
           {!rental && <MoneyField name="pledge" label={t.pledge} rule={Pledge.unwrap()} tooltip={t.pledgeHint} />}
           <Recorded area={area} no={place.no} from={rental ? first : values.from} to={values.to} fee={paying.agreed ?? 0} pledge={pledge} />
         </div>
-        <PayBeside ref={pay} paying={paying} tried={tried} />
+        <PayBeside {...beside} />
       </div>
     </FormDialog>
   )

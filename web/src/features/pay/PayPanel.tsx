@@ -1,12 +1,13 @@
 /** Paying with its total and its one button: the right side of a sale. Enter anywhere in it confirms. */
 import { Button } from 'antd'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../words/texts.ts'
 import { rememberTender } from './last-tender.ts'
 import { PayFields } from './PayFields.tsx'
 import { PayTotal } from './PayTotal.tsx'
 import { payTexts } from './pay.texts.ts'
 import { focusWhatStops } from './pay-stops.ts'
+import { useApproved } from './use-paid-beside.ts'
 import type { PayingFields, PayingState } from './use-paying.ts'
 import './pay.css'
 
@@ -30,13 +31,7 @@ export function PayPanel({ paying, missing = null, submit, onMissing, okText, ch
   const sending = useRef(false)
   const stops = missing ?? paying.problem
   const form = useRef<HTMLFormElement>(null)
-  const approved = paying.approval !== null
-  // Confirmed by a colleague: one more Enter takes the payment. A turn later, when their dialog is gone.
-  useEffect(() => {
-    if (!approved) return
-    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('.kg-pay-ok')?.focus())
-    return () => clearTimeout(timer)
-  }, [approved])
+  useApproved(paying, () => form.current?.querySelector<HTMLElement>('.kg-pay-ok')?.focus())
 
   async function confirm(event: FormEvent) {
     event.preventDefault()

@@ -6,14 +6,14 @@ import { type ExtraGifts, NO_GIFTS, outsideMethods, paymentMethods } from '@kaig
 import { formatFen } from '@kaiguan/contract/money'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import { Form } from 'antd'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isFailure, unsaid } from '../../../api/failure.ts'
 import { useMoneySend, useRefresh } from '../../../api/queries.ts'
 import { useUser } from '../../../session/session.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notices } from '../../../ui/notices.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
-import { focusWhatStops, PayBeside, type PayingState, rememberTender, usePaying } from '../../pay/parts.ts'
+import { PayBeside, type PayingState, usePaidBeside, usePaying } from '../../pay/parts.ts'
 import { type PrepaidAsk, usePrepaid } from '../../prepaid/parts.ts'
 import { useTypesOnSale } from '../CardTypeTiles.tsx'
 import { ChangedDialog } from './ChangedDialog.tsx'
@@ -69,8 +69,6 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
   const t = useTexts(changeTexts)
   const { today } = useUser().gym
   const [form] = Form.useForm<ChangeValues>()
-  const pay = useRef<HTMLDivElement>(null)
-  const [tried, setTried] = useState(false)
   const initial: ChangeValues = {
     surplus: 'refund',
     method: 'AS_PAID',
@@ -82,11 +80,11 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
   const values = { ...initial, ...watched }
   const choice = choiceOf(operation, card.kind, values)
   const { paying, quoted } = useChange({ operation, card, choice, values, types })
+  const { beside, mustBePaid } = usePaidBeside(paying)
   const goesBack = (quoted.shown?.due ?? 0) < 0
   const prepaid = usePrepaid(inAdvance(operation, quoted.shown, today))
   const send = useSender(operation, title)
-  useFirstPrice(operation === 'renew' && initial.vip_template_id !== null && paying.listPrice !== null, pay)
-  useApproved(paying, () => pay.current?.closest('.ant-modal')?.querySelector<HTMLElement>('button[type="submit"]')?.focus())
+  useFirstPrice(operation === 'renew' && initial.vip_template_id !== null && paying.listPrice !== null, beside.ref)
 
   async function submit(now: ChangeValues): Promise<CardChanged> {
     const asked = { ...initial, ...now }
@@ -94,20 +92,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
     const quote = await quoted.now()
     mustBeSeen(quoted, quote.due, t.changedMeanwhile)
     const free = paying.listPrice === null || paying.listPrice === 0 || quote.due < 0
-    if (!free && paying.stops !== null) {
-      setTried(true)
-      focusWhatStops(pay.current, paying.stops)
-      throw unsaid()
-    }
-    if (paying.approvalNeeded && paying.approval === null) {
-      paying.ask()
-      throw unsaid()
-    }
-    if (prepaid.missing !== null) {
-      notices.message({ level: 'warning', text: prepaid.missing })
-      throw unsaid()
-    }
-    if (!free) rememberTender(paying.tender.filled)
+    mustBePaid({ missing: prepaid.missing, free })
     const seen = prepaid.acknowledge ? { acknowledge: true } : {}
     return send(card.id, { ...payment(paying, free), ...seen, ...bodyOf(operation, chosen ?? {}, asked, quote) }, paying)
   }
@@ -131,7 +116,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
           <ChangeRecorded operation={operation} quoted={quoted} surplus={values.surplus ?? 'refund'} />
           {prepaid.notice}
         </div>
-        {pays && <PayBeside ref={pay} paying={paying} goesBack={goesBack} tried={tried} />}
+        {pays && <PayBeside {...beside} goesBack={goesBack} />}
       </div>
     </FormDialog>
   )
@@ -246,17 +231,6 @@ function useSender(operation: CardChange, label: string) {
       throw thrown
     }
   }
-}
-
-/** Confirmed by a colleague: one more Enter does it. A turn later, when their dialog is gone. */
-function useApproved({ approval }: PayingState, focus: () => void): void {
-  const approved = approval !== null
-  const go = useEffectEvent(focus)
-  useEffect(() => {
-    if (!approved) return
-    const timer = setTimeout(() => go())
-    return () => clearTimeout(timer)
-  }, [approved])
 }
 
 /** A renewal of its own type has nothing to choose: the price is the first thing to decide, as soon as it is known. */
