@@ -1,69 +1,47 @@
 /** Stopping one colleague or several: what it means, and who takes over the customers they look after. */
-
-import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
-import { Reason } from '@kaiguan/contract/rules'
+import { staffCalls } from '@kaiguan/contract/features/staff'
 import { Form } from 'antd'
-import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { ChoiceField, Field, TextField } from '../../ui/fields.tsx'
+import { ChoiceField, Field } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { type Holds, HoldsAlert, holdsOf } from './HoldsAlert.tsx'
+import { type Leaving, LeavingDialog, type LeavingProps } from './LeavingDialog.tsx'
 import { StaffPicker } from './StaffPicker.tsx'
-import { disableTexts } from './staff.texts.ts'
+import { disableTexts, leavingTexts } from './staff.texts.ts'
 
 type Values = { to: 'colleague' | 'pool'; successor_id: number | null; reason: string }
-export type Leaving = Pick<StaffRow, 'id' | 'name' | 'customers'>
 
-type Props = { people: readonly Leaving[]; onHandOver: (id: number) => void; onClose: () => void; onDone?: () => void }
-
-export function DisableDialog({ people, onHandOver, onClose, onDone }: Props) {
+export function DisableDialog(props: LeavingProps) {
+  const { people } = props
   const t = useTexts(disableTexts)
   const [form] = Form.useForm<Values>()
   const one = useSend(staffCalls.disable)
   const several = useSend(staffCalls.disableBatch)
-  const [holds, setHolds] = useState<Holds | null>(null)
   const to = Form.useWatch('to', form) ?? 'colleague'
   const [only] = people.length === 1 ? people : []
   const holders = people.filter(({ customers }) => customers > 0)
 
-  async function disable({ to: where, successor_id, reason }: Values) {
-    const handover = {
-      successor_id: holders.length === 0 ? undefined : where === 'pool' ? null : successor_id,
-      reason: reason?.trim() || undefined,
-    }
-    setHolds(null)
-    try {
-      if (only) await one.send({ params: { id: only.id }, body: handover })
-      return only ? 1 : (await several.send({ body: { ...handover, ids: people.map(({ id }) => id) } })).changed
-    } catch (refused) {
-      setHolds(holdsOf(refused))
-      throw refused
-    }
+  async function disable({ to: where, successor_id }: Values, reason: string | undefined): Promise<number> {
+    const handover = { successor_id: holders.length === 0 ? undefined : where === 'pool' ? null : successor_id, reason }
+    if (!only) return (await several.send({ body: { ...handover, ids: people.map(({ id }) => id) } })).changed
+    await one.send({ params: { id: only.id }, body: handover })
+    return 1
   }
   return (
-    <FormDialog
-      title={only ? fill(t.title, { name: only.name }) : fill(t.titleMany, { count: people.length })}
-      width={480}
+    <LeavingDialog
+      {...props}
+      texts={t}
       form={form}
       initial={{ to: 'colleague', successor_id: null, reason: '' }}
-      okText={t.ok}
-      danger
-      submit={disable}
-      done={(changed) => (only ? fill(t.done, { name: only.name }) : fill(t.doneMany, { count: changed }))}
-      onClose={onClose}
-      onDone={onDone}
+      reasonFirst={holders.length === 0}
+      act={disable}
     >
-      <HoldsAlert holds={holds} onHandOver={onHandOver} />
-      {!only && <p className="kg-dialog-alert">{people.map(({ name }) => name).join(t.comma)}</p>}
       <p className="kg-soft kg-dialog-alert">
         {t.consequence}
         {holders.length === 0 && t.holdsNobody}
       </p>
       {holders.length > 0 && <HandoverFields holders={holders} leaving={people} to={to} />}
-      <TextField name="reason" label={t.reason} rule={Reason} optional autoFocus={holders.length === 0} placeholder={t.reasonHint} />
-    </FormDialog>
+    </LeavingDialog>
   )
 }
 
@@ -71,6 +49,7 @@ type HandoverProps = { holders: readonly Leaving[]; leaving: readonly Leaving[];
 
 function HandoverFields({ holders, leaving, to }: HandoverProps) {
   const t = useTexts(disableTexts)
+  const { comma } = useTexts(leavingTexts)
   const [holder] = holders.length === 1 ? holders : []
   const count = holders.reduce((sum, { customers }) => sum + customers, 0)
   return (
@@ -80,7 +59,7 @@ function HandoverFields({ holders, leaving, to }: HandoverProps) {
       </p>
       {holders.length > 1 && (
         <p className="kg-soft kg-dialog-alert">
-          {holders.map(({ name, customers }) => fill(t.holdsEach, { name, count: customers })).join(t.comma)}
+          {holders.map(({ name, customers }) => fill(t.holdsEach, { name, count: customers })).join(comma)}
         </p>
       )}
       <ChoiceField

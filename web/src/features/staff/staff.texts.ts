@@ -116,6 +116,12 @@ export const resetTexts = defineTexts({
   done: { zh: '“{name}”的密码已重置', en: 'The password of “{name}” was reset' },
 })
 
+export const leavingTexts = defineTexts({
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHint: { zh: '选填，会记入操作日志', en: 'Optional; recorded in the operation log' },
+  comma: { zh: '、', en: ', ' },
+})
+
 export const disableTexts = defineTexts({
   title: { zh: '停用“{name}”', en: 'Disable “{name}”' },
   titleMany: { zh: '停用 {count} 名员工', en: 'Disable {count} staff' },
@@ -133,11 +139,8 @@ export const disableTexts = defineTexts({
   poolHint: { zh: '客户没有负责人，会籍顾问可以领取', en: 'Nobody looks after them; consultants may claim them' },
   successor: { zh: '接手的同事', en: 'Who takes over' },
   successorMissing: { zh: '请选择接手的同事', en: 'Choose who takes over' },
-  reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '选填，会记入操作日志', en: 'Optional; recorded in the operation log' },
   done: { zh: '“{name}”已停用', en: '“{name}” was disabled' },
   doneMany: { zh: '已停用 {count} 名员工', en: '{count} staff disabled' },
-  comma: { zh: '、', en: ', ' },
 })
 
 export const staffDrawerTexts = defineTexts({
@@ -173,9 +176,6 @@ export const removeTexts = defineTexts({
     zh: '删除后不再出现在任何名单中，立即退出登录；业绩和记录保留其姓名，账号保留。名下还有会员、课程或预约的不能删除，要先交接。只是暂时离开请用“停用”。',
     en: 'They leave every list and are signed out at once. Sales and records keep their name, their account stays. Whoever still has members, courses or lessons hands them over first. For a while away, disable them instead.',
   },
-  reason: disableTexts.reason,
-  reasonHint: disableTexts.reasonHint,
   done: { zh: '“{name}”已删除', en: '“{name}” was deleted' },
   doneMany: { zh: '已删除 {count} 名员工', en: '{count} staff deleted' },
-  comma: disableTexts.comma,
 })
