@@ -68,7 +68,7 @@ test('while it is told, a screen asks only for what it is told of; once the sock
   socket.say({ Code: -1 })
   socket.say({ Code: 0, Msg: { Type: 1, Topics: ['goods', 'of another release'] } })
   socket.say({ Code: 0, Msg: { Type: 1, Topics: ['goods'] } })
-  await waitFor(() => expect(times()).toEqual([1, 2]), { timeout: 3000 })
+  await waitFor(() => expect(times()).toEqual([1, 2]))
   act(() => socket.onclose())
   await waitFor(() => expect(times()[0]).toBeGreaterThan(2))
 })
@@ -81,7 +81,7 @@ test('a socket that opened again reads everything on the screen: it may have mis
   act(() => socket.onclose())
   window.dispatchEvent(new Event('online'))
   Socket.all[1]?.say({ Code: 0 })
-  await waitFor(() => expect(times()[1]).toBe(2), { timeout: 3000 })
+  await waitFor(() => expect(times()[1]).toBe(2))
 })
 
 test('refused and too many are said once, in the specification’s words; the refused doesn’t come again', () => {

@@ -3,13 +3,16 @@ import type { Call, ResponseOf } from '@kaiguan/contract/call'
 import type { UserInfo } from '@kaiguan/contract/features/auth'
 import { paymentMethods } from '@kaiguan/contract/features/pay'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { setUser } from '../session/session.ts'
+
+// Patience for a busy machine; nothing waits this long when it works.
+configure({ asyncUtilTimeout: 20_000 })
 
 export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown }
 type Answer = { method: string; path: RegExp; answer: (asked: Asked) => unknown }

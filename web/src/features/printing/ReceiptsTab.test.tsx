@@ -20,7 +20,7 @@ const settings: ReceiptSettingsNow = {
   version: 3,
 }
 
-const width = (mm: string) => screen.findByLabelText<HTMLInputElement>(`${mm} 毫米`, {}, { timeout: 5_000 })
+const width = (mm: string) => screen.findByLabelText<HTMLInputElement>(`${mm} 毫米`)
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /保\s*存/ })
 
 test('a paper that is chosen and chosen back leaves nothing to save', async () => {

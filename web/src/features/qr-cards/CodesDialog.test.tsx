@@ -19,7 +19,7 @@ const card: QrCard = {
   features: Array.from({ length: QR_FEATURES }, () => ({ text: '', shown: false })),
 }
 const mini: QrCardNow = { code: 'mini', path: '/m/abc', card, initial: card, version: 1 }
-const save = () => screen.findByRole<HTMLButtonElement>('button', { name: /保存图片/ }, { timeout: 5_000 })
+const save = () => screen.findByRole<HTMLButtonElement>('button', { name: /保存图片/ })
 
 beforeEach(() => {
   // The document here draws nothing.
