@@ -4,7 +4,6 @@
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { openBrowser } from './chromium.ts'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
@@ -129,7 +128,7 @@ test('a progress card is made from the member’s drawer, and is nobody’s secr
   await cards.getByRole('button', { name: '生成成绩卡' }).click()
   card = await cards.locator('.kg-body-address').innerText()
   expect(card).toContain('/m/')
-  const stranger = await openBrowser()
+  const stranger = await walk.anotherBrowser()
   try {
     const page = stranger.context.pages()[0] ?? (await stranger.context.newPage())
     await page.setViewportSize({ width: 375, height: 740 })

@@ -2,7 +2,7 @@
  * A hall with two bikes, a course and its hour are made; both bikes are taken, a third member waits, moves up when one gives theirs
  * back and sees it on their phone; the class is moved by its keys, one is started and scanned in, one is called off.
  */
-import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
+import { addDays } from '@kaiguan/contract/time'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newCoach } from './new-coach.ts'
@@ -10,7 +10,6 @@ import { startWalk } from './walk.ts'
 
 const walk = startWalk()
 const { open, see, key, type, dialog } = walk
-const ZONE = 'Asia/Shanghai'
 const HALL = '旋风单车房'
 const COURSE = '旋风单车'
 const people = [
@@ -44,10 +43,6 @@ async function newMember({ name, phone }: (typeof people)[number]): Promise<void
 
 test('the manager draws a hall with two bikes and adds what is given there', async () => {
   await walk.signIn('manager', '门店桌面')
-  const hour = Math.floor(wallClock(new Date(), ZONE).minute / 60)
-  // At night nobody is moved up unasked: here the night is elsewhere.
-  const quiet = (after: number) => minuteText(((hour + after) % 24) * 60)
-  await walk.ask('POST', '/v1/gym/group_course_bookings/set', { quiet_from: quiet(8), quiet_to: quiet(9) })
   for (const one of people) await newMember(one)
   await open('/zip/groupCourseManage?tab=halls')
   await walk.page.getByRole('button', { name: '新建教室' }).click()
@@ -79,7 +74,7 @@ test('the manager draws a hall with two bikes and adds what is given there', asy
 })
 
 test('it is scheduled for two weeks at an early hour, and once more is told why not', async () => {
-  day = addDays(wallClock(new Date(), ZONE).day, 3)
+  day = addDays(walk.today(), 3)
   await open(`/zip/groupCourseManage?add=1&day=${day}`)
   const schedule = dialog('团课排课')
   await choose(schedule, '课程', COURSE)
@@ -168,11 +163,11 @@ test('the class is moved by its keys: it is asked first, for they are told', asy
 test('one of today is started, and who has a place is scanned in', async () => {
   const { data } = await walk.ask<{ data: { id: number; name: string }[] }>('GET', '/api/v2/gym/courses/group/all?type=1')
   const course = data.find(({ name }) => name === COURSE)
-  const { day: today, minute } = wallClock(new Date(Date.now() + 10 * 60_000), ZONE)
+  const today = walk.today()
   const made = await walk.ask<{ id: number }>('POST', '/api/v2/gym/open-course', {
     course_id: course?.id,
-    time_start: minuteText(minute),
-    time_end: minuteText((minute + 30) % 1440),
+    time_start: '10:20',
+    time_end: '10:50',
     hall_id: null,
     coach_id: await newCoach(walk, '新来的教练', '13911240011'),
   })
@@ -208,7 +203,7 @@ test('the week hangs on paper', async () => {
 
 test('a screen on the wall shows a place that is taken at once', async () => {
   const { data } = await walk.ask<{ data: { id: number; name: string }[] }>('GET', '/api/v2/gym/courses/group/all?type=1')
-  const tomorrow = addDays(wallClock(new Date(), ZONE).day, 1)
+  const tomorrow = addDays(walk.today(), 1)
   await walk.ask('POST', '/api/v2/gym/schedule/group', {
     course_id: data.find(({ name }) => name === COURSE)?.id,
     coach_id: await newCoach(walk, '另一位教练', '13911240012'),

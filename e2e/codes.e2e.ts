@@ -107,7 +107,7 @@ test('a member scans the code on the counter and checks in on their phone; witho
 })
 
 test('with a day pass it opens, and the desk sees who is in', async () => {
-  const { today } = (await walk.ask<{ gym: { today: string } }>('GET', '/v1/gym/user')).gym
+  const today = walk.today()
   const { id } = await walk.ask<{ id: number }>('POST', '/v1/gym/customers', { name: GUEST, phone: GUEST_PHONE })
   await walk.ask('POST', `/v1/gym/customers/${id}/guest_passes`, { from_day: today, to_day: today, entries: 1 })
   const phone = await phoneAt(`${path}/sign`)
@@ -122,7 +122,7 @@ test('with a day pass it opens, and the desk sees who is in', async () => {
 })
 
 test('at the club’s tablet a member’s code is read off their phone by the camera, and by the scanner; another’s is refused', async () => {
-  const { today } = (await walk.ask<{ gym: { today: string } }>('GET', '/v1/gym/user')).gym
+  const today = walk.today()
   const tablet = await walk.page.context().newPage()
   // What stands before the camera is painted onto a canvas, whose picture the page is given.
   await tablet.addInitScript(() => {

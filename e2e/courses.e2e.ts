@@ -79,7 +79,7 @@ let booked = ''
 const lesson = (from: string) => walk.page.getByLabel(new RegExp(`^${from}–.*${WHO}`))
 
 test('four of them are booked, a week apart, at an hour that is free', async () => {
-  const { today } = (await walk.ask<{ gym: { today: string } }>('GET', '/v1/gym/user')).gym
+  const today = walk.today()
   booked = addDays(today, 9)
   await drawer()
     .getByRole('button', { name: /^约\s*课$/ })
@@ -178,7 +178,7 @@ test('the member says that it wasn’t given, and a manager gives it back', asyn
 })
 
 test('who didn’t come is said on the calendar of that day', async () => {
-  const { today } = (await walk.ask<{ gym: { today: string } }>('GET', '/v1/gym/user')).gym
+  const today = walk.today()
   const days = `from=${addDays(today, -6)}&to=${addDays(today, -1)}`
   const { data } = await walk.ask<{ data: { id: number }[] }>('GET', `/v1/gym/course_bookings?${days}&state=booked`)
   await open(`/zip/privateorder?lesson=${data[0]?.id}`)

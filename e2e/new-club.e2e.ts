@@ -6,7 +6,6 @@
  */
 
 import { writeFileSync } from 'node:fs'
-import { wallClock } from '@kaiguan/contract/time'
 import { expect, test } from 'vitest'
 import { MEMBERS, MEMBERS_FILE, membersSheet, PEOPLE, TYPES, WRONG_ROWS } from './fixtures/make-members.ts'
 import { startWalk } from './walk.ts'
@@ -100,8 +99,7 @@ async function newType(name: string, price: string, contents: () => Promise<void
 }
 
 test('the members’ sheet is read as it is; what is wrong in it is said row by row', async () => {
-  const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
-  writeFileSync(MEMBERS_FILE, await membersSheet(today))
+  writeFileSync(MEMBERS_FILE, await membersSheet(walk.today()))
   await open('/form/createForm')
   await press('导入会员')
   await walk.page.locator('input[type=file]').setInputFiles(MEMBERS_FILE)
@@ -114,8 +112,7 @@ test('the members’ sheet is read as it is; what is wrong in it is said row by 
 })
 
 test('put right, it comes whole', async () => {
-  const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
-  writeFileSync(MEMBERS_FILE, await membersSheet(today, { fixed: true }))
+  writeFileSync(MEMBERS_FILE, await membersSheet(walk.today(), { fixed: true }))
   await press('重新选择文件')
   await walk.page.locator('input[type=file]').setInputFiles(MEMBERS_FILE)
   await press('开始校验')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { clockFrom, MORNING } from './clock.ts'
 
 const CHECK_BOOKS = fileURLToPath(new URL('../server/src/check-books.ts', import.meta.url))
 const OPERATOR = fileURLToPath(new URL('../server/src/operator-command.ts', import.meta.url))
@@ -17,6 +18,10 @@ export type Product = {
   folder: string
   /** What the terminal showed so far. */
   output(): string
+  /** The time there. */
+  now(): Date
+  /** So many milliseconds the real clock is behind. */
+  ahead(): number
   /** As a power cut would: no goodbye. */
   kill(): Promise<void>
   /** The same for its PostgreSQL too. */
@@ -25,16 +30,25 @@ export type Product = {
   checkBooks(): Promise<string>
   /** What `npm run operator` says, typed beside it. */
   operator(...words: string[]): Promise<string>
-  /** Starts it again on the same data. */
-  restart(): Promise<void>
+  /** Starts it again on the same data, at `moment` where one is given. */
+  restart(moment?: Date): Promise<void>
   /** Says goodbye and leaves the data. */
   end(): Promise<void>
   /** Says goodbye and clears away. */
   stop(): Promise<void>
 }
 
-/** `empty`: with the set-up wizard; `copyOf`: on a copy of another's data; otherwise it makes the demo chain, ready when this resolves. */
-export async function startProduct(options: { empty?: boolean; copyOf?: string | null } = {}): Promise<Product> {
+type Options = {
+  /** With the set-up wizard. */
+  empty?: boolean
+  /** On a copy of another's data; where neither is said it makes the demo chain, ready when this resolves. */
+  copyOf?: string | null
+  /** The time there, from which it runs on. */
+  from?: Date
+}
+
+export async function startProduct(options: Options = {}): Promise<Product> {
+  const clock = clockFrom(options.from ?? MORNING)
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-e2e-'))
   // Open to the user PostgreSQL runs as, so that its files are here and nowhere else.
   chmodSync(folder, 0o755)
@@ -44,16 +58,23 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
   let output = ''
   let child: ChildProcess
 
+  /** What every program that runs on its data is told. */
+  const here = (): NodeJS.ProcessEnv => ({
+    ...process.env,
+    // A clock of one's own is refused in production, and a test isn't it.
+    NODE_ENV: 'development',
+    DATABASE_URL: '',
+    PORT: String(port),
+    KAIGUAN_DATA: folder,
+    KAIGUAN_NOW: clock.now().toISOString(),
+  })
+
   async function start(): Promise<void> {
     const seen = output.length
     child = spawn(process.execPath, [START], {
       env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DATABASE_URL: '',
+        ...here(),
         HOST: '127.0.0.1',
-        PORT: String(port),
-        KAIGUAN_DATA: folder,
         KAIGUAN_EMPTY: options.empty ? '1' : '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,8 +101,7 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
   }
 
   async function operator(...words: string[]): Promise<string> {
-    const env = { ...process.env, DATABASE_URL: '', KAIGUAN_DATA: folder, PORT: String(port) }
-    return (await promisify(execFile)(process.execPath, [OPERATOR, ...words], { env })).stdout
+    return (await promisify(execFile)(process.execPath, [OPERATOR, ...words], { env: here() })).stdout
   }
 
   await start()
@@ -89,6 +109,8 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
     base,
     folder,
     output: () => output,
+    now: clock.now,
+    ahead: clock.ahead,
     kill: () => end('SIGKILL'),
     cutPower: async () => {
       // The first line of the file is the postmaster's process; its children end with it.
@@ -97,12 +119,15 @@ export async function startProduct(options: { empty?: boolean; copyOf?: string |
       await end('SIGKILL')
     },
     checkBooks: () =>
-      promisify(execFile)(process.execPath, [CHECK_BOOKS], { env: { ...process.env, DATABASE_URL: '', KAIGUAN_DATA: folder } }).then(
+      promisify(execFile)(process.execPath, [CHECK_BOOKS], { env: here() }).then(
         ({ stdout }) => stdout,
         (error: { stdout: string }) => error.stdout,
       ),
     operator,
-    restart: start,
+    restart: (moment) => {
+      if (moment) clock.set(moment)
+      return start()
+    },
     end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM')

@@ -1,5 +1,5 @@
 /** 场馆信息: a rule is changed by keyboard and holds at the counter; the refused path after a login is no dead end; a statement is compared. */
-import { addDays, wallClock } from '@kaiguan/contract/time'
+import { addDays } from '@kaiguan/contract/time'
 import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
@@ -57,7 +57,7 @@ test('the owner compares yesterday’s statement with what was taken: a payment 
   await open('/advanced/venue?tab=payments')
   await walk.page.getByRole('button', { name: '上传账单对账' }).first().click()
   const compare = walk.page.getByRole('dialog', { name: '上传账单对账' })
-  const yesterday = addDays(wallClock(new Date(), 'Asia/Shanghai').day, -1)
+  const yesterday = addDays(walk.today(), -1)
   await compare.locator('input[type=file]').setInputFiles({
     name: '微信账单.csv',
     mimeType: 'text/csv',

@@ -1,6 +1,7 @@
 /** What every walk begins with: the product (on its demo chain, or empty), a fresh browser, and a picture of where a step failed. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { wallClock } from '@kaiguan/contract/time'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type Browser, openBrowser } from './chromium.ts'
@@ -8,6 +9,7 @@ import { type Product, startProduct } from './product.ts'
 
 const PICTURES = new URL('../docs/pictures/', import.meta.url)
 const DEMO_PASSWORD = 'kaiguan2026'
+const ZONE = 'Asia/Shanghai'
 /** Patience for a busy machine; nothing waits this long when it works. */
 const PATIENCE_MS = 40_000
 
@@ -27,8 +29,14 @@ export type Walk = {
   signIn(login: string, name: string): Promise<void>
   /** On the page of a phone, which shows where members sign in: by the code that comes to theirs. */
   memberSignIn(phone: Page, number: string): Promise<void>
+  /** Somebody else's, who was never here; whoever opens it closes it. */
+  anotherBrowser(): Promise<Browser>
   /** As the page itself would ask: by whoever is signed in. */
   ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>
+  /** The time, for the product and for the browser. */
+  now(): Date
+  /** The day in the demo's clubs. */
+  today(): string
   /** What the terminal that started the product showed. */
   output(): string
   /** The code that came to a phone last. */
@@ -45,18 +53,22 @@ async function slowDown(page: Page): Promise<void> {
   if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Call it once at the top of a file: it sets up before the file's tests and clears away after them. */
-export function startWalk(options: { empty?: boolean } = {}): Walk {
+/** Call it once at the top of a file: it sets up before the file's tests and clears away after them. `from`: when it begins. */
+export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk {
   let product: Product | undefined
   let browser: Browser | undefined
   let page: Page | undefined
+  const theProduct = (): Product => {
+    if (!product) throw new Error('the walk has not begun')
+    return product
+  }
   const thePage = (): Page => {
     if (!page) throw new Error('the walk has not begun')
     return page
   }
   beforeAll(async () => {
     product = await startProduct({ ...options, copyOf: options.empty ? null : inject('demoFolder') })
-    browser = await openBrowser()
+    browser = await openBrowser(product.ahead())
     page = browser.context.pages()[0] ?? (await browser.context.newPage())
     page.setDefaultTimeout(PATIENCE_MS)
     await slowDown(page)
@@ -76,7 +88,7 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
       return thePage()
     },
     open: async (path) => {
-      await thePage().goto(`${product?.base}${path}`)
+      await thePage().goto(`${theProduct().base}${path}`)
     },
     see: (text) => thePage().getByText(text).filter({ visible: true }).first().waitFor(),
     key: (name) => thePage().keyboard.press(name),
@@ -114,6 +126,7 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
       await phone.getByLabel('验证码').fill(await walk.code(number))
       await phone.getByRole('button', { name: '登录', exact: true }).click()
     },
+    anotherBrowser: () => openBrowser(theProduct().ahead()),
     ask: (method, path, body) =>
       thePage().evaluate(
         async ([verb, url, sent]) => {
@@ -129,13 +142,15 @@ export function startWalk(options: { empty?: boolean } = {}): Walk {
         [method, path, body === undefined ? null : JSON.stringify(body)] as const,
       ),
     output: () => product?.output() ?? '',
+    now: () => theProduct().now(),
+    today: () => wallClock(theProduct().now(), ZONE).day,
     code: async (phone) => {
-      const sent = (await product?.operator('outbox', phone)) ?? ''
+      const sent = await theProduct().operator('outbox', phone)
       const code = [...sent.matchAll(/验证码 (\d{6})/g)].at(-1)?.[1]
       if (code === undefined) throw new Error(`no code came to ${phone}: ${sent}`)
       return code
     },
-    operator: async (...words) => (await product?.operator(...words)) ?? '',
+    operator: (...words) => theProduct().operator(...words),
     picture: async (name) => {
       if (process.env.KAIGUAN_PICTURES === '1') await thePage().screenshot({ path: fileURLToPath(new URL(`${name}.png`, PICTURES)) })
     },

@@ -90,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', async () => document)
-  answerHealth(app, parts.database)
+  answerHealth(app, parts)
   const push = parts.pushes
     ? new Push(app, { ...parts, sessions, others: [new GateLines({ ...parts, gates }), new DisplayLines(parts)] })
     : null

@@ -14,6 +14,9 @@ test.each([
   ['KAIGUAN_PREPARED', 'no'],
   ['KAIGUAN_EMPTY', 'yes'],
   ['KAIGUAN_LOG', 'loud'],
+  ['KAIGUAN_NOW', 'yesterday'],
+  ['KAIGUAN_NOW', '2026-11-20'],
+  ['KAIGUAN_NOW', '2026-13-20T10:00:00Z'],
   ['KAIGUAN_S3_ENDPOINT', 'https://s3.example.com'],
   ['KAIGUAN_S3_SECRET', 'secret'],
   ['KAIGUAN_SMS_URL', 'sms.example.com'],
@@ -27,6 +30,14 @@ test.each([
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('another clock than the real one runs where only this machine can be reached, and never in production', () => {
+  const KAIGUAN_NOW = '2026-11-30T23:58:00+08:00'
+  expect(readConfig({ KAIGUAN_NOW, HOST: '::1' }).clockFrom).toEqual(new Date('2026-11-30T15:58:00Z'))
+  expect(readConfig({}).clockFrom).toBe(null)
+  expect(() => readConfig({ KAIGUAN_NOW, HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 is open to others')
+  expect(() => readConfig({ KAIGUAN_NOW, NODE_ENV: 'production' })).toThrow('NODE_ENV=production')
 })
 
 test('only loopback addresses are loopback', () => {

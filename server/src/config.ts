@@ -22,6 +22,8 @@ export type Config = {
   filesChosen: boolean
   /** The bucket they are kept in instead. */
   s3: S3Settings | null
+  /** The moment from which the clock runs on; null: it is the real one. */
+  clockFrom: Date | null
   /** Start with the set-up wizard instead of the demo chain. */
   empty: boolean
   logLevel: 'info' | 'warn' | 'error'
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3(env),
     filesChosen: Boolean(env.KAIGUAN_FILES),
     filesFolder: resolve(env.KAIGUAN_FILES || join(dataFolder, 'files')),
+    clockFrom: moment(env.KAIGUAN_NOW, host, env.NODE_ENV),
     empty: flag('KAIGUAN_EMPTY', env.KAIGUAN_EMPTY),
     logLevel: logLevel(env.KAIGUAN_LOG),
     oldestBuild: env.KAIGUAN_OLDEST_BUILD ?? '',
@@ -169,6 +172,18 @@ function flag(name: string, text: string | undefined): boolean {
   if (text === undefined || text === '' || text === '0') return false
   if (text === '1') return true
   throw new ConfigError(`${name}=${text}: give 1 or 0.`)
+}
+
+/** Books that are kept by another clock than the world's are good for trying alone: nobody else may reach them. */
+function moment(text: string | undefined, host: string, nodeEnv: string | undefined): Date | null {
+  if (!text) return null
+  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null
+  if (!instant || Number.isNaN(instant.getTime()))
+    throw new ConfigError(`KAIGUAN_NOW=${text} is no moment: give a day, a time and its zone, 2026-11-20T10:00:00+08:00.`)
+  if (!isLoopback(host))
+    throw new ConfigError(`KAIGUAN_NOW is for trying the product on this machine alone, and HOST=${host} is open to others.`)
+  if (nodeEnv === 'production') throw new ConfigError('KAIGUAN_NOW is for trying the product, and NODE_ENV=production says it is in use.')
+  return instant
 }
 
 function addresses(text: string | undefined): string[] | undefined {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { clockOf } from './clock.ts'
 import { type Config, isLoopback, readConfig } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -28,6 +28,7 @@ export let demo: { address: string; folder: string } | null = null
 async function start(config: Config): Promise<void> {
   const began = performance.now()
   const database = databaseToCome()
+  const clock = clockOf(config.clockFrom)
   const settings = {
     setupCode: null as string | null,
     loopback: isLoopback(config.host),
@@ -41,7 +42,7 @@ async function start(config: Config): Promise<void> {
   const { trustProxy, logLevel } = config
   const app = await buildApp({
     database,
-    clock: systemClock,
+    clock,
     settings,
     store,
     webFolder,
@@ -52,7 +53,7 @@ async function start(config: Config): Promise<void> {
   })
   const address = await app.listen({ port: config.port, host: config.host })
   const terminal = terminalLines(process.stdout)
-  terminal.begin(address)
+  terminal.begin(address, config.clockFrom)
   const ownerUrl = config.databaseUrl ?? (await bundledDatabase(config))
   if (config.databaseUrl) await knockAt(config.databaseUrl)
   await migrate(ownerUrl)
@@ -64,7 +65,7 @@ async function start(config: Config): Promise<void> {
   started.push(() => app.close())
   const state = await prepareInstallation(
     opened,
-    systemClock,
+    clock,
     { empty: config.empty, loopback: settings.loopback, ownerUrl, store },
     (percent) => {
       database.say(percent)
@@ -73,7 +74,7 @@ async function start(config: Config): Promise<void> {
   )
   settings.fileSecret = await fileSecret(opened.pool)
   if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
-  const jobs = await startJobs(ownerUrl, opened, systemClock, { log: app.log, settings, store })
+  const jobs = await startJobs(ownerUrl, opened, clock, { log: app.log, settings, store })
   started.push(() => jobs.stop())
   database.come(opened)
   if (state === 'demo') demo = { address, folder: config.dataFolder }

@@ -1,6 +1,6 @@
 /** `npm run operator -- VERB …`: what whoever runs this installation decides of its clubs. Exits 1 where it can't be done, 2 where it can't be meant. */
 
-import { systemClock } from './clock.ts'
+import { clockOf } from './clock.ts'
 import { ConfigError, originHere, readConfig } from './config.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { openDatabase } from './database/open.ts'
@@ -17,7 +17,7 @@ async function run(args: readonly string[]): Promise<void> {
   try {
     const language = /^zh/i.test(process.env.LC_ALL || process.env.LANG || '') ? 'zh' : 'en'
     const settings = { sms: config.sms, fileSecret: await fileSecret(database.pool) }
-    const lines = await operate({ database, now: systemClock.now(), language, settings, origin: originHere(config) }, args)
+    const lines = await operate({ database, now: clockOf(config.clockFrom).now(), language, settings, origin: originHere(config) }, args)
     for (const line of lines) console.log(line)
   } finally {
     await database.close()

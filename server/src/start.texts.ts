@@ -5,6 +5,10 @@ export type Words = { zh: string; en: string }
 
 export const startTexts = {
   preparing: (address: string, percent: number): string => `Kaiguan 开馆  ${address}  正在准备 preparing, ${percent} %`,
+  clock: (moment: Date): Words => ({
+    zh: `KAIGUAN_NOW：时钟不是真实时间，从 ${moment.toISOString()} 开始走。仅供试用。`,
+    en: `KAIGUAN_NOW: the clock is not the real one, it runs on from ${moment.toISOString()}. For trying things alone.`,
+  }),
   ready: (address: string, seconds: string): string => `Kaiguan 开馆  ${address}  (${seconds} s)`,
   setUp: (address: string, code: string): Words => ({
     zh: `  首次使用：打开 ${address}/setup ，安装码 ${code}`,

@@ -4,7 +4,7 @@ import { terminalLines } from './terminal.ts'
 function shown(isTTY: boolean): string {
   let text = ''
   const lines = terminalLines({ isTTY, write: (part) => (text += part) })
-  lines.begin('http://127.0.0.1:3000')
+  lines.begin('http://127.0.0.1:3000', null)
   for (const percent of [3, 3, 24, 30, 60, 99]) lines.progress(percent)
   lines.ready('awaits-set-up', 'c0de', 4200)
   return text
@@ -28,4 +28,12 @@ test('in a terminal the line is drawn again and never scrolls', () => {
   expect(parts.slice(0, -1).map((part) => /\d+ %/.exec(part)?.[0])).toEqual(['0 %', '3 %', '24 %', '30 %', '60 %', '99 %'])
   expect(parts.slice(0, -1).join('').trim()).not.toContain('\n')
   expect(parts.at(-1)).toContain('(4.2 s)')
+})
+
+test('a clock that is not the real one is said before anything else', () => {
+  let text = ''
+  terminalLines({ write: (part) => (text += part) }).begin('http://127.0.0.1:3000', new Date('2026-11-20T02:00:00Z'))
+  const [first = '', second = ''] = text.trim().split('\n')
+  expect(first).toContain('时钟不是真实时间，从 2026-11-20T02:00:00.000Z')
+  expect(second).toContain('the clock is not the real one, it runs on from 2026-11-20T02:00:00.000Z')
 })

@@ -1,6 +1,6 @@
 /** What the person who started it reads: the address at once, how far it is, and one line that says it is ready. */
 import type { Installation } from './jobs/prepare.ts'
-import { startTexts } from './start.texts.ts'
+import { bothLanguages, startTexts } from './start.texts.ts'
 
 /** Where lines can't be drawn again, a log say, these are enough. */
 const STEPS = [25, 50, 75]
@@ -12,10 +12,11 @@ export function terminalLines(out: Out) {
   let address = ''
   let shown = -1
   return {
-    /** The first line; `at` is where it listens. */
-    begin(at: string): void {
+    /** The first line says where it listens, `at`; before it stands that the clock is another than the world's, where it is. */
+    begin(at: string, clockFrom: Date | null): void {
       address = at
       shown = 0
+      if (clockFrom) out.write(`\n${bothLanguages(startTexts.clock(clockFrom))}\n`)
       out.write(`\n${startTexts.preparing(address, 0)}${out.isTTY ? '' : '\n'}`)
     },
     progress(percent: number): void {

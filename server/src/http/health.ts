@@ -1,6 +1,7 @@
 /** Two questions of whoever watches over the server: does it live, and can a club work with it now? */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
 import { BeingPrepared } from '../database/being-prepared.ts'
 import { codeOf } from '../database/embedded-error.ts'
 import type { Database } from '../database/open.ts'
@@ -9,8 +10,11 @@ import { Refusal, refuse } from './refusal.ts'
 /** Whoever watches asks often; a database that needs longer for nothing isn't ready. */
 const ANSWERS_WITHIN_MS = 2_000
 
-export function answerHealth(app: FastifyInstance, database: Database, answersWithinMs = ANSWERS_WITHIN_MS): void {
-  app.get('/health', async () => ({ ok: true }))
+type Watched = { database: Database; clock: Clock }
+
+export function answerHealth(app: FastifyInstance, { database, clock }: Watched, answersWithinMs = ANSWERS_WITHIN_MS): void {
+  // Browsers compare their clock with ours by this answer's Date (/test).
+  app.get('/health', async (_, reply) => reply.header('date', clock.now().toUTCString()).send({ ok: true }))
   app.get('/ready', async () => {
     const late = new AbortController()
     const tooLate = pause(answersWithinMs, 'late' as const, { signal: late.signal }).catch(() => 'late' as const)
