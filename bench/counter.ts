@@ -7,7 +7,7 @@ import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { authCalls } from '@kaiguan/contract/features/auth'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../e2e/chromium.ts'
+import { closeChromium, openBrowser } from '../e2e/chromium.ts'
 import { startProduct } from '../e2e/product.ts'
 import type { Row } from './row.ts'
 
@@ -39,6 +39,7 @@ export async function benchCounter(): Promise<Row[]> {
     return rowsOf(await checkIn(page, product.base, cards))
   } finally {
     await browser.close()
+    await closeChromium()
     await product.stop()
   }
 }

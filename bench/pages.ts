@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { type Browser, openBrowser } from '../e2e/chromium.ts'
+import { type Browser, closeChromium, openBrowser } from '../e2e/chromium.ts'
 import type { BigClub } from './big-club.ts'
 import type { Row } from './row.ts'
 
@@ -23,6 +23,7 @@ export async function benchPages(base: string, club: BigClub): Promise<Row[]> {
     ]
   } finally {
     await browser?.close()
+    await closeChromium()
   }
 }
 

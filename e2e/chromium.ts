@@ -1,9 +1,7 @@
 /** Finds a Chromium to test with: the system's; on Debian as root it is installed; else one line says what to do. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { existsSync } from 'node:fs'
+import { type BrowserContext, type Browser as Chromium, chromium } from 'playwright-core'
 import { giveClock } from './clock.ts'
 
 const PLACES = [
@@ -20,7 +18,7 @@ function find(): string | undefined {
   return PLACES.find((place) => place !== '' && existsSync(place))
 }
 
-function chromiumPath(): string {
+export function chromiumPath(): string {
   const found = find()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -39,15 +37,13 @@ function chromiumPath(): string {
 
 export type Browser = { context: BrowserContext; close(): Promise<void> }
 
-/** A fresh profile, the counter's own screen, Chinese, its clock so many milliseconds ahead. Nothing outside this machine is asked. */
-export async function openBrowser(ahead: number): Promise<Browser> {
-  const profile = mkdtempSync(join(tmpdir(), 'kaiguan-browser-'))
-  const context = await chromium.launchPersistentContext(profile, {
+/** One a process: each walk has a context of its own in it, which shares nothing with the others. */
+let chromiumHere: Promise<Chromium> | null = null
+
+function launch(): Promise<Chromium> {
+  return chromium.launch({
     executablePath: chromiumPath(),
     headless: true,
-    viewport: { width: 1366, height: 768 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -58,12 +54,22 @@ export async function openBrowser(ahead: number): Promise<Browser> {
       '--disable-sync',
     ],
   })
+}
+
+/** As if never used before, the counter's own screen, Chinese, its clock so many milliseconds ahead. Nothing outside this machine is asked. */
+export async function openBrowser(ahead: number): Promise<Browser> {
+  chromiumHere ??= launch()
+  const context = await (await chromiumHere).newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
   await giveClock(context, ahead)
-  return {
-    context,
-    close: async () => {
-      await context.close()
-      rmSync(profile, { recursive: true, force: true })
-    },
-  }
+  return { context, close: () => context.close() }
+}
+
+/** For programs that go on without it; a walk's worker ends and takes it along. */
+export async function closeChromium(): Promise<void> {
+  await (await chromiumHere)?.close()
+  chromiumHere = null
 }

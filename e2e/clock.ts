@@ -1,5 +1,5 @@
 /** The time in which walks take place: the same morning wherever and whenever they are run. The product and the browser have it both. */
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** When the demo chain of the walks is made. */
 export const DEMO_MADE_AT = new Date('2026-11-20T01:50:00Z')
@@ -29,12 +29,24 @@ export function clockFrom(moment: Date): ClockAhead {
 export function giveClock(context: BrowserContext, ahead: number): Promise<unknown> {
   return context.addInitScript((given) => {
     const page = window as { clockAhead?: number }
+    const has = page.clockAhead !== undefined
     page.clockAhead = given
+    // Given a second time, it only goes on at another.
+    if (has) return
     const now = (real: DateConstructor) => real.now() + (page.clockAhead ?? 0)
     window.Date = new Proxy(Date, {
       construct: (real, args, self) => Reflect.construct(real, args.length === 0 ? [now(real)] : args, self),
       apply: (real) => new real(now(real)).toString(),
       get: (real, name) => (name === 'now' ? () => now(real) : Reflect.get(real, name)),
     })
+  }, ahead)
+}
+
+/** A page that is open, and those that come after it, go on at another time; it is told as a computer that slept tells it. */
+export async function setClock(page: Page, ahead: number): Promise<void> {
+  await giveClock(page.context(), ahead)
+  await page.evaluate((given) => {
+    Object.assign(window, { clockAhead: given })
+    document.dispatchEvent(new Event('visibilitychange'))
   }, ahead)
 }

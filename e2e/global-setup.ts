@@ -1,19 +1,42 @@
-/** Before all walks: the demo chain is made once, as a newcomer's first start makes it, and each walk works on a copy. */
-import { rmSync } from 'node:fs'
+/** Before all walks: a browser is here, and one PostgreSQL with the demo chain, which each walk gets a copy of. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { DEMO_MADE_AT } from './clock.ts'
-import { startProduct } from './product.ts'
+import { buildWebIfStale } from '../scripts/build-web.ts'
+import { startEmbedded } from '../server/src/database/embedded.ts'
+import { onServer } from '../server/src/testing/global-setup.ts'
+import { chromiumPath } from './chromium.ts'
+import { keptDemo } from './kept-demo.ts'
+import { copyWhole } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A stopped product's data folder with the demo chain in it. */
-    demoFolder: string
+    /** `template`: its database, which is copied and never worked in; `folder`: its files. */
+    demo: { ownerUrl: string; template: string; folder: string }
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
-  const product = await startProduct({ from: DEMO_MADE_AT })
-  await product.end()
-  project.provide('demoFolder', product.folder)
-  return () => rmSync(product.folder, { recursive: true, force: true })
+async function databaseAt(url: string): Promise<string> {
+  let name = ''
+  await onServer(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    name = rows[0]?.name ?? ''
+  })
+  return name
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Once, before the walks' servers would each do so beside the others.
+  chromiumPath()
+  await buildWebIfStale()
+  const folder = mkdtempSync(join(tmpdir(), 'kaiguan-walks-'))
+  copyWhole(await keptDemo(), folder)
+  const server = await startEmbedded({ dataDir: folder, lowDurabilityForTests: true })
+  const { ownerUrl } = server
+  project.provide('demo', { ownerUrl, template: await databaseAt(ownerUrl), folder })
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -1,16 +1,20 @@
-/** The product as a newcomer starts it: the built web, the real server, its own PostgreSQL on an empty folder. */
+/** The product as somebody starts it: the built web, the real server, by `npm start`'s own script. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { onServer, withDatabase } from '../server/src/testing/global-setup.ts'
 import { clockFrom, MORNING } from './clock.ts'
 
 const CHECK_BOOKS = fileURLToPath(new URL('../server/src/check-books.ts', import.meta.url))
 const OPERATOR = fileURLToPath(new URL('../server/src/operator-command.ts', import.meta.url))
 const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
+/** What a walk's programs have read of our sources the next one needn't read again. */
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/kaiguan/compiled', import.meta.url))
 
 export type Product = {
   base: string
@@ -24,7 +28,7 @@ export type Product = {
   ahead(): number
   /** As a power cut would: no goodbye. */
   kill(): Promise<void>
-  /** The same for its PostgreSQL too. */
+  /** The same for its own PostgreSQL too. */
   cutPower(): Promise<void>
   /** Asks the books of everything whether they agree; what it said. The product must have stopped or go on beside it. */
   checkBooks(): Promise<string>
@@ -39,10 +43,12 @@ export type Product = {
 }
 
 type Options = {
-  /** With the set-up wizard. */
+  /** With the set-up wizard; otherwise it makes the demo chain where there is nothing yet, and is ready when this resolves. */
   empty?: boolean
-  /** On a copy of another's data; where neither is said it makes the demo chain, ready when this resolves. */
-  copyOf?: string | null
+  /** Where a database of its own is made, for as long as it lives; without it the product brings its own PostgreSQL. */
+  on?: { ownerUrl: string; template?: string }
+  /** A data folder whose files and gates it begins with. */
+  filesOf?: string
   /** The time there, from which it runs on. */
   from?: Date
 }
@@ -52,7 +58,9 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-e2e-'))
   // Open to the user PostgreSQL runs as, so that its files are here and nowhere else.
   chmodSync(folder, 0o755)
-  if (options.copyOf) copyWhole(options.copyOf, folder)
+  for (const part of ['files', 'gates'])
+    if (options.filesOf && existsSync(join(options.filesOf, part))) copyWhole(join(options.filesOf, part), join(folder, part))
+  const database = options.on ? await newDatabase(options.on) : null
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   let output = ''
@@ -63,7 +71,8 @@ export async function startProduct(options: Options = {}): Promise<Product> {
     ...process.env,
     // A clock of one's own is refused in production, and a test isn't it.
     NODE_ENV: 'development',
-    DATABASE_URL: '',
+    NODE_COMPILE_CACHE: COMPILED,
+    DATABASE_URL: database?.url ?? '',
     PORT: String(port),
     KAIGUAN_DATA: folder,
     KAIGUAN_NOW: clock.now().toISOString(),
@@ -72,11 +81,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   async function start(): Promise<void> {
     const seen = output.length
     child = spawn(process.execPath, [START], {
-      env: {
-        ...here(),
-        HOST: '127.0.0.1',
-        KAIGUAN_EMPTY: options.empty ? '1' : '0',
-      },
+      env: { ...here(), HOST: '127.0.0.1', KAIGUAN_EMPTY: options.empty ? '1' : '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr])
@@ -100,9 +105,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
     await ended
   }
 
-  async function operator(...words: string[]): Promise<string> {
-    return (await promisify(execFile)(process.execPath, [OPERATOR, ...words], { env: here() })).stdout
-  }
+  const run = (program: string, words: string[] = []) => promisify(execFile)(process.execPath, [program, ...words], { env: here() })
 
   await start()
   return {
@@ -119,11 +122,11 @@ export async function startProduct(options: Options = {}): Promise<Product> {
       await end('SIGKILL')
     },
     checkBooks: () =>
-      promisify(execFile)(process.execPath, [CHECK_BOOKS], { env: here() }).then(
+      run(CHECK_BOOKS).then(
         ({ stdout }) => stdout,
         (error: { stdout: string }) => error.stdout,
       ),
-    operator,
+    operator: (...words) => run(OPERATOR, words).then(({ stdout }) => stdout),
     restart: (moment) => {
       if (moment) clock.set(moment)
       return start()
@@ -131,9 +134,18 @@ export async function startProduct(options: Options = {}): Promise<Product> {
     end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM')
+      await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function newDatabase({ ownerUrl, template }: { ownerUrl: string; template?: string }) {
+  const name = `walk_${randomUUID().replaceAll('-', '')}`
+  const ask = (statement: string) => onServer(withDatabase(ownerUrl, 'postgres'), (client) => client.query(statement))
+  // Copied file by file: the walks' server writes nothing down for a power cut.
+  await ask(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`)
+  return { url: withDatabase(ownerUrl, name), drop: () => ask(`drop database ${name} with (force)`) }
 }
 
 /** One that nobody listens at; walks run beside each other. */
@@ -146,8 +158,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** With its owners: PostgreSQL refuses files that belong to somebody else. */
-function copyWhole(from: string, to: string): void {
+/** A folder with its owners: PostgreSQL refuses files that belong to somebody else. */
+export function copyWhole(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true })
-  else execFileSync('cp', ['-a', `${from}/.`, to])
+  else execFileSync('cp', ['-a', '--', `${from}/.`, to])
 }

@@ -9,7 +9,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    // Each file starts a product, a PostgreSQL and a browser of its own.
+    // The files of a worker share its browser; each starts a product on a copy of the demo.
+    isolate: false,
     maxWorkers: Math.min(availableParallelism(), 4),
   },
 })

@@ -5,6 +5,7 @@ import { wallClock } from '@kaiguan/contract/time'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type Browser, openBrowser } from './chromium.ts'
+import { setClock } from './clock.ts'
 import { type Product, startProduct } from './product.ts'
 
 const PICTURES = new URL('../docs/pictures/', import.meta.url)
@@ -37,6 +38,8 @@ export type Walk = {
   now(): Date
   /** The day in the demo's clubs. */
   today(): string
+  /** The clock jumps on to `moment`, for the product, which starts again, and for the page, which stays open. */
+  passTo(moment: Date): Promise<void>
   /** What the terminal that started the product showed. */
   output(): string
   /** The code that came to a phone last. */
@@ -67,7 +70,11 @@ export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk 
     return page
   }
   beforeAll(async () => {
-    product = await startProduct({ ...options, copyOf: options.empty ? null : inject('demoFolder') })
+    const { ownerUrl, template, folder } = inject('demo')
+    product = await startProduct({
+      ...options,
+      ...(options.empty ? { on: { ownerUrl } } : { on: { ownerUrl, template }, filesOf: folder }),
+    })
     browser = await openBrowser(product.ahead())
     page = browser.context.pages()[0] ?? (await browser.context.newPage())
     page.setDefaultTimeout(PATIENCE_MS)
@@ -143,6 +150,11 @@ export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk 
       ),
     output: () => product?.output() ?? '',
     now: () => theProduct().now(),
+    passTo: async (moment) => {
+      await theProduct().end()
+      await theProduct().restart(moment)
+      await setClock(thePage(), theProduct().ahead())
+    },
     today: () => wallClock(theProduct().now(), ZONE).day,
     code: async (phone) => {
       const sent = await theProduct().operator('outbox', phone)

@@ -1,0 +1,4 @@
+import { lookAtScreens } from './look.ts'
+import { coaching } from './places.ts'
+
+lookAtScreens(coaching, 'zh')

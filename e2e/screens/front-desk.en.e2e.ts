@@ -1,0 +1,4 @@
+import { lookAtScreens } from './look.ts'
+import { frontDesk } from './places.ts'
+
+lookAtScreens(frontDesk, 'en')

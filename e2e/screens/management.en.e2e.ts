@@ -1,0 +1,4 @@
+import { lookAtScreens } from './look.ts'
+import { management } from './places.ts'
+
+lookAtScreens(management, 'en')

@@ -1,0 +1,3 @@
+import { lookAtMembers } from './member-drawer.ts'
+
+lookAtMembers('zh')

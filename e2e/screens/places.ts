@@ -1,0 +1,103 @@
+/** What is looked at: every screen by its place in the menu, the parts of a member's drawer, and which buttons open nothing. */
+
+export type Language = 'zh' | 'en'
+
+export const WIDTHS = [1024, 1280, 1366, 1920] as const
+/** What whoever isn't signed in sees is seen on a phone too. */
+export const PUBLIC_WIDTHS = [375, 1280] as const
+
+export const frontDesk = [
+  '/',
+  '/dashboard',
+  '/charts/signIn',
+  '/charts/cupboardmanage',
+  '/charts/cupboardmanage?tab=rents',
+  '/charts/cupboardmanage?tab=renews',
+  '/charts/cupboardmanage?tab=disables',
+  '/charts/cupboardmanage?tab=records',
+  '/charts/cupboardmanage?tab=bracelets',
+  '/charts/opencard',
+  '/charts/menber',
+  '/charts/renewals',
+  '/charts/cashier',
+  '/charts/cashier?tab=orders',
+  '/charts/cashier?tab=goods',
+  '/charts/accountAheet',
+  '/charts/accountAheet?tab=shifts',
+  '/charts/accountAheet?tab=deposits',
+  '/charts/accountAheet?tab=closings',
+  '/charts/refundDesk',
+]
+export const members = [
+  '/form/createForm',
+  '/form/createForm?tab=leads',
+  '/form/createForm?tab=pool',
+  '/form/createForm?tab=funnel',
+  '/form/createForm?tab=duplicates',
+  '/form/createForm?tab=follow-ups',
+]
+export const coaching = [
+  '/zip/privatecourse',
+  '/zip/privatebuy',
+  '/zip/privateorder',
+  '/zip/privateorder?tab=cover',
+  '/zip/privateorder?tab=consumes',
+  '/zip/groupCourseManage',
+  '/zip/groupCourseManage?view=halls',
+  '/zip/groupCourseManage?tab=reservations',
+  '/zip/groupCourseManage?tab=courses',
+  '/zip/groupCourseManage?tab=halls',
+  '/zip/groupCourseManage?tab=fill',
+  '/zip/publicCourseManage',
+  '/zip/testreport',
+]
+export const management = [
+  '/components/staffmanage',
+  '/advanced/cardtypemanage',
+  '/advanced/rolemanage',
+  '/advanced/articalpush',
+  '/advanced/articalpush?tab=pushes',
+  '/advanced/agreement',
+  '/advanced/agreement?tab=contracts',
+  '/advanced/disruptions',
+  '/advanced/venue',
+  '/advanced/venue?tab=certification',
+  '/advanced/venue?tab=rules',
+  '/advanced/venue?tab=payments',
+  '/advanced/venue?tab=receipts',
+  '/advanced/entranceGuardGate',
+  '/advanced/entranceGuardGate?tab=passages',
+]
+export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
+export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']
+
+/** Parts of a member's drawer, and what opens in them. */
+export const drawerParts: readonly [part: RegExp, ...opens: RegExp[]][] = [
+  [/^(概况|Overview)$/, /^(记录同意|Record consent)$/],
+  [/^(私教课|Lessons)$/, /^(购\s*课|Sell lessons)$/],
+  [/^(团课预约|Classes)$/],
+  [/^(体测|Body tests)$/, /^(录入体测|Enter a test)$/],
+  [/^(消费|Orders)$/],
+  [/^(通行|Entry)$/, /^(登记凭证|Register)$/],
+  [/^(跟进|Follow-ups)$/, /^(记录跟进|Record an attempt)$/, /^(指\s*派|Assign)$/],
+  [/^(合同|Contracts)$/],
+  [/^(积分|Points)$/, /^(调整积分|Adjust)$/],
+  [/^(储物柜|Lockers)$/],
+  [/^(家庭与介绍|Family)$/, /^(添加孩子|Add a child)$/],
+  [/^(体验|Trials)$/, /^(赠送体验|Give trial visits)$/],
+]
+
+/** What opens something: a page's own buttons, and its first row. */
+export const OPENERS =
+  '.kg-page-actions button, .kg-part-tabs > button, .kg-settings-head button, .kg-wall-head button, .kg-reconciliations > header button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
+
+/** Those of them that open nothing, by their names in both languages; every other one opens a dialog or a drawer. */
+export const OPENS_NOTHING: readonly RegExp[] = [
+  /^(导出|Export) /,
+  // A menu, another screen, another day.
+  /^(更多|More)$/,
+  /^(开卡|Sell a card)$/,
+  /^(今天|Today|\d{4}-\d\d-\d\d)$/,
+  // Asks beside the button, and nothing is deleted by opening it.
+  /^(删除柜区|Delete the area)$/,
+]

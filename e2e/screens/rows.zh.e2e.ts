@@ -1,0 +1,3 @@
+import { lookAtRows } from './rows.ts'
+
+lookAtRows('zh')
