@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { EmployeeType } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone } from '../rules.ts'
-import { Day, Done, Id, IdText } from '../shapes.ts'
+import { Day, Done, Id, IdText, Instant } from '../shapes.ts'
 import { FileAddress } from './files.ts'
 import { PaymentMethod } from './pay.ts'
 import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
@@ -27,6 +27,7 @@ export const Gym = z.object({
   auth_reason: z.string().describe('why the last certification was refused'),
   time_zone: z.string(),
   today: Day.describe('the business day now'),
+  next_day_at: Instant.describe('when the business day after it begins'),
   latest_start_days: z.int().describe('how many days ahead a card may begin'),
   brand_name: z.string(),
   payment_methods: z

@@ -22,6 +22,7 @@ import { Sidebar } from './Sidebar.tsx'
 import type { Screen } from './screen.ts'
 import { TabRow } from './TabRow.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useNewDay } from './use-new-day.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { useTabs } from './use-tabs.ts'
 import { useWindowTitle } from './use-window-title.ts'
@@ -47,6 +48,7 @@ export default function Frame() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
+  useNewDay()
   // A new branch is a new frame: nothing of the old one stays on screen or in memory.
   return (
     <Look>

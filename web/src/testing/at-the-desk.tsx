@@ -39,6 +39,7 @@ const DESK: UserInfo = {
     auth_reason: '',
     time_zone: 'Asia/Shanghai',
     today: '2026-11-20',
+    next_day_at: '2026-11-20T16:00:00.000Z',
     latest_start_days: 365,
     payment_methods: paymentMethods.map((payment_method) => ({ payment_method, name: '' })),
     brand_name: '开馆健身',

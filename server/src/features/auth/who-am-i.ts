@@ -3,6 +3,7 @@
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import type { Gym, GymChoice, UserInfo } from '@kaiguan/contract/features/auth'
 import { permissionById } from '@kaiguan/contract/permissions'
+import { addDays, instantAt } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { GymRow, SessionFacts } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
@@ -33,6 +34,7 @@ export function gymEntity(asking: Asking, row: GymRow, brandName: string): Gym {
     auth_reason: row.auth_reason,
     time_zone: row.time_zone,
     today,
+    next_day_at: instantAt(addDays(today, 1), row.day_starts_at, row.time_zone).toISOString(),
     latest_start_days: row.latest_start_days,
     brand_name: brandName,
     payment_methods: methodsTaken(row),
