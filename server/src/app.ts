@@ -85,7 +85,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   acceptBodies(app)
   signAnswers(app)
   await acceptFiles(app)
-  const document = openApi(api, VERSION)
+  // Made once somebody asks for it: to describe every call takes longer than the rest of a start.
+  let described: ReturnType<typeof openApi> | undefined
+  const document = { toJSON: () => (described ??= openApi(api, VERSION)) }
   // The plugin's types know OpenAPI up to 3.0; it passes a 3.1 document on as it is.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/docs' })
