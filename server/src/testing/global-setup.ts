@@ -1,4 +1,4 @@
-/** Before all tests: one PostgreSQL (DATABASE_URL, or the bundled one without fsync) and a migrated template to clone. */
+/** Before all tests: the seed of the run, one PostgreSQL (DATABASE_URL, or the bundled one without fsync) and a migrated template to clone. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +12,15 @@ declare module 'vitest' {
     /** The owner's URL of the test server; tests make databases of their own on it. */
     ownerUrl: string
     template: string
+    /** What is made up follows from it (`seed.ts`). */
+    seed: number
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { seed } = project.config.sequence
+  console.log(`What is made up follows from one seed; to make it up again: KAIGUAN_SEED=${seed} npm test`)
+  project.provide('seed', seed)
   const server = await testServer()
   const template = `kaiguan_template_${process.pid}`
   await onServer(server.ownerUrl, async (client) => {

@@ -208,7 +208,7 @@ test('nobody is ever in two places, and lessons and money agree with what was bo
       expect(await impossible(made.club)).toEqual([])
       expect(await world.database.transaction(made.club.brandId, (db) => checkBooks({ db, brandId: made.club.brandId }))).toEqual([])
     }),
-    { ...runs(50), examples: [[everyKind]] },
+    runs(50, [[everyKind]]),
   )
   expect([...succeeded].toSorted()).toEqual([
     'adHoc',

@@ -177,7 +177,7 @@ test('nobody is double-held, lessons and money stay, and an untouched handover c
       await live(at, one)
       expect(await world.database.transaction(at.club.brandId, (db) => checkBooks({ db, brandId: at.club.brandId }))).toEqual([])
     }),
-    { ...runs(40), examples: always },
+    runs(40, always),
   )
   expect([...done].toSorted()).toEqual(['applied', 'refused', 'untouched'])
   expect(world.deadlocks).toEqual([])
