@@ -65,7 +65,8 @@ test('whatever part of a phone is tried, no search field tells more than the tai
       const shown = digits === phone.slice(-4)
       expect(await foundBy(desk, digits)).toEqual(shown ? [1, 1, 1, 1] : [0, 0, 0, 0])
     }),
-    runs(20),
+    // The tail is the one part that finds somebody.
+    runs(20, [[{ from: 7, length: 4 }]]),
   )
 })
 

@@ -200,16 +200,14 @@ function impossible({ brandId }: Club): Promise<{ what: string }[]> {
 }
 
 test('nobody is ever in two places, and lessons and money agree with what was booked and given', { timeout: 240_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 45 }), async (steps) => {
-      world.clock.set('2026-11-20T02:00:00Z')
-      const made = await twoBranches()
-      await live(made, steps)
-      expect(await impossible(made.club)).toEqual([])
-      expect(await world.database.transaction(made.club.brandId, (db) => checkBooks({ db, brandId: made.club.brandId }))).toEqual([])
-    }),
-    runs(50, [[everyKind]]),
-  )
+  const lived = async (steps: Step[]) => {
+    world.clock.set('2026-11-20T02:00:00Z')
+    const made = await twoBranches()
+    await live(made, steps)
+    expect(await impossible(made.club)).toEqual([])
+    expect(await world.database.transaction(made.club.brandId, (db) => checkBooks({ db, brandId: made.club.brandId }))).toEqual([])
+  }
+  await lived(everyKind)
   expect([...succeeded].toSorted()).toEqual([
     'adHoc',
     'book',
@@ -223,6 +221,7 @@ test('nobody is ever in two places, and lessons and money agree with what was bo
     'review',
     'takeBack',
   ])
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 45 }), lived), runs(50))
   expect(world.deadlocks).toEqual([])
 })
 

@@ -37,6 +37,8 @@ type Kept = { gate: Device; seq: number; direction: 'in' | 'out'; open: boolean;
 
 async function live(steps: (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
   const { owner } = club
+  // Every life is lived at noon of one day, however many there are.
+  world.clock.set('2026-11-20T04:00:00Z')
   const { id } = await newCustomer(owner)
   const { card } = await sell(owner, { id }, await newCountCardType(owner, { times: TIMES }))
   const asked: Kept[] = []

@@ -4,18 +4,30 @@ import { expect, test } from 'vitest'
 import { reachesAsFar } from './authority.ts'
 
 const SOME = { days: 1, times: 0, amount: 0 }
+const NONE = Authority.parse({})
 
 const price = fc.integer({ min: 0, max: 100_000_000_000 })
 const authority = fc.option(fc.record({ lowest_bp: fc.integer({ min: 0, max: 10_000 }), max_waiver: price, gifts: fc.boolean() }), {
   nil: undefined,
 })
 
-test('whoever may sell at a price may sell at any higher one', () => {
+/** The lowest price that an authority covers: what its waiver leaves of the list price or its lowest part of it, whichever is less. */
+function leastOf(held: Authority | undefined, list: number): number {
+  if (!held) return list
+  return Math.max(0, Math.min(list - held.max_waiver, Math.ceil((held.lowest_bp * list) / 10_000)))
+}
+/** Shown as it is: prices of a fen's difference take minutes to be made smaller. */
+const asItIs = { endOnFailure: true }
+const mostGiftsOf = (held: Authority | undefined) => (held?.gifts ? SOME : NO_GIFTS)
+
+test('whoever may sell at a price may sell at any higher one, and a fen below the least at none', () => {
   fc.assert(
-    fc.property(authority, price, price, price, fc.boolean(), (held, list, agreed, more, gifts) => {
-      fc.pre(covers(held, list, agreed, gifts ? SOME : NO_GIFTS))
-      expect(covers(held, list, agreed + more, gifts ? SOME : NO_GIFTS)).toBe(true)
+    fc.property(authority, price, price, (held, list, more) => {
+      const [least, gifts] = [leastOf(held, list), mostGiftsOf(held)]
+      expect([covers(held, list, least, gifts), covers(held, list, least + more, gifts)]).toEqual([true, true])
+      if (least > 0) expect(covers(held, list, least - 1, gifts)).toBe(false)
     }),
+    asItIs,
   )
 })
 
@@ -28,12 +40,25 @@ test('the list price without extra gifts needs no authority, and extra gifts nee
   )
 })
 
+/** What two may together: it reaches as far as either of them. */
+function both(one = NONE, other = NONE): Authority {
+  return {
+    lowest_bp: Math.min(one.lowest_bp, other.lowest_bp),
+    max_waiver: Math.max(one.max_waiver, other.max_waiver),
+    gifts: one.gifts || other.gifts,
+  }
+}
+
 test('who reaches as far as a colleague may agree to every price that the colleague may', () => {
   fc.assert(
-    fc.property(authority, authority, price, price, fc.boolean(), (mine, theirs, list, agreed, gifts) => {
-      fc.pre(reachesAsFar(mine, theirs) && covers(theirs, list, agreed, gifts ? SOME : NO_GIFTS))
-      expect(covers(mine, list, agreed, gifts ? SOME : NO_GIFTS)).toBe(true)
+    fc.property(authority, authority, price, price, (mine, theirs, list, more) => {
+      const together = both(mine, theirs)
+      expect(reachesAsFar(together, theirs)).toBe(true)
+      const agreed = leastOf(theirs, list)
+      for (const held of [mine, together].filter((one) => reachesAsFar(one, theirs)))
+        for (const fen of [agreed, agreed + more]) expect(covers(held, list, fen, mostGiftsOf(theirs))).toBe(true)
     }),
+    asItIs,
   )
 })
 

@@ -41,9 +41,9 @@ async function heldBy(club: Club, who: Staff): Promise<Role> {
 }
 
 test('a role is changed by whom it lies within before and after; and by nobody else, nor in part', async () => {
-  const club = await newClub(world)
   await fc.assert(
     fc.asyncProperty(role, role, role, async (mine, before, after) => {
+      const club = await newClub(world)
       const editor = await newStaff(world, club, { permissions: [...MANAGES, ...mine.rights], discount: mine.discount })
       const colleague = await newStaff(world, club, { permissions: before.rights, discount: before.discount })
       const { role_id } = await club.owner.do(staffCalls.show, { params: { id: colleague.id } })
@@ -60,9 +60,9 @@ test('a role is changed by whom it lies within before and after; and by nobody e
 })
 
 test('whatever is done to a colleague, they end within the editor’s own, or as they were', async () => {
-  const club = await newClub(world)
   await fc.assert(
     fc.asyncProperty(role, role, role, fc.option(discount), async (mine, before, other, own) => {
+      const club = await newClub(world)
       const editor = await newStaff(world, club, { permissions: [...MANAGES, ...mine.rights], discount: mine.discount })
       const colleague = await newStaff(world, club, { permissions: before.rights, discount: before.discount })
       const spare = await newStaff(world, club, { permissions: other.rights, discount: other.discount })

@@ -16,7 +16,7 @@ import { sql } from '../../../database/sql.ts'
 import { recogniseAll } from '../../../jobs/recognise.ts'
 import { checkBooks } from '../../../ledger/check-books.sql.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../../testing/card-types.ts'
-import { newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
+import { newBranch, newClub, newPhone, newStaff, newWorld, type Staff, unique, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
 import { runs } from '../../../testing/runs.ts'
 
@@ -131,7 +131,7 @@ async function live(chain: Chain, next: Step): Promise<void> {
   if (next.do === 'sell') {
     const real_total_fee = type.price - (type.price * next.off) / 100 > 0 ? type.price - next.off * 100 : type.price
     return void (await staff.call(cardCalls.sell, {
-      body: { customer_id, vip_template_id: type.id, real_total_fee, ...paying(real_total_fee), remark: `${Math.random()}` },
+      body: { customer_id, vip_template_id: type.id, real_total_fee, ...paying(real_total_fee), remark: unique('卖') },
     }))
   }
   if (next.do === 'deposit')
