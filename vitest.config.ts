@@ -13,8 +13,10 @@ export default defineConfig({
     globalSetup: ['server/src/testing/global-setup.ts'],
     setupFiles: ['server/src/testing/seed.ts'],
     sequence: { seed },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Patience for a busy machine; nothing takes this long when it works.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     maxWorkers: availableParallelism(),
   },

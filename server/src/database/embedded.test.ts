@@ -9,7 +9,8 @@ import { type EmbeddedDatabase, EmbeddedDatabaseError, startEmbedded } from './e
 
 // Every test has its own data folder and real PostgreSQL processes; other club processes are real Node processes.
 
-const SLOW = 30_000
+/** Patience for a slow disk and a busy machine: each start and each recovery takes a second or two where nothing is in its way. */
+const SLOW = 120_000
 const cleanUps: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {

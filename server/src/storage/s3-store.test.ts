@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Bucket, newBucket } from '../testing/s3.ts'
 import { s3Store } from './s3-store.ts'
 import type { Store } from './store.ts'
@@ -14,6 +14,11 @@ beforeAll(async () => {
   store = s3Store(bucket.settings)
 })
 afterAll(() => bucket.close())
+
+/** The bucket reads the clock of this process: it stands still with the addresses it is given. */
+const NOW = new Date('2026-11-20T04:00:00Z')
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW }))
+afterEach(() => void vi.useRealTimers())
 
 async function allKeys(prefix: string): Promise<string[]> {
   const keys: string[] = []
@@ -58,20 +63,26 @@ test('more keys than one answer of the store holds are all listed', async () => 
   expect(asked.map((query) => query.get('continuation-token'))).toEqual([null, '1/a&b+=', '1/a&b+='])
 })
 
+const PATIENCE_MS = 60_000
+
 test('a bucket that says nothing is given up; one that has answered is read as slowly as its reader likes', async () => {
   let goOn = () => undefined as unknown
+  const heard = Promise.withResolvers<void>()
   const server = createServer((request, answer) => {
-    if (request.url?.endsWith('/silent')) return
+    if (request.url?.endsWith('/silent')) return heard.resolve()
     answer.write('half ')
     goOn = () => answer.end('and half')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // `as`: it listens on a port, so that its address is one.
   const { port } = server.address() as AddressInfo
-  const impatient = s3Store({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` }, 1_500)
+  const impatient = s3Store({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` }, PATIENCE_MS)
   const kept = await impatient.read('exports/1/slow')
   // Given up only when its time is over, and then the other's is over as well.
-  await expect(impatient.read('exports/1/silent')).rejects.toThrow()
+  const silent = expect(impatient.read('exports/1/silent')).rejects.toThrow('didn’t answer GET /exports/1/silent')
+  await heard.promise
+  vi.advanceTimersByTime(PATIENCE_MS)
+  await silent
   goOn()
   expect(kept && (await text(kept.stream))).toBe('half and half')
   server.closeAllConnections()
@@ -90,13 +101,12 @@ test('what broke off on its way is not there', async () => {
 })
 
 test('an address puts and reads one key for some minutes, and no other, and not with another word in it', async () => {
-  const now = new Date()
-  const url = await direct().put('uploads/1/photo', now, 600)
+  const url = await direct().put('uploads/1/photo', NOW, 600)
   expect((await fetch(url, { method: 'PUT', body: 'picture' })).status).toBe(200)
   const [put, read, saved] = [
     url,
-    await direct().get('uploads/1/photo', now, 600),
-    await direct().get('uploads/1/photo', now, 600, 'a.pdf'),
+    await direct().get('uploads/1/photo', NOW, 600),
+    await direct().get('uploads/1/photo', NOW, 600, 'a.pdf'),
   ]
   expect(await (await fetch(read)).text()).toBe('picture')
   expect((await fetch(saved)).headers.get('content-disposition')).toBe('attachment; filename="a.pdf"')
@@ -106,7 +116,7 @@ test('an address puts and reads one key for some minutes, and no other, and not 
     [read, 'PUT'],
     [put, 'DELETE'],
     [put.replace(/Signature=..../, 'Signature=0000'), 'PUT'],
-    [await direct().get('uploads/1/photo', new Date(now.getTime() - 700_000), 600), 'GET'],
+    [await direct().get('uploads/1/photo', new Date(NOW.getTime() - 700_000), 600), 'GET'],
   ] as const) {
     const { status } = await fetch(forged, { method, ...(method === 'PUT' ? { body: 'forged' } : {}) })
     expect(status, `${method} ${forged}`).toBe(403)
@@ -124,5 +134,5 @@ test('a bucket that isn’t there, or a wrong secret, is said and not taken for 
 test('the bucket may stand in the host’s name', async () => {
   const { direct } = s3Store({ ...bucket.settings, publicEndpoint: 'https://{bucket}.oss-cn-hangzhou.aliyuncs.com/' })
   expect(direct?.endpoint).toBe('https://club.oss-cn-hangzhou.aliyuncs.com')
-  expect(await direct?.get('files/1/a', new Date(), 600)).toMatch(/^https:\/\/club\.oss-cn-hangzhou\.aliyuncs\.com\/files\/1\/a\?/)
+  expect(await direct?.get('files/1/a', NOW, 600)).toMatch(/^https:\/\/club\.oss-cn-hangzhou\.aliyuncs\.com\/files\/1\/a\?/)
 })

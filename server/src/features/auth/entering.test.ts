@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
-import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, PASSWORD, staffAt, type World } from '../../testing/club.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, PASSWORD, staffAt, unique, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { ensureAccount, hashPassword } from './index.ts'
 
@@ -38,7 +38,7 @@ test('a member of staff of two gyms enters the one they name, and without a name
 })
 
 test('a staff number signs in like a phone', async () => {
-  const number = `KG${Date.now()}`
+  const number = unique('KG')
   await newStaff(world, club)
   await world.database.transaction(club.brandId, async (db) => {
     const account = await ensureAccount(db, {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { FILE_MAX_KB, fileCalls } from '@kaiguan/contract/features/files'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Ctx } from '../../context.ts'
 import { s3Store } from '../../storage/s3-store.ts'
@@ -20,8 +20,9 @@ let app: FastifyInstance
 let club: Club
 let owner: Staff
 beforeAll(async () => {
-  // The bucket has a clock of its own, which nobody sets.
-  world = await newWorld(new Date().toISOString())
+  world = await newWorld()
+  // The bucket reads the clock of this process: it stands still with ours.
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() })
   bucket = await newBucket()
   store = s3Store(bucket.settings)
   app = await buildApp({ ...world, store, webFolder: null, checkAnswers: true, logLevel: 'silent' })
@@ -32,6 +33,7 @@ afterAll(async () => {
   await app.close()
   await world.close()
   await bucket.close()
+  vi.useRealTimers()
 })
 
 const signing = () => ({ settings: world.settings, brandId: club.brandId, now: world.clock.now() })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let world: World
 beforeAll(async () => {
@@ -43,12 +44,9 @@ async function lookedAfter(club: Club, id: number) {
 }
 
 /** How many connections to this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows: found } = await world.database.pool.query<{ count: number }>(
-    "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  )
-  return found[0]?.count ?? 0
-}
+const waits = sql<{ n: number }>`
+  select count(distinct w.pid)::integer as n from pg_locks w join pg_locks h on h.pid = w.pid
+  where not w.granted and h.database = (select oid from pg_database where datname = current_database())`
 
 const statusOf = async (club: Club, staff: Staff) => (await club.owner.do(staffCalls.show, { params: { id: staff.id } })).status
 
@@ -179,7 +177,7 @@ test('two owners who disable each other at the same moment: one of them stays', 
     club.owner.call(staffCalls.disable, { params: { id: partner.id } }),
     partner.call(staffCalls.disable, { params: { id: club.owner.id } }),
   ]
-  await expect.poll(() => waiting(), { interval: 5 }).toBe(2)
+  await world.database.transaction(null, (db) => untilWaiting(db, waits, 2))
   await door.query('commit')
   door.release()
   const answers = await Promise.all(calls)

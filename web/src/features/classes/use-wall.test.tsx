@@ -24,12 +24,12 @@ let asked: ((answer: Response) => void)[] = []
 const count = () => asked.length
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const answers = async (nth: number, name: string, status = 200) => {
-  asked[nth]?.(new Response(JSON.stringify({ name, now: new Date().toISOString(), data: [] }), { status }))
+  asked[nth]?.(new Response(JSON.stringify({ name, now: '2026-11-20T04:00:00Z', data: [] }), { status }))
   await passes(0)
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-11-20T04:00:00Z') })
   asked = []
   vi.stubGlobal('WebSocket', Line)
   vi.stubGlobal(

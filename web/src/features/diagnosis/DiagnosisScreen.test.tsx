@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What a browser forbids is told, and ends nothing else. */
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { atTheDesk, draw } from '../../testing/at-the-desk.tsx'
@@ -42,5 +42,5 @@ test('where the clipboard is refused, the report opens to be copied by hand', as
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(screen.getByRole('button', { name: '复制报告' }))
-  await vi.waitFor(() => expect(drawn.container.querySelector('details')?.open).toBe(true))
+  await waitFor(() => expect(drawn.container.querySelector('details')?.open).toBe(true))
 })
