@@ -148,11 +148,11 @@ const WRITABLE = sql<{ writable: boolean }>`
   select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`
 
 /** Deadlock, serialisation failure, and a unique key that another terminal wrote first: the second try sees it and says so in words. */
-const DEADLOCK = '40P01'
+export const DEADLOCK = '40P01'
 const WORTH_ANOTHER_TRY = new Set([DEADLOCK, '40001', '23505'])
-const MOST_TRIES = 3
+export const MOST_TRIES = 3
 
-function worthAnotherTry(error: unknown): boolean {
+export function worthAnotherTry(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (WORTH_ANOTHER_TRY.has(error.code ?? '') || wasForgotten(error))
 }
 

@@ -82,14 +82,17 @@ export type World = {
 export const PASSWORD = 'correct-horse-1'
 const hashed = hashPassword(PASSWORD)
 
-/** A database cloned from the migrated template and an app on it. Noon in Shanghai, a Friday. */
-export async function newWorld(instant = '2026-11-20T04:00:00Z'): Promise<World> {
+/**
+ * A database cloned from the migrated template and an app on it. Noon in Shanghai, a Friday. `seenAs`: how tests and app see
+ * the database, where that isn't as it is.
+ */
+export async function newWorld(instant = '2026-11-20T04:00:00Z', seenAs = (database: Database) => database): Promise<World> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const server = inject('ownerUrl')
   await onServer(server, (client) => client.query(`create database ${name} template ${inject('template')}`))
   const ownerUrl = withDatabase(server, name)
   const deadlocks: string[] = []
-  const database = openDatabase(ownerUrl, { max: 10, onDeadlock: (what) => deadlocks.push(what) })
+  const database = seenAs(openDatabase(ownerUrl, { max: 10, onDeadlock: (what) => deadlocks.push(what) }))
   const clock = testClock(instant)
   const settings: AppSettings = {
     setupCode: null,

@@ -20,20 +20,32 @@ export async function askerOf(call: Call, { world, club, owner }: At, reach: num
 
 export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
+/** A request as it leaves: what is the same here is the same request. */
+export type Sent = { url: string; payload: string | null }
+
+export function sentOf(call: Call, input: AnyInput): Sent {
+  const params = membersOf(input.params)
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)))
+  const query = new URLSearchParams(membersOf(input.query) as Record<string, string>).toString()
+  return { url: query ? `${path}?${query}` : path, payload: call.method === 'GET' ? null : JSON.stringify(input.body ?? {}) }
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
 /** Calls as anybody would, whatever the contract says of the input. */
 export async function raw(world: World, call: Call, token: string | null, input: AnyInput = {}, headers: Record<string, string> = {}) {
-  const params = (input.params ?? {}) as Record<string, unknown>
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)))
-  const query = new URLSearchParams(Object.entries((input.query ?? {}) as Record<string, string>)).toString()
+  const { url, payload } = sentOf(call, input)
   const answer = await world.app.inject({
     method: call.method,
-    url: query ? `${path}?${query}` : path,
+    url,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(payload === null ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input.body ?? {}) }),
+    ...(payload === null ? {} : { payload }),
   })
   const isFile = answer.headers['content-disposition'] !== undefined
   return { status: answer.statusCode, body: isFile ? { bytes: answer.rawPayload.length } : JSON.parse(answer.body) }
@@ -68,4 +80,62 @@ export async function contentOf(db: Db, brandId: number): Promise<Record<string,
 
 export function snapshot({ world, club }: At): Promise<Record<string, string>> {
   return world.database.transaction(club.brandId, (db) => contentOf(db, club.brandId))
+}
+
+/** Several at a time: while one waits for PostgreSQL the other is carried out here. */
+export async function eachOf<One>(list: Iterable<One>, work: (one: One) => Promise<unknown>, atOnce = 4): Promise<void> {
+  const rest = list[Symbol.iterator]()
+  const next = async () => {
+    for (let { done, value } = rest.next(); !done; { done, value } = rest.next()) await work(value)
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}
+
+/** A walk over calls that may write nothing in the club they are walked in. */
+export type Walk<One, Ready> = {
+  calls: readonly One[]
+  /** Makes in the club what asking takes, before anything is asked. */
+  ready(at: At, one: One): Promise<Ready>
+  /** What is wrong with the answer, in words; null: nothing. */
+  ask(ready: Ready, one: One, at: At): Promise<string | null>
+  /** Tables that asking may write, and why it may. */
+  but?: Readonly<Record<string, string>>
+}
+
+/**
+ * The faults of such a walk, each under its call's name. All calls share one club and what was made in it, with one snapshot
+ * before all and one after all of them: nobody is answered, so nobody leaves anything to the next. Where something was
+ * written all the same they are walked again in another club, call by call with a snapshot each, and who wrote is named.
+ */
+export async function faultsOf<One extends { name: string }, Ready>(at: At, walk: Walk<One, Ready>): Promise<string[]> {
+  const faults: string[] = []
+  const asked: { one: One; ready: Ready }[] = []
+  for (const one of walk.calls) asked.push({ one, ready: await walk.ready(at, one) })
+  const before = await snapshot(at)
+  await eachOf(asked, async ({ one, ready }) => {
+    const fault = await walk.ask(ready, one, at)
+    if (fault !== null) faults.push(`${one.name}: ${fault}`)
+  })
+  const changed = changedIn(walk, before, await snapshot(at))
+  return changed.length === 0 ? faults.sort() : [...faults.sort(), ...(await writersIn(await freshClub(at.world), walk, changed))]
+}
+
+async function writersIn<One extends { name: string }, Ready>(
+  at: At,
+  walk: Walk<One, Ready>,
+  changed: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const one of walk.calls) {
+    const ready = await walk.ready(at, one)
+    const before = await snapshot(at)
+    await walk.ask(ready, one, at)
+    const wrote = changedIn(walk, before, await snapshot(at))
+    if (wrote.length > 0) found.push(`${one.name}: wrote ${wrote.join(', ')}`)
+  }
+  return found.length > 0 ? found : [`something wrote ${changed.join(', ')}, and nothing did when each call was walked alone`]
+}
+
+function changedIn({ but = {} }: Pick<Walk<never, never>, 'but'>, before: Record<string, string>, after: Record<string, string>): string[] {
+  return Object.keys({ ...before, ...after }).filter((table) => !(table in but) && before[table] !== after[table])
 }
