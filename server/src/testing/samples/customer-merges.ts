@@ -11,6 +11,11 @@ const bodyOf = async (at: Parameters<typeof twins>[0]) => {
   return { kept_id: kept.id, gone_id: gone.id }
 }
 
+const aMerge = thing(async ({ owner }) => {
+  const [kept, gone] = [await newCustomer(owner), await newCustomer(owner)]
+  return owner.do(customerMergeCalls.merge, { body: { kept_id: kept.id, gone_id: gone.id } })
+})
+
 export const customerMergeSamples: Samples<typeof customerMergeCalls> = {
   list: () => ({ query: {} }),
   dismiss: async (at) => {
@@ -24,11 +29,6 @@ export const customerMergeSamples: Samples<typeof customerMergeCalls> = {
   },
   merge: async (at) => ({ body: await bodyOf(at) }),
   undo: async (at) => {
-    const { kept, gone } = await aPair(at)
-    return { params: { id: (await merged(at, kept.id, gone.id)).id }, body: { reason: '样本' } }
+    return { params: { id: (await aMerge(at)).id }, body: { reason: '样本' } }
   },
 }
-
-const aPair = thing(async ({ owner }) => ({ kept: await newCustomer(owner), gone: await newCustomer(owner) }))
-const merged = (at: Parameters<typeof aPair>[0], kept_id: number, gone_id: number) =>
-  at.owner.do(customerMergeCalls.merge, { body: { kept_id, gone_id } })

@@ -15,6 +15,12 @@ const prepared = async (at: At) => {
 }
 const aPreview = thing(prepared)
 const toDiscard = thing(prepared)
+/** Given up by the job after too many attempts, so that it stays so whoever else lets the job run. */
+const aStuckOne = thing(async (at) => {
+  const { id } = await at.owner.do(disruptionCalls.prepare, { body })
+  await at.world.database.pool.query('update disruptions set attempts = 99 where brand_id = $1 and id = $2', [at.club.brandId, id])
+  return { id }
+})
 const anAppliedOne = thing(async (at) => {
   const made = await prepared(at)
   await at.owner.do(disruptionCalls.apply, { params: { id: made.id } })
@@ -28,6 +34,6 @@ export const disruptionSamples: Samples<typeof disruptionCalls> = {
   prepare: async (at) => ({ body: { ...body, vip_template_ids: [(await aCardType(at)).id] } }),
   apply: async (at) => ({ params: { id: (await aPreview(at)).id } }),
   reverse: async (at) => ({ params: { id: (await anAppliedOne(at)).id }, body: { reason: '越界' } }),
-  retry: async (at) => ({ params: { id: (await at.owner.do(disruptionCalls.prepare, { body })).id } }),
+  retry: async (at) => ({ params: await aStuckOne(at) }),
   discard: async (at) => ({ params: { id: (await toDiscard(at)).id } }),
 }

@@ -8,6 +8,8 @@ export const someGoods = thing(async ({ owner }) => {
   await owner.do(goodsCalls.receive, { params: { id: goods.id }, body: { quantity: 5 } })
   return goods
 })
+/** Nothing of it is there, so that it may be removed. */
+const noGoods = thing(({ owner }) => owner.do(goodsCalls.create, { body: { name: '样本空货', price: 1_00 } }))
 
 export const goodsSamples: Samples<typeof goodsCalls> = {
   editCategory: async (at) => ({ params: { id: (await aCategory(at)).id }, body: { name: '改名' } }),
@@ -16,7 +18,7 @@ export const goodsSamples: Samples<typeof goodsCalls> = {
   byCode: async (at) => someGoods(at).then(() => ({ params: { code: CODE } })),
   create: async (at) => ({ body: { name: '越界商品', price: 1_00, category_id: (await aCategory(at)).id } }),
   edit: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { name: '改名', price: 1 } }),
-  remove: async (at) => ({ params: { id: (await someGoods(at)).id } }),
+  remove: async (at) => ({ params: { id: (await noGoods(at)).id } }),
   receive: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { quantity: 1 } }),
   count: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { counted: 7 } }),
   correct: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { quantity: 1, reason: '越界' } }),

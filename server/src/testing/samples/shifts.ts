@@ -2,6 +2,8 @@ import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { type Samples, thing } from './sample.ts'
 
 const aRegister = thing(({ owner }) => owner.do(shiftCalls.addRegister, { body: { name: '样本收银机' } }))
+/** Where no shift was opened yet. */
+const aFreeRegister = thing(({ owner }) => owner.do(shiftCalls.addRegister, { body: { name: '样本备用机' } }))
 export const anOpenShift = thing(async (at) =>
   at.owner.do(shiftCalls.open, { body: { register_id: (await aRegister(at)).id, float: 100_00 } }),
 )
@@ -20,10 +22,10 @@ const aMove = thing(async (at) => {
 
 export const shiftSamples: Samples<typeof shiftCalls> = {
   editRegister: async (at) => ({ params: { id: (await aRegister(at)).id }, body: { name: '改名' } }),
-  removeRegister: async (at) => ({ params: { id: (await aRegister(at)).id } }),
+  removeRegister: async (at) => ({ params: { id: (await aFreeRegister(at)).id } }),
   list: async (at) => ({ query: { register_id: String((await aRegister(at)).id) } }),
   show: async (at) => ({ params: { id: (await anOpenShift(at)).id } }),
-  open: async (at) => ({ body: { register_id: (await aRegister(at)).id, float: 100_00 } }),
+  open: async (at) => ({ body: { register_id: (await aFreeRegister(at)).id, float: 100_00 } }),
   moveCash: async (at) => ({ params: { id: (await anOpenShift(at)).id }, body: { kind: 'in', fee: 1_00, reason: '越界' } }),
   undoMove: async (at) => ({ params: { id: (await aMove(at)).id }, body: { reason: '越界' } }),
   close: async (at) => ({ params: { id: (await aCountedShift(at)).id }, body: { counted: 0, note: '越界' } }),
