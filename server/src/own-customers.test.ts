@@ -16,8 +16,9 @@ import { sell } from './testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from './testing/club.ts'
 import { newCustomer } from './testing/customers.ts'
 import { everyCall, inputNames } from './testing/every-call.ts'
+import { judged } from './testing/judged.ts'
 import { someGoods } from './testing/samples/goods.ts'
-import { raw } from './testing/walk.ts'
+import { type AnyInput, eachOf, raw, sentOf } from './testing/walk.ts'
 
 /** Who stands at the door is known there by whoever may look, and nowhere else (docs/permissions.md). */
 const AT_THE_DOOR = ['checkIn.find', 'checkIn.person', 'checkIn.canSign']
@@ -65,15 +66,19 @@ async function lively(name: string, consultantId: number | null) {
 }
 
 type Of = typeof own
+type Read = (typeof reads)[number]
 const tells = (answer: { body: unknown }, of: Of) => {
   const said = JSON.stringify(answer.body)
   return said.includes(of.name) || said.includes(of.cardNo) || said.includes(of.phone)
 }
 
-/** Every way a read can be asked for somebody: each of their ids in the path, and each thing known of them as a filter. */
-async function asked(staff: Staff, call: (typeof reads)[number]['call'], of: Of): Promise<{ body: unknown }[]> {
+/**
+ * Every way a read can be asked for somebody: each of their ids in the path, and each thing known of them as a filter. What
+ * its fields refuse asks for nobody: the gate's own reader says so (testing/judged.ts), and no handler sees it.
+ */
+function waysTo(call: Read['call'], of: Of): AnyInput[] {
   const names = inputNames(call.params)
-  const values = names.length === 0 ? [null] : [...of.ids, of.phone, of.cardNo]
+  const values = names.length === 0 ? [null] : [...new Set([...of.ids, of.phone, of.cardNo])]
   const known = {
     customer_id: String(of.id),
     search: of.name,
@@ -84,18 +89,31 @@ async function asked(staff: Staff, call: (typeof reads)[number]['call'], of: Of)
   const wanted = inputNames(call.query)
   const filters = [{}, Object.fromEntries(Object.entries(known).filter(([name]) => wanted.includes(name)))]
   if (wanted.includes('search')) filters.push({ search: of.phone }, { search: of.cardNo }, { search: of.phone.slice(-4) })
-  const answers = []
-  for (const value of values) {
-    const params = Object.fromEntries(names.map((name) => [name, value]))
-    for (const query of filters) answers.push(await raw(world, call, staff.token, { params, query }))
-  }
+  const inputs = values.flatMap((value) =>
+    filters.map((query) => ({ params: Object.fromEntries(names.map((name) => [name, value])), query })),
+  )
+  const different = new Map(inputs.map((input) => [sentOf(call, input).url, input]))
+  return [...different.values()].filter((input) => judged(call, input).refused === null)
+}
+
+async function asked(staff: Staff, call: Read['call'], of: Of): Promise<{ body: unknown }[]> {
+  const answers: { body: unknown }[] = []
+  for (const input of waysTo(call, of)) answers.push(await raw(world, call, staff.token, input))
   return answers
 }
 
 describe('who sees only their own customers is told of nobody else', () => {
-  test.each(reads.filter(({ name }) => !AT_THE_DOOR.includes(name)))('$name', async ({ call }) => {
-    for (const answer of await asked(consultant, call, stranger)) expect(tells(answer, stranger), JSON.stringify(answer)).toBe(false)
-  })
+  test('whichever read they ask', async () => {
+    const faults: string[] = []
+    await eachOf(
+      reads.filter(({ name }) => !AT_THE_DOOR.includes(name)),
+      async ({ name, call }) => {
+        for (const answer of await asked(consultant, call, stranger))
+          if (tells(answer, stranger)) faults.push(`${name}: tells ${JSON.stringify(answer)}`)
+      },
+    )
+    expect(faults.sort()).toEqual([])
+  }, 120_000)
 
   test('and of their own as whoever sees all is: these calls would tell', async () => {
     const telling = [cardCalls.list, cardCalls.show, customerCalls.list, customerCalls.show, customerCalls.unity, depositCalls.list]
