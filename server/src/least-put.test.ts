@@ -37,12 +37,13 @@ import { printingPuts } from './testing/puts/printing.ts'
 import { qrCardPuts } from './testing/puts/qr-cards.ts'
 import { settingPuts } from './testing/puts/settings.ts'
 import { superAdminPuts } from './testing/puts/super-admins.ts'
+import { undoable, undone } from './testing/undone.ts'
 
 let world: World
 let club: Club
 let boss: Staff
 beforeAll(async () => {
-  world = await newWorld()
+  world = await newWorld(undefined, undoable)
   club = await newClub(world)
   // Head office's: may say at which branches a card is good.
   boss = await newStaff(world, club, { type: 5 })
@@ -313,13 +314,17 @@ test('every PUT says here how its thing is made, or that it is no save', () => {
   expect(saves.map(([name]) => name).sort()).toEqual(Object.keys(makers).sort())
 })
 
+/** Each finds the thing as it was made: what it saves is undone when it has ended. */
+const untouched = (law: string, holds: () => Promise<void>) => test(law, () => undone(world, holds))
+
 describe.each(saves)('%s', (name, call) => {
-  const made = () => {
+  let it: Made
+  beforeAll(async () => {
     const maker = makers[name]
     if (!maker) throw new Error(`${name} saves a thing: say in least-put.test.ts how it is made`)
-    return maker()
-  }
-  const save = (it: Made, body: Row) => (it.by ?? boss).call(call, { ...(it.params ? { params: it.params } : {}), body })
+    it = await maker()
+  })
+  const save = (body: Row) => (it.by ?? boss).call(call, { ...(it.params ? { params: it.params } : {}), body })
 
   test('has no field that must come, and none that has a value of its own', () => {
     expect(call.body.safeParse({}).data).toEqual({})
@@ -327,22 +332,20 @@ describe.each(saves)('%s', (name, call) => {
     expect(fieldsOf(call.body).map(([path]) => path)).toContain('version')
   })
 
-  test('sent with nothing changes nothing', async () => {
-    const it = await made()
+  untouched('sent with nothing changes nothing', async () => {
     const before = await it.read()
-    const answer = await save(it, {})
+    const answer = await save({})
     expect(answer.status, JSON.stringify(answer.refusal)).toBe(200)
     expect(without(await it.read(), ['version'])).toEqual(without(before, ['version']))
   })
 
-  test('sent with one field changes that field alone', async () => {
-    const it = await made()
+  untouched('sent with one field changes that field alone', async () => {
     for (const [path, value] of leavesOf(it.other)) {
       const [top = ''] = path.split('.')
       if (it.beside?.includes(top)) continue
       const before = await it.read()
       expect(it.unseen?.includes(path) || valueAt(before, path) !== value, `${path} is made as it is changed to`).toBe(true)
-      const answer = await save(it, { ...bodyWith(path, value), ...it.along?.[top] })
+      const answer = await save({ ...bodyWith(path, value), ...it.along?.[top] })
       expect(answer.status, `${path}: ${JSON.stringify(answer.refusal)}`).toBe(200)
       const after = await it.read()
       const beside = ['version', 'events', ...(it.shownAs?.[top] ?? [])]
@@ -351,12 +354,11 @@ describe.each(saves)('%s', (name, call) => {
     }
   })
 
-  test('null clears what may be empty, and is refused at its field where it may not', async () => {
-    const it = await made()
+  untouched('null clears what may be empty, and is refused at its field where it may not', async () => {
     for (const [path, field] of fieldsOf(call.body)) {
       const [top = ''] = path.split('.')
       if (top === 'version' || it.beside?.includes(top)) continue
-      const answer = await save(it, bodyWith(path, null))
+      const answer = await save(bodyWith(path, null))
       const stays = it.mustStay?.includes(path) || !field.safeParse(null).success
       if (stays) expect([answer.status, answer.refusal.errors?.[path]?.length], path).toEqual([422, 1])
       else {
@@ -366,14 +368,13 @@ describe.each(saves)('%s', (name, call) => {
     }
   })
 
-  test('with an older version is refused with the row as it stands, without one is not compared', async () => {
-    const it = await made()
+  untouched('with an older version is refused with the row as it stands, without one is not compared', async () => {
     const before = await it.read()
-    await save(it, bodyWith(...(leavesOf(it.other)[0] ?? ['', null])))
-    const stale = await save(it, { version: before.version })
+    await save(bodyWith(...(leavesOf(it.other)[0] ?? ['', null])))
+    const stale = await save({ version: before.version })
     expect([stale.status, stale.refusal.code]).toEqual([409, 40901])
     expect((stale.refusal.details as Row).version).toBe((await it.read()).version)
-    expect((await save(it, {})).status).toBe(200)
+    expect((await save({})).status).toBe(200)
   })
 })
 
