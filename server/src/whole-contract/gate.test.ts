@@ -145,18 +145,23 @@ async function faultsOfOne({ call }: NamedCall, token: string): Promise<string[]
   let refusedOnce = false
   for (const input of rubbish.values()) {
     const { refused } = reachesTheCall(call, input) ? judged(call, input) : { refused: null }
-    for (const field of wordless(refused ?? {})) faults.push(`no reason at ${field} for ${JSON.stringify(input)}`)
+    for (const field of wordless(refused ?? {})) faults.push(`no reason at ${field} for ${shown(input)}`)
     if (refused && refusedOnce) continue
     refusedOnce ||= refused !== null
-    const { status, body } = await undone(world, () => raw(world, call, token, input))
-    if (status >= 500) faults.push(`${status} for ${JSON.stringify(input)}: ${JSON.stringify(body)}`)
+    const ask = () => raw(world, call, token, input)
+    // What is refused leaves nothing that had to be undone.
+    const { status, body } = await (refused ? ask() : undone(world, ask))
+    if (status >= 500) faults.push(`${status} for ${shown(input)}: ${JSON.stringify(body)}`)
     if (status === 422 && body.code === 20000)
-      for (const field of wordless(body.errors)) faults.push(`no reason at ${field} for ${JSON.stringify(input)}`)
+      for (const field of wordless(body.errors)) faults.push(`no reason at ${field} for ${shown(input)}`)
     const fault = refused && unlikeJudged(call, { status, body }, refused)
-    if (fault) faults.push(`${fault}, for ${JSON.stringify(input)}`)
+    if (fault) faults.push(`${fault}, for ${shown(input)}`)
   }
   return faults
 }
+
+/** Enough of it to ask the same again. */
+const shown = (input: AnyInput) => JSON.stringify(input).slice(0, 200)
 
 /** Wrong kinds, wrong sizes, wrong everything, drawn from what the call says it takes. */
 function rubbishFor(call: Call): AnyInput[] {
