@@ -18,6 +18,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
+    // The files of a worker share what they import: loading the product anew for each took longer than its stories.
+    isolate: false,
     maxWorkers: availableParallelism(),
   },
 })

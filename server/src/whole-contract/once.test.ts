@@ -1,7 +1,7 @@
 /** A call that moves money or stock is carried out once for one key (DOMAIN.md §2), whichever it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, type World } from '../testing/club.ts'
-import { everyCall } from '../testing/every-call.ts'
+import { askedCalls } from '../testing/every-call.ts'
 import { freshClub, raw, snapshot } from '../testing/walk.ts'
 
 let world: World
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe.each(everyCall.filter(({ call }) => call.money))('$name', ({ call, sample }) => {
+describe.each(askedCalls.filter(({ call }) => call.money))('$name', ({ call, sample }) => {
   test('is carried out once for one key, and answers the same again', async () => {
     const at = await freshClub(world)
     const input = await sample?.(at)

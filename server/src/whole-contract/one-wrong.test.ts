@@ -13,7 +13,7 @@ import type { Call } from '@kaiguan/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newWorld, type Staff, type World } from '../testing/club.ts'
-import { everyCall, type NamedCall } from '../testing/every-call.ts'
+import { askedCalls, type NamedCall } from '../testing/every-call.ts'
 import { type Judged, judged, reachesTheCall, unlikeJudged, wordless } from '../testing/judged.ts'
 import type { At } from '../testing/samples/sample.ts'
 import { undoable, undone } from '../testing/undone.ts'
@@ -35,7 +35,7 @@ const rights: Right[] = []
 beforeAll(async () => {
   world = await newWorld(undefined, undoable)
   at = await freshClub(world)
-  for (const one of everyCall.filter(({ call }) => call.scope !== 'none')) {
+  for (const one of askedCalls.filter(({ call }) => call.scope !== 'none')) {
     const where = one.name in ALONE ? await freshClub(world) : at
     rights.push({ ...one, input: (await one.sample?.(where)) ?? {}, asker: await askerOf(one.call, where) })
   }
