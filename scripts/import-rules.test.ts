@@ -6,16 +6,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { CRUISED } from './check.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
-/** As `npm run check:imports` is called: its settings, and the folders it is given. */
-const Scripts = z.object({ scripts: z.object({ 'check:imports': z.string() }) })
-const [, ...asked] = Scripts.parse(JSON.parse(read('package.json'))).scripts['check:imports'].split(' ')
-
 const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((name) => /\.tsx?$/.test(name) && asked.includes(name.split('/')[0] ?? '') && existsSync(join(root, name)))
+  .filter((name) => /\.tsx?$/.test(name) && CRUISED.includes(name.split('/')[0] ?? '') && existsSync(join(root, name)))
 
 /** The rule, who imports there, and what. */
 const planted: [rule: string, from: string, imported: string][] = [
@@ -71,7 +68,7 @@ beforeAll(() => {
   // Not even of types.
   put('server/src/planted-ring.ts', "import type { Planted } from './planted-circle.ts'\nexport type planted = Planted\n")
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-  const { stdout } = spawnSync(process.execPath, [cruiser, '--output-type', 'json', ...asked], {
+  const { stdout } = spawnSync(process.execPath, [cruiser, '--output-type', 'json', ...CRUISED], {
     cwd: copy,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
