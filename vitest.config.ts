@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     include: ['{bench,contract,gate,print-bridge,server,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/src/testing/global-setup.ts'],
-    setupFiles: ['server/src/testing/seed.ts'],
+    setupFiles: ['server/src/testing/seed.ts', 'server/src/testing/setup.ts'],
     sequence: { seed },
     // Patience for a busy machine; nothing takes this long when it works.
     testTimeout: 60_000,

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import { beginParts } from './recording.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     template: string
     /** What is made up follows from it (`seed.ts`). */
     seed: number
+    /** Where a worker writes down what is sent; empty: nowhere, since it isn't the bundled PostgreSQL that is asked. */
+    statements: string
   }
 }
 
@@ -30,10 +33,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(withDatabase(server.ownerUrl, template))
   project.provide('ownerUrl', server.ownerUrl)
   project.provide('template', template)
+  const parts = process.env.DATABASE_URL ? null : beginParts()
+  project.provide('statements', parts?.folder ?? '')
   return async () => {
+    parts?.end(await allWentRight(project))
     await onServer(server.ownerUrl, (client) => client.query(`drop database if exists ${template} with (force)`))
     await server.stop()
   }
+}
+
+/** Every test file of the configuration ran, each test in it, and none failed: it was no part of a run, nor a run that broke off. */
+async function allWentRight(project: TestProject): Promise<boolean> {
+  const { config, state } = project.vitest
+  if (config.watch || config.testNamePattern !== undefined || config.tagsFilter !== undefined) return false
+  const right = new Set(state.getFiles().flatMap(({ filepath, result }) => (result?.state === 'pass' ? [filepath] : [])))
+  return (await project.globTestFiles()).testFiles.every((file) => right.has(file))
 }
 
 async function testServer(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
