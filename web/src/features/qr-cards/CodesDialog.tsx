@@ -41,7 +41,7 @@ export default function CodesDialog({ onClose }: { onClose: () => void }) {
           {({ data }) => (
             <ul className="kg-codes">
               {data.map((one) => (
-                <Code key={one.code} card={one} mayEdit={mayEdit} onCard={() => setOpen(one.code)} />
+                <Code key={one.code} card={one} old={read.isFetching} mayEdit={mayEdit} onCard={() => setOpen(one.code)} />
               ))}
             </ul>
           )}
@@ -52,7 +52,14 @@ export default function CodesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Code({ card, mayEdit, onCard }: { card: QrCardNow; mayEdit: boolean; onCard: () => void }) {
+type CodeProps = {
+  card: QrCardNow /** It is being read anew: what was just saved isn't in it yet. */
+  old: boolean
+  mayEdit: boolean
+  onCard: () => void
+}
+
+function Code({ card, old, mayEdit, onCard }: CodeProps) {
   const t = useTexts(qrTexts)
   const words = useWords()
   const drawn = useRef<HTMLCanvasElement>(null)
@@ -72,7 +79,7 @@ function Code({ card, mayEdit, onCard }: { card: QrCardNow; mayEdit: boolean; on
       <Button block icon={<DownloadOutlined />} disabled={!code} onClick={() => saveCanvas(drawn.current, `${name}.png`)}>
         {t.save}
       </Button>
-      <Button block icon={<FileImageOutlined />} onClick={onCard}>
+      <Button block icon={<FileImageOutlined />} disabled={old} onClick={onCard}>
         {mayEdit ? t.make : t.see}
       </Button>
     </li>
