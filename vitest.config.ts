@@ -13,6 +13,7 @@ export default defineConfig({
     globalSetup: ['server/src/testing/global-setup.ts'],
     setupFiles: ['server/src/testing/seed.ts', 'server/src/testing/setup.ts'],
     sequence: { seed },
+    reporters: ['default', './scripts/time-reporter.ts'],
     // Patience for a busy machine; nothing takes this long when it works.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     root: '.',
     globalSetup: 'e2e/global-setup.ts',
+    reporters: ['default', './scripts/time-reporter.ts'],
     testTimeout: 300_000,
     hookTimeout: 180_000,
     pool: 'forks',
