@@ -90,7 +90,7 @@ function useColumns(): Column<BodyTest>[] {
       width: 150,
       render: ({ customer_id, name }) =>
         customer_id === null ? (
-          <span className="kg-named">
+          <span className="kg-named" title={name}>
             <span>{name || '-'}</span>
             <StatusTag tone="warn" text={t.ofNobody} />
           </span>
