@@ -11,9 +11,12 @@ const AGAIN_MS = 5 * 60_000
 const LONGEST_MS = 24 * 3_600_000
 
 export function useNewDay(): void {
-  const { next_day_at } = useUser().gym
+  const { id, next_day_at } = useUser().gym
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let asking = false
+    // Whoever has left or is at another branch by the time of the answer isn't brought back by it.
+    let gone = false
     const wait = (ms: number) => {
       clearTimeout(timer)
       timer = setTimeout(look, Math.min(ms, LONGEST_MS))
@@ -21,24 +24,31 @@ export function useNewDay(): void {
     const look = () => {
       const left = Date.parse(next_day_at) - Date.now()
       if (left > 0) return wait(left)
-      // At once it isn't asked twice, and should it fail it is asked again.
+      // Should it fail it is asked again.
       wait(AGAIN_MS)
-      void send(authCalls.user, {}, { silent: true }).then(
-        (user) => {
-          if (user.gym.next_day_at === next_day_at) return
-          setUser(user)
-          // What is shown of "today" was another day's.
-          void queryClient.invalidateQueries()
-        },
-        () => undefined,
-      )
+      if (asking) return
+      asking = true
+      void send(authCalls.user, {}, { silent: true })
+        .then(
+          (user) => {
+            if (gone || user.gym.id !== id || user.gym.next_day_at === next_day_at) return
+            setUser(user)
+            // What is shown of "today" was another day's.
+            void queryClient.invalidateQueries()
+          },
+          () => undefined,
+        )
+        .finally(() => {
+          asking = false
+        })
     }
     look()
     // A computer that slept over it wakes with its timers late.
     document.addEventListener('visibilitychange', look)
     return () => {
+      gone = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [next_day_at])
+  }, [id, next_day_at])
 }
