@@ -37,6 +37,7 @@ test('another clock than the real one runs where only this machine can be reache
   expect(readConfig({ KAIGUAN_NOW, HOST: '::1' }).clockFrom).toEqual(new Date('2026-11-30T15:58:00Z'))
   expect(readConfig({}).clockFrom).toBe(null)
   expect(() => readConfig({ KAIGUAN_NOW, HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 is open to others')
+  expect(() => readConfig({ KAIGUAN_NOW, KAIGUAN_TRUST_PROXY: '127.0.0.1' })).toThrow('KAIGUAN_TRUST_PROXY opens it to others')
   expect(() => readConfig({ KAIGUAN_NOW, NODE_ENV: 'production' })).toThrow('NODE_ENV=production')
 })
 

@@ -52,7 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3(env),
     filesChosen: Boolean(env.KAIGUAN_FILES),
     filesFolder: resolve(env.KAIGUAN_FILES || join(dataFolder, 'files')),
-    clockFrom: moment(env.KAIGUAN_NOW, host, env.NODE_ENV),
+    clockFrom: moment(env.KAIGUAN_NOW, host, env),
     empty: flag('KAIGUAN_EMPTY', env.KAIGUAN_EMPTY),
     logLevel: logLevel(env.KAIGUAN_LOG),
     oldestBuild: env.KAIGUAN_OLDEST_BUILD ?? '',
@@ -175,14 +175,18 @@ function flag(name: string, text: string | undefined): boolean {
 }
 
 /** Books that are kept by another clock than the world's are good for trying alone: nobody else may reach them. */
-function moment(text: string | undefined, host: string, nodeEnv: string | undefined): Date | null {
+function moment(text: string | undefined, host: string, env: NodeJS.ProcessEnv): Date | null {
   if (!text) return null
   const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null
   if (!instant || Number.isNaN(instant.getTime()))
     throw new ConfigError(`KAIGUAN_NOW=${text} is no moment: give a day, a time and its zone, 2026-11-20T10:00:00+08:00.`)
   if (!isLoopback(host))
     throw new ConfigError(`KAIGUAN_NOW is for trying the product on this machine alone, and HOST=${host} is open to others.`)
-  if (nodeEnv === 'production') throw new ConfigError('KAIGUAN_NOW is for trying the product, and NODE_ENV=production says it is in use.')
+  // Behind a proxy it is open to others however it listens.
+  if (env.KAIGUAN_TRUST_PROXY)
+    throw new ConfigError('KAIGUAN_NOW is for trying the product on this machine alone, and KAIGUAN_TRUST_PROXY opens it to others.')
+  if (env.NODE_ENV === 'production')
+    throw new ConfigError('KAIGUAN_NOW is for trying the product, and NODE_ENV=production says it is in use.')
   return instant
 }
 
