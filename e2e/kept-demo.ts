@@ -21,7 +21,7 @@ function hashOfMakers(): string {
     if (/\.json$/.test(maker)) add(maker)
     else
       for (const entry of readdirSync(join(ROOT, maker), { recursive: true, withFileTypes: true }).sort(byPath))
-        if (entry.isFile() && !/\.test\.ts$|\/testing$/.test(join(entry.parentPath, entry.name))) add(relativeTo(entry))
+        if (entry.isFile() && !/\.test\.ts$|\/testing\//.test(join(entry.parentPath, entry.name))) add(relativeTo(entry))
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
-/** Two minutes before, and three after, where the club is. */
-const BEFORE = new Date('2026-11-30T15:58:00Z')
+/** Half an hour before, so that nobody comes to midnight by being slow, and three minutes after, where the club is. */
+const BEFORE = new Date('2026-11-30T15:30:00Z')
 const AFTER = new Date('2026-11-30T16:03:00Z')
 const WATER = '6921168509256'
 const GUEST = { name: '月末客', phone: '13911250001' }

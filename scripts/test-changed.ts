@@ -19,12 +19,22 @@ const TREE_LAWS = ['scripts/tidy.test.ts', 'scripts/luck.test.ts', 'server/src/w
 /** Laws that walk calls: only those of touched features are walked (KAIGUAN_TOUCHED). */
 const CALL_LAWS = ['gate', 'one-wrong', 'walls', 'once'].map((name) => `server/src/whole-contract/${name}.test.ts`)
 
+/** What the laws are made of: where it changes, and no feature does, they ask every call. */
+const LAW_GROUND = /^server\/src\/(testing|whole-contract)\//
+
 const changed = [...git('diff', '--name-only', process.argv[2] ?? 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
 const named = new Set(changed.flatMap((file) => featureOf(file) ?? []))
 const answered = answeredBy(named)
 const calls = answered.map(({ key }) => key)
 const features = new Set([...named, ...answered.map(({ folder }) => folder)])
-const tests = [...new Set([...TREE_LAWS, ...(calls.length > 0 ? CALL_LAWS : []), ...storiesOf(features), ...changed.flatMap(besides)])]
+const tests = [
+  ...new Set([
+    ...TREE_LAWS,
+    ...(calls.length > 0 || changed.some((file) => LAW_GROUND.test(file)) ? CALL_LAWS : []),
+    ...storiesOf(features),
+    ...changed.flatMap(besides),
+  ]),
+]
 console.log(`Touched: ${[...features].join(', ') || 'no feature'}. ${tests.length} test files.`)
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--reporter=dot', '--passWithNoTests', ...tests], {
@@ -67,7 +77,7 @@ function besides(file: string): string[] {
 
 function contractTest(file: string): string[] {
   const test = file.replace(/(\.\w+)?\.ts$/, '.test.ts')
-  return file.startsWith('contract/') && existsSync(join(root, test)) ? [test] : []
+  return /^contract\/.*\.ts$/.test(file) && existsSync(join(root, test)) ? [test] : []
 }
 
 function testsIn(folder: string, deep = true): string[] {

@@ -30,10 +30,11 @@ const commit = git('rev-parse', '--short=10', 'HEAD')
 const machinery = hashOfMachinery()
 const tally = tallyHere()
 for (let at = ofThis().length; at < wanted; at = ofThis().length) {
-  tally.runs.push(runOnce())
   mkdirSync(dirname(TALLY), { recursive: true })
+  const run = runOnce()
+  tally.runs.push(run)
   writeFileSync(TALLY, JSON.stringify(tally, null, 1))
-  const { green, seconds, seed, fell } = tally.runs.at(-1) ?? runOnce()
+  const { green, seconds, seed, fell } = run
   console.log(`${at + 1} of ${wanted}: ${green ? 'green' : `RED, KAIGUAN_SEED=${seed}: ${fell.join('; ')}`}, ${seconds} s`)
 }
 const green = ofThis().filter((run) => run.green).length
@@ -47,20 +48,22 @@ function ofThis(): Run[] {
 function runOnce(): Run {
   const loops = busy ? Array.from({ length: LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })) : []
   const began = performance.now()
-  const { status, stdout } = spawnSync('npm', ['test'], {
+  const { status, stdout, stderr } = spawnSync('npm', ['test'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
     env: { ...process.env, NO_COLOR: '1' },
   })
   for (const loop of loops) loop.kill('SIGKILL')
+  // What a red run said is all there is to look into.
+  if (status !== 0) writeFileSync(TALLY.replace(/\.json$/, `-${Date.now()}.log`), stdout + stderr)
   return {
     commit,
     busy,
     green: status === 0,
     seconds: Math.round((performance.now() - began) / 1000),
     seed: /KAIGUAN_SEED=(\d+)/.exec(stdout)?.[1] ?? '',
-    fell: [...new Set([...stdout.matchAll(/^ FAIL {2}(.+)$/gm)].map(([, name = '']) => name))],
+    fell: [...new Set([...(stdout + stderr).matchAll(/^ FAIL {2}(.+)$/gm)].map(([, name = '']) => name))],
   }
 }
 

@@ -97,7 +97,7 @@ export const OPENS_NOTHING: readonly RegExp[] = [
   // A menu, another screen, another day.
   /^(更多|More)$/,
   /^(开卡|Sell a card)$/,
-  /^(今天|Today|\d{4}-\d\d-\d\d)$/,
+  /^(今天|前一天|后一天|Today|The day before|The day after|\d{4}-\d\d-\d\d)$/,
   // Asks beside the button, and nothing is deleted by opening it.
   /^(删除柜区|Delete the area)$/,
 ]

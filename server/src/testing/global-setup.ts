@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Every test file of the configuration ran, each test in it, and none failed: it was no part of a run, nor a run that broke off. */
 async function allWentRight(project: TestProject): Promise<boolean> {
   const { config, state } = project.vitest
-  if (config.watch || config.testNamePattern !== undefined || config.tagsFilter !== undefined) return false
+  if (process.env.KAIGUAN_TOUCHED || config.watch || config.testNamePattern !== undefined || config.tagsFilter !== undefined) return false
   const right = new Set(state.getFiles().flatMap(({ filepath, result }) => (result?.state === 'pass' ? [filepath] : [])))
   return (await project.globTestFiles()).testFiles.every((file) => right.has(file))
 }

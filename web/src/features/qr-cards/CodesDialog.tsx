@@ -53,7 +53,8 @@ export default function CodesDialog({ onClose }: { onClose: () => void }) {
 }
 
 type CodeProps = {
-  card: QrCardNow /** It is being read anew: what was just saved isn't in it yet. */
+  card: QrCardNow
+  /** It is being read anew: what was just saved isn't in it yet. */
   old: boolean
   mayEdit: boolean
   onCard: () => void
