@@ -1,4 +1,4 @@
-/** The status function of the database against the sentence of DOMAIN.md §4, over made-up facts. */
+/** The status function of the database against the rule in words, over made-up facts. */
 import { addDays } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
