@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
 import { runClasses, sendClassTexts, type Tried } from '../features/class-reservations/index.ts'
 import { carryOnClasses } from '../features/classes/index.ts'
-import { printContracts } from '../features/contracts/index.ts'
+import { openPrinter, printContracts } from '../features/contracts/index.ts'
 import { expireLessons, remindOfLessons } from '../features/course-bookings/index.ts'
 import { expireCourses } from '../features/customer-courses/index.ts'
 import { runDisruptions } from '../features/disruptions/index.ts'
@@ -91,8 +91,9 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
     CLASS_TEXTS_EVERY_MS,
   )
   const copies = everySoOften(() => makeCopies(database, clock, (error) => console.error(`gate copies: ${safeText(error)}`)))
+  const printer = openPrinter()
   const papers = everySoOften(() =>
-    printContracts(database, clock, around.store, (error) => console.error(`contracts: ${safeText(error)}`)),
+    printContracts({ database, clock, store: around.store, printer }, (error) => console.error(`contracts: ${safeText(error)}`)),
   )
   return {
     stop: async () => {
@@ -100,6 +101,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
       await disruptions.stop()
       await exports.stop()
       await papers.stop()
+      await printer.rest()
       await copies.stop()
       await imports.stop()
       await pushes.stop()
@@ -113,7 +115,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
 }
 
 /** Somebody sits before the screen and waits for an import or an export: the queue's own pace would be felt. Never two at once. */
-function everySoOften(work: () => Promise<void>, everyMs = LOOK_EVERY_MS): Jobs {
+function everySoOften(work: () => Promise<unknown>, everyMs = LOOK_EVERY_MS): Jobs {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()

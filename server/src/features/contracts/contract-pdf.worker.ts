@@ -1,5 +1,5 @@
-/** Makes one PDF beside the server's own thread: reading the fonts alone takes a quarter of a second. */
-import { parentPort, workerData } from 'node:worker_threads'
-import { contractPdf } from './contract-paper.ts'
+/** Makes PDFs beside the server's own thread, one for each message: reading the fonts alone takes a quarter of a second. */
+import { parentPort } from 'node:worker_threads'
+import { contractPdf, type Paper } from './contract-paper.ts'
 
-parentPort?.postMessage(await contractPdf(workerData))
+parentPort?.on('message', async (paper: Paper) => parentPort?.postMessage(await contractPdf(paper)))

@@ -16,16 +16,21 @@ import { type Club, newClub, newPhone, newStaff, newWorld, type World } from '..
 import { newCustomer } from '../../testing/customers.ts'
 import { memberAt } from '../../testing/members.ts'
 import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
-import { printContracts } from './index.ts'
+import { openPrinter, printContracts } from './index.ts'
+import type { Printer } from './printer.ts'
 
 let world: World
 let club: Club
 let phone: string
 let wang: Customer
+const printer = openPrinter()
 beforeAll(async () => {
   world = await newWorld()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await printer.rest()
+  await world.close()
+})
 beforeEach(async () => {
   world.clock.set('2026-11-20T04:00:00Z')
   club = await newClub(world)
@@ -59,6 +64,8 @@ const PAPER_MS = 180_000
 const unheardOf = (error: unknown) => {
   throw error
 }
+const printThem = (other: { printer?: Printer; store?: Store } = {}, failed: (error: unknown) => void = unheardOf) =>
+  printContracts({ database: world.database, clock: world.clock, store: world.store, printer, ...other }, failed)
 
 test('an agreement names only fields there are; what runs is cut out; another text is another version', async () => {
   const unknown = await club.owner.call(agreementCalls.create, { body: { name: 'x', business: [], html: '<p>{{member.shoe}}</p>' } })
@@ -195,7 +202,9 @@ test('another reader finds the Chinese on the PDF, rare characters too; it is ma
 }, async () => {
   const id = await aContract()
   await sign(id)
-  await Promise.all([1, 2].map(() => printContracts(world.database, world.clock, world.store, unheardOf)))
+  const another = openPrinter()
+  await Promise.all([printer, another].map((one) => printThem({ printer: one })))
+  await another.rest()
   const contract = await show(id)
   const answer = await world.app.inject({ method: 'GET', url: contract.pdf ?? '' })
   expect(answer.headers['content-type']).toBe('application/pdf')
@@ -264,7 +273,7 @@ test('what was signed last is on paper first, however many wait', { timeout: PAP
     world.clock.advance(1_000)
   }
   const [oldest, , newest] = waiting
-  await printContracts(world.database, world.clock, world.store, unheardOf)
+  await printThem()
   expect([(await show(newest ?? 0)).pdf, (await show(oldest ?? 0)).pdf]).toEqual([expect.any(String), null])
 })
 
@@ -274,13 +283,27 @@ test('a store that is away for a while costs no contract its paper', { timeout: 
   const away: Store = { ...world.store, write: () => Promise.reject(new Error('away')) }
   const failures: unknown[] = []
   for (let look = 0; look < 10; look++) {
-    await printContracts(world.database, world.clock, away, (error) => failures.push(error))
+    await printThem({ store: away }, (error) => failures.push(error))
     world.clock.advance(1_000)
   }
   expect(failures.length).toBeGreaterThan(0)
   world.clock.advance(5 * 60_000)
-  await printContracts(world.database, world.clock, world.store, unheardOf)
+  await printThem()
   expect((await show(id)).pdf).not.toBeNull()
+})
+
+test('a paper that can’t be made costs no other its own, and all on paper means nothing is left to do', { timeout: PAPER_MS }, async () => {
+  const [first, second] = [await aContract(), await buy()]
+  await sign(first)
+  world.clock.advance(1_000)
+  await sign(second.contract_id ?? 0)
+  const failures: unknown[] = []
+  let papers = 0
+  const jammed: Printer = { ...printer, print: (paper) => (papers++ === 0 ? Promise.reject(new Error('jam')) : printer.print(paper)) }
+  expect(await printThem({ printer: jammed }, (error) => failures.push(error))).toBe(2)
+  expect([failures.length, (await show(first)).pdf]).toEqual([1, expect.any(String)])
+  world.clock.advance(60_000)
+  expect([await printThem(), await printThem()]).toEqual([1, 0])
 })
 
 async function textOf(pdf: Buffer): Promise<string> {
