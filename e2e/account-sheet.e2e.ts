@@ -10,18 +10,12 @@ const TOWEL = '6954176880017'
 const SHEET = '/charts/accountAheet'
 
 const walk = startWalk()
-const { open, see, key, type, dialog, enter } = walk
+const { open, see, key, type, scan, dialog, enter } = walk
 const receipt = () => dialog('打印小票')
 
 async function press(name: string | RegExp): Promise<void> {
   const found = walk.page.getByRole('button', { name }).filter({ visible: true }).first()
   await enter(found)
-}
-
-/** As fast as a scanner types, with the Enter it ends in. */
-async function scan(code: string): Promise<void> {
-  await walk.page.keyboard.type(code, { delay: 4 })
-  await key('Enter')
 }
 
 async function closeReceipt(): Promise<void> {

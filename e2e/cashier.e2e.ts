@@ -6,21 +6,15 @@ const WATER = '6921168509256'
 
 const walk = startWalk()
 
-/** As fast as a scanner types, with the Enter it ends in. */
-async function scan(code: string): Promise<void> {
-  await walk.page.keyboard.type(code, { delay: 4 })
-  await walk.page.keyboard.press('Enter')
-}
-
 const receipt = () => walk.page.getByRole('dialog', { name: '打印小票' }).last()
 
 test('two bottles are scanned and paid without touching the mouse', async () => {
   await walk.signIn('manager', '林晓峰')
   await walk.open('/charts/cashier')
   await walk.page.waitForSelector('main input:focus')
-  await scan(WATER)
+  await walk.scan(WATER)
   await walk.page.getByText('¥3.00').first().waitFor()
-  await scan(WATER)
+  await walk.scan(WATER)
   await walk.page.getByText('¥6.00').first().waitFor()
   await walk.page.keyboard.press('Enter')
   await walk.page.keyboard.press('Enter')
@@ -35,7 +29,7 @@ test('two bottles are scanned and paid without touching the mouse', async () => 
 
 test('a code that nothing has is said, and the basket stays as it was', async () => {
   await walk.page.waitForSelector('main input:focus')
-  await scan('4000000000000')
+  await walk.scan('4000000000000')
   await walk.page.getByText('4000000000000').first().waitFor()
   expect(await walk.page.getByText('¥3.00').count()).toBe(0)
 })

@@ -29,11 +29,9 @@ async function type(text: string): Promise<void> {
   pressed += text.length
   await walk.page.keyboard.type(text)
 }
-/** As fast as a scanner types, with the Enter it ends in. */
 async function scan(code: string): Promise<void> {
   pressed += 1
-  await walk.page.keyboard.type(code, { delay: 4 })
-  await walk.page.keyboard.press('Enter')
+  await walk.scan(code)
 }
 const fieldHasFocus = () => walk.page.waitForSelector('main input:focus')
 

@@ -60,8 +60,7 @@ test('the desk gives a deposit back with the manager’s confirmation; without i
 test('in a return the focus stands where one begins, never on the cross; a wrong submit leads to what is wrong', async () => {
   await open('/charts/cashier')
   await walk.page.waitForSelector('main input:focus')
-  await walk.page.keyboard.type(WATER, { delay: 4 })
-  await key('Enter')
+  await walk.scan(WATER)
   await see('¥3.00')
   await key('Enter')
   await key('Enter')

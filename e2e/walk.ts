@@ -20,6 +20,8 @@ export type Walk = {
   see(text: string | RegExp): Promise<void>
   key(name: string): Promise<void>
   type(text: string): Promise<void>
+  /** As a scanner types, with the Enter it ends in: no key waits for what the page makes of the one before. */
+  scan(code: string): Promise<void>
   /** Enter on a button or a field, as soon as it may be pressed: a key on one that still waits is lost. */
   enter(control: Locator): Promise<void>
   /** The uppermost of that name. */
@@ -100,6 +102,9 @@ export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk 
     see: (text) => thePage().getByText(text).filter({ visible: true }).first().waitFor(),
     key: (name) => thePage().keyboard.press(name),
     type: (text) => thePage().keyboard.type(text),
+    scan: async (code) => {
+      await Promise.all([...code, 'Enter'].map((one) => thePage().keyboard.press(one)))
+    },
     enter: async (control) => {
       const free = control.and(control.page().locator(':not(:disabled, .ant-btn-loading)'))
       await free.waitFor()

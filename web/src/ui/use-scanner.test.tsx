@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A scanner types like a keyboard: wherever the focus is, its code arrives whole, and the field it ran into is as it was. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useScanner } from './use-scanner.ts'
 
@@ -92,4 +92,17 @@ test('while somebody else listens, and after its screen is gone, it hears nothin
   type('33334444', 5)
   press('Enter', 5)
   expect(scanned).not.toHaveBeenCalled()
+})
+
+test('a scan that comes as soon as its screen is there is heard whole', () => {
+  function Screen() {
+    // As early as a key can come: what is on the page has not been painted yet.
+    useLayoutEffect(() => {
+      type('6921168509256', 5)
+      press('Enter', 5)
+    }, [])
+    return <Till />
+  }
+  render(<Screen />)
+  expect(scanned).toHaveBeenCalledExactlyOnceWith('6921168509256')
 })

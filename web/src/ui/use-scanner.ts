@@ -2,7 +2,7 @@
  * Hears a scanner wherever the focus is, and takes what it typed out of the field again: a scan is never part of a remark.
  * Only while its screen is the one shown (a hidden tab's effects are off).
  */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { type Burst, charOf, feed, isEnter, scanOf } from './scanner.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -11,7 +11,8 @@ type Kept = { field: Field; value: string } | null
 /** `enabled` false: somebody else listens, as a dialog that fills its own field. */
 export function useScanner(onScan: (code: string) => void, enabled = true): void {
   const tell = useEffectEvent(onScan)
-  useEffect(() => {
+  // Before the browser hands on a key: a screen that has drawn its field and not listened yet would hear half a code.
+  useLayoutEffect(() => {
     if (!enabled) return
     let burst: Burst<Kept> = []
     function onKey(event: KeyboardEvent) {
