@@ -1,11 +1,10 @@
 /** Before all walks: a browser is here, and one PostgreSQL with the demo chain, which each walk gets a copy of. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { buildWebIfStale } from '../scripts/build-web.ts'
 import { startEmbedded } from '../server/src/database/embedded.ts'
 import { onServer } from '../server/src/testing/global-setup.ts'
+import { scratchFolder } from '../server/src/testing/scratch-folder.ts'
 import { chromiumPath } from './chromium.ts'
 import { keptDemo } from './kept-demo.ts'
 import { copyWhole } from './product.ts'
@@ -30,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Once, before the walks' servers would each do so beside the others.
   chromiumPath()
   await buildWebIfStale()
-  const folder = mkdtempSync(join(tmpdir(), 'kaiguan-walks-'))
+  const { folder } = scratchFolder('kaiguan-walks')
   copyWhole(await keptDemo(), folder)
   const server = await startEmbedded({ dataDir: folder, lowDurabilityForTests: true })
   const { ownerUrl } = server

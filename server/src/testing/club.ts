@@ -89,7 +89,7 @@ const hashed = hashPassword(PASSWORD)
 export async function newWorld(instant = '2026-11-20T04:00:00Z', seenAs = (database: Database) => database): Promise<World> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const server = inject('ownerUrl')
-  await onServer(server, (client) => client.query(`create database ${name} template ${inject('template')}`))
+  await onServer(server, (client) => client.query(`create database ${name} template ${inject('template')} strategy ${inject('copying')}`))
   const ownerUrl = withDatabase(server, name)
   const deadlocks: string[] = []
   const database = seenAs(openDatabase(ownerUrl, { max: 10, onDeadlock: (what) => deadlocks.push(what) }))

@@ -1,18 +1,19 @@
 /** Before all tests: the seed of the run, one PostgreSQL (DATABASE_URL, or the bundled one without fsync) and a migrated template to clone. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { beginParts } from './recording.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's URL of the test server; tests make databases of their own on it. */
     ownerUrl: string
     template: string
+    /** How it is copied soonest. */
+    copying: 'file_copy' | 'wal_log'
     /** What is made up follows from it (`seed.ts`). */
     seed: number
     /** Where a worker writes down what is sent; empty: nowhere, since it isn't the bundled PostgreSQL that is asked. */
@@ -33,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(withDatabase(server.ownerUrl, template))
   project.provide('ownerUrl', server.ownerUrl)
   project.provide('template', template)
+  project.provide('copying', server.copying)
   const parts = process.env.DATABASE_URL ? null : beginParts()
   project.provide('statements', parts?.folder ?? '')
   return async () => {
@@ -50,13 +52,14 @@ async function allWentRight(project: TestProject): Promise<boolean> {
   return (await project.globTestFiles()).testFiles.every((file) => right.has(file))
 }
 
-async function testServer(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
+async function testServer(): Promise<{ ownerUrl: string; copying: 'file_copy' | 'wal_log'; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL
-  if (given) return { ownerUrl: given, stop: async () => {} }
-  const dataDir = mkdtempSync(join(tmpdir(), 'kaiguan-test-'))
+  if (given) return { ownerUrl: given, copying: 'wal_log', stop: async () => {} }
+  const { folder: dataDir, inMemory } = scratchFolder('kaiguan-test')
   const server = await startEmbedded({ dataDir, lowDurabilityForTests: true })
   return {
     ownerUrl: server.ownerUrl,
+    copying: inMemory ? 'file_copy' : 'wal_log',
     stop: async () => {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
