@@ -1,4 +1,4 @@
-/** 导出: what a list shows is taken along, at once or as a download that shows how far it is; and the owner takes everything. */
+/** 导出: what a list shows is taken along, at once or as a download that shows how far it is. Everything at once is taken in new-club. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
-const { open, see } = walk
+const { open } = walk
 
 beforeAll(async () => {
   await walk.signIn('owner', '王建华')
@@ -75,27 +75,6 @@ test('the panel speaks English, and Escape gives the focus back', async () => {
     .and(page().locator(':focus'))
     .waitFor()
   await page().context().clearCookies({ name: 'language' })
-})
-
-test('everything is taken along only with the password, as a zip', async () => {
-  await open('/charts/signIn')
-  await button(/下载任务/).click()
-  await panel()
-    .getByRole('button', { name: /导出全部数据/ })
-    .click()
-  const asked = walk.dialog('导出全部数据')
-  await asked.locator('input[type=password]').fill('not-my-password')
-  await asked.getByRole('button', { name: '开始导出' }).click()
-  await see('密码不正确')
-  await asked.locator('input[type=password]').fill('kaiguan2026')
-  await asked.getByRole('button', { name: '开始导出' }).click()
-  await asked.waitFor({ state: 'hidden' })
-  await panel().getByRole('radio', { name: '已完成' }).locator('..').click()
-  const task = panel().locator('li', { hasText: '全部数据' })
-  await task.getByRole('button', { name: /下\s*载/ }).waitFor({ timeout: 240_000 })
-  const { name, bytes } = await saved(() => task.getByRole('button', { name: /下\s*载/ }).click())
-  expect(name).toMatch(/\.zip$/)
-  expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK')
 })
 
 test('whoever may not export sees no button for it', async () => {

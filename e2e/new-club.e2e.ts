@@ -1,11 +1,11 @@
 /**
  * A new club's first day, on its own data: set up, card types, two thousand members from a messy sheet, a register
  * opened, a card of each kind, five people through the door by keyboard (one refused and put right on the spot), goods
- * sold and one given back, a deposit taken and used, the shift handed over three yuan short, the day closed, and every
- * figure where it should be. docs/new-club.md tells the same with pictures of this walk.
+ * sold and one given back, a deposit taken and used, the shift handed over three yuan short, the day closed, every
+ * figure where it should be, and all of it taken along. docs/new-club.md tells the same with pictures of this walk.
  */
 
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MEMBERS, MEMBERS_FILE, membersSheet, PEOPLE, TYPES, WRONG_ROWS } from './fixtures/make-members.ts'
 import { startWalk } from './walk.ts'
@@ -312,4 +312,28 @@ test('nothing is left of the first day', async () => {
   await open('/')
   await see('待办')
   expect(await walk.page.getByText('开业准备').count()).toBe(0)
+})
+
+test('the owner takes everything along, with the password alone, as a zip', async () => {
+  await open('/charts/signIn')
+  await press(/下载任务/)
+  const panel = dialog('下载任务')
+  await panel.getByRole('button', { name: /导出全部数据/ }).click()
+  const asked = dialog('导出全部数据')
+  await asked.locator('input[type=password]').fill('not-my-password')
+  await asked.getByRole('button', { name: '开始导出' }).click()
+  await see('密码不正确')
+  await asked.locator('input[type=password]').fill(OWNER.password)
+  await asked.getByRole('button', { name: '开始导出' }).click()
+  await asked.waitFor({ state: 'hidden' })
+  await panel.getByRole('radio', { name: '已完成' }).locator('..').click()
+  const whole = panel.locator('li', { hasText: '全部数据' }).getByRole('button', { name: /下\s*载/ })
+  await whole.waitFor({ timeout: 240_000 })
+  const [download] = await Promise.all([walk.page.waitForEvent('download'), whole.click()])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString('latin1'),
+  ).toBe('PK')
 })
