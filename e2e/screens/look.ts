@@ -1,7 +1,8 @@
 /**
  * Looking at screens: at four widths in both languages, loaded once and resized, nothing lies over another, stands out of its
- * box or is cut where it says a figure; what else is cut says its whole text on pointing. And, on the same load, every dialog
- * that its buttons and its first row open: the same, the focus on what one came for, never on the cross, and back where it was.
+ * box or is cut where it says a figure; what else is cut says its whole text on pointing. It says what it is, stands still while
+ * it loads and leaves the console silent. And, on the same load, every dialog that its buttons and its first row open: the
+ * same, the focus on what one came for, never on the cross, and back where it was.
  */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,9 @@ export const LONG_PHONE = '13899990001'
 const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
 /** Where what opens is looked at: the narrowest that a counter has, in the language that needs less room. */
 const OPENED_AT = { zh: 1366, en: 1280 } as const
+
+/** How much may move while a screen is opened, as browsers count it: a tenth is what they call good. */
+const MOVES = 0.05
 
 const nameOf = async (button: Locator): Promise<string> => (await button.getAttribute('aria-label')) ?? (await button.innerText()).trim()
 
@@ -36,6 +40,7 @@ export type Looking = {
 /** Call it once at the top of a file. */
 export function startLooking(): Looking {
   const walk = startWalk()
+  const said: string[] = []
 
   async function resize(width: number): Promise<void> {
     await walk.page.setViewportSize({ width, height: width === 1920 ? 1080 : 768 })
@@ -106,19 +111,38 @@ export function startLooking(): Looking {
     await settled()
   }
 
+  /** What is wrong of a screen that has just been loaded. */
+  async function arrived(): Promise<string[]> {
+    const headings = await walk.page.locator('h1').filter({ visible: true }).count()
+    const title = await walk.page.title()
+    const moved = await walk.page.evaluate(() => (window as { moved?: number }).moved ?? 0)
+    return [
+      ...(headings === 1 ? [] : [`${headings} first headings`]),
+      ...(/\S · (开馆|Kaiguan)$/.test(title) ? [] : [`the title is “${title}”`]),
+      ...(moved > MOVES ? [`what stands there moves: ${moved.toFixed(3)}`] : []),
+    ]
+  }
+
   async function lookAt(path: string, language: Language, openers = OPENERS): Promise<string[]> {
+    said.length = 0
     await stand(path)
-    const wrong = (await look()).map((fault) => `${path} ${fault}`)
+    const wrong = [...(await arrived()), ...(await look())].map((fault) => `${path} ${fault}`)
     await resize(1366)
     const found = walk.page.locator(openers).filter({ visible: true })
     for (let at = 0; at < (await found.count()); at++) {
       const name = await nameOf(found.nth(at))
       if (!OPENS_NOTHING.some((one) => one.test(name))) wrong.push(...(await opened(found.nth(at), language)))
     }
-    return wrong
+    return [...wrong, ...said.map((text) => `${path} says in the console: ${text}`)]
   }
 
-  beforeAll(() => countAnswers(walk.page))
+  beforeAll(async () => {
+    await watch(walk.page)
+    walk.page.on('console', (message) => {
+      // A refusal (422) is an answer, which the dialog that got it says.
+      if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 422')) said.push(message.text())
+    })
+  })
   return {
     walk,
     stand,
@@ -133,11 +157,15 @@ export function startLooking(): Looking {
   }
 }
 
-/** Counts in the page what it asked and wasn't answered yet. */
-async function countAnswers(page: Page): Promise<void> {
+/** Counts in the page what it asked and wasn't answered yet, and how much of it moves by itself. */
+async function watch(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.context().addInitScript(() => {
-    const counted = window as { asked?: number; quietSince?: number }
+    const counted = window as { asked?: number; quietSince?: number; moved?: number }
+    new PerformanceObserver((list) => {
+      // `as`: TypeScript doesn't know this kind of entry.
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) counted.moved = (counted.moved ?? 0) + value
+    }).observe({ type: 'layout-shift', buffered: true })
     const { fetch: ask } = window
     window.fetch = (...args) => {
       counted.asked = (counted.asked ?? 0) + 1

@@ -50,6 +50,7 @@ export const coaching = [
   '/zip/groupCourseManage?tab=fill',
   '/zip/publicCourseManage',
   '/zip/testreport',
+  '/zip/myday',
 ]
 export const management = [
   '/components/staffmanage',
