@@ -57,10 +57,11 @@ export default class TimeReporter implements Reporter {
     // A part of a run says nothing of the whole.
     const all = await Promise.all((this.#vitest?.projects ?? []).map((project) => project.globTestFiles()))
     if (sumOf(all, ({ testFiles }) => testFiles.length) !== files.length) return
+    const run = files.some(({ file }) => file.startsWith('e2e/')) ? 'walks' : 'stories'
     mkdirSync(kept, { recursive: true })
     appendFileSync(
       join(kept, 'times.jsonl'),
-      `${JSON.stringify({ at: new Date().toISOString(), wall, calls, layers, slowest: files.slice(0, SLOWEST) })}\n`,
+      `${JSON.stringify({ run, at: new Date().toISOString(), wall, calls, layers, slowest: files.slice(0, SLOWEST) })}\n`,
     )
   }
 }
