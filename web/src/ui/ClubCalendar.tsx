@@ -5,7 +5,9 @@
 import { type Calendar, createCalendar, destroyCalendar, Interaction, ResourceTimeGrid, TimeGrid } from '@event-calendar/core'
 import '@event-calendar/core/index.css'
 import './calendar.css'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { keysOf } from './merge-latest.ts'
 
 export type CalendarEvent = Calendar.EventInput & { id: number }
 /** A quarter of an hour, or a day (a coach) to either side. */
@@ -41,6 +43,8 @@ const SLOT_HEIGHT = 28
 export function ClubCalendar({ label, view, day, events, resources, from, to, locale, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const calendar = useRef<Calendar | null>(null)
+  /** What the calendar was told last. It draws all lessons anew for each `events` it is given, even equal ones, and lets go of a drag. */
+  const told = useRef<Calendar.Options>({})
   /** The lesson that was moved by its keys: drawn anew, it has the focus again, for the next step. */
   const stepped = useRef<number | null>(null)
   const place = useEffectEvent((info: Calendar.DateClickInfo) => {
@@ -50,6 +54,8 @@ export function ClubCalendar({ label, view, day, events, resources, from, to, lo
   const move = useEffectEvent((info: Calendar.EventDropInfo) => {
     const { event, delta, newResource, revert } = info
     if (!props.onMove) return revert()
+    // It has moved the lesson by itself: what comes back is told it whole, even where nothing was moved in the end.
+    told.current = {}
     // By how much, not to when: `start` is read in the screen's own zone, where that hour may not be.
     const minutes = delta.days * DAY_MINUTES + delta.seconds / 60
     props.onMove(Number(event.id), minutes, newResource ? Number(newResource.id) : null).catch(revert)
@@ -95,7 +101,9 @@ export function ClubCalendar({ label, view, day, events, resources, from, to, lo
   )
   useEffect(() => {
     if (!box.current) return
-    const made = createCalendar(box.current, [TimeGrid, ResourceTimeGrid, Interaction], first())
+    const begin = first()
+    const made = createCalendar(box.current, [TimeGrid, ResourceTimeGrid, Interaction], begin)
+    told.current = begin
     calendar.current = made
     return () => {
       calendar.current = null
@@ -103,7 +111,11 @@ export function ClubCalendar({ label, view, day, events, resources, from, to, lo
     }
   }, [])
   const follow = useEffectEvent(() => {
-    for (const [key, value] of Object.entries(options)) calendar.current?.setOption(key as keyof Calendar.Options, value)
+    // In another language each lesson says its label anew.
+    const before = told.current.locale === locale ? told.current : {}
+    const now = replaceEqualDeep(before, options)
+    for (const key of keysOf(now)) if (now[key] !== before[key]) calendar.current?.setOption(key, now[key])
+    told.current = now
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is handed on whenever one of these changes.
   useEffect(() => follow(), [view, day, events, resources, from, to, locale, editable])

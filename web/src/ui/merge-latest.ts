@@ -12,7 +12,7 @@ export function mergeLatest<Values extends object>(read: Values, typed: Values, 
   return merged
 }
 
-function keysOf<Values extends object>(values: Values): (keyof Values)[] {
+export function keysOf<Values extends object>(values: Values): (keyof Values)[] {
   // `as`: Object.keys forgets whose keys they are.
   return Object.keys(values) as (keyof Values)[]
 }

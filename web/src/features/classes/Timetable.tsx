@@ -13,7 +13,7 @@ import { type CalendarEvent, ClubCalendar, type LessonStep } from '../../ui/Club
 import { DayInput } from '../../ui/DayInput.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageState } from '../../ui/PageState.tsx'
-import { Reading } from '../../ui/Reading.tsx'
+import { Reading, Waiting } from '../../ui/Reading.tsx'
 import { useAddress } from '../../ui/use-address.ts'
 import { useOpened } from '../../ui/use-opened.ts'
 import { useOpenedRow } from '../../ui/use-opened-row.ts'
@@ -99,15 +99,19 @@ export function Timetable({ type }: { type: ClassType }) {
           />
         )}
       </div>
-      <Sessions
-        type={type}
-        view={view}
-        day={day}
-        hall={view === 'week' ? hall : null}
-        halls={halls.data?.data ?? []}
-        onOpen={setOpen}
-        onPlace={(at, resource) => setPlace({ at, resource })}
-      />
+      {view === 'halls' && halls.isLoading ? (
+        <Waiting />
+      ) : (
+        <Sessions
+          type={type}
+          view={view}
+          day={day}
+          hall={view === 'week' ? hall : null}
+          halls={halls.data?.data ?? []}
+          onOpen={setOpen}
+          onPlace={(at, resource) => setPlace({ at, resource })}
+        />
+      )}
       {open !== null && <SessionDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {(place || adding.isOpen) && (
         <ScheduleDialog

@@ -20,7 +20,7 @@ import { notices } from '../../ui/notices.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton, PageState } from '../../ui/PageState.tsx'
 import { PartTabs } from '../../ui/PartTabs.tsx'
-import { Reading } from '../../ui/Reading.tsx'
+import { Reading, Waiting } from '../../ui/Reading.tsx'
 import { useAddress } from '../../ui/use-address.ts'
 import { useOpened } from '../../ui/use-opened.ts'
 import { useOpenedRow } from '../../ui/use-opened-row.ts'
@@ -250,6 +250,8 @@ function Lessons({ view, day, coaches, onOpen, onPlace }: LessonsProps) {
   const opens = [rules.data?.day_from ?? '08:00', ...times].sort()[0] ?? '08:00'
   const closes = [rules.data?.day_to ?? '22:00', ...times].sort().at(-1) ?? '22:00'
   const used = rows.filter(({ state }) => state === 'used').length
+  // Drawn once, when its hours and who is away are known: a calendar drawn anew lets go of the lesson that somebody drags.
+  if (rules.isLoading || free.isLoading) return <Waiting />
   return (
     <Reading read={read} rows={8}>
       {(answer) => (

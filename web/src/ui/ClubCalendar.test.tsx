@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ClubCalendar } from './ClubCalendar.tsx'
+
+const setOption = vi.hoisted(() => vi.fn<(name: string, value: unknown) => void>())
+// In Node, Svelte draws nothing: here it counts what the calendar is told, since each telling draws it anew.
+vi.mock('@event-calendar/core', () => ({
+  createCalendar: () => ({ setOption }),
+  destroyCalendar: () => undefined,
+  TimeGrid: {},
+  ResourceTimeGrid: {},
+  Interaction: {},
+}))
+
+afterEach(() => {
+  cleanup()
+  setOption.mockClear()
+})
+
+const lessonAt = (hour: number) => ({ id: 7, start: `2026-03-02T${hour}:00`, end: `2026-03-02T${hour + 1}:00`, title: '王小明' })
+
+const calendar = (hour: number, locale = 'zh-CN') => (
+  <ClubCalendar
+    label="私教预约"
+    view="resourceTimeGridDay"
+    day="2026-03-02"
+    events={[lessonAt(hour)]}
+    resources={[{ id: 1, title: '马腾飞' }]}
+    from="08:00"
+    to="22:00"
+    locale={locale}
+    onOpen={() => undefined}
+    labelOf={String}
+  />
+)
+const told = () => setOption.mock.calls.map(([name]) => name)
+
+test('what is the same as before is not drawn anew: a lesson stays under the hand that drags it', () => {
+  const { rerender } = render(calendar(10))
+  rerender(calendar(10))
+  expect(told()).toEqual([])
+  rerender(calendar(12))
+  expect(setOption.mock.calls).toEqual([['events', [lessonAt(12)]]])
+})
+
+test('in another language each lesson says its label anew', () => {
+  const { rerender } = render(calendar(10))
+  rerender(calendar(10, 'en'))
+  expect(told()).toEqual(expect.arrayContaining(['locale', 'events']))
+})
