@@ -13,8 +13,7 @@ test('from the login to the code that comes to one’s phone, and a wrong one is
   ;({
     account: { phone },
   } = await ask<{ account: { phone: string } }>('GET', '/v1/gym/user'))
-  await walk.page.evaluate(() => sessionStorage.clear())
-  await open('/login')
+  await signOut()
   await walk.page.getByRole('link', { name: '忘记密码？' }).click()
   await see('验证码会发到您登录用的手机号')
   await walk.page.waitForSelector('input:focus')
@@ -47,3 +46,52 @@ test('the right one sets the password: the old is refused, the new is in', async
   }
   expect(new URL(walk.page.url()).pathname).not.toBe('/login')
 })
+
+const THEIRS = '13900007311'
+
+test('what a club made of a phone is closed by its holder’s first code, until they say that it is theirs', async () => {
+  await signOut()
+  await walk.signIn('manager', '林晓峰')
+  const { data } = await ask<{ data: { id: number; name: string }[] }>('GET', '/v1/gym/roles')
+  const role = data.find(({ name }) => name.includes('前台'))
+  await ask('POST', '/v1/gym/employees', {
+    name: '秦小雨',
+    phone: THEIRS,
+    role_id: role?.id,
+    post: 'front-desk',
+    password: 'typed-by-club-1',
+  })
+  await signOut()
+  await open('/forgot')
+  await field('手机号或工号').fill(THEIRS)
+  await field('登录手机号').fill(THEIRS)
+  await walk.page.getByRole('button', { name: '发送验证码' }).click()
+  await see(`如果 ${THEIRS} 是登录手机号，验证码已发出`)
+  await field('验证码').fill(await walk.code(THEIRS))
+  await field('新密码').fill(FRESH)
+  await field('确认新密码').fill(FRESH)
+  await key('Enter')
+  await see('请用新密码登录')
+  await open('/login')
+  await field('手机号或工号').fill(THEIRS)
+  await field('密码').fill(FRESH)
+  await key('Enter')
+  await see('确认您的岗位')
+  await see('人民广场店 · 前台')
+  expect(await walk.page.locator('.kg-gyms').count()).toBe(0)
+  // A phone gets one code a minute.
+  await walk.passTo(new Date(walk.now().getTime() + 61_000))
+  await walk.page.getByRole('button', { name: '发送验证码' }).click()
+  await see(/验证码已发送到/)
+  await walk.page.getByText('是我的', { exact: true }).click()
+  await walk.page.getByRole('textbox').fill(await walk.code(THEIRS))
+  await walk.picture('post-confirm')
+  await key('Enter')
+  await walk.page.locator('.kg-gyms button').click()
+  await see('秦小雨')
+})
+
+async function signOut(): Promise<void> {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await open('/login')
+}

@@ -52,6 +52,7 @@ import { loginQrCalls } from './features/login-qr.ts'
 import { memberCalls } from './features/member.ts'
 import { memberClassCalls } from './features/member-classes.ts'
 import { messageCalls } from './features/messages.ts'
+import { myPostCalls } from './features/my-posts.ts'
 import { paymentSettingCalls } from './features/payment-settings.ts'
 import { phoneCodeCalls } from './features/phone-codes.ts'
 import { pointCalls } from './features/points.ts'
@@ -74,6 +75,7 @@ import { venueCalls } from './features/venue.ts'
 export const api = {
   auth: authCalls,
   loginQr: loginQrCalls,
+  myPosts: myPostCalls,
   clubs: clubCalls,
   certification: certificationCalls,
   subscription: subscriptionCalls,

@@ -32,6 +32,7 @@ import { handoverOperations } from './features/handovers.operations.ts'
 import { hqOperations } from './features/hq.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
 import { lockerOperations, lockerRentalOperations } from './features/lockers.operations.ts'
+import { myPostOperations } from './features/my-posts.operations.ts'
 import { pointOperations, pointRuleOperations } from './features/points.operations.ts'
 import { prepaidCustomerOperations, prepaidOperations } from './features/prepaid.operations.ts'
 import { printingOperations, receiptGymOperations } from './features/printing.operations.ts'
@@ -92,6 +93,7 @@ export const operations = {
   ...firstDayOperations,
   ...hqOperations,
   ...superAdminOperations,
+  ...myPostOperations,
   ...articleOperations,
   ...followUpOperations,
   ...contractOperations,

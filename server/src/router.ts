@@ -43,6 +43,7 @@ import { importHandlers } from './features/imports/index.ts'
 import { braceletHandlers, lockerHandlers, lockerRentalHandlers } from './features/lockers/index.ts'
 import { memberHandlers } from './features/member/index.ts'
 import { messageHandlers } from './features/messages/index.ts'
+import { myPostHandlers } from './features/my-posts/index.ts'
 import { phoneCodeHandlers } from './features/phone-codes/index.ts'
 import { pointHandlers } from './features/points/index.ts'
 import { prepaidHandlers } from './features/prepaid/index.ts'
@@ -120,6 +121,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   headOffice: headOfficeHandlers,
   superAdmins: superAdminHandlers,
   hq: hqHandlers,
+  myPosts: myPostHandlers,
   firstDay: firstDayHandlers,
   desktop: desktopHandlers,
   followUps: followUpHandlers,

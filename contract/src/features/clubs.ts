@@ -64,7 +64,7 @@ export const clubCalls = {
   register: call({
     method: 'POST',
     path: '/v1/gym/register',
-    summary: 'Register a club: its first gym and its owner. A phone that has an account gives that account’s password and keeps it',
+    summary: 'Register a club: its first gym and its owner. A phone that has a proven account gives that account’s password and keeps it',
     scope: 'none',
     open: 'whoever registers has no account yet; their phone is proven by a code',
     changes: ['gym'],

@@ -192,6 +192,20 @@ export const messageEvents = {
     en: '“{gym}” was not approved: {reason}',
     link: '/registerProgress',
   },
+  'staff.mine': {
+    channel: 'club',
+    title: { zh: '员工已确认岗位', en: 'A post was confirmed' },
+    zh: '{name} 本人确认了在“{place}”的岗位，可以登录了',
+    en: '{name} said that the post at “{place}” is theirs, and can sign in now',
+    link: '/components/staffmanage',
+  },
+  'staff.not-mine': {
+    channel: 'club',
+    title: { zh: '岗位不是本人的', en: 'A post was declined' },
+    zh: '{name} 的手机号持有人表示在“{place}”的岗位不是本人的，该员工已停用；名下的客户和课程请另行安排',
+    en: 'Whoever holds the phone of {name} said that the post at “{place}” isn’t theirs: it is disabled. Find somebody for its members and lessons',
+    link: '/components/staffmanage',
+  },
   'gym.certified': {
     channel: 'club',
     title: { zh: '实名认证通过', en: 'Certified' },

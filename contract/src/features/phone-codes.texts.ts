@@ -9,6 +9,7 @@ export const phoneCodePurposes = [
   'forget_password',
   'register',
   'hand_over',
+  'my_posts',
 ] as const
 export type PhoneCodePurpose = (typeof phoneCodePurposes)[number]
 
@@ -25,5 +26,9 @@ export const whyWords = {
   forget_password: { zh: '您正在重设登录密码，请勿告诉他人。', en: 'You are setting a new password; tell nobody. ' },
   register: { zh: '您正在注册俱乐部，请勿告诉他人。', en: 'You are registering a club; tell nobody. ' },
   hand_over: { zh: '有人要把“{gym}”移交给您，您将对它负责，请勿告诉不认识的人。', en: 'The brand {gym} is to be handed over to you. ' },
+  my_posts: {
+    zh: '您正在确认哪些俱乐部的岗位是您本人的，请勿告诉他人。',
+    en: 'You are saying which clubs’ posts are yours; tell nobody. ',
+  },
   member: { zh: '您正在登录“{gym}”的会员页。', en: 'You are signing in to the member pages of {gym}. ' },
 } as const satisfies Record<PhoneCodePurpose, Words>

@@ -81,7 +81,7 @@ export const phoneCodeCalls = {
   createEmployee: call({
     ...request,
     path: '/v1/gym/send_phone_code/create_employee',
-    summary: 'Send a code to a phone that already has an account and is to join this club',
+    summary: 'Send a code to the phone of somebody who is to join this club',
     needs: 'staff.create',
   }),
 }

@@ -57,8 +57,8 @@ export const staffErrors = {
   'staff.phone-needs-code': {
     status: 422,
     code: 34121,
-    zh: '手机号 {phone} 已在其他品牌注册账号，请本人同意：发送验证码到该手机并填写',
-    en: '{phone} already signs in at another club: send a code to that phone and enter it, so that its holder agrees',
+    zh: '手机号 {phone} 已在其他地方有账号，请本人同意：发送验证码到该手机并填写',
+    en: '{phone} already signs in elsewhere: send a code to that phone and enter it, so that its holder agrees',
   },
   'staff.own-password': {
     status: 422,

@@ -79,7 +79,7 @@ export const StaffInput = fields.extend({
   staff_number: StaffNumber.nullable().default(null).describe('a second name to sign in with'),
   password: Password,
   status: EmployeeStatus.default(1),
-  code: PhoneCode.optional().describe('sent to the phone; needed where it has an account that no branch of this club knows'),
+  code: PhoneCode.optional().describe('sent to the phone; needed where this place may not add its account by itself; proves the phone'),
 })
 
 /** What a save may change of everybody. */
@@ -184,7 +184,7 @@ export const staffCalls = {
   create: call({
     method: 'POST',
     path: '/v1/gym/employees',
-    summary: 'Add an employee; a phone that has an account already keeps its password',
+    summary: 'Add an employee; a phone that has a proven account keeps its password',
     scope: 'gym',
     needs: 'staff.create',
     changes: ['staff', 'roles'],

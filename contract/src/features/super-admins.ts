@@ -56,13 +56,15 @@ export const superAdminCalls = {
     ...own,
     method: 'POST',
     path: '/v1/brand/super_admins',
-    summary: 'Give somebody a post at head office; a phone that has an account keeps its password',
+    summary: 'Give somebody a post at head office; a phone that has a proven account keeps its password',
     outside: true,
     refuses: ['super-admin.gyms', 'super-admin.twice', 'staff.phone-needs-code', ...wrongCodeRefusals],
     body: SuperAdminFields.extend({
       phone: Phone,
-      password: Password.describe('of a phone that has no account yet'),
-      code: PhoneCode.optional().describe('sent to the phone; needed where only other brands know its account'),
+      password: Password.describe('of a phone whose account nobody has proven yet'),
+      code: PhoneCode.optional().describe(
+        'sent to the phone; needed where head office may not add its account by itself; proves the phone',
+      ),
     }),
     response: SuperAdmin,
   }),

@@ -143,3 +143,34 @@ test('an owner who is no superuser brings a database with a club in it to the ne
     })
   }
 })
+
+test('accounts that are there when phones come to be proven stay in: whoever used a code, or set the club up, counts as proven', async () => {
+  const earlier = migrations().filter((migration) => migration.name < '20261124T0501')
+  await migrate(url, { only: earlier.map((migration) => migration.name) })
+  await ask(`
+    update installation set set_up_at = '2026-01-01';
+    insert into brands (name, created_at) select n, '2026-01-01' from unnest(array['开馆', '别家']) n;
+    insert into accounts (phone, password_hash, password_changed_at, demo, created_at)
+      select '1390000000' || n, 'hash', '2026-01-01', n = 7, '2026-01-01' from generate_series(1, 8) n;
+    insert into account_memberships (account_id, brand_id, employee_id) select n, 1, n from generate_series(1, 8) n;
+    insert into account_memberships (account_id, brand_id, employee_id) values (4, 2, 9);
+    select set_config('app.brand', '1', false);
+    insert into gyms (brand_id, name, is_check_pass, created_at) values (1, '一店', 1, '2026-01-01');
+    insert into employees (brand_id, gym_id, account_id, type, name, created_at)
+      select 1, 1, n, case n when 1 then 4 else 1 end, '员工' || n, '2026-01-01' from generate_series(1, 8) n;
+    insert into gym_registrations (brand_id, gym_id, account_id, name, address, province, city, owner_name, legal_person_phone, state, submitted_at, decided_at)
+      values (1, 1, 2, '一店', '', '', '', '', '', 1, '2026-01-01', '2026-01-01');
+    insert into phone_codes (purpose, phone, code_hash, ip, sent_at, expires_at, used_at) values
+      ('forget_password', '13900000003', '', '', '2026-01-01 10:00', '2026-01-01 10:05', '2026-01-01 10:01'),
+      ('create_employee', '13900000005', '', '', '2026-01-01 10:00', '2026-01-01 10:05', '2026-01-01 10:02'),
+      ('create_employee', '13900000005', '', '', '2026-01-01 10:02', '2026-01-01 10:07', null),
+      ('create_customer', '13900000006', '', '', '2026-01-01 10:00', '2026-01-01 10:05', '2026-01-01 10:01')`)
+  await migrate(url)
+  // 5 asked for a second code instead of using the first; 6 was added as a customer; nobody knows anything of 8.
+  expect(await ask('select id from accounts where phone_proven_at is not null order by id')).toEqual(
+    ['1', '2', '3', '4', '7'].map((id) => ({ id })),
+  )
+  expect(await ask('select from account_memberships where awaits_holder')).toEqual([])
+  const [answer] = await ask<{ gyms: number }>(`select count(*)::integer as gyms from account_gyms(8, '2026-11-24')`)
+  expect(answer).toEqual({ gyms: 1 })
+})

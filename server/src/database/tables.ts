@@ -23,6 +23,7 @@ export type Tables = {
     account_id: number
     brand_id: number
     employee_id: number
+    awaits_holder: Generated<boolean>
   }
   accounts: {
     id: Generated<number>
@@ -32,6 +33,7 @@ export type Tables = {
     password_changed_at: Date
     demo: Generated<boolean>
     created_at: Date
+    phone_proven_at: Date | null
   }
   agreement_versions: {
     brand_id: number

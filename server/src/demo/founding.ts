@@ -5,7 +5,7 @@ import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
 import { menusOf, roleTemplates } from '@kaiguan/contract/features/roles.templates'
 import { settingsCalls } from '@kaiguan/contract/features/settings'
 import type { Database, Db } from '../database/open.ts'
-import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword } from '../features/auth/index.ts'
+import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword, provePhone } from '../features/auth/index.ts'
 import type { Branch } from './branch.ts'
 import { administrators, cardTypes, goods, gyms, postOf, type RoleName, roles, staff } from './catalogue.ts'
 import { addChainTypes, addRole, firstRegister, reach } from './founding.sql.ts'
@@ -21,6 +21,8 @@ export async function found(database: Database, now: Date): Promise<Branch[]> {
     const account = async (login: string | undefined, phone: string) => {
       const made = await ensureAccount(db, { phone, staffNumber: login ?? null, passwordHash, demo: login !== undefined, now })
       if (!made) throw new Error(`the demo login ${login ?? phone} is taken`)
+      // Made-up people answer for their made-up phones.
+      await provePhone(db, made.id, passwordHash, now)
       return made.id
     }
     const branches: Branch[] = []

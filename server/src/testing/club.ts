@@ -23,6 +23,7 @@ import {
   hashPassword,
   markSetUp,
   newToken,
+  provePhone,
   startSession,
 } from '../features/auth/index.ts'
 import { fileSecret } from '../features/files/index.ts'
@@ -177,6 +178,8 @@ export type StaffOptions = {
   reach?: number[]
   /** Signed in at head office instead of at the gym. */
   headOffice?: boolean
+  /** Nobody proved that they hold the phone: a club made the account. */
+  unproven?: boolean
 }
 
 /** An employee with exactly these permissions, signed in. */
@@ -190,6 +193,7 @@ export async function newStaff(world: World, at: { brandId: number; gymId: numbe
   const id = await world.database.transaction(brandId, async (db) => {
     const account = await ensureAccount(db, { phone, staffNumber: null, passwordHash, demo: false, now })
     if (!account) throw new Error('no account')
+    if (account.created && !options.unproven) await provePhone(db, account.id, passwordHash, now)
     const atBrand = HEAD_OFFICE_TYPES.includes(type)
     const ids = (options.permissions ?? []).map((name) => permissions[name].id)
     const roleId =

@@ -42,6 +42,7 @@ import { leadSamples } from './samples/leads.ts'
 import { braceletSamples, lockerRentalSamples, lockerSamples } from './samples/lockers.ts'
 import { memberSamples } from './samples/member.ts'
 import { messageSamples } from './samples/messages.ts'
+import { myPostSamples } from './samples/my-posts.ts'
 import { pointSamples } from './samples/points.ts'
 import { prepaidSamples } from './samples/prepaid.ts'
 import { printingSamples } from './samples/printing.ts'
@@ -59,6 +60,7 @@ import { tagSamples } from './samples/tags.ts'
 const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Feature]> } = {
   auth: authSamples,
   loginQr: {},
+  myPosts: myPostSamples,
   staff: staffSamples,
   handovers: handoverSamples,
   roles: roleSamples,

@@ -5,7 +5,14 @@ import { type Db, maybe, one, rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { fileName } from '../files/index.ts'
 
-export type LoginAccount = { id: number; password_hash: string; demo: boolean; last_gym_id: number | null; last_employee_id: number | null }
+export type LoginAccount = {
+  id: number
+  password_hash: string
+  demo: boolean
+  phone_proven: boolean
+  last_gym_id: number | null
+  last_employee_id: number | null
+}
 
 export async function accountForLogin(db: Db, login: string): Promise<LoginAccount | null> {
   const found = await maybe(db, sql<{ account: LoginAccount | null }>`select account_for_login(${login}) as account`)
@@ -15,6 +22,12 @@ export async function accountForLogin(db: Db, login: string): Promise<LoginAccou
 export async function passwordHash(db: Db, accountId: number): Promise<string> {
   const { hash } = await one(db, sql<{ hash: string }>`select account_password_hash(${accountId}) as hash`)
   return hash
+}
+
+/** Whether a post awaits the word of the account's holder (features/my-posts). */
+export async function awaitsWord(db: Db, accountId: number): Promise<boolean> {
+  const { awaits } = await one(db, sql<{ awaits: boolean }>`select exists (select from account_awaiting(${accountId})) as awaits`)
+  return awaits
 }
 
 /** A gym the account belongs to, or (id 0) the head office of one of its brands. */
@@ -107,6 +120,20 @@ export async function endSessionsOfEmployee(db: Db, employeeId: number, now: Dat
 /** Sets the password and ends every session of the account. */
 export async function setPassword(db: Db, accountId: number, hash: string, now: Date): Promise<void> {
   await sql`select account_set_password(${accountId}, ${hash}, ${now})`.execute(db)
+}
+
+/**
+ * The account's phone was proven. True: for the first time. Then that is its password, its sessions and known devices are gone, and
+ * the posts made before wait for their holder's word (features/my-posts). False: it was proven before, and nothing is changed.
+ */
+export async function provePhone(db: Db, accountId: number, hash: string, now: Date): Promise<boolean> {
+  const { first } = await one(db, sql<{ first: boolean }>`select account_prove_phone(${accountId}, ${hash}, ${now}) as first`)
+  return first
+}
+
+/** Sets the password in its holder's place: until they prove the phone again, the account is as one that nobody proved. */
+export async function resetLoginPassword(db: Db, accountId: number, hash: string, now: Date): Promise<void> {
+  await sql`select account_reset_password(${accountId}, ${hash}, ${now})`.execute(db)
 }
 
 export async function loginNames(db: Db, accountId: number): Promise<{ phone: string | null; staff_number: string | null }> {

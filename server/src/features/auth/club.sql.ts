@@ -5,6 +5,7 @@ import { type Db, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { initialsOf } from '../../search/names.ts'
+import { provePhone } from './auth.sql.ts'
 
 export async function markSetUp(db: Db, demo: boolean, now: Date): Promise<boolean> {
   const { first } = await one(db, sql<{ first: boolean }>`select installation_set_up(${demo}, ${now}) as first`)
@@ -90,6 +91,8 @@ export async function createClub(db: Db, club: NewClub): Promise<void> {
   const gymId = await createGym(db, { brandId, name: club.gymName, timeZone: club.timeZone, now: club.now })
   const account = await ensureAccount(db, { phone: club.phone, staffNumber: null, passwordHash: club.password, demo: false, now: club.now })
   if (!account) throw new Error('the owner’s account could not be made')
+  // Whoever has the set-up code answers for the installation, and for their own phone.
+  await provePhone(db, account.id, club.password, club.now)
   await createEmployee(db, {
     brandId,
     gymId,

@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 import type { Handler } from '../../handler.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { proveCodeInside, sendCode } from '../phone-codes/index.ts'
-import { accountForLogin, type LoginAccount, loginNames, setPassword } from './auth.sql.ts'
+import { accountForLogin, type LoginAccount, loginNames, provePhone, setPassword } from './auth.sql.ts'
 import { hashPassword } from './passwords.ts'
 import { beginAnew, countWrong } from './throttle.ts'
 import { demoHere } from './whose-password.ts'
@@ -30,7 +30,7 @@ export const forgetPassword: Handler<typeof authCalls.forgetPassword> = async (o
     const account = await accountOf(db, login, phone)
     if (!account) throw refuse('auth.not-of-phone', { phone: maskPhone(phone) }, { field: 'account_id' })
     if (account.demo && !demoHere(outside)) throw refuse('auth.demo-remote')
-    await setPassword(db, account.id, hash, now)
+    if (!(await provePhone(db, account.id, hash, now))) await setPassword(db, account.id, hash, now)
     await beginAnew(db, { accountId: account.id, login, ip, now })
   }
   await database.transaction(null, set).catch(async (thrown: unknown) => {

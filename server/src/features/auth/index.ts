@@ -10,7 +10,8 @@ export {
   enterGym,
   installation,
   loginNames,
-  setPassword,
+  provePhone,
+  resetLoginPassword,
   startSession,
   tryWasRight,
 } from './auth.sql.ts'

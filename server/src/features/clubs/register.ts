@@ -1,11 +1,20 @@
-/** 入驻: somebody whose phone is proven registers a club of their own. An account that is there joins it with its password. */
+/** 入驻: somebody whose phone is proven registers a club of their own. An account that is proven joins it with its password. */
 import { GYM_OWNER } from '@kaiguan/contract/employee-type'
 import type { clubCalls } from '@kaiguan/contract/features/clubs'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Outside } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { accountForLogin, createBrand, createEmployee, ensureAccount, hashPassword, installation, whosePassword } from '../auth/index.ts'
+import {
+  accountForLogin,
+  createBrand,
+  createEmployee,
+  ensureAccount,
+  hashPassword,
+  installation,
+  provePhone,
+  whosePassword,
+} from '../auth/index.ts'
 import { record } from '../operation-log/index.ts'
 import { checkCode, proveCodeInside, sendCode } from '../phone-codes/index.ts'
 import { answerOf, countRegistration, enrol, registrationOf } from './enrol.ts'
@@ -24,13 +33,15 @@ export const register: Handler<typeof clubCalls.register> = async (outside, { bo
   if (!(await database.transaction(null, installation)).set_up) throw refuse('register.not-set-up')
   // Only who holds the phone learns whether it has an account.
   await checkCode(outside, given)
-  await mustBeTheirs(outside, phone, password)
+  const theirs = await isTheirs(outside, phone, password)
   const passwordHash = await hashPassword(password)
   return database.transaction(null, async (db) => {
     await proveCodeInside({ db, settings, now, apart: database.apart }, given)
     await countRegistration(db, ip, now)
     const account = await ensureAccount(db, { phone, staffNumber: null, passwordHash, demo: false, now })
     if (!account) throw new Error('the owner’s account could not be made')
+    // Proven by somebody else meanwhile: their password wasn't asked for.
+    if (!(await provePhone(db, account.id, passwordHash, now)) && !theirs) throw passwordNeeded(phone)
     const brandId = await createBrand(db, body.name, now)
     const enrolled = await enrol({ db, brandId, now, registration: registrationOf(body, account.id), phone })
     const { gymId } = enrolled.here
@@ -51,13 +62,19 @@ export const register: Handler<typeof clubCalls.register> = async (outside, { bo
   })
 }
 
-/** Where the phone has an account, the password must be its own: tried as at the login, with its limits. */
-async function mustBeTheirs(outside: Outside, phone: string, password: string): Promise<void> {
+/**
+ * Where the phone has an account that is proven, the password must be its own: tried as at the login, with its limits. One that a club
+ * made and nobody proved asks for none: only that club knows it, and the code is the holder's first word.
+ */
+async function isTheirs(outside: Outside, phone: string, password: string): Promise<boolean> {
   const account = await outside.database.transaction(null, (db) => accountForLogin(db, phone))
-  if (!account) return
+  if (!account?.phone_proven) return false
   await whosePassword(outside, { account_id: phone, password }).catch((thrown: unknown) => {
-    if (thrown instanceof Refusal && thrown.entry === 'auth.wrong')
-      throw refuse('register.password', { phone: maskPhone(phone) }, { field: 'password' })
-    throw thrown
+    throw thrown instanceof Refusal && thrown.entry === 'auth.wrong' ? passwordNeeded(phone) : thrown
   })
+  return true
+}
+
+function passwordNeeded(phone: string): Refusal {
+  return refuse('register.password', { phone: maskPhone(phone) }, { field: 'password' })
 }

@@ -10,6 +10,7 @@ import type { hqCalls } from '@kaiguan/contract/features/hq'
 import { joinedName } from '@kaiguan/contract/features/hq.texts'
 import { fill } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'
+import { atOnce } from '../../database/at-once.ts'
 import type { Db } from '../../database/open.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
@@ -137,14 +138,4 @@ async function mustNotGuess({ database, now }: Outside, accountId: number): Prom
     const minutes = await tooMany(db, new Map([[`hq-bind:${accountId}`, MOST_TRIES]]), now, WINDOW_MS)
     if (minutes !== null) throw refuse('auth.locked', { minutes })
   })
-}
-
-/** What is written last is written where the transaction ends, which is in one brand: here it is written where it stands. */
-function atOnce(db: Db): Db {
-  return {
-    query: (query) => db.query(query),
-    last: async (query) => {
-      await db.query(query)
-    },
-  }
 }

@@ -8,7 +8,7 @@ import { ruleTexts } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { refuse } from '../../http/refusal.ts'
-import { setPassword } from '../auth/index.ts'
+import { resetLoginPassword } from '../auth/index.ts'
 import { authorityOf, discountsFurther, outranks } from '../roles/index.ts'
 import { type AccountPost, isOurs, postsOf, setLoginPhone, setStaffNumber } from './logins.sql.ts'
 
@@ -37,7 +37,7 @@ export async function resetPassword(ctx: Ctx, person: Person & { id: number }, h
   const own = await authorityOf(ctx, ctx.staff.id)
   const further = posts.some(({ type, discount }) => discountsFurther(own, { type, discount: DiscountAuthority.parse(discount) }))
   if (further) throw refuse('staff.above-you', { name: person.name })
-  await setPassword(ctx.db, person.account_id, hash, ctx.now)
+  await resetLoginPassword(ctx.db, person.account_id, hash, ctx.now)
 }
 
 /** The login follows a new phone only where it is ours to change; elsewhere the phone is merely where this gym reaches them. */

@@ -22,10 +22,10 @@ export async function isOurs(ctx: Ctx, accountId: number): Promise<boolean> {
   return ours
 }
 
-/** Whether a branch of this brand knows the account. */
-export async function worksHere(ctx: Ctx, accountId: number): Promise<boolean> {
-  const { here } = await one(ctx.db, sql<{ here: boolean }>`select account_works_here(${accountId}) as here`)
-  return here
+/** Whether it takes no code to add the account here: a proven one works for this brand, an unproven one was made at this very place. */
+export async function isKnownHere(ctx: Ctx, accountId: number): Promise<boolean> {
+  const { known } = await one(ctx.db, sql<{ known: boolean }>`select account_known_here(${accountId}, ${ctx.gymId}) as known`)
+  return known
 }
 
 export type AccountPost = RowOf<'employees', 'id' | 'gym_id' | 'discount', { type: EmployeeType }> & RowOf<'roles', 'permission_ids'>

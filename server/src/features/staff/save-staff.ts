@@ -37,7 +37,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
     const account = await ensureAccount(ctx.db, login)
     // Nobody has the phone and still nothing was made: somebody has the number.
     if (!account) throw refuse('staff.number-taken', { number: input.staff_number ?? '' }, { field: 'staff_number' })
-    if (!account.created) await mustAgree(ctx, account.id, input)
+    const takes = await mustAgree(ctx, account, { ...input, passwordHash })
     const id = await insertStaff(ctx, account.id, input.status, valuesOf(input, input.phone, input.post === 'coach'))
     if (id === null) throw phoneTaken(input.phone, (await staffWith(ctx, { phone: input.phone, accountId: account.id }))?.name ?? '')
     if (!account.created && input.staff_number !== null) {
@@ -47,8 +47,8 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
     }
     await savePictures(ctx, id, input, { head_portrait: null, photos: [] })
     const made = found(await staffById(ctx, id))
-    await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !account.created })
-    return { ...(await staffMember(ctx, made)), account_existed: !account.created }
+    await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !takes })
+    return { ...(await staffMember(ctx, made)), account_existed: !takes }
   })
 }
 

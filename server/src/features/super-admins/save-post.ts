@@ -33,10 +33,11 @@ export async function addPost(outside: Outside, body: BodyOf<Calls['add']>): Pro
     const before = await locked(ctx)
     const { phone, name, type } = body
     const account = await ensureAccount(ctx.db, { phone, staffNumber: null, passwordHash, demo: false, now: ctx.now })
-    const accountId = found(account?.id)
+    if (!account) throw new Error('the account could not be made')
+    const { id: accountId } = account
     const twice = before.find(({ account_id }) => account_id === accountId)
     if (twice) throw refuse('super-admin.twice', { phone: maskPhone(phone), name: twice.name }, { field: 'phone' })
-    if (!account?.created) await mustAgree(ctx, accountId, body)
+    await mustAgree(ctx, account, { ...body, passwordHash })
     const { brandId, now } = ctx
     const id = await createEmployee(ctx.db, { brandId, gymId: null, accountId, type, roleId: null, name, phone, post: 'manager', now })
     await setReach(ctx, id, await reachWanted(ctx, body))

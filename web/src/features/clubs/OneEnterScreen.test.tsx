@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** Choosing a branch to enter: whoever's branches can't be read isn't told that they have none. */
 import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
-import { screen } from '@testing-library/react'
+import { type AwaitingPost, myPostCalls } from '@kaiguan/contract/features/my-posts'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getSession, startSession } from '../../session/session.ts'
@@ -10,11 +11,23 @@ import OneEnterScreen from './OneEnterScreen.tsx'
 
 const desk = atTheDesk()
 const branch: GymChoice = { id: 3, name: '静安店', logo: null, brand_name: '开馆健身', type: 1, state: 'enterable' }
+const post: AwaitingPost = {
+  employee_id: 7,
+  brand_name: '开馆健身',
+  gym_name: '静安店',
+  name: '周前台',
+  type: 1,
+  post: 'front-desk',
+  created_at: '2026-11-20T04:00:00.000Z',
+}
 const NONE = '您的账号还没有可进入的门店，请联系管理员'
 let online = true
+let awaits: AwaitingPost[] = []
 
 beforeEach(() => {
   online = true
+  awaits = []
+  desk.answers(myPostCalls.list, () => ({ data: awaits, phone: '138****0000' }))
   sessionStorage.clear()
   startSession('token', account())
   const reached = fetch
@@ -42,4 +55,32 @@ test('an account of no branch is told so', async () => {
   desk.answers(authCalls.manageGyms, { data: [] })
   draw(<OneEnterScreen />)
   await screen.findByText(NONE)
+})
+
+test('a post that awaits one’s word is answered by a code on one’s own phone; then its branch stands there', async () => {
+  awaits = [post]
+  let gyms: GymChoice[] = []
+  desk.answers(authCalls.manageGyms, () => ({ data: gyms }))
+  desk.answers(myPostCalls.sendCode, { done: true })
+  desk.answers(myPostCalls.answer, () => {
+    awaits = []
+    gyms = [branch]
+    return { done: true } as const
+  })
+  draw(<OneEnterScreen />)
+  await screen.findByText(/静安店 · 前台/)
+  expect(screen.queryByText(NONE)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '发送验证码' }))
+  await waitFor(() =>
+    expect(desk.asked(myPostCalls.sendCode)[0]?.body).toEqual({ timestamp: expect.any(Number), nonce: expect.any(String) }),
+  )
+  await userEvent.type(screen.getByRole('textbox'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: /确\s*认$/ }))
+  await screen.findByText('请至少选择一项')
+  expect(desk.asked(myPostCalls.answer)).toEqual([])
+  await userEvent.click(screen.getByText('是我的'))
+  await userEvent.click(screen.getByRole('button', { name: /确\s*认$/ }))
+  await screen.findByRole('button', { name: /静安店/ })
+  expect(desk.asked(myPostCalls.answer)[0]?.body).toEqual({ code: '123456', mine: [7], not_mine: [] })
+  expect(screen.queryByText('确认您的岗位')).toBeNull()
 })

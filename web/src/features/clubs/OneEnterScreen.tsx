@@ -1,4 +1,4 @@
-/** /oneEnterPage: the account has no gym that it enters by itself; here are its gyms and what state each is in (DOMAIN.md §1). */
+/** /oneEnterPage: the account has no gym that it enters by itself; here are its gyms, what state each is in (DOMAIN.md §1), and what awaits its holder’s word. */
 import { GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
 import { Button } from 'antd'
@@ -8,7 +8,7 @@ import { went } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { changeGym, logOut } from '../../app/boot.ts'
 import { lazyOf } from '../../app/lazy-of.ts'
-import { useSession } from '../../session/session.ts'
+import { offerGyms, useSession } from '../../session/session.ts'
 import { Look } from '../../ui/Look.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Reading } from '../../ui/Reading.tsx'
@@ -16,12 +16,13 @@ import { useBusy } from '../../ui/use-busy.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { GymList } from '../auth/parts.ts'
 import { joinHeadOffice } from '../hq/parts.ts'
+import { AwaitingPosts } from '../my-posts/parts.ts'
 import { oneEnterTexts } from './clubs.texts.ts'
 import './clubs.css'
 
 export default function OneEnterScreen() {
   const t = useTexts(oneEnterTexts)
-  const { token, offered } = useSession()
+  const { token } = useSession()
   if (token === null) {
     return (
       <PublicPage title={t.title}>
@@ -32,7 +33,8 @@ export default function OneEnterScreen() {
   return (
     <PublicPage title={t.title} lead={t.lead} wide>
       <Look>
-        <Choices offered={offered} />
+        {/* What was offered before is asked for anew: a branch may be theirs now. */}
+        <AwaitingPosts onDone={() => offerGyms([])}>{(awaiting) => <Choices awaiting={awaiting} />}</AwaitingPosts>
       </Look>
       <div className="kg-one-enter">
         <Link className="kg-link" to="/register">
@@ -51,13 +53,14 @@ export default function OneEnterScreen() {
   )
 }
 
-function Choices({ offered }: { offered: readonly GymChoice[] }) {
+function Choices({ awaiting }: { awaiting: boolean }) {
   const t = useTexts(oneEnterTexts)
+  const { offered } = useSession()
   const asked = useRead(authCalls.manageGyms, {}, { enabled: offered.length === 0 })
   if (offered.length > 0) return <Gyms gyms={offered} />
   return (
     <Reading read={asked} rows={3}>
-      {({ data }) => (data.length === 0 ? <p className="kg-public-lead">{t.none}</p> : <Gyms gyms={data} />)}
+      {({ data }) => (data.length === 0 ? !awaiting && <p className="kg-public-lead">{t.none}</p> : <Gyms gyms={data} />)}
     </Reading>
   )
 }

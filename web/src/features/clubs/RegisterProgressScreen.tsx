@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { went } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { changeGym, logOut } from '../../app/boot.ts'
-import { useSession } from '../../session/session.ts'
+import { offerGyms, useSession } from '../../session/session.ts'
 import { timeText } from '../../ui/day-text.ts'
 import { Look } from '../../ui/Look.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -15,6 +15,7 @@ import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { OWN_ZONE } from '../../words/own-zone.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { AwaitingPosts } from '../my-posts/parts.ts'
 import { progressTexts } from './clubs.texts.ts'
 import './clubs.css'
 
@@ -24,6 +25,12 @@ const tones: Record<RegistrationState, Tone> = { 'under-review': 'info', passed:
 export default function RegisterProgressScreen() {
   const t = useTexts(progressTexts)
   const { token } = useSession()
+  const navigate = useNavigate()
+  const chooseBranch = () => {
+    // What was offered before is asked for anew: a branch may be theirs now.
+    offerGyms([])
+    void navigate('/oneEnterPage')
+  }
   if (token === null) {
     return (
       <PublicPage title={t.title} lead={t.visitor}>
@@ -36,7 +43,7 @@ export default function RegisterProgressScreen() {
   return (
     <PublicPage title={t.title} lead={t.lead} wide>
       <Look>
-        <Registrations />
+        <AwaitingPosts onDone={chooseBranch}>{(awaiting) => <Registrations awaiting={awaiting} />}</AwaitingPosts>
         <div className="kg-public-actions">
           <Link className="kg-link" to="/register">
             {t.another}
@@ -51,7 +58,7 @@ export default function RegisterProgressScreen() {
   )
 }
 
-function Registrations() {
+function Registrations({ awaiting }: { awaiting: boolean }) {
   const t = useTexts(progressTexts)
   // Nobody is pushed to before the frame: what waits is asked for again.
   const read = useRead(
@@ -63,7 +70,7 @@ function Registrations() {
     <Reading read={read} rows={3}>
       {({ data }) =>
         data.length === 0 ? (
-          <p>{t.none}</p>
+          !awaiting && <p>{t.none}</p>
         ) : (
           <ul className="kg-registrations">
             {data.map((one) => (

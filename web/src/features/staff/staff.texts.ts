@@ -73,8 +73,11 @@ export const staffFormTexts = defineTexts({
   numberWrong: { zh: '工号是 4–20 位数字或字母，不能是手机号', en: '4–20 letters or digits, and no mobile number' },
   password: { zh: '初始密码', en: 'First password' },
   code: { zh: '短信验证码', en: 'Code by text message' },
-  codeHint: { zh: '手机号已在其他品牌有账号时才需要', en: 'Only for somebody who signs in at another club already' },
-  passwordHint: { zh: '该手机号已有账号时，仍用原来的密码', en: 'Where the mobile has an account already, its password stays' },
+  codeHint: {
+    zh: '手机号已在其他品牌或门店有账号时需要；也用来验证新账号的手机号',
+    en: 'Needed where the mobile signs in at another club or branch already; it also proves the mobile of a new account',
+  },
+  passwordHint: { zh: '本人已验证过手机号的账号，仍用原来的密码', en: 'An account whose holder proved the mobile keeps its password' },
   status: { zh: '状态', en: 'Status' },
   statusOn: { zh: '启用', en: 'Active' },
   statusOff: { zh: '停用', en: 'Disabled' },

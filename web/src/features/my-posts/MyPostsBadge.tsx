@@ -1,0 +1,36 @@
+/** In the top bar of whoever works somewhere, while posts elsewhere await their word. */
+import { UserSwitchOutlined } from '@ant-design/icons'
+import { myPostCalls } from '@kaiguan/contract/features/my-posts'
+import { Badge, Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../api/queries.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import MyPostsDialog from './MyPostsDialog.tsx'
+import { myPostTexts } from './my-posts.texts.ts'
+
+export default function MyPostsBadge() {
+  const t = useTexts(myPostTexts)
+  const [open, setOpen] = useState(false)
+  // Nothing comes while one works: what awaits was there before one signed in.
+  const { data } = useRead(myPostCalls.list, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
+  const posts = data?.data ?? []
+  if (posts.length === 0) return null
+  const said = fill(t.badge, { count: posts.length })
+  return (
+    <>
+      <Tooltip title={said}>
+        <Button
+          type="text"
+          aria-label={said}
+          icon={
+            <Badge dot>
+              <UserSwitchOutlined />
+            </Badge>
+          }
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      {open && <MyPostsDialog posts={posts} phone={data?.phone ?? ''} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
