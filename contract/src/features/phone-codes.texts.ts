@@ -10,6 +10,7 @@ export const phoneCodePurposes = [
   'register',
   'hand_over',
   'my_posts',
+  'change_login',
 ] as const
 export type PhoneCodePurpose = (typeof phoneCodePurposes)[number]
 
@@ -17,6 +18,12 @@ export type PhoneCodePurpose = (typeof phoneCodePurposes)[number]
 export const codeSms = {
   zh: '验证码 {code}，5 分钟内有效。{why}如非本人操作请忽略。',
   en: 'Your code is {code}, good for 5 minutes. {why}If you didn’t ask for it, ignore this message.',
+} as const satisfies Words
+
+/** To the phone that an account signed in with until now. */
+export const loginMovedSms = {
+  zh: '您在“{gym}”的登录手机号已改为 {phone}，此号码不能再登录。若非本人同意，请联系门店负责人。',
+  en: 'Your sign-in at {gym} was moved to {phone}; this number signs in no longer. If you didn’t agree, speak to the club’s owner.',
 } as const satisfies Words
 
 export const whyWords = {
@@ -29,6 +36,10 @@ export const whyWords = {
   my_posts: {
     zh: '您正在确认哪些俱乐部的岗位是您本人的，请勿告诉他人。',
     en: 'You are saying which clubs’ posts are yours; tell nobody. ',
+  },
+  change_login: {
+    zh: '“{gym}”要把一名员工的登录手机号改为此号码，若不是您的账号请勿告诉他人。',
+    en: '{gym} is moving a staff sign-in to this phone; unless it is yours, tell nobody. ',
   },
   member: { zh: '您正在登录“{gym}”的会员页。', en: 'You are signing in to the member pages of {gym}. ' },
 } as const satisfies Record<PhoneCodePurpose, Words>

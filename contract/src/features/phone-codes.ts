@@ -84,4 +84,10 @@ export const phoneCodeCalls = {
     summary: 'Send a code to the phone of somebody who is to join this club',
     needs: 'staff.create',
   }),
+  changeLogin: call({
+    ...request,
+    path: '/v1/gym/send_phone_code/change_login',
+    summary: 'Send a code to the phone that an employee is to sign in with from now on',
+    needs: 'staff.edit',
+  }),
 }

@@ -60,6 +60,12 @@ export const staffErrors = {
     zh: '手机号 {phone} 已在其他地方有账号，请本人同意：发送验证码到该手机并填写',
     en: '{phone} already signs in elsewhere: send a code to that phone and enter it, so that its holder agrees',
   },
+  'staff.login-needs-code': {
+    status: 422,
+    code: 34122,
+    zh: '{phone} 将成为登录手机号：请发送验证码到该手机并填写',
+    en: '{phone} is to be the sign-in: send a code to it and enter it',
+  },
   'staff.own-password': {
     status: 422,
     code: 22012,

@@ -90,6 +90,7 @@ export const StaffEdit = changes(StaffFields, {
   staff_number: StaffNumber.nullable().optional(),
   password: Password.optional().describe('sets a new password; needs staff.reset-password; ends their sessions'),
   status: EmployeeStatus.optional(),
+  code: PhoneCode.optional().describe('sent to the new phone; moves the sign-in where the asker couldn’t reset the password'),
 })
 
 /** Who takes over the customers of somebody who stops: named, or nobody (the public pool). */
@@ -166,6 +167,7 @@ export const staffCalls = {
       'staff.discount-above-you',
       'staff.holds-work',
       'staff.last-owner',
+      'staff.login-needs-code',
       'staff.number-taken',
       'staff.own-password',
       'staff.phone-is-login',
@@ -174,6 +176,7 @@ export const staffCalls = {
       'staff.self',
       'staff.successor-invalid',
       ...holds,
+      ...wrongCodeRefusals,
     ],
     outside: true,
     params: IdParams,

@@ -17,4 +17,5 @@ export const phoneCodeHandlers: Handlers<typeof phoneCodeCalls> = {
   customerConfirm: sending('customer_confirm'),
   customerConfirmAlt: sending('customer_confirm'),
   createEmployee: sending('create_employee'),
+  changeLogin: sending('change_login'),
 }

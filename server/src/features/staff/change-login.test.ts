@@ -16,7 +16,7 @@ import {
   staffAt,
   type World,
 } from '../../testing/club.ts'
-import { codeOn, codeRequest } from '../../testing/phone-codes.ts'
+import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
 
 let world: World
 beforeAll(async () => {
@@ -129,4 +129,79 @@ test('a staff number is given, corrected and taken away; left out of the form it
   expect([await signsIn('A100', PASSWORD), await signsIn('A200', PASSWORD)]).toEqual([false, true])
   expect((await save(club.owner, club, desk, { staff_number: null })).body.staff_number).toBeNull()
   expect([await signsIn('A200', PASSWORD), await signsIn(desk.login, PASSWORD)]).toEqual([false, true])
+})
+
+const DISCOUNTS = { card: { lowest_bp: 5000, max_waiver: 0, gifts: false } }
+const codeFor = async (by: Staff, phone: string) => {
+  await by.do(phoneCodeCalls.changeLogin, { body: codeRequest(world, phone) })
+  return codeOn(world, phone)
+}
+
+test('whoever couldn’t reset the password moves no login to a phone of their own, but by a code on it', async () => {
+  const club = await newClub(world)
+  const desk = await newStaff(world, club)
+  const seller = await newStaff(world, club, { discount: DISCOUNTS })
+  const editor = await newStaff(world, club, { permissions: ['staff.edit'] })
+  const manager = await newStaff(world, club, { permissions: ['staff.edit', 'staff.reset-password'] })
+  for (const [by, who] of [
+    [editor, desk],
+    [manager, seller],
+    [club.owner, club.owner],
+  ] as const) {
+    const phone = newPhone()
+    expect((await save(by, club, who, { phone })).refusal.errors?.code?.[0]).toContain('发送验证码')
+    expect([await signsIn(who.login, PASSWORD), await signsIn(phone, PASSWORD)]).toEqual([true, false])
+  }
+  const phone = newPhone()
+  const code = await codeFor(editor, phone)
+  expect((await save(editor, club, desk, { phone, code: notThe(code) })).refusal.errors).toHaveProperty('code')
+  expect((await save(editor, club, desk, { phone: newPhone(), code })).refusal.errors).toHaveProperty('code')
+  expect((await save(editor, club, desk, { phone, code })).status).toBe(200)
+  expect([await signsIn(desk.login, PASSWORD), await signsIn(phone, PASSWORD)]).toEqual([false, true])
+})
+
+test('a login that moved ends every session, is told to the old phone, and stands in the log under its own name', async () => {
+  const club = await newClub(world)
+  const desk = await newStaff(world, club)
+  const phone = newPhone()
+  await save(club.owner, club, desk, { phone })
+  expect((await desk.call(authCalls.user)).status).toBe(401)
+  const { pool } = world.database
+  const { rows: told } = await pool.query<{ text: string }>('select text from sms_outbox where phone = $1', [desk.login])
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('登录手机号已改为')])
+  expect(told[0]?.text).not.toContain(phone)
+  const { rows: logged } = await pool.query<{ params: Record<string, unknown> }>(
+    `select params from operation_log where subject_id = $1 and action = 'employee.login-changed'`,
+    [desk.id],
+  )
+  const masked = (of: string) => `${of.slice(0, 3)}****${of.slice(-4)}`
+  expect(logged).toEqual([{ params: { name: '李前台', from: masked(desk.login), to: masked(phone), proven: false } }])
+})
+
+test('a phone that came without a code is unproven, one that came with it is proven', async () => {
+  const club = await newClub(world)
+  const desk = await newStaff(world, club)
+  const proven = async () => {
+    const { rows } = await world.database.pool.query<{ proven: boolean }>(
+      'select a.phone_proven_at is not null as proven from accounts a join employees e on e.account_id = a.id where e.id = $1',
+      [desk.id],
+    )
+    return rows[0]?.proven
+  }
+  await save(club.owner, club, desk, { phone: newPhone() })
+  expect(await proven()).toBe(false)
+  const phone = newPhone()
+  await save(club.owner, club, desk, { phone, code: await codeFor(club.owner, phone) })
+  expect(await proven()).toBe(true)
+})
+
+test('whoever couldn’t reset the password changes no staff number either', async () => {
+  const club = await newClub(world)
+  const desk = await newStaff(world, club)
+  const seller = await newStaff(world, club, { discount: DISCOUNTS })
+  const editor = await newStaff(world, club, { permissions: ['staff.edit'] })
+  const manager = await newStaff(world, club, { permissions: ['staff.edit', 'staff.reset-password'] })
+  expect((await save(editor, club, desk, { staff_number: 'N100' })).status).toBe(403)
+  expect((await save(manager, club, seller, { staff_number: 'N100' })).status).toBe(403)
+  expect((await save(manager, club, desk, { staff_number: 'N100' })).status).toBe(200)
 })

@@ -3,16 +3,21 @@
  * Only who stands above or beside all of that may change its password, phone or staff number.
  */
 import { BRAND_ADMINISTRATOR, BRAND_OWNER } from '@kaiguan/contract/employee-type'
+import { maskPhone } from '@kaiguan/contract/features/customers'
 import { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { ruleTexts } from '@kaiguan/contract/rules'
+import { loginMovedSms } from '@kaiguan/contract/features/phone-codes.texts'
+import { permissions } from '@kaiguan/contract/permissions'
+import { fill, ruleTexts } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { refuse } from '../../http/refusal.ts'
-import { resetLoginPassword } from '../auth/index.ts'
+import { loginNames, resetLoginPassword } from '../auth/index.ts'
+import { record } from '../operation-log/index.ts'
+import { keepSms, proveCodeInside } from '../phone-codes/index.ts'
 import { authorityOf, discountsFurther, outranks } from '../roles/index.ts'
-import { type AccountPost, isOurs, postsOf, setLoginPhone, setStaffNumber } from './logins.sql.ts'
+import { type AccountPost, isOurs, moveLoginPhone, postsOf, setStaffNumber } from './logins.sql.ts'
 
-type Person = { name: string; account_id: number }
+type Person = { id: number; name: string; account_id: number }
 
 /** 'ours': this gym's to change; 'above': it also opens more than the asker may; 'elsewhere': it opens other branches or brands. */
 async function reachOf(ctx: Ctx, accountId: number): Promise<{ verdict: 'ours' | 'above' | 'elsewhere'; posts: AccountPost[] }> {
@@ -27,30 +32,57 @@ function reaches(ctx: Ctx, post: AccountPost): boolean {
   return post.gym_id === ctx.gymId || ctx.staff.type === BRAND_OWNER || (ctx.staff.type === BRAND_ADMINISTRATOR && post.gym_id !== null)
 }
 
+/** With their login one could confirm discounts in their name: those who may discount further are above one here. */
+async function discountFurther(ctx: Ctx, posts: readonly AccountPost[]): Promise<boolean> {
+  const own = await authorityOf(ctx, ctx.staff.id)
+  return posts.some(({ type, discount }) => discountsFurther(own, { type, discount: DiscountAuthority.parse(discount) }))
+}
+
 /** Sets a forgotten password; every session of that person ends. */
-export async function resetPassword(ctx: Ctx, person: Person & { id: number }, hash: string): Promise<void> {
+export async function resetPassword(ctx: Ctx, person: Person, hash: string): Promise<void> {
   if (person.id === ctx.staff.id) throw refuse('staff.own-password', {}, { field: 'password' })
   const { verdict, posts } = await reachOf(ctx, person.account_id)
   if (verdict === 'above') throw refuse('staff.above-you', { name: person.name })
   if (verdict === 'elsewhere') throw refuse('staff.account-shared', { name: person.name }, { field: 'password' })
-  // With their password one could confirm discounts in their name: those who may discount further are above one here.
-  const own = await authorityOf(ctx, ctx.staff.id)
-  const further = posts.some(({ type, discount }) => discountsFurther(own, { type, discount: DiscountAuthority.parse(discount) }))
-  if (further) throw refuse('staff.above-you', { name: person.name })
+  if (await discountFurther(ctx, posts)) throw refuse('staff.above-you', { name: person.name })
   await resetLoginPassword(ctx.db, person.account_id, hash, ctx.now)
 }
 
-/** The login follows a new phone only where it is ours to change; elsewhere the phone is merely where this gym reaches them. */
-export async function followPhone(ctx: Ctx, person: Person, phone: string): Promise<void> {
-  const { verdict } = await reachOf(ctx, person.account_id)
-  if (verdict !== 'ours') return
-  const result = await setLoginPhone(ctx, person.account_id, phone)
+/** What the phone that signed in until now is told. */
+export type LoginMoved = { from: string; text: string }
+
+/**
+ * The login follows a new phone only where it is ours to change; elsewhere the phone is merely where this gym reaches them. Whoever
+ * holds the new phone can set the password anew, so it takes what a reset takes, or a code from that phone. Answers whom to tell.
+ */
+export async function followPhone(
+  ctx: Ctx,
+  person: Person,
+  { phone, code }: { phone: string; code?: string | undefined },
+): Promise<LoginMoved | null> {
+  const { verdict, posts } = await reachOf(ctx, person.account_id)
+  if (verdict !== 'ours') return null
+  const { phone: before } = await loginNames(ctx.db, person.account_id)
+  if (before === phone) return null
+  if (code !== undefined) await proveCodeInside(ctx, { purpose: 'change_login', phone, code })
+  else if (person.id === ctx.staff.id || !ctx.may('staff.reset-password') || (await discountFurther(ctx, posts)))
+    throw refuse('staff.login-needs-code', { phone: maskPhone(phone) }, { field: 'code' })
+  const result = await moveLoginPhone(ctx, person.account_id, { phone, proven: code !== undefined })
   if (result === 'taken') throw refuse('staff.phone-is-login', { phone }, { field: 'phone' })
+  const masked = { from: before === null ? null : maskPhone(before), to: maskPhone(phone) }
+  await record(ctx, 'employee.login-changed', person.id, { name: person.name, ...masked, proven: code !== undefined })
+  if (before === null) return null
+  const text = fill(loginMovedSms[ctx.language], { gym: ctx.gym.name, phone: masked.to })
+  await keepSms(ctx.db, before, text, ctx.now)
+  return { from: before, text }
 }
 
-export async function changeStaffNumber(ctx: Ctx, person: Person, number: string | null): Promise<void> {
-  const { verdict } = await reachOf(ctx, person.account_id)
+/** Another name to sign in with: it takes what a reset takes, so that nobody locks out whom they couldn't. */
+export async function changeStaffNumber(ctx: Ctx, person: Omit<Person, 'id'>, number: string | null): Promise<void> {
+  const { verdict, posts } = await reachOf(ctx, person.account_id)
   if (verdict !== 'ours') throw refuse('staff.account-shared', { name: person.name }, { field: 'staff_number' })
+  if (!ctx.may('staff.reset-password')) throw refuse('permission.missing', { permission: permissions['staff.reset-password'] })
+  if (await discountFurther(ctx, posts)) throw refuse('staff.above-you', { name: person.name })
   const result = await setStaffNumber(ctx, person.account_id, number)
   if (result === 'taken') throw refuse('staff.number-taken', { number: number ?? '' }, { field: 'staff_number' })
   if (result === 'last') throw new FieldRefusal({ staff_number: [ruleTexts.required[ctx.language]] })

@@ -7,8 +7,16 @@ import { sql } from '../../database/sql.ts'
 
 export type LoginChange = 'done' | 'shared' | 'taken' | 'last'
 
-export async function setLoginPhone(ctx: Ctx, accountId: number, phone: string): Promise<LoginChange> {
-  const { result } = await one(ctx.db, sql<{ result: LoginChange }>`select account_set_phone(${accountId}, ${phone}) as result`)
+/** Ends the sessions of the account. `proven`: by a code on the new phone. */
+export async function moveLoginPhone(
+  ctx: Ctx,
+  accountId: number,
+  { phone, proven }: { phone: string; proven: boolean },
+): Promise<LoginChange> {
+  const { result } = await one(
+    ctx.db,
+    sql<{ result: LoginChange }>`select account_move_phone(${accountId}, ${phone}, ${proven}, ${ctx.now}) as result`,
+  )
   return result
 }
 

@@ -17,10 +17,11 @@ import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
 import { stopTeaching } from '../courses/index.ts'
 import { usable, usablePhotos } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
+import { sendText } from '../phone-codes/index.ts'
 import { beyondAuthority, businessNames, checkGrant, outranks, ownCover, roleById, sameAuthority } from '../roles/index.ts'
 import { mustAgree } from './agree.ts'
 import { heldDiscount, ownDiscount, staffMember } from './answers.ts'
-import { changeStaffNumber, followPhone, resetPassword } from './change-login.ts'
+import { changeStaffNumber, followPhone, type LoginMoved, resetPassword } from './change-login.ts'
 import { disable, enable } from './change-status.ts'
 import { insertStaff, lockStaff, type StaffData, type StaffValues, setPictures, staffById, staffWith, updateStaff } from './staff.sql.ts'
 
@@ -56,7 +57,8 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
   const mayReset = outside.session !== null && mayUse(outside.session, 'staff.reset-password')
   if (edit.password !== undefined && !mayReset) throw refuse('permission.missing', { permission: permissions['staff.reset-password'] })
   const passwordHash = edit.password === undefined ? null : await hashPassword(edit.password)
-  return inside(outside, async (ctx) => {
+  let moved: LoginMoved | null = null
+  const saved = await inside(outside, async (ctx) => {
     await lockStaff(ctx, [id])
     const before = found(await staffById(ctx, id))
     if (edit.version !== undefined && edit.version !== before.version)
@@ -67,7 +69,7 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     const wanted = kept(ctx, StaffFields, was, edit)
     await checkPlace(ctx, wanted, before)
     const phone = edit.phone ?? before.phone
-    if (phone !== before.phone) await changePhone(ctx, before, phone)
+    if (phone !== before.phone) moved = await changePhone(ctx, before, { phone, code: edit.code })
     if (edit.staff_number !== undefined && edit.staff_number !== before.staff_number)
       await changeStaffNumber(ctx, before, edit.staff_number)
     const coaches = coachesAs(before, wanted.post)
@@ -83,6 +85,13 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     await changeStatus(ctx, before, edit.status)
     return staffMember(ctx, found(await staffById(ctx, id)))
   })
+  tellOldPhone(outside, moved)
+  return saved
+}
+
+/** After the change holds; what can't be sent stays in the operator's outbox. */
+function tellOldPhone(outside: Outside, moved: LoginMoved | null): void {
+  if (moved) sendText(outside, { phone: moved.from, text: moved.text })
 }
 
 type Pictures = Pick<StaffData, 'head_portrait' | 'photos'>
@@ -124,10 +133,10 @@ async function checkPlace(
   if (role && role.id !== before?.role_id) checkGrant(own, { permission_ids: [], discount: roleDiscount })
 }
 
-async function changePhone(ctx: Ctx, person: StaffData, phone: string): Promise<void> {
-  const known = await staffWith(ctx, { phone, except: person.id })
-  if (known) throw phoneTaken(phone, known.name)
-  await followPhone(ctx, person, phone)
+async function changePhone(ctx: Ctx, person: StaffData, to: { phone: string; code: string | undefined }): Promise<LoginMoved | null> {
+  const known = await staffWith(ctx, { phone: to.phone, except: person.id })
+  if (known) throw phoneTaken(to.phone, known.name)
+  return followPhone(ctx, person, to)
 }
 
 /** A form that switches somebody off or on needs the same right, and keeps the same rules, as the button for it. */

@@ -50,11 +50,16 @@ function BasicFields({ member }: { member: StaffMember | null }) {
   const t = useTexts(staffFormTexts)
   const options = useOptions()
   const code = useSend(phoneCodeCalls.createEmployee)
+  const moveCode = useSend(phoneCodeCalls.changeLogin)
+  const phone: unknown = Form.useWatch('phone') ?? member?.full_phone
   return (
     <div className="kg-two">
       <TextField name="name" label={t.name} rule={Name} autoFocus />
-      <PhoneField name="phone" label={t.phone} rule={Phone} extra={member ? undefined : t.phoneHint} />
+      <PhoneField name="phone" label={t.phone} rule={Phone} extra={member ? t.phoneMoves : t.phoneHint} />
       {member === null && <CodeField name="code" label={t.code} extra={t.codeHint} ask={(body) => code.send({ body })} />}
+      {member !== null && phone !== member.full_phone && (
+        <CodeField name="code" label={t.code} extra={t.moveCodeHint} ask={(body) => moveCode.send({ body })} />
+      )}
       <RoleField member={member} />
       <ChoiceField name="post" label={t.post} extra={t.postHint} options={options(staffPosts, postWords)} />
       {member === null && (

@@ -22,9 +22,11 @@ export type StaffValues = {
   /** Whether the role's discount authority holds, or one of their own. */
   discount_own: boolean
   discount: AuthorityValues
+  /** On a phone that is new. */
+  code?: string
 }
 
-export type NewStaffValues = StaffValues & { password: string; status: boolean; code?: string }
+export type NewStaffValues = StaffValues & { password: string; status: boolean }
 
 export function newStaff(): NewStaffValues {
   return {
@@ -88,12 +90,14 @@ export function createBody({ password, status, ...values }: NewStaffValues): Bod
 
 /** The phone and the staff number are logins, guarded apart: they are sent only where they were changed. */
 export function editBody(values: StaffValues, before: StaffMember): BodyIn<typeof staffCalls.edit> {
-  const { phone, staff_number, discount_own, discount, ...fields } = values
+  const { phone, code, staff_number, discount_own, discount, ...fields } = values
   const number = staff_number.trim() || null
+  const moves = phone !== before.full_phone
   return {
     ...cleared(fields),
     discount: discount_own ? authorityChange(discount) : null,
-    phone: phone === before.full_phone ? undefined : phone,
+    phone: moves ? phone : undefined,
+    code: moves ? code : undefined,
     staff_number: number === before.staff_number ? undefined : number,
     version: before.version,
   }

@@ -77,6 +77,14 @@ export const staffFormTexts = defineTexts({
     zh: '手机号已在其他品牌或门店有账号时需要；也用来验证新账号的手机号',
     en: 'Needed where the mobile signs in at another club or branch already; it also proves the mobile of a new account',
   },
+  moveCodeHint: {
+    zh: '发到新手机号；没有重置密码权限，或改自己的手机号时必填',
+    en: 'Sent to the new mobile; needed for your own, or where you may not reset their password',
+  },
+  phoneMoves: {
+    zh: '也是登录手机号：修改后对方需重新登录，原号码会收到通知',
+    en: 'They sign in with it: after a change they sign in anew, and the old number is told',
+  },
   passwordHint: { zh: '本人已验证过手机号的账号，仍用原来的密码', en: 'An account whose holder proved the mobile keeps its password' },
   status: { zh: '状态', en: 'Status' },
   statusOn: { zh: '启用', en: 'Active' },
