@@ -9,6 +9,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { databaseToCome } from './database/to-come.ts'
+import { installationSettings } from './features/clubs/index.ts'
 import { fileSecret } from './features/files/index.ts'
 import { prepareInstallation } from './jobs/prepare.ts'
 import { startJobs } from './jobs/start.ts'
@@ -78,7 +79,8 @@ async function start(config: Config): Promise<void> {
   started.push(() => jobs.stop())
   database.come(opened)
   if (state === 'demo') demo = { address, folder: config.dataFolder }
-  terminal.ready(state, settings.setupCode, performance.now() - began)
+  const { approve_at_once } = await opened.transaction(null, installationSettings)
+  terminal.ready(state, settings.setupCode, performance.now() - began, approve_at_once)
 }
 
 async function bundledDatabase(config: Config): Promise<string> {

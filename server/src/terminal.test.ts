@@ -6,7 +6,7 @@ function shown(isTTY: boolean): string {
   const lines = terminalLines({ isTTY, write: (part) => (text += part) })
   lines.begin('http://127.0.0.1:3000', null)
   for (const percent of [3, 3, 24, 30, 60, 99]) lines.progress(percent)
-  lines.ready('awaits-set-up', 'c0de', 4200)
+  lines.ready('awaits-set-up', 'c0de', 4200, false)
   return text
 }
 
@@ -20,6 +20,8 @@ Kaiguan 开馆  http://127.0.0.1:3000  正在准备 preparing, 99 %
 Kaiguan 开馆  http://127.0.0.1:3000  (4.2 s)
   首次使用：打开 http://127.0.0.1:3000/setup ，安装码 c0de
   First use: open http://127.0.0.1:3000/setup with the set-up code c0de
+  自行注册的俱乐部须经您审核（list、approve、reject）；改为直接开通：npm run operator -- settings approve_at_once on
+  Clubs that register wait for your word (list, approve, reject); to let them in at once: npm run operator -- settings approve_at_once on
 `)
 })
 

@@ -1,5 +1,6 @@
 /** What the person who started it reads: the address at once, how far it is, and one line that says it is ready. */
 import type { Installation } from './jobs/prepare.ts'
+import { registrationWords } from './operator/operator.texts.ts'
 import { bothLanguages, startTexts } from './start.texts.ts'
 
 /** Where lines can't be drawn again, a log say, these are enough. */
@@ -27,13 +28,15 @@ export function terminalLines(out: Out) {
       else if (steps.length > 0) out.write(`${startTexts.preparing(address, percent)}\n`)
     },
     /** The last line, and the only one that says so. One write: whoever waits for the address finds the code beside it. */
-    ready(state: Installation, code: string | null, ms: number): void {
+    ready(state: Installation, code: string | null, ms: number, approvesAtOnce: boolean): void {
       const lines = [`\n${startTexts.ready(address, (ms / 1000).toFixed(1))}`]
       if (code) {
         const { zh, en } = startTexts.setUp(address, code)
         lines.push(zh, en)
       }
       if (state === 'demo') lines.push(startTexts.demo)
+      const { zh, en } = registrationWords[approvesAtOnce ? 'atOnce' : 'wait']
+      lines.push(`  ${zh}`, `  ${en}`)
       out.write(`${out.isTTY ? CLEAR_LINE : ''}${lines.join('\n')}\n`)
     },
   }

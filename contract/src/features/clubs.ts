@@ -42,12 +42,19 @@ export const clubCalls = {
   installation: call({
     method: 'GET',
     path: '/v1/gym/installation',
-    summary: 'What the operator of this installation offers: its video, its guide, its desktop apps',
+    summary:
+      'What the operator of this installation decides and offers: who looks at registrations, its video, its guide, its desktop apps',
     scope: 'none',
     open: 'the same for everybody, and nothing of any club',
     shows: [],
     outside: true,
-    response: z.object({ video_url: WebLink, usage_url: WebLink, windows64_url: WebLink, windows32_url: WebLink }),
+    response: z.object({
+      approve_at_once: z.boolean().describe('a registration waits for nobody; false: for the word of whoever runs this installation'),
+      video_url: WebLink,
+      usage_url: WebLink,
+      windows64_url: WebLink,
+      windows32_url: WebLink,
+    }),
   }),
   sendCode: call({
     method: 'POST',

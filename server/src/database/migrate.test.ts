@@ -174,3 +174,13 @@ test('accounts that are there when phones come to be proven stay in: whoever use
   const [answer] = await ask<{ gyms: number }>(`select count(*)::integer as gyms from account_gyms(8, '2026-11-24')`)
   expect(answer).toEqual({ gyms: 1 })
 })
+
+test('whoever let registrations in at once goes on so; an installation that begins waits for its operator', async () => {
+  const earlier = migrations().filter((migration) => migration.name < '20261124T0503')
+  await migrate(url, { only: earlier.map((migration) => migration.name) })
+  await ask("update installation set set_up_at = '2026-01-01'")
+  await migrate(url)
+  expect(await ask('select approve_at_once from installation')).toEqual([{ approve_at_once: true }])
+  await ask('delete from installation; insert into installation default values')
+  expect(await ask('select approve_at_once from installation')).toEqual([{ approve_at_once: false }])
+})

@@ -29,7 +29,8 @@ async function refused(...args: string[]): Promise<{ said: string; usage: boolea
 }
 
 test('links are set, read by everybody, and emptied; what is no address isn’t taken', async () => {
-  expect(await anyone().do(clubCalls.installation)).toEqual({ video_url: null, usage_url: null, windows64_url: null, windows32_url: null })
+  const links = { video_url: null, usage_url: null, windows64_url: null, windows32_url: null }
+  expect(await anyone().do(clubCalls.installation)).toEqual({ approve_at_once: false, ...links })
   await operator('settings', 'video_url', 'https://example.com/video')
   expect((await anyone().do(clubCalls.installation)).video_url).toBe('https://example.com/video')
   expect((await refused('settings', 'video_url', 'javascript:alert(1)')).usage).toBe(true)
@@ -104,4 +105,13 @@ test.each([
   expect(mistyped).toBe(usage)
   expect(said).toMatch(/\p{Script=Han}/u)
   expect(said).not.toMatch(/\{\w+\}/)
+})
+
+test('a new installation lets nobody in at once; without words it says so, with the verb that changes it', async () => {
+  const fresh = await newWorld()
+  const operator = operatorOf(fresh)
+  expect((await operator())[0]).toMatch(/approve_at_once on$/)
+  await operator('settings', 'approve_at_once', 'on')
+  expect((await operator('help'))[0]).toMatch(/approve_at_once off$/)
+  await fresh.close()
 })

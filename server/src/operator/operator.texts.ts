@@ -121,3 +121,15 @@ export const checkWords = {
   1: { zh: '已通过', en: 'approved' },
   2: { zh: '未通过', en: 'rejected' },
 } as const satisfies Record<0 | 1 | 2, Words>
+
+/** How a club comes in that registers itself; the start says it too. */
+export const registrationWords = {
+  wait: {
+    zh: '自行注册的俱乐部须经您审核（list、approve、reject）；改为直接开通：npm run operator -- settings approve_at_once on',
+    en: 'Clubs that register wait for your word (list, approve, reject); to let them in at once: npm run operator -- settings approve_at_once on',
+  },
+  atOnce: {
+    zh: '自行注册的俱乐部直接开通，无人审核；改为由您审核：npm run operator -- settings approve_at_once off',
+    en: 'Clubs that register are let in at once, and nobody looks at them; to look first: npm run operator -- settings approve_at_once off',
+  },
+} as const satisfies Record<string, Words>

@@ -15,17 +15,23 @@ import {
 } from '../features/clubs/index.ts'
 import { gymLine, listWaiting, moment, showGym, untilText } from './lists.ts'
 import { gymsOfBrand, insertPlan, lastTexts, type SettingName, setSetting, settingNames, withdrawPlan } from './operator.sql.ts'
-import { operatorTexts as t } from './operator.texts.ts'
+import { registrationWords, operatorTexts as t } from './operator.texts.ts'
 import { cannot, decide, everyBrand, type Gym, gymOf, numberOf, type Operator, say, unmeant, whyNot, wordsOf } from './operator.ts'
 
 type Verb = (operator: Operator, args: readonly string[]) => Promise<string[]>
 
 /** One, given what was typed: `['approve', '3']`. */
 export async function operate(operator: Operator, [verb, ...args]: readonly string[]): Promise<string[]> {
-  if (verb === undefined || verb === 'help') return [say(operator, t.usage)]
+  if (verb === undefined || verb === 'help') return [await howRegistered(operator), say(operator, t.usage)]
   const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
   if (!run) throw unmeant(operator, { zh: `${t.noVerb.zh}\n${t.usage.zh}`, en: `${t.noVerb.en}\n${t.usage.en}` }, { verb })
   return run(operator, args)
+}
+
+/** Whether clubs that register wait for the operator, and the verb that changes it. */
+async function howRegistered(operator: Operator): Promise<string> {
+  const { approve_at_once } = await operator.database.transaction(null, installationSettings)
+  return say(operator, registrationWords[approve_at_once ? 'atOnce' : 'wait'])
 }
 
 const verbs: Record<string, Verb> = {

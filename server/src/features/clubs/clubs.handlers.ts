@@ -11,10 +11,7 @@ import { registrations, updateRegistration } from './registrations.ts'
 import { askForRenewal, showSubscription, withdrawRequest } from './subscription.ts'
 
 export const clubHandlers: Handlers<typeof clubCalls> = {
-  installation: async (ctx) => {
-    const { approve_at_once: _operators, ...links } = await ctx.database.transaction(null, installationSettings)
-    return links
-  },
+  installation: (ctx) => ctx.database.transaction(null, installationSettings),
   sendCode: sendRegisterCode,
   register,
   registrations,

@@ -20,6 +20,13 @@ function Routed() {
 }
 
 beforeEach(() => {
+  desk.answers(clubCalls.installation, {
+    approve_at_once: false,
+    video_url: null,
+    usage_url: null,
+    windows64_url: null,
+    windows32_url: null,
+  })
   sessionStorage.clear()
   const { user } = getSession()
   if (!user) throw new Error('nobody is at the desk')
@@ -49,4 +56,9 @@ test('an owner who can’t be read is asked for again', async () => {
   online = true
   await userEvent.click(again)
   expect(await screen.findAllByRole('textbox')).toHaveLength(5)
+})
+
+test('whoever registers is told before that it waits, and for whom', async () => {
+  draw(<Routed />, '/register')
+  await screen.findByText(/由本系统的管理者（部署系统的人）审核/)
 })

@@ -32,6 +32,7 @@ function ClubPage() {
   const { token } = useSession()
   return (
     <PublicPage title={t.title} lead={t.lead} wide>
+      <WhoDecides />
       <Look>
         <ClubForm />
       </Look>
@@ -45,6 +46,13 @@ function ClubPage() {
       </div>
     </PublicPage>
   )
+}
+
+/** What becomes of it once it is submitted. Unread, the page after it says so. */
+function WhoDecides() {
+  const t = useTexts(registerTexts)
+  const { data } = useRead(clubCalls.installation, {}, { silent: true })
+  return data ? <p className="kg-public-lead">{data.approve_at_once ? t.atOnce : t.waits}</p> : null
 }
 
 type Values = ClubValues & { owner_name: string; phone: string; code: string; password: string; password_confirmation: string }
@@ -93,6 +101,7 @@ function BranchPage() {
   const lead = user && (may ? fill(t.branchLead, { brand: user.gym.brand_name }) : t.ownersOnly)
   return (
     <PublicPage title={t.branchTitle} lead={lead} wide>
+      {may && <WhoDecides />}
       <Look>{user ? may && <BranchForm /> : <Reading read={asked}>{() => null}</Reading>}</Look>
       <Link className="kg-link kg-login-back" to="/">
         {t.home}

@@ -6,6 +6,11 @@ export const registerTexts = defineTexts({
     zh: '填写俱乐部和负责人，约两分钟。已有账号的手机号请填写该账号的密码。',
     en: 'Your club and its owner: about two minutes. If your mobile has an account already, give that account’s password.',
   },
+  waits: {
+    zh: '提交后由本系统的管理者（部署系统的人）审核，通过后才能进入；结果会短信通知您。',
+    en: 'Whoever runs this installation looks at it first: it may be entered once they approve, and you will be texted.',
+  },
+  atOnce: { zh: '提交后即可进入，无需审核。', en: 'It may be entered at once; nobody needs to approve it.' },
   branchTitle: { zh: '新增门店', en: 'Add a branch' },
   branchLead: { zh: '新门店属于“{brand}”，由您的账号管理。', en: 'It will belong to “{brand}” and be run from your account.' },
   name: { zh: '俱乐部名称', en: 'Club' },
@@ -33,7 +38,10 @@ export const progressTexts = defineTexts({
   none: { zh: '您的账号还没有提交过注册。', en: 'Your account hasn’t registered anything.' },
   submitted: { zh: '{at} 提交', en: 'Submitted {at}' },
   reason: { zh: '原因：{reason}', en: 'Why: {reason}' },
-  waits: { zh: '我们正在审核您提交的资料，请耐心等待。', en: 'What you submitted is being looked at.' },
+  waits: {
+    zh: '我们正在审核您提交的资料，请耐心等待。是否通过由本系统的管理者（部署系统的人）决定，通过前不能进入。',
+    en: 'What you submitted is being looked at. Whoever runs this installation decides; until then it can’t be entered.',
+  },
   passed: { zh: '审核已通过，现在可以进入。', en: 'It is approved and may be entered.' },
   enter: { zh: '进入门店', en: 'Enter' },
   correct: { zh: '修改资料', en: 'Correct it' },
