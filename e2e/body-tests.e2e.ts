@@ -53,7 +53,7 @@ test('a file of the analyser comes in by its columns’ names; whom nobody knows
   await key('Escape')
   await row(STRANGER).getByText('未归属').waitFor()
   await row(NAME).getByText('66.0', { exact: true }).waitFor()
-  expect(await seriousOf()).toEqual([])
+  await expect.poll(() => seriousOf()).toEqual([])
 })
 
 test('the row of nobody is given to its member', async () => {
@@ -109,11 +109,11 @@ test('two tests stand side by side with words, and the report takes one sheet in
     .getByRole('button', { name: /^报\s*告$/ })
     .click()
   await dialog('体测报告').getByText('与首次').waitFor()
-  expect(await sheets()).toBe(1)
+  await expect.poll(sheets).toBe(1)
   await dialog('体测报告').getByText('English', { exact: true }).click()
   await dialog('体测报告').getByText('Since the first').waitFor()
-  expect(await sheets()).toBe(1)
-  expect(await seriousOf()).toEqual([])
+  await expect.poll(sheets).toBe(1)
+  await expect.poll(() => seriousOf()).toEqual([])
   await key('Escape')
 })
 
@@ -138,8 +138,8 @@ test('a progress card is made from the member’s drawer, and is nobody’s secr
     const text = await page.locator('main').innerText()
     expect(text).not.toContain(NAME)
     expect(text).not.toContain('7077')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-    expect(await seriousOf(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expect.poll(() => seriousOf(page)).toEqual([])
     await cards.getByRole('button', { name: /^收\s*回$/ }).click()
     await walk.page
       .getByRole('button', { name: /^收\s*回$/ })
@@ -161,6 +161,6 @@ test('the member sees their own on their phone, and shares it themselves', async
   await see('标准型')
   await walk.page.getByRole('button', { name: '分享我的进步' }).click()
   await see('被看 0 次')
-  expect(await walk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-  expect(await seriousOf()).toEqual([])
+  await expect.poll(() => walk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await expect.poll(() => seriousOf()).toEqual([])
 })

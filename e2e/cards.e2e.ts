@@ -36,8 +36,8 @@ test('a filter and the page survive a reload, a visit elsewhere and the back but
   await walk.page.waitForURL((url) => url.searchParams.get('page') === '2')
 
   await walk.page.reload()
-  expect(await total()).toBe(counted)
-  expect(query()).toEqual({ kind: COUNT_CARDS, page: '2' })
+  await expect.poll(total).toBe(counted)
+  await expect.poll(() => query()).toEqual({ kind: COUNT_CARDS, page: '2' })
   await shown().locator('.ant-select', { hasText: '次卡' }).first().waitFor()
   await shown().locator('.ant-pagination-item-active', { hasText: '2' }).waitFor()
 
@@ -45,11 +45,11 @@ test('a filter and the page survive a reload, a visit elsewhere and the back but
   await walk.page.waitForURL((url) => url.pathname === '/charts/signIn')
   await walk.page.goBack()
   await walk.page.waitForURL((url) => url.pathname === CARDS && url.searchParams.get('page') === '2')
-  expect(await total()).toBe(counted)
+  await expect.poll(total).toBe(counted)
   await walk.page.goBack()
   await walk.page.waitForURL((url) => url.pathname === CARDS && !url.searchParams.has('page'))
-  expect(query()).toEqual({ kind: COUNT_CARDS })
-  expect(await total()).toBe(counted)
+  await expect.poll(() => query()).toEqual({ kind: COUNT_CARDS })
+  await expect.poll(total).toBe(counted)
 })
 
 test('a universal card that another branch sold is refunded here, and that branch owes the money', async () => {
@@ -62,7 +62,7 @@ test('a universal card that another branch sold is refunded here, and that branc
   await shown().locator('.kg-row-link').first().click()
   const drawer = walk.page.getByRole('dialog', { name: /^全城通用/ })
   await drawer.getByText(/由“.+”售出/).waitFor()
-  expect(await drawer.getByRole('button', { name: /编\s*辑|回收站|小票/ }).count()).toBe(0)
+  await expect.poll(() => drawer.getByRole('button', { name: /编\s*辑|回收站|小票/ }).count()).toBe(0)
   await enter(drawer.getByRole('button', { name: /退\s*卡/ }))
   const refund = walk.page.getByRole('dialog', { name: /^退卡：/ })
   await refund.getByText(/欠本店/).waitFor()

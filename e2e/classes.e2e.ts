@@ -144,7 +144,7 @@ test('the member sees it on their phone, and who gave it back may wait again', a
   await phone.getByRole('link', { name: COURSE }).click()
   await phone.getByRole('button', { name: /^候\s*补$/ }).click()
   await phone.locator('.m-paper').getByText('候补中').waitFor()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await phone.close()
 })
 

@@ -61,12 +61,12 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     await phone.fill('1380000000')
     await key('Tab')
     await dialog.getByText(t.phoneWrong).waitFor()
-    expect(await phone.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
     await dialog.locator('.ant-form-item-has-error').first().waitFor()
     // Eleven digits and no more find room.
     await phone.fill('')
     await phone.pressSequentially('138000000009')
-    expect(await phone.inputValue()).toBe('13800000000')
+    await expect.poll(() => phone.inputValue()).toBe('13800000000')
     await key('Tab')
     await dialog.getByText(t.phoneWrong).waitFor({ state: 'hidden' })
   })
@@ -77,7 +77,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     const phones = page()
       .locator('.ant-table-row')
       .getByText(/^1\d{2}\*{4}\d{4}$/)
-    expect(await phones.count()).toBeGreaterThan(3)
+    await expect.poll(() => phones.count()).toBeGreaterThan(3)
     // Whoever has just come has no card and no birthday.
     const newcomer = language === 'zh' ? '13755551721' : '13755551722'
     await walk.ask('POST', '/v1/gym/customers', { name: '虞新客', phone: newcomer })
@@ -112,7 +112,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     const copies = dialog.getByRole('textbox', { name: t.copies })
     await copies.fill('9')
     await key('Tab')
-    expect(await copies.inputValue()).toBe('5')
+    await expect.poll(() => copies.inputValue()).toBe('5')
     await copies.fill('2')
     await key('Tab')
     // By layout: a transfer is signed twice, water isn't.
@@ -125,9 +125,9 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
   test('the sidebar and the language are kept in cookies', async () => {
     await open('/')
     await page().getByRole('button', { name: t.mainMenu }).click()
-    expect(await page().evaluate(() => document.cookie)).toMatch(/sidebar=0/)
+    await expect.poll(() => page().evaluate(() => document.cookie)).toMatch(/sidebar=0/)
     await page().reload()
     await page().getByRole('button', { name: t.expand }).click()
-    expect(await page().evaluate(() => document.cookie)).toMatch(new RegExp(`language=${language}`))
+    await expect.poll(() => page().evaluate(() => document.cookie)).toMatch(new RegExp(`language=${language}`))
   })
 })

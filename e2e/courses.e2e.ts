@@ -4,7 +4,7 @@
  */
 import { addDays } from '@kaiguan/contract/time'
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
@@ -71,7 +71,7 @@ test('ten lessons are sold to a member, with what will be recorded said before',
   await closeReceipt()
   await drawer().getByText(COURSE).first().waitFor()
   await drawer().getByText('10 + 赠 2').waitFor()
-  expect(await drawer().innerText()).toContain('3,000.00')
+  await expect.poll(() => drawer().innerText()).toContain('3,000.00')
 })
 
 /** Further off than the demo has lessons, and not too far to be booked. */
@@ -111,10 +111,16 @@ test('one is drawn to another hour, and moved on by its keys', async () => {
   await drawer().getByText('12:15–13:15').waitFor()
 })
 
+/** Its box, also where the calendar was just drawn anew. */
 async function boxOf(one: Locator) {
-  const box = await one.boundingBox()
-  if (!box) throw new Error('it is not to be seen')
-  return box
+  return vi.waitFor(
+    async () => {
+      const box = await one.boundingBox()
+      if (!box) throw new Error('it is not to be seen')
+      return box
+    },
+    { timeout: 40_000 },
+  )
 }
 
 async function dragDown(one: Locator, by: number): Promise<void> {
@@ -147,7 +153,7 @@ test('a lesson is given: the member scans its code and confirms it on their own 
   // The one that was scanned, not the same one in the list below it.
   await phone.locator('.m-facts').getByRole('button', { name: '确认上过这节课' }).click()
   await phone.getByText('已确认，谢谢').waitFor()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await walk.page.bringToFront()
   await code.waitFor({ state: 'hidden' })
   await drawer().getByText('11 节，已约 4').waitFor()

@@ -112,7 +112,7 @@ describe.each(languages)('in %s', (language) => {
     await clickThatFails(language, { status: 422, code: 20000, errors: { name: ['姓名不对', '太短'], phone: ['手机号不对'] } })
     await notification('姓名不对').waitFor()
     await notification('手机号不对').waitFor()
-    expect(await page().locator('.ant-notification').getByText('太短').count()).toBe(0)
+    await expect.poll(() => page().locator('.ant-notification').getByText('太短').count()).toBe(0)
   })
 
   test('offline', async () => {
@@ -134,7 +134,7 @@ describe.each(languages)('in %s', (language) => {
     await asked.getByRole('button', { name: words.cancel, exact: false }).click()
     await page().getByText(words.link).waitFor()
     await page().getByRole('button', { name: eye[language] }).filter({ visible: true }).first().click()
-    expect(await asked.filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => asked.filter({ visible: true }).count()).toBe(0)
     await Promise.all([page().waitForEvent('load'), page().getByText(words.link).click()])
     await page().getByRole('button', { name: eye[language] }).filter({ visible: true }).first().click()
     await Promise.all([page().waitForEvent('load'), asked.getByRole('button', { name: words.now }).click()])
@@ -432,5 +432,5 @@ test.each(languages)('a switch to another branch that is refused leaves the sele
   await branch.click()
   await page().locator('.ant-select-item-option').last().click()
   await message(reason[language]).waitFor()
-  expect(await branch.textContent()).toBe(before)
+  await expect.poll(() => branch.textContent()).toBe(before)
 })

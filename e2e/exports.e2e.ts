@@ -82,5 +82,5 @@ test('whoever may not export sees no button for it', async () => {
   await walk.signIn('sales', '赵一鸣')
   await open('/form/createForm')
   await row().first().waitFor()
-  expect(await page().getByRole('button', { name: /导出/ }).count()).toBe(0)
+  await expect.poll(() => page().getByRole('button', { name: /导出/ }).count()).toBe(0)
 })

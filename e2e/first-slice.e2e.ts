@@ -91,7 +91,7 @@ test('a stored-value card is sold for cash, and its receipt is printed', async (
   await see('未安装小票打印机')
   await press('button', /用浏览器打印/)
   await receipt().waitFor({ state: 'hidden' })
-  expect(await walk.page.locator('body').getAttribute('data-printed')).toBe('1')
+  await expect.poll(() => walk.page.locator('body').getAttribute('data-printed')).toBe('1')
 })
 
 test('a count card is paid by WeChat and the rest from the stored-value card', async () => {

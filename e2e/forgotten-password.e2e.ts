@@ -44,7 +44,7 @@ test('the right one sets the password: the old is refused, the new is in', async
     await key('Enter')
     await see(then)
   }
-  expect(new URL(walk.page.url()).pathname).not.toBe('/login')
+  await expect.poll(() => new URL(walk.page.url()).pathname).not.toBe('/login')
 })
 
 const THEIRS = '13900007311'
@@ -78,7 +78,7 @@ test('what a club made of a phone is closed by its holder’s first code, until 
   await key('Enter')
   await see('确认您的岗位')
   await see('人民广场店 · 前台')
-  expect(await walk.page.locator('.kg-gyms').count()).toBe(0)
+  await expect.poll(() => walk.page.locator('.kg-gyms').count()).toBe(0)
   // A phone gets one code a minute.
   await walk.passTo(new Date(walk.now().getTime() + 61_000))
   await walk.page.getByRole('button', { name: '发送验证码' }).click()

@@ -44,7 +44,7 @@ async function rowsInSight(): Promise<number> {
 test('twelve rows of cards and of members stand on a screen of 1366 by 768, and no figure is cut', async () => {
   for (const path of ['/charts/menber', '/form/createForm']) {
     await walk.open(path)
-    expect([path, (await rowsInSight()) >= 12]).toEqual([path, true])
+    await expect.poll(rowsInSight, { message: path }).toBeGreaterThanOrEqual(12)
     const cut = await walk.page
       .locator('.ant-table-tbody td.kg-figures, .ant-table-tbody .kg-figures')
       .evaluateAll((cells) =>
@@ -61,17 +61,17 @@ test('filters, what is chosen and what fails move no row; the actions stand besi
   const before = await top()
   await walk.page.getByRole('button', { name: /更多$/ }).click()
   await walk.see('还没续卡')
-  expect(await top()).toBe(before)
+  await expect.poll(top).toBe(before)
   await walk.page.keyboard.press('Escape')
   await row().nth(0).getByRole('checkbox').check()
   await row().nth(1).getByRole('checkbox').check()
   const strip = walk.page.getByRole('toolbar', { name: '已选 2 项' })
   await strip.getByRole('button', { name: '停卡' }).waitFor()
-  expect(await top()).toBe(before)
+  await expect.poll(top).toBe(before)
   await strip.getByRole('button', { name: '取消选择' }).click()
   await field().fill('张')
   await walk.page.getByRole('button', { name: '清空筛选' }).waitFor()
-  expect(await top()).toBe(before)
+  await expect.poll(top).toBe(before)
 })
 
 test('rows stay when a search finds no network, with a sentence above them, and the next try brings the new ones', async () => {
@@ -81,7 +81,7 @@ test('rows stay when a search finds no network, with a sentence above them, and 
   await walk.page.context().setOffline(true)
   await field().fill('王')
   await walk.see('下面还是之前的内容')
-  expect(await row().first().innerText()).toBe(who)
+  await expect.poll(() => row().first().innerText()).toBe(who)
   await walk.page.context().setOffline(false)
   await walk.page.getByRole('button', { name: '重试' }).click()
   await walk.page.getByText('下面还是之前的内容').waitFor({ state: 'detached' })
@@ -102,11 +102,11 @@ test('a click in the menu leads back to a screen as it was left: filters, page, 
   await walk.page.waitForURL('**/charts/signIn')
   await menu('会员卡管理').click()
   await walk.page.waitForURL('**/charts/menber?kind=1&page=2')
-  expect(await row().first().innerText()).toBe(who)
-  expect(await scroll.evaluate((pane) => pane.scrollTop)).toBe(200)
+  await expect.poll(() => row().first().innerText()).toBe(who)
+  await expect.poll(() => scroll.evaluate((pane) => pane.scrollTop)).toBe(200)
   // Also where one stands already.
   await menu('会员卡管理').click()
-  expect(new URL(walk.page.url()).search).toBe('?kind=1&page=2')
+  await expect.poll(() => new URL(walk.page.url()).search).toBe('?kind=1&page=2')
 })
 
 test('every screen opens by its key; Alt held or a question mark shows them, and in a field a question mark is typing', async () => {
@@ -121,7 +121,7 @@ test('every screen opens by its key; Alt held or a question mark shows them, and
   const keys = walk.page.locator('.kg-sidebar kbd')
   await walk.page.keyboard.down('Alt')
   await keys.first().waitFor()
-  expect(await keys.count()).toBe(await walk.page.locator('.kg-sidebar a').count())
+  await expect.poll(() => keys.count()).toBe(await walk.page.locator('.kg-sidebar a').count())
   await walk.page.keyboard.up('Alt')
   await keys.first().waitFor({ state: 'detached' })
   await walk.page.locator('.kg-main').focus()
@@ -130,8 +130,8 @@ test('every screen opens by its key; Alt held or a question mark shows them, and
   await walk.page.keyboard.press('Escape')
   await keys.first().waitFor({ state: 'detached' })
   await field().press('?')
-  expect(await field().inputValue()).toBe('?')
-  expect(await keys.count()).toBe(0)
+  await expect.poll(() => field().inputValue()).toBe('?')
+  await expect.poll(() => keys.count()).toBe(0)
 })
 
 test('Ctrl K finds anything, members first; F2 finds members alone', async () => {
@@ -161,7 +161,7 @@ test('Ctrl K finds anything, members first; F2 finds members alone', async () =>
   await found().filter({ hasText: '新建客户' }).waitFor()
   await walk.page.keyboard.press('Enter')
   await walk.page.getByRole('dialog', { name: '新建客户' }).waitFor()
-  expect(new URL(walk.page.url()).search).toBe('')
+  await expect.poll(() => new URL(walk.page.url()).search).toBe('')
   await walk.page.keyboard.press('Escape')
 
   await walk.page.keyboard.press('F2')
@@ -175,14 +175,14 @@ test('goods orders are found by what was bought, of all days, with what they com
   await walk.page.waitForURL(/search=/)
   await row().filter({ hasText: '毛巾' }).nth(12).waitFor()
   await row().filter({ hasNotText: '毛巾' }).first().waitFor({ state: 'detached' })
-  for (const one of await row().all()) expect(await one.innerText()).toContain('毛巾')
+  for (const one of await row().all()) await expect.poll(() => one.innerText()).toContain('毛巾')
   const footer = walk.page.locator('.kg-list-footer').filter({ visible: true })
   const first = await footer.locator('.kg-list-sums').innerText()
   expect(first).toMatch(/第 1 \/ \d+ 页[\s\S]*成交 [\d,]+\.\d\d[\s\S]*已退 [\d,]+\.\d\d/)
   await footer.getByTitle('2', { exact: true }).click()
   await walk.page.waitForURL(/page=2/)
   await walk.see('第 2 /')
-  expect(await footer.locator('.kg-list-sums').innerText()).toBe(first.replace('第 1 /', '第 2 /'))
+  await expect.poll(() => footer.locator('.kg-list-sums').innerText()).toBe(first.replace('第 1 /', '第 2 /'))
 })
 
 test('every screen of the menu is among those that are looked at, and so far the console was silent', async () => {
@@ -200,7 +200,7 @@ test('every screen of the menu is among those that are looked at, and so far the
 
 test('the public pages have a description, and robots are told what there is for them', async () => {
   await walk.open('/login')
-  expect(await walk.page.locator('meta[name=description]').getAttribute('content')).toContain('开馆')
+  await expect.poll(() => walk.page.locator('meta[name=description]').getAttribute('content')).toContain('开馆')
   const answer = await walk.page.request.get(new URL('/robots.txt', walk.page.url()).href)
   expect([answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([200, 'text/plain'])
   const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -40,7 +40,7 @@ test('one member takes the refund, the others go to whom is proposed, all at onc
   await walk.page.locator('.ant-popover').getByRole('button', { name: '确定交接' }).click()
   await drawer().getByText('待退课').waitFor()
   await drawer().getByText('已交接').first().waitFor()
-  expect(await held()).toMatchObject({ courses: 1 })
+  await expect.poll(held).toMatchObject({ courses: 1 })
 })
 
 test('it is taken back, and stands among what was handed over before', async () => {

@@ -55,7 +55,7 @@ test('the desk rents a free grid: its number, Enter, the member, Enter', async (
   await key('Enter')
   await closeReceipt()
   await cell(no).and(walk.page.locator('[data-state="rented"]')).waitFor()
-  expect(await cell(no).innerText()).toContain(WHO)
+  await expect.poll(() => cell(no).innerText()).toContain(WHO)
 })
 
 test('it is rented on from its last day', async () => {

@@ -87,5 +87,5 @@ test('goods that one page adds are in the other’s list without a reload', asyn
   await walk.page.getByRole('textbox', { name: '售价' }).fill('12')
   await walk.dialog('新建商品').getByRole('button', { name: '保存并入库' }).click()
   await desk.locator('.ant-table-row', { hasText: '即时毛巾' }).waitFor()
-  expect(desk.url()).toContain('tab=goods')
+  await expect.poll(() => desk.url()).toContain('tab=goods')
 })

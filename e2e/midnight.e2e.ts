@@ -31,7 +31,7 @@ test('just before midnight a guest comes in for the last time, and water is sold
   await see(/^可入场/)
   await key('Enter')
   await see(/已签到/)
-  expect(await today()).toMatchObject({ visits: 1, money: { taken: 3_00 } })
+  await expect.poll(today).toMatchObject({ visits: 1, money: { taken: 3_00 } })
 })
 
 test('at midnight the page that stayed open learns which day it is', async () => {
@@ -44,7 +44,7 @@ test('at midnight the page that stayed open learns which day it is', async () =>
 })
 
 test('the new month begins with nothing, and the guest’s last day is over', async () => {
-  expect(await today()).toMatchObject({ visits: 0, money: { taken: 0 } })
+  await expect.poll(today).toMatchObject({ visits: 0, money: { taken: 0 } })
   await atTheCounter()
   await see('体验已于 2026-11-30 结束')
   await see('今日 0 次')

@@ -311,7 +311,7 @@ async function expectFigures(): Promise<void> {
 test('nothing is left of the first day', async () => {
   await open('/')
   await see('待办')
-  expect(await walk.page.getByText('开业准备').count()).toBe(0)
+  await expect.poll(() => walk.page.getByText('开业准备').count()).toBe(0)
 })
 
 test('the owner takes everything along, with the password alone, as a zip', async () => {

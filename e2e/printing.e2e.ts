@@ -137,7 +137,7 @@ test('the twelve papers, drawn from the bytes that a printer gets: nothing stand
   const sheet = await page().context().newPage()
   await sheet.setViewportSize({ width: 1872, height: 900 })
   await sheet.setContent(pageOf(twelve, columnsAcross('55.5')))
-  expect(await sheet.locator('article').count()).toBe(12)
+  await expect.poll(() => sheet.locator('article').count()).toBe(12)
   const beyond = await sheet.evaluate(() =>
     [...document.querySelectorAll('article')].flatMap((paper) => {
       const edge = paper.getBoundingClientRect()
@@ -168,5 +168,5 @@ test('/test needs no login: it says how this computer is, and what it says can b
     .first()
     .waitFor()
   await page().getByText('报告', { exact: true }).click()
-  expect(await page().getByRole('textbox', { name: '报告' }).inputValue()).toMatch(/^Kaiguan .+\n浏览器: \[正常\] Chrome \d+/)
+  await expect.poll(() => page().getByRole('textbox', { name: '报告' }).inputValue()).toMatch(/^Kaiguan .+\n浏览器: \[正常\] Chrome \d+/)
 })

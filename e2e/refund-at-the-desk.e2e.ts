@@ -41,7 +41,7 @@ test('the desk gives a deposit back with the manager’s confirmation; without i
   await key('Enter')
   await closeReceipt()
   const refund = button(/退定金/)
-  expect(await refund.getAttribute('title')).toMatch(/您没有“.+”权限/)
+  await expect.poll(() => refund.getAttribute('title')).toMatch(/您没有“.+”权限/)
   await enter(refund)
   const asked = dialog(/^退定金：/)
   await asked.getByText(/您没有“.+”权限/).waitFor()

@@ -32,5 +32,5 @@ test('a deposit that was given back by mistake is held again, with what will be 
     .click()
   await see(/已撤销，定金余额增加/)
   await drawer.getByText('撤销退还').waitFor()
-  expect(await drawer.locator('.kg-amount b').innerText()).toBe(held)
+  await expect.poll(() => drawer.locator('.kg-amount b').innerText()).toBe(held)
 })

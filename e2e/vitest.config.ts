@@ -7,6 +7,8 @@ export default defineConfig({
     root: '.',
     globalSetup: 'e2e/global-setup.ts',
     reporters: ['default', './scripts/time-reporter.ts'],
+    // Patience for a busy machine; nothing waits this long when it works.
+    expect: { poll: { timeout: 40_000 } },
     testTimeout: 300_000,
     hookTimeout: 180_000,
     pool: 'forks',

@@ -22,7 +22,7 @@ describe.each(['zh', 'en'] as const)('whoever isn’t signed in, in %s', (langua
   test.each(outside)('%s', async (path) => {
     await speak(language)
     await stand(path)
-    expect(new URL(walk.page.url()).pathname).toBe(path)
+    await expect.poll(() => new URL(walk.page.url()).pathname).toBe(path)
     expect(await look(PUBLIC_WIDTHS)).toEqual([])
   })
 })
