@@ -1,6 +1,6 @@
 /** The product as somebody starts it: the built web, the real server, by `npm start`'s own script. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
 
   /** What every program that runs on its data is told. */
   const here = (): NodeJS.ProcessEnv => ({
-    ...process.env,
+    ...foreignEnv(),
     // A clock of one's own is refused in production, and a test isn't it.
     NODE_ENV: 'development',
     NODE_COMPILE_CACHE: COMPILED,
@@ -107,7 +107,16 @@ export async function startProduct(options: Options = {}): Promise<Product> {
 
   const run = (program: string, words: string[] = []) => promisify(execFile)(process.execPath, [program, ...words], { env: here() })
 
-  await start()
+  async function clearAway(): Promise<void> {
+    await end('SIGTERM')
+    await database?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  await start().catch(async (error: unknown) => {
+    await clearAway()
+    throw error
+  })
   return {
     base,
     folder,
@@ -132,11 +141,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
       return start()
     },
     end: () => end('SIGTERM'),
-    stop: async () => {
-      await end('SIGTERM')
-      await database?.drop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: clearAway,
   }
 }
 
@@ -148,14 +153,24 @@ async function newDatabase({ ownerUrl, template }: { ownerUrl: string; template?
   return { url: withDatabase(ownerUrl, name), drop: () => ask(`drop database ${name} with (force)`) }
 }
 
-/** One that nobody listens at; walks run beside each other. */
+/** One that nobody listens at, below those that the system gives to connections: while it is down for a restart it stays free. */
 async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a server on a port has a port')
-  return address.port
+  for (;;) {
+    const port = 20_000 + randomInt(10_000)
+    const server = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!free) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
+}
+
+/** Without what this machine sets for a product of its own. */
+function foreignEnv(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(KAIGUAN_|DATABASE_)/.test(name)))
 }
 
 /** A folder with its owners: PostgreSQL refuses files that belong to somebody else. */
