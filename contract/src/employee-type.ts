@@ -41,3 +41,7 @@ export const OWNERS: readonly EmployeeType[] = [GYM_OWNER, BRAND_OWNER]
 
 /** The types that work across branches and start in head-office mode. */
 export const HEAD_OFFICE_TYPES: readonly EmployeeType[] = headOfficeFor.desktop
+
+/** How an employee stands to their post. `awaits`: waits for their own word; `declined`: they said that it isn't theirs. Only an open one is entered. */
+export const PostState = z.enum(['open', 'awaits', 'declined'])
+export type PostState = z.infer<typeof PostState>

@@ -1,10 +1,11 @@
 /**
- * What clubs made of one's phone before one ever proved it (docs/permissions.md): such posts open nothing until their holder says,
- * club by club, that they are theirs. A password isn't enough for it: whoever added them may have typed it.
+ * What clubs made of one's phone before one ever proved it, or while its password is one that a club typed (docs/permissions.md):
+ * such posts open nothing until their holder says, club by club, that they are theirs, with a password of their own.
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { EmployeeType } from '../employee-type.ts'
+import { Password } from '../rules.ts'
 import { Done, Id, Instant } from '../shapes.ts'
 import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 import { Post } from './staff.ts'
@@ -30,7 +31,11 @@ export const myPostCalls = {
     scope: 'account',
     open: 'answers only what awaits the asker’s own word',
     shows: ['staff', 'gym'],
-    response: z.object({ data: z.array(AwaitingPost), phone: z.string().describe('where the code goes to, masked') }),
+    response: z.object({
+      data: z.array(AwaitingPost),
+      phone: z.string().describe('where the code goes to, masked'),
+      proven: z.boolean().describe('false: a password of one’s own goes with the answer, and every session ends'),
+    }),
   }),
   sendCode: call({
     method: 'POST',
@@ -53,7 +58,12 @@ export const myPostCalls = {
     changes: ['staff', 'gym'],
     refuses: [...wrongCodeRefusals, 'not-found'],
     body: z
-      .object({ code: PhoneCode, mine: Posts.describe('employee ids'), not_mine: Posts.describe('employee ids') })
+      .object({
+        code: PhoneCode,
+        password: Password.optional().describe('needed while nobody has proven the phone'),
+        mine: Posts.describe('employee ids'),
+        not_mine: Posts.describe('employee ids'),
+      })
       .refine(({ mine, not_mine }) => mine.length + not_mine.length > 0, { error: 'required', path: ['mine'] }),
     response: Done,
   }),

@@ -38,8 +38,8 @@ export const whyWords = {
     en: 'You are saying which clubs’ posts are yours; tell nobody. ',
   },
   change_login: {
-    zh: '“{gym}”要把一名员工的登录手机号改为此号码，若不是您的账号请勿告诉他人。',
-    en: '{gym} is moving a staff sign-in to this phone; unless it is yours, tell nobody. ',
+    zh: '“{gym}”正在修改您的登录手机号，不同意请勿告诉任何人。',
+    en: '{gym} is changing the phone that you sign in with; unless you agree, tell nobody. ',
   },
   member: { zh: '您正在登录“{gym}”的会员页。', en: 'You are signing in to the member pages of {gym}. ' },
 } as const satisfies Record<PhoneCodePurpose, Words>

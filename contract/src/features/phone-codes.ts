@@ -87,7 +87,7 @@ export const phoneCodeCalls = {
   changeLogin: call({
     ...request,
     path: '/v1/gym/send_phone_code/change_login',
-    summary: 'Send a code to the phone that an employee is to sign in with from now on',
+    summary: 'Send a code that lets a sign-in move: to the phone of before, of oneself to the new one',
     needs: 'staff.edit',
   }),
 }

@@ -63,8 +63,14 @@ export const staffErrors = {
   'staff.login-needs-code': {
     status: 422,
     code: 34122,
-    zh: '{phone} 将成为登录手机号：请发送验证码到该手机并填写',
-    en: '{phone} is to be the sign-in: send a code to it and enter it',
+    zh: '修改登录手机号要凭 {phone} 收到的验证码：请发送并填写',
+    en: 'This changes how they sign in: send a code to {phone} and enter it',
+  },
+  'staff.not-theirs': {
+    status: 422,
+    code: 34123,
+    zh: '{name} 本人已表示这个岗位不是自己的，不能再启用；请删除后凭验证码重新添加',
+    en: '{name} said that this post isn’t theirs, so it can’t be enabled: delete it and add them again with a code',
   },
   'staff.own-password': {
     status: 422,

@@ -7,7 +7,7 @@ export const staffOperations = operationsAbout('employee', {
   'employee.login-changed': {
     zh: '{name} 的登录手机号[由 {from}] 改为 {to}',
     en: 'Moved the sign-in of {name}[ from {from}] to {to}',
-    also: ['proven'],
+    also: ['agreed'],
   },
   'employee.enabled': { zh: '启用员工 {name}', en: 'Let {name} in again' },
   'employee.coach-set': { zh: '设“{name}”为教练', en: 'Made {name} a coach' },

@@ -25,6 +25,11 @@ export const employeeStatusWords = {
   1: { zh: '在用', en: 'Active' },
 } as const satisfies Record<number, Words>
 
+export const postStateWords = {
+  awaits: { zh: '待本人确认', en: 'Unconfirmed' },
+  declined: { zh: '本人否认', en: 'Declined' },
+} as const satisfies Record<string, Words>
+
 /** The businesses a discount authority is given for. */
 export const businessWords = {
   card: { zh: '会员卡', en: 'Cards' },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { EmployeeType } from '../employee-type.ts'
+import { EmployeeType, PostState } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { ById, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
@@ -30,6 +30,7 @@ export const StaffRow = z.object({
   post: Post,
   is_coach: z.boolean(),
   status: EmployeeStatus,
+  post_state: PostState,
   start_work_time: z.string().nullable().describe('HH:mm'),
   end_work_time: z.string().nullable().describe('HH:mm'),
   customers: z.int().describe('customers they look after, as consultant or coach'),
@@ -79,7 +80,7 @@ export const StaffInput = fields.extend({
   staff_number: StaffNumber.nullable().default(null).describe('a second name to sign in with'),
   password: Password,
   status: EmployeeStatus.default(1),
-  code: PhoneCode.optional().describe('sent to the phone; needed where this place may not add its account by itself; proves the phone'),
+  code: PhoneCode.optional().describe('sent to the phone; needed where this place may not add its account by itself'),
 })
 
 /** What a save may change of everybody. */
@@ -90,7 +91,9 @@ export const StaffEdit = changes(StaffFields, {
   staff_number: StaffNumber.nullable().optional(),
   password: Password.optional().describe('sets a new password; needs staff.reset-password; ends their sessions'),
   status: EmployeeStatus.optional(),
-  code: PhoneCode.optional().describe('sent to the new phone; moves the sign-in where the asker couldn’t reset the password'),
+  code: PhoneCode.optional().describe(
+    'moves the sign-in where the asker couldn’t reset the password: sent to the old phone, of oneself to the new one',
+  ),
 })
 
 /** Who takes over the customers of somebody who stops: named, or nobody (the public pool). */
@@ -168,6 +171,7 @@ export const staffCalls = {
       'staff.holds-work',
       'staff.last-owner',
       'staff.login-needs-code',
+      'staff.not-theirs',
       'staff.number-taken',
       'staff.own-password',
       'staff.phone-is-login',
@@ -187,7 +191,7 @@ export const staffCalls = {
   create: call({
     method: 'POST',
     path: '/v1/gym/employees',
-    summary: 'Add an employee; a phone that has a proven account keeps its password',
+    summary: 'Add an employee; a phone that has an account keeps its password',
     scope: 'gym',
     needs: 'staff.create',
     changes: ['staff', 'roles'],
@@ -212,7 +216,7 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.enable',
     changes: ['staff'],
-    refuses: ['staff.above-you'],
+    refuses: ['staff.above-you', 'staff.not-theirs'],
     params: IdParams,
     response: Done,
   }),
@@ -236,7 +240,7 @@ export const staffCalls = {
     scope: 'gym',
     needs: 'staff.enable',
     changes: ['staff'],
-    refuses: ['not-found', 'staff.above-you'],
+    refuses: ['not-found', 'staff.above-you', 'staff.not-theirs'],
     body: z.object({ ids: Ids }),
     response: z.object({ changed: z.int() }),
   }),

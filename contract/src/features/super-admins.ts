@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { BRANCHES, BRANCHES_WITHOUT_MONEY, BRAND_ADMINISTRATOR, BRAND_OWNER, headOfficeFor } from '../employee-type.ts'
+import { BRANCHES, BRANCHES_WITHOUT_MONEY, BRAND_ADMINISTRATOR, BRAND_OWNER, headOfficeFor, PostState } from '../employee-type.ts'
 import { Name, Password, Phone } from '../rules.ts'
 import { Done, Id, IdParams, Instant, NumberFlag, Version } from '../shapes.ts'
 import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
@@ -25,6 +25,7 @@ export const SuperAdmin = z.object({
   gyms: z.array(z.object({ id: Id, name: z.string() })),
   gym_ids: z.array(Id),
   status: NumberFlag.describe('0: disabled'),
+  post_state: PostState,
   me: z.boolean(),
   created_at: Instant,
   version: Version,
@@ -56,15 +57,13 @@ export const superAdminCalls = {
     ...own,
     method: 'POST',
     path: '/v1/brand/super_admins',
-    summary: 'Give somebody a post at head office; a phone that has a proven account keeps its password',
+    summary: 'Give somebody a post at head office; a phone that has an account keeps its password',
     outside: true,
     refuses: ['super-admin.gyms', 'super-admin.twice', 'staff.phone-needs-code', ...wrongCodeRefusals],
     body: SuperAdminFields.extend({
       phone: Phone,
-      password: Password.describe('of a phone whose account nobody has proven yet'),
-      code: PhoneCode.optional().describe(
-        'sent to the phone; needed where head office may not add its account by itself; proves the phone',
-      ),
+      password: Password.describe('of a phone that has no account yet'),
+      code: PhoneCode.optional().describe('sent to the phone; needed where head office may not add its account by itself'),
     }),
     response: SuperAdmin,
   }),
@@ -83,6 +82,7 @@ export const superAdminCalls = {
     method: 'POST',
     path: '/v1/brand/super_admins/{id}/enable',
     summary: 'Let somebody work at head office again',
+    refuses: ['staff.not-theirs'],
     params: IdParams,
     response: SuperAdmin,
   }),

@@ -1,20 +1,20 @@
--- Whoever signs in with a phone must hold it. A club makes accounts for phones that nobody has proven, with a password that it
--- typed itself: the holder's first proof takes such an account over, and what was made of it before waits for their word.
+-- Whoever signs in with a phone must hold it. A club makes accounts for phones that nobody has proven, with a password that it typed
+-- itself. The holder proves the phone by a code and a password of their own: that takes the account over, and what was made of it
+-- before waits for their word. A password that a club typed opens no more than the place where it was typed.
 alter table accounts add column phone_proven_at timestamptz;
-alter table account_memberships add column awaits_holder boolean not null default false; -- made before the holder came: opens nothing
+alter table account_memberships add column awaits_holder boolean not null default false; -- nobody but the holder opens it
 
--- Whoever used a code, wherever that is still known, and whoever set the installation up. Nobody awaits anything by the update.
+-- Whoever set a password of their own by a code, wherever that is still known, and whoever set the installation up. Whoever agreed by a
+-- code to work elsewhere has the password that some club typed. Nobody awaits anything by the update.
 alter table employees no force row level security;
 alter table gym_registrations no force row level security;
 update accounts a set phone_proven_at = a.created_at
 where a.demo
   or exists (select from gym_registrations r where r.account_id = a.id)
-  -- Only a code brings an account into a second brand.
-  or (select count(distinct m.brand_id) from account_memberships m where m.account_id = a.id) > 1
   or a.id = (select e.account_id from employees e, installation i
     where i.set_up_at is not null and not i.demo and e.brand_id = (select min(id) from brands) order by e.id limit 1)
   -- A newer code, and one that never left, end the one before at the very moment they are sent: that is no use of it.
-  or exists (select from phone_codes c where c.phone = a.phone and c.purpose in ('forget_password', 'create_employee', 'register')
+  or exists (select from phone_codes c where c.phone = a.phone and c.purpose in ('forget_password', 'register')
     and c.used_at < c.expires_at and c.used_at > c.expires_at - interval '5 minutes'
     and not exists (select from phone_codes l where l.phone = c.phone and l.purpose = c.purpose and l.expires_at - interval '5 minutes' = c.used_at));
 alter table employees force row level security;
@@ -50,19 +50,88 @@ begin
       where m.account_id = account and not m.awaits_holder and (m.brand_id <> brand or coalesce(e.gym_id, 0) <> gym)));
 end $$;
 
--- A club whose post awaits the holder has no say over their login.
-create or replace function account_is_ours(account bigint) returns boolean
+-- The post of an account that this place may not add by itself: while nobody has proven the phone, its password is one that another
+-- place typed, so the post waits for the holder.
+create function membership_awaits(account bigint, employee bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  select coalesce(bool_and(brand_id = current_setting('app.brand')::bigint), false) from account_memberships
-  where account_id = account and not awaits_holder
+  update account_memberships set awaits_holder = true
+  where account_id = account and brand_id = current_setting('app.brand')::bigint and employee_id = employee
+    and exists (select from accounts where id = account and phone_proven_at is null)
 $$;
 
--- Somebody else knows the password from now on: as long as the holder hasn't proven the phone anew, the account opens no more than now.
-create function account_reset_password(account bigint, hash text, at timestamptz) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  update accounts set phone_proven_at = null where id = account;
-  select account_set_password(account, hash, at);
+-- How an employee of this brand stands to their post: it is open to them, awaits their word, or they said that it isn't theirs.
+create function post_state(account bigint, employee bigint) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select case when m.awaits_holder then 'awaits' else 'open' end from account_memberships m
+    where m.account_id = account and m.brand_id = current_setting('app.brand')::bigint and m.employee_id = employee), 'declined')
 $$;
+
+-- Whether a club has a say over the login, by this employee's post: nothing of it is another brand's, and that post doesn't await the
+-- holder. The row is held, so that a proof at the same moment waits for what follows, or is seen here.
+drop function account_is_ours(bigint);
+create function account_is_ours(account bigint, employee bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  brand bigint := current_setting('app.brand')::bigint;
+begin
+  perform from accounts where id = account for no key update;
+  return exists (select from account_memberships where account_id = account and brand_id = brand and employee_id = employee and not awaits_holder)
+    and not exists (select from account_memberships where account_id = account and brand_id <> brand);
+end $$;
+
+drop function account_set_staff_number(bigint, text);
+create function account_set_staff_number(account bigint, employee bigint, new_number text) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not account_is_ours(account, employee) then return 'shared'; end if;
+  update accounts set staff_number = new_number where id = account;
+  return 'done';
+exception
+  when unique_violation then return 'taken';
+  when check_violation then return 'last';
+end $$;
+
+create function account_proven(account bigint) returns boolean
+language sql security definer set search_path = public, pg_temp as $$
+  select phone_proven_at is not null from accounts where id = account
+$$;
+
+-- Whether the password that was checked is still the account's, and stays so until the transaction ends: a session that begins while
+-- the holder takes the account over would outlive it.
+create function account_still_has(account bigint, hash text) returns boolean
+language sql security definer set search_path = public, pg_temp as $$
+  select exists (select from accounts where id = account and password_hash = hash for share)
+$$;
+
+-- The same for a session that another one confirms: it stands still after the account is held.
+create or replace function login_standing(session bigint, at timestamptz) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from accounts where id = (select account_id from sessions where id = session) for share;
+  return (select jsonb_build_object('id', a.id, 'demo', a.demo, 'last_gym_id', coalesce(s.gym_id, 0), 'last_employee_id', s.employee_id)
+    from sessions s join accounts a on a.id = s.account_id
+    where s.id = session and s.ended_at is null and s.last_used_at >= at - interval '24 hours');
+end $$;
+
+-- By whoever knew the one before. False: it was set meanwhile.
+create function account_change_password(account bigint, was text, hash text, at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not account_still_has(account, was) then return false; end if;
+  perform account_set_password(account, hash, at);
+  return true;
+end $$;
+
+-- Somebody else knows the password from now on: as long as the holder hasn't proven the phone anew, the account opens no more than now.
+-- False: the login isn't the club's to change.
+create function account_reset_password(account bigint, employee bigint, hash text, at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not account_is_ours(account, employee) then return false; end if;
+  update accounts set phone_proven_at = null where id = account;
+  perform account_set_password(account, hash, at);
+  return true;
+end $$;
 
 create or replace function account_for_login(login text) returns jsonb
 language sql security definer set search_path = public, pg_temp as $$
@@ -136,14 +205,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
       where m.account_id = e.account_id and m.brand_id = e.brand_id and m.employee_id = e.id and m.awaits_holder)
 $$;
 
--- What awaits the word of this account's holder, over all brands.
+-- What awaits the word of this account's holder, over all brands. While nobody has proven the phone that is all they have: the proof
+-- that comes with their word closes the rest too.
 create function account_awaiting(account bigint) returns setof jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   m record;
   before text := current_setting('app.brand', true);
 begin
-  for m in select brand_id, employee_id from account_memberships where account_id = account and awaits_holder order by brand_id, employee_id loop
+  for m in select brand_id, employee_id from account_memberships where account_id = account
+      and (awaits_holder or not account_proven(account) and exists (
+        select from account_memberships w where w.account_id = account and w.awaits_holder))
+    order by brand_id, employee_id loop
     perform set_config('app.brand', m.brand_id::text, true);
     return query
       select jsonb_build_object('brand_id', b.id, 'brand_name', b.name, 'gym_id', coalesce(e.gym_id, 0), 'gym_name', g.name,
@@ -177,7 +250,8 @@ do $$
 declare f regprocedure;
 begin
   for f in select p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-           where n.nspname = 'public' and p.proname in ('account_prove_phone', 'account_known_here', 'account_reset_password', 'account_awaiting', 'account_answer_post') loop
+           where n.nspname = 'public' and p.proname in ('account_prove_phone', 'account_known_here', 'account_is_ours', 'account_set_staff_number', 'account_proven', 'account_still_has',
+             'account_change_password', 'account_reset_password', 'account_awaiting', 'account_answer_post', 'membership_awaits', 'post_state') loop
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to kaiguan_app', f);
   end loop;

@@ -1,10 +1,11 @@
--- Another phone to sign in with: whoever was signed in signs in anew, by a code on the new phone it is proven.
+-- Another phone to sign in with: whoever was signed in signs in anew. The new phone is proven where its holder moved it by a code and
+-- had proven the one before; what somebody else moved is not.
 drop function account_set_phone(bigint, text);
-create function account_move_phone(account bigint, new_phone text, proven boolean, at timestamptz) returns text
+create function account_move_phone(account bigint, employee bigint, new_phone text, proven boolean, at timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not account_is_ours(account) then return 'shared'; end if;
-  update accounts set phone = new_phone, phone_proven_at = case when proven then at end where id = account;
+  if not account_is_ours(account, employee) then return 'shared'; end if;
+  update accounts set phone = new_phone, phone_proven_at = case when proven and phone_proven_at is not null then at end where id = account;
   update sessions set ended_at = at where account_id = account and ended_at is null;
   delete from known_devices where account_id = account;
   return 'done';

@@ -118,6 +118,32 @@ export async function endSessionsOfEmployee(db: Db, employeeId: number, now: Dat
 }
 
 /** Sets the password and ends every session of the account. */
+/** By whoever knew the one before. False: it was set meanwhile, and nothing is changed. */
+export async function changePasswordFrom(
+  db: Db,
+  accountId: number,
+  { was, hash }: { was: string; hash: string },
+  now: Date,
+): Promise<boolean> {
+  const { changed } = await one(
+    db,
+    sql<{ changed: boolean }>`select account_change_password(${accountId}, ${was}, ${hash}, ${now}) as changed`,
+  )
+  return changed
+}
+
+/** Whether the password that was checked is the account's until this transaction ends. */
+export async function stillHasPassword(db: Db, accountId: number, hash: string): Promise<boolean> {
+  const { still } = await one(db, sql<{ still: boolean }>`select account_still_has(${accountId}, ${hash}) as still`)
+  return still
+}
+
+/** Whether the holder proved the phone, by a code and a password of their own. */
+export async function isProven(db: Db, accountId: number): Promise<boolean> {
+  const { proven } = await one(db, sql<{ proven: boolean }>`select account_proven(${accountId}) as proven`)
+  return proven
+}
+
 export async function setPassword(db: Db, accountId: number, hash: string, now: Date): Promise<void> {
   await sql`select account_set_password(${accountId}, ${hash}, ${now})`.execute(db)
 }
@@ -131,9 +157,18 @@ export async function provePhone(db: Db, accountId: number, hash: string, now: D
   return first
 }
 
-/** Sets the password in its holder's place: until they prove the phone again, the account is as one that nobody proved. */
-export async function resetLoginPassword(db: Db, accountId: number, hash: string, now: Date): Promise<void> {
-  await sql`select account_reset_password(${accountId}, ${hash}, ${now})`.execute(db)
+/**
+ * Sets the password in its holder's place: until they prove the phone again, the account is as one that nobody proved. False: by that
+ * employee's post the login isn't the club's to change.
+ */
+export async function resetLoginPassword(
+  db: Db,
+  { id, account_id }: { id: number; account_id: number },
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const { done } = await one(db, sql<{ done: boolean }>`select account_reset_password(${account_id}, ${id}, ${hash}, ${now}) as done`)
+  return done
 }
 
 export async function loginNames(db: Db, accountId: number): Promise<{ phone: string | null; staff_number: string | null }> {

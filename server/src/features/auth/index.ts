@@ -9,6 +9,7 @@ export {
   endSessionsOfEmployee,
   enterGym,
   installation,
+  isProven,
   loginNames,
   provePhone,
   resetLoginPassword,

@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken, openSession } from '../../http/session.ts'
-import { accountGyms, awaitsWord, bindDevice, leaveBrand, startSession } from './auth.sql.ts'
+import { accountGyms, awaitsWord, bindDevice, type LoginAccount, leaveBrand, startSession, stillHasPassword } from './auth.sql.ts'
 import { isToken, newToken } from './passwords.ts'
 import { chooseGym, gymChoices, gymHere, headOfficeEntity } from './who-am-i.ts'
 import { whosePassword } from './whose-password.ts'
@@ -22,8 +22,10 @@ export const login: Handler<typeof authCalls.login> = async (outside, { body }) 
 /** Whom a session begins for: their account, and where they were last. */
 type Signed = { id: number; last_gym_id: number | null; last_employee_id: number | null }
 
-async function begin(outside: Outside, account: Signed, device: Buffer, asked: number | undefined) {
+async function begin(outside: Outside, account: LoginAccount, device: Buffer, asked: number | undefined) {
   return outside.database.transaction(null, async (db) => {
+    // Set anew while it was checked: it isn't theirs any more.
+    if (!(await stillHasPassword(db, account.id, account.password_hash))) throw refuse('auth.wrong')
     await bindDevice(db, account.id, device, outside.now)
     return beginIn(db, outside, account, asked)
   })

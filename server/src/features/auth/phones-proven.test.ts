@@ -15,6 +15,7 @@ import { staffCalls } from '@kaiguan/contract/features/staff'
 import { superAdminCalls } from '@kaiguan/contract/features/super-admins'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../database/sql.ts'
 import {
   type Club,
   newBranch,
@@ -30,7 +31,9 @@ import {
 } from '../../testing/club.ts'
 import { operatorOf } from '../../testing/operator.ts'
 import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { accountForLogin, provePhone } from './auth.sql.ts'
+import { hashPassword } from './passwords.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,6 +42,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.clock.advance(25 * 3_600_000))
 
+/** Who stands before the row of an account. */
+const WAITING = sql<{ n: number }>`
+  select count(distinct w.pid)::integer as n from pg_locks w join pg_locks h on h.pid = w.pid
+  where not w.granted and h.database = (select oid from pg_database where datname = current_database())`
 const STRANGERS = 'the-strangers-1'
 const HOLDERS = 'the-holders-1'
 const CLUBS = 'typed-at-the-club-1'
@@ -76,7 +83,9 @@ async function agreed(by: Staff, phone: string): Promise<string> {
   return codeOn(world, phone)
 }
 
+/** A phone gets one code a minute. */
 async function forgets(phone: string): Promise<void> {
+  world.clock.advance(61_000)
   await anyone().do(authCalls.sendForgottenCode, { body: codeRequest(world, phone) })
   const body = { account_id: phone, phone, code: await codeOn(world, phone), password: HOLDERS, password_confirmation: HOLDERS }
   await anyone().do(authCalls.forgetPassword, { body })
@@ -89,7 +98,8 @@ async function registers(phone: string, password: string) {
   return anyone().call(clubCalls.register, { body: { ...body, password, password_confirmation: password } })
 }
 
-async function says(holder: Staff, word: { mine?: number[]; not_mine?: number[] }) {
+async function says(holder: Staff, word: { mine?: number[]; not_mine?: number[]; password?: string }) {
+  world.clock.advance(61_000)
   const { timestamp, nonce } = signedRequest('', world.clock.now().getTime())
   await holder.do(myPostCalls.sendCode, { body: { timestamp, nonce } })
   return holder.call(myPostCalls.answer, { body: { ...word, code: await codeOn(world, holder.login) } })
@@ -110,42 +120,65 @@ test('an account that a club made signs in there with the password it was given,
   expect(await gymsOf(phone, STRANGERS)).toEqual([club.gymId])
 })
 
-test('a stranger’s password opens nothing of the club that the holder joins later, nor the stranger’s own by the holder’s', async () => {
+test('a password that a club typed opens no more than that club: what is added by a code waits for its holder', async () => {
   const phone = newPhone()
   const stranger = await strangersClub(phone)
-  const before = await signedIn(phone, STRANGERS)
   const club = await newClub(world)
   const joined = await addsStaff(club.owner, await aRole(club), phone, { code: await agreed(club.owner, phone), password: CLUBS })
-  expect(joined.body.account_existed).toBe(false)
-  expect(await gymsOf(phone, STRANGERS)).toBe('refused')
+  expect(joined.body.account_existed).toBe(true)
+  expect([await gymsOf(phone, STRANGERS), await gymsOf(phone, CLUBS)]).toEqual([[stranger.club.gymId], 'refused'])
+  const before = await signedIn(phone, STRANGERS)
+  expect((await before.call(authCalls.changeGym, { params: { id: club.gymId } })).status).toBe(403)
+  await forgets(phone)
   expect((await before.call(authCalls.manageGyms)).status).toBe(401)
-  expect(await gymsOf(phone, CLUBS)).toEqual([club.gymId])
-  const holder = await signedIn(phone, CLUBS)
+  expect([await gymsOf(phone, STRANGERS), await gymsOf(phone, HOLDERS)]).toEqual(['refused', []])
+  const holder = await signedIn(phone, HOLDERS)
+  expect((await says(holder, { mine: [joined.body.id] })).status).toBe(200)
+  expect(await gymsOf(phone, HOLDERS)).toEqual([club.gymId])
   expect((await holder.call(authCalls.changeGym, { params: { id: stranger.club.gymId } })).status).toBe(403)
+})
+
+test('whoever signs in with a password that a club typed says what is theirs with one of their own; then the first is worth nothing', async () => {
+  const phone = newPhone()
+  const { club, id } = await strangersClub(phone)
+  const other = await newClub(world)
+  const joined = await addsStaff(other.owner, await aRole(other), phone, { code: await agreed(other.owner, phone), password: CLUBS })
+  const holder = await signedIn(phone, STRANGERS)
+  const list = await holder.do(myPostCalls.list)
+  expect([list.proven, list.data.map(({ employee_id }) => employee_id)]).toEqual([false, [id, joined.body.id]])
+  expect((await says(holder, { mine: [joined.body.id] })).refusal.errors).toHaveProperty('password')
+  expect((await says(holder, { mine: [joined.body.id], password: HOLDERS })).status).toBe(200)
+  expect((await holder.call(authCalls.user)).status).toBe(401)
+  expect([await gymsOf(phone, STRANGERS), await gymsOf(phone, HOLDERS)]).toEqual(['refused', [other.gymId]])
+  const again = await signedIn(phone, HOLDERS)
+  expect(await again.do(myPostCalls.list)).toMatchObject({ proven: true, data: [{ employee_id: id }] })
+  expect((await says(again, { mine: [id] })).status).toBe(200)
+  expect(await gymsOf(phone, HOLDERS)).toEqual([club.gymId, other.gymId])
 })
 
 test('whoever is disabled where they joined may still say that a post elsewhere is theirs', async () => {
   const phone = newPhone()
   const stranger = await strangersClub(phone)
   const club = await newClub(world)
-  const role = await aRole(club)
-  const { body } = await addsStaff(club.owner, role, phone, { code: await agreed(club.owner, phone), password: CLUBS })
+  const { body } = await addsStaff(club.owner, await aRole(club), phone, { code: await agreed(club.owner, phone) })
+  await forgets(phone)
+  await says(await signedIn(phone, HOLDERS), { mine: [body.id] })
   await club.owner.do(staffCalls.edit, { params: { id: body.id }, body: { status: 0 } })
-  world.clock.advance(61_000)
-  expect((await says(await signedIn(phone, CLUBS), { mine: [stranger.id] })).status).toBe(200)
-  expect(await gymsOf(phone, CLUBS)).toEqual([club.gymId, stranger.club.gymId].toSorted((a, b) => a - b))
+  expect((await says(await signedIn(phone, HOLDERS), { mine: [stranger.id] })).status).toBe(200)
+  expect(await gymsOf(phone, HOLDERS)).toEqual([stranger.club.gymId, club.gymId])
 })
 
 test('nor of the head office that gives them a post', async () => {
   const phone = newPhone()
-  await strangersClub(phone)
+  const stranger = await strangersClub(phone)
   const club = await newClub(world)
   const boss = await newStaff(world, club, { type: 5, headOffice: true })
   await boss.do(superAdminCalls.sendCode, { body: codeRequest(world, phone) })
   const body = { name: '周总', type: 6, phone, password: CLUBS, code: await codeOn(world, phone) } as const
-  await boss.do(superAdminCalls.add, { body })
-  expect(await gymsOf(phone, STRANGERS)).toBe('refused')
-  expect(await gymsOf(phone, CLUBS)).toEqual([0, club.gymId])
+  const { id } = await boss.do(superAdminCalls.add, { body })
+  expect([await gymsOf(phone, STRANGERS), await gymsOf(phone, CLUBS)]).toEqual([[stranger.club.gymId], 'refused'])
+  await says(await signedIn(phone, STRANGERS), { mine: [id], password: HOLDERS })
+  expect(await gymsOf(phone, HOLDERS)).toEqual([0, club.gymId])
 })
 
 test('within one brand whoever typed the password of an unproven account comes by it into no other branch, nor head office', async () => {
@@ -164,12 +197,10 @@ test('within one brand whoever typed the password of an unproven account comes b
   // Where it was made it is added again without one.
   await club.owner.do(staffCalls.remove, { params: { id: made.id } })
   expect((await addsStaff(manager, menuless, phone)).body.account_existed).toBe(true)
-  // The holder agrees: their post at the branch waits, and whoever typed its password is in neither.
+  // The holder agrees: head office waits for them, and whoever typed the password stays at the branch.
   await boss.do(superAdminCalls.sendCode, { body: codeRequest(world, phone) })
   await boss.do(superAdminCalls.add, { body: { ...post, code: await codeOn(world, phone) } })
-  expect(await gymsOf(phone, STRANGERS)).toBe('refused')
-  const holder = await signedIn(phone, CLUBS)
-  expect((await holder.do(myPostCalls.list)).data).toMatchObject([{ gym_name: '开馆健身', post: 'other', name: '周前台' }])
+  expect([await gymsOf(phone, STRANGERS), await gymsOf(phone, CLUBS)]).toEqual([[club.gymId], 'refused'])
 })
 
 test('a post that waits is no reason to be added elsewhere in its brand without the holder’s word', async () => {
@@ -234,10 +265,10 @@ test('two proofs at once are one: whoever comes second finds the phone proven', 
   const joining = addsStaff(club.owner, role_id, phone, { code, password: CLUBS })
   await Promise.all([joining, forgets(phone)])
   // Whichever came first: the forgotten password is the holder's last word, and the stranger's post waits.
-  expect(await gymsOf(phone, STRANGERS)).toBe('refused')
-  expect(await gymsOf(phone, HOLDERS)).toEqual([club.gymId])
+  expect([await gymsOf(phone, STRANGERS), await gymsOf(phone, CLUBS)]).toEqual(['refused', 'refused'])
   const holder = await signedIn(phone, HOLDERS)
-  expect((await holder.do(myPostCalls.list)).data.map(({ employee_id }) => employee_id)).toEqual([stranger.id])
+  expect((await holder.do(myPostCalls.list)).data.map(({ employee_id }) => employee_id)).toContain(stranger.id)
+  expect(await gymsOf(phone, HOLDERS)).not.toContain(stranger.club.gymId)
 
   const other = newPhone()
   await strangersClub(other)
@@ -282,7 +313,8 @@ test('“not mine” ends the post: nothing of it opens again, and the club is t
   expect(await toldAt(club.owner)).toEqual(['岗位不是本人的'])
   expect(await loggedOf(id)).toContain('employee.post-not-mine')
   expect((await club.owner.do(staffCalls.show, { params: { id } })).status).toBe(0)
-  await club.owner.do(staffCalls.enable, { params: { id } })
+  expect((await club.owner.call(staffCalls.enable, { params: { id } })).status).toBe(422)
+  expect((await club.owner.call(staffCalls.edit, { params: { id }, body: { status: 1 } })).status).toBe(422)
   expect(await gymsOf(phone, HOLDERS)).toEqual([])
 })
 
@@ -294,8 +326,6 @@ test('a post at head office is told to whoever answers for it; of several some a
   const post = { name: '周总', type: 6, phone, password: CLUBS } as const
   await boss.do(superAdminCalls.sendCode, { body: codeRequest(world, phone) })
   const { id } = await boss.do(superAdminCalls.add, { body: { ...post, code: await codeOn(world, phone) } })
-  // Somebody else knows the password again: the next proof asks for both.
-  await world.database.pool.query('update accounts set phone_proven_at = null where phone = $1', [phone])
   await forgets(phone)
   const holder = await signedIn(phone, HOLDERS)
   world.clock.advance(61_000)
@@ -348,17 +378,66 @@ test('a session that stands at a post which waits, however it came there, stands
   expect((await session.call(depositCalls.list)).status).toBe(302)
 })
 
-test('whoever comes with a code is proven at once; whoever’s password was reset by a manager proves themselves anew', async () => {
+test('whoever’s password was reset by a manager proves themselves anew', async () => {
   const phone = newPhone()
-  const club = await newClub(world)
-  const made = await addsStaff(club.owner, await aRole(club), phone, { code: await agreed(club.owner, phone), password: CLUBS })
+  const { club, id } = await strangersClub(phone)
   await forgets(phone)
-  expect(await gymsOf(phone, HOLDERS)).toEqual([club.gymId])
-  await club.owner.do(staffCalls.edit, { params: { id: made.body.id }, body: { password: STRANGERS } })
+  await says(await signedIn(phone, HOLDERS), { mine: [id] })
+  await club.owner.do(staffCalls.edit, { params: { id }, body: { password: STRANGERS } })
   expect(await gymsOf(phone, STRANGERS)).toEqual([club.gymId])
   world.clock.advance(61_000)
   const other = await newClub(world)
-  const code = await agreed(other.owner, phone)
-  await other.owner.do(staffCalls.create, { body: { name: '周', phone, role_id: await aRole(other), password: CLUBS, code } })
-  expect([await gymsOf(phone, STRANGERS), await gymsOf(phone, CLUBS)]).toEqual(['refused', [other.gymId]])
+  await addsStaff(other.owner, await aRole(other), phone, { code: await agreed(other.owner, phone), password: CLUBS })
+  expect([await gymsOf(phone, STRANGERS), await gymsOf(phone, CLUBS)]).toEqual([[club.gymId], 'refused'])
+})
+
+test('a club has no say over a login that another club’s post waits for, nor one whose own post waits or was declined', async () => {
+  const phone = newPhone()
+  const stranger = await strangersClub(phone)
+  const club = await newClub(world)
+  const joined = await addsStaff(club.owner, await aRole(club), phone, { code: await agreed(club.owner, phone) })
+  await forgets(phone)
+  const holder = await signedIn(phone, HOLDERS)
+  await says(holder, { mine: [joined.body.id] })
+  const tried = async (by: Staff, id: number) => {
+    const reset = await by.call(staffCalls.edit, { params: { id }, body: { password: CLUBS } })
+    const mine = newPhone()
+    await by.call(staffCalls.edit, { params: { id }, body: { phone: mine } })
+    return [reset.refusal.errors?.password !== undefined, await gymsOf(mine, HOLDERS)]
+  }
+  expect(await tried(club.owner, joined.body.id)).toEqual([true, 'refused'])
+  expect(await tried(stranger.club.owner, stranger.id)).toEqual([true, 'refused'])
+  await says(holder, { not_mine: [stranger.id] })
+  expect(await tried(stranger.club.owner, stranger.id)).toEqual([true, 'refused'])
+  // Nobody else's any more.
+  expect((await club.owner.call(staffCalls.edit, { params: { id: joined.body.id }, body: { password: CLUBS } })).status).toBe(200)
+})
+
+test('what is under way while the holder proves the phone comes too late: a login, a reset, another phone, a password of before', async () => {
+  const tried = async (act: (at: { phone: string; id: number; owner: Staff; before: Staff }) => Promise<{ status: number }>) => {
+    const phone = newPhone()
+    const { club, id } = await strangersClub(phone)
+    const before = await signedIn(phone, STRANGERS)
+    const hash = await hashPassword(HOLDERS)
+    let acting: Promise<{ status: number }> | undefined
+    await world.database.transaction(null, async (db) => {
+      const account = await accountForLogin(db, phone)
+      await provePhone(db, account?.id ?? 0, hash, world.clock.now())
+      acting = act({ phone, id, owner: club.owner, before })
+      await untilWaiting(db, WAITING)
+    })
+    const status = (await acting)?.status
+    return [status, await gymsOf(phone, STRANGERS), await gymsOf(phone, HOLDERS)]
+  }
+  const untouched = ['refused', []]
+  expect(await tried(({ phone }) => logIn(phone, STRANGERS))).toEqual([422, ...untouched])
+  expect(await tried(({ owner, id }) => owner.call(staffCalls.edit, { params: { id }, body: { password: STRANGERS } }))).toEqual([
+    422,
+    ...untouched,
+  ])
+  expect((await tried(({ owner, id }) => owner.call(staffCalls.edit, { params: { id }, body: { phone: newPhone() } }))).slice(1)).toEqual(
+    untouched,
+  )
+  const body = { password: STRANGERS, new_password: CLUBS, new_password_confirmation: CLUBS }
+  expect(await tried(({ before }) => before.call(authCalls.changePassword, { body }))).toEqual([422, ...untouched])
 })

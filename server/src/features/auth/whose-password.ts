@@ -21,11 +21,16 @@ export async function whosePassword(outside: Outside, { account_id: login, passw
 }
 
 /** Whether it is the asker's own, typed once more; a wrong one counts toward their lock-out as at the login. */
-export async function isOwnPassword({ database, session, ip, now }: Outside, password: string): Promise<boolean> {
+export async function isOwnPassword(outside: Outside, password: string): Promise<boolean> {
+  return (await ownPassword(outside, password)) !== null
+}
+
+/** Its hash where it is; null: it isn't. */
+export async function ownPassword({ database, session, ip, now }: Outside, password: string): Promise<string | null> {
   if (!session) throw refuse('session.missing')
   const { accountId } = session
   const stored = await database.transaction(null, (db) => passwordHash(db, accountId))
-  return withTry(database, { accountId, login: '', ip, now }, () => passwordMatches(stored, password))
+  return (await withTry(database, { accountId, login: '', ip, now }, () => passwordMatches(stored, password))) ? stored : null
 }
 
 /** Demo passwords are known to all: only for who sits at this computer, and for nobody whom a proxy on it, named or not, brings in. */

@@ -1,23 +1,34 @@
 /** The holder's word, club by club: what is theirs opens, what isn't ends. Either is logged there, and told to whoever manages its staff. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { myPostCalls } from '@kaiguan/contract/features/my-posts'
+import { ruleTexts } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import { atOnce } from '../../database/at-once.ts'
+import { FieldRefusal } from '../../http/answer-errors.ts'
 import { refuse } from '../../http/refusal.ts'
 import { standIn } from '../../stand-in.sql.ts'
+import { hashPassword, isProven, provePhone } from '../auth/index.ts'
 import { tell } from '../messages/index.ts'
 import { record } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
 import { type AwaitingData, answerPost, awaitingPosts, headOffice, stopPost } from './my-posts.sql.ts'
 
 export async function answerPosts(ctx: Ctx, phone: string, body: BodyOf<typeof myPostCalls.answer>): Promise<void> {
-  const { code, mine, not_mine } = body
+  const { code, password, mine, not_mine } = body
   const posts = new Map((await awaitingPosts(ctx.db, ctx.session.accountId)).map((post) => [post.employee_id, post]))
   const said = (ids: readonly number[], isMine: boolean) => ids.map((id) => ({ id, isMine }))
   const words = [...said(mine, true), ...said(not_mine, false)].map(({ id, isMine }) => ({ post: posts.get(id), isMine }))
   if (words.some(({ post }) => post === undefined)) throw refuse('not-found')
   await proveCodeInside(ctx, { purpose: 'my_posts', phone, code })
+  await proveFirst(ctx, password)
   for (const { post, isMine } of words) if (post) await answer(ctx, post, isMine)
+}
+
+/** A password that a club typed opens nothing more: whoever never proved the phone sets one of their own with their word. */
+async function proveFirst({ db, session, language, now }: Ctx, password: string | undefined): Promise<void> {
+  if (await isProven(db, session.accountId)) return
+  if (password === undefined) throw new FieldRefusal({ password: [ruleTexts.required[language]] })
+  await provePhone(db, session.accountId, await hashPassword(password), now)
 }
 
 async function answer(ctx: Ctx, post: AwaitingData, mine: boolean): Promise<void> {

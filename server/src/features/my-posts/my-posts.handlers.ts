@@ -5,7 +5,7 @@ import { signatureOf } from '@kaiguan/contract/features/phone-codes'
 import type { Db } from '../../database/open.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import { loginNames } from '../auth/index.ts'
+import { isProven, loginNames } from '../auth/index.ts'
 import { sendCode } from '../phone-codes/index.ts'
 import { answerPosts } from './answer-posts.ts'
 import { type AwaitingData, awaitingPosts } from './my-posts.sql.ts'
@@ -13,7 +13,8 @@ import { type AwaitingData, awaitingPosts } from './my-posts.sql.ts'
 export const myPostHandlers: Handlers<typeof myPostCalls> = {
   list: async ({ db, session }) => {
     const data = (await awaitingPosts(db, session.accountId)).map(answerOf)
-    return { data, phone: maskPhone((await loginNames(db, session.accountId)).phone ?? '') }
+    const { phone } = await loginNames(db, session.accountId)
+    return { data, phone: maskPhone(phone ?? ''), proven: await isProven(db, session.accountId) }
   },
   sendCode: async (outside, { body }) => {
     const { database, session } = outside

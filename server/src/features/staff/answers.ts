@@ -10,7 +10,7 @@ import type { StaffData } from './staff.sql.ts'
 
 /** `own`: how far the asker may discount. */
 export function staffRow(ctx: Signing, own: AuthorityHeld, data: StaffData, face: 'small' | 'medium' = 'small'): StaffRow {
-  const { id, name, staff_number, type, sex, post, is_coach, status, customers, version } = data
+  const { id, name, staff_number, type, sex, post, is_coach, status, post_state, customers, version } = data
   return {
     id,
     name,
@@ -23,6 +23,7 @@ export function staffRow(ctx: Signing, own: AuthorityHeld, data: StaffData, face
     post,
     is_coach,
     status,
+    post_state,
     start_work_time: timeOf(data.start_work_at),
     end_work_time: timeOf(data.end_work_at),
     customers,

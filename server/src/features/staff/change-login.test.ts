@@ -137,27 +137,37 @@ const codeFor = async (by: Staff, phone: string) => {
   return codeOn(world, phone)
 }
 
-test('whoever couldn’t reset the password moves no login to a phone of their own, but by a code on it', async () => {
+test('whoever couldn’t reset the password moves no login to a phone of their own, but by a code on the one of before', async () => {
   const club = await newClub(world)
   const desk = await newStaff(world, club)
   const seller = await newStaff(world, club, { discount: DISCOUNTS })
   const editor = await newStaff(world, club, { permissions: ['staff.edit'] })
   const manager = await newStaff(world, club, { permissions: ['staff.edit', 'staff.reset-password'] })
+  const phone = newPhone()
+  const own = await codeFor(editor, phone)
   for (const [by, who] of [
     [editor, desk],
     [manager, seller],
     [club.owner, club.owner],
   ] as const) {
-    const phone = newPhone()
-    expect((await save(by, club, who, { phone })).refusal.errors?.code?.[0]).toContain('发送验证码')
+    expect((await save(by, club, who, { phone })).refusal.errors?.code?.[0]).toContain('验证码')
     expect([await signsIn(who.login, PASSWORD), await signsIn(phone, PASSWORD)]).toEqual([true, false])
   }
-  const phone = newPhone()
-  const code = await codeFor(editor, phone)
+  expect((await save(editor, club, desk, { phone, code: own })).refusal.errors).toHaveProperty('code')
+  const code = await codeFor(editor, desk.login)
   expect((await save(editor, club, desk, { phone, code: notThe(code) })).refusal.errors).toHaveProperty('code')
-  expect((await save(editor, club, desk, { phone: newPhone(), code })).refusal.errors).toHaveProperty('code')
+  expect((await save(editor, club, seller, { phone, code })).refusal.errors).toHaveProperty('code')
   expect((await save(editor, club, desk, { phone, code })).status).toBe(200)
   expect([await signsIn(desk.login, PASSWORD), await signsIn(phone, PASSWORD)]).toEqual([false, true])
+})
+
+test('one moves one’s own login by a code on the new phone', async () => {
+  const club = await newClub(world)
+  const phone = newPhone()
+  const old = await codeFor(club.owner, club.owner.login)
+  expect((await save(club.owner, club, club.owner, { phone, code: old })).refusal.errors).toHaveProperty('code')
+  expect((await save(club.owner, club, club.owner, { phone, code: await codeFor(club.owner, phone) })).status).toBe(200)
+  expect([await signsIn(club.owner.login, PASSWORD), await signsIn(phone, PASSWORD)]).toEqual([false, true])
 })
 
 test('a login that moved ends every session, is told to the old phone, and stands in the log under its own name', async () => {
@@ -175,24 +185,26 @@ test('a login that moved ends every session, is told to the old phone, and stand
     [desk.id],
   )
   const masked = (of: string) => `${of.slice(0, 3)}****${of.slice(-4)}`
-  expect(logged).toEqual([{ params: { name: '李前台', from: masked(desk.login), to: masked(phone), proven: false } }])
+  expect(logged).toEqual([{ params: { name: '李前台', from: masked(desk.login), to: masked(phone), agreed: false } }])
 })
 
-test('a phone that came without a code is unproven, one that came with it is proven', async () => {
+test('a phone that somebody else gave is unproven, also with a code; one’s own stays proven', async () => {
   const club = await newClub(world)
   const desk = await newStaff(world, club)
-  const proven = async () => {
+  const proven = async ({ id }: Staff) => {
     const { rows } = await world.database.pool.query<{ proven: boolean }>(
       'select a.phone_proven_at is not null as proven from accounts a join employees e on e.account_id = a.id where e.id = $1',
-      [desk.id],
+      [id],
     )
     return rows[0]?.proven
   }
-  await save(club.owner, club, desk, { phone: newPhone() })
-  expect(await proven()).toBe(false)
+  const code = await codeFor(club.owner, desk.login)
+  expect(await proven(desk)).toBe(true)
+  await save(club.owner, club, desk, { phone: newPhone(), code })
+  expect(await proven(desk)).toBe(false)
   const phone = newPhone()
-  await save(club.owner, club, desk, { phone, code: await codeFor(club.owner, phone) })
-  expect(await proven()).toBe(true)
+  await save(club.owner, club, club.owner, { phone, code: await codeFor(club.owner, phone) })
+  expect(await proven(club.owner)).toBe(true)
 })
 
 test('whoever couldn’t reset the password changes no staff number either', async () => {

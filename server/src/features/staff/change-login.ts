@@ -7,7 +7,8 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import { loginMovedSms } from '@kaiguan/contract/features/phone-codes.texts'
 import { permissions } from '@kaiguan/contract/permissions'
-import { fill, ruleTexts } from '@kaiguan/contract/rules'
+import { ruleTexts } from '@kaiguan/contract/rules'
+import { inBoth } from '@kaiguan/contract/terminal'
 import type { Ctx } from '../../context.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -20,10 +21,10 @@ import { type AccountPost, isOurs, moveLoginPhone, postsOf, setStaffNumber } fro
 type Person = { id: number; name: string; account_id: number }
 
 /** 'ours': this gym's to change; 'above': it also opens more than the asker may; 'elsewhere': it opens other branches or brands. */
-async function reachOf(ctx: Ctx, accountId: number): Promise<{ verdict: 'ours' | 'above' | 'elsewhere'; posts: AccountPost[] }> {
-  const posts = await postsOf(ctx, accountId)
+async function reachOf(ctx: Ctx, person: Person): Promise<{ verdict: 'ours' | 'above' | 'elsewhere'; posts: AccountPost[] }> {
+  const posts = await postsOf(ctx, person.account_id)
   if (posts.some((post) => outranks(ctx, post))) return { verdict: 'above', posts }
-  const all = (await isOurs(ctx, accountId)) && posts.every((post) => reaches(ctx, post))
+  const all = (await isOurs(ctx, person)) && posts.every((post) => reaches(ctx, post))
   return { verdict: all ? 'ours' : 'elsewhere', posts }
 }
 
@@ -41,11 +42,12 @@ async function discountFurther(ctx: Ctx, posts: readonly AccountPost[]): Promise
 /** Sets a forgotten password; every session of that person ends. */
 export async function resetPassword(ctx: Ctx, person: Person, hash: string): Promise<void> {
   if (person.id === ctx.staff.id) throw refuse('staff.own-password', {}, { field: 'password' })
-  const { verdict, posts } = await reachOf(ctx, person.account_id)
+  const { verdict, posts } = await reachOf(ctx, person)
   if (verdict === 'above') throw refuse('staff.above-you', { name: person.name })
   if (verdict === 'elsewhere') throw refuse('staff.account-shared', { name: person.name }, { field: 'password' })
   if (await discountFurther(ctx, posts)) throw refuse('staff.above-you', { name: person.name })
-  await resetLoginPassword(ctx.db, person.account_id, hash, ctx.now)
+  if (!(await resetLoginPassword(ctx.db, person, hash, ctx.now)))
+    throw refuse('staff.account-shared', { name: person.name }, { field: 'password' })
 }
 
 /** What the phone that signed in until now is told. */
@@ -53,37 +55,42 @@ export type LoginMoved = { from: string; text: string }
 
 /**
  * The login follows a new phone only where it is ours to change; elsewhere the phone is merely where this gym reaches them. Whoever
- * holds the new phone can set the password anew, so it takes what a reset takes, or a code from that phone. Answers whom to tell.
+ * holds the new phone can set the password anew, so it takes what a reset takes, or a code: of a colleague from the phone that signs
+ * in until now, because their word is needed; of oneself from the new one. Answers whom to tell.
  */
 export async function followPhone(
   ctx: Ctx,
   person: Person,
   { phone, code }: { phone: string; code?: string | undefined },
 ): Promise<LoginMoved | null> {
-  const { verdict, posts } = await reachOf(ctx, person.account_id)
+  const { verdict, posts } = await reachOf(ctx, person)
   if (verdict !== 'ours') return null
   const { phone: before } = await loginNames(ctx.db, person.account_id)
   if (before === phone) return null
-  if (code !== undefined) await proveCodeInside(ctx, { purpose: 'change_login', phone, code })
-  else if (person.id === ctx.staff.id || !ctx.may('staff.reset-password') || (await discountFurther(ctx, posts)))
-    throw refuse('staff.login-needs-code', { phone: maskPhone(phone) }, { field: 'code' })
-  const result = await moveLoginPhone(ctx, person.account_id, { phone, proven: code !== undefined })
+  const own = person.id === ctx.staff.id
+  const asked = own ? phone : before
+  if (code !== undefined && asked !== null) await proveCodeInside(ctx, { purpose: 'change_login', phone: asked, code })
+  else if (own || !ctx.may('staff.reset-password') || (await discountFurther(ctx, posts)))
+    throw asked === null
+      ? refuse('staff.above-you', { name: person.name })
+      : refuse('staff.login-needs-code', { phone: maskPhone(asked) }, { field: 'code' })
+  const result = await moveLoginPhone(ctx, person, { phone, proven: own })
   if (result === 'taken') throw refuse('staff.phone-is-login', { phone }, { field: 'phone' })
   const masked = { from: before === null ? null : maskPhone(before), to: maskPhone(phone) }
-  await record(ctx, 'employee.login-changed', person.id, { name: person.name, ...masked, proven: code !== undefined })
+  await record(ctx, 'employee.login-changed', person.id, { name: person.name, ...masked, agreed: code !== undefined })
   if (before === null) return null
-  const text = fill(loginMovedSms[ctx.language], { gym: ctx.gym.name, phone: masked.to })
+  const text = inBoth(loginMovedSms, { gym: ctx.gym.name, phone: masked.to })
   await keepSms(ctx.db, before, text, ctx.now)
   return { from: before, text }
 }
 
 /** Another name to sign in with: it takes what a reset takes, so that nobody locks out whom they couldn't. */
-export async function changeStaffNumber(ctx: Ctx, person: Omit<Person, 'id'>, number: string | null): Promise<void> {
-  const { verdict, posts } = await reachOf(ctx, person.account_id)
+export async function changeStaffNumber(ctx: Ctx, person: Person, number: string | null): Promise<void> {
+  const { verdict, posts } = await reachOf(ctx, person)
   if (verdict !== 'ours') throw refuse('staff.account-shared', { name: person.name }, { field: 'staff_number' })
   if (!ctx.may('staff.reset-password')) throw refuse('permission.missing', { permission: permissions['staff.reset-password'] })
   if (await discountFurther(ctx, posts)) throw refuse('staff.above-you', { name: person.name })
-  const result = await setStaffNumber(ctx, person.account_id, number)
+  const result = await setStaffNumber(ctx, person, number)
   if (result === 'taken') throw refuse('staff.number-taken', { number: number ?? '' }, { field: 'staff_number' })
   if (result === 'last') throw new FieldRefusal({ staff_number: [ruleTexts.required[ctx.language]] })
 }

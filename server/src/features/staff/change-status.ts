@@ -2,6 +2,8 @@
  * Letting staff work and stopping them (DOMAIN.md §7): never oneself, never the last owner, never somebody above one.
  * Who stops is signed out at once, and the customers they look after go to the successor named, or to nobody.
  */
+
+import type { PostState } from '@kaiguan/contract/employee-type'
 import { GYM_OWNER } from '@kaiguan/contract/employee-type'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -25,12 +27,19 @@ export async function enable(ctx: Ctx, ids: number[]): Promise<number> {
   await lockStaff(ctx, ids)
   const stopped = (await allOf(ctx, ids)).filter((member) => member.status === 0)
   await refuseAbove(ctx, stopped)
+  mustBeTheirs(stopped)
   await setStatus(ctx, idsOf(stopped), 1)
   await recordBy(
     ctx,
     stopped.map(({ id, name }) => operation('employee.enabled', id, { name })),
   )
   return stopped.length
+}
+
+/** Whoever said that a post isn't theirs isn't put back into it. */
+export function mustBeTheirs(posts: readonly { name: string; post_state: PostState }[]): void {
+  const declined = posts.find(({ post_state }) => post_state === 'declined')
+  if (declined) throw refuse('staff.not-theirs', { name: declined.name })
 }
 
 /** Answers how many were stopped; all or none. */

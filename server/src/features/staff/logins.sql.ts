@@ -7,26 +7,33 @@ import { sql } from '../../database/sql.ts'
 
 export type LoginChange = 'done' | 'shared' | 'taken' | 'last'
 
-/** Ends the sessions of the account. `proven`: by a code on the new phone. */
+/** An employee, and the account behind them. */
+type Login = { id: number; account_id: number }
+
+/** Ends the sessions of the account. `proven`: its holder moved it, by a code on the new phone. */
 export async function moveLoginPhone(
   ctx: Ctx,
-  accountId: number,
+  { id, account_id }: Login,
   { phone, proven }: { phone: string; proven: boolean },
 ): Promise<LoginChange> {
   const { result } = await one(
     ctx.db,
-    sql<{ result: LoginChange }>`select account_move_phone(${accountId}, ${phone}, ${proven}, ${ctx.now}) as result`,
+    sql<{ result: LoginChange }>`select account_move_phone(${account_id}, ${id}, ${phone}, ${proven}, ${ctx.now}) as result`,
   )
   return result
 }
 
-export async function setStaffNumber(ctx: Ctx, accountId: number, number: string | null): Promise<LoginChange> {
-  const { result } = await one(ctx.db, sql<{ result: LoginChange }>`select account_set_staff_number(${accountId}, ${number}) as result`)
+export async function setStaffNumber(ctx: Ctx, { id, account_id }: Login, number: string | null): Promise<LoginChange> {
+  const { result } = await one(
+    ctx.db,
+    sql<{ result: LoginChange }>`select account_set_staff_number(${account_id}, ${id}, ${number}) as result`,
+  )
   return result
 }
 
-export async function isOurs(ctx: Ctx, accountId: number): Promise<boolean> {
-  const { ours } = await one(ctx.db, sql<{ ours: boolean }>`select account_is_ours(${accountId}) as ours`)
+/** Whether this club has a say over the login by that employee's post; it stays so until the transaction ends. */
+export async function isOurs(ctx: Ctx, { id, account_id }: Login): Promise<boolean> {
+  const { ours } = await one(ctx.db, sql<{ ours: boolean }>`select account_is_ours(${account_id}, ${id}) as ours`)
   return ours
 }
 
@@ -34,6 +41,11 @@ export async function isOurs(ctx: Ctx, accountId: number): Promise<boolean> {
 export async function isKnownHere(ctx: Ctx, accountId: number): Promise<boolean> {
   const { known } = await one(ctx.db, sql<{ known: boolean }>`select account_known_here(${accountId}, ${ctx.gymId}) as known`)
   return known
+}
+
+/** This place may not add the account by itself: while nobody has proven its phone, the post waits for its holder. */
+export async function awaitHolder(ctx: Ctx, { id, account_id }: Login): Promise<void> {
+  await sql`select membership_awaits(${account_id}, ${id})`.execute(ctx.db)
 }
 
 export type AccountPost = RowOf<'employees', 'id' | 'gym_id' | 'discount', { type: EmployeeType }> & RowOf<'roles', 'permission_ids'>

@@ -23,6 +23,7 @@ import { mustAgree } from './agree.ts'
 import { heldDiscount, ownDiscount, staffMember } from './answers.ts'
 import { changeStaffNumber, followPhone, type LoginMoved, resetPassword } from './change-login.ts'
 import { disable, enable } from './change-status.ts'
+import { awaitHolder } from './logins.sql.ts'
 import { insertStaff, lockStaff, type StaffData, type StaffValues, setPictures, staffById, staffWith, updateStaff } from './staff.sql.ts'
 
 type Input = BodyOf<typeof staffCalls.create>
@@ -32,24 +33,25 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
   const passwordHash = await hashPassword(input.password)
   return inside(outside, async (ctx) => {
     await checkPlace(ctx, input, null)
-    const known = await staffWith(ctx, { phone: input.phone })
-    if (known) throw phoneTaken(input.phone, known.name)
+    const there = await staffWith(ctx, { phone: input.phone })
+    if (there) throw phoneTaken(input.phone, there.name)
     const login = { phone: input.phone, staffNumber: input.staff_number, passwordHash, demo: false, now: ctx.now }
     const account = await ensureAccount(ctx.db, login)
     // Nobody has the phone and still nothing was made: somebody has the number.
     if (!account) throw refuse('staff.number-taken', { number: input.staff_number ?? '' }, { field: 'staff_number' })
-    const takes = await mustAgree(ctx, account, { ...input, passwordHash })
+    const known = await mustAgree(ctx, account, input)
     const id = await insertStaff(ctx, account.id, input.status, valuesOf(input, input.phone, input.post === 'coach'))
     if (id === null) throw phoneTaken(input.phone, (await staffWith(ctx, { phone: input.phone, accountId: account.id }))?.name ?? '')
+    if (!known) await awaitHolder(ctx, { id, account_id: account.id })
     if (!account.created && input.staff_number !== null) {
       const names = await loginNames(ctx.db, account.id)
-      const person = { name: input.name, account_id: account.id }
+      const person = { id, name: input.name, account_id: account.id }
       if (names.staff_number !== input.staff_number) await changeStaffNumber(ctx, person, input.staff_number)
     }
     await savePictures(ctx, id, input, { head_portrait: null, photos: [] })
     const made = found(await staffById(ctx, id))
-    await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !takes })
-    return { ...(await staffMember(ctx, made)), account_existed: !takes }
+    await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !account.created })
+    return { ...(await staffMember(ctx, made)), account_existed: !account.created }
   })
 }
 

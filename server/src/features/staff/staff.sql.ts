@@ -1,6 +1,6 @@
 /** SQL of a gym's staff. Brand posts (gym_id null) aren't listed or changed here. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { EmployeeType } from '@kaiguan/contract/employee-type'
+import type { EmployeeType, PostState } from '@kaiguan/contract/employee-type'
 import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
 import type { StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import type { Ctx } from '../../context.ts'
@@ -30,11 +30,14 @@ export type StaffData = RowOf<
 > &
   RowOf<'accounts', 'staff_number'> &
   Joined<Named<'roles', { role_id: 'id'; role_name: 'name'; role_discount: 'discount' }>> &
-  RowOf<'roles', 'permission_ids'> & { customers: number; head_portrait: string | null; photos: string[] }
+  RowOf<'roles', 'permission_ids'> & { post_state: PostState; customers: number; head_portrait: string | null; photos: string[] }
 
-// The staff number belongs to the login, which lies outside tenants: asked for each row of the page.
+const postState = sql<PostState>`post_state(e.account_id, e.id)`
+
+// The staff number belongs to the login, which lies outside tenants: asked for each row of the page, of whoever works here.
 const select = sql<StaffData>`
-  select e.id, e.account_id, e.name, e.phone, (select n.staff_number from account_login_names(e.account_id) n) as staff_number,
+  select e.id, e.account_id, e.name, e.phone, (select n.staff_number from account_login_names(e.account_id) n where ${postState} = 'open') as staff_number,
+    ${postState} as post_state,
     e.type, r.id as role_id, r.name as role_name, coalesce(r.permission_ids, '{}') as permission_ids, r.discount as role_discount, e.discount,
     e.sex, e.post, e.is_coach, e.status, e.start_work_at, e.end_work_at, e.show_comment, e.emergency_contact, e.emergency_phone, e.introduce, ${fileName('e.head_portrait_file_id')} as head_portrait,
     array(select f.name from employee_photos i join files f on f.brand_id = i.brand_id and f.id = i.file_id
@@ -196,7 +199,7 @@ export async function setCoach(ctx: Ctx, ids: number[], coach: boolean): Promise
 
 /**
  * Locks these employees and, in the same breath, everybody who owns this gym (its type 4, the brand's 5 and 6), by id: two owners who
- * disable each other meet here, one after the other. Answers the active owners as they stand once the locks are held.
+ * disable each other meet here, one after the other. Answers the active owners, those who came, as they stand once the locks are held.
  */
 export async function lockStaff(ctx: Ctx, ids: number[]): Promise<number[]> {
   const owner = sql`(e.gym_id = ${ctx.gymId} and e.type = 4 or e.gym_id is null and e.type in (5, 6))`
@@ -209,7 +212,7 @@ export async function lockStaff(ctx: Ctx, ids: number[]): Promise<number[]> {
     ctx.db,
     sql<
       RowOf<'employees', 'id'>
-    >`select e.id from employees e where e.brand_id = ${ctx.brandId} and e.deleted_at is null and e.status = 1 and ${owner}`,
+    >`select e.id from employees e where e.brand_id = ${ctx.brandId} and e.deleted_at is null and e.status = 1 and ${postState} = 'open' and ${owner}`,
   )
   return owners.map((row) => row.id)
 }

@@ -11,7 +11,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import { createEmployee, endSessionsOfEmployee, ensureAccount, hashPassword } from '../auth/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
-import { mustAgree } from '../staff/index.ts'
+import { awaitHolder, mustAgree, mustBeTheirs } from '../staff/index.ts'
 import { brandGyms, type PostData, posts, setPostStatus, setReach, updatePost } from './super-admins.sql.ts'
 
 type Calls = typeof superAdminCalls
@@ -37,9 +37,10 @@ export async function addPost(outside: Outside, body: BodyOf<Calls['add']>): Pro
     const { id: accountId } = account
     const twice = before.find(({ account_id }) => account_id === accountId)
     if (twice) throw refuse('super-admin.twice', { phone: maskPhone(phone), name: twice.name }, { field: 'phone' })
-    await mustAgree(ctx, account, { ...body, passwordHash })
+    const known = await mustAgree(ctx, account, body)
     const { brandId, now } = ctx
     const id = await createEmployee(ctx.db, { brandId, gymId: null, accountId, type, roleId: null, name, phone, post: 'manager', now })
+    if (!known) await awaitHolder(ctx, { id, account_id: accountId })
     await setReach(ctx, id, await reachWanted(ctx, body))
     await record(ctx, 'super-admin.added', id, { name, type: String(type) })
     return shown(ctx, id)
@@ -67,6 +68,7 @@ export async function setStatus(ctx: Ctx, id: number, status: 0 | 1): Promise<Su
   const post = found(all.find((one) => one.id === id))
   if (post.status === status) return answerOf(ctx, post)
   if (status === 0) mustNotBeLast(all, post)
+  else mustBeTheirs([post])
   await setPostStatus(ctx, id, status)
   await record(ctx, status === 1 ? 'super-admin.enabled' : 'super-admin.disabled', id, { name: post.name })
   if (status === 0) await endSessionsOfEmployee(ctx.db, id, ctx.now)
@@ -87,7 +89,7 @@ export async function handOver(ctx: Ctx, id: number, code: string): Promise<void
 
 export function receiver(ctx: Pick<Ctx, 'staff'>, all: readonly PostData[], id: number): PostData {
   const to = found(all.find((post) => post.id === id))
-  if (to.id === ctx.staff.id || to.status !== 1) throw refuse('super-admin.not-to')
+  if (to.id === ctx.staff.id || to.status !== 1 || to.post_state !== 'open') throw refuse('super-admin.not-to')
   return to
 }
 
@@ -101,7 +103,10 @@ async function locked(ctx: Ctx): Promise<PostData[]> {
 }
 
 function mustNotBeLast(all: readonly PostData[], post: PostData): void {
-  const others = all.some(({ id, type, status }) => id !== post.id && type === BRAND_OWNER && status === 1)
+  // Who never came can't be left alone with it.
+  const others = all.some(
+    ({ id, type, status, post_state }) => id !== post.id && type === BRAND_OWNER && status === 1 && post_state === 'open',
+  )
   if (post.type === BRAND_OWNER && !others) throw refuse('super-admin.last', { name: post.name })
 }
 

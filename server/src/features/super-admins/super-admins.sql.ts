@@ -1,4 +1,5 @@
 /** SQL of posts at head office. */
+import type { PostState } from '@kaiguan/contract/employee-type'
 import type { superAdminTypes } from '@kaiguan/contract/features/super-admins'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
@@ -14,6 +15,7 @@ export type PostData = RowOf<
   'id' | 'name' | 'phone' | 'account_id' | 'created_at' | 'version',
   { type: PostType; status: 0 | 1 }
 > & {
+  post_state: PostState
   gyms: Gym[]
 }
 
@@ -24,7 +26,7 @@ export async function posts(ctx: Ctx, lock = false): Promise<PostData[]> {
   return rows(
     ctx.db,
     sql<PostData>`
-    select e.id, e.name, e.phone, e.account_id, e.created_at, e.version, e.type, e.status,
+    select e.id, e.name, e.phone, e.account_id, e.created_at, e.version, e.type, e.status, post_state(e.account_id, e.id) as post_state,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.id) from employee_gyms r
         join gyms g on g.brand_id = r.brand_id and g.id = r.gym_id where r.brand_id = e.brand_id and r.employee_id = e.id), '[]') as gyms
     from employees e where e.brand_id = ${ctx.brandId} and e.gym_id is null and e.deleted_at is null order by e.id limit 500`,

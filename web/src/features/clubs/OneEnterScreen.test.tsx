@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getSession, startSession } from '../../session/session.ts'
 import { atTheDesk, draw } from '../../testing/at-the-desk.tsx'
+import { notices } from '../../ui/notices.ts'
 import OneEnterScreen from './OneEnterScreen.tsx'
 
 const desk = atTheDesk()
@@ -23,11 +24,13 @@ const post: AwaitingPost = {
 const NONE = '您的账号还没有可进入的门店，请联系管理员'
 let online = true
 let awaits: AwaitingPost[] = []
+let proven = true
 
 beforeEach(() => {
   online = true
   awaits = []
-  desk.answers(myPostCalls.list, () => ({ data: awaits, phone: '138****0000' }))
+  proven = true
+  desk.answers(myPostCalls.list, () => ({ data: awaits, phone: '138****0000', proven }))
   sessionStorage.clear()
   startSession('token', account())
   const reached = fetch
@@ -44,10 +47,11 @@ test('branches that can’t be read are asked for again, and then stand there to
   desk.answers(authCalls.manageGyms, { data: [branch] })
   online = false
   draw(<OneEnterScreen />)
-  const again = await screen.findByRole('button', { name: '重试' })
+  // Of the posts, and of the branches.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(2))
   expect(screen.queryByText(NONE)).toBeNull()
   online = true
-  await userEvent.click(again)
+  for (const again of screen.getAllByRole('button', { name: '重试' })) await userEvent.click(again)
   await screen.findByRole('button', { name: /静安店/ })
 })
 
@@ -83,4 +87,33 @@ test('a post that awaits one’s word is answered by a code on one’s own phone
   await screen.findByRole('button', { name: /静安店/ })
   expect(desk.asked(myPostCalls.answer)[0]?.body).toEqual({ code: '123456', mine: [7], not_mine: [] })
   expect(screen.queryByText('确认您的岗位')).toBeNull()
+})
+
+test('posts that can’t be read keep nobody from their branches', async () => {
+  desk.answers(authCalls.manageGyms, { data: [branch] })
+  const reached = fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.includes('my_posts') ? Promise.resolve(new Response('{}', { status: 500 })) : reached(url, init),
+  )
+  draw(<OneEnterScreen />)
+  await screen.findByRole('button', { name: /静安店/ })
+  await screen.findByRole('button', { name: '重试' })
+})
+
+test('whoever signed in with a password that a club typed sets one of their own with their word', async () => {
+  desk.answers(authCalls.manageGyms, { data: [branch] })
+  awaits = [post]
+  proven = false
+  desk.answers(myPostCalls.answer, { done: true })
+  const said = vi.spyOn(notices, 'alert').mockReturnValue(new Promise(() => undefined))
+  draw(<OneEnterScreen />)
+  await userEvent.click(await screen.findByText('是我的'))
+  await userEvent.type(screen.getByRole('textbox'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: /确\s*认$/ }))
+  await screen.findByText('请输入新密码')
+  expect(desk.asked(myPostCalls.answer)).toEqual([])
+  for (const field of document.querySelectorAll('input[type=password]')) await userEvent.type(field, 'of-my-own-1')
+  await userEvent.click(screen.getByRole('button', { name: /确\s*认$/ }))
+  await waitFor(() => expect(said).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('请用新密码登录') })))
+  expect(desk.asked(myPostCalls.answer)[0]?.body).toEqual({ code: '123456', password: 'of-my-own-1', mine: [7], not_mine: [] })
 })

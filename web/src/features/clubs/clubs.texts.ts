@@ -8,9 +8,9 @@ export const registerTexts = defineTexts({
   },
   waits: {
     zh: '提交后由本系统的管理者（部署系统的人）审核，通过后才能进入；结果会短信通知您。',
-    en: 'Whoever runs this installation looks at it first: it may be entered once they approve, and you will be texted.',
+    en: 'The operator of this system checks it first. You can enter after they approve; we text you.',
   },
-  atOnce: { zh: '提交后即可进入，无需审核。', en: 'It may be entered at once; nobody needs to approve it.' },
+  atOnce: { zh: '提交后即可进入，无需审核。', en: 'You can use it at once. Nobody checks it first.' },
   branchTitle: { zh: '新增门店', en: 'Add a branch' },
   branchLead: { zh: '新门店属于“{brand}”，由您的账号管理。', en: 'It will belong to “{brand}” and be run from your account.' },
   name: { zh: '俱乐部名称', en: 'Club' },

@@ -4,12 +4,13 @@ import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { notices } from '../../ui/notices.ts'
-import { Reading } from '../../ui/Reading.tsx'
+import { Unread, Waiting } from '../../ui/Reading.tsx'
 import { useFormSend } from '../../ui/use-form-send.ts'
 import { useTexts } from '../../words/texts.ts'
 import { myPostTexts } from './my-posts.texts.ts'
 import { type AwaitingProps, PostFields } from './PostFields.tsx'
 import { bodyOf, type PostValues } from './post-words.ts'
+import { signInAnew } from './sign-in-anew.ts'
 
 type Props = {
   /** Once they said what is theirs. */
@@ -19,24 +20,26 @@ type Props = {
 }
 
 export function AwaitingPosts({ onDone, children }: Props) {
-  const read = useRead(myPostCalls.list, {})
+  const t = useTexts(myPostTexts)
+  const { data: answer, error, refetch } = useRead(myPostCalls.list, {}, { silent: true })
+  if (!answer && !error) return <Waiting rows={3} />
+  const { data: posts = [], phone = '', proven = true } = answer ?? {}
   return (
-    <Reading read={read} rows={3}>
-      {({ data, phone }) => (
-        <>
-          {data.length > 0 && <PostsForm posts={data} phone={phone} onDone={onDone} />}
-          {children(data.length > 0)}
-        </>
-      )}
-    </Reading>
+    <>
+      {posts.length > 0 && <PostsForm posts={posts} phone={phone} proven={proven} onDone={onDone} />}
+      {/* What can't be read keeps nobody from the branches they have. */}
+      {!answer && error && <Unread failure={error} text={t.unread} retry={() => void refetch()} />}
+      {children(posts.length > 0)}
+    </>
   )
 }
 
-function PostsForm({ posts, phone, onDone }: AwaitingProps & { onDone: () => void }) {
+function PostsForm({ onDone, ...awaiting }: AwaitingProps & { onDone: () => void }) {
   const t = useTexts(myPostTexts)
   const { send } = useSend(myPostCalls.answer)
   const { fields, busy } = useFormSend(async (values: PostValues) => {
-    await send({ body: bodyOf(values, posts) })
+    await send({ body: bodyOf(values, awaiting.posts) })
+    if (!awaiting.proven) return signInAnew(t)
     notices.message({ level: 'success', text: t.done })
     fields.form.resetFields()
     onDone()
@@ -46,7 +49,7 @@ function PostsForm({ posts, phone, onDone }: AwaitingProps & { onDone: () => voi
       <h2>{t.title}</h2>
       <p className="kg-soft">{t.lead}</p>
       <Form<PostValues> {...fields}>
-        <PostFields posts={posts} phone={phone} />
+        <PostFields {...awaiting} />
         <Button type="primary" htmlType="submit" block loading={busy}>
           {t.ok}
         </Button>

@@ -13,8 +13,8 @@ export default function MyPostsBadge() {
   const [open, setOpen] = useState(false)
   // Nothing comes while one works: what awaits was there before one signed in.
   const { data } = useRead(myPostCalls.list, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
-  const posts = data?.data ?? []
-  if (posts.length === 0) return null
+  if (!data || data.data.length === 0) return null
+  const { data: posts, phone, proven } = data
   const said = fill(t.badge, { count: posts.length })
   return (
     <>
@@ -30,7 +30,7 @@ export default function MyPostsBadge() {
           onClick={() => setOpen(true)}
         />
       </Tooltip>
-      {open && <MyPostsDialog posts={posts} phone={data?.phone ?? ''} onClose={() => setOpen(false)} />}
+      {open && <MyPostsDialog posts={posts} phone={phone} proven={proven} onClose={() => setOpen(false)} />}
     </>
   )
 }

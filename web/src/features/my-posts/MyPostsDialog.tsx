@@ -7,8 +7,9 @@ import { useTexts } from '../../words/texts.ts'
 import { myPostTexts } from './my-posts.texts.ts'
 import { type AwaitingProps, PostFields } from './PostFields.tsx'
 import { bodyOf, type PostValues } from './post-words.ts'
+import { signInAnew } from './sign-in-anew.ts'
 
-export default function MyPostsDialog({ posts, phone, onClose }: AwaitingProps & { onClose: () => void }) {
+export default function MyPostsDialog({ posts, phone, proven, onClose }: AwaitingProps & { onClose: () => void }) {
   const t = useTexts(myPostTexts)
   const { send } = useSend(myPostCalls.answer)
   return (
@@ -18,11 +19,11 @@ export default function MyPostsDialog({ posts, phone, onClose }: AwaitingProps &
       submit={(values) => send({ body: bodyOf(values, posts) })}
       done={t.done}
       // Branches that are theirs now stand in the selector.
-      onDone={() => void loadUser()}
+      onDone={() => void (proven ? loadUser() : signInAnew(t))}
       onClose={onClose}
     >
       <p className="kg-soft kg-dialog-alert">{t.lead}</p>
-      <PostFields posts={posts} phone={phone} />
+      <PostFields posts={posts} phone={phone} proven={proven} />
     </FormDialog>
   )
 }

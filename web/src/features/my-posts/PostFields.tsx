@@ -9,13 +9,20 @@ import { ChoiceField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { OWN_ZONE } from '../../words/own-zone.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { NewPasswordFields } from '../auth/parts.ts'
 import { CodeField } from '../phone-codes/parts.ts'
 import { myPostTexts } from './my-posts.texts.ts'
 import { clubOf, fieldOf, type PostValues } from './post-words.ts'
 
-export type AwaitingProps = { posts: readonly AwaitingPost[]; phone: string }
+export type AwaitingProps = {
+  posts: readonly AwaitingPost[]
+  /** Where the code goes to. */
+  phone: string
+  /** Not yet: a password of their own goes with their word. */
+  proven: boolean
+}
 
-export function PostFields({ posts, phone }: AwaitingProps) {
+export function PostFields({ posts, phone, proven }: AwaitingProps) {
   const t = useTexts(myPostTexts)
   const words = useWords()
   const form = Form.useFormInstance<PostValues>()
@@ -48,6 +55,12 @@ export function PostFields({ posts, phone }: AwaitingProps) {
         known={phone}
         ask={({ timestamp, nonce }) => send(myPostCalls.sendCode, { body: { timestamp, nonce } })}
       />
+      {!proven && (
+        <>
+          <p className="kg-soft">{t.ownPassword}</p>
+          <NewPasswordFields name="password" />
+        </>
+      )}
     </>
   )
 }

@@ -2,13 +2,13 @@
 import type { BodyIn } from '@kaiguan/contract/call'
 import type { AwaitingPost, myPostCalls } from '@kaiguan/contract/features/my-posts'
 
-export type PostValues = { code: string; [post: `post_${number}`]: 'mine' | 'not-mine' | undefined }
+export type PostValues = { code: string; password?: string; [post: `post_${number}`]: 'mine' | 'not-mine' | undefined }
 
 export const fieldOf = ({ employee_id }: AwaitingPost) => `post_${employee_id}` as const
 
 export function bodyOf(values: PostValues, posts: readonly AwaitingPost[]): BodyIn<typeof myPostCalls.answer> {
   const said = (word: 'mine' | 'not-mine') => posts.filter((post) => values[fieldOf(post)] === word).map(({ employee_id }) => employee_id)
-  return { code: values.code, mine: said('mine'), not_mine: said('not-mine') }
+  return { code: values.code, password: values.password, mine: said('mine'), not_mine: said('not-mine') }
 }
 
 /** Where the branch's name begins with the brand's, it says both. */

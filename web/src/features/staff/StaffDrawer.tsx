@@ -1,7 +1,7 @@
 /** One employee: the facts, whom they look after, and what may be done. */
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { type StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
-import { employeeStatusWords, employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
+import { employeeStatusWords, employeeTypeWords, postStateWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { Alert } from 'antd'
 import { Phone } from '../../ui/Phone.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'
@@ -18,9 +18,9 @@ const WIDTH = 720
 
 export function StaffDrawer({ id, onTask, onClose }: { id: number; onTask: (task: StaffTask) => void; onClose: () => void }) {
   const t = useTexts(staffDrawerTexts)
-  const standing = useStanding()
+  const post_state = useStanding()
   const note = (member: StaffMember) => {
-    const { above, further } = standing(member)
+    const { above, further } = post_state(member)
     return above ? t.above : further ? t.further : null
   }
   return (
@@ -45,13 +45,18 @@ export function StaffDrawer({ id, onTask, onClose }: { id: number; onTask: (task
   )
 }
 
-function Title({ member: { name, head_portrait, phone, full_phone, post, status, type } }: { member: StaffMember }) {
+function Title({ member: { name, head_portrait, phone, full_phone, post, status, post_state, type } }: { member: StaffMember }) {
   const words = useWords()
   return (
     <Who
       name={name}
       picture={head_portrait}
-      marks={<StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />}
+      marks={
+        <>
+          <StatusTag tone={status === 1 ? 'good' : 'idle'} text={words(employeeStatusWords[status])} />
+          {post_state !== 'open' && <StatusTag tone="warn" text={words(postStateWords[post_state])} />}
+        </>
+      }
     >
       <span className="kg-soft">
         {words(type === EMPLOYEE ? postWords[post] : employeeTypeWords[type])}

@@ -1,7 +1,7 @@
 /** The sections of an employee's form. */
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { sexWords } from '@kaiguan/contract/features/customers.texts'
-import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
+import { phoneCodeCalls, signedRequest } from '@kaiguan/contract/features/phone-codes'
 import { type StaffMember, StaffNumber, staffPosts } from '@kaiguan/contract/features/staff'
 import { postWords } from '@kaiguan/contract/features/staff.texts'
 import { Name, Password, Phone, Remark } from '@kaiguan/contract/rules'
@@ -9,10 +9,11 @@ import { Id } from '@kaiguan/contract/shapes'
 import { ConfigProvider, Form, type FormInstance } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { AreaField, ChoiceField, Field, PhoneField, SwitchField, TextField, TimeField, useOptions } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { AvatarField, PicturesField } from '../files/parts.ts'
 import { CodeField } from '../phone-codes/parts.ts'
 import { AuthorityInput, DiscountText, useAuthorityRule } from '../roles/parts.ts'
@@ -52,13 +53,23 @@ function BasicFields({ member }: { member: StaffMember | null }) {
   const code = useSend(phoneCodeCalls.createEmployee)
   const moveCode = useSend(phoneCodeCalls.changeLogin)
   const phone: unknown = Form.useWatch('phone') ?? member?.full_phone
+  const { employee } = useUser()
+  const own = member?.id === employee.id
+  const moves = member !== null && phone !== member.full_phone
   return (
     <div className="kg-two">
       <TextField name="name" label={t.name} rule={Name} autoFocus />
       <PhoneField name="phone" label={t.phone} rule={Phone} extra={member ? t.phoneMoves : t.phoneHint} />
       {member === null && <CodeField name="code" label={t.code} extra={t.codeHint} ask={(body) => code.send({ body })} />}
-      {member !== null && phone !== member.full_phone && (
-        <CodeField name="code" label={t.code} extra={t.moveCodeHint} ask={(body) => moveCode.send({ body })} />
+      {own && moves && <CodeField name="code" label={t.code} extra={t.ownCodeHint} ask={(body) => moveCode.send({ body })} />}
+      {member !== null && moves && !own && (
+        <CodeField
+          name="code"
+          label={t.code}
+          extra={fill(t.moveCodeHint, { phone: member.full_phone })}
+          known={member.full_phone}
+          ask={() => moveCode.send({ body: signedRequest(member.full_phone, Date.now()) })}
+        />
       )}
       <RoleField member={member} />
       <ChoiceField name="post" label={t.post} extra={t.postHint} options={options(staffPosts, postWords)} />

@@ -16,6 +16,7 @@ const member: StaffMember = {
   post: 'front-desk',
   is_coach: false,
   status: 1,
+  post_state: 'open',
   start_work_time: '09:30',
   end_work_time: null,
   customers: 2,

@@ -2,7 +2,7 @@
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
 import { staffExport } from '@kaiguan/contract/features/staff.exports'
-import { employeeStatusWords, employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
+import { employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { type Action, RowActions } from '../../ui/Actions.tsx'
@@ -15,6 +15,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useHeads } from '../../ui/use-heads.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
+import { statusTag } from './status-tag.ts'
 import { useStanding } from './use-roles.ts'
 
 type Act = (row: StaffRow) => void
@@ -42,8 +43,11 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
     },
     {
       ...head('status'),
-      width: 84,
-      tag: ({ status }) => [status === 1 ? 'good' : 'idle', words(employeeStatusWords[status])],
+      width: 96,
+      tag: (row) => {
+        const [tone, text] = statusTag(row)
+        return [tone, words(text)]
+      },
     },
     { ...head('phone'), width: 116, render: ({ phone }) => <Phone value={phone} /> },
     { ...head('number'), width: 88, text: ({ staff_number }) => staff_number },

@@ -1,6 +1,6 @@
 /** 超级管理员: who holds a post at head office, and which branches each reaches. For type 5 alone. */
 import { BRAND_OWNER, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
-import { employeeStatusWords, employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
+import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
 import { type SuperAdmin, superAdminCalls } from '@kaiguan/contract/features/super-admins'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { BindCodeDialog } from '../hq/parts.ts'
+import { statusTag } from '../staff/parts.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { SuperAdminDialog } from './SuperAdminDialog.tsx'
 import { superAdminTexts } from './super-admins.texts.ts'
@@ -49,7 +50,7 @@ function useColumns(rows: readonly SuperAdmin[], onOpen: (open: Open) => void): 
   const words = useWords()
   const enable = useSend(superAdminCalls.enable)
   const disable = useSend(superAdminCalls.disable)
-  const owners = rows.filter(({ type, status }) => type === BRAND_OWNER && status === 1)
+  const owners = rows.filter(({ type, status, post_state }) => type === BRAND_OWNER && status === 1 && post_state === 'open')
   const isLast = ({ id }: SuperAdmin) => owners.length === 1 && owners[0]?.id === id
   return [
     { key: 'name', title: t.name, width: 160, text: ({ name, me }) => (me ? fill(t.me, { name }) : name) },
@@ -64,14 +65,17 @@ function useColumns(rows: readonly SuperAdmin[], onOpen: (open: Open) => void): 
     {
       key: 'status',
       title: t.status,
-      width: 88,
-      tag: ({ status }) => [status === 1 ? 'good' : 'idle', words(employeeStatusWords[status])],
+      width: 110,
+      tag: (row) => {
+        const [tone, text] = statusTag(row)
+        return [tone, words(text)]
+      },
     },
     { key: 'created_at', title: t.created, width: 120, day: ({ created_at }) => created_at, yields: true },
     actionsColumn<SuperAdmin>(t.actions, 216, (row) => [
       { text: t.edit, run: () => onOpen({ what: 'edit', row }) },
-      !row.me && row.status === 1 && { text: t.handOver, run: () => onOpen({ what: 'hand-over', row }) },
-      row.status === 0 && { text: t.enable, run: () => enable.send({ params: { id: row.id } }) },
+      !row.me && row.status === 1 && row.post_state === 'open' && { text: t.handOver, run: () => onOpen({ what: 'hand-over', row }) },
+      row.status === 0 && row.post_state !== 'declined' && { text: t.enable, run: () => enable.send({ params: { id: row.id } }) },
       row.status === 1 && {
         text: t.disable,
         danger: true,
