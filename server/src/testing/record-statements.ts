@@ -27,6 +27,11 @@ class Listener {
   readonly #senders = new WeakMap<Query, Role>()
   readonly #seen = new Map<Role, Set<string>>(roles.map((role) => [role, new Set()]))
   #fresh: Omit<Statement, 'from'>[] = []
+  #hears = false
+
+  begin(): void {
+    this.#hears = true
+  }
 
   connected(on: Connection, role: Role): void {
     this.#bearers.set(on, { always: role, now: role })
@@ -46,17 +51,18 @@ class Listener {
   taken(query: Query): void {
     const role = this.#senders.get(query)
     const { text } = query
-    if (role === undefined || text === undefined) return
+    if (!this.#hears || role === undefined || text === undefined) return
     const seen = this.#seen.get(role)
     if (seen?.has(text) !== false) return
     seen.add(text)
     this.#fresh.push({ role, text })
   }
 
-  /** What came in since the last time. */
-  take(): Omit<Statement, 'from'>[] {
+  /** What came in since it began. Until it begins anew it hears nothing: the next file may be one whose statements are no product's. */
+  end(): Omit<Statement, 'from'>[] {
     const fresh = this.#fresh
     this.#fresh = []
+    this.#hears = false
     return fresh
   }
 }
@@ -95,12 +101,13 @@ const ofProcess = globalThis as { kaiguanListener?: Listener }
 export function record(folder: string, ownerUrl: string, from: string): () => void {
   ofProcess.kaiguanListener ??= listenAtDriver(decodeURIComponent(new URL(ownerUrl.replace('@/', '@localhost/')).username))
   const listener = ofProcess.kaiguanListener
+  listener.begin()
   const part = `${folder}/${process.env.VITEST_POOL_ID ?? process.pid}.jsonl`
   return () =>
     appendFileSync(
       part,
       listener
-        .take()
+        .end()
         .map((statement) => partLine({ ...statement, from }))
         .join(''),
     )
