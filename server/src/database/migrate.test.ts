@@ -144,7 +144,7 @@ test('an owner who is no superuser brings a database with a club in it to the ne
   }
 })
 
-test('accounts that are there when phones come to be proven stay in: whoever used a code, or set the club up, counts as proven', async () => {
+test('accounts that are there when phones come to be proven stay in: whoever set a password by a code, or set the club up, counts as proven', async () => {
   const earlier = migrations().filter((migration) => migration.name < '20261124T0501')
   await migrate(url, { only: earlier.map((migration) => migration.name) })
   await ask(`

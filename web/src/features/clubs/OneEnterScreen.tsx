@@ -1,4 +1,4 @@
-/** /oneEnterPage: the account has no gym that it enters by itself; here are its gyms, what state each is in (DOMAIN.md §1), and what awaits its holder’s word. */
+/** /oneEnterPage: the account has no gym that it enters by itself; here are its gyms, what state each is in, and what awaits its holder’s word. */
 import { GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
 import { Button } from 'antd'

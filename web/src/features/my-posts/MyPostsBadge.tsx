@@ -11,7 +11,7 @@ import { myPostTexts } from './my-posts.texts.ts'
 export default function MyPostsBadge() {
   const t = useTexts(myPostTexts)
   const [open, setOpen] = useState(false)
-  // Nothing comes while one works: what awaits was there before one signed in.
+  // Asked once a page: what is added while one works is seen at the next sign-in.
   const { data } = useRead(myPostCalls.list, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
   if (!data || data.data.length === 0) return null
   const { data: posts, phone, proven } = data

@@ -1,2 +1,2 @@
-/** The front door: the same form for whoever stands in no branch yet. */
+/** The front door: for the pages of whoever stands in no branch yet. */
 export { AwaitingPosts } from './AwaitingPosts.tsx'

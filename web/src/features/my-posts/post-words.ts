@@ -11,7 +11,7 @@ export function bodyOf(values: PostValues, posts: readonly AwaitingPost[]): Body
   return { code: values.code, password: values.password, mine: said('mine'), not_mine: said('not-mine') }
 }
 
-/** Where the branch's name begins with the brand's, it says both. */
+/** A branch whose name begins with its brand's needs no brand before it. */
 export function clubOf({ brand_name, gym_name }: Pick<AwaitingPost, 'brand_name' | 'gym_name'>): string {
   if (gym_name === null) return brand_name
   return gym_name.startsWith(brand_name) ? gym_name : `${brand_name} · ${gym_name}`

@@ -22,7 +22,7 @@ export type StaffValues = {
   /** Whether the role's discount authority holds, or one of their own. */
   discount_own: boolean
   discount: AuthorityValues
-  /** On a phone that is new. */
+  /** By which a sign-in moves to another phone. */
   code?: string
 }
 
