@@ -26,7 +26,7 @@ export const employeeStatusWords = {
 } as const satisfies Record<number, Words>
 
 export const postStateWords = {
-  awaits: { zh: '待本人确认', en: 'Unconfirmed' },
+  awaits: { zh: '待本人确认', en: 'To confirm' },
   declined: { zh: '本人否认', en: 'Declined' },
 } as const satisfies Record<string, Words>
 
