@@ -2,6 +2,7 @@
 import type { loginQrCalls, QrTicket } from '@kaiguan/contract/features/login-qr'
 import type { Outside } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
+import { countedAddress } from '../../http/counted-address.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { beginIn } from './login.ts'
@@ -71,7 +72,7 @@ function allowed(outside: Outside, who: Standing): Standing {
 /** A refused one isn't counted: what throws is undone. */
 async function notTooMany({ database, ip, now }: Outside, what: string, most: number): Promise<void> {
   await database.transaction(null, async (db) => {
-    const minutes = await tooMany(db, new Map([[`qr-${what}:${ip}`, most]]), now, WINDOW_MS)
+    const minutes = await tooMany(db, new Map([[`qr-${what}:${countedAddress(ip)}`, most]]), now, WINDOW_MS)
     if (minutes !== null) throw refuse('qr.too-many', { minutes })
   })
 }

@@ -5,6 +5,7 @@
  * Any other is counted by account and address, by address (against guessing at many accounts) and by account.
  */
 import type { Database, Db } from '../../database/open.ts'
+import { countedAddress } from '../../http/counted-address.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { countTry, deviceKnown, type Tries, tryWasRight } from './auth.sql.ts'
 
@@ -62,7 +63,8 @@ function keysOfDevice(accountId: number, device: Buffer): Keys {
 function keysOfStranger({ accountId, login, ip }: Attempt): Keys {
   // By the account's id: its phone and its staff number are one person.
   const who = accountId === null ? `typed:${login}` : `id:${accountId}`
-  const [pair, address, account] = [`pair:${who}|${ip}`, `ip:${ip}`, `account:${who}`]
+  const from = countedAddress(ip)
+  const [pair, address, account] = [`pair:${who}|${from}`, `ip:${from}`, `account:${who}`]
   const limits = new Map([
     [pair, LIMIT.pair],
     [address, LIMIT.address],

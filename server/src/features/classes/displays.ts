@@ -6,6 +6,7 @@ import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import { codeHash, newCode, PAIRING_MS } from '../../access/pairing-code.ts'
 import type { Ctx, Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
+import { countedAddress } from '../../http/counted-address.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
@@ -90,7 +91,7 @@ const nameTaken = (name: string) => refuse('display.name-taken', { name }, { fie
 /** Wrong ones are counted before they are looked at, so that guesses at the same moment can't slip past the count. */
 export async function enterDisplay({ database, now, ip }: Outside, code: string): Promise<ResponseOf<typeof classDisplayCalls.enter>> {
   const tries = new Map([
-    [`display-code:${ip}`, MOST_WRONG.address],
+    [`display-code:${countedAddress(ip)}`, MOST_WRONG.address],
     ['display-code', MOST_WRONG.all],
   ])
   await database.transaction(null, async (db) => {

@@ -2,6 +2,7 @@
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { clubCalls } from '@kaiguan/contract/features/clubs'
 import type { Db } from '../../database/open.ts'
+import { countedAddress } from '../../http/counted-address.ts'
 import { refuse } from '../../http/refusal.ts'
 import { standIn } from '../../stand-in.sql.ts'
 import { createGym, tooMany } from '../auth/index.ts'
@@ -13,7 +14,7 @@ const A_DAY = 10
 
 /** What was refused doesn't count: the count is undone with the rest. */
 export async function countRegistration(db: Db, ip: string, now: Date): Promise<void> {
-  const minutes = await tooMany(db, new Map([[`register:${ip}`, A_DAY]]), now, DAY_MS)
+  const minutes = await tooMany(db, new Map([[`register:${countedAddress(ip)}`, A_DAY]]), now, DAY_MS)
   if (minutes !== null) throw refuse('register.too-many', { most: A_DAY })
 }
 

@@ -6,6 +6,7 @@ import { codeHash } from '../../access/pairing-code.ts'
 import { dayIn } from '../../clock.ts'
 import type { Acting, GymFacts, Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
+import { countedAddress } from '../../http/counted-address.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { countTry, tryWasRight } from '../auth/index.ts'
@@ -23,7 +24,7 @@ export async function pairDevice(
 ): Promise<ResponseOf<typeof gateProtocolCalls.pair>> {
   const { database, now, ip } = outside
   const tries = new Map([
-    [`gate-code:${ip}`, MOST_WRONG.address],
+    [`gate-code:${countedAddress(ip)}`, MOST_WRONG.address],
     ['gate-code', MOST_WRONG.all],
   ])
   // Counted before it is looked at, so that guesses at the same moment can't slip past the count.
