@@ -2,12 +2,20 @@
 
 const K = Uint32Array.from(firstPrimes(64), (prime) => fraction(Math.cbrt(prime)))
 const START = Uint32Array.from(firstPrimes(8), (prime) => fraction(Math.sqrt(prime)))
+/** A block's words: written anew for each block, made once, since a proof of work mixes some ten thousand. */
+const W = new Uint32Array(64)
+const encoder = new TextEncoder()
 
 export function sha256hex(text: string): string {
-  const blocks = padded(new TextEncoder().encode(text))
+  return [...sha256words(text)].map((word) => word.toString(16).padStart(8, '0')).join('')
+}
+
+/** The same as eight words of 32 bits. */
+export function sha256words(text: string): Uint32Array {
+  const blocks = padded(encoder.encode(text))
   const hash = START.slice()
   for (let at = 0; at < blocks.byteLength; at += 64) mix(hash, blocks, at)
-  return [...hash].map((word) => word.toString(16).padStart(8, '0')).join('')
+  return hash
 }
 
 /** FIPS 180-4, 4.2.2: the first 32 bits of the fraction. */
@@ -23,32 +31,40 @@ function firstPrimes(count: number): number[] {
 
 /** 5.1.1: a 1, zeros, and the length in bits. */
 function padded(bytes: Uint8Array): DataView {
-  const view = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64))
-  for (const [at, byte] of bytes.entries()) view.setUint8(at, byte)
-  view.setUint8(bytes.length, 0x80)
+  const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
+  whole.set(bytes)
+  whole[bytes.length] = 0x80
+  const view = new DataView(whole.buffer)
   view.setUint32(view.byteLength - 4, bytes.length * 8)
   return view
 }
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by))
+/** What a typed array is asked for within its length is there. */
+const word = (words: Uint32Array, index: number) => words[index] ?? 0
 
 /** 6.2.2, of one block. */
 function mix(hash: Uint32Array, view: DataView, at: number): void {
-  const w = new Uint32Array(64)
-  // What a typed array is asked for within its length is there.
-  const word = (words: Uint32Array, index: number) => words[index] ?? 0
-  for (let t = 0; t < 16; t++) w[t] = view.getUint32(at + t * 4)
+  for (let t = 0; t < 16; t++) W[t] = view.getUint32(at + t * 4)
   for (let t = 16; t < 64; t++) {
-    const [late, early] = [word(w, t - 2), word(w, t - 15)]
+    const late = word(W, t - 2)
+    const early = word(W, t - 15)
     const s1 = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10)
     const s0 = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3)
-    w[t] = s1 + word(w, t - 7) + s0 + word(w, t - 16)
+    W[t] = s1 + word(W, t - 7) + s0 + word(W, t - 16)
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash
   for (let t = 0; t < 64; t++) {
-    const t1 = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + word(K, t) + word(w, t)
-    const t2 = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
-    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0]
+    const t1 = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + word(K, t) + word(W, t)) | 0
+    const t2 = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
+    h = g
+    g = f
+    f = e
+    e = (d + t1) | 0
+    d = c
+    c = b
+    b = a
+    a = (t1 + t2) | 0
   }
   for (const [index, value] of [a, b, c, d, e, f, g, h].entries()) hash[index] = word(hash, index) + value
 }

@@ -6,7 +6,7 @@ import { Line, Name, Password, Pasted, Phone } from '../rules.ts'
 import { Day, Done, Id, IdText, Instant } from '../shapes.ts'
 import { FileAddress } from './files.ts'
 import { PaymentMethod } from './pay.ts'
-import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
+import { AnonymousCodeRequest, anonymousCodeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
 /** Real-name certification: 0 under review, 1 certified, 2 failed, 3 not certified (DOMAIN.md §1). */
 export const AuthPass = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -135,9 +135,9 @@ export const authCalls = {
     scope: 'none',
     open: 'who forgot their password can’t sign in',
     changes: [],
-    refuses: codeRefusals,
+    refuses: anonymousCodeRefusals,
     outside: true,
-    body: CodeRequest,
+    body: AnonymousCodeRequest,
     response: Done,
   }),
   forgetPassword: call({

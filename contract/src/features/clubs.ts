@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { Line, Name, Password, Phone } from '../rules.ts'
 import { Done, Id, Instant } from '../shapes.ts'
 import { registrationStates } from './clubs.texts.ts'
-import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
+import { AnonymousCodeRequest, anonymousCodeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
 /** What is told of a gym before anybody has looked at it. */
 export const ClubFacts = z.object({
@@ -63,9 +63,9 @@ export const clubCalls = {
     scope: 'none',
     open: 'whoever registers has no account yet',
     changes: [],
-    refuses: codeRefusals,
+    refuses: anonymousCodeRefusals,
     outside: true,
-    body: CodeRequest,
+    body: AnonymousCodeRequest,
     response: Done,
   }),
   register: call({

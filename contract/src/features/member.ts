@@ -1,12 +1,12 @@
 /** A member's own pages (DOMAIN.md §9): signed in by a code on their phone, they see what is theirs, and nothing else. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Line } from '../rules.ts'
+import { Line, Phone } from '../rules.ts'
 import { Day, Done, Fen, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../shapes.ts'
 import { CardStatus } from './card-states.ts'
 import { CardKind } from './card-types.ts'
 import { FileAddress } from './files.ts'
-import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
+import { AnonymousCodeRequest, anonymousCodeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 import { ExchangedPoints } from './points.ts'
 import { Receipt } from './printing.ts'
 import { ClubFace } from './venue.ts'
@@ -102,9 +102,9 @@ export const memberCalls = {
     scope: 'none',
     open: 'signing in is how a session begins',
     changes: [],
-    refuses: ['not-found', ...codeRefusals],
+    refuses: ['not-found', ...anonymousCodeRefusals],
     outside: true,
-    body: CodeRequest.extend({ gym_token: GymToken }),
+    body: AnonymousCodeRequest.extend({ gym_token: GymToken }),
     response: Done,
   }),
   signIn: call({
@@ -116,7 +116,7 @@ export const memberCalls = {
     changes: [],
     refuses: ['not-found', ...wrongCodeRefusals],
     outside: true,
-    body: z.object({ gym_token: GymToken, phone: CodeRequest.shape.phone, code: PhoneCode }),
+    body: z.object({ gym_token: GymToken, phone: Phone, code: PhoneCode }),
     response: Done,
   }),
   signOut: call({

@@ -57,4 +57,10 @@ export const phoneCodeErrors = {
     zh: '短信未能发出，请稍后再试；若一直如此，请联系系统管理员检查短信服务',
     en: 'The text message couldn’t be sent; try again, and if it stays so ask whoever runs this installation to look at the SMS provider',
   },
+  'phone-code.work-needed': {
+    status: 429,
+    code: 34130,
+    zh: '今天获取验证码的次数较多，请刷新页面后重试',
+    en: 'Many codes were asked for today; refresh the page and try again',
+  },
 } as const satisfies Record<string, ErrorEntry>

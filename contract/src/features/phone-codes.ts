@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { Line, Phone } from '../rules.ts'
 import { sha256hex } from '../sha256.ts'
 import { Done } from '../shapes.ts'
+import { CodeWork } from './phone-codes.work.ts'
 
 /** It is in every browser and so protects nothing by itself: the limits do. It keeps out what merely posts at addresses. */
 const REQUEST_KEY = 'kaiguan-phone-code'
@@ -30,6 +31,14 @@ export const CodeRequest = z.object({
 })
 export type CodeRequest = z.infer<typeof CodeRequest>
 
+/** What somebody sends who asks without signing in: `work` only once it was asked for (phone-codes.work.ts). */
+export const AnonymousCodeRequest = CodeRequest.extend({
+  work: CodeWork.optional().describe(
+    'what a refusal 34130 asked for in its details { challenge, bits }: a whole number such that sha256 of challenge, a full stop and the number begins with so many zero bits. Good once, within two minutes, for the phone and the call that were refused',
+  ),
+})
+export type AnonymousCodeRequest = z.infer<typeof AnonymousCodeRequest>
+
 /** As it was sent to a phone. */
 export const PhoneCode = z
   .string()
@@ -46,6 +55,8 @@ export const codeRefusals = [
   'phone-code.busy',
   'phone-code.unsent',
 ] as const
+/** The same for whoever asks without signing in: from some number a day on they prove a little work. */
+export const anonymousCodeRefusals = [...codeRefusals, 'phone-code.work-needed'] as const
 /** How a code that is given is refused. */
 export const wrongCodeRefusals = ['phone-code.wrong', 'phone-code.none', 'phone-code.over'] as const
 

@@ -1724,6 +1724,7 @@ export type Tables = {
     expires_at: Date
     tries: Generated<number>
     used_at: Date | null
+    went_out: Generated<boolean>
   }
   phone_misses: {
     brand_id: number

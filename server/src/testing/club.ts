@@ -244,11 +244,13 @@ export async function signIn(world: World, login: string, gymId?: number): Promi
   return token
 }
 
-export function staffAt(world: World, id: number, login: string, token: string): Staff {
+/** `remoteAddress`: where they ask from, where that isn't this machine. */
+export function staffAt(world: World, id: number, login: string, token: string, remoteAddress = '127.0.0.1'): Staff {
   const send: Staff['call'] = async (call, input, more) => {
     const answer = await world.app.inject({
       method: call.method,
       url: url(call, input),
+      remoteAddress,
       headers: {
         'saas-version': '3.1.2',
         ...(token ? { authorization: `Bearer ${token}` } : {}),

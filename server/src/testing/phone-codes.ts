@@ -1,5 +1,7 @@
 /** Codes as they arrive on a phone: read from the operator's outbox. */
+import type { ErrorBody } from '@kaiguan/contract/error'
 import { type CodeRequest, signedRequest } from '@kaiguan/contract/features/phone-codes'
+import { type CodeWork, solves, WorkAsked } from '@kaiguan/contract/features/phone-codes.work'
 import type { World } from './club.ts'
 
 export const codeRequest = (world: World, phone: string): CodeRequest => signedRequest(phone, world.clock.now().getTime())
@@ -17,3 +19,19 @@ export async function codeOn(world: World, phone: string): Promise<string> {
 
 /** A code that isn't that one. */
 export const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** What the page does with a refusal that asks for work. */
+export function solved({ refusal }: { refusal: ErrorBody }): CodeWork {
+  const asked = WorkAsked.parse(refusal.details)
+  let answer = 0
+  while (!solves(asked, answer)) answer++
+  return { challenge: asked.challenge, answer }
+}
+
+/** As a page asks: with work, where it is asked for. */
+export async function askedByPage<Answered extends { status: number; refusal: ErrorBody }>(
+  ask: (work?: CodeWork) => Promise<Answered>,
+): Promise<Answered> {
+  const first = await ask()
+  return first.status === 429 ? ask(solved(first)) : first
+}

@@ -1,4 +1,4 @@
-/** SQL of codes sent to phones. They lie outside tenants: migration T1431 holds the doors. */
+/** SQL of codes sent to phones. They lie outside tenants: migrations 20261122T1431 and 20261125T0101 hold the doors. */
 import type { PhoneCodePurpose } from '@kaiguan/contract/features/phone-codes.texts'
 import { type Db, one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
@@ -8,36 +8,43 @@ export async function nonceIsNew(db: Db, nonce: string, now: Date): Promise<bool
   return fresh
 }
 
-export type NewCode = { purpose: PhoneCodePurpose; phone: string; hash: Buffer; ip: string; now: Date; until: Date }
+export type NewCode = { purpose: PhoneCodePurpose; phone: string; hash: Buffer; address: string; now: Date; until: Date }
+/** By what it leaves: a provider's pot is looked at whether or not a message goes out, and is filled only by those that do. */
+export type Leaving = { byProvider: boolean; goesOut: boolean; worked: boolean }
+/** A day of one budget; `…_without_work`: as many go without a proof of work, of the address all that strangers ask for together. */
+export type DayLimits = Record<'phone' | 'address' | 'pot' | 'phone_without_work' | 'address_without_work', number>
+export type Against = 'minute' | 'day' | 'busy' | 'work'
 
-/** null: kept; else the limit that stands against it. */
+/** null: kept; else what stands against it. */
 export async function keepCode(
   db: Db,
-  { purpose, phone, hash, ip, now, until }: NewCode,
-  limits: { ip: number; all: number },
-): Promise<'minute' | 'day' | 'busy' | null> {
-  const { limit } = await one(
+  { purpose, phone, hash, address, now, until }: NewCode,
+  { byProvider, goesOut, worked }: Leaving,
+  limits: DayLimits,
+): Promise<Against | null> {
+  const { against } = await one(
     db,
-    sql<{ limit: 'minute' | 'day' | 'busy' | null }>`
-    select phone_code_keep(${purpose}, ${phone}, ${hash}, ${ip}, ${now}, ${until}, ${limits.ip}, ${limits.all}) as limit`,
+    sql<{ against: Against | null }>`
+    select phone_code_keep(${purpose}, ${phone}, ${hash}, ${address}, ${now}, ${until}, ${byProvider}, ${goesOut}, ${worked},
+      ${JSON.stringify(limits)}::jsonb) as against`,
   )
-  return limit
+  return against
 }
 
-export async function codeUnsent(db: Db, purpose: PhoneCodePurpose, phone: string, now: Date): Promise<void> {
-  await sql`select phone_code_unsent(${purpose}, ${phone}, ${now})`.execute(db)
+export async function codeUnsent(db: Db, { purpose, phone, hash, now }: Guess): Promise<void> {
+  await sql`select phone_code_unsent(${purpose}, ${phone}, ${hash}, ${now})`.execute(db)
 }
 
 export type Guessed = 'right' | 'wrong' | 'over' | 'none'
 export type Guess = { purpose: PhoneCodePurpose; phone: string; hash: Buffer; now: Date }
 
-/** A wrong one is counted; a right one is still to be used. */
+/** A wrong one is counted against all that are young; a right one is still to be used. */
 export async function guessCode(db: Db, { purpose, phone, hash, now }: Guess): Promise<Guessed> {
   const { guessed } = await one(db, sql<{ guessed: Guessed }>`select phone_code_guess(${purpose}, ${phone}, ${hash}, ${now}) as guessed`)
   return guessed
 }
 
-/** False: somebody used it meanwhile. */
+/** It uses up all of its purpose. False: somebody used one meanwhile. */
 export async function useCode(db: Db, { purpose, phone, hash, now }: Guess): Promise<boolean> {
   const { used } = await one(db, sql<{ used: boolean }>`select phone_code_use(${purpose}, ${phone}, ${hash}, ${now}) as used`)
   return used

@@ -1,25 +1,40 @@
 /** Sending a code to a phone, and telling whether one that is given is the one. What a code is isn't kept, only its hash. */
 import { createHmac, randomInt } from 'node:crypto'
 import { maskPhone } from '@kaiguan/contract/features/customers'
-import { type CodeRequest, signatureOf } from '@kaiguan/contract/features/phone-codes'
+import { type AnonymousCodeRequest, signatureOf } from '@kaiguan/contract/features/phone-codes'
 import { codeSms, type PhoneCodePurpose, whyWords } from '@kaiguan/contract/features/phone-codes.texts'
 import { fill } from '@kaiguan/contract/rules'
 import type { AppSettings, Outside } from '../../context.ts'
 import type { Database, Db } from '../../database/open.ts'
-import { refuse } from '../../http/refusal.ts'
+import { countedAddress } from '../../http/counted-address.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
 import { safeError } from '../../safe-error.ts'
 import { sendSms } from '../../sms/sms.ts'
-import { codeUnsent, type Guess, guessCode, keepCode, keepSms, nonceIsNew, useCode } from './phone-codes.sql.ts'
+import {
+  type Against,
+  codeUnsent,
+  type DayLimits,
+  type Guess,
+  guessCode,
+  keepCode,
+  keepSms,
+  nonceIsNew,
+  useCode,
+} from './phone-codes.sql.ts'
+import { askWork, isWorked } from './work.ts'
 
 const GOOD_FOR_MS = 5 * 60_000
 const CLOCKS_APART_MS = 5 * 60_000
-/** A day from one address, which a whole club's guests may share; and of the whole installation. */
-const A_DAY = { ip: 300, all: 20_000 }
+/**
+ * A day, of each budget by itself (migration 20261125T0101): of a phone, of an address, which a whole club's guests may share, and what
+ * the installation's provider is given to send.
+ */
+const A_DAY: DayLimits = { phone: 10, address: 300, pot: 20_000, phone_without_work: 3, address_without_work: 29 }
 
 const limits = { minute: 'phone-code.minute', day: 'phone-code.day' } as const
 const wrongs = { wrong: 'phone-code.wrong', over: 'phone-code.over', none: 'phone-code.none' } as const
 
-type Asked = CodeRequest & { purpose: PhoneCodePurpose; gym: string }
+type Asked = AnonymousCodeRequest & { purpose: PhoneCodePurpose; gym: string }
 
 /**
  * Who is told how the sending went: `watched` the asker; `unwatched` the log alone, so that a public page tells nothing by its
@@ -32,25 +47,33 @@ export async function sendCode(outside: Outside, asked: Asked, sending: Sending 
   const { database, now, ip, settings, language } = outside
   const { phone, purpose } = asked
   await checkRequest(outside, asked)
+  const worked = await isWorked(outside, asked)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const text = fill(codeSms[language], { code, why: fill(whyWords[purpose][language], { gym: asked.gym }) })
   const hash = hashOf(settings, purpose, phone, code)
-  await database.transaction(null, async (db) => {
-    const limit = await keepCode(db, { purpose, phone, hash, ip, now, until: new Date(now.getTime() + GOOD_FOR_MS) }, A_DAY)
-    if (limit === 'busy') throw refuse('phone-code.busy')
-    if (limit) throw refuse(limits[limit], { phone: maskPhone(phone) }, { field: 'phone' })
-    if (sending !== 'nobody') await keepSms(db, phone, text, now)
-  })
   const provider = settings.sms
-  if (!provider || sending === 'nobody') return
+  const goes = sending !== 'nobody'
+  await database.transaction(null, async (db) => {
+    const kept = { purpose, phone, hash, address: countedAddress(ip), now, until: new Date(now.getTime() + GOOD_FOR_MS) }
+    const against = await keepCode(db, kept, { byProvider: provider !== null, goesOut: provider !== null && goes, worked }, A_DAY)
+    if (against) throw refusalOf(against, outside, asked)
+    if (goes) await keepSms(db, phone, text, now)
+  })
+  if (!provider || !goes) return
   const sent = sendSms(provider, { phone, text, code }).catch(async (error: unknown) => {
     outside.log.error({ err: safeError(error) }, 'a text message was not sent')
-    await database.transaction(null, (db) => codeUnsent(db, purpose, phone, now))
+    await database.transaction(null, (db) => codeUnsent(db, { purpose, phone, hash, now }))
     throw refuse('phone-code.unsent', {}, { field: 'phone' })
   })
   if (sending === 'watched') await sent
   // It has been logged.
   else sent.catch(() => undefined)
+}
+
+function refusalOf(against: Against, outside: Outside, { phone, purpose }: Asked): Refusal {
+  if (against === 'busy') return refuse('phone-code.busy')
+  if (against === 'work') return refuse('phone-code.work-needed', {}, { details: askWork(outside, { phone, purpose }) })
+  return refuse(limits[against], { phone: maskPhone(phone) }, { field: 'phone' })
 }
 
 async function checkRequest({ database, now }: Outside, { nonce, phone, timestamp, signature }: Asked): Promise<void> {
