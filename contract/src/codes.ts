@@ -20,6 +20,7 @@ export const codes = {
   'pay.discount': 24024,
   'pay.gifts': 24027,
   'approval.unfit': 24034,
+  'phone-code.work-needed': 34130,
   'server.failed': 50000,
   'server.busy': 1000,
 } as const

@@ -46,6 +46,13 @@ const DESK: UserInfo = {
   },
 }
 
+type Make<C extends Call> = (asked: Asked) => ResponseOf<C> | Response | Promise<ResponseOf<C> | Response>
+
+/** What an answer's maker answers where the server refuses. */
+export function refused(status: number, code: number, details?: unknown): Response {
+  return new Response(JSON.stringify({ code, error_code: code, message: '', details }), { status })
+}
+
 /** Call it once at the top of a test file. `answers` says what the server answers to a call; `asked` lists what it was asked. */
 export function atTheDesk() {
   let answers: Answer[] = []
@@ -65,7 +72,8 @@ export function atTheDesk() {
       asked.push(request)
       const found = answers.find(({ method, path }) => method === request.method && path.test(pathname))
       if (!found) throw new Error(`the test says no answer for ${request.method} ${pathname}`)
-      return new Response(JSON.stringify(await found.answer(request)), { status: 200 })
+      const answer = await found.answer(request)
+      return answer instanceof Response ? answer : new Response(JSON.stringify(answer), { status: 200 })
     })
   })
   afterEach(() => {
@@ -75,11 +83,12 @@ export function atTheDesk() {
   })
   return {
     asked: (call: Call) => asked.filter(({ method, path }) => method === call.method && pattern(call).test(path)),
-    answers<C extends Call>(call: C, answer: ResponseOf<C> | ((asked: Asked) => ResponseOf<C> | Promise<ResponseOf<C>>)): void {
+    answers<C extends Call>(call: C, answer: ResponseOf<C> | Make<C>): void {
       // A function is the answer's maker: no answer of the contract is one.
-      const make = typeof answer === 'function' ? (answer as (asked: Asked) => ResponseOf<C> | Promise<ResponseOf<C>>) : () => answer
+      const make = typeof answer === 'function' ? (answer as Make<C>) : () => answer
       // Held to the contract, so that a test can't go on with an answer that no server gives.
-      answers.push({ method: call.method, path: pattern(call), answer: async (request) => call.response.parse(await make(request)) })
+      const held = (made: unknown) => (made instanceof Response ? made : call.response.parse(made))
+      answers.push({ method: call.method, path: pattern(call), answer: async (request) => held(await make(request)) })
     },
   }
 }

@@ -1,7 +1,7 @@
 /** In by phone and the code that comes to it. */
 import { memberCalls } from '@kaiguan/contract/features/member'
-import { signedRequest } from '@kaiguan/contract/features/phone-codes'
 import { type FormEvent, useEffect, useState } from 'react'
+import { askCode } from '../../api/ask-code.ts'
 import { Failure } from '../../api/failure.ts'
 import { memberSend } from '../../api/member-send.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -29,7 +29,7 @@ export function SignIn({ gymToken, onIn }: { gymToken: string; onIn: () => void 
   }
   const send = () =>
     doing(async () => {
-      await memberSend(memberCalls.sendCode, { body: { ...signedRequest(phone, Date.now()), gym_token: gymToken } })
+      await askCode(phone, (request) => memberSend(memberCalls.sendCode, { body: { ...request, gym_token: gymToken } }))
       setLeft(AGAIN_AFTER_S)
       setSaid({ wrong: false, text: t.sent })
     })

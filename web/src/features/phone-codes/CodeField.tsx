@@ -1,8 +1,9 @@
 /** A code that was sent to the phone of the same form, or to one that is known, and the button that sends it. */
-import { type CodeRequest, PhoneCode, signedRequest } from '@kaiguan/contract/features/phone-codes'
+import { type AnonymousCodeRequest, PhoneCode } from '@kaiguan/contract/features/phone-codes'
 import { Phone } from '@kaiguan/contract/rules'
 import { Button, Form, Input, Space } from 'antd'
 import { useEffect, useState } from 'react'
+import { askCode } from '../../api/ask-code.ts'
 import { Failure } from '../../api/failure.ts'
 import { Field } from '../../ui/fields.tsx'
 import { notices } from '../../ui/notices.ts'
@@ -21,7 +22,7 @@ type Props = {
   sent?: string
   /** A phone as it is shown, where only the server knows it whole: `ask` then gets none. Without it the form's own is asked for. */
   known?: string
-  ask: (request: CodeRequest) => Promise<unknown>
+  ask: (request: AnonymousCodeRequest) => Promise<unknown>
 }
 
 export function CodeField({ name, label, extra, needed = false, sent, known, ask }: Props) {
@@ -54,7 +55,7 @@ function CodeInput({
     }
     setBusy(true)
     try {
-      await ask(signedRequest(known === undefined ? phone : '', Date.now()))
+      await askCode(known === undefined ? phone : '', ask)
       begin()
       notices.message({ level: 'success', text: fill(sent ?? t.sent, { phone }) })
     } catch (failure) {
