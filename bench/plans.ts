@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/database/open.ts'
-import { newToken, startSession } from '../server/src/features/auth/index.ts'
+import { newToken, SESSION_MS, startSession } from '../server/src/features/auth/index.ts'
 import { fileSecret } from '../server/src/features/files/index.ts'
 import { hashToken } from '../server/src/http/session.ts'
 import { diskStore } from '../server/src/storage/disk-store.ts'
@@ -131,9 +131,9 @@ async function clubOn(world: World, { club }: Setting): Promise<Club> {
   const { brandId, gymId, staffId: employeeId, login } = club
   const enter = async (): Promise<Staff> => {
     const token = newToken()
-    await world.database.transaction(brandId, (db) =>
-      startSession(db, { hash: hashToken(token), accountId: 1, brandId, gymId, employeeId, device: '', ip: '', now: world.clock.now() }),
-    )
+    const now = world.clock.now()
+    const session = { accountId: 1, brandId, gymId, employeeId, device: '', ip: '', now, endsAt: new Date(now.getTime() + SESSION_MS) }
+    await world.database.transaction(brandId, (db) => startSession(db, { hash: hashToken(token), ...session }))
     return staffAt(world, employeeId, login, token)
   }
   const owner: Staff = {

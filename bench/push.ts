@@ -1,7 +1,7 @@
 /** A thousand open pages of a hundred accounts in ten branches: how soon one message has reached them all, and what a check-in pays for them. */
 import { articleCalls } from '@kaiguan/contract/features/articles'
 import { PUSH_PATH, PushFrame, pushTypes } from '@kaiguan/contract/push'
-import { createEmployee, createGym, ensureAccount, newToken, startSession } from '../server/src/features/auth/index.ts'
+import { createEmployee, createGym, ensureAccount, newToken, SESSION_MS, startSession } from '../server/src/features/auth/index.ts'
 import { hashToken } from '../server/src/http/session.ts'
 import { admit } from './check-in.ts'
 import { quantile, timed } from './http.ts'
@@ -102,7 +102,17 @@ function employed({ database, club: { brandId } }: Setting, gymId: number, type:
       post: 'front-desk',
       now,
     })
-    await startSession(db, { hash: hashToken(token), accountId: account.id, brandId, gymId, employeeId, device: '', ip: '', now })
+    await startSession(db, {
+      hash: hashToken(token),
+      accountId: account.id,
+      brandId,
+      gymId,
+      employeeId,
+      device: '',
+      ip: '',
+      now,
+      endsAt: new Date(now.getTime() + SESSION_MS),
+    })
     return token
   })
 }

@@ -185,3 +185,17 @@ test('whoever let registrations in at once goes on so; an installation that begi
   await ask('delete from installation; insert into installation default values')
   expect(await ask('select approve_at_once from installation')).toEqual([{ approve_at_once: false }])
 })
+
+test('sessions that are open when they come to have an end get it from when they were made', async () => {
+  const earlier = migrations().filter((migration) => migration.name < '20261125T0301')
+  await migrate(url, { only: earlier.map((migration) => migration.name) })
+  await ask(`
+    insert into accounts (phone, password_hash, password_changed_at, created_at) values ('13900000001', 'hash', '2026-01-01', '2026-01-01');
+    insert into sessions (token_hash, account_id, created_at, last_used_at) values ('s', 1, '2026-11-20 08:00Z', '2026-11-20 19:00Z')`)
+  await migrate(url)
+  expect(await ask("select ends_at = '2026-11-20 20:00Z' as fixed from sessions")).toEqual([{ fixed: true }])
+  const [answer] = await ask(
+    `select session_open('s', '2026-11-20 19:59Z', null)->'ended' as before, session_open('s', '2026-11-20 20:00Z', null)->'ended' as at`,
+  )
+  expect(answer).toEqual({ before: null, at: true })
+})

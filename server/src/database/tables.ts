@@ -1576,6 +1576,7 @@ export type Tables = {
     created_at: Date
     last_used_at: Date
     ended_at: Date | null
+    ends_at: Date
   }
   mini_program_codes: {
     brand_id: number
@@ -1938,6 +1939,7 @@ export type Tables = {
     created_at: Date
     last_used_at: Date
     ended_at: Date | null
+    ends_at: Date
   }
   shift_counts: {
     brand_id: number

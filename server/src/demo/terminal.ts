@@ -5,7 +5,7 @@ import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contr
 import { type FileKind, fileCalls } from '@kaiguan/contract/features/files'
 import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
-import { newToken, startSession } from '../features/auth/index.ts'
+import { newToken, SESSION_MS, startSession } from '../features/auth/index.ts'
 import { fileSecret } from '../features/files/index.ts'
 import { hashToken } from '../http/session.ts'
 import type { Store } from '../storage/store.ts'
@@ -60,6 +60,7 @@ export async function terminal(database: Database, store: Store): Promise<Termin
         device: 'demo',
         ip: '127.0.0.1',
         now,
+        endsAt: new Date(now.getTime() + SESSION_MS),
       }),
     )
     return token
@@ -73,7 +74,8 @@ export async function terminal(database: Database, store: Store): Promise<Termin
     input: Input<C> | undefined,
   ) {
     now = at
-    const key = `${member.id} ${at.toISOString().slice(0, 10)}`
+    // Whoever signs in within such a time is signed in until its end.
+    const key = `${member.id} ${Math.floor(at.getTime() / SESSION_MS)}`
     const token = tokens.get(key) ?? signIn(branch, member)
     tokens.set(key, token)
     return app.inject({

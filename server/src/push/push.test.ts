@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sql, statementOf } from '../database/sql.ts'
-import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, staffAt, type World } from '../testing/club.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../testing/club.ts'
 import { type OpenPage, openPage } from '../testing/pages.ts'
 
 let world: World
@@ -141,6 +141,16 @@ test('a session whose end nobody heard of is found by the sweep', async () => {
   await world.database.pool.query('alter table sessions enable trigger session_moved')
   await here.push?.sweep()
   expect(await page.closed).toBe(1000)
+})
+
+test('a page that stays open at the end of its session is closed then', async () => {
+  const begun = world.clock.now()
+  const token = await signIn(world, owner.login)
+  const page = await opened(here, token)
+  world.clock.advance(12 * 3_600_000)
+  await here.push?.sweep()
+  expect(await page.closed).toBe(1000)
+  world.clock.set(begun.toISOString())
 })
 
 const strangers: [what: string, token: () => string, gym: () => number | string][] = [

@@ -86,11 +86,14 @@ export type NewSession = {
   device: string
   ip: string
   now: Date
+  /** Whatever is done with it. */
+  endsAt: Date
 }
 
 export async function startSession(db: Db, session: NewSession): Promise<void> {
-  const { hash, accountId, brandId, gymId, employeeId, device, ip, now } = session
-  await sql`select session_start(${hash}, ${accountId}, ${brandId}::bigint, ${gymId}, ${employeeId}::bigint, ${device}, ${ip}, ${now})`.execute(
+  const { hash, accountId, brandId, gymId, employeeId, device, ip, now, endsAt } = session
+  await sql`
+    select session_start(${hash}, ${accountId}, ${brandId}::bigint, ${gymId}, ${employeeId}::bigint, ${device}, ${ip}, ${now}, ${endsAt})`.execute(
     db,
   )
 }

@@ -18,6 +18,7 @@ export {
 } from './auth.sql.ts'
 export { createBrand, createEmployee, createGym, ensureAccount, markSetUp } from './club.sql.ts'
 export { DEMO_PASSWORD } from './demo-logins.texts.ts'
+export { SESSION_MS } from './login.ts'
 export { loginQrHandlers } from './login-qr.handlers.ts'
 export { hashPassword, isToken, newToken } from './passwords.ts'
 export { tooMany } from './throttle.ts'

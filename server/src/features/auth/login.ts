@@ -19,8 +19,11 @@ export const login: Handler<typeof authCalls.login> = async (outside, { body }) 
   return { ...(await begin(outside, account, device, body.gym_id)), device_token: deviceToken }
 }
 
-/** Whom a session begins for: their account, and where they were last. */
-type Signed = { id: number; last_gym_id: number | null; last_employee_id: number | null }
+/** However busy somebody is, they sign in anew after it. */
+export const SESSION_MS = 12 * 3_600_000
+
+/** Whom a session begins for: their account, where they were last, and when it ends where another session let them in. */
+type Signed = { id: number; last_gym_id: number | null; last_employee_id: number | null; ends_at?: string }
 
 async function begin(outside: Outside, account: LoginAccount, device: Buffer, asked: number | undefined) {
   return outside.database.transaction(null, async (db) => {
@@ -49,6 +52,7 @@ export async function beginIn(db: Db, outside: Outside, account: Signed, asked?:
     device: outside.device,
     ip: outside.ip,
     now,
+    endsAt: account.ends_at === undefined ? new Date(now.getTime() + SESSION_MS) : new Date(account.ends_at),
   })
   await leaveBrand(db)
   const session = await openSession(db, hash, now)

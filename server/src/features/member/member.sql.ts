@@ -43,11 +43,11 @@ export function memberWithPhone(db: Db, { brand, gym }: PublicGym, phone: string
   )
 }
 
-export type NewMemberSession = { hash: Buffer; personId: number; device: string; ip: string; now: Date }
+export type NewMemberSession = { hash: Buffer; personId: number; device: string; ip: string; now: Date; endsAt: Date }
 
 export async function startMemberSession(db: Db, { brand, gym }: PublicGym, session: NewMemberSession): Promise<void> {
-  const { hash, personId, device, ip, now } = session
-  await sql`select member_start(${hash}, ${brand}, ${gym}, ${personId}, ${device}, ${ip}, ${now})`.execute(db)
+  const { hash, personId, device, ip, now, endsAt } = session
+  await sql`select member_start(${hash}, ${brand}, ${gym}, ${personId}, ${device}, ${ip}, ${now}, ${endsAt})`.execute(db)
 }
 
 type Opened = { id: number; name: string; gym: GymRow }

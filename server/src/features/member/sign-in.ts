@@ -12,7 +12,8 @@ import { proveCode, sendCode } from '../phone-codes/index.ts'
 import { memberWithPhone, openMemberSession, publicGym, startMemberSession } from './member.sql.ts'
 
 const COOKIE = 'kaiguan_member'
-const KEPT_SECONDS = 30 * 24 * 3600
+/** Whatever is done with it; unused it ends after 30 days. */
+const SESSION_SECONDS = 90 * 24 * 3600
 
 export async function sendMemberCode(outside: Outside, body: BodyOf<typeof memberCalls.sendCode>): Promise<void> {
   const { gym, member } = await outside.database.transaction(null, async (db) => {
@@ -26,15 +27,16 @@ export async function signIn(outside: Outside, { gym_token, phone, code }: BodyO
   const { database, device, ip, now } = outside
   await proveCode(outside, { purpose: 'member', phone, code })
   const token = newToken()
+  const endsAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
   await database.transaction(null, async (db) => {
     const gym = found(await publicGym(db, gym_token))
     const member = await memberWithPhone(db, gym, phone)
     // Who guessed the code of a phone that nobody has here hears what anybody does who guessed wrong.
     if (!member) throw refuse('phone-code.wrong', {}, { field: 'code' })
-    await startMemberSession(db, gym, { hash: hashToken(token), personId: member.person_id, device, ip, now })
+    await startMemberSession(db, gym, { hash: hashToken(token), personId: member.person_id, device, ip, now, endsAt })
   })
   const secure = outside.origin.startsWith('https:') ? '; Secure' : ''
-  outside.setCookie(`${COOKIE}=${token}; Path=/v1/member; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Strict${secure}`)
+  outside.setCookie(`${COOKIE}=${token}; Path=/v1/member; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict${secure}`)
 }
 
 /** The key a member asks with; null: they bring none. */
