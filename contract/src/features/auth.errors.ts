@@ -25,6 +25,12 @@ export const authErrors = {
     zh: '该账号的登录手机号不是 {phone}；若不确定，请联系管理员重设密码',
     en: 'That account doesn’t sign in with {phone}; if in doubt, ask your manager for a new password',
   },
+  'auth.password-common': {
+    status: 422,
+    code: 21007,
+    zh: '这个密码太容易被猜到，请换一个；不要用常见密码、手机号、工号、门店名，或重复、连续的字符',
+    en: 'This password is too easy to guess; choose another: no common one, no phone, staff number or club’s name, no repeated characters or run of them',
+  },
   'auth.demo-remote': { status: 422, code: 21005, zh: '演示账号只能在本机使用', en: 'Demo accounts work on this computer only' },
   'setup.code-wrong': {
     status: 422,

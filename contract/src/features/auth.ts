@@ -118,7 +118,7 @@ export const authCalls = {
     scope: 'account',
     open: 'everyone may change their own password',
     changes: [],
-    refuses: ['auth.locked', 'auth.old-password-wrong', 'auth.wrong', 'auth.demo-remote'],
+    refuses: ['auth.locked', 'auth.old-password-wrong', 'auth.password-common', 'auth.wrong', 'auth.demo-remote'],
     outside: true,
     body: z
       .object({ password: Password, new_password: Password, new_password_confirmation: Password })
@@ -147,7 +147,7 @@ export const authCalls = {
     scope: 'none',
     open: 'who forgot their password can’t sign in',
     changes: [],
-    refuses: [...wrongCodeRefusals, 'auth.not-of-phone', 'auth.demo-remote'],
+    refuses: [...wrongCodeRefusals, 'auth.not-of-phone', 'auth.password-common', 'auth.demo-remote'],
     outside: true,
     body: z
       .object({
@@ -240,7 +240,7 @@ export const authCalls = {
     scope: 'none',
     open: 'guarded by the one-time code',
     changes: ['gym'],
-    refuses: ['setup.code-wrong', 'setup.done', 'auth.locked'],
+    refuses: ['setup.code-wrong', 'auth.password-common', 'setup.done', 'auth.locked'],
     outside: true,
     body: z.object({
       code: Pasted.min(1, { error: 'required' }).max(50),

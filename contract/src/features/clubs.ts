@@ -75,7 +75,15 @@ export const clubCalls = {
     scope: 'none',
     open: 'whoever registers has no account yet; their phone is proven by a code',
     changes: ['gym'],
-    refuses: [...wrongCodeRefusals, 'auth.locked', 'auth.demo-remote', 'register.not-set-up', 'register.too-many', 'register.password'],
+    refuses: [
+      ...wrongCodeRefusals,
+      'auth.locked',
+      'auth.demo-remote',
+      'register.not-set-up',
+      'register.too-many',
+      'register.password',
+      'auth.password-common',
+    ],
     outside: true,
     body: RegistrationFacts.extend({ phone: Phone, code: PhoneCode, password: Password, password_confirmation: Password }).refine(
       (body) => body.password === body.password_confirmation,

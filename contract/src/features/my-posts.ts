@@ -56,7 +56,7 @@ export const myPostCalls = {
     scope: 'account',
     open: 'a code on the account’s own phone says who it is',
     changes: ['staff', 'gym'],
-    refuses: [...wrongCodeRefusals, 'not-found'],
+    refuses: [...wrongCodeRefusals, 'not-found', 'auth.password-common'],
     body: z
       .object({
         code: PhoneCode,

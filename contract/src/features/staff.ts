@@ -163,6 +163,7 @@ export const staffCalls = {
     needs: 'staff.edit',
     changes: ['staff', 'roles'],
     refuses: [
+      'auth.password-common',
       'role.discount-more',
       'role.grants-more',
       'staff.above-you',
@@ -196,6 +197,7 @@ export const staffCalls = {
     needs: 'staff.create',
     changes: ['staff', 'roles'],
     refuses: [
+      'auth.password-common',
       'role.discount-more',
       'role.grants-more',
       'staff.account-shared',

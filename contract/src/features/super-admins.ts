@@ -59,7 +59,7 @@ export const superAdminCalls = {
     path: '/v1/brand/super_admins',
     summary: 'Give somebody a post at head office; a phone that has an account keeps its password',
     outside: true,
-    refuses: ['super-admin.gyms', 'super-admin.twice', 'staff.phone-needs-code', ...wrongCodeRefusals],
+    refuses: ['super-admin.gyms', 'super-admin.twice', 'staff.phone-needs-code', 'auth.password-common', ...wrongCodeRefusals],
     body: SuperAdminFields.extend({
       phone: Phone,
       password: Password.describe('of a phone that has no account yet'),

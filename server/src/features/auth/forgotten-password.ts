@@ -8,7 +8,7 @@ import type { Handler } from '../../handler.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { proveCodeInside, sendCode } from '../phone-codes/index.ts'
 import { accountForLogin, type LoginAccount, loginNames, provePhone, setPassword } from './auth.sql.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { beginAnew, countWrong } from './throttle.ts'
 import { demoHere } from './whose-password.ts'
 
@@ -24,7 +24,7 @@ export const sendForgottenCode: Handler<typeof authCalls.sendForgottenCode> = as
 export const forgetPassword: Handler<typeof authCalls.forgetPassword> = async (outside, { body }) => {
   const { database, settings, now, ip } = outside
   const { account_id: login, phone, code } = body
-  const hash = await hashPassword(body.password)
+  const hash = await hashNewPassword({ password: body.password, about: [login, phone] })
   const set = async (db: Db) => {
     await proveCodeInside({ db, settings, now, apart: database.apart }, { purpose: PURPOSE, phone, code })
     const account = await accountOf(db, login, phone)

@@ -6,7 +6,7 @@ import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { createClub, markSetUp } from './club.sql.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { withTry } from './throttle.ts'
 
 export const setUp: Handler<typeof authCalls.setup> = async (outside, { body }) => {
@@ -18,7 +18,8 @@ export const setUp: Handler<typeof authCalls.setup> = async (outside, { body }) 
   if (!(await withTry(database, { accountId: null, login: 'set-up', ip: outside.ip, now }, right)))
     throw refuse('setup.code-wrong', {}, { field: 'code' })
   if (!isTimeZone(body.time_zone)) throw refuse('request.malformed', {}, { field: 'time_zone' })
-  const password = await hashPassword(body.password)
+  const about = [body.phone, body.gym_name, body.brand_name]
+  const password = await hashNewPassword({ password: body.password, about })
   await database.transaction(null, async (db) => {
     if (!(await markSetUp(db, false, now))) throw refuse('setup.done')
     await createClub(db, {

@@ -10,6 +10,7 @@ import {
   createBrand,
   createEmployee,
   ensureAccount,
+  hashNewPassword,
   hashPassword,
   installation,
   provePhone,
@@ -34,7 +35,8 @@ export const register: Handler<typeof clubCalls.register> = async (outside, { bo
   // Only who holds the phone learns whether it has an account.
   await checkCode(outside, given)
   const theirs = await isTheirs(outside, phone, password)
-  const passwordHash = await hashPassword(password)
+  // One that is theirs already isn't set anew.
+  const passwordHash = theirs ? await hashPassword(password) : await hashNewPassword({ password, about: [phone, body.name] })
   return database.transaction(null, async (db) => {
     await proveCodeInside({ db, settings, now, apart: database.apart }, given)
     await countRegistration(db, ip, now)

@@ -7,7 +7,7 @@ import { atOnce } from '../../database/at-once.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { refuse } from '../../http/refusal.ts'
 import { standIn } from '../../stand-in.sql.ts'
-import { hashPassword, isProven, provePhone } from '../auth/index.ts'
+import { hashNewPassword, isProven, provePhone } from '../auth/index.ts'
 import { tell } from '../messages/index.ts'
 import { record } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
@@ -20,15 +20,20 @@ export async function answerPosts(ctx: Ctx, phone: string, body: BodyOf<typeof m
   const words = [...said(mine, true), ...said(not_mine, false)].map(({ id, isMine }) => ({ post: posts.get(id), isMine }))
   if (words.some(({ post }) => post === undefined)) throw refuse('not-found')
   await proveCodeInside(ctx, { purpose: 'my_posts', phone, code })
-  await proveFirst(ctx, password)
+  const places = words.flatMap(({ post }) => [post?.gym_name, post?.brand_name])
+  await proveFirst(ctx, password, [phone, ...places])
   for (const { post, isMine } of words) if (post) await answer(ctx, post, isMine)
 }
 
 /** A password that a club typed opens nothing more: whoever never proved the phone sets one of their own with their word. */
-async function proveFirst({ db, session, language, now }: Ctx, password: string | undefined): Promise<void> {
+async function proveFirst(
+  { db, session, language, now }: Ctx,
+  password: string | undefined,
+  about: readonly (string | null | undefined)[],
+): Promise<void> {
   if (await isProven(db, session.accountId)) return
   if (password === undefined) throw new FieldRefusal({ password: [ruleTexts.required[language]] })
-  await provePhone(db, session.accountId, await hashPassword(password), now)
+  await provePhone(db, session.accountId, await hashNewPassword({ password, about }), now)
 }
 
 async function answer(ctx: Ctx, post: AwaitingData, mine: boolean): Promise<void> {

@@ -13,7 +13,7 @@ import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { mayUse } from '../../http/session.ts'
 import { initialsOf } from '../../search/names.ts'
-import { ensureAccount, hashPassword, loginNames } from '../auth/index.ts'
+import { ensureAccount, hashNewPassword, loginNames } from '../auth/index.ts'
 import { stopTeaching } from '../courses/index.ts'
 import { usable, usablePhotos } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
@@ -30,7 +30,8 @@ type Input = BodyOf<typeof staffCalls.create>
 type Edit = BodyOf<typeof staffCalls.edit>
 
 export async function createStaff(outside: Outside, input: Input): Promise<ResponseOf<typeof staffCalls.create>> {
-  const passwordHash = await hashPassword(input.password)
+  const { phone, staff_number } = input
+  const passwordHash = await hashNewPassword({ password: input.password, about: [phone, staff_number, ...placeNames(outside)] })
   return inside(outside, async (ctx) => {
     await checkPlace(ctx, input, null)
     const there = await staffWith(ctx, { phone: input.phone })
@@ -58,7 +59,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
 export async function editStaff(outside: Outside, id: number, edit: Edit): Promise<StaffMember> {
   const mayReset = outside.session !== null && mayUse(outside.session, 'staff.reset-password')
   if (edit.password !== undefined && !mayReset) throw refuse('permission.missing', { permission: permissions['staff.reset-password'] })
-  const passwordHash = edit.password === undefined ? null : await hashPassword(edit.password)
+  const passwordHash = edit.password === undefined ? null : await resetHash(outside, id, { ...edit, password: edit.password })
   let moved: LoginMoved | null = null
   const saved = await inside(outside, async (ctx) => {
     await lockStaff(ctx, [id])
@@ -89,6 +90,15 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
   })
   tellOldPhone(outside, moved)
   return saved
+}
+
+const placeNames = ({ session }: Pick<Outside, 'session'>) => [session?.gym?.name, session?.brandName]
+
+/** Of the password that a colleague sets for somebody who is there. */
+async function resetHash(outside: Outside, id: number, edit: Edit & { password: string }): Promise<string> {
+  const before = await inside(outside, (ctx) => staffById(ctx, id))
+  const about = [edit.phone, edit.staff_number, before?.phone, before?.staff_number, ...placeNames(outside)]
+  return hashNewPassword({ password: edit.password, about })
 }
 
 /** After the change holds; what can't be sent stays in the operator's outbox. */

@@ -8,7 +8,7 @@ import type { Ctx, Outside } from '../../context.ts'
 import { inside } from '../../http/inside.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { createEmployee, endSessionsOfEmployee, ensureAccount, hashPassword } from '../auth/index.ts'
+import { createEmployee, endSessionsOfEmployee, ensureAccount, hashNewPassword } from '../auth/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'
 import { awaitHolder, mustAgree, mustBeTheirs } from '../staff/index.ts'
@@ -28,7 +28,7 @@ export function answerOf(ctx: Ctx, { account_id: _, phone, created_at, gyms, ...
 }
 
 export async function addPost(outside: Outside, body: BodyOf<Calls['add']>): Promise<SuperAdmin> {
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashNewPassword({ password: body.password, about: [body.phone, outside.session?.brandName] })
   return inside(outside, async (ctx) => {
     const before = await locked(ctx)
     const { phone, name, type } = body
