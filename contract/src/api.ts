@@ -53,6 +53,7 @@ import { memberCalls } from './features/member.ts'
 import { memberClassCalls } from './features/member-classes.ts'
 import { messageCalls } from './features/messages.ts'
 import { myPostCalls } from './features/my-posts.ts'
+import { mySessionCalls } from './features/my-sessions.ts'
 import { paymentSettingCalls } from './features/payment-settings.ts'
 import { phoneCodeCalls } from './features/phone-codes.ts'
 import { pointCalls } from './features/points.ts'
@@ -76,6 +77,7 @@ export const api = {
   auth: authCalls,
   loginQr: loginQrCalls,
   myPosts: myPostCalls,
+  mySessions: mySessionCalls,
   clubs: clubCalls,
   certification: certificationCalls,
   subscription: subscriptionCalls,

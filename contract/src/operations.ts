@@ -33,6 +33,7 @@ import { hqOperations } from './features/hq.operations.ts'
 import { importOperations } from './features/imports.operations.ts'
 import { lockerOperations, lockerRentalOperations } from './features/lockers.operations.ts'
 import { myPostOperations } from './features/my-posts.operations.ts'
+import { mySessionOperations } from './features/my-sessions.operations.ts'
 import { pointOperations, pointRuleOperations } from './features/points.operations.ts'
 import { prepaidCustomerOperations, prepaidOperations } from './features/prepaid.operations.ts'
 import { printingOperations, receiptGymOperations } from './features/printing.operations.ts'
@@ -94,6 +95,7 @@ export const operations = {
   ...hqOperations,
   ...superAdminOperations,
   ...myPostOperations,
+  ...mySessionOperations,
   ...articleOperations,
   ...followUpOperations,
   ...contractOperations,

@@ -2,7 +2,7 @@
 import type { api } from '@kaiguan/contract/api'
 import { accountSheetHandlers } from './features/account-sheet/index.ts'
 import { articleHandlers } from './features/articles/index.ts'
-import { authHandlers, loginQrHandlers } from './features/auth/index.ts'
+import { authHandlers, loginQrHandlers, mySessionHandlers } from './features/auth/index.ts'
 import { bodyTestHandlers, memberBodyTestHandlers, progressCardHandlers } from './features/body-tests/index.ts'
 import { cardTypeHandlers } from './features/card-types/index.ts'
 import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './features/cards/index.ts'
@@ -63,6 +63,7 @@ import type { Handlers } from './handler.ts'
 export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feature]> } = {
   auth: authHandlers,
   loginQr: loginQrHandlers,
+  mySessions: mySessionHandlers,
   clubs: clubHandlers,
   certification: certificationHandlers,
   subscription: subscriptionHandlers,

@@ -129,6 +129,16 @@ export const memberCalls = {
     whenOverdue: true,
     response: Done,
   }),
+  signOutOthers: call({
+    method: 'POST',
+    path: '/v1/member/sign_out_others',
+    summary: 'End every other session of mine, on whichever phone',
+    scope: 'member',
+    open: 'everyone may leave',
+    changes: [],
+    whenOverdue: true,
+    response: Done,
+  }),
   me: call({
     method: 'GET',
     path: '/v1/member/me',

@@ -82,6 +82,7 @@ const about: Record<string, string> = {
   hq: 'The head office, and gyms that join it',
   desktop: 'One’s own desktop: what was put there',
   loginQr: 'Signing in by a code that a phone scans',
+  mySessions: 'Where one is signed in',
   myPosts: 'Posts that clubs gave somebody before their phone was proven',
   venue: 'What a club may have and whom it employs, as lists',
   paymentSettings: 'By which methods a branch takes money',

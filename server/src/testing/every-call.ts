@@ -43,6 +43,7 @@ import { braceletSamples, lockerRentalSamples, lockerSamples } from './samples/l
 import { memberSamples } from './samples/member.ts'
 import { messageSamples } from './samples/messages.ts'
 import { myPostSamples } from './samples/my-posts.ts'
+import { mySessionSamples } from './samples/my-sessions.ts'
 import { pointSamples } from './samples/points.ts'
 import { prepaidSamples } from './samples/prepaid.ts'
 import { printingSamples } from './samples/printing.ts'
@@ -60,6 +61,7 @@ import { tagSamples } from './samples/tags.ts'
 const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Feature]> } = {
   auth: authSamples,
   loginQr: {},
+  mySessions: mySessionSamples,
   myPosts: myPostSamples,
   staff: staffSamples,
   handovers: handoverSamples,

@@ -3,6 +3,7 @@ import {
   ApartmentOutlined,
   DesktopOutlined,
   HomeOutlined,
+  LaptopOutlined,
   LockOutlined,
   LogoutOutlined,
   MobileOutlined,
@@ -15,7 +16,7 @@ import { GYM_OWNER, OWNERS } from '@kaiguan/contract/employee-type'
 import { Avatar, Dropdown, type MenuProps } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { changePassword, phoneSignIn } from '../features/auth/index.ts'
+import { changePassword, mySessions, phoneSignIn } from '../features/auth/index.ts'
 import { desktopApp } from '../features/desktop-app/index.ts'
 import { myEntryCode } from '../features/gates/index.ts'
 import { joinHeadOffice } from '../features/hq/index.ts'
@@ -33,7 +34,7 @@ export function AvatarMenu() {
   const { account, employee, gym } = useUser()
   const navigate = useNavigate()
   const look = useLook()
-  const [open, setOpen] = useState<'password' | 'code' | 'phone' | 'app' | 'join' | null>(null)
+  const [open, setOpen] = useState<'password' | 'code' | 'phone' | 'sessions' | 'app' | 'join' | null>(null)
   const close = () => setOpen(null)
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <Who name={account.name} phone={account.phone} type={words(typeNames[employee.type])} /> },
@@ -41,6 +42,7 @@ export function AvatarMenu() {
     { key: 'desktop', icon: <HomeOutlined />, label: t.myDesktop, onClick: () => void navigate('/') },
     { key: 'password', icon: <LockOutlined />, label: t.changePassword, onClick: () => setOpen('password') },
     { key: 'phone', icon: <MobileOutlined />, label: words(phoneSignIn.title), onClick: () => setOpen('phone') },
+    { key: 'sessions', icon: <LaptopOutlined />, label: words(mySessions.title), onClick: () => setOpen('sessions') },
     // Head office stands at no door.
     ...(gym.id > 0 ? [{ key: 'code', icon: <QrcodeOutlined />, label: words(myEntryCode.title), onClick: () => setOpen('code') }] : []),
     // Whoever owns a club, or its head office, brings in another of the brand.
@@ -64,6 +66,7 @@ export function AvatarMenu() {
   const ChangePassword = lazyOf(changePassword.load)
   const MyCode = lazyOf(myEntryCode.load)
   const PhoneSignIn = lazyOf(phoneSignIn.load)
+  const MySessions = lazyOf(mySessions.load)
   const Join = lazyOf(joinHeadOffice.load)
   const DesktopApp = lazyOf(desktopApp.load)
   return (
@@ -80,6 +83,7 @@ export function AvatarMenu() {
         {open === 'password' && <ChangePassword onClose={close} onChanged={logOut} />}
         {open === 'code' && <MyCode onClose={close} />}
         {open === 'phone' && <PhoneSignIn onClose={close} />}
+        {open === 'sessions' && <MySessions onClose={close} />}
         {open === 'join' && <Join onClose={close} />}
         {open === 'app' && <DesktopApp onClose={close} />}
       </Suspense>

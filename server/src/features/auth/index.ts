@@ -20,6 +20,7 @@ export { createBrand, createEmployee, createGym, ensureAccount, markSetUp } from
 export { DEMO_PASSWORD } from './demo-logins.texts.ts'
 export { SESSION_MS } from './login.ts'
 export { loginQrHandlers } from './login-qr.handlers.ts'
+export { mySessionHandlers } from './my-sessions.handlers.ts'
 export { hashNewPassword, hashPassword, isToken, newToken } from './passwords.ts'
 export { tooMany } from './throttle.ts'
 export { authPass, gymHere } from './who-am-i.ts'

@@ -12,6 +12,7 @@ import { addressOf } from '../files/index.ts'
 import { faceOf } from './club-face.ts'
 import {
   endMemberSession,
+  endOtherMemberSessions,
   linesOf,
   type OrderData,
   ownCards,
@@ -42,6 +43,10 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
   },
   signOut: async (ctx) => {
     await endMemberSession(ctx)
+    return { done: true }
+  },
+  signOutOthers: async (ctx) => {
+    await endOtherMemberSessions(ctx)
     return { done: true }
   },
   me: async (ctx) => {

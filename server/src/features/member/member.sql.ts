@@ -67,6 +67,11 @@ export async function endMemberSession({ db, now }: Own): Promise<void> {
   await sql`select member_end(${now})`.execute(db)
 }
 
+/** All of theirs but the one that asks. */
+export async function endOtherMemberSessions({ db, now }: Own): Promise<void> {
+  await sql`select member_end_others(${now})`.execute(db)
+}
+
 /** Of a person whose phone it no longer is. */
 export async function endSessionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<void> {
   await sql`select member_sessions_end_of(${personId}, ${now})`.execute(db)

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Screen } from '../../app/screen.ts'
 import type { ChangePasswordProps } from './ChangePasswordDialog.tsx'
 import { phoneSignInTexts } from './login-qr.texts.ts'
+import { mySessionTexts } from './my-sessions.texts.ts'
 import { authScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -16,6 +17,9 @@ export const screens: readonly Screen[] = [
 
 /** Opened by the avatar menu: a code that signs one's own phone in. */
 export const phoneSignIn = { title: phoneSignInTexts.title, load: () => import('./PhoneSignInDialog.tsx') }
+
+/** Opened by the avatar menu: where one is signed in. */
+export const mySessions = { title: mySessionTexts.title, load: () => import('./MySessionsDialog.tsx') }
 
 /** Opened by the avatar menu. */
 export const changePassword = {

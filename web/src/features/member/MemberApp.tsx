@@ -14,6 +14,7 @@ import { memberTexts } from './member.texts.ts'
 import { ProgressPage } from './ProgressPage.tsx'
 import { Shown } from './Shown.tsx'
 import { SignIn } from './SignIn.tsx'
+import { useAct } from './use-act.ts'
 import { useOne } from './use-pages.ts'
 
 const parts = ['entry', 'cards', 'classes', 'lessons', 'body', 'visits', 'receipts', 'contracts'] as const
@@ -67,11 +68,30 @@ function MemberApp({ gymToken }: { gymToken: string }) {
             <>
               <p className="m-hello">{fill(t.hello, { name })}</p>
               <Parts timeZone={gym.time_zone} />
+              <SignOutOthers />
             </>
           )}
         </Shown>
       )}
     </main>
+  )
+}
+
+/** For a phone that was lost, or one that was borrowed. */
+function SignOutOthers() {
+  const t = useTexts(memberTexts)
+  const [done, setDone] = useState(false)
+  const { busy, wrong, act } = useAct(
+    () => memberSend(memberCalls.signOutOthers, {}),
+    () => setDone(true),
+  )
+  return (
+    <footer className="m-others">
+      <button type="button" disabled={busy} onClick={act}>
+        {t.signOutOthers}
+      </button>
+      <p role={wrong === null ? 'status' : 'alert'}>{wrong ?? (done ? t.othersOut : '')}</p>
+    </footer>
   )
 }
 

@@ -42,6 +42,8 @@ export const memberTexts = defineTexts({
   parts: { zh: '我的内容', en: 'What is mine' },
   hello: { zh: '{name}，您好', en: 'Hello, {name}' },
   signOut: { zh: '退出', en: 'Sign out' },
+  signOutOthers: { zh: '退出其他手机上的登录', en: 'Sign out on every other phone' },
+  othersOut: { zh: '其他手机都已退出', en: 'Every other phone is signed out' },
   language: { zh: 'English', en: '中文' },
   signInLead: { zh: '用在本店登记的手机号登录', en: 'Sign in with the mobile number the club knows' },
   phone: { zh: '手机号', en: 'Mobile' },
