@@ -132,7 +132,17 @@ async function clubOn(world: World, { club }: Setting): Promise<Club> {
   const enter = async (): Promise<Staff> => {
     const token = newToken()
     const now = world.clock.now()
-    const session = { accountId: 1, brandId, gymId, employeeId, device: '', ip: '', now, endsAt: new Date(now.getTime() + SESSION_MS) }
+    const session = {
+      accountId: 1,
+      brandId,
+      gymId,
+      employeeId,
+      device: '',
+      ip: '',
+      now,
+      endsAt: new Date(now.getTime() + SESSION_MS),
+      proven: false,
+    }
     await world.database.transaction(brandId, (db) => startSession(db, { hash: hashToken(token), ...session }))
     return staffAt(world, employeeId, login, token)
   }

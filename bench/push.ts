@@ -112,6 +112,7 @@ function employed({ database, club: { brandId } }: Setting, gymId: number, type:
       ip: '',
       now,
       endsAt: new Date(now.getTime() + SESSION_MS),
+      proven: false,
     })
     return token
   })

@@ -7,6 +7,7 @@ export const codes = {
   'permission.missing': 30003,
   'gym.changed': 30002,
   'auth.wrong': 21001,
+  'auth.code-needed': 21008,
   'auth.no-gym': 30200,
   'subscription.over': 52005,
   'client.outdated': 52000,

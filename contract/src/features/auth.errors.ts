@@ -25,6 +25,18 @@ export const authErrors = {
     zh: '该账号的登录手机号不是 {phone}；若不确定，请联系管理员重设密码',
     en: 'That account doesn’t sign in with {phone}; if in doubt, ask your manager for a new password',
   },
+  'auth.code-needed': {
+    status: 422,
+    code: codes['auth.code-needed'],
+    zh: '在新设备上登录，请输入发到 {phone} 的验证码',
+    en: 'This device is new; enter the code that was sent to {phone}',
+  },
+  'auth.sign-in-anew': {
+    status: 422,
+    code: 21009,
+    zh: '进入总部需要短信验证码，请退出后重新登录',
+    en: 'Head office asks for a code from your phone; sign out and in again',
+  },
   'auth.password-common': {
     status: 422,
     code: 21007,

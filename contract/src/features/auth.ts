@@ -6,7 +6,7 @@ import { Line, Name, Password, Pasted, Phone } from '../rules.ts'
 import { Day, Done, Id, IdText, Instant } from '../shapes.ts'
 import { FileAddress } from './files.ts'
 import { PaymentMethod } from './pay.ts'
-import { AnonymousCodeRequest, anonymousCodeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
+import { AnonymousCodeRequest, anonymousCodeRefusals, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
 /** Real-name certification: 0 under review, 1 certified, 2 failed, 3 not certified (DOMAIN.md §1). */
 export const AuthPass = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -87,12 +87,25 @@ export const authCalls = {
     scope: 'none',
     open: 'signing in is how a session begins',
     changes: [],
-    refuses: ['auth.wrong', 'auth.locked', 'auth.disabled', 'auth.demo-remote', 'auth.gym-not-yours', 'auth.no-gym', 'gym.not-passed'],
+    refuses: [
+      'auth.wrong',
+      'auth.locked',
+      'auth.disabled',
+      'auth.demo-remote',
+      'auth.gym-not-yours',
+      'auth.no-gym',
+      'auth.code-needed',
+      'auth.sign-in-anew',
+      'gym.not-passed',
+      ...codeRefusals,
+      ...wrongCodeRefusals,
+    ],
     outside: true,
     body: z.object({
       account_id: AccountName,
       password: z.string().min(1, { error: 'required' }).max(200),
       gym_id: z.int().min(0).optional(),
+      code: PhoneCode.optional().describe('where the same was refused with auth.code-needed: what came to the phone it names'),
       device_token: z.string().max(100).optional().describe('what an earlier login from this browser answered, whoever signed in'),
     }),
     response: z.object({
@@ -215,7 +228,7 @@ export const authCalls = {
     scope: 'account',
     open: 'enters only gyms that the account may enter',
     changes: [],
-    refuses: ['auth.gym-not-yours', 'auth.disabled', 'gym.not-passed'],
+    refuses: ['auth.gym-not-yours', 'auth.disabled', 'auth.sign-in-anew', 'gym.not-passed'],
     params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     response: UserInfo,
   }),

@@ -11,6 +11,7 @@ export const phoneCodePurposes = [
   'hand_over',
   'my_posts',
   'change_login',
+  'new_device',
 ] as const
 export type PhoneCodePurpose = (typeof phoneCodePurposes)[number]
 
@@ -41,5 +42,6 @@ export const whyWords = {
     zh: '“{gym}”正在修改您的登录手机号，不同意请勿告诉任何人。',
     en: '{gym} is changing the phone that you sign in with; unless you agree, tell nobody. ',
   },
+  new_device: { zh: '您的账号正在一台新设备上登录，请勿告诉他人。', en: 'Your account is signing in on a new device; tell nobody. ' },
   member: { zh: '您正在登录“{gym}”的会员页。', en: 'You are signing in to the member pages of {gym}. ' },
 } as const satisfies Record<PhoneCodePurpose, Words>

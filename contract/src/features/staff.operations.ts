@@ -9,6 +9,10 @@ export const staffOperations = operationsAbout('employee', {
     en: 'Moved the sign-in of {name}[ from {from}] to {to}',
     also: ['agreed'],
   },
+  'employee.code-waived': {
+    zh: '平台准许 {name} 在新设备登录一次不用验证码',
+    en: 'The platform let {name} sign in at a new device without a code, once',
+  },
   'employee.enabled': { zh: '启用员工 {name}', en: 'Let {name} in again' },
   'employee.coach-set': { zh: '设“{name}”为教练', en: 'Made {name} a coach' },
   'employee.coach-cancelled': { zh: '“{name}”不再是教练', en: '{name} is a coach no longer' },

@@ -34,6 +34,7 @@ export type Tables = {
     demo: Generated<boolean>
     created_at: Date
     phone_proven_at: Date | null
+    code_waived_at: Date | null
   }
   agreement_versions: {
     brand_id: number
@@ -1399,11 +1400,13 @@ export type Tables = {
     usage_url: string | null
     windows64_url: string | null
     windows32_url: string | null
+    login_codes: Generated<boolean>
   }
   known_devices: {
     account_id: number
     device_hash: Buffer
     last_login_at: Date
+    proven: Generated<boolean>
   }
   ledger_day: {
     brand_id: number
@@ -1940,6 +1943,7 @@ export type Tables = {
     last_used_at: Date
     ended_at: Date | null
     ends_at: Date
+    proven: Generated<boolean>
   }
   shift_counts: {
     brand_id: number

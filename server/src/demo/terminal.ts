@@ -61,6 +61,7 @@ export async function terminal(database: Database, store: Store): Promise<Termin
         ip: '127.0.0.1',
         now,
         endsAt: new Date(now.getTime() + SESSION_MS),
+        proven: false,
       }),
     )
     return token

@@ -90,8 +90,41 @@ export async function withdrawPlan(pool: pg.Pool, id: number, now: Date): Promis
   return rowCount === 1
 }
 
-export const settingNames = ['approve_at_once', 'video_url', 'usage_url', 'windows64_url', 'windows32_url'] as const
+export const settingNames = ['approve_at_once', 'video_url', 'usage_url', 'windows64_url', 'windows32_url', 'login_codes'] as const
 export type SettingName = (typeof settingNames)[number]
+
+export async function settingsNow(pool: pg.Pool): Promise<RowOf<'installation', SettingName>> {
+  const { rows: only } = await pool.query<RowOf<'installation', SettingName>>(`select ${settingNames.join(', ')} from installation`)
+  if (!only[0]) throw new Error('the installation has no row')
+  return only[0]
+}
+
+/** Their next sign-in at a new browser shows no code. The account's posts, to be logged where they are; null: nobody signs in by that. */
+export async function waiveCode(
+  pool: pg.Pool,
+  login: string,
+  now: Date,
+): Promise<RowOf<'account_memberships', 'brand_id' | 'employee_id'>[] | null> {
+  const { rows: accounts } = await pool.query<{ id: number }>(
+    'update accounts set code_waived_at = $2 where phone = $1 or staff_number = $1 returning id',
+    [login, now],
+  )
+  if (!accounts[0]) return null
+  const { rows: posts } = await pool.query<RowOf<'account_memberships', 'brand_id' | 'employee_id'>>(
+    'select brand_id, employee_id from account_memberships where account_id = $1 and not awaits_holder order by brand_id, employee_id',
+    [accounts[0].id],
+  )
+  return posts
+}
+
+export async function postOf(db: Db, brandId: number, employeeId: number): Promise<RowOf<'employees', 'name' | 'gym_id'> | undefined> {
+  const [post] = await rows(
+    db,
+    sql<RowOf<'employees', 'name' | 'gym_id'>>`
+    select name, gym_id from employees where brand_id = ${brandId} and id = ${employeeId} and deleted_at is null`,
+  )
+  return post
+}
 
 export async function setSetting(pool: pg.Pool, name: SettingName, value: string | boolean | null): Promise<void> {
   // One of the names above, never what was typed.

@@ -19,6 +19,7 @@ export const operatorTexts = {
   plans withdraw 方案         停用方案
   settings                    安装设置
   settings 名称 值            修改设置；值为 - 时清空
+  waive 手机号或工号          此人下次在新设备登录不用验证码，一天内有效，只有一次
   outbox [手机号]             最近二十条短信；只看发给一个手机号的
 门店和方案都写编号。`,
     en: `npm run operator -- <verb>
@@ -37,6 +38,7 @@ export const operatorTexts = {
   plans withdraw PLAN
   settings                    of this installation
   settings NAME VALUE         changes one; - empties it
+  waive PHONE-OR-NUMBER       their next sign-in at a new device shows no code: within a day, once
   outbox [PHONE]              the last twenty text messages; those to one phone alone
 GYM and PLAN are numbers.`,
   },
@@ -109,6 +111,12 @@ GYM and PLAN are numbers.`,
   planWithdrawn: { zh: '方案 {plan} 已停用。', en: 'Plan {plan} is no longer offered.' },
   settingRow: { zh: '  {name} = {value}', en: '  {name} = {value}' },
   unset: { zh: '（未设置）', en: '(not set)' },
+  login: { zh: '登录用的手机号或工号', en: 'the phone or staff number that signs in' },
+  noLogin: { zh: '没有人用“{login}”登录。', en: 'Nobody signs in with “{login}”.' },
+  waived: {
+    zh: '“{login}”下次在新设备登录不用验证码：一天内有效，只有一次，已记入日志。',
+    en: '“{login}” shows no code at the next sign-in on a new device: within a day, once. It is logged.',
+  },
   noSms: { zh: '还没有短信。', en: 'No text message yet.' },
   told: { zh: '已短信通知 {phones}。', en: 'Texted to {phones}.' },
   inOutbox: { zh: '通知在 outbox 中：{phones}。', en: 'What they are told is in the outbox: {phones}.' },
@@ -131,5 +139,21 @@ export const registrationWords = {
   atOnce: {
     zh: '自行注册的俱乐部直接开通，无人审核；改为由您审核：npm run operator -- settings approve_at_once off',
     en: 'Clubs that register are let in at once, and nobody looks at them; to look first: npm run operator -- settings approve_at_once off',
+  },
+} as const satisfies Record<string, Words>
+
+/** Whether whoever is of head office shows a code where they sign in at a new browser. */
+export const loginCodeWords = {
+  off: {
+    zh: '总部人员（类型 2、3、5、6）在新设备登录只凭密码；改为还要短信验证码：npm run operator -- settings login_codes on',
+    en: 'Head office (types 2, 3, 5, 6) signs in at a new device by password alone; to ask for a code too: npm run operator -- settings login_codes on',
+  },
+  on: {
+    zh: '总部人员（类型 2、3、5、6）在新设备登录要短信验证码；收不到时放行一次：npm run operator -- waive 手机号',
+    en: 'Head office (types 2, 3, 5, 6) shows a code at a new device; to let somebody in once without: npm run operator -- waive PHONE',
+  },
+  unsent: {
+    zh: 'login_codes 已打开，但没有设置短信服务（KAIGUAN_SMS_URL），所以登录仍只凭密码。',
+    en: 'login_codes is on, but no provider of text messages is set (KAIGUAN_SMS_URL): a password alone signs in.',
   },
 } as const satisfies Record<string, Words>

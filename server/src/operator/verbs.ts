@@ -6,6 +6,7 @@ import { dayIn } from '../clock.ts'
 import {
   addApprovedBranch,
   approve,
+  byOperator,
   decideOpenCertification,
   installationSettings,
   type NewEnd,
@@ -13,16 +14,28 @@ import {
   reject,
   renew,
 } from '../features/clubs/index.ts'
+import { record } from '../features/operation-log/index.ts'
 import { gymLine, listWaiting, moment, showGym, untilText } from './lists.ts'
-import { gymsOfBrand, insertPlan, lastTexts, type SettingName, setSetting, settingNames, withdrawPlan } from './operator.sql.ts'
-import { registrationWords, operatorTexts as t } from './operator.texts.ts'
+import {
+  gymsOfBrand,
+  insertPlan,
+  lastTexts,
+  postOf,
+  type SettingName,
+  setSetting,
+  settingNames,
+  settingsNow,
+  waiveCode,
+  withdrawPlan,
+} from './operator.sql.ts'
+import { loginCodeWords, registrationWords, operatorTexts as t } from './operator.texts.ts'
 import { cannot, decide, everyBrand, type Gym, gymOf, numberOf, type Operator, say, unmeant, whyNot, wordsOf } from './operator.ts'
 
 type Verb = (operator: Operator, args: readonly string[]) => Promise<string[]>
 
 /** One, given what was typed: `['approve', '3']`. */
 export async function operate(operator: Operator, [verb, ...args]: readonly string[]): Promise<string[]> {
-  if (verb === undefined || verb === 'help') return [await howRegistered(operator), say(operator, t.usage)]
+  if (verb === undefined || verb === 'help') return [await howRegistered(operator), await howSignedIn(operator), say(operator, t.usage)]
   const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
   if (!run) throw unmeant(operator, { zh: `${t.noVerb.zh}\n${t.usage.zh}`, en: `${t.noVerb.en}\n${t.usage.en}` }, { verb })
   return run(operator, args)
@@ -32,6 +45,13 @@ export async function operate(operator: Operator, [verb, ...args]: readonly stri
 async function howRegistered(operator: Operator): Promise<string> {
   const { approve_at_once } = await operator.database.transaction(null, installationSettings)
   return say(operator, registrationWords[approve_at_once ? 'atOnce' : 'wait'])
+}
+
+/** Whether whoever is of head office shows a code at a new browser, and the verb that changes it. */
+async function howSignedIn({ database, language, settings }: Operator): Promise<string> {
+  const { login_codes } = await settingsNow(database.pool)
+  const how = !login_codes ? 'off' : settings.sms ? 'on' : 'unsent'
+  return say({ language }, loginCodeWords[how])
 }
 
 const verbs: Record<string, Verb> = {
@@ -92,13 +112,33 @@ const verbs: Record<string, Verb> = {
   },
   settings: async (operator, [name, ...words]) => {
     if (name !== undefined) await change(operator, name, wordsOf(operator, `settings ${name}`, words, t.value))
-    const now = await operator.database.transaction(null, installationSettings)
+    const now = await settingsNow(operator.database.pool)
     return settingNames.map((one) => say(operator, t.settingRow, { name: one, value: valueText(operator, now[one]) }))
+  },
+  waive: async (operator, [login]) => {
+    if (login === undefined) throw unmeant(operator, t.missing, { verb: 'waive', what: t.login[operator.language] })
+    const posts = await waiveCode(operator.database.pool, login, operator.now)
+    if (posts === null) throw cannot(operator, t.noLogin, { login })
+    for (const post of posts) await recordWaived(operator, post)
+    return [say(operator, t.waived, { login })]
   },
   outbox: async (operator, [phone]) => {
     const texts = await lastTexts(operator.database.pool, phone ?? null)
     return texts.length > 0 ? texts.map(({ at, phone, text }) => `${moment(at)}  ${phone}  ${text}`) : [say(operator, t.noSms)]
   },
+}
+
+/** In the log of each club where they work. */
+async function recordWaived(
+  { database, now }: Operator,
+  { brand_id, employee_id }: { brand_id: number; employee_id: number },
+): Promise<void> {
+  await database.transaction(brand_id, async (db) => {
+    const post = await postOf(db, brand_id, employee_id)
+    if (!post) return
+    const here = { db, brandId: brand_id, gymId: post.gym_id ?? 0, now }
+    await record(byOperator(here), 'employee.code-waived', employee_id, { name: post.name })
+  })
 }
 
 function reasonOf(operator: Operator, verb: string, words: readonly string[]): string {
@@ -160,7 +200,11 @@ function isSetting(name: string): name is SettingName {
 
 async function change(operator: Operator, name: string, value: string): Promise<void> {
   if (!isSetting(name)) throw unmeant(operator, t.noSetting, { name, names: settingNames.join(', ') })
-  await setSetting(operator.database.pool, name, name === 'approve_at_once' ? flagOf(operator, name, value) : linkOf(operator, value))
+  await setSetting(operator.database.pool, name, isFlag(name) ? flagOf(operator, name, value) : linkOf(operator, value))
+}
+
+function isFlag(name: SettingName): boolean {
+  return name === 'approve_at_once' || name === 'login_codes'
 }
 
 function flagOf(operator: Operator, name: string, text: string): boolean {

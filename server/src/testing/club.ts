@@ -234,6 +234,7 @@ export async function newStaff(world: World, at: { brandId: number; gymId: numbe
       ip: '127.0.0.1',
       now,
       endsAt: LATER,
+      proven: false,
     })
     return employeeId
   })

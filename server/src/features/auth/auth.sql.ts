@@ -68,8 +68,9 @@ export async function tryWasRight(db: Db, forget: string[], giveBack: string[]):
   await sql`select login_try_right(${forget}, ${giveBack})`.execute(db)
 }
 
-export async function bindDevice(db: Db, accountId: number, device: Buffer, now: Date): Promise<void> {
-  await sql`select device_bind(${accountId}, ${device}, ${now})`.execute(db)
+/** `byCode`: a code was shown at it. */
+export async function bindDevice(db: Db, accountId: number, device: Buffer, byCode: boolean, now: Date): Promise<void> {
+  await sql`select device_bind(${accountId}, ${device}, ${now}, ${byCode})`.execute(db)
 }
 
 export async function deviceKnown(db: Db, accountId: number, device: Buffer, since: Date): Promise<boolean> {
@@ -88,12 +89,14 @@ export type NewSession = {
   now: Date
   /** Whatever is done with it. */
   endsAt: Date
+  /** Whoever began it showed more than a password (new-device.ts). */
+  proven: boolean
 }
 
 export async function startSession(db: Db, session: NewSession): Promise<void> {
-  const { hash, accountId, brandId, gymId, employeeId, device, ip, now, endsAt } = session
+  const { hash, accountId, brandId, gymId, employeeId, device, ip, now, endsAt, proven } = session
   await sql`
-    select session_start(${hash}, ${accountId}, ${brandId}::bigint, ${gymId}, ${employeeId}::bigint, ${device}, ${ip}, ${now}, ${endsAt})`.execute(
+    select session_start(${hash}, ${accountId}, ${brandId}::bigint, ${gymId}, ${employeeId}::bigint, ${device}, ${ip}, ${now}, ${endsAt}, ${proven})`.execute(
     db,
   )
 }

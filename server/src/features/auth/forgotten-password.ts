@@ -2,14 +2,13 @@
 
 import type { authCalls } from '@kaiguan/contract/features/auth'
 import { maskPhone } from '@kaiguan/contract/features/customers'
-import { wrongCodeRefusals } from '@kaiguan/contract/features/phone-codes'
 import type { Db } from '../../database/open.ts'
 import type { Handler } from '../../handler.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { refuse } from '../../http/refusal.ts'
 import { proveCodeInside, sendCode } from '../phone-codes/index.ts'
 import { accountForLogin, type LoginAccount, loginNames, provePhone, setPassword } from './auth.sql.ts'
 import { hashNewPassword } from './passwords.ts'
-import { beginAnew, countWrong } from './throttle.ts'
+import { beginAnew, countWrong, isWrongCode } from './throttle.ts'
 import { demoHere } from './whose-password.ts'
 
 const PURPOSE = 'forget_password'
@@ -42,10 +41,6 @@ export const forgetPassword: Handler<typeof authCalls.forgetPassword> = async (o
     throw thrown
   })
   return { done: true }
-}
-
-function isWrongCode(thrown: unknown): boolean {
-  return thrown instanceof Refusal && wrongCodeRefusals.some((entry) => entry === thrown.entry)
 }
 
 /** The account of that name, where it signs in with that phone: a number may be somebody else’s staff number. */

@@ -3,7 +3,7 @@ import type { TicketAsker, ticketStates } from '@kaiguan/contract/features/login
 import { type Db, one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 
-export type Standing = { id: number; demo: boolean; last_gym_id: number; last_employee_id: number | null; ends_at: string }
+export type Standing = { id: number; demo: boolean; last_gym_id: number; last_employee_id: number | null; ends_at: string; proven: boolean }
 type Taken = { state: (typeof ticketStates)[number]; expires_at?: string; who?: Standing }
 type Answered = TicketAsker | { other: true } | null
 

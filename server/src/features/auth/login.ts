@@ -6,31 +6,40 @@ import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken, openSession } from '../../http/session.ts'
 import { accountGyms, awaitsWord, bindDevice, type LoginAccount, leaveBrand, startSession, stillHasPassword } from './auth.sql.ts'
+import { takeWaiver } from './new-device.sql.ts'
+import { mustHaveShown, type Shown, showCode } from './new-device.ts'
 import { isToken, newToken } from './passwords.ts'
 import { chooseGym, gymChoices, gymHere, headOfficeEntity } from './who-am-i.ts'
 import { whosePassword } from './whose-password.ts'
 
 export const login: Handler<typeof authCalls.login> = async (outside, { body }) => {
-  const { account_id, password, device_token: kept } = body
+  const { account_id, password, device_token: kept, code } = body
   // One token per browser: every account that signs in there is bound to the same.
   const deviceToken = kept !== undefined && isToken(kept) ? kept : newToken()
   const device = hashToken(deviceToken)
-  const account = await whosePassword(outside, { account_id, password, device })
-  return { ...(await begin(outside, account, device, body.gym_id)), device_token: deviceToken }
+  let shown: Shown = null
+  const account = await whosePassword(outside, { account_id, password, device }, async ({ id }) => {
+    shown = await showCode(outside, id, device, code)
+  })
+  return { ...(await begin(outside, account, { device, shown }, body.gym_id)), device_token: deviceToken }
 }
 
 /** However busy somebody is, they sign in anew after it. */
 export const SESSION_MS = 12 * 3_600_000
 
-/** Whom a session begins for: their account, where they were last, and when it ends where another session let them in. */
-type Signed = { id: number; last_gym_id: number | null; last_employee_id: number | null; ends_at?: string }
+/** Whom a session begins for: their account, where they were last, whether they showed more than a password, and when it ends where another session let them in. */
+type Signed = { id: number; last_gym_id: number | null; last_employee_id: number | null; proven: boolean; ends_at?: string }
 
-async function begin(outside: Outside, account: LoginAccount, device: Buffer, asked: number | undefined) {
+type At = { device: Buffer; shown: Shown }
+
+async function begin(outside: Outside, account: LoginAccount, { device, shown }: At, asked: number | undefined) {
   return outside.database.transaction(null, async (db) => {
     // Set anew while it was checked: it isn't theirs any more.
     if (!(await stillHasPassword(db, account.id, account.password_hash))) throw refuse('auth.wrong')
-    await bindDevice(db, account.id, device, outside.now)
-    return beginIn(db, outside, account, asked)
+    await bindDevice(db, account.id, device, shown === 'code', outside.now)
+    // The operator's word is good for one: of two at once the second has shown nothing.
+    const proven = shown === 'waived' ? await takeWaiver(db, account.id, outside.now) : shown !== null
+    return beginIn(db, outside, { ...account, proven }, asked)
   })
 }
 
@@ -40,6 +49,7 @@ export async function beginIn(db: Db, outside: Outside, account: Signed, asked?:
   const token = newToken()
   const hash = hashToken(token)
   const gyms = await accountGyms(db, account.id, now)
+  if (!account.proven) await mustHaveShown(outside, db, account.id, gyms)
   const gym = chooseGym(gyms, asked, { gym: account.last_gym_id, employee: account.last_employee_id }, now)
   // Whoever is disabled everywhere may still say of a post elsewhere that it is theirs.
   if (!gym && (asked !== undefined || !(await awaitsWord(db, account.id)))) refuseEntry(gyms, asked)
@@ -53,6 +63,7 @@ export async function beginIn(db: Db, outside: Outside, account: Signed, asked?:
     ip: outside.ip,
     now,
     endsAt: account.ends_at === undefined ? new Date(now.getTime() + SESSION_MS) : new Date(account.ends_at),
+    proven: account.proven,
   })
   await leaveBrand(db)
   const session = await openSession(db, hash, now)

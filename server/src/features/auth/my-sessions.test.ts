@@ -130,7 +130,7 @@ test('whoever signs in at the very moment is ended too', async () => {
     await untilWaiting(db, WAITING)
     const nowhere = { brandId: null, gymId: 0, employeeId: null, device: '', ip: '' }
     const endsAt = new Date(now.getTime() + SESSION_MS)
-    await startSession(db, { ...nowhere, hash: hashToken('late'), accountId: account.id, now, endsAt })
+    await startSession(db, { ...nowhere, hash: hashToken('late'), accountId: account.id, now, endsAt, proven: false })
   })
   expect(await ending).toEqual({ ended: 2 })
   expect(await listOf(here)).toHaveLength(1)

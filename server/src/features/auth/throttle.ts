@@ -4,6 +4,7 @@
  * counted by itself: a club shares one address with its guests, and nobody's guesses there may lock the desk out.
  * Any other is counted by account and address, by address (against guessing at many accounts) and by account.
  */
+import { wrongCodeRefusals } from '@kaiguan/contract/features/phone-codes'
 import type { Database, Db } from '../../database/open.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
@@ -21,9 +22,17 @@ type Keys = { limits: Map<string, number>; forget: string[]; giveBack: string[] 
 /** Tells whether `check` held. Refuses with auth.locked, and doesn't check, where too many tries went before. */
 export async function withTry(database: Database, attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
   const { forget, giveBack } = await reserve(database, attempt)
-  const right = await check()
+  const right = await check().catch(async (thrown: unknown) => {
+    // Nothing was wrong with it, and nothing begins anew by it.
+    if (!isWrongCode(thrown)) await database.transaction(null, (db) => tryWasRight(db, [], [...forget, ...giveBack]))
+    throw thrown
+  })
   if (right) await database.transaction(null, (db) => tryWasRight(db, forget, giveBack))
   return right
+}
+
+export function isWrongCode(thrown: unknown): boolean {
+  return thrown instanceof Refusal && wrongCodeRefusals.some((entry) => entry === thrown.entry)
 }
 
 /** What was guessed at elsewhere counts here too; whoever is locked out already is counted no further. */

@@ -8,15 +8,25 @@ import { withTry } from './throttle.ts'
 
 type Claim = { account_id: string; password: string; device?: Buffer }
 
-/** Refuses a wrong one, which counts toward that person's lock-out wherever it was typed. */
-export async function whosePassword(outside: Outside, { account_id: login, password, device }: Claim): Promise<LoginAccount> {
+/**
+ * Refuses a wrong one, which counts toward that person's lock-out wherever it was typed. `more` is asked once it was right, and is part
+ * of the same try: what is wrong there counts as a wrong password does, and a right password alone begins no count anew.
+ */
+export async function whosePassword(
+  outside: Outside,
+  { account_id: login, password, device }: Claim,
+  more: (account: LoginAccount) => Promise<void> = async () => undefined,
+): Promise<LoginAccount> {
   const { database, ip, now } = outside
   const account = await database.transaction(null, (db) => accountForLogin(db, login))
-  const right = await withTry(database, { accountId: account?.id ?? null, login, ip, now, device }, () =>
-    account ? passwordMatches(account.password_hash, password) : pretendToCheck(password),
-  )
+  const right = await withTry(database, { accountId: account?.id ?? null, login, ip, now, device }, async () => {
+    if (!account) return pretendToCheck(password)
+    if (!(await passwordMatches(account.password_hash, password))) return false
+    if (account.demo && !demoHere(outside)) throw refuse('auth.demo-remote')
+    await more(account)
+    return true
+  })
   if (!account || !right) throw refuse('auth.wrong')
-  if (account.demo && !demoHere(outside)) throw refuse('auth.demo-remote')
   return account
 }
 

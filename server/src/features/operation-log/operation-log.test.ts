@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { operations } from '@kaiguan/contract/operations'
 import { expect, test } from 'vitest'
 
-const FEATURES = fileURLToPath(new URL('..', import.meta.url))
+const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 
-const sources = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .map((name) => readFileSync(join(FEATURES, name), 'utf8'))
+  .map((name) => readFileSync(join(SERVER, name), 'utf8'))
 
 /** Written by its whole code, or by its noun and a word of its file: `card.${kind}`. */
 function written(code: string): boolean {

@@ -1,8 +1,10 @@
 /** /login: account and password; then, for an employee of several gyms, which one (DOMAIN.md §1). */
+import { codes } from '@kaiguan/contract/codes'
 import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
 import { type ComponentType, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { isFailure } from '../../api/failure.ts'
+import { z } from 'zod'
+import { type Failure, isFailure } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { lazyOf } from '../../app/lazy-of.ts'
 import { FROM_LOGIN, takePlace } from '../../session/return-to.ts'
@@ -11,25 +13,30 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { loginTexts } from './auth.texts.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { GymList } from './GymList.tsx'
 import { type Credentials, LoginForm } from './LoginForm.tsx'
 import { loginQrTexts } from './login-qr.texts.ts'
+import { newDeviceTexts } from './new-device.texts.ts'
 import type { QrLoginProps } from './QrLogin.tsx'
 import { signIn } from './sign-in.ts'
 
 const ORDINARY_EMPLOYEE = 1
 const PREPARING_POLL_MS = 1000
 
+/** A code is asked of these, at this branch. */
+type CodeAsked = { credentials: Credentials; gymId: number | undefined; phone: string }
 type Entry = { token: string; account: Account; gyms: GymChoice[]; credentials: Credentials }
 
 export default function LoginScreen() {
   const t = useTexts(loginTexts)
+  const device = useTexts(newDeviceTexts)
   const setup = useRead(
     authCalls.setupState,
     {},
     { silent: true, refetchInterval: PREPARING_POLL_MS, staleTime: 0, until: (state) => state.preparing === null },
   )
-  const { enter, enterBy, choosing, busy, error, again } = useLogin()
+  const { enter, enterBy, choosing, asked, busy, error, again, resend } = useLogin()
   const QrLogin = lazyOf(loadQr)
   const note = noteOf(useLocation().state)
   const [byQr, setByQr] = useState(false)
@@ -43,6 +50,19 @@ export default function LoginScreen() {
         <LinkButton className="kg-login-back" run={again}>
           {t.back}
         </LinkButton>
+      </PublicPage>
+    )
+  }
+  if (asked) {
+    return (
+      <PublicPage title={device.title} lead={fill(device.lead, { phone: asked.phone })}>
+        <CodeForm
+          busy={busy}
+          error={error}
+          submit={(code) => void enter(asked.credentials, asked.gymId, code)}
+          resend={resend}
+          back={again}
+        />
       </PublicPage>
     )
   }
@@ -90,6 +110,7 @@ function useLogin() {
   const t = useTexts(loginTexts)
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState<Entry | null>(null)
+  const [asked, setAsked] = useState<CodeAsked | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -100,17 +121,22 @@ function useLogin() {
     await navigate(takePlace(), { replace: true, state: FROM_LOGIN })
   }
 
-  async function enter(credentials: Credentials, gymId?: number): Promise<void> {
+  async function enter(credentials: Credentials, gymId?: number, code?: string): Promise<void> {
     setBusy(true)
     setError(null)
     try {
-      const answer = await signIn({ ...credentials, gym_id: gymId })
+      const answer = await signIn({ ...credentials, gym_id: gymId, code })
       const enterable = answer.gyms.filter(({ id, state }) => id !== 0 && state === 'enterable')
       const mustChoose = gymId === undefined && answer.account.employee.type === ORDINARY_EMPLOYEE && enterable.length > 1
       if (mustChoose) return setChoosing({ ...answer, credentials })
       await enterBy(answer)
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
+      const phone = phoneAsked(thrown)
+      if (phone !== null) {
+        thrown.take()
+        return setAsked({ credentials, gymId, phone })
+      }
       if (thrown.kind === 'timeout' || thrown.status >= 500) return
       // The reason stands under the form, where the eyes are. Offline it couldn't be anywhere else: notices would have to be fetched.
       thrown.take()
@@ -120,9 +146,34 @@ function useLogin() {
     }
   }
 
+  /** The same without a code sends another. */
+  async function resend(): Promise<boolean> {
+    if (!asked) return false
+    setBusy(true)
+    setError(null)
+    try {
+      await enterBy(await signIn({ ...asked.credentials, gym_id: asked.gymId }))
+      return false
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+      if (phoneAsked(thrown) === null) setError(thrown.kind === 'offline' ? t.offline : (thrown.fields[0]?.text ?? thrown.message))
+      thrown.take()
+      return phoneAsked(thrown) !== null
+    } finally {
+      setBusy(false)
+    }
+  }
+
   function again() {
     setChoosing(null)
+    setAsked(null)
     setError(null)
   }
-  return { enter, enterBy, choosing, busy, error, again }
+  return { enter, enterBy, choosing, asked, busy, error, again, resend }
+}
+
+/** The phone that a code went to, masked; null: it isn't a code that is asked. */
+function phoneAsked({ code, body }: Failure): string | null {
+  if (code !== codes['auth.code-needed']) return null
+  return z.object({ phone: z.string() }).safeParse(body.details).data?.phone ?? ''
 }

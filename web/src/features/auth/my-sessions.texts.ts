@@ -16,7 +16,7 @@ export const mySessionTexts = defineTexts({
   end: { zh: '退出', en: 'Sign out' },
   endOf: { zh: '退出 {device}', en: 'Sign out {device}' },
   endAsk: { zh: '退出这台设备？', en: 'Sign out there?' },
-  endWhy: { zh: '那里正在填写、还没有保存的内容会丢失。', en: 'What is being typed there and isn’t saved is lost.' },
+  endWhy: { zh: '那里正在填写、还没有保存的内容可能会丢失。', en: 'What is being typed there and isn’t saved may be lost.' },
   ended: { zh: '已退出 {device}', en: '{device} is signed out' },
   others: { zh: '退出其他设备', en: 'Sign out everywhere else' },
   othersAsk: { zh: '退出本机以外的全部设备？', en: 'Sign out everywhere but here?' },
