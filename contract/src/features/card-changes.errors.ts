@@ -32,12 +32,6 @@ export const cardChangeErrors = {
     zh: '不能转给“{name}”：{why}',
     en: 'It can’t be handed to “{name}”: {why}',
   },
-  'card.top-up-by-card': {
-    status: 422,
-    code: 24307,
-    zh: '充值不能用储值卡支付，请换一种支付方式',
-    en: 'Stored value can’t pay for a top-up; choose another way',
-  },
   'card.kind': {
     status: 422,
     code: 24308,

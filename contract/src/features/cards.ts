@@ -106,6 +106,7 @@ export const cardCalls = {
     refuses: [
       ...payRefusals,
       ...prepaidRefusals,
+      'pay.stored-value',
       'card-type.not-on-sale',
       'card.number-taken',
       'card.start-in-past',

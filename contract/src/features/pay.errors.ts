@@ -39,6 +39,12 @@ export const payErrors = {
     zh: '储值卡 {card_no} 不能用于支付：{why}',
     en: 'Card {card_no} can’t be used to pay: {why}',
   },
+  'pay.stored-value': {
+    status: 422,
+    code: 24307,
+    zh: '购买储值不能用储值卡支付，请换一种支付方式',
+    en: 'Stored value can’t be bought with stored value; choose another way to pay',
+  },
   'pay.beyond-limit': {
     status: 422,
     code: 24030,

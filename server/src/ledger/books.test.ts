@@ -73,7 +73,7 @@ type People = { member: number; partner: number; guest: number }
 async function act(
   staff: Staff,
   people: People,
-  types: { id: number; price: number }[],
+  types: { id: number; kind: number; price: number }[],
   next: Exclude<Step, { do: 'days' }>,
 ): Promise<void> {
   const customerId = people.member
@@ -117,14 +117,16 @@ type Sell = Extract<Step, { do: 'sell' }>
 async function sellOne(
   staff: Staff,
   { member: customerId, partner }: People,
-  types: { id: number; price: number }[],
+  types: { id: number; kind: number; price: number }[],
   cards: { id: number; kind: number; status: number; balance: number | null }[],
   next: Sell,
 ): Promise<void> {
   const type = types[next.type]
   if (!type) return
   const price = type.price - next.off * 100
-  const purse = next.stored ? cards.find((card) => card.kind === 3 && card.status <= 2 && (card.balance ?? 0) > 0) : undefined
+  // Stored value doesn't buy stored value.
+  const purse =
+    next.stored && type.kind !== 3 ? cards.find((card) => card.kind === 3 && card.status <= 2 && (card.balance ?? 0) > 0) : undefined
   const fromPurse = Math.min(price, purse?.balance ?? 0)
   const payments = [
     ...(purse && fromPurse > 0 ? [{ payment_method: 'DEBIT_CARD' as const, fee: fromPurse, debit_card_id: purse.id }] : []),

@@ -22,14 +22,18 @@ export type Tender = (
   | DepositTender
 ) & { held?: number }
 
+/** What is bought: of what a stored-value card may pay for, or stored value itself, which it never does. */
+export type Bought = z.infer<typeof Payable> | 'stored-value'
+
 /** Normalises, checks that they add up, and locks and checks the deposits and stored-value cards. Nothing is written yet. */
 export async function readTenders(
   ctx: Ctx,
   paying: Pick<Paying, 'payments' | 'payment_method' | 'debit_card_id' | 'deposit_ids'>,
   price: number,
-  business: z.infer<typeof Payable>,
+  bought: Bought,
   personId: number,
 ): Promise<Tender[]> {
+  if (bought === 'stored-value') notByCard(paying)
   const deposits = await readDeposits(ctx, paying.deposit_ids ?? [], price, personId)
   const due = price - deposits.reduce((sum, deposit) => sum + deposit.fee, 0)
   const payments =
@@ -57,7 +61,7 @@ export async function readTenders(
       if (payment.payment_method !== 'DEBIT_CARD') return { method: payment.payment_method, fee: payment.fee }
       const purse = cards.get(payment.debit_card_id ?? 0)
       if (!purse || purse.card.person_id !== personId) throw refuse('pay.debit-card-missing', {}, { field: 'debit_card_id' })
-      const why = whyNotPays(ctx, purse.card, business)
+      const why = whyNotPays(ctx, purse.card, bought)
       if (why) throw refuse('pay.debit-card-unusable', { card_no: purse.card.card_no, why }, { field: 'debit_card_id' })
       if (purse.principal + purse.gift < payment.fee) {
         throw refuse(
@@ -73,6 +77,12 @@ export async function readTenders(
       return { method: 'DEBIT_CARD', fee: payment.fee, card: purse.card, principal, gift: payment.fee - principal }
     })
   return [...deposits, ...paidNow]
+}
+
+/** Stored value doesn't buy stored value: it would bring the gift anew each time. */
+function notByCard({ payments, payment_method }: Pick<Paying, 'payments' | 'payment_method'>): void {
+  const methods = payments ? payments.map((payment) => payment.payment_method) : [payment_method]
+  if (methods.includes('DEBIT_CARD')) throw refuse('pay.stored-value', {}, { field: payments ? 'payments' : 'payment_method' })
 }
 
 /**
@@ -112,11 +122,11 @@ export function tenderRows(tenders: Tender[]): OrderTender[] {
 }
 
 /** Why a stored-value card can't pay for it here and now; null: it can, as far as its value goes. */
-export function whyNotPays(ctx: Pick<Acting, 'today' | 'gymId'>, card: CardFacts, business: z.infer<typeof Payable>): Words | null {
+export function whyNotPays(ctx: Pick<Acting, 'today' | 'gymId'>, card: CardFacts, bought: Bought): Words | null {
   if (card.kind !== 3) return purseWords['not-stored-value']
   if (card.status === 3 && card.ends_on !== null && card.ends_on < ctx.today) return expiredWhy.ended
   if (card.status === 4 || card.status === 5 || card.status === 7) return cardStatusWords[card.status]
-  if (!card.terms.pays_for.includes(business)) return purseWords['pays-not-for']
+  if (bought === 'stored-value' || !card.terms.pays_for.includes(bought)) return purseWords['pays-not-for']
   return goodAt(card, ctx.gymId) ? null : purseWords['not-here']
 }
 

@@ -31,17 +31,16 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
   const agreed = input.real_total_fee ?? type.price_fen
   if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })
   if (input.start_date !== undefined) notTooFarAhead(ctx, input.start_date)
-  const planned = planSale(type, agreed, input, ctx.today)
-  if (departsFromRule(type.terms.opening.rule, planned.opening, planned.started_on, ctx.today)) mayDepart(ctx, 'opening')
+  const plan = planSale(type, agreed, input, ctx.today)
+  if (departsFromRule(type.terms.opening.rule, plan.opening, plan.started_on, ctx.today)) mayDepart(ctx, 'opening')
   const approvedBy = await requireAuthority(ctx, {
     business: 'card',
     totalFee: type.price_fen,
     realTotalFee: agreed,
-    extraGifts: planned.extra_gifts,
+    extraGifts: plan.extra_gifts,
     approvalToken: input.approval_token,
   })
-  const tenders = await readTenders(ctx, input, agreed, 'card', customer.person_id)
-  const plan = giftsStayGifts(planned, earnable(tenders))
+  const tenders = await readTenders(ctx, input, agreed, type.kind === 3 ? 'stored-value' : 'card', customer.person_id)
   await prepaidChecked(ctx, {
     customer,
     business: type.kind === 3 ? 'stored' : 'card',
@@ -119,12 +118,6 @@ async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Openi
     card_no: input.card_no ?? (await nextCardNo(ctx)),
   })
   return found(await cardGoodHere(ctx, id))
-}
-
-/** A gift spent on stored value stays one: as principal it could be refunded. */
-function giftsStayGifts(plan: SalePlan, brought: number): SalePlan {
-  const principal = Math.min(plan.principal, brought)
-  return { ...plan, principal, gift: plan.gift + plan.principal - principal }
 }
 
 /** The days over which a time card is earned, once it is known when it opens. */

@@ -3,7 +3,7 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { CardKind, CardType } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
-import { NO_GIFTS } from '@kaiguan/contract/features/pay'
+import { NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/features/pay'
 import type { InputRef } from 'antd'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
@@ -47,7 +47,14 @@ export function SaleForm(props: Props) {
   const [cardNoProblem, setCardNoProblem] = useState<string | null>(null)
   const chosen = type && choice ? saleChoice(type, choice) : {}
   const extraGifts = type === null ? NO_GIFTS : planned(type, chosen, 0, 0, today).extra_gifts
-  const paying = usePaying({ business: 'card', listPrice: type?.price ?? null, customerId, extraGifts })
+  const paying = usePaying({
+    business: 'card',
+    listPrice: type?.price ?? null,
+    customerId,
+    extraGifts,
+    // Stored value is never bought with stored value.
+    methods: type?.kind === 3 ? outsideMethods : paymentMethods,
+  })
   const plan = type && planned(type, chosen, paying.agreed ?? 0, paying.brought, today)
   const prepaid = usePrepaid(
     customerId === null || plan === null || type === null

@@ -1,4 +1,4 @@
-import { MOST_DEPOSITS, NO_GIFTS } from '@kaiguan/contract/features/pay'
+import { MOST_DEPOSITS, NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/features/pay'
 import { describe, expect, test } from 'vitest'
 import { applyDeposits, depositFields, toggleDeposit } from './deposits.ts'
 import { type Approval, approvalFits, lowestAlone, needsApproval, percentOff, zhe } from './discount.ts'
@@ -10,6 +10,7 @@ import {
   changeMethod,
   fillTenders,
   firstTender,
+  offeredRows,
   paymentFields,
   removeTender,
   tenderProblem,
@@ -27,6 +28,13 @@ describe('tenders', () => {
     expect(fillTenders(rows, 399_00, [])).toMatchObject({ paid: 399_00, remaining: 0 })
     expect(fillTenders(rows, 300_00, []).rows[0]?.amount).toBe(300_00)
     expect(paymentFields(fillTenders(rows, 300_00, []))).toEqual({ payment_method: 'WECHAT' })
+  })
+
+  test('a card that was chosen for what is sold no more pays nothing: the terminal’s own tender does', () => {
+    const rows = changeMethod([firstTender()], 1, 'DEBIT_CARD', purses)
+    expect(offeredRows(rows, paymentMethods, purses, 'WECHAT')).toEqual(rows)
+    const [row] = offeredRows(rows, outsideMethods, purses, 'WECHAT')
+    expect(row).toMatchObject({ method: 'WECHAT', cardId: null })
   })
 
   test('of two, the one not typed into takes the rest', () => {

@@ -20,6 +20,19 @@ export function firstTender(method: PaymentMethod = 'CASH'): TenderRow {
   return { key: 1, method, fee: null, auto: true, cardId: null }
 }
 
+/** What is sold now may not be paid as what was chosen before it: such a row becomes `first`, and a card that pays no more is none. */
+export function offeredRows(
+  rows: readonly TenderRow[],
+  methods: readonly PaymentMethod[],
+  purses: readonly Purse[],
+  first: PaymentMethod,
+): TenderRow[] {
+  return rows.map((row) => {
+    if (!methods.includes(row.method)) return { ...row, method: first, cardId: null }
+    return purses.some(({ id }) => id === row.cardId) ? row : { ...row, cardId: null }
+  })
+}
+
 export type FilledTender = TenderRow & { amount: Fen }
 export type Filled = { rows: FilledTender[]; paid: Fen /** Positive: still to be paid. Negative: too much. */; remaining: Fen }
 

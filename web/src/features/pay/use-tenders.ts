@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@kaiguan/contract/features/pay'
 import type { Fen } from '@kaiguan/contract/money'
 import { useState } from 'react'
 import { lastTender } from './last-tender.ts'
-import { type Filled, fillTenders, firstTender, type Purse, type TenderRow } from './tenders.ts'
+import { type Filled, fillTenders, firstTender, offeredRows, type Purse, type TenderRow } from './tenders.ts'
 import { useMethodsTaken } from './use-method-word.ts'
 
 export type TenderOptions = {
@@ -31,7 +31,7 @@ export function useTenders(options: TenderOptions): TenderState {
   const methods = useMethodsTaken(options.methods)
   const [rows, setTenders] = useState<TenderRow[]>(() => [firstTender(lastTender(methods))])
   const [cashGiven, setCashGiven] = useState<Fen | null>(null)
-  const tenders = rows.map((row) => (purses.some(({ id }) => id === row.cardId) ? row : { ...row, cardId: null }))
+  const tenders = offeredRows(rows, methods, purses, lastTender(methods))
   return {
     ...options,
     methods,

@@ -11,7 +11,7 @@ import { offerHere } from '../../card-types/index.ts'
 import { record } from '../../operation-log/index.ts'
 import type { CardData } from '../cards.sql.ts'
 import { placeRefunds } from '../refund-card.ts'
-import { answer, approverOf, change, lockFor, notByItself, pay, postChange, stillQuoted } from './perform.ts'
+import { answer, approverOf, change, lockFor, notByItself, type Paper, pay, postChange, stillQuoted } from './perform.ts'
 import { prepaidAfter } from './prepaid.ts'
 import { changingType } from './type-change.ts'
 import { about, renewalDetails } from './verbs.ts'
@@ -29,8 +29,9 @@ export async function changeCardType(ctx: Ctx, id: number, input: Input): Promis
   const surplus = Math.max(0, -planned.due)
   const due = Math.max(0, planned.due)
   const foreseen = { ...card, ...planned.facts(due) }
-  const paper = {
-    kind: 'card-type-change' as const,
+  const paper: Paper = {
+    kind: 'card-type-change',
+    bought: type.kind === 3 ? 'stored-value' : 'card',
     serviceName: type.name,
     total: Math.max(0, planned.listed - planned.credit),
     real: due,

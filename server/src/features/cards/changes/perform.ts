@@ -18,7 +18,7 @@ import { shareBooks } from '../../../ledger/hold-books.sql.ts'
 import { post } from '../../../ledger/post.ts'
 import { earnLeftover, respread } from '../../../ledger/recognition.ts'
 import { placeOrder } from '../../../orders/place-order.ts'
-import { earnable, readTenders, type Tender, tenderLines } from '../../../orders/tenders.ts'
+import { type Bought, earnable, readTenders, type Tender, tenderLines } from '../../../orders/tenders.ts'
 import { freePlacesOfCards } from '../../class-reservations/index.ts'
 import { draftFor } from '../../contracts/index.ts'
 import { requireAuthority } from '../../roles/index.ts'
@@ -88,7 +88,14 @@ export async function settleOver(ctx: Ctx, card: CardData): Promise<CardData> {
 
 export type Paid = { id: number; trade_no: string; tenders: Tender[]; brought: number }
 
-export type Paper = { kind: OrderKind; serviceName: string; total: number; real: number; details: Record<string, string> }
+export type Paper = {
+  kind: OrderKind
+  bought: Extract<Bought, 'card' | 'stored-value'>
+  serviceName: string
+  total: number
+  real: number
+  details: Record<string, string>
+}
 
 /** What a card holds goes along with it: it can't pay for that at the same time. */
 export function notByItself(card: CardData, { payments, payment_method, debit_card_id }: Told): void {
@@ -99,7 +106,7 @@ export function notByItself(card: CardData, { payments, payment_method, debit_ca
 
 /** The order of an operation, paid as the body says. */
 export async function pay(ctx: Ctx, card: CardData, input: Told, paper: Paper, approvedBy: number | null): Promise<Paid> {
-  const tenders = await readTenders(ctx, input, paper.real, 'card', card.person_id)
+  const tenders = await readTenders(ctx, input, paper.real, paper.bought, card.person_id)
   const order = await placeOrder(ctx, {
     kind: paper.kind,
     customerId: card.customer_id,

@@ -26,7 +26,7 @@ export const changingType: Change<TypeChange> = {
     const plan = withGifts(planSale(type, agreed, {}, ctx.today), type, kept)
     // A surplus goes back before: what stays on the card is the price agreed.
     const pool = (brought: number) => (agreed < credit ? agreed : credit + brought)
-    const held = (brought: number) => heldOf(plan, pool(brought))
+    const held = (brought: number) => ({ principal: plan.principal, gift: giftOn(plan.gift, brought, agreed) + (kept?.amount ?? 0) })
     return {
       credit,
       listed: type.price_fen,
@@ -65,10 +65,9 @@ function asSold(type: CardOffer, plan: SalePlan, agreed: number): CardPatch {
   return facts
 }
 
-/** A gift spent on stored value stays one. */
-function heldOf(plan: SalePlan, pool: number): { principal: number; gift: number } {
-  const principal = Math.min(plan.principal, pool)
-  return { principal, gift: plan.gift + plan.principal - principal }
+/** The type's gift is for what is paid: the card's own value brought it once already. */
+function giftOn(gift: number, paid: number, price: number): number {
+  return price === 0 ? gift : Math.floor((gift * Math.min(paid, price)) / price)
 }
 
 /** Gifts that go along: only where the terms say so, and only into a type that counts in the same. */
@@ -78,8 +77,7 @@ function giftsKept(card: CardData, type: CardOffer, today: string): GiftsEnd | n
 }
 
 function withGifts(plan: SalePlan, type: CardOffer, kept: GiftsEnd | null): SalePlan {
-  if (!kept) return plan
-  if (type.kind === 3) return { ...plan, gift: plan.gift + kept.amount }
+  if (!kept || type.kind === 3) return plan
   if (type.kind === 2)
     return {
       ...plan,

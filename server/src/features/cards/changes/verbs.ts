@@ -43,20 +43,18 @@ export async function renewCard(ctx: Ctx, id: number, input: Body<'renew'>): Pro
   return paidChange(ctx, card, planned, input, {
     event: 'renewed',
     entry: 'card.renewed',
-    paper: { kind: 'card-renewal', serviceName: type?.name ?? card.name, details: renewalDetails },
+    paper: { kind: 'card-renewal', bought: 'card', serviceName: type?.name ?? card.name, details: renewalDetails },
     say: (paid) => record(ctx, 'card.renewed', id, { ...about(card, planned, paid), type: type?.name ?? card.name }),
   })
 }
 
 export async function topUpCard(ctx: Ctx, id: number, input: Body<'topUp'>): Promise<CardChanged> {
   const card = await lockFor(ctx, id, 'top-up')
-  const by = [input.payment_method, ...(input.payments ?? []).map((payment) => payment.payment_method)]
-  if (by.includes('DEBIT_CARD')) throw refuse('card.top-up-by-card', {}, { field: input.payments ? 'payments' : 'payment_method' })
   const planned = await toppingUp.plan(ctx, card, input)
   return paidChange(ctx, card, planned, input, {
     event: 'topped-up',
     entry: 'card.topped-up',
-    paper: { kind: 'card-top-up', serviceName: card.name, details: renewalDetails },
+    paper: { kind: 'card-top-up', bought: 'stored-value', serviceName: card.name, details: renewalDetails },
     say: (paid) => record(ctx, 'card.topped-up', id, about(card, planned, paid)),
   })
 }
@@ -70,6 +68,7 @@ export async function replaceCard(ctx: Ctx, id: number, input: Body<'replace'>):
     entry: 'card.replaced',
     paper: {
       kind: 'card-replacement',
+      bought: 'card',
       serviceName: card.name,
       details: (before, after) => ({ old_card_no: before.card_no, new_card_no: card_no, ...endOf(after) }),
     },
@@ -87,6 +86,7 @@ export async function suspendCard(ctx: Ctx, id: number, input: Body<'suspend'>):
     entry: 'card.paused',
     paper: {
       kind: 'card-pause',
+      bought: 'card',
       serviceName: card.name,
       details: (_, after) => ({
         card_no: card.card_no,
@@ -156,7 +156,14 @@ export async function transferCard(ctx: Ctx, id: number, input: Body<'transfer'>
   const left = planned.facts(planned.due)
   const held = { ...card, ...left, id: successorId, customer_id: receiver.id, customer_name: receiver.name, person_id: receiver.person_id }
   const details = { ...renewalDetails(card, held), to_customer: receiver.name, to_phone: receiver.phone ?? '' }
-  const paper = { kind: 'card-transfer' as const, serviceName: card.name, total: planned.listed, real: planned.agreed, details }
+  const paper: Paper = {
+    kind: 'card-transfer',
+    bought: 'card',
+    serviceName: card.name,
+    total: planned.listed,
+    real: planned.agreed,
+    details,
+  }
   const paid = await pay(ctx, card, input, paper, approvedBy)
   const { credit } = planned
   await prepaidAfter(ctx, { before: card, after: held, credit, unearned: credit, acknowledge: input.acknowledge })
@@ -176,7 +183,7 @@ function factsShown({ started_on, ends_on, residue_times, principal_fen, gift_fe
 type PaidChange = {
   event: ReversibleEvent
   entry: EntryKind
-  paper: Pick<Paper, 'kind' | 'serviceName'> & { details(before: CardData, after: CardData): Record<string, string> }
+  paper: Pick<Paper, 'kind' | 'bought' | 'serviceName'> & { details(before: CardData, after: CardData): Record<string, string> }
   say(paid: Paid): Promise<void>
 }
 

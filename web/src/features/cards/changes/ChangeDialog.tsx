@@ -131,11 +131,16 @@ function useChange({ operation, card, choice, values, types }: Changing) {
     customerId: card.customer.id,
     extraGifts: extraGifts({ operation, card, choice, types, plain }),
     credit: operation === 'change-type' ? (plain?.credit ?? 0) : 0,
-    methods: operation === 'top-up' ? outsideMethods : paymentMethods,
+    methods: buysValue(operation, plain) ? outsideMethods : paymentMethods,
     isFee: plain?.waivable ?? false,
   })
   const agreed = paying.agreed === paying.listPrice ? null : paying.agreed
   return { paying, quoted: useChangeQuote({ cardId: card.id, operation, choice, agreed }), values }
+}
+
+/** Stored value is never bought with stored value. */
+function buysValue(operation: CardChange, plain: ReturnType<typeof usePlainQuote>): boolean {
+  return operation === 'top-up' || (operation === 'change-type' && plain?.after.kind === 3)
 }
 
 type Changing = { operation: CardChange; card: CardRow; choice: Choice | null; values: ChangeValues; types: readonly CardType[] }

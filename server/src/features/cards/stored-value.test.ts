@@ -1,0 +1,103 @@
+/** Stored value is bought with money from outside alone: value that buys value would bring its gift anew each time. */
+import type { ErrorBody } from '@kaiguan/contract/error'
+import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
+import { cardCalls } from '@kaiguan/contract/features/cards'
+import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
+import { type Club, newClub, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { newCustomer } from '../../testing/customers.ts'
+
+const BY_STORED_VALUE = '购买储值不能用储值卡支付，请换一种支付方式'
+
+let world: World
+let club: Club
+let owner: Staff
+let member: { id: number }
+let purse: { id: number }
+let generous: { id: number }
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  club = await newClub(world)
+  owner = club.owner
+  member = await newCustomer(owner)
+  generous = await newStoredValueType(owner, { amount: 1_000_00, gift_amount: 200_00 })
+  purse = (await sell(owner, member, generous)).card
+})
+afterAll(() => world.close())
+
+const card = (id: number) => owner.do(cardCalls.show, { params: { id } })
+const booksAgree = async () =>
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+const changeTo = (id: number, type: { id: number }, more: object = {}) =>
+  owner.call(cardChangeCalls.changeType, { params: { id }, body: { vip_template_id: type.id, payment_method: 'CASH', ...more } })
+
+/** What a refused payment says, at whichever of its fields. */
+const said = ({ status, refusal: { errors } }: { status: number; refusal: ErrorBody }) => [
+  status,
+  errors?.payments?.[0] ?? errors?.payment_method?.[0],
+]
+
+/** Each way of naming the purse. */
+const byPurse = (fee: number) => [
+  { payment_method: 'DEBIT_CARD' as const, debit_card_id: purse.id },
+  {
+    payments: [
+      { payment_method: 'CASH' as const, fee: fee - 1_00 },
+      { payment_method: 'DEBIT_CARD' as const, fee: 1_00, debit_card_id: purse.id },
+    ],
+  },
+]
+
+test('no purse buys a purse, puts value on one, or turns a card into one, alone or beside other money', async () => {
+  const count = (await sell(owner, member, await newCountCardType(owner))).card
+  const other = (await sell(owner, member, generous)).card
+  for (const paid of byPurse(1_000_00)) {
+    const bought = await owner.call(cardCalls.sell, { body: { customer_id: member.id, vip_template_id: generous.id, ...paid } })
+    const toppedUp = await owner.call(cardChangeCalls.topUp, { params: { id: other.id }, body: paid })
+    expect([bought, toppedUp].map(said)).toEqual(Array(2).fill([422, BY_STORED_VALUE]))
+  }
+  for (const paid of byPurse(900_00)) {
+    const changed = await changeTo(count.id, generous, { payment_method: undefined, ...paid })
+    expect(said(changed)).toEqual([422, BY_STORED_VALUE])
+  }
+  expect(await card(purse.id)).toMatchObject({ balance: 1_200_00, gift_balance: 200_00 })
+  await booksAgree()
+})
+
+test('a purse still pays for what it is meant for, and for turning a card into one of days or visits', async () => {
+  const paid = { payment_method: 'DEBIT_CARD' as const, debit_card_id: purse.id }
+  const time = (await sell(owner, member, await newTimeCardType(owner), paid)).card
+  const longer = await newTimeCardType(owner, { days: 60 }, { price: 500_00 })
+  expect((await changeTo(time.id, longer, paid)).status).toBe(200)
+  expect(await card(purse.id)).toMatchObject({ balance: 700_00, gift_balance: 200_00 })
+  await booksAgree()
+})
+
+test('a purse that became visits and then a purse again brings no second gift', async () => {
+  const visits = await newCountCardType(owner, {}, { price: 1_000_00 })
+  expect((await changeTo(purse.id, visits)).status).toBe(200)
+  expect((await changeTo(purse.id, generous)).status).toBe(200)
+  expect(await card(purse.id)).toMatchObject({ balance: 1_000_00, gift_balance: 0 })
+  await booksAgree()
+})
+
+test('of a type’s gift so much comes as is paid of its price; what the card held itself brings none', async () => {
+  const visits = (await sell(owner, member, await newCountCardType(owner, {}, { price: 400_00 }))).card
+  const changed = await changeTo(visits.id, generous)
+  expect(changed.body).toMatchObject({ real_total_fee: 600_00, card: { balance: 1_120_00, gift_balance: 120_00 } })
+  await booksAgree()
+})
+
+test('a surplus kept as a deposit buys no more than its money', async () => {
+  const cheap = await newTimeCardType(owner, {}, { price: 1_00 })
+  const changed = await changeTo(purse.id, cheap, { surplus: 'deposit', payment_method: undefined })
+  expect(changed.body.deposit_id).not.toBeNull()
+  const [deposit] = (await owner.do(depositCalls.ofCustomer, { params: { id: member.id } })).data
+  expect(deposit).toMatchObject({ left: 999_00 })
+  await booksAgree()
+})
