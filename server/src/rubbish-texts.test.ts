@@ -48,6 +48,7 @@ const NOT_KEPT = [
   'new_password_confirmation',
   'device_token',
   'approval_token',
+  'refund_token',
   'api_token',
   'ticket',
 ]

@@ -32,6 +32,12 @@ export const cardChangeErrors = {
     zh: '不能转给“{name}”：{why}',
     en: 'It can’t be handed to “{name}”: {why}',
   },
+  'card.no-surplus': {
+    status: 422,
+    code: 24318,
+    zh: '会员卡 {card_no} 改为此卡种没有余款可退',
+    en: 'Nothing is left over where card {card_no} becomes that type',
+  },
   'card.kind': {
     status: 422,
     code: 24308,

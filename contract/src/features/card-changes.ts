@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Reason } from '../rules.ts'
 import { Day, Fen, Id, IdText, SignedFen } from '../shapes.ts'
-import { CardQuote, QuoteQuery, Surplus } from './card-quotes.ts'
+import { CardQuote, QuoteQuery, Surplus, SurplusBack } from './card-quotes.ts'
 import type { CardChange } from './card-states.ts'
 import { CardNo, CardRow } from './cards.ts'
-import { Paying, PaymentMethod, payRefusals } from './pay.ts'
+import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 import { Acknowledge, prepaidRefusals } from './prepaid.ts'
 
-export { CardQuote, CardStand, Surplus } from './card-quotes.ts'
+export { CardQuote, CardStand, Surplus, SurplusBack } from './card-quotes.ts'
 
 const Times = z.int().min(1).max(10_000)
 const DaysGiven = z.int().min(1).max(3650)
@@ -31,9 +31,9 @@ const choices = {
   replace: z.object({ card_no: CardNo.optional().describe('left out: the next free number') }),
   transfer: z.object({ to_customer_id: Id }),
   'change-type': z.object({
-    vip_template_id: Id,
-    surplus: Surplus.default('refund').describe('where the new type costs less than is unearned'),
-    payment_method_back: PaymentMethod.optional().describe('how a surplus goes back; left out: the ways it was paid'),
+    ...SurplusBack.omit({ real_total_fee: true }).shape,
+    surplus: Surplus.default('refund').describe('where the new type costs less than is unearned: a refund, or a deposit'),
+    refund_token: ApprovalToken.describe('a colleague’s confirmation of a surplus that goes back, by whoever may not refund'),
   }),
   suspend: z.object({ from: Day, to: Day.describe('the day it is good again') }),
   resume: z.object({}),
@@ -155,6 +155,19 @@ export const cardChangeCalls = {
     body: inAdvance(choices.transfer),
     response: CardChanged,
   }),
+  approveSurplus: call({
+    method: 'POST',
+    path: '/v1/gym/customer_vips/{id}/surplus_approvals',
+    summary: 'A colleague who may refund confirms what goes back at a change of type with their own password, on the asker’s screen',
+    scope: 'gym',
+    needs: 'cards.change-type',
+    changes: [],
+    refuses: [...confirmRefusals, 'card.state', 'card.type-off-sale', 'card.nothing-to-do', 'card.no-surplus', atHome],
+    outside: true,
+    params: IdOf,
+    body: SurplusBack.extend(Colleague.shape),
+    response: Confirmed,
+  }),
   changeType: call({
     method: 'POST',
     path: '/v1/gym/customer_vips/{id}/change-type',
@@ -169,6 +182,8 @@ export const cardChangeCalls = {
       atHome,
       'pay.refund-method',
       'pay.stored-value',
+      'permission.missing',
+      'approval.unfit',
       'card.nothing-to-do',
       'card.pays-itself',
     ],

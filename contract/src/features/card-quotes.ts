@@ -5,9 +5,18 @@ import { CardNo } from './card-rows.ts'
 import { type CardChange, CardStatus, cardChanges } from './card-states.ts'
 import { CardKind } from './card-types.ts'
 import { HeldPledge } from './locker-rows.ts'
+import { PaymentMethod } from './pay.ts'
 
 /** What the unearned money of an old type does where the new one costs less: back to the ways it was paid, or kept as a deposit. */
 export const Surplus = z.enum(['refund', 'deposit'])
+
+/** What goes back to the member where a card becomes a cheaper type: in these fields it is asked for, and confirmed. */
+export const SurplusBack = z.object({
+  vip_template_id: Id,
+  real_total_fee: Fen.optional().describe('the price agreed; left out: the list price'),
+  payment_method_back: PaymentMethod.optional().describe('how a surplus goes back; left out: the ways it was paid'),
+})
+export type SurplusBack = z.infer<typeof SurplusBack>
 
 /** A card as it stands, or as it will. */
 export const CardStand = z.object({

@@ -105,6 +105,7 @@ function* wrongOnes(call: Call, right: AnyInput): Generator<{ place: string; wro
 const WRONG_ON_PURPOSE = 'names a colleague with a password that isn’t theirs: what is named must not be told, whoever asks'
 const NOT_ANSWERED: Record<string, string> = {
   'roles.approve': WRONG_ON_PURPOSE,
+  'cardChanges.approveSurplus': WRONG_ON_PURPOSE,
   'cards.approveRefund': WRONG_ON_PURPOSE,
   'cashier.approveRefund': WRONG_ON_PURPOSE,
   'customerCourses.approveRefund': WRONG_ON_PURPOSE,

@@ -69,6 +69,10 @@ export const cardChangeSamples: Samples<typeof cardChangeCalls> = {
   topUp: async (at) => ({ params: { id: (await aPurse(at)).id }, body: { ...paid, amount: 100_00 } }),
   replace: async (at) => ({ params: { id: (await aCard(at)).id }, body: paid }),
   transfer: async (at) => ({ params: { id: (await aCard(at)).id }, body: { ...paid, to_customer_id: (await aReceiver(at)).id } }),
+  approveSurplus: async (at) => ({
+    params: { id: (await aCard(at)).id },
+    body: { ...(await aColleague(at)), vip_template_id: (await anotherType(at)).id },
+  }),
   changeType: async (at) => ({ params: { id: (await aCard(at)).id }, body: { ...paid, vip_template_id: (await anotherType(at)).id } }),
   suspend: async (at) => ({ params: { id: (await aCard(at)).id }, body: { ...paid, from: '2026-11-20', to: '2026-11-25' } }),
   resume: async (at) => ({ params: { id: (await aPausedCard(at)).id }, body: {} }),

@@ -1,17 +1,21 @@
 /** Doing a change of type: paid where the new one costs more; a surplus goes back along the orders that brought it, or into a deposit. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { CardChanged, cardChangeCalls } from '@kaiguan/contract/features/card-changes'
+import { type CardChanged, type cardChangeCalls, SurplusBack } from '@kaiguan/contract/features/card-changes'
 import { formatFen } from '@kaiguan/contract/money'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../../context.ts'
-import { found } from '../../../http/refusal.ts'
+import type { Handler } from '../../../handler.ts'
+import { found, refuse } from '../../../http/refusal.ts'
 import { settleTimeCard } from '../../../ledger/recognition.ts'
 import { changeDeposit, insertDeposit } from '../../../orders/deposits.ts'
 import { type PartBack, walkBack } from '../../../orders/give-back.ts'
 import { offerHere } from '../../card-types/index.ts'
 import { record } from '../../operation-log/index.ts'
-import type { CardData } from '../cards.sql.ts'
+import { type Act, confirmAct, mayOrConfirmed } from '../../roles/index.ts'
+import { type CardData, cardGoodHere } from '../cards.sql.ts'
 import { placeRefunds } from '../refund-card.ts'
-import { answer, approverOf, change, lockFor, notByItself, type Paper, pay, postChange, stillQuoted } from './perform.ts'
+import { answer, approverOf, change, lockFor, mustTake, notByItself, type Paper, pay, postChange, stillQuoted } from './perform.ts'
+import type { Planned } from './planned.ts'
 import { prepaidAfter } from './prepaid.ts'
 import { changingType } from './type-change.ts'
 import { about, renewalDetails } from './verbs.ts'
@@ -25,6 +29,7 @@ export async function changeCardType(ctx: Ctx, id: number, input: Input): Promis
   stillQuoted(card, planned, input.quoted)
   const type = found(await offerHere(ctx, input.vip_template_id), 'vip_template_id')
   const approvedBy = await approverOf(ctx, planned, input.approval_token)
+  const refundedBy = await mayGiveSurplus(ctx, card, planned, input)
   if (type.kind === 2) await settleTimeCard({ ...ctx, staffId: ctx.staff.id }, card)
   const surplus = Math.max(0, -planned.due)
   const due = Math.max(0, planned.due)
@@ -48,25 +53,48 @@ export async function changeCardType(ctx: Ctx, id: number, input: Input): Promis
   const facts = planned.facts(paid.brought)
   const pool = { credit: planned.credit, unearned: planned.unearned(paid.brought) }
   await prepaidAfter(ctx, { before: card, after: { ...card, ...facts }, ...pool, acknowledge: input.acknowledge })
-  const given = surplus > 0 ? await giveSurplus(ctx, card, surplus, input, paid.id) : { orders: [], depositId: undefined }
+  const given =
+    surplus > 0 ? await giveSurplus(ctx, card, { surplus, refundedBy, orderId: paid.id }, input) : { orders: [], depositId: undefined }
   await postChange(ctx, card, 'card.type-changed', planned.lines(paid.brought), paid)
   const changed = await change(ctx, card, facts, { kind: 'type-changed', paid, moreOrderIds: given.orders })
   await record(ctx, 'card.type-changed', id, { ...about(card, planned, paid), type: type.name })
   return answer(ctx, id, { eventId: changed.event_id, paid, total: planned.listed, real: planned.due, depositId: given.depositId })
 }
 
+/** What goes back is a refund, of whoever may refund or has a colleague confirm it; what is kept is a deposit taken. */
+async function mayGiveSurplus(ctx: Ctx, card: CardData, planned: Planned, input: Input): Promise<number | null> {
+  if (planned.due >= 0) return null
+  if (input.surplus === 'refund') return mayOrConfirmed(ctx, surplusOf(card, planned, input), input.refund_token)
+  if (ctx.may('deposits.take')) return null
+  throw refuse('permission.missing', { permission: permissions['deposits.take'] }, { field: 'surplus' })
+}
+
+function surplusOf({ id, card_no }: CardData, { due }: Planned, input: SurplusBack): Act {
+  return { act: 'card-surplus', id, fee: -due, asked: SurplusBack.parse(input), needs: ['cards.refund'], no: card_no }
+}
+
+export const approveSurplus: Handler<typeof cardChangeCalls.approveSurplus> = (outside, { params, body }) =>
+  confirmAct(outside, body, async (ctx) => {
+    const card = found(await cardGoodHere(ctx, params.id))
+    mustTake(ctx, card, 'change-type')
+    const planned = await changingType.plan(ctx, card, body)
+    if (planned.due >= 0) throw refuse('card.no-surplus', { card_no: card.card_no }, { field: 'vip_template_id' })
+    return surplusOf(card, planned, body)
+  })
+
+type Surplus = { surplus: number; refundedBy: number | null; orderId: number }
+
 /** The refunds of it, one for each order that brought the money: their sellers give up what the new type is cheaper. */
 async function giveSurplus(
   ctx: Ctx,
   card: CardData,
-  surplus: number,
+  { surplus, refundedBy, orderId }: Surplus,
   { surplus: as, payment_method_back, reason }: Input,
-  orderId: number,
 ): Promise<{ orders: number[]; depositId: number | undefined }> {
   const depositId = as === 'deposit' ? await newDeposit(ctx, card, surplus, orderId) : undefined
   const walked = await walkBack(ctx, card.id, surplus, as === 'deposit' ? 'CASH' : payment_method_back)
   const parts = depositId === undefined ? walked : walked.map((part) => intoDeposit(ctx, part, depositId))
-  const orders = await placeRefunds(ctx, card, { parts, most: surplus, approvedBy: null, reason: reason ?? '', ends: false })
+  const orders = await placeRefunds(ctx, card, { parts, most: surplus, approvedBy: refundedBy, reason: reason ?? '', ends: false })
   return { orders: orders.map((order) => order.id), depositId }
 }
 

@@ -1,7 +1,7 @@
 /** The calls of what is done to a card after its sale. */
 import type { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import type { Handlers } from '../../../handler.ts'
-import { changeCardType } from './change-type.ts'
+import { approveSurplus, changeCardType } from './change-type.ts'
 import { quoteChange } from './quote.ts'
 import { reverseChange } from './reverse.ts'
 import { adjustCard, deductCard, extendCard, renewCard, replaceCard, resumeCard, suspendCard, topUpCard, transferCard } from './verbs.ts'
@@ -12,6 +12,7 @@ export const cardChangeHandlers: Handlers<typeof cardChangeCalls> = {
   topUp: (ctx, { params, body }) => topUpCard(ctx, params.id, body),
   replace: (ctx, { params, body }) => replaceCard(ctx, params.id, body),
   transfer: (ctx, { params, body }) => transferCard(ctx, params.id, body),
+  approveSurplus,
   changeType: (ctx, { params, body }) => changeCardType(ctx, params.id, body),
   suspend: (ctx, { params, body }) => suspendCard(ctx, params.id, body),
   resume: (ctx, { params, body }) => resumeCard(ctx, params.id, body),

@@ -22,6 +22,7 @@ import { ChangeRecorded } from './ChangeRecorded.tsx'
 import { bodyOf, type ChangeValues, type Choice, choiceOf } from './change-choice.ts'
 import { changeTexts } from './changes.texts.ts'
 import { type Quoted, useChangeQuote, usePlainQuote } from './use-change-quote.ts'
+import { useSurplus } from './use-surplus.tsx'
 import './changes.css'
 
 type Props = {
@@ -83,6 +84,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
   const { beside, mustBePaid } = usePaidBeside(paying)
   const goesBack = (quoted.shown?.due ?? 0) < 0
   const prepaid = usePrepaid(inAdvance(operation, quoted.shown, today))
+  const surplus = useSurplus({ card, title, goesBack: operation === 'change-type' && goesBack && values.surplus !== 'deposit' })
   const send = useSender(operation, title)
   useFirstPrice(operation === 'renew' && initial.vip_template_id !== null && paying.listPrice !== null, beside.ref)
 
@@ -94,14 +96,15 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
     const free = paying.listPrice === null || paying.listPrice === 0 || quote.due < 0
     mustBePaid({ missing: prepaid.missing, free })
     const seen = prepaid.acknowledge ? { acknowledge: true } : {}
-    return send(card.id, { ...payment(paying, free), ...seen, ...bodyOf(operation, chosen ?? {}, asked, quote) }, paying)
+    const body = { ...payment(paying, free), ...seen, ...bodyOf(operation, chosen ?? {}, asked, quote) }
+    return send(card.id, { ...body, ...(await surplus.confirmed(quote.due, body)) }, paying)
   }
 
   const pays = (paying.listPrice ?? 0) > 0
   return (
     <FormDialog
       title={title}
-      okText={t[operation]}
+      okText={surplus.ask ?? t[operation]}
       danger={operation === 'reverse'}
       width={pays ? 920 : 560}
       form={form}
@@ -115,6 +118,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
           <ChangeFields operation={operation} card={card} types={types} goesBack={goesBack} />
           <ChangeRecorded operation={operation} quoted={quoted} surplus={values.surplus ?? 'refund'} />
           {prepaid.notice}
+          {surplus.note}
         </div>
         {pays && <PayBeside {...beside} goesBack={goesBack} />}
       </div>

@@ -7,6 +7,7 @@ import { Reason } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import dayjs from 'dayjs'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
 import { ChoiceField, DayField, Field, IntField, MoneyField, TextField } from '../../../ui/fields.tsx'
 import { must } from '../../../ui/rules.ts'
@@ -146,6 +147,7 @@ function ChangeType({ types, goesBack }: Props) {
   const t = useTexts(changeFieldTexts)
   const options = useTypeOptions(types)
   const surplus = Form.useWatch<ChangeValues['surplus']>('surplus')
+  const mayTake = useAllowed()('deposits.take')
   const goOn = useGoesOn()
   return (
     <>
@@ -157,7 +159,7 @@ function ChangeType({ types, goesBack }: Props) {
             label={t.surplus}
             options={[
               { value: 'refund', label: t.surplusRefund },
-              { value: 'deposit', label: t.surplusDeposit },
+              { value: 'deposit', label: t.surplusDeposit, disabled: !mayTake },
             ]}
           />
           {surplus !== 'deposit' && <RefundMethodField />}
