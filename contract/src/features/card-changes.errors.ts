@@ -32,6 +32,12 @@ export const cardChangeErrors = {
     zh: '不能转给“{name}”：{why}',
     en: 'It can’t be handed to “{name}”: {why}',
   },
+  'card.free-type': {
+    status: 422,
+    code: 24319,
+    zh: '卡种“{name}”价格为 0，只能续同卡种的卡',
+    en: 'The card type “{name}” costs nothing: it renews its own cards alone',
+  },
   'card.no-surplus': {
     status: 422,
     code: 24318,

@@ -20,7 +20,9 @@ const DaysGiven = z.int().min(1).max(3650)
 /** What each operation is told, beside how it is paid. */
 const choices = {
   renew: z.object({
-    vip_template_id: Id.optional().describe('whose price and units of today; left out: the card’s own type'),
+    vip_template_id: Id.optional().describe(
+      'whose units and price of today; the card keeps its own terms, so that by another type it costs no less than by its own; left out: its own type',
+    ),
     gift_days: z.int().min(0).max(3650).optional().describe('left out: as the type says; more needs authority'),
     gift_times: z.int().min(0).max(10_000).optional(),
   }),
@@ -97,6 +99,7 @@ export const cardChangeCalls = {
       'card.not-reversible',
       'card.reversed-there',
       'card.end-too-far',
+      'card.free-type',
       'card.number-taken',
     ],
     params: IdOf,
@@ -110,7 +113,7 @@ export const cardChangeCalls = {
     scope: 'gym',
     needs: 'cards.renew',
     changes: [...touched, 'card-types'],
-    refuses: [...everyChange, ...priced, ...prepaidRefusals, 'card.end-too-far'],
+    refuses: [...everyChange, ...priced, ...prepaidRefusals, 'card.end-too-far', 'card.free-type'],
     money: true,
     params: IdOf,
     body: inAdvance(choices.renew),

@@ -38,6 +38,9 @@ export type CardStand = z.infer<typeof CardStand>
 export const CardQuote = z.object({
   credit: Fen.describe('what is unearned on the card now'),
   total_fee: Fen.describe('the list price, or the fee by the card’s terms'),
+  own_price: Fen.nullable().describe(
+    'renew by another type: what the card’s own type asks for as many days or visits, where that is more than the other’s price: then it is total_fee',
+  ),
   due: SignedFen.describe('to be paid at the price asked for; negative: goes back to the member'),
   before: CardStand,
   after: CardStand,

@@ -15,6 +15,8 @@ export type Planned = {
   credit: number
   /** The list price, or the fee by the card's terms. */
   listed: number
+  /** A renewal by another type: what the card's own type asks for as many days or visits, where that is more; else null. */
+  ownPrice?: number | null
   /** The price or fee asked for. */
   agreed: number
   /** What changes hands at it; negative: goes back to the member. */

@@ -46,6 +46,7 @@ export async function quoteChange(ctx: Ctx, id: number, query: Query): Promise<C
     ...(await shown(ctx, card, patch, holder)),
     credit: planned.credit,
     total_fee: planned.listed,
+    own_price: planned.ownPrice ?? null,
     due: planned.due,
     unearned_after: planned.unearned(brought),
     gifts_end: planned.giftsEnd,

@@ -26,11 +26,14 @@ export const renewing: Change<Renewal> = {
     const dates = datesWith(card, bought.days, ctx.today)
     notTooLong(ctx, card, dates)
     const credit = await creditOf(ctx, card)
-    const agreed = input.real_total_fee ?? type.price_fen
+    const ownPrice = await ownPriceOf(ctx, card, type, card.kind === 1 ? bought.days : bought.times)
+    const listed = Math.max(type.price_fen, ownPrice ?? 0)
+    const agreed = input.real_total_fee ?? listed
     const gifts = card.kind === 1 ? days : times
     return {
       credit,
-      listed: type.price_fen,
+      listed,
+      ownPrice,
       agreed,
       due: agreed,
       isFee: false,
@@ -95,6 +98,27 @@ async function typeFor(ctx: Ctx, card: CardData, id: number): Promise<CardOffer>
       { field: 'vip_template_id' },
     )
   return type
+}
+
+/**
+ * By another type a card keeps its own terms: a day or a visit of it costs no less than its own type asks, or a cheap type
+ * would renew a dear card. Null: the type's own price is no less. A type that costs nothing renews its own cards alone.
+ */
+async function ownPriceOf(ctx: Ctx, card: CardData, type: CardOffer, bought: number | null): Promise<number | null> {
+  if (type.id === card.template_id) return null
+  if (type.price_fen === 0) throw refuse('card.free-type', { name: type.name }, { field: 'vip_template_id' })
+  const own = await offerOfCard(ctx, card.template_id)
+  const perUnit = own ? { fen: own.price_fen, units: unitsOf(own) } : { fen: card.price_fen, units: card.units }
+  if (perUnit.units === 0) return null
+  // Gifts beyond the type's need an authority of their own: they don't raise the price.
+  const units = Math.min(bought ?? 0, unitsOf(type))
+  const price = Math.ceil((perUnit.fen * units) / perUnit.units)
+  return price > type.price_fen ? price : null
+}
+
+/** What a type sells, gifts in: days, or times. */
+function unitsOf({ kind, terms }: CardOffer): number {
+  return kind === 1 ? (terms.days ?? 0) + terms.gift_days : (terms.times ?? 0) + terms.gift_times
 }
 
 /** From the later of today and its end; a card that hasn't opened runs so much longer once it does. */

@@ -37,6 +37,7 @@ export async function reversalQuote(ctx: Ctx, asked: CardData, eventId: number):
     ...(await shown(ctx, card, patch, holder)),
     credit,
     total_fee: 0,
+    own_price: null,
     due: await dueOf(ctx, event),
     unearned_after: Math.max(0, credit - back),
     gifts_end: null,

@@ -41,7 +41,7 @@ function Facts({ operation, quote, surplus }: { operation: CardChange; quote: Ca
   const lines = useStand()
   const was = lines(quote.before)
   const is = lines(quote.after)
-  const { credit, due, total_fee, unearned_after, gifts_end, allowance } = quote
+  const { credit, due, total_fee, own_price, unearned_after, gifts_end, allowance } = quote
   return (
     <>
       {is.flatMap(([label, after], at) => {
@@ -49,6 +49,7 @@ function Facts({ operation, quote, surplus }: { operation: CardChange; quote: Ca
         return before === after ? [] : [<Change key={label} label={label} before={before} after={after} />]
       })}
       {credit !== unearned_after && <Change label={t.unearned} before={formatFen(credit)} after={formatFen(unearned_after)} />}
+      {own_price !== null && <Line label={t.ownPrice}>{fill(t.ownPriceIs, { yuan: formatFen(own_price) })}</Line>}
       {operation === 'change-type' && credit > 0 && (
         <Line label={t.counts}>{fill(t.countsIs, { credit: formatFen(credit), price: formatFen(total_fee) })}</Line>
       )}

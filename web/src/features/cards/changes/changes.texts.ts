@@ -76,6 +76,11 @@ export const recordedTexts = defineTexts({
   noEnd: { zh: '不限期', en: 'no end' },
   notOpen: { zh: '未开卡', en: 'not open' },
   unearned: { zh: '未消费金额', en: 'Not yet earned' },
+  ownPrice: { zh: '价格', en: 'Price' },
+  ownPriceIs: {
+    zh: '续卡保留原卡条款，按原卡种单价为 {yuan} 元；要用所选卡种的价格和条款，请换卡种',
+    en: '{yuan} by its own type: a renewed card keeps its terms. For the price and terms of the other type, change the type',
+  },
   counts: { zh: '未消费抵扣', en: 'Unearned, counts' },
   countsIs: { zh: '{credit} 元抵新卡 {price} 元', en: '{credit} CNY toward {price} CNY' },
   back: { zh: '退还余款', en: 'Goes back' },
