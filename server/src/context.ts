@@ -111,7 +111,14 @@ export type Ctx = Asked & {
   registerId: number | null
   may(permission: Permission): boolean
   /** Who confirmed what the session itself may not do, once the verb has redeemed it (features/roles/confirm.ts). */
-  confirmed: { by: number | null }
+  confirmed: Confirmed
+}
+
+/** `may`: what whoever confirmed may do, beside what the act itself takes. */
+export type Confirmed = { by: number | null; may(permission: Permission): boolean }
+
+export function confirmedByNobody(): Confirmed {
+  return { by: null, may: () => false }
 }
 
 /** Inside a call of scope `device` or `member`: nobody's rights but the actor's own. */

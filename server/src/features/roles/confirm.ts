@@ -87,5 +87,6 @@ export async function mayOrConfirmed(ctx: Ctx, act: Act, token: string | undefin
   const held = given && (await permissionsHeld(ctx, given.approver_id))
   if (!given || !held || lackedBy(held, act.needs) !== undefined) throw refuse('approval.unfit')
   ctx.confirmed.by = given.approver_id
+  ctx.confirmed.may = (permission) => lackedBy(held, [permission]) === undefined
   return given.approver_id
 }

@@ -69,6 +69,7 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
     listPrice: priceOf(area, values, first, rental !== undefined),
     customerId: rental ? rental.customer_id : values.walk_in ? null : values.customer_id,
     pledge,
+    usualPledge: rental || values.type === 2 ? 0 : area.pledge,
   })
   const { beside, mustBePaid } = usePaidBeside(paying)
   const title = rental

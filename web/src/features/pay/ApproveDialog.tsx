@@ -11,7 +11,7 @@ import type { PayingState } from './use-paying.ts'
 export function ApproveDialog({ paying }: { paying: PayingState }) {
   const t = useTexts(approveTexts)
   const { send } = useSend(roleCalls.approve)
-  const { business, listPrice, agreed, extraGifts } = paying
+  const { business, listPrice, agreed, pledge, usualPledge, priced } = paying
   const list = listPrice ?? 0
   const price = agreed ?? 0
 
@@ -20,12 +20,15 @@ export function ApproveDialog({ paying }: { paying: PayingState }) {
       title={t.title}
       okText={t.ok}
       text={t.text}
-      submit={(who: Colleague) => send({ body: { ...who, business, total_fee: list, real_total_fee: price, extra_gifts: extraGifts } })}
+      submit={(who: Colleague) =>
+        send({ body: { ...who, business, total_fee: priced.listPrice, real_total_fee: priced.agreed, extra_gifts: priced.extraGifts } })
+      }
       onDone={({ approval_token, approver }) => paying.approve(approval_token, approver.name)}
       onClose={paying.stopAsking}
     >
       {fill(t.what, { list: formatFen(list), agreed: formatFen(price), off: formatFen(list - price) })}
-      {anyGifts(extraGifts) && <span>{t.gifts}</span>}
+      {pledge !== usualPledge && <span>{fill(t.pledge, { pledge: formatFen(pledge), usual: formatFen(usualPledge) })}</span>}
+      {anyGifts(priced.extraGifts) && <span>{t.gifts}</span>}
     </ColleagueDialog>
   )
 }

@@ -33,6 +33,6 @@ export function lowestAlone(held: AuthorityHeld, listPrice: Fen): Fen {
 export type Approval = { token: string; by: string; listPrice: Fen; agreed: Fen; extraGifts: ExtraGifts }
 
 /** A confirmation is for one price and one set of gifts: another price drops it. */
-export function approvalFits(approval: Approval | null, listPrice: Fen, agreed: Fen, extraGifts: ExtraGifts): boolean {
+export function approvalFits(approval: Approval | null, { listPrice, agreed, extraGifts }: Omit<Approval, 'token' | 'by'>): boolean {
   return approval !== null && approval.listPrice === listPrice && approval.agreed === agreed && giftsWithin(extraGifts, approval.extraGifts)
 }

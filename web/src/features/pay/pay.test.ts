@@ -156,11 +156,11 @@ describe('discount', () => {
 
   test('another price drops the confirmation', () => {
     const approval: Approval = { token: 't', by: '王店长', listPrice: 100_00, agreed: 80_00, extraGifts: NO_GIFTS }
-    expect(approvalFits(approval, 100_00, 80_00, NO_GIFTS)).toBe(true)
-    expect(approvalFits(approval, 100_00, 79_00, NO_GIFTS)).toBe(false)
-    expect(approvalFits(approval, 100_00, 85_00, NO_GIFTS)).toBe(false)
-    expect(approvalFits(approval, 100_00, 80_00, { days: 1, times: 0, amount: 0 })).toBe(false)
-    expect(approvalFits(null, 100_00, 80_00, NO_GIFTS)).toBe(false)
+    expect(approvalFits(approval, { listPrice: 100_00, agreed: 80_00, extraGifts: NO_GIFTS })).toBe(true)
+    expect(approvalFits(approval, { listPrice: 100_00, agreed: 79_00, extraGifts: NO_GIFTS })).toBe(false)
+    expect(approvalFits(approval, { listPrice: 100_00, agreed: 85_00, extraGifts: NO_GIFTS })).toBe(false)
+    expect(approvalFits(approval, { listPrice: 100_00, agreed: 80_00, extraGifts: { days: 1, times: 0, amount: 0 } })).toBe(false)
+    expect(approvalFits(null, { listPrice: 100_00, agreed: 80_00, extraGifts: NO_GIFTS })).toBe(false)
   })
 })
 

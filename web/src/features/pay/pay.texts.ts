@@ -14,6 +14,7 @@ export const payTexts = defineTexts({
     en: 'You may go down to {yuan} CNY',
   },
   beyondFloor: { zh: '低于最低价，请有权限的同事确认', en: 'Below the lowest price: a colleague who may must confirm it' },
+  beyondPledge: { zh: '柜区规定押金 {usual} 元，不同则需同事确认', en: 'The area asks {usual} CNY as a pledge; another needs a colleague' },
   beyondGifts: {
     zh: '赠送超出卡种规定，需同事确认',
     en: 'More gifts than the type gives',
@@ -82,6 +83,7 @@ export const payProblems = defineTexts({
 export const approveTexts = defineTexts({
   title: { zh: '请同事确认优惠', en: 'A colleague confirms the discount' },
   what: { zh: '标价 {list} 元，成交价 {agreed} 元，优惠 {off} 元', en: 'List price {list}, agreed price {agreed}: {off} CNY off' },
+  pledge: { zh: '押金 {pledge} 元，柜区规定 {usual} 元', en: 'Pledge {pledge} CNY; the area asks {usual}' },
   gifts: { zh: '含超出卡种规定的赠送', en: 'With more gifts than the card type gives' },
   text: {
     zh: '请有优惠权限的同事输入自己的账号和密码，两人的名字都会记录。',

@@ -5,7 +5,14 @@
 import { codes } from '@kaiguan/contract/codes'
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
 import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { type DiscountAuthority, type ExtraGifts, NO_GIFTS, type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
+import {
+  type DiscountAuthority,
+  type ExtraGifts,
+  NO_GIFTS,
+  type PaymentMethod,
+  paymentMethods,
+  withPledge,
+} from '@kaiguan/contract/features/pay'
 import { roleCalls } from '@kaiguan/contract/features/roles'
 import { type Fen, formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
@@ -37,6 +44,8 @@ export type PayingOptions = {
   credit?: Fen
   /** Held beside the price, and no part of it: it goes back one day (a locker's pledge). */
   pledge?: Fen
+  /** What is usually held: more or less of it needs authority. */
+  usualPledge?: Fen
   /** Ways to pay; left out: all of them. */
   methods?: readonly PaymentMethod[]
   /** The price is a fee by the card’s terms: less of it is nobody’s discount, it needs a permission of its own. */
@@ -75,6 +84,7 @@ export function usePaying(options: PayingOptions) {
     extraGifts = NO_GIFTS,
     credit = 0,
     pledge = 0,
+    usualPledge = pledge,
     methods = paymentMethods,
     isFee = false,
     free = listPrice ?? 0,
@@ -103,10 +113,12 @@ export function usePaying(options: PayingOptions) {
   const tender = useTenders({ due: listPrice === null ? null : applied.due, methods, purses, customerId })
   const { filled, cashGiven } = tender
   const list = listPrice ?? 0
-  const approval = approvalFits(given, list, price, extraGifts) ? given : null
-  const asks = demanded !== null && demanded.listPrice === list && demanded.agreed === price
-  const judged = price >= free ? list : price
-  const approvalNeeded = !isFee && listPrice !== null && held !== null && (asks || needsApproval(held, list, judged, extraGifts))
+  const judged = withPledge({ list, agreed: price }, pledge, usualPledge)
+  const priced = { listPrice: judged.list, agreed: judged.agreed, extraGifts }
+  const approval = approvalFits(given, priced) ? given : null
+  const asks = demanded !== null && demanded.listPrice === judged.list && demanded.agreed === judged.agreed
+  const alone = price >= free && pledge === usualPledge ? judged.list : judged.agreed
+  const approvalNeeded = !isFee && listPrice !== null && held !== null && (asks || needsApproval(held, judged.list, alone, extraGifts))
   const stops = problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowest: isFee && !mayWaive ? list : 0 })
   const amounts: Partial<Record<NonNullable<typeof stops>, Fen>> = {
     left: filled.remaining,
@@ -136,6 +148,9 @@ export function usePaying(options: PayingOptions) {
     pledge,
     agreed,
     extraGifts,
+    /** What a colleague confirms. */
+    priced,
+    usualPledge,
     held,
     purses,
     /** The deposits that were ticked, in this order; what each pays. */
@@ -166,12 +181,12 @@ export function usePaying(options: PayingOptions) {
     setRemark,
     ask: () => setAsking(true),
     stopAsking: () => setAsking(false),
-    approve: (token: string, by: string) => setGiven({ token, by, listPrice: list, agreed: price, extraGifts }),
+    approve: (token: string, by: string) => setGiven({ token, by, ...priced }),
     /** After a refusal: a confirmation that no longer holds is dropped, so that the panel asks again. */
     refused: (failure: Failure) => {
       if (!NOT_COVERED.includes(failure.code)) return
       setGiven(null)
-      setDemanded({ listPrice: list, agreed: price, extraGifts })
+      setDemanded(priced)
     },
   }
 }

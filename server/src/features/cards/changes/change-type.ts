@@ -8,7 +8,7 @@ import type { Handler } from '../../../handler.ts'
 import { found, refuse } from '../../../http/refusal.ts'
 import { settleTimeCard } from '../../../ledger/recognition.ts'
 import { changeDeposit, insertDeposit } from '../../../orders/deposits.ts'
-import { type PartBack, walkBack } from '../../../orders/give-back.ts'
+import { type Back, type PartBack, walkBack } from '../../../orders/give-back.ts'
 import { offerHere } from '../../card-types/index.ts'
 import { record } from '../../operation-log/index.ts'
 import { type Act, confirmAct, mayOrConfirmed } from '../../roles/index.ts'
@@ -91,8 +91,9 @@ async function giveSurplus(
   { surplus, refundedBy, orderId }: Surplus,
   { surplus: as, payment_method_back, reason }: Input,
 ): Promise<{ orders: number[]; depositId: number | undefined }> {
-  const depositId = as === 'deposit' ? await newDeposit(ctx, card, surplus, orderId) : undefined
-  const walked = await walkBack(ctx, card.id, surplus, as === 'deposit' ? 'CASH' : payment_method_back)
+  const walked = await walkBack(ctx, card.id, surplus, as === 'deposit' ? undefined : payment_method_back)
+  const kept = as === 'deposit' ? walked.flatMap(({ back }) => back.filter(fromOutside)).reduce((sum, { fee }) => sum + fee, 0) : 0
+  const depositId = kept > 0 ? await newDeposit(ctx, card, kept, orderId) : undefined
   const parts = depositId === undefined ? walked : walked.map((part) => intoDeposit(ctx, part, depositId))
   const orders = await placeRefunds(ctx, card, { parts, most: surplus, approvedBy: refundedBy, reason: reason ?? '', ends: false })
   return { orders: orders.map((order) => order.id), depositId }
@@ -104,6 +105,13 @@ async function newDeposit(ctx: Ctx, card: CardData, fee: number, orderId: number
   return id
 }
 
+/** Stored value goes back to its card and a deposit to itself: as a new deposit either could be paid out, or buy a gift anew. */
+const fromOutside = ({ method }: Back) => method !== 'DEBIT_CARD' && method !== 'DEPOSIT'
+
 function intoDeposit(ctx: Ctx, part: PartBack, depositId: number): PartBack {
-  return { ...part, back: [{ method: 'DEPOSIT', fee: part.fee, debitCardId: null, depositId, depositGymId: ctx.gymId, begins: true }] }
+  const outside = part.back.filter(fromOutside)
+  if (outside.length === 0) return part
+  const fee = outside.reduce((sum, way) => sum + way.fee, 0)
+  const into: Back = { method: 'DEPOSIT', fee, debitCardId: null, depositId, depositGymId: ctx.gymId, begins: true }
+  return { ...part, back: [...part.back.filter((way) => !fromOutside(way)), into] }
 }

@@ -85,7 +85,10 @@ export const recordedTexts = defineTexts({
   countsIs: { zh: '{credit} 元抵新卡 {price} 元', en: '{credit} CNY toward {price} CNY' },
   back: { zh: '退还余款', en: 'Goes back' },
   backRefund: { zh: '{yuan} 元退给会员', en: '{yuan} CNY to the member' },
-  backDeposit: { zh: '{yuan} 元转为定金', en: '{yuan} CNY kept as a deposit' },
+  backDeposit: {
+    zh: '{yuan} 元转为定金；原由储值卡、定金支付的退回原处',
+    en: '{yuan} CNY kept as a deposit; what stored value or a deposit paid goes back there',
+  },
   and: { zh: '、', en: ', ' },
   giftsEnd: { zh: '赠送失效', en: 'Gifts that end' },
   days: { zh: '{n} 天', en: '{n} day(s)' },

@@ -1,0 +1,184 @@
+/** A pledge is held, nothing else: it turns neither stored value nor a deposit into cash, and is as high as the area asks. */
+import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
+import { cardCalls } from '@kaiguan/contract/features/cards'
+import { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
+import { roleCalls } from '@kaiguan/contract/features/roles'
+import type { Permission } from '@kaiguan/contract/permissions'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
+import { type Club, newClub, newStaff, newWorld, PASSWORD, type Staff, unique, type World } from '../../testing/club.ts'
+import { newCustomer } from '../../testing/customers.ts'
+import { gridOf, newArea, rentGrid } from '../../testing/lockers.ts'
+
+const DISCOUNT = 24024
+const DESK: Permission[] = [
+  'lockers.view',
+  'lockers.rent',
+  'lockers.return',
+  'lockers.refund-rent',
+  'cards.view',
+  'customers.view',
+  'customers.view-all',
+  'deposits.use',
+]
+
+let world: World
+let club: Club
+let owner: Staff
+let desk: Staff
+let member: { id: number }
+let area: Awaited<ReturnType<typeof newArea>>
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
+  club = await newClub(world)
+  owner = club.owner
+  desk = await newStaff(world, club, { permissions: DESK })
+  member = await newCustomer(owner)
+  area = await newArea(owner)
+})
+afterAll(() => world.close())
+
+const place = () => ({ id: area.id, grid: gridOf(area).id })
+const giveBack = (staff: Staff, more: object = {}) =>
+  staff.call(lockerRentalCalls.repay, { params: place(), body: { remark: '退柜', ...more } })
+const said = ({ status, refusal }: { status: number; refusal: { errors?: Record<string, string[]> | undefined } }) => [
+  status,
+  Object.keys(refusal.errors ?? {}),
+]
+const noWay = [422, ['payment_method']]
+const booksAgree = async () =>
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+
+async function purse() {
+  const { card } = await sell(owner, member, await newStoredValueType(owner))
+  return { payment_method: 'DEBIT_CARD' as const, debit_card_id: card.id }
+}
+const balance = async ({ debit_card_id: id }: { debit_card_id: number }) => (await owner.do(cardCalls.show, { params: { id } })).balance
+
+describe('what stored value or a deposit paid leaves in cash only by whoever could refund that', () => {
+  test('a pledge and the rent beside it go back to the purse', async () => {
+    const paid = await purse()
+    await rentGrid(desk, area, gridOf(area), member, paid)
+    expect(said(await giveBack(desk, { payment_method: 'CASH' }))).toEqual(noWay)
+    expect(said(await giveBack(desk, { payment_method: 'CASH', refund_fee: 30_00 }))).toEqual(noWay)
+    expect((await giveBack(desk, { refund_fee: 30_00 })).status).toBe(200)
+    expect(await balance(paid)).toBe(1_000_00)
+    await booksAgree()
+  })
+
+  test('whoever may refund cards pays it out, alone or by confirming the return', async () => {
+    const paid = await purse()
+    await rentGrid(desk, area, gridOf(area), member, paid)
+    const porter = await newStaff(world, club, { permissions: ['lockers.view', 'customers.view', 'customers.view-all'] })
+    const manager = await newStaff(world, club, { permissions: ['lockers.return', 'cards.refund'] })
+    const asked = { remark: '退柜', payment_method: 'CASH' as const }
+    const confirmed = await porter.do(lockerRentalCalls.approveRepay, {
+      params: place(),
+      body: { ...asked, account_id: manager.login, password: PASSWORD },
+    })
+    expect((await giveBack(porter, { ...asked, approval_token: confirmed.approval_token })).status).toBe(200)
+    expect(await balance(paid)).toBe(870_00)
+    await booksAgree()
+  })
+
+  test('a purse that can take nothing more doesn’t turn it into cash by being emptied and binned', async () => {
+    const small = await newStoredValueType(owner, { amount: 130_00 }, { price: 130_00 })
+    const { card } = await sell(owner, member, small)
+    await rentGrid(desk, area, gridOf(area), member, { payment_method: 'DEBIT_CARD', debit_card_id: card.id })
+    await owner.do(cardCalls.destroy, { body: { ids: [card.id] } })
+    expect(said(await giveBack(desk))).toEqual(noWay)
+    expect((await giveBack(owner)).status).toBe(200)
+    await booksAgree()
+  })
+
+  test('a deposit that pays a pledge is that deposit again', async () => {
+    const { id } = await owner.do(depositCalls.take, { body: { customer_id: member.id, fee: 130_00, payment_method: 'CASH' } })
+    await rentGrid(desk, area, gridOf(area), member, { payment_method: undefined, deposit_ids: [id] })
+    expect(said(await giveBack(desk, { payment_method: 'CASH' }))).toEqual(noWay)
+    expect((await giveBack(desk)).status).toBe(200)
+    const { data } = await owner.do(depositCalls.ofCustomer, { params: { id: member.id } })
+    expect(data).toMatchObject([{ id, left: 100_00 }])
+    await booksAgree()
+  })
+
+  test('money from outside still goes back in cash where the desk says so', async () => {
+    await rentGrid(desk, area, gridOf(area), member, { payment_method: 'WECHAT' })
+    expect((await giveBack(desk, { payment_method: 'CASH' })).status).toBe(200)
+    await booksAgree()
+  })
+
+  test('goods and the surplus of a type bought with it neither', async () => {
+    const paid = await purse()
+    const seller = await newStaff(world, club, {
+      permissions: ['cashier.refund', 'cashier.orders', 'customers.view-all', 'cards.view', 'cards.change-type'],
+    })
+    const water = await owner.do(goodsCalls.create, { body: { name: unique('矿泉水'), price: 100_00 } })
+    await owner.do(goodsCalls.receive, { params: { id: water.id }, body: { quantity: 9 } })
+    const sold = await owner.do(cashierCalls.sell, {
+      body: { customer_id: member.id, lines: [{ goods_id: water.id, quantity: 1 }], ...paid },
+    })
+    const refund = (payment_method?: 'CASH') =>
+      seller.call(cashierCalls.refund, {
+        params: { id: sold.id },
+        body: {
+          lines: [{ line_id: sold.lines[0]?.id ?? 0, quantity: 1 }],
+          reason: '拿错了',
+          ...(payment_method ? { payment_method } : {}),
+        },
+      })
+    expect(said(await refund('CASH'))).toEqual(noWay)
+    expect((await refund()).status).toBe(200)
+    const time = (await sell(owner, member, await newTimeCardType(owner), paid)).card
+    const cheap = await newTimeCardType(owner, {}, { price: 1_00 })
+    const inCash = { vip_template_id: cheap.id, payment_method_back: 'CASH' as const }
+    const changed = await seller.call(cardChangeCalls.changeType, { params: { id: time.id }, body: inCash })
+    expect(changed.status).toBe(403)
+    expect(await balance(paid)).toBe(700_00)
+    await booksAgree()
+  })
+})
+
+describe('a pledge above or below the area’s needs authority', () => {
+  const rent = (staff: Staff, cash_pledge: number, more: object = {}) =>
+    staff.call(lockerRentalCalls.rent, {
+      params: place(),
+      body: {
+        customer_id: member.id,
+        started_at: '2026-11-20',
+        expired_at: '2026-12-19',
+        total_fee: 30_00,
+        payment_method: 'CASH',
+        cash_pledge,
+        ...more,
+      },
+    })
+
+  test('whoever has none takes the area’s, no fen more or less', async () => {
+    for (const pledge of [0, 99_99, 100_01, 5_000_00]) expect((await rent(desk, pledge)).refusal.code).toBe(DISCOUNT)
+    expect((await rent(desk, 100_00)).status).toBe(200)
+  })
+
+  test('authority of one’s own reaches as far as it waives', async () => {
+    const senior = await newStaff(world, club, { permissions: DESK, discount: { locker: { lowest_bp: 10_000, max_waiver: 50_00 } } })
+    expect((await rent(senior, 49_99)).refusal.code).toBe(DISCOUNT)
+    expect((await rent(senior, 150_01)).refusal.code).toBe(DISCOUNT)
+    expect((await rent(senior, 50_00)).status).toBe(200)
+  })
+
+  test('a colleague confirms the rent and the pledge together', async () => {
+    const confirmed = await desk.do(roleCalls.approve, {
+      body: { account_id: owner.login, password: PASSWORD, business: 'locker', total_fee: 130_00, real_total_fee: 40_00 },
+    })
+    const asked = { real_total_fee: 20_00, approval_token: confirmed.approval_token }
+    expect((await rent(desk, 0, asked)).refusal.code).toBe(DISCOUNT)
+    expect((await rent(desk, 20_00, asked)).status).toBe(200)
+  })
+})
