@@ -116,9 +116,9 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
       <div className={pays ? 'kg-pay-columns' : undefined}>
         <div>
           <ChangeFields operation={operation} card={card} types={types} goesBack={goesBack} />
+          {surplus.note}
           <ChangeRecorded operation={operation} quoted={quoted} surplus={values.surplus ?? 'refund'} />
           {prepaid.notice}
-          {surplus.note}
         </div>
         {pays && <PayBeside {...beside} goesBack={goesBack} />}
       </div>
