@@ -1,4 +1,5 @@
 /** Whoever may not refund finds the button, reads why it asks, and has the manager confirm it in place; by keyboard. */
+import { permissions } from '@kaiguan/contract/permissions'
 import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
@@ -14,6 +15,8 @@ async function closeReceipt(): Promise<void> {
   await key('Escape')
   await dialog('打印小票').waitFor({ state: 'hidden' })
 }
+
+const signOut = () => walk.page.evaluate(() => sessionStorage.clear())
 
 async function managerConfirms(): Promise<void> {
   const ask = dialog('请同事确认退款')
@@ -104,4 +107,44 @@ test('a card is refunded with the manager’s confirmation, and Escape closes it
   await drawer.getByText('已退款').first().waitFor()
   await key('Escape')
   await drawer.waitFor({ state: 'hidden' })
+})
+
+test('whoever may change a card’s type and not refund asks for a colleague’s word on what is left over', async () => {
+  await signOut()
+  await walk.signIn('manager', '林晓峰')
+  const menus = (['cards.view', 'cards.change-type', 'customers.view', 'customers.view-all', 'card-types.view'] as const).map(
+    (one) => permissions[one].id,
+  )
+  const role = await walk.ask<{ id: number }>('POST', '/v1/gym/roles', { name: '改卡员', menus })
+  const clerk = { name: '钱改卡', phone: '13911235501', password: 'card-changer-13911', role_id: role.id, post: 'front-desk' }
+  await walk.ask('POST', '/v1/gym/employees', clerk)
+  const type = (name: string, price: number) =>
+    walk.ask<{ id: number }>('POST', '/v1/gym/vip_templates', { kind: 1, name, price, terms: { days: 30 } })
+  const [dear] = [await type('改前卡', 300_00), await type('改后卡', 50_00)]
+  const member = await walk.ask<{ id: number }>('POST', '/v1/gym/customers', { name: '余款人', phone: '13911235502' })
+  const { card } = await walk.ask<{ card: { id: number } }>('POST', '/v1/gym/customer_vips', {
+    customer_id: member.id,
+    vip_template_id: dear.id,
+    payment_method: 'WECHAT',
+  })
+  await signOut()
+  await walk.signIn(clerk.phone, clerk.name, clerk.password)
+  await open(`/charts/menber?card=${card.id}`)
+  await enter(button(/^换\s*卡\s*种$/))
+  const change = dialog(/^换卡种：/)
+  await change.getByRole('combobox', { name: '卡种' }).and(focused()).waitFor()
+  await walk.page.keyboard.insertText('改后卡')
+  await walk.page.locator('.ant-select-item-option').first().waitFor()
+  await key('Enter')
+  await change.getByText(/250\.00 元退给会员/).waitFor()
+  await change.getByText(/您没有“.+”权限/).waitFor()
+  await change.getByRole('textbox', { name: '原因' }).focus()
+  await key('Enter')
+  await dialog('请同事确认退款')
+    .getByText(/退款 250\.00 元/)
+    .waitFor()
+  await managerConfirms()
+  await dialog('换卡种已完成').waitFor()
+  const { price } = await walk.ask<{ price: number }>('GET', `/v1/gym/customer_vips/${card.id}`)
+  expect(price).toBe(50_00)
 })

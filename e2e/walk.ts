@@ -28,8 +28,8 @@ export type Walk = {
   dialog(name: string | RegExp): Locator
   /** As a finger does: one stroke on where somebody signs. */
   draw(pad: Locator): Promise<void>
-  /** By keyboard; in once the name of who signed in is seen. */
-  signIn(login: string, name: string): Promise<void>
+  /** By keyboard; in once the name of who signed in is seen. `password`: of whom the demo doesn't know. */
+  signIn(login: string, name: string, password?: string): Promise<void>
   /** On the page of a phone, which shows where members sign in: by the code that comes to theirs. */
   memberSignIn(phone: Page, number: string): Promise<void>
   /** Somebody else's, who was never here; whoever opens it closes it. */
@@ -122,12 +122,12 @@ export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk 
       await mouse.move(box.x + 200, box.y + 50, { steps: 6 })
       await mouse.up()
     },
-    signIn: async (login, name) => {
+    signIn: async (login, name, password = DEMO_PASSWORD) => {
       await walk.open('/login')
       await thePage().waitForSelector('input:focus')
       await thePage().keyboard.type(login)
       await thePage().keyboard.press('Tab')
-      await thePage().keyboard.type(DEMO_PASSWORD)
+      await thePage().keyboard.type(password)
       await thePage().keyboard.press('Enter')
       await walk.see(name)
     },
