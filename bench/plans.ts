@@ -109,6 +109,8 @@ async function walkOn(url: string, setting: Setting, known: Known): Promise<Walk
   const settings = {
     setupCode: null,
     loopback: true,
+    host: '127.0.0.1',
+    publicUrl: null,
     oldestBuild: '',
     fileSecret: await fileSecret(database.pool),
     sms: null,

@@ -114,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   if (parts.webFolder) {
     const clubOf = (token: string) => headOfClub({ ...parts, now: parts.clock.now() }, token)
-    await serveWeb(app, parts.webFolder, clubOf)
+    await serveWeb(app, parts.webFolder, { clubOf, settings: parts.settings })
   }
   return app
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, isLoopback, originHere, readConfig } from './config.ts'
+import { ConfigError, isLoopback, needsPublicUrl, originHere, readConfig } from './config.ts'
 
 test('without any setting the product starts on this machine alone', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, empty: false })
@@ -22,6 +22,13 @@ test.each([
   ['KAIGUAN_SMS_URL', 'sms.example.com'],
   ['KAIGUAN_SMS_SIGN', '开馆'],
   ['KAIGUAN_WX_APPID', 'wx123'],
+  ['KAIGUAN_PUBLIC_URL', 'club.example'],
+  ['KAIGUAN_PUBLIC_URL', 'ftp://club.example'],
+  ['KAIGUAN_PUBLIC_URL', 'https://club.example/app'],
+  ['KAIGUAN_PUBLIC_URL', 'https://club.example/?'],
+  ['KAIGUAN_PUBLIC_URL', 'https://club.example?from=wall'],
+  ['KAIGUAN_PUBLIC_URL', 'https://club.example/#'],
+  ['KAIGUAN_PUBLIC_URL', 'https://owner@club.example'],
   ['KAIGUAN_TRUST_PROXY', '10.0.0.1,,'],
   ['KAIGUAN_TRUST_PROXY', '300.1.1.1'],
   ['KAIGUAN_TRUST_PROXY', '10.0.0.0/33'],
@@ -54,6 +61,17 @@ test.each([
   ['club.lan', 'http://club.lan:3000'],
 ])('listening at %s, papers are opened at %s', (host, origin) => {
   expect(originHere(readConfig({ HOST: host }))).toBe(origin)
+})
+
+test('the public address is kept without its slash; a terminal tells it; who lets others in is told that it is missing', () => {
+  const given = readConfig({ KAIGUAN_PUBLIC_URL: 'HTTPS://Club.Example/', HOST: '0.0.0.0' })
+  expect([given.publicUrl, originHere(given), needsPublicUrl(given)]).toEqual(['https://club.example', 'https://club.example', false])
+  expect(readConfig({ KAIGUAN_PUBLIC_URL: 'http://192.168.1.5:3000' }).publicUrl).toBe('http://192.168.1.5:3000')
+  expect([{}, { HOST: '0.0.0.0' }, { KAIGUAN_TRUST_PROXY: '127.0.0.1' }].map((env) => needsPublicUrl(readConfig(env)))).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 test('proxies are believed by address or network', () => {

@@ -34,6 +34,8 @@ export type Config = {
   miniProgram: MiniProgramSettings | null
   /** undefined: no proxy is believed. */
   trustProxy: string[] | undefined
+  /** Where members and staff find this installation, https://club.example; null: nobody said it. */
+  publicUrl: string | null
 }
 
 export class ConfigError extends Error {}
@@ -59,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: sms(env),
     miniProgram: miniProgram(env),
     trustProxy: addresses(env.KAIGUAN_TRUST_PROXY),
+    publicUrl: publicUrl(env.KAIGUAN_PUBLIC_URL),
   }
 }
 
@@ -149,10 +152,26 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Where a browser on this machine finds the server: all interfaces are listened at, and none of them is called so. */
-export function originHere({ host, port }: Pick<Config, 'host' | 'port'>): string {
+/** Others than this machine come here, by names that it can't know. */
+export function needsPublicUrl({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): boolean {
+  return publicUrl === null && (!isLoopback(host) || trustProxy !== undefined)
+}
+
+/** What a terminal tells to open: the public address, or where a browser on this machine finds the server. All interfaces are listened at, and none of them is called so. */
+export function originHere({ host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>): string {
+  if (publicUrl !== null) return publicUrl
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** What codes and links begin with: they bring their own paths. */
+function publicUrl(text: string | undefined): string | null {
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol) && url.hostname !== '' && `${url.origin}/` === url.href && !/[?#]/.test(text)) return url.origin
+  throw new ConfigError(
+    `KAIGUAN_PUBLIC_URL=${text} is no address of an installation: give http(s)://host or http(s)://host:port, without path, query or user.`,
+  )
 }
 
 function port(text: string): number {

@@ -48,8 +48,10 @@ export type Outside = {
   authorization: string | null
   settings: AppSettings
   store: Store
-  /** Of this server, as the asker calls it: https://club.example. */
+  /** Of this installation, for whatever leaves this page (http/public-address.ts): https://club.example. */
   origin: string
+  /** The page that asks came by https. */
+  https: boolean
   /** Sends a cookie with the answer. */
   setCookie(header: string): void
   /** The file that the call was sent, with its name where it came with one; null for calls without one. */
@@ -97,7 +99,7 @@ export type Acting = {
   ip: string
 }
 
-/** What every request inside a transaction knows; `origin`: of this server, as the asker calls it; `apart`: what stays though the request is undone. */
+/** What every request inside a transaction knows; `origin`: of this installation, for whatever leaves this page; `apart`: what stays though the request is undone. */
 type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings; store: Store; origin: string } & Pick<
     Database,
     'apart'
@@ -122,7 +124,7 @@ export function confirmedByNobody(): Confirmed {
 }
 
 /** Inside a call of scope `device` or `member`: nobody's rights but the actor's own. */
-export type OwnCtx<Scope extends OwnScope> = Asked & { actor: Extract<Actor, { kind: Scope }> }
+export type OwnCtx<Scope extends OwnScope> = Asked & Pick<Outside, 'setCookie'> & { actor: Extract<Actor, { kind: Scope }> }
 
 /** Who of the staff acted; null: somebody else did. */
 export function staffIdOf({ actor }: Pick<Acting, 'actor'>): number | null {
@@ -163,6 +165,10 @@ export type AppSettings = {
   setupCode: string | null
   /** True where HOST is loopback: demo passwords work only there. */
   loopback: boolean
+  /** HOST: what this server listens at. */
+  host: string
+  /** Where members and staff find this installation, https://club.example; null: nobody said it (http/public-address.ts). */
+  publicUrl: string | null
   /** The oldest web build that is still served; '' accepts all. */
   oldestBuild: string
   /** What addresses of files are signed with; null until the database is there. */

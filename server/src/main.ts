@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { clockOf } from './clock.ts'
-import { type Config, isLoopback, readConfig } from './config.ts'
+import { type Config, isLoopback, needsPublicUrl, readConfig } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
@@ -14,6 +14,7 @@ import { fileSecret } from './features/files/index.ts'
 import { prepareInstallation } from './jobs/prepare.ts'
 import { startJobs } from './jobs/start.ts'
 import { withoutPhones } from './safe-error.ts'
+import { startTexts } from './start.texts.ts'
 import { knockAt, whyNotStarted } from './start-error.ts'
 import { storeOf, tryStore } from './storage/open-store.ts'
 import { terminalLines } from './terminal.ts'
@@ -33,6 +34,8 @@ async function start(config: Config): Promise<void> {
   const settings = {
     setupCode: null as string | null,
     loopback: isLoopback(config.host),
+    host: config.host,
+    publicUrl: config.publicUrl,
     oldestBuild: config.oldestBuild,
     fileSecret: null as Buffer | null,
     sms: config.sms,
@@ -60,6 +63,7 @@ async function start(config: Config): Promise<void> {
   await migrate(ownerUrl)
   const notice = await tryStore(store, config)
   if (notice) console.log(`\n${notice}`)
+  if (needsPublicUrl(config)) console.log(`\n${startTexts.publicUrlMissing}`)
   const opened = open(ownerUrl, config)
   started.push(() => opened.close())
   // Calls are answered before the database goes, whenever the end comes.

@@ -23,6 +23,8 @@ export const startTexts = {
     zh: `不能写入文件目录 ${folder}（${why}）。请用 KAIGUAN_FILES 指定一个本程序可以写入的目录。`,
     en: `The folder of files ${folder} can’t be written to (${why}). Name one in KAIGUAN_FILES that this program may write to.`,
   }),
+  publicUrlMissing: `  未设置 KAIGUAN_PUBLIC_URL：二维码和链接以访问者所连的本机地址开头。用域名或经代理访问时请设置，例如 KAIGUAN_PUBLIC_URL=https://club.example
+  KAIGUAN_PUBLIC_URL is not set: codes and links begin with the address of this machine that the asker came to. Where people use a name or a proxy, set it: KAIGUAN_PUBLIC_URL=https://club.example`,
   filesHere: (folder: string): string =>
     `  文件存放在 ${folder}；多台服务器须用 KAIGUAN_S3_… 或共用的 KAIGUAN_FILES。Files are kept in ${folder}; several servers need KAIGUAN_S3_… or one KAIGUAN_FILES they share.`,
   portTaken: (port: number): Words => ({

@@ -23,6 +23,7 @@ export type ProgressCard = z.infer<typeof ProgressCard>
 export const NewProgressCard = z.object({
   id: Id,
   path: z.string().describe('its address here, said this once; whoever has it may look until it ends'),
+  url: z.url().describe('the whole address, to be sent'),
   expires_at: Instant,
 })
 

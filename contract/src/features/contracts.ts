@@ -223,7 +223,7 @@ export const contractCalls = {
     refuses: ['contract.not-printed'],
     params: IdParams,
     body: z.object({ days: z.int().min(1).max(MOST_LINK_DAYS).default(7) }),
-    response: z.object({ path: z.string(), until: Instant }),
+    response: z.object({ path: z.string(), url: z.url().describe('the whole address, to be sent'), until: Instant }),
   }),
   void: call({
     method: 'POST',

@@ -203,7 +203,7 @@ export const gateCalls = {
     changes: ['gates'],
     refuses: ['gate.paired'],
     params: IdParams,
-    response: z.object({ code: z.string(), until: Instant }),
+    response: z.object({ code: z.string(), until: Instant, server: z.url().describe('where the device finds this server') }),
   }),
   unpair: call({
     method: 'POST',

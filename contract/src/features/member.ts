@@ -69,7 +69,7 @@ export const memberCalls = {
     scope: 'gym',
     open: 'it stands on the club’s posters',
     shows: ['gym'],
-    response: z.object({ path: z.string() }),
+    response: z.object({ path: z.string(), url: z.url().describe('the whole address, for whatever is printed or sent') }),
   }),
   club: call({
     method: 'GET',

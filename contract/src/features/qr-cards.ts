@@ -54,6 +54,7 @@ export type QrCard = z.infer<typeof QrCard>
 export const QrCardNow = z.object({
   code: QrCode,
   path: z.string().describe('where the code leads; of the mini-program its own pages, where a provider is set'),
+  url: z.url().describe('the same, whole: what is in the code'),
   card: QrCard,
   initial: QrCard.describe('what “reset” goes back to: the club’s own name, logo, address and phone'),
   version: Version,

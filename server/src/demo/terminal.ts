@@ -39,6 +39,8 @@ export async function terminal(database: Database, store: Store): Promise<Termin
     settings: {
       setupCode: null,
       loopback: true,
+      host: '127.0.0.1',
+      publicUrl: null,
       oldestBuild: '',
       fileSecret: await fileSecret(database.pool),
       sms: null,

@@ -1,19 +1,23 @@
 /** The pages of a club at /m/<token>, for whoever follows its codes: each says whose it is before any script runs. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { originOf } from './contexts.ts'
+import type { AppSettings } from '../context.ts'
+import { publicAddress } from './public-address.ts'
 
 /** What a page of a club says of itself before any script runs: to search engines, and where its address is shared. */
 export type ClubHead = { name: string; address: string; logo: string | null }
 
-/** `members`, `clubs`: the pages as they are built. `clubOf`: of the token; undefined: there is none; null: nobody knows just now. */
+/** `clubOf`: of the token in an address /m/<token>; undefined: there is none; null: nobody knows just now. */
+export type Ours = { clubOf: (token: string) => Promise<ClubHead | null | undefined>; settings: Pick<AppSettings, 'publicUrl' | 'host'> }
+
+/** `members`, `clubs`: the pages as they are built. */
 export function serveClubPages(
   app: FastifyInstance,
   { members, clubs }: { members: string; clubs: string },
-  clubOf: (token: string) => Promise<ClubHead | null | undefined>,
+  { clubOf, settings }: Ours,
 ): void {
   const shown = async (token: string, template: string, reply: FastifyReply, about: string) => {
     const club = await clubOf(token)
-    const head = club ? headOf(club, originOf(reply.request), `/m/${token}`, about) : null
+    const head = club ? headOf(club, publicAddress(settings, reply.request), `/m/${token}`, about) : null
     return (
       reply
         .code(club === undefined ? 404 : 200)

@@ -16,6 +16,7 @@ import {
 import type { Database, Db } from '../database/open.ts'
 import type { Store } from '../storage/store.ts'
 import { languageOf } from './language.ts'
+import { isHttpsPage, publicAddress } from './public-address.ts'
 import { mayUse } from './session.ts'
 
 /** The request with what surrounds it. */
@@ -75,8 +76,8 @@ export function ctxOfLater(db: Db, session: SessionFacts, later: Later): Ctx | n
   const gym = session.gym ?? HEAD_OFFICE
   if (!staff || brandId === null) return null
   const may: Ctx['may'] = (permission) => mayUse(session, permission)
-  // Nobody's browser waits: what is read brings no addresses of its own.
-  const surroundings = { ...later, origin: '', registerId: null, may, confirmed: confirmedByNobody() }
+  // Nobody's browser waits: without a public address what is read brings no addresses of its own.
+  const surroundings = { ...later, origin: later.settings.publicUrl ?? '', registerId: null, may, confirmed: confirmedByNobody() }
   const today = dayIn(gym, later.now)
   return { ...surroundings, db, gym, today, brandId, gymId, staff, session, actor: { kind: 'staff', id: staff.id } }
 }
@@ -85,7 +86,7 @@ export function ctxOfLater(db: Db, session: SessionFacts, later: Later): Ctx | n
 export type Known<Scope extends OwnScope> = { gym: GymRow; actor: Extract<Actor, { kind: Scope }> }
 
 export function ctxOfOwn<Scope extends OwnScope>(asking: Asking, db: Db, { gym, actor }: Known<Scope>): OwnCtx<Scope> {
-  return { ...asked(asking, db, gym), brandId: gym.brand_id, gymId: gym.id, actor }
+  return { ...asked(asking, db, gym), setCookie: asking.setCookie, brandId: gym.brand_id, gymId: gym.id, actor }
 }
 
 function asked({ request, now, settings, store, apart }: Asking, db: Db, gym: GymRow) {
@@ -101,7 +102,7 @@ function asked({ request, now, settings, store, apart }: Asking, db: Db, gym: Gy
     ip,
     settings,
     store,
-    origin: originOf(request),
+    origin: publicAddress(settings, request),
     apart,
   }
 }
@@ -122,15 +123,10 @@ export function outsideOf({ request, now, settings, store, setCookie }: Asking, 
     authorization: request.headers.authorization?.slice(0, 300) ?? null,
     settings,
     store,
-    origin: originOf(request),
+    origin: publicAddress(settings, request),
+    https: isHttpsPage(settings, request),
     session,
   }
-}
-
-/** A page says its own origin, whatever stands between; else the protocol is what a believed proxy says. */
-export function originOf({ headers, protocol, host }: FastifyRequest): string {
-  const said = headers.origin
-  return said !== undefined && /^https?:\/\/[^/?#\s]+$/.test(said) && said.endsWith(`//${host}`) ? said : `${protocol}://${host}`
 }
 
 /** What proxies add; whoever writes one of these by hand only says that they are farther away. */

@@ -8,21 +8,23 @@ import { serveWeb } from './serve-web.ts'
 
 let app: FastifyInstance
 let folder: string
+const settings = { publicUrl: 'https://gym.example', host: '127.0.0.1' }
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kaiguan-web-'))
   writeFileSync(join(folder, 'index.html'), 'staff')
   writeFileSync(join(folder, 'm.html'), 'member<!--club--><!--/club-->')
   writeFileSync(join(folder, 'club.html'), 'club<!--club--><!--/club-->')
   app = fastify()
-  await serveWeb(app, folder, async (token) => (token === 'there' ? { name: '力行', address: '', logo: '/files/1' } : undefined))
+  const clubOf = async (token: string) => (token === 'there' ? { name: '力行', address: '', logo: '/files/1' } : undefined)
+  await serveWeb(app, folder, { clubOf, settings })
 })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
 })
 
-const at = async (url: string, headers: Record<string, string> = {}) => {
-  const { statusCode, body } = await app.inject({ url, headers: { host: 'gym.example', ...headers } })
+const at = async (url: string) => {
+  const { statusCode, body } = await app.inject({ url, headers: { host: 'evil.example' } })
   return [statusCode, body] as const
 }
 
@@ -35,11 +37,11 @@ test.each(['/', '/members/list', '/mine', '/login'])('%s is the staff’s', asyn
   expect(await at(url)).toEqual([200, 'staff'])
 })
 
-test('a club’s own pages say whose they are, at the address that was asked; an unknown one is no club’s', async () => {
+test('a club’s own pages say whose they are, at the address of the installation, whatever was asked; an unknown one is no club’s', async () => {
   const [status, body] = await at('/m/there/club')
   expect(status).toBe(200)
   expect(body).toMatch(/^club<title>力行<\/title>/)
-  expect(body).toContain('<link rel="canonical" href="http://gym.example/m/there/club" />')
-  expect(body).toContain('content="http://gym.example/files/1"')
+  expect(body).toContain('<link rel="canonical" href="https://gym.example/m/there/club" />')
+  expect(body).toContain('content="https://gym.example/files/1"')
   expect(await at('/m/gone')).toEqual([404, 'member<!--club--><!--/club-->'])
 })

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../storage/store.ts'
-import { type ClubHead, serveClubPages } from './club-pages.ts'
+import { type Ours, serveClubPages } from './club-pages.ts'
 
 /** `elsewhere`: where files are put and read besides here. Receipts go to the print bridge on the browser's own computer. */
 function policy(elsewhere: string): string {
@@ -47,12 +47,7 @@ export function isCall(url: string): boolean {
   return /^\/(v1|api)(\/|\?|$)/.test(url)
 }
 
-/** `clubOf`: of the token in an address /m/<token>; undefined: there is none; null: nobody knows just now. */
-export async function serveWeb(
-  app: FastifyInstance,
-  folder: string,
-  clubOf: (token: string) => Promise<ClubHead | null | undefined>,
-): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, ours: Ours): Promise<void> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web isn't built: ${index} is missing. Run: npm run build`)
   const page = readFileSync(index, 'utf8')
@@ -74,5 +69,5 @@ export async function serveWeb(
       .header('Cache-Control', 'no-cache')
       .send(/^\/m(\/|\?|$)/.test(request.url) ? members : page)
   })
-  serveClubPages(app, { members, clubs: readFileSync(join(folder, 'club.html'), 'utf8') }, clubOf)
+  serveClubPages(app, { members, clubs: readFileSync(join(folder, 'club.html'), 'utf8') }, ours)
 }

@@ -12,6 +12,7 @@ import { HEARTBEAT_MS, PAGE_HEADER, PUSH_PATH, pushCodes } from '@kaiguan/contra
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
+import type { AppSettings } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashToken, type Sessions } from '../http/session.ts'
@@ -30,7 +31,7 @@ export type Listeners = {
   close(): void
 }
 
-type Parts = { database: Database; clock: Clock; sessions: Sessions; others: readonly Listeners[] }
+type Parts = { database: Database; clock: Clock; sessions: Sessions; settings: AppSettings; others: readonly Listeners[] }
 
 /** Nothing is expected of a page but that it lives. */
 const MOST_HEARD_BYTES = 1024
@@ -94,7 +95,7 @@ export class Push {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // A browser says whose page asks: no other site opens a socket in a signed-in person's name.
-    if (!fromHere(request)) {
+    if (!fromHere(request, this.#parts.settings)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       return
     }
@@ -173,12 +174,12 @@ function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   return (url.split('?', 1)[0] ?? '').replace(/\/$/, '')
 }
 
-function fromHere({ headers }: IncomingMessage): boolean {
+function fromHere({ headers }: IncomingMessage, { publicUrl }: AppSettings): boolean {
   const { origin, host, 'x-forwarded-host': forwarded } = headers
   // Without an origin it is no browser's page, which carries nobody's session but its own token.
   if (origin === undefined) return true
   // A proxy may keep the host beside; no page can write that header.
-  return URL.canParse(origin) && [host, forwarded].includes(new URL(origin).host)
+  return origin === publicUrl || (URL.canParse(origin) && [host, forwarded].includes(new URL(origin).host))
 }
 
 type RefusedCode = typeof pushCodes.notAuthenticated | typeof pushCodes.tooMany

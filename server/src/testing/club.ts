@@ -100,6 +100,8 @@ export async function newWorld(instant = '2026-11-20T04:00:00Z', seenAs = (datab
   const settings: AppSettings = {
     setupCode: null,
     loopback: true,
+    host: '127.0.0.1',
+    publicUrl: null,
     oldestBuild: '',
     fileSecret: await fileSecret(database.pool),
     sms: null,

@@ -5,6 +5,7 @@ import { changeOf, metricOf, moveOf } from '@kaiguan/contract/features/body-test
 import type { ProgressCard, progressCardCalls, SharedProgress } from '@kaiguan/contract/features/body-tests.sharing'
 import { wallClock } from '@kaiguan/contract/time'
 import type { Acting, Ctx, Outside, OwnCtx } from '../../context.ts'
+import { wholeAddress } from '../../http/public-address.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { customerById, visible } from '../customers/index.ts'
 import { publicGym, publicTokenOf } from '../member/index.ts'
@@ -40,12 +41,13 @@ export async function shareOwn(ctx: OwnCtx<'member'>, days: number): Promise<Mad
   return made
 }
 
-async function newCard(ctx: Acting, { id, name }: { id: number; name: string }, days: number): Promise<Made> {
+async function newCard(ctx: Acting & Pick<Ctx, 'origin'>, { id, name }: { id: number; name: string }, days: number): Promise<Made> {
   if (!(await hasTests(ctx, id, FEWEST))) throw refuse('progress-card.too-few', { name })
   const token = randomBytes(16).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + days * DAY_MS)
   const card = await insertCard(ctx, { customerId: id, hash: hashOf(token), expiresAt })
-  return { id: card, path: `/m/${await publicTokenOf(ctx)}#/progress/${token}`, expires_at: expiresAt.toISOString() }
+  const path = `/m/${await publicTokenOf(ctx)}#/progress/${token}`
+  return { id: card, path, url: wholeAddress(ctx, path), expires_at: expiresAt.toISOString() }
 }
 
 export async function revokeCard(ctx: Ctx, id: number): Promise<void> {

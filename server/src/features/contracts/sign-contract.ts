@@ -5,6 +5,7 @@ import { type Contract, type contractCalls, type MemberContract, Signature } fro
 import { type ContractState, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Acting, Ctx, OwnCtx } from '../../context.ts'
+import { wholeAddress } from '../../http/public-address.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { addressUntil } from '../files/index.ts'
 import { record } from '../operation-log/index.ts'
@@ -50,13 +51,14 @@ export async function voidContract(ctx: Ctx, id: number, reason: string): Promis
 }
 
 /** Who made it and how long it is good stays in the log; a contract that is void is still read by whoever was sent it. */
-export async function linkTo(ctx: Ctx, id: number, days: number): Promise<{ path: string; until: string }> {
+export async function linkTo(ctx: Ctx, id: number, days: number): Promise<{ path: string; url: string; until: string }> {
   const { pdf, title, customer_id, customer_name: name } = found(await contractById(ctx, id))
   if (pdf === null) throw refuse('contract.not-printed')
   const until = new Date(ctx.now.getTime() + days * DAY_MS)
   const { day, minute } = wallClock(until, ctx.gym.time_zone)
   await record(ctx, 'contract.sent', customer_id, { title, name, until: `${day} ${minuteText(minute)}` })
-  return { path: addressUntil(ctx, pdf, until), until: until.toISOString() }
+  const path = addressUntil(ctx, pdf, until)
+  return { path, url: wholeAddress(ctx, path), until: until.toISOString() }
 }
 
 /** With the undoing of a sale: what was to be signed of it isn't any more; what was signed stays for somebody to judge. */

@@ -8,6 +8,7 @@ import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { timeText } from '../../holds/index.ts'
+import { wholeAddress } from '../../http/public-address.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { newToken } from '../auth/index.ts'
@@ -155,7 +156,7 @@ export async function showCode(
   const until = new Date(ctx.now.getTime() + TOKEN_SECONDS * 1000)
   await setToken(ctx, lesson.id, hashToken(token), until)
   if (!waiting) await record(ctx, 'consume.made', lesson.customer_course_id, saidOf(ctx, lesson))
-  const url = `${ctx.origin}/m/${await publicTokenOf(ctx)}?lesson=${token}`
+  const url = wholeAddress(ctx, `/m/${await publicTokenOf(ctx)}?lesson=${token}`)
   return { token, url, expires_at: until.toISOString(), consume_id: lesson.id }
 }
 

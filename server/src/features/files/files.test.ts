@@ -182,15 +182,17 @@ test('the token may stand in the body as the specification writes it, and no oth
   expect((await send({})).statusCode).toBe(401)
 })
 
-test('where to PUT is said with this server’s own origin, as the page calls it', async () => {
-  const answer = await club.owner.do(fileCalls.sign, { body: { type: 'logo' } }, { host: 'club.example', origin: 'https://club.example' })
+test('where to PUT is said with this installation’s own address', async () => {
+  world.settings.publicUrl = 'https://club.example'
+  const answer = await club.owner.do(fileCalls.sign, { body: { type: 'logo' } }, { host: 'behind-the-proxy' })
+  world.settings.publicUrl = null
   expect(answer).toMatchObject({ endpoint: 'https://club.example', url: expect.stringMatching(/^https:\/\/club\.example\/files\/logo-/) })
   const elsewhere = await club.owner.do(
     fileCalls.sign,
     { body: { type: 'logo' } },
-    { host: 'club.example', origin: 'https://evil.example' },
+    { host: 'evil.example', origin: 'https://evil.example' },
   )
-  expect(elsewhere.endpoint).toBe('http://club.example')
+  expect(elsewhere.endpoint).toBe('http://127.0.0.1')
 })
 
 test('whoever only uploads is stopped before the disk is full', async () => {

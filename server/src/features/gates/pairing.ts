@@ -9,7 +9,7 @@ import { record } from '../operation-log/index.ts'
 import { gateById, setCode, takeDeviceOff } from './gates.sql.ts'
 import { gateNow } from './save-gate.ts'
 
-export async function makeCode(ctx: Ctx, id: number): Promise<{ code: string; until: string }> {
+export async function makeCode(ctx: Ctx, id: number): Promise<{ code: string; until: string; server: string }> {
   const gate = found(await gateById(ctx, id, true))
   if (gate.public_key) throw refuse('gate.paired', { name: gate.name })
   // What the device will know this server by.
@@ -18,7 +18,7 @@ export async function makeCode(ctx: Ctx, id: number): Promise<{ code: string; un
   const until = new Date(ctx.now.getTime() + PAIRING_MS)
   await setCode(ctx, id, { hash: codeHash(code), until })
   await record(ctx, 'gate.code-made', id, { name: gate.name })
-  return { code, until: until.toISOString() }
+  return { code, until: until.toISOString(), server: ctx.origin }
 }
 
 export async function unpair(ctx: Ctx, id: number, reason: string): Promise<Gate> {

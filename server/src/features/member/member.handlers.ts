@@ -6,6 +6,7 @@ import { orderKinds } from '@kaiguan/contract/order-kinds'
 import type { OwnCtx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
+import { wholeAddress } from '../../http/public-address.ts'
 import { found } from '../../http/refusal.ts'
 import { named } from '../../orders/methods-taken.ts'
 import { addressOf } from '../files/index.ts'
@@ -27,7 +28,10 @@ import {
 import { sendMemberCode, signIn } from './sign-in.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
-  pages: async (ctx) => ({ path: `/m/${await publicTokenOf(ctx)}` }),
+  pages: async (ctx) => {
+    const path = `/m/${await publicTokenOf(ctx)}`
+    return { path, url: wholeAddress(ctx, path) }
+  },
   club: async (outside, { query }) => {
     const gym = found(await outside.database.transaction(null, (db) => publicGym(db, query.gym_token)))
     return { name: gym.name, logo: addressOf({ ...outside, brandId: gym.brand }, gym.logo) }

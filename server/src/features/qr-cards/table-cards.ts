@@ -13,6 +13,7 @@ import { qrCardFeatures, qrCardFirst, qrCodes, qrCodeWords } from '@kaiguan/cont
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { kept } from '../../http/kept.ts'
+import { wholeAddress } from '../../http/public-address.ts'
 import { refuse } from '../../http/refusal.ts'
 import { addressOf, usable } from '../files/index.ts'
 import { publicTokenOf } from '../member/index.ts'
@@ -52,6 +53,7 @@ function answerOf(ctx: Ctx, code: QrCode, { facts, token, data }: { facts: Facts
   return {
     code,
     path: pageOf(token, code),
+    url: wholeAddress(ctx, pageOf(token, code)),
     card: shown(data ? cardOf(data) : initial),
     initial: shown(initial),
     version: data?.version ?? FIRST_VERSION,

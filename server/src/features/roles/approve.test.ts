@@ -47,6 +47,7 @@ async function sell(by: Staff, what: Sale): Promise<number | null> {
     language: 'zh',
     ip: '',
     forwarded: false,
+    https: false,
     device: '',
     authorization: null,
     file: null,

@@ -19,7 +19,7 @@ import { progressCardTexts } from './body-tests.texts.ts'
 const tones: Record<ProgressCardState, Tone> = { open: 'good', expired: 'idle', revoked: 'idle' }
 const USUAL_DAYS = 14
 
-type Made = { path: string; expires_at: string }
+type Made = { url: string; expires_at: string }
 
 export function ProgressCards({ customer, onClose }: { customer: { id: number; name: string }; onClose: () => void }) {
   const t = useTexts(progressCardTexts)
@@ -69,10 +69,9 @@ export function ProgressCards({ customer, onClose }: { customer: { id: number; n
   )
 }
 
-function Shown({ made: { path, expires_at } }: { made: Made }) {
+function Shown({ made: { url: address, expires_at } }: { made: Made }) {
   const t = useTexts(progressCardTexts)
   const { time_zone: zone } = useUser().gym
-  const address = `${location.origin}${path}`
   const copy = async () => {
     await navigator.clipboard.writeText(address).then(
       () => notices.message({ level: 'success', text: t.copied }),

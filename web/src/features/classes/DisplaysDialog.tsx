@@ -1,5 +1,6 @@
 /** The screens on the wall that show the timetable: added, paired by a code, taken out. */
 import { ClassDisplay, classDisplayCalls, DisplayFields } from '@kaiguan/contract/features/class-displays'
+import { memberCalls } from '@kaiguan/contract/features/member'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
@@ -28,6 +29,7 @@ export function DisplaysDialog({ onClose }: { onClose: () => void }) {
   const [editing, setEditing] = useState<{ display: ClassDisplay | null } | null>(null)
   const [code, setCode] = useState<{ name: string; code: string } | null>(null)
   const read = useRead(classDisplayCalls.list, { query: { per_page: ALL } }, { silent: true, staleTime: 0 })
+  const pages = useRead(memberCalls.pages, {})
   const remove = useSend(classDisplayCalls.remove)
   const pair = useSend(classDisplayCalls.pair)
   return (
@@ -46,7 +48,7 @@ export function DisplaysDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className="kg-soft">{fill(t.text, { address: `${location.origin}/display` })}</p>
+      {pages.data && <p className="kg-soft">{fill(t.text, { address: new URL('/display', pages.data.url).href })}</p>}
       {code && (
         <div className="kg-well kg-display-code" aria-live="polite">
           <p>

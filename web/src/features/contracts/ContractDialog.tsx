@@ -164,7 +164,7 @@ function CopyLink({ id }: { id: number }) {
   const t = useTexts(contractTexts)
   const allowed = useAllowed()
   const pages = useRead(memberCalls.pages, {}, { silent: true, enabled: allowed('contracts.view') })
-  const address = pages.data && `${location.origin}${pages.data.path}#/contracts/${id}`
+  const address = pages.data && `${pages.data.url}#/contracts/${id}`
   if (!address) return null
   return <Button onClick={() => copied({ address, done: t.linkCopied, title: t.link })}>{t.link}</Button>
 }
@@ -178,7 +178,7 @@ function SendLink({ id }: { id: number }) {
     const made = await send({ params: { id }, body: {} }).catch(() => null)
     if (made)
       await copied({
-        address: `${location.origin}${made.path}`,
+        address: made.url,
         done: fill(t.sent, { until: timeText(made.until, gym.time_zone) }),
         title: t.send,
       })

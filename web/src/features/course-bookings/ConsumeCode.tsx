@@ -60,7 +60,7 @@ export function ConsumeCode({ title, courseId, bookingId, onClose, children }: P
       <p className="kg-soft">{t.qrText}</p>
       {code && !over && (
         <div className="kg-consume-code">
-          <Qr text={new URL(code.url, location.origin).href} label={t.qr} />
+          <Qr text={code.url} label={t.qr} />
           <p role="status">
             {t.waiting} <span className="kg-soft kg-figures">{fill(t.qrLeft, { seconds: left })}</span>
           </p>

@@ -16,7 +16,7 @@ const EVERY_MS = 2_000
 const SECOND = 1_000
 const MINUTE = 60
 
-type Code = { code: string; until: string }
+type Code = { code: string; until: string; server: string }
 
 export function PairDialog({ gate: { id, name }, onClose }: { gate: Gate; onClose: () => void }) {
   const t = useTexts(pairTexts)
@@ -41,7 +41,7 @@ export function PairDialog({ gate: { id, name }, onClose }: { gate: Gate; onClos
 
 const isPaired = ({ state }: Gate) => state !== 'unpaired'
 
-function Shown({ made: { code, until }, onAgain }: { made: Code; onAgain: () => void }) {
+function Shown({ made: { code, until, server }, onAgain }: { made: Code; onAgain: () => void }) {
   const t = useTexts(pairTexts)
   const left = useSecondsTo(until)
   if (left <= 0)
@@ -62,7 +62,7 @@ function Shown({ made: { code, until }, onAgain }: { made: Code; onAgain: () => 
       </output>
       <p className="kg-soft kg-figures">{fill(t.left, { minutes: clock })}</p>
       <p className="kg-soft">{t.simulate}</p>
-      <Command text={`npm run gate -- --pair ${code} --server ${location.origin}`} />
+      <Command text={`npm run gate -- --pair ${code} --server ${server}`} />
     </div>
   )
 }

@@ -88,8 +88,7 @@ function Sharing({ timeZone }: { timeZone: string }) {
   }
   const share = () =>
     act(async () => {
-      const { path } = await memberSend(memberBodyTestCalls.share, { body: { days: USUAL_DAYS } })
-      const address = `${location.origin}${path}`
+      const { url: address } = await memberSend(memberBodyTestCalls.share, { body: { days: USUAL_DAYS } })
       // Without a clipboard the address stands there to be taken by hand.
       await navigator.clipboard?.writeText(address).catch(() => undefined)
       return address

@@ -18,7 +18,7 @@ const card: QrCard = {
   phone: '',
   features: Array.from({ length: QR_FEATURES }, () => ({ text: '', shown: false })),
 }
-const mini: QrCardNow = { code: 'mini', path: '/m/abc', card, initial: card, version: 1 }
+const mini: QrCardNow = { code: 'mini', path: '/m/abc', url: 'https://club.example/m/abc', card, initial: card, version: 1 }
 const save = () => screen.findByRole<HTMLButtonElement>('button', { name: /保存图片/ })
 
 beforeEach(() => {

@@ -10,8 +10,8 @@ const QUIET = 4
 /** What stands in the middle: a code of ours, or a picture of one. */
 export type CodeDrawn = Bitmap2D | HTMLImageElement
 
-export function codeOf({ path }: Pick<QrCardNow, 'path'>): Bitmap2D {
-  return generate(new URL(path, location.origin).href)
+export function codeOf({ url }: Pick<QrCardNow, 'url'>): Bitmap2D {
+  return generate(url)
 }
 
 export function drawCode(canvas: HTMLCanvasElement, code: CodeDrawn): void {

@@ -12,11 +12,11 @@ type Code = {
 }
 
 /** Without a mini-program, and where WeChat's picture can't be shown, the mini-program's code is our own too. */
-export function useCode({ code, path }: Pick<QrCardNow, 'code' | 'path'>): Code {
+export function useCode({ code, url }: Pick<QrCardNow, 'code' | 'url'>): Code {
   const asks = code === 'mini'
   const { data, isLoading } = useRead(qrCardCalls.wxCode, { query: { path: code } }, { enabled: asks })
   const picture = usePicture(data?.mini ? data.url : null)
-  const own = useMemo(() => codeOf({ path }), [path])
+  const own = useMemo(() => codeOf({ url }), [url])
   if (isLoading || picture === undefined) return { code: null, leads: null }
   if (!asks || picture) return { code: picture ?? own, leads: code }
   return { code: own, leads: data && !data.mini ? 'miniPage' : 'miniUnread' }

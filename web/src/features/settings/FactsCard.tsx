@@ -31,7 +31,7 @@ export function FactsCard() {
           <Row name={t.name} value={name} />
           <Row name={t.address} value={address || t.missing} />
           <Row name={t.phone} value={phone || t.missing} />
-          <Row name={t.memberPages} hint={t.memberPagesHint} value={pages.data && <MemberPages path={pages.data.path} />} />
+          <Row name={t.memberPages} hint={t.memberPagesHint} value={pages.data && <MemberPages {...pages.data} />} />
           <Row name={t.logo} value={logo ? <img className="kg-settings-logo" src={logo} alt={t.logo} /> : t.missing} />
         </dl>
       )}
@@ -40,11 +40,10 @@ export function FactsCard() {
 }
 
 /** To be sent to members, or put on a poster; it opens beside this page. */
-function MemberPages({ path }: { path: string }) {
+function MemberPages({ path, url }: { path: string; url: string }) {
   return (
     <a href={path} target="_blank" rel="noreferrer">
-      {location.origin}
-      {path}
+      {url}
     </a>
   )
 }
