@@ -58,6 +58,12 @@ export const errorsOfEveryCall = {
     zh: '系统版本已更新，需要刷新页面后继续使用',
     en: 'The system was updated; refresh the page to go on',
   },
+  'request.foreign': {
+    status: 403,
+    code: 40310,
+    zh: '请求不是从本站的页面发出的，已拒绝。请在会员页面上操作',
+    en: 'This request was not sent by a page of this site, so nothing was changed. Use the member pages',
+  },
   'request.too-large': { status: 413, code: 41300, zh: '提交的内容过大', en: 'The request is too large' },
   'request.too-slow': {
     status: 408,

@@ -24,6 +24,7 @@ export function refusalsOf(call: Call): ErrorName[] {
   if (call.scope === 'gym' || call.scope === 'brand') own.push('gym.changed', 'auth.no-gym')
   if (call.scope === 'brand') own.push('scope.brand', 'scope.type')
   if (call.scope === 'gym') own.push('scope.gym')
+  if (call.scope === 'member' && call.method !== 'GET') own.push('request.foreign')
   if (call.scope === 'device') own.push('gate.clock', 'gate.taken-off')
   if (inBranch(call.scope)) own.push('gym.not-passed')
   if (inBranch(call.scope) && call.method !== 'GET' && !call.whenOverdue) own.push('subscription.over')

@@ -18,6 +18,7 @@ import { sendFile } from './file-answers.ts'
 import { withFile } from './files.ts'
 import { answerOnce, claim, claimOf } from './idempotency.ts'
 import type { Input } from './input.ts'
+import { isOurPage } from './public-address.ts'
 import { readInput } from './read-input.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { checkBranch, checkSession, mustBeConfirmed, type Sessions, tokenHash } from './session.ts'
@@ -137,12 +138,21 @@ function ownEntrance<Scope extends OwnScope>({ database }: Gate, call: Call, kno
   const admit = async (asking: Asking, db: Db) => {
     const known = await knows(db, asking.request, asking.now)
     if (!known) throw refuse('session.missing')
+    checkPage(call, asking)
     checkBranch(call, known.gym, asking.now)
     return ctxOfOwn(asking, db, known)
   }
   // What a device tells and asks is single things, each by its keys.
   const single = call.money || (call.scope === 'device' && call.method === 'POST')
   return (asking, work) => database.transaction(null, (db) => work(db, admit(asking, db)), { single })
+}
+
+/** A browser sends a member's cookie whichever page asks: only ours may change anything by it. */
+function checkPage({ scope, method }: Call, { request, settings }: Asking): void {
+  if (scope !== 'member' || method === 'GET' || isOurPage(settings, request)) return
+  const { 'sec-fetch-site': whose, 'content-type': type = '' } = request.headers
+  // Where a browser doesn't say whose page it is: another site's sends no JSON without asking this server first.
+  if (whose !== undefined || !/^application\/json\s*(;|$)/i.test(type)) throw refuse('request.foreign')
 }
 
 function sessionEntrance({ database, sessions }: Gate, call: Call): Entrance {

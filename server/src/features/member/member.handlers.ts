@@ -25,6 +25,7 @@ import {
   publicTokenOf,
   tendersOf,
 } from './member.sql.ts'
+import { clearCookies } from './member-cookie.ts'
 import { sendMemberCode, signIn } from './sign-in.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
@@ -47,6 +48,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
   },
   signOut: async (ctx) => {
     await endMemberSession(ctx)
+    clearCookies(ctx)
     return { done: true }
   },
   signOutOthers: async (ctx) => {

@@ -35,8 +35,8 @@ beforeEach(async () => {
 const anyone = () => staffAt(world, 0, '', '')
 const askCode = async (of: string, more = {}) =>
   anyone().call(memberCalls.sendCode, { body: { ...codeRequest(world, of), gym_token: await publicToken(world, club), ...more } })
-const signIn = async (of: string, code: string) =>
-  anyone().call(memberCalls.signIn, { body: { gym_token: await publicToken(world, club), phone: of, code } })
+const signIn = async (of: string, code: string, headers?: Record<string, string>) =>
+  anyone().call(memberCalls.signIn, { body: { gym_token: await publicToken(world, club), phone: of, code } }, headers)
 const buy = async (who: { id: number }) => sell(club.owner, who, await newTimeCardType(club.owner))
 
 test('who signs in sees who they are, their cards, visits and receipts', async () => {
@@ -149,6 +149,30 @@ test('the session is a cookie that no script reads and no other site sends; it e
   const again = await memberAt(world, club, phone)
   await again.do(memberCalls.signOut)
   expect((await again.call(memberCalls.me)).status).toBe(401)
+})
+
+test('on https the session’s name is one that no other host of the domain can set; the old one is read until it ends', async () => {
+  const before = await memberAt(world, club, phone)
+  expect(before.cookie).toMatch(/^kaiguan_member=/)
+  world.clock.advance(61_000)
+  await askCode(phone)
+  const signed = await signIn(phone, await codeOn(world, phone), { origin: 'https://club.example' })
+  const [given, cleared] = [signed.headers['set-cookie']].flat().map(String)
+  expect(given).toMatch(/^__Host-kaiguan_member=[\w-]{40,}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/)
+  expect(cleared).toBe('kaiguan_member=; Path=/v1/member; Max-Age=0; HttpOnly; SameSite=Strict')
+  const cookie = given?.split(';')[0] ?? ''
+  const status = async (kept: string) => (await anyone().call(memberCalls.me, {}, { cookie: kept })).status
+  expect([await status(cookie), await status(before.cookie)]).toEqual([200, 200])
+  // What another host of the domain may have planted says nothing beside it.
+  expect([await status(`kaiguan_member=planted; ${cookie}`), await status(`__Host-kaiguan_member=over; ${before.cookie}`)]).toEqual([
+    200, 401,
+  ])
+  const left = await anyone().call(memberCalls.signOut, {}, { cookie })
+  expect([left.headers['set-cookie']].flat().map((header) => String(header).replace(/;.*Max-Age=0.*$/, ''))).toEqual([
+    '__Host-kaiguan_member=',
+    'kaiguan_member=',
+  ])
+  expect([await status(cookie), await status(before.cookie)]).toEqual([401, 200])
 })
 
 test('a member’s key opens no call but the member’s, and no key of staff opens one of these', async () => {

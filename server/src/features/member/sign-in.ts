@@ -1,7 +1,6 @@
 /** Signing in at the member's pages: by a code on the phone, with the same answers whether or not anybody has that phone. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { memberCalls } from '@kaiguan/contract/features/member'
-import type { FastifyRequest } from 'fastify'
 import type { Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import type { Knows } from '../../http/gate.ts'
@@ -10,8 +9,8 @@ import { hashToken } from '../../http/session.ts'
 import { newToken } from '../auth/index.ts'
 import { proveCode, sendCode } from '../phone-codes/index.ts'
 import { memberWithPhone, openMemberSession, publicGym, startMemberSession } from './member.sql.ts'
+import { giveCookie, memberKey } from './member-cookie.ts'
 
-const COOKIE = 'kaiguan_member'
 /** Whatever is done with it; unused it ends after 30 days. */
 const SESSION_SECONDS = 90 * 24 * 3600
 
@@ -35,15 +34,7 @@ export async function signIn(outside: Outside, { gym_token, phone, code }: BodyO
     if (!member) throw refuse('phone-code.wrong', {}, { field: 'code' })
     await startMemberSession(db, gym, { hash: hashToken(token), personId: member.person_id, device, ip, now, endsAt })
   })
-  const secure = outside.origin.startsWith('https:') ? '; Secure' : ''
-  outside.setCookie(`${COOKIE}=${token}; Path=/v1/member; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict${secure}`)
-}
-
-/** The key a member asks with; null: they bring none. */
-function memberKey(request: Pick<FastifyRequest, 'headers'>): Buffer | null {
-  const kept = (request.headers.cookie ?? '').split('; ').find((part) => part.startsWith(`${COOKIE}=`))
-  const token = kept?.slice(COOKIE.length + 1)
-  return token && token.length <= 200 ? hashToken(token) : null
+  giveCookie(outside, token, SESSION_SECONDS)
 }
 
 export const knowsMember: Knows<'member'> = async (db: Db, request, now) => {
