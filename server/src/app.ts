@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerUnheard(app)
   answerErrors(app)
   answerNowhere(app, gate)
-  securityHeaders(app, parts.store)
+  securityHeaders(app, parts)
   acceptBodies(app)
   signAnswers(app)
   await acceptFiles(app)

@@ -24,7 +24,7 @@ type WithoutRoute = {
 export function answersWithoutRoute(gate: Gate): WithoutRoute {
   return {
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(headersAt(request.url))
+      reply.headers(headersAt(request.url, gate.settings))
       const known = isCall(request.url) ? knowCaller(gate, request) : Promise.resolve()
       known.then(
         () => answerError(refuse('request.malformed'), request, reply),
@@ -34,7 +34,7 @@ export function answersWithoutRoute(gate: Gate): WithoutRoute {
     clientErrorHandler: (error, socket) => {
       // A connection that was reset has nobody at its other end.
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-      socket.end(bareAnswer(whatIsWrong(error.code)))
+      socket.end(bareAnswer(whatIsWrong(error.code), gate))
       // Whoever never hangs up is hung up on: nothing else would end this connection, nor what still waits for its body.
       setTimeout(() => socket.destroy(), HANGS_UP_AFTER_MS).unref()
     },
@@ -72,10 +72,10 @@ function whatIsWrong(code: string | undefined): ErrorName {
 }
 
 /** Written by hand: what arrived was no HTTP, so there is no request to answer to. */
-function bareAnswer(entry: ErrorName): string {
+function bareAnswer(entry: ErrorName, { settings }: Gate): string {
   const body = JSON.stringify(bodyOfError(entry, say(entry, { minutes: ARRIVES_WITHIN_MS / 60_000 }, 'zh')))
   const headers = {
-    ...headersAt('/'),
+    ...headersAt('/', settings),
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

@@ -4,29 +4,34 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
 import type { FastifyInstance } from 'fastify'
+import type { AppSettings } from '../context.ts'
 import type { Store } from '../storage/store.ts'
 import { type Ours, serveClubPages } from './club-pages.ts'
 
 /** `elsewhere`: where files are put and read besides here. Receipts go to the print bridge on the browser's own computer. */
 function policy(elsewhere: string): string {
-  return `default-src 'self'; img-src 'self' data: blob:${elsewhere}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self' ${PRINT_BRIDGE_URL}${elsewhere}; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'`
+  return `default-src 'self'; img-src 'self' data: blob:${elsewhere}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self' ${PRINT_BRIDGE_URL}${elsewhere}; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'`
 }
 
-export function securityHeaders(app: FastifyInstance, { direct }: Pick<Store, 'direct'>): void {
+export function securityHeaders(app: FastifyInstance, { store, settings }: { store: Pick<Store, 'direct'>; settings: Public }): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(headersAt(request.url, direct?.endpoint))
+    reply.headers(headersAt(request.url, settings, store.direct?.endpoint))
   })
 }
 
+type Public = Pick<AppSettings, 'publicUrl'>
+
 /** What every answer carries, also those that no route gives. */
-export function headersAt(url: string, filesAt?: string): Record<string, string> {
-  if (isFile(url)) return FILE_HEADERS
+export function headersAt(url: string, { publicUrl }: Public, filesAt?: string): Record<string, string> {
+  // A browser believes it on https alone: pages in the club's own network stay on http.
+  const onlyHttps: Record<string, string> = publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+  if (isFile(url)) return { ...FILE_HEADERS, ...onlyHttps }
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    // The API page brings inline script of its own; it carries no session.
-    ...(/^\/docs(\/|\?|$)/.test(url) ? {} : { 'Content-Security-Policy': policy(filesAt === undefined ? '' : ` ${filesAt}`) }),
-    ...(isCall(url) ? { 'Cache-Control': 'no-store' } : {}),
+    'Content-Security-Policy': policy(filesAt === undefined ? '' : ` ${filesAt}`),
+    ...onlyHttps,
+    ...(isCall(url) || url.startsWith('/gate/') ? { 'Cache-Control': 'no-store' } : {}),
   }
 }
 
@@ -34,7 +39,7 @@ export function headersAt(url: string, filesAt?: string): Record<string, string>
 const FILE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 

@@ -17,19 +17,25 @@ const SIGN_CALL = '/v1/gym/oss_sign_url'
 
 /** SHA-256 of the bearer token: what the database knows of it. Only the seed's user call declares it as a query too, and its signing call in the body. */
 export function tokenHash(call: Call | null, request: FastifyRequest): Buffer | null {
-  const header = call?.path === SIGN_CALL ? withBodysToken(request) : request.headers.authorization
+  const shown = call?.path === SIGN_CALL ? withBodysToken(request) : bearerOf(request)
   const query = call?.path === USER_CALL ? request.query : null
   const fromQuery = typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined
-  const token = header?.startsWith('Bearer ') ? header.slice(7) : typeof fromQuery === 'string' ? fromQuery : null
+  const token = shown ?? (typeof fromQuery === 'string' ? fromQuery : null)
   return token && token.length <= 200 ? hashToken(token) : null
 }
 
 /** Whoever sends two tokens sends one twice: another in the body is one that was good before. */
-function withBodysToken({ body, headers: { authorization } }: FastifyRequest): string | undefined {
+function withBodysToken(request: FastifyRequest): string | undefined {
+  const { body, headers } = request
   const token = typeof body === 'object' && body !== null && 'api_token' in body ? body.api_token : undefined
-  if (typeof token !== 'string') return authorization
-  if (authorization !== undefined && authorization !== `Bearer ${token}`) throw refuse('file.code-expired')
-  return `Bearer ${token}`
+  if (typeof token !== 'string') return bearerOf(request)
+  if (headers.authorization !== undefined && bearerOf(request) !== token) throw refuse('file.code-expired')
+  return token
+}
+
+/** The scheme is written in any case (RFC 9110). */
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization === undefined ? undefined : /^bearer +(.*)$/i.exec(authorization)?.[1]
 }
 
 export function hashToken(token: string): Buffer {

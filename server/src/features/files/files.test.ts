@@ -117,7 +117,7 @@ test('nobody makes an address: another size, brand, file or hour, another instal
     (await signed(club.owner, 'avatar')).url.replace(/^.*\/files/, '/files'),
   ])
     expect((await load(forged)).json(), forged).toMatchObject({ code: 35010 })
-  expect((await load(right)).headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  expect((await load(right)).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'; sandbox")
 })
 
 test('an upload is its uploader’s until something has it, then the branch’s', async () => {

@@ -107,7 +107,7 @@ test('a pdf is attached and then saved, never opened in the page', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(/^attachment; filename="attachment-[0-9a-f]{32}\.pdf"$/),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   expect(answer.rawPayload.equals(pdf)).toBe(true)
