@@ -12,7 +12,7 @@ import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
-import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 
 let world: World
@@ -129,6 +129,52 @@ test('changing and recycling it are for the branch that sold it, which the refus
   // The door offers nothing there that would be refused.
   const refused = await desk.call(checkInCalls.admit, { body: { customer_id: person.id } })
   expect(refused.refusal.details).toMatchObject({ reason: 'recycled', fix: null })
+})
+
+/** Whoever works there signs in again: a session doesn't last so long. */
+async function daysLater(days: number): Promise<[owner: Staff, desk: Staff]> {
+  world.clock.advance(days * 86_400_000)
+  const again = async ({ id, login }: Staff, gymId: number) => staffAt(world, id, login, await signIn(world, login, gymId))
+  return [await again(home.owner, home.gymId), await again(desk, there.gymId)]
+}
+
+test('whoever had a card that is long over is nobody’s guest there: refunded, transferred, undone, in the recycle bin', async () => {
+  const type = await newTimeCardType(home.owner)
+  const refunded = await member(type)
+  const transferred = await member(type)
+  const undone = await member(type)
+  const short = await newTimeCardType(home.owner, { days: 1 })
+  const [recycled, ended] = [await member(short), await member(short)]
+  const gone = [refunded, transferred, undone, recycled]
+  await home.owner.do(cardCalls.refund, { params: { id: refunded.card.id }, body: { fee: 0, reason: '退' } })
+  const heir = await newCustomer(home.owner)
+  await home.owner.do(cardChangeCalls.transfer, {
+    params: { id: transferred.card.id },
+    body: { to_customer_id: heir.id, payment_method: 'CASH' },
+  })
+  const { events } = await home.owner.do(cardCalls.show, { params: { id: undone.card.id } })
+  await home.owner.do(cardChangeCalls.reverse, { params: { id: undone.card.id }, body: { event_id: events[0]?.id ?? 0, reason: '点错了' } })
+  const [owner] = await daysLater(2)
+  await owner.do(cardCalls.recycle, { params: { id: recycled.card.id } })
+  const seen = async (desk: Staff, { person, card, phone }: (typeof gone)[number]) => [
+    (await desk.call(cardCalls.show, { params: { id: card.id } })).status,
+    (await desk.do(cardCalls.list, { query: { search: phone, status: [3, 7] } })).data.length,
+    (await desk.do(checkInCalls.find, { query: { q: phone } })).data.length,
+    (await desk.call(checkInCalls.person, { params: { id: String(person.id) } })).status,
+  ]
+  // For as long as it may be undone the branch that may undo it sees it.
+  const [, soon] = await daysLater(5)
+  for (const one of gone) expect(await seen(soon, one)).toEqual([200, 1, 1, 200])
+  const [later, late] = await daysLater(3)
+  for (const one of gone) expect(await seen(late, one)).toEqual([404, 0, 0, 404])
+  const listed = await late.do(cardCalls.list, { query: { home: 'elsewhere', status: [3, 7] } })
+  expect(listed.data.map(({ id }) => id)).toEqual([ended.card.id])
+  // What has only ended is renewed there, and their own branch sees everybody.
+  expect(await seen(late, ended)).toEqual([200, 1, 1, 200])
+  expect((await later.call(cardCalls.show, { params: { id: refunded.card.id } })).status).toBe(200)
+  // Whoever holds a good one besides is their guest as ever.
+  await sell(later, refunded.person, type)
+  expect((await seen(late, refunded)).slice(2)).toEqual([1, 200])
 })
 
 test('the door offers a visitor nothing that only their own branch does: no sale, no way off its blacklist', async () => {
