@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-type How = { target?: Target; now?: () => number; greetMs?: number; keeper?: Keeper; onUnkept?: (error: unknown) => void }
+type How = { site?: string; target?: Target; now?: () => number; greetMs?: number; keeper?: Keeper; onUnkept?: (error: unknown) => void }
 
 async function started(how: How = {}): Promise<Bridge> {
   const bridge = await serveBridge({
@@ -164,6 +164,46 @@ test('a code is good once, for ten minutes and for five tries; before it nothing
   second.ask({ ask: 'dance' })
   expect(await second.hear(refused)).toBe('unreadable')
   expect(await readFile(printer)).toHaveLength(0)
+})
+
+test('another site’s pages use up their own tries at a code, and not the club’s', async () => {
+  const bridge = await started()
+  const code = bridge.pairing.offer()
+  const wrong = code === '111111' ? '222222' : '111111'
+  const tried = async (from: Page) => {
+    from.ask({ ask: 'pair', code: wrong })
+    return from.hear(refused)
+  }
+  const evil = await page(bridge, 'https://evil.example')
+  for (let i = 0; i < 4; i++) expect(await tried(evil)).toBe('wrong-code')
+  expect(await tried(evil)).toBe('no-code')
+  const counter = await page(bridge)
+  expect(await tried(counter)).toBe('wrong-code')
+  // Whoever has used theirs up isn't told by a good one that it is good.
+  evil.ask({ ask: 'pair', code })
+  expect(await evil.hear(refused)).toBe('no-code')
+  counter.ask({ ask: 'pair', code })
+  await counter.hear(stateIs('connected'))
+})
+
+test('whoever guesses from many addresses ends a code before it is found', async () => {
+  const bridge = await started()
+  const code = bridge.pairing.offer()
+  const wrong = code === '111111' ? '222222' : '111111'
+  const guess = (at: number) => bridge.pairing.pair(wrong, `https://${at}.evil.example`)
+  for (let at = 0; at < 199; at++) expect(guess(at)).toEqual({ refused: 'wrong-code' })
+  expect(guess(199)).toEqual({ refused: 'no-code' })
+  expect(bridge.pairing.pair(code, ORIGIN)).toEqual({ refused: 'no-code' })
+  expect(bridge.pairing.pair(bridge.pairing.offer(), ORIGIN)).toEqual({ token: expect.any(String) })
+})
+
+test('a bridge that was told the club’s address opens to no other site', async () => {
+  const bridge = await started({ site: ORIGIN })
+  await expect(page(bridge, 'https://evil.example')).rejects.toThrow('403')
+  await expect(page(bridge, `${ORIGIN}.evil.example`)).rejects.toThrow('403')
+  const counter = await page(bridge)
+  counter.ask({ ask: 'pair', code: bridge.pairing.offer() })
+  await counter.hear(stateIs('connected'))
 })
 
 test('another name for this computer, a page without an address: neither is opened', async () => {

@@ -3,8 +3,8 @@ import type { Words } from '@kaiguan/contract/rules'
 
 export const mainTexts = {
   help: {
-    zh: '用法：npm run print-bridge -- --device /dev/usb/lp0 | --network 打印机地址:9100 | --file 文件 [--data 文件夹]',
-    en: 'Usage: npm run print-bridge -- --device /dev/usb/lp0 | --network HOST:9100 | --file FILE [--data FOLDER]',
+    zh: '用法：npm run print-bridge -- --device /dev/usb/lp0 | --network 打印机地址:9100 | --file 文件 [--site https://开馆的网址] [--data 文件夹]',
+    en: 'Usage: npm run print-bridge -- --device /dev/usb/lp0 | --network HOST:9100 | --file FILE [--site https://CLUB] [--data FOLDER]',
   },
   ready: { zh: '打印桥已就绪：打印到 {target}', en: 'The print bridge is ready: it prints on {target}' },
   code: {

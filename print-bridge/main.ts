@@ -15,6 +15,7 @@ const { values: asked } = parseArgs({
     device: { type: 'string' },
     network: { type: 'string' },
     file: { type: 'string' },
+    site: { type: 'string' },
     data: { type: 'string', default: join(homedir(), '.kaiguan-print') },
     help: { type: 'boolean', default: false },
   },
@@ -37,9 +38,17 @@ function targetAsked(): Target | null {
   return host === undefined ? null : networkTarget(host, Number(port))
 }
 
+/** undefined: what was typed is no address of a site. */
+function siteAsked(): string | null | undefined {
+  const { site } = asked
+  if (site === undefined) return null
+  return /^https?:\/\//i.test(site) && URL.canParse(site) ? new URL(site).origin : undefined
+}
+
 async function start(): Promise<void> {
   const target = targetAsked()
-  if (asked.help || !target) {
+  const site = siteAsked()
+  if (asked.help || !target || site === undefined) {
     process.exitCode = asked.help ? 0 : 1
     return say('help')
   }
@@ -48,6 +57,7 @@ async function start(): Promise<void> {
     target,
     keeper: keptIn(file),
     port: PRINT_BRIDGE_PORT,
+    site,
     onPaired: (origin) => say('paired', { origin }),
     onUnkept: (error) => say('unkept', { file, reason: error instanceof Error ? error.message : String(error) }),
   })

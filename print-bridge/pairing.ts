@@ -4,12 +4,14 @@ import type { BridgeRefusal } from '@kaiguan/contract/print-bridge'
 import type { Keeper } from './kept.ts'
 
 const CODE_LASTS_MS = 10 * 60_000
-const MOST_TRIES = 5
+/** Wrong tries at one code: of one address's pages, who may mistype; and of all addresses, who may guess. */
+const MOST_TRIES = { address: 5, all: 200 }
 
 export class Pairing {
   readonly #keeper: Keeper
   readonly #now: () => number
-  #offered: { code: string; until: number; tries: number } | null = null
+  /** `missed`: by the address of the page that tried. */
+  #offered: { code: string; until: number; missed: Map<string, number> } | null = null
 
   constructor(keeper: Keeper, now: () => number = Date.now) {
     this.#keeper = keeper
@@ -26,20 +28,19 @@ export class Pairing {
     return new Set(Object.values(this.#keeper.read().pairings).map(({ origin }) => origin))
   }
 
-  /** A new code, good once, for ten minutes and five tries; the one before is void. */
+  /** A new code, good once, for ten minutes and five tries of each address; the one before is void. */
   offer(): string {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    this.#offered = { code, until: this.#now() + CODE_LASTS_MS, tries: 0 }
+    this.#offered = { code, until: this.#now() + CODE_LASTS_MS, missed: new Map() }
     return code
   }
 
   pair(code: string, origin: string): { token: string } | { refused: BridgeRefusal } {
     const offered = this.#offered
-    if (!offered || offered.until < this.#now()) return { refused: 'no-code' }
+    if (!offered || offered.until < this.#now() || isUsedUp(offered.missed, origin)) return { refused: 'no-code' }
     if (code !== offered.code) {
-      offered.tries++
-      if (offered.tries >= MOST_TRIES) this.#offered = null
-      return { refused: this.#offered ? 'wrong-code' : 'no-code' }
+      offered.missed.set(origin, (offered.missed.get(origin) ?? 0) + 1)
+      return { refused: isUsedUp(offered.missed, origin) ? 'no-code' : 'wrong-code' }
     }
     this.#offered = null
     const token = randomBytes(32).toString('base64url')
@@ -59,6 +60,12 @@ export class Pairing {
     const { [hashOf(token)]: _, ...others } = pairings
     this.#keeper.write({ ...kept, pairings: others })
   }
+}
+
+/** Another site's page that is open in the same browser uses up its own tries, and no club's. */
+function isUsedUp(missed: ReadonlyMap<string, number>, origin: string): boolean {
+  const all = [...missed.values()].reduce((sum, tries) => sum + tries, 0)
+  return (missed.get(origin) ?? 0) >= MOST_TRIES.address || all >= MOST_TRIES.all
 }
 
 function hashOf(token: string): string {

@@ -29,9 +29,21 @@ type Options = {
   now?: () => number
   onPaired?: (origin: string) => void
   onUnkept: (error: unknown) => void
+  /** The club's address, https://club.example: no other site's page is let in. null: nobody said it. */
+  site?: string | null
 }
 
-export async function serveBridge({ target, keeper, port, lookMs, greetMs, now, onPaired, onUnkept }: Options): Promise<Bridge> {
+export async function serveBridge({
+  target,
+  keeper,
+  port,
+  lookMs,
+  greetMs,
+  now,
+  onPaired,
+  onUnkept,
+  site = null,
+}: Options): Promise<Bridge> {
   const pairing = new Pairing(keeper, now)
   const pages = new Set<Page>()
   const printer = new Printer(target, keeper, {
@@ -56,7 +68,8 @@ export async function serveBridge({ target, keeper, port, lookMs, greetMs, now, 
   server.on('upgrade', (request, socket, head) => {
     const origin = request.headers.origin ?? ''
     // Another name for this computer is another site's; a program without a page has no business here.
-    if (!isHere(request.headers.host, server) || !/^https?:\/\//.test(origin) || !hasRoom(origin, pages, homes())) {
+    const isLetIn = isHere(request.headers.host, server) && (site === null ? /^https?:\/\//.test(origin) : origin === site)
+    if (!isLetIn || !hasRoom(origin, pages, homes())) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }

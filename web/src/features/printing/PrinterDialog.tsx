@@ -61,9 +61,9 @@ function Pairing({ onClose }: { onClose: () => void }) {
       <ol className="kg-printer-steps">
         <li>
           {t.start}
-          <code>npm run print-bridge -- --device /dev/usb/lp0</code>
+          <code>npm run print-bridge -- --site {location.origin} --device /dev/usb/lp0</code>
           {t.startNetwork}
-          <code>npm run print-bridge -- --network 192.168.1.100:9100</code>
+          <code>npm run print-bridge -- --site {location.origin} --network 192.168.1.100:9100</code>
         </li>
         <li>{t.typeCode}</li>
       </ol>
