@@ -5,7 +5,6 @@ export {
   type AccountGym,
   accountForLogin,
   accountGyms,
-  countTry,
   endSessionsOfEmployee,
   enterGym,
   installation,

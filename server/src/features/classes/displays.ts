@@ -3,10 +3,9 @@ import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { type ClassDisplay, type classDisplayCalls, type DisplayClass, DisplayFields } from '@kaiguan/contract/features/class-displays'
 import { classTypes } from '@kaiguan/contract/features/classes.texts'
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
-import { codeHash, newCode, PAIRING_MS } from '../../access/pairing-code.ts'
+import { codeHash, MISSED_MS, missedKeys, newCode, PAIRING_MS } from '../../access/pairing-code.ts'
 import type { Ctx, Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
-import { countedAddress } from '../../http/counted-address.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
@@ -33,12 +32,10 @@ import { hallById } from './halls.sql.ts'
 import { holidaysBetween } from './rules.sql.ts'
 import { type SessionData, sessionsBetween } from './sessions.sql.ts'
 
-const WINDOW_MS = 15 * 60_000
-/** Wrong codes: from one address, and from all together, as many as no club mistypes. */
-const MOST_WRONG = { address: 10, all: 200 }
 /** Seen within the last minute: nothing is written. */
 const FRESH_MS = 60_000
-const SCHEME = 'Display '
+/** The scheme is written in any case (RFC 9110). */
+const SCHEME = 'display '
 
 export function displayAnswer({ paired_at, seen_at, ...display }: DisplayData): ClassDisplay {
   return { ...display, paired: paired_at !== null, seen_at: seen_at?.toISOString() ?? null }
@@ -90,12 +87,9 @@ const nameTaken = (name: string) => refuse('display.name-taken', { name }, { fie
 
 /** Wrong ones are counted before they are looked at, so that guesses at the same moment can't slip past the count. */
 export async function enterDisplay({ database, now, ip }: Outside, code: string): Promise<ResponseOf<typeof classDisplayCalls.enter>> {
-  const tries = new Map([
-    [`display-code:${countedAddress(ip)}`, MOST_WRONG.address],
-    ['display-code', MOST_WRONG.all],
-  ])
+  const tries = missedKeys('display', ip)
   await database.transaction(null, async (db) => {
-    const minutes = await tooMany(db, tries, now, WINDOW_MS)
+    const minutes = await tooMany(db, tries, now, MISSED_MS)
     if (minutes !== null) throw refuse('gate.code-missed', { minutes })
   })
   return database.transaction(null, async (db) => {
@@ -126,7 +120,7 @@ export async function wallClasses({
   authorization,
   settings,
 }: Outside): Promise<ResponseOf<typeof classDisplayCalls.classes>> {
-  const token = authorization?.startsWith(SCHEME) ? authorization.slice(SCHEME.length) : ''
+  const token = authorization?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? authorization.slice(SCHEME.length) : ''
   return database.transaction(null, async (db) => {
     const shown = await shownBy(db, token, now)
     const here = { db, brandId: shown.brand_id, gymId: shown.gym_id, now }

@@ -180,3 +180,19 @@ test('a code is void after ten minutes, after the next one, and after too many w
   world.clock.advance(15 * 60_000)
   expect((await pairing((await owner.do(gateCalls.pair, { params: { id } })).code)).status).toBe(200)
 })
+
+test('wrong codes count for the address they came from: who guesses from thirty stops nobody else', async () => {
+  const { id } = await newGate(owner)
+  const { code } = await owner.do(gateCalls.pair, { params: { id } })
+  const from = async (remoteAddress: string, typed: string) => {
+    const payload = { code: typed, public_key: newKey().publicKey, device: '' }
+    return (await world.app.inject({ method: 'POST', url: gateProtocolCalls.pair.path, remoteAddress, payload })).statusCode
+  }
+  for (let line = 1; line <= 30; line++) {
+    const tries = Array.from({ length: 11 }, (_, device) => from(`2001:db8:0:${line}::${device + 1}`, 'AAAAAAAA'))
+    // The eleventh device of one line is the same line.
+    expect((await Promise.all(tries)).filter((status) => status === 429)).toHaveLength(1)
+  }
+  expect(await from('2001:db8:0:30::99', code)).toBe(429)
+  expect(await from('203.0.113.7', code)).toBe(200)
+})

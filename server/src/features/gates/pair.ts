@@ -2,39 +2,27 @@
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { GateSettings, gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
 import { fingerprintOf, gateKeys } from '../../access/gate-keys.ts'
-import { codeHash } from '../../access/pairing-code.ts'
+import { codeHash, MISSED_MS, missedKeys } from '../../access/pairing-code.ts'
 import { dayIn } from '../../clock.ts'
 import type { Acting, GymFacts, Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
-import { countedAddress } from '../../http/counted-address.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
-import { countTry, tryWasRight } from '../auth/index.ts'
+import { tooMany, tryWasRight } from '../auth/index.ts'
 import { record } from '../operation-log/index.ts'
 import { gateOfCode, setDevice } from './devices.sql.ts'
 import { type GateData, gateById } from './gates.sql.ts'
-
-const WINDOW_MS = 15 * 60_000
-/** Wrong codes: from one address, and from all together, as many as no club mistypes. */
-const MOST_WRONG = { address: 10, all: 200 }
 
 export async function pairDevice(
   outside: Outside,
   { code, public_key, device }: BodyOf<typeof gateProtocolCalls.pair>,
 ): Promise<ResponseOf<typeof gateProtocolCalls.pair>> {
   const { database, now, ip } = outside
-  const tries = new Map([
-    [`gate-code:${countedAddress(ip)}`, MOST_WRONG.address],
-    ['gate-code', MOST_WRONG.all],
-  ])
+  const tries = missedKeys('gate', ip)
   // Counted before it is looked at, so that guesses at the same moment can't slip past the count.
   await database.transaction(null, async (db) => {
-    const counted = await countTry(db, [...tries.keys()], now, new Date(now.getTime() - WINDOW_MS))
-    const over = counted.filter(({ key, tries: n }) => n > (tries.get(key) ?? 0))
-    if (over.length > 0) {
-      const until = Math.max(...over.map(({ since }) => since.getTime() + WINDOW_MS))
-      throw refuse('gate.code-missed', { minutes: Math.max(1, Math.ceil((until - now.getTime()) / 60_000)) })
-    }
+    const minutes = await tooMany(db, tries, now, MISSED_MS)
+    if (minutes !== null) throw refuse('gate.code-missed', { minutes })
   })
   return database.transaction(null, async (db) => {
     const key = Buffer.from(public_key, 'base64url')
