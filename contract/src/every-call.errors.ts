@@ -71,6 +71,12 @@ export const errorsOfEveryCall = {
     zh: '提交的内容在 {minutes} 分钟内没有传完，请检查网络后重试',
     en: 'The request did not arrive within {minutes} minutes; check the network and try again',
   },
+  'request.too-many-open': {
+    status: 429,
+    code: 42902,
+    zh: '同一网络中还没传完的请求过多，请稍后再试',
+    en: 'Too many requests of your network have not arrived yet; try again in a moment',
+  },
   'request.malformed': { status: 422, code: 20001, zh: '提交的内容无法识别', en: 'The request could not be read' },
   'request.too-deep': {
     status: 422,

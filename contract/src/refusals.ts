@@ -11,6 +11,7 @@ const ALWAYS: readonly ErrorName[] = [
   'request.malformed',
   'request.too-large',
   'request.too-slow',
+  'request.too-many-open',
   'request.too-deep',
   'client.outdated',
   'server.preparing',

@@ -13,6 +13,7 @@ import { serveFiles } from './features/files/index.ts'
 import { GateLines, KnownGates, signAnswers } from './features/gates/index.ts'
 import { headOfClub, knowsMember } from './features/member/index.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
+import { limitArrivals, MOST_OF_ONE, type MostOfOne } from './http/arrivals.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
 import { type AnyHandler, type Gate, throughGate } from './http/gate.ts'
@@ -42,6 +43,8 @@ export type AppParts = {
   logLevel: 'silent' | 'info' | 'warn' | 'error'
   /** How long a request may take to arrive; as long as anybody needs where nothing is said. */
   arrivesWithinMs?: number
+  /** How much of one address may be open at once; as much as a club needs where nothing is said. */
+  mostOfOne?: MostOfOne
   /** Open pages hear what changed: off where nobody listens, as in most tests. */
   pushes?: boolean
   /** Where the log goes; the terminal where nothing is said. */
@@ -82,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app)
   answerNowhere(app, gate)
   securityHeaders(app, parts)
+  limitArrivals(app, parts.mostOfOne ?? MOST_OF_ONE, parts.trustProxy ?? [])
   acceptBodies(app)
   signAnswers(app)
   await acceptFiles(app)
