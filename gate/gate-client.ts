@@ -25,6 +25,7 @@ export type Shown = {
   reason: PassageOutcome
   values: Values
   message: string
+  /** Only the server knows names: '' where it wasn't asked. */
   name: string
   grids: string[]
   online: boolean
@@ -124,13 +125,13 @@ export class GateClient {
   }
 
   #decided(credential: ShownCredential, direction: Direction, at: Date): { shown: Shown; who: string | null } {
-    const shut = (reason: PassageOutcome) => ({ open: false, reason, values: {}, who: null, name: '', jti: null })
+    const shut = (reason: PassageOutcome) => ({ open: false, reason, values: {}, who: null, jti: null })
     const locked = credential.kind === 'pin' && this.#pins.isLocked(at)
     const verdict = locked ? shut('pad-locked') : decideOffline(this.#knows, { credential, direction, at })
-    const { open, reason, values, name, who, jti } = verdict
+    const { open, reason, values, who, jti } = verdict
     if (credential.kind === 'pin' && reason === 'unknown-credential') this.#pins.missed(at)
     if (open && jti) this.#journal.useCode(jti, codeOver(at))
-    return { who, shown: { open, reason, values, message: '', name, grids: [], online: false } }
+    return { who, shown: { open, reason, values, message: '', name: '', grids: [], online: false } }
   }
 
   get #knows() {

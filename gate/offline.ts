@@ -14,7 +14,7 @@ import type { Journal } from './journal.ts'
 import { macOf, signedBy } from './keys.ts'
 
 export type Values = Record<string, string | number>
-export type Verdict = { open: boolean; reason: PassageOutcome; values: Values; who: string | null; name: string; jti: string | null }
+export type Verdict = { open: boolean; reason: PassageOutcome; values: Values; who: string | null; jti: string | null }
 
 /** `isTakenOff`: the server said that this device is the gate no longer: it keeps nobody in, and lets nobody in. */
 export type Knows = { settings: GateSettings; copy: Copy; journal: Journal; server: KeyObject; isTakenOff: boolean }
@@ -25,7 +25,7 @@ type Found = { row: CopyRow | null; jti: string | null; refused: PassageOutcome 
 export function decideOffline(knows: Knows, asking: Asking): Verdict {
   const { settings } = knows
   const { row, jti, refused } = whoShows(knows, asking)
-  const verdict = { ...judged(knows, asking, row, refused), who: row?.who ?? null, name: row?.name ?? '', jti }
+  const verdict = { ...judged(knows, asking, row, refused), who: row?.who ?? null, jti }
   // Held open: whoever comes may pass; who may not is told as nobody.
   return !verdict.open && settings.mode === 'open' && !knows.isTakenOff
     ? { ...verdict, open: true, reason: 'free', values: {}, who: null }

@@ -87,10 +87,12 @@ export const CopyRow = z.object({
     .string()
     .regex(/^[ce]\d+$/)
     .describe('c and a customer’s person, e and an employee'),
-  macs: z.array(z.string()).describe('HMAC-SHA-256 (base64url, its first 16 bytes) of `kind:canonical value` with the copy’s key'),
+  macs: z
+    .array(z.string())
+    .describe('HMAC-SHA-256 (base64url, its first 16 bytes) of `kind:canonical value` with the key of this gate’s copy'),
   intervals: z.array(Interval).describe('when their rights let them in, whatever the door’s own rules; of staff always'),
   sex: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  name: z.string().describe('how the gate greets them'),
+  name: z.literal('').describe('empty: a copy names nobody. Gates made before that still look for it'),
 })
 export type CopyRow = z.infer<typeof CopyRow>
 
@@ -226,7 +228,7 @@ export const gateCopyCalls = {
       made_at: Instant.nullable().describe('null: none was made yet'),
       until: Instant.nullable(),
       whole: z.boolean().describe('true: what isn’t in it may not enter. false: it changes the copy that is there'),
-      key: z.string().describe('of the macs, base64url'),
+      key: z.string().describe('of the macs, base64url: this gate’s own, another after each pairing'),
       rows: z.array(CopyRow),
       gone: z.array(z.string()).describe('who may not enter any more'),
       next: z.string().nullable(),

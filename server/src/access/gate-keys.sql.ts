@@ -14,3 +14,9 @@ export function keysOf({ db, gymId }: Pick<Acting, 'db' | 'gymId'>): Promise<Key
 export function insertKeys({ db, gymId, now }: Pick<Acting, 'db' | 'gymId' | 'now'>, made: KeyRow): Promise<KeyRow> {
   return one(db, sql<KeyRow>`select * from gate_keys_make(${gymId}, ${made.private_key}, ${made.public_key}, ${made.mac_key}, ${now})`)
 }
+
+/** Of two who make one at once the first one's is everybody's. */
+export async function insertSecret({ db }: Pick<Acting, 'db'>, made: Buffer): Promise<Buffer> {
+  const { secret } = await one(db, sql<RowOf<'gate_copy_secrets', 'secret'>>`select gate_copy_secret(${made}) as secret`)
+  return secret
+}

@@ -20,6 +20,7 @@ const OUTSIDE: Record<string, string> = {
   public_gyms: 'an address says its brand only once it is found',
   member_sessions: 'a key says its brand only once it is found',
   gate_keys: 'private keys stay out of every export',
+  gate_copy_secrets: 'keys stay out of every export',
   gate_places: 'a gate says its id, not its brand',
   gate_codes: 'a device that is being paired knows its code alone',
   hq_codes: 'a gym of another brand gives the code, before it is known whose',

@@ -913,6 +913,10 @@ export type Tables = {
     version: number
     row: unknown | null
   }
+  gate_copy_secrets: {
+    brand_id: number
+    secret: Buffer
+  }
   gate_credentials: {
     brand_id: number
     gym_id: number
@@ -985,6 +989,11 @@ export type Tables = {
   gate_places: {
     gate_id: number
     brand_id: number
+  }
+  gate_seals: {
+    brand_id: number
+    credential_id: number
+    sealed: Buffer
   }
   gate_signs: {
     brand_id: number

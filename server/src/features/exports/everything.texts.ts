@@ -128,6 +128,7 @@ export const tablesThatStay: Readonly<Record<string, string>> = {
   gate_copies: 'worked out from who may enter',
   gate_copy_marks: 'worked out from who may enter',
   gate_copy_rows: 'worked out from who may enter',
+  gate_seals: 'what people show at gates: it would open a door',
   idempotency: 'answers kept for repeated requests',
   list_totals: 'worked out from the lists',
   performance_backlog: 'how far performance lines are written',

@@ -54,14 +54,14 @@ function living(since: string): Sql {
   return sql`k.closed_on is null and k.recycled_at is null and (k.ends_on is null or k.ends_on >= ${since})`
 }
 
-export type PersonRights = { person: number; sex: 0 | 1 | 2; name: string; macs: string[]; facts: RightsFacts }
+export type PersonRights = { person: number; sex: 0 | 1 | 2; seals: string[]; facts: RightsFacts }
 
 type Theirs<Row> = { person: number } & Row
-type Who = Theirs<RowOf<'customers', 'name' | 'blocked_reason' | 'gym_id', { sex: 0 | 1 | 2 }>>
+type Who = Theirs<RowOf<'customers', 'blocked_reason' | 'gym_id', { sex: 0 | 1 | 2 }>>
 
 /** Of these people, in one flight. Whom this branch doesn't know, nor by a card that is good here, isn't among them. */
 export async function rightsOf(ctx: Branch, people: number[], since: string): Promise<PersonRights[]> {
-  const [known, cards, passes, lessons, classes, visits, lockers, macs] = await together([
+  const [known, cards, passes, lessons, classes, visits, lockers, seals] = await together([
     customersOf(ctx, people),
     cardsOf(ctx, people, since),
     passesOf(ctx, people, since),
@@ -69,7 +69,7 @@ export async function rightsOf(ctx: Branch, people: number[], since: string): Pr
     classesOf(ctx, people),
     visitsOf(ctx, people),
     lockersOf(ctx, people),
-    macsOf(ctx, people),
+    sealsOf(ctx, people),
   ])
   const of = {
     cards: byPerson(cards),
@@ -78,13 +78,12 @@ export async function rightsOf(ctx: Branch, people: number[], since: string): Pr
     classes: byPerson(classes),
     visits: byPerson(visits),
     lockers: byPerson(lockers),
-    macs: byPerson(macs),
+    seals: byPerson(seals),
   }
-  return known.map(({ person, name, sex, blocked_reason, gym_id }) => ({
+  return known.map(({ person, sex, blocked_reason, gym_id }) => ({
     person,
-    name,
     sex,
-    macs: (of.macs.get(person) ?? []).map(({ mac }) => mac),
+    seals: (of.seals.get(person) ?? []).map(({ sealed }) => sealed),
     facts: {
       blockedReason: blocked_reason,
       visitor: gym_id !== ctx.gymId,
@@ -118,7 +117,7 @@ function customersOf(ctx: Branch, people: number[]): Promise<Who[]> {
   return rows(
     ctx.db,
     sql<Who>`
-    select distinct on (w.person) w.person, c.name, c.sex, c.blocked_reason, c.gym_id from ${theirs(ctx, people)}
+    select distinct on (w.person) w.person, c.sex, c.blocked_reason, c.gym_id from ${theirs(ctx, people)}
     where c.deleted_at is null and (c.gym_id = ${ctx.gymId} or exists (select from cards k where k.brand_id = c.brand_id and k.customer_id = c.id and ${goodAsVisitor(ctx, 'k')})
       or exists (select from card_holders x join cards k on k.brand_id = x.brand_id and k.id = x.card_id
         where x.brand_id = c.brand_id and x.customer_id = c.id and x.removed_at is null and ${goodAsVisitor(ctx, 'k')}))
@@ -275,29 +274,31 @@ function lockersOf(ctx: Branch, people: number[]): Promise<Theirs<{ locker: Lock
   )
 }
 
-/** Base64url, as `Buffer` writes it. */
-const macText = sql`rtrim(translate(encode(d.mac, 'base64'), '+/', '-_'), '=')`
+/** PostgreSQL breaks base64 into lines. */
+const sealText = sql`translate(encode(s.sealed, 'base64'), E'\\n', '')`
 
-function macsOf(ctx: Branch, people: number[]): Promise<Theirs<{ mac: string }>[]> {
+function sealsOf(ctx: Branch, people: number[]): Promise<Theirs<{ sealed: string }>[]> {
   return rows(
     ctx.db,
-    sql<Theirs<{ mac: string }>>`
-    select w.person, ${macText} as mac from unnest(${people}::bigint[]) w (person)
+    sql<Theirs<{ sealed: string }>>`
+    select w.person, ${sealText} as sealed from unnest(${people}::bigint[]) w (person)
     cross join lateral (select w.person as id union all select p.id from persons p where p.brand_id = ${ctx.brandId} and p.merged_into_id = w.person) p
-    join gate_credentials d on d.brand_id = ${ctx.brandId} and d.person_id = p.id and d.ended_at is null order by w.person, d.id`,
+    join gate_credentials d on d.brand_id = ${ctx.brandId} and d.person_id = p.id and d.ended_at is null
+    join gate_seals s on s.brand_id = d.brand_id and s.credential_id = d.id order by w.person, d.id`,
   )
 }
 
-export type StaffRights = RowOf<'employees', 'id' | 'name', { sex: 0 | 1 | 2 }> & { card: boolean; bound: boolean; macs: string[] }
+export type StaffRights = RowOf<'employees', 'id', { sex: 0 | 1 | 2 }> & { card: boolean; bound: boolean; seals: string[] }
 
 /** Who works here and has an entry of their own: by their phone, by what is registered while it is on. `ids` null: all. */
 export function staffWithRights(ctx: Branch, ids: number[] | null): Promise<StaffRights[]> {
   return rows(
     ctx.db,
     sql<StaffRights>`
-    select e.id, e.name, e.sex, coalesce(s.has_card, true) as card, s.bound_at is not null as bound,
-      array(select ${macText} from gate_credentials d where d.brand_id = e.brand_id and d.employee_id = e.id and d.ended_at is null order by d.id) as macs
-    from employees e left join staff_entries s on s.brand_id = e.brand_id and s.employee_id = e.id
+    select e.id, e.sex, coalesce(n.has_card, true) as card, n.bound_at is not null as bound,
+      array(select ${sealText} from gate_credentials d join gate_seals s on s.brand_id = d.brand_id and s.credential_id = d.id
+        where d.brand_id = e.brand_id and d.employee_id = e.id and d.ended_at is null order by d.id) as seals
+    from employees e left join staff_entries n on n.brand_id = e.brand_id and n.employee_id = e.id
     where ${worksHere(ctx)} and (${ids}::bigint[] is null or e.id = any (${ids})) order by e.id`,
   )
 }

@@ -34,8 +34,11 @@ export async function setCopy({ db, brandId, gymId }: Scoped, copy: GateCopy): P
     where brand_id = ${brandId} and gym_id = ${gymId}`.execute(db)
 }
 
+/** As it is kept for all gates of a branch: what each is given has its own hashes of `seals` (access/copy-keys.ts). */
+export type KeptRow = Pick<CopyRow, 'who' | 'intervals' | 'sex'> & { seals: string[] }
+
 /** Writes those that aren't as they stand, and answers how many. */
-export async function writeRows({ db, brandId, gymId }: Scoped, version: number, all: CopyRow[]): Promise<number> {
+export async function writeRows({ db, brandId, gymId }: Scoped, version: number, all: KeptRow[]): Promise<number> {
   const { count } = await db.query(sql`
     insert into gate_copy_rows as r (brand_id, gym_id, who, version, row)
     select ${brandId}, ${gymId}, n.who, ${version}, n.row
@@ -73,7 +76,7 @@ export async function forgetGone({ db, brandId, gymId }: Scoped, before: number)
   )
 }
 
-export type Part = RowOf<'gate_copy_rows', 'who', { row: Omit<CopyRow, 'who'> | null }>
+export type Part = RowOf<'gate_copy_rows', 'who', { row: Omit<KeptRow, 'who'> | null }>
 
 /** The next `most` after `after`, in the order of their names: all who may enter, or what changed since a version. */
 export function partOf({ db, brandId, gymId }: Scoped, since: number | null, after: string, most: number): Promise<Part[]> {
@@ -121,9 +124,4 @@ export async function pairedGates({ db, brandId, gymId }: Scoped): Promise<numbe
     >`select id from gates where brand_id = ${brandId} and gym_id = ${gymId} and public_key is not null and deleted_at is null order by id`,
   )
   return found.map(({ id }) => id)
-}
-
-/** What the credentials of the brand are hashed with; null: no device was ever paired here. */
-export async function macKey({ db, gymId }: Pick<Scoped, 'db' | 'gymId'>): Promise<Buffer | null> {
-  return (await maybe(db, sql<{ mac_key: Buffer }>`select mac_key from gate_keys_of(${gymId})`))?.mac_key ?? null
 }

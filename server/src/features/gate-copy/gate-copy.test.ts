@@ -1,10 +1,13 @@
 /** What gates decide by while they can't ask: who may enter in the next hours, made whole and mended as rights change. */
+import { createHmac } from 'node:crypto'
 import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { cardHolderCalls } from '@kaiguan/contract/features/card-holders'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { customerCalls } from '@kaiguan/contract/features/customers'
-import type { CopyRow } from '@kaiguan/contract/features/gate-protocol'
+import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
+import { gateCopyCalls, gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
+import { gateCalls } from '@kaiguan/contract/features/gates'
 import { guestPassCalls } from '@kaiguan/contract/features/guest-passes'
 import { lockerCalls } from '@kaiguan/contract/features/lockers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -19,9 +22,9 @@ import { type Club, newClub, newStaff, newWorld, type World } from '../../testin
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { gridOf, newArea, rentGrid } from '../../testing/lockers.ts'
-import { newDevice } from '../../testing/paired-gates.ts'
+import { type Device, newDevice, pairAt } from '../../testing/paired-gates.ts'
 import { CARD_READ } from './facts.sql.ts'
-import { copyOf, partOf } from './gate-copy.sql.ts'
+import { copyOf, type KeptRow, partOf } from './gate-copy.sql.ts'
 import { makeCopies, makeWhole } from './make-copy.ts'
 
 let world: World
@@ -48,7 +51,7 @@ const whoIs = ({ id }: { id: number }) =>
   inBrand(async ({ db }) => `c${(await one(db, sql<{ person_id: number }>`select person_id from customers where id = ${id}`)).person_id}`)
 
 /** What a gate that has the version is given: whole where it has none. */
-async function given(since: number | null = null): Promise<Record<string, Omit<CopyRow, 'who'> | null>> {
+async function given(since: number | null = null): Promise<Record<string, Omit<KeptRow, 'who'> | null>> {
   const parts = await inBrand((scope) => partOf(scope, since, '', 5_000))
   return Object.fromEntries(parts.map(({ who, row }) => [who, row]))
 }
@@ -72,12 +75,11 @@ test('a member with a month card is in it for good, one until his last evening, 
   await newDevice(world, club.owner)
   await make()
   expect(await given()).toEqual({
-    [await whoIs(always)]: { name: '长期', sex: 0, macs: [], intervals: [ALWAYS] },
-    [await whoIs(ends)]: { name: '到期', sex: 0, macs: [], intervals: [[0, second('2026-11-21T00:00:00+08:00')]] },
+    [await whoIs(always)]: { sex: 0, seals: [], intervals: [ALWAYS] },
+    [await whoIs(ends)]: { sex: 0, seals: [], intervals: [[0, second('2026-11-21T00:00:00+08:00')]] },
     [await whoIs(noon)]: {
-      name: '午间',
       sex: 2,
-      macs: [],
+      seals: [],
       intervals: [
         [0, second('2026-11-20T13:30:00+08:00')],
         [second('2026-11-21T11:30:00+08:00'), second('2026-11-21T13:30:00+08:00')],
@@ -100,7 +102,7 @@ test('who buys a card is in the copy a moment later, who is blocked is gone from
   await club.owner.do(customerCalls.block, { params: { id: goes.id }, body: { reason: '打架' } })
   await make()
   expect(await given(before)).toEqual({
-    [await whoIs(comes)]: { name: '张伟', sex: 0, macs: [], intervals: [ALWAYS] },
+    [await whoIs(comes)]: { sex: 0, seals: [], intervals: [ALWAYS] },
     [await whoIs(goes)]: null,
   })
   expect(Object.keys(await given(await version()))).toEqual([])
@@ -142,7 +144,7 @@ test('whatever changes a right mends the copy to what it would be if it were mad
     suspended: () =>
       owner.do(cardChangeCalls.suspend, { params: { id: card.id }, body: { from: '2026-11-20', to: '2026-11-25', remark: '出差' } }),
     resumed: () => owner.do(cardChangeCalls.resume, { params: { id: card.id }, body: {} }),
-    renamed: () => owner.do(customerCalls.edit, { params: { id: plain.id }, body: { name: '改名' } }),
+    reclassed: () => owner.do(customerCalls.edit, { params: { id: plain.id }, body: { sex: 2 } }),
     blocked: () => owner.do(customerCalls.block, { params: { id: plain.id }, body: { reason: '打架' } }),
     unblocked: () => owner.do(customerCalls.unblock, { params: { id: plain.id } }),
     trial: async () => {
@@ -181,9 +183,9 @@ test('staff are in it by their bound phone, or by what is registered while it is
         db,
       )
     const credential = (id: number, mac: string) =>
-      sql`insert into gate_credentials (brand_id, gym_id, employee_id, kind, mac, added_at) values (${brandId}, ${gymId}, ${id}, 'card', ${Buffer.from(mac)}, ${now})`.execute(
-        db,
-      )
+      sql`with added as (insert into gate_credentials (brand_id, gym_id, employee_id, kind, mac, added_at)
+          values (${brandId}, ${gymId}, ${id}, 'card', ${Buffer.from(mac)}, ${now}) returning id)
+        insert into gate_seals (brand_id, credential_id, sealed) select ${brandId}, id, ${Buffer.from(mac)} from added`.execute(db)
     await entry(bound.id, '13900000001', true)
     await entry(off.id, null, false)
     await credential(carded.id, 'carded-0123456789')
@@ -191,8 +193,8 @@ test('staff are in it by their bound phone, or by what is registered while it is
   })
   await make()
   expect(await given()).toEqual({
-    [`e${bound.id}`]: expect.objectContaining({ macs: [], intervals: [ALWAYS] }),
-    [`e${carded.id}`]: expect.objectContaining({ macs: [Buffer.from('carded-0123456789').toString('base64url')] }),
+    [`e${bound.id}`]: expect.objectContaining({ seals: [], intervals: [ALWAYS] }),
+    [`e${carded.id}`]: expect.objectContaining({ seals: [Buffer.from('carded-0123456789').toString('base64')] }),
   })
   expect(await given()).not.toHaveProperty(`e${none.id}`)
   await inBrand(({ db }) =>
@@ -200,6 +202,67 @@ test('staff are in it by their bound phone, or by what is registered while it is
   )
   await make()
   expect(Object.keys(await given())).toEqual([`e${bound.id}`])
+  // What has ended is known by its hash alone.
+  expect(await inBrand(({ db }) => rows(db, sql<{ id: number }>`select credential_id as id from gate_seals`))).toHaveLength(1)
+})
+
+/** As a gate hashes a card that is shown to it, by its low 24 bits. */
+const shownMac = (key: Buffer, low: string) =>
+  createHmac('sha256', key).update(`card:${low}`).digest().subarray(0, 16).toString('base64url')
+/** What the device fetches now, from nothing. */
+const fetched = (device: Device) => device.do(gateCopyCalls.copy, { query: {} })
+const cardOf = (customer: { id: number }, value: string) =>
+  club.owner.do(gateCredentialCalls.add, { params: { id: customer.id }, body: { kind: 'card', value, format: 'uid' } })
+
+test('a gate is given its own hashes, which no other gate’s key makes, and none of the brand’s; names nobody is given', async () => {
+  const member = await newCustomer(club.owner, { name: '王小明' })
+  await sell(club.owner, member, await newTimeCardType(club.owner))
+  await cardOf(member, '04A1B2C3')
+  const [here, other] = [await newDevice(world, club.owner), await newDevice(world, club.owner)]
+  await make()
+  const [mine, theirs] = [await fetched(here), await fetched(other)]
+  expect(mine.key).not.toBe(theirs.key)
+  for (const copy of [mine, theirs]) {
+    const macs = copy.rows.map((row) => row.macs)
+    expect(macs).toEqual([[shownMac(Buffer.from(copy.key, 'base64url'), 'A1B2C3')]])
+    expect(JSON.stringify(copy)).not.toContain('王小明')
+  }
+  expect(mine.rows).not.toEqual(theirs.rows)
+  const { mac_key } = await inBrand(({ db, gymId }) => one(db, sql<{ mac_key: Buffer }>`select mac_key from gate_keys_of(${gymId})`))
+  expect([mine.key, theirs.key]).not.toContain(mac_key.toString('base64url'))
+  expect(mine.rows[0]?.macs).not.toEqual([shownMac(mac_key, 'A1B2C3')])
+  expect(await fetched(here)).toEqual(mine)
+  await club.owner.do(customerCalls.edit, { params: { id: member.id }, body: { name: '改名' } })
+  expect(await marks()).toBe(0)
+})
+
+test('a device that is taken off takes its hashes with it: the next one has others, of the same cards', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner))
+  await cardOf(member, '04A1B2C3')
+  const first = await newDevice(world, club.owner)
+  await make()
+  const stolen = await fetched(first)
+  await club.owner.do(gateCalls.unpair, { params: { id: first.gateId }, body: { reason: '被盗' } })
+  expect((await first.call(gateCopyCalls.copy, { query: {} })).status).toBe(401)
+  const next = await fetched(await pairAt(world, club.owner, first.gateId))
+  expect(next.rows.map(({ who }) => who)).toEqual(stolen.rows.map(({ who }) => who))
+  expect(next.rows[0]?.macs).not.toEqual(stolen.rows[0]?.macs)
+  expect(next.key).not.toBe(stolen.key)
+})
+
+test('what was registered before gates had keys of their own is in no copy until it is shown where the server hears it', async () => {
+  const member = await newCustomer(club.owner)
+  await sell(club.owner, member, await newTimeCardType(club.owner))
+  await cardOf(member, '04A1B2C3')
+  const device = await newDevice(world, club.owner)
+  await inBrand(({ db }) => sql`delete from gate_seals`.execute(db))
+  await make()
+  expect((await fetched(device)).rows.map(({ macs }) => macs)).toEqual([[]])
+  await device.do(gateProtocolCalls.ask, { body: { seq: 1, direction: 'in', credential: { kind: 'card', value: '04a1b2c3' } } })
+  await make()
+  const copy = await fetched(device)
+  expect(copy.rows.map(({ macs }) => macs)).toEqual([[shownMac(Buffer.from(copy.key, 'base64url'), 'A1B2C3')]])
 })
 
 test('it is made anew before it is old, for hours further on; whose rights stay the same isn’t sent again', async () => {

@@ -4,7 +4,7 @@
  * stay as they are isn't written: gates fetch what changed.
  */
 import { setImmediate } from 'node:timers/promises'
-import { COPY_HOURS, type CopyRow } from '@kaiguan/contract/features/gate-protocol'
+import { COPY_HOURS } from '@kaiguan/contract/features/gate-protocol'
 import { ALWAYS, ClockAhead, firstDay, intervalsOf } from '../../access/intervals.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
@@ -16,6 +16,7 @@ import {
   forgetGone,
   type GateCopy,
   gymsWithCopy,
+  type KeptRow,
   lockedCopy,
   pairedGates,
   setCopy,
@@ -58,7 +59,7 @@ export async function makeWhole(db: Db, brandId: number, gymId: number, now: Dat
   const { clock, since, until } = aheadOf(ctx)
   const gone = new Set(await whoMay(ctx))
   let changed = 0
-  const write = async (all: CopyRow[]) => {
+  const write = async (all: KeptRow[]) => {
     for (const { who } of all) gone.delete(who)
     if (all.length > 0) changed += await writeRows(ctx, version, all)
   }
@@ -116,24 +117,24 @@ function aheadOf(ctx: Branch, end: Date | null = null): { clock: ClockAhead; sin
   return { clock: new ClockAhead(gym, ctx.now, until), since: firstDay(gym, ctx.now), until }
 }
 
-async function peopleRows(ctx: Branch, people: number[], since: string, clock: ClockAhead): Promise<CopyRow[]> {
+async function peopleRows(ctx: Branch, people: number[], since: string, clock: ClockAhead): Promise<KeptRow[]> {
   return people.length === 0 ? [] : decidedRows(await rightsOf(ctx, people, since), clock)
 }
 
 /** In between everybody else is served: a gate's question doesn't wait until all are decided. */
-async function decidedRows(people: PersonRights[], clock: ClockAhead): Promise<CopyRow[]> {
-  const decided: CopyRow[] = []
-  for (const [n, { person, facts, macs, sex, name }] of people.entries()) {
+async function decidedRows(people: PersonRights[], clock: ClockAhead): Promise<KeptRow[]> {
+  const decided: KeptRow[] = []
+  for (const [n, { person, facts, seals, sex }] of people.entries()) {
     if (n % IN_A_TURN === 0) await setImmediate()
     const intervals = intervalsOf(facts, clock)
-    if (intervals.length > 0) decided.push({ who: `c${person}`, macs, intervals, sex, name })
+    if (intervals.length > 0) decided.push({ who: `c${person}`, seals, intervals, sex })
   }
   return decided
 }
 
 /** By their phone always, by what is registered while it is on; without either they have no row. */
-async function staffRows(ctx: Branch, ids: number[] | null): Promise<CopyRow[]> {
-  return (await staffWithRights(ctx, ids)).flatMap(({ id, card, bound, macs, sex, name }) =>
-    bound || (card && macs.length > 0) ? [{ who: `e${id}`, macs: card ? macs : [], intervals: [ALWAYS], sex, name }] : [],
+async function staffRows(ctx: Branch, ids: number[] | null): Promise<KeptRow[]> {
+  return (await staffWithRights(ctx, ids)).flatMap(({ id, card, bound, seals, sex }) =>
+    bound || (card && seals.length > 0) ? [{ who: `e${id}`, seals: card ? seals : [], intervals: [ALWAYS], sex }] : [],
   )
 }

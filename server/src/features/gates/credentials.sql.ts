@@ -83,15 +83,18 @@ export function holderOf(ctx: Acting, kind: Kind, mac: Buffer): Promise<Holder |
   )
 }
 
-export type NewCredential = Whose & { kind: Kind; mac: Buffer; wholeMac: Buffer | null; tail: string }
+export type NewCredential = Whose & { kind: Kind; mac: Buffer; wholeMac: Buffer | null; tail: string; sealed: Buffer }
 
 export async function insertCredential(ctx: Acting, credential: NewCredential): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'gate_credentials', 'id'>>`
-    insert into gate_credentials (brand_id, gym_id, person_id, employee_id, kind, mac, whole_mac, tail, added_at, added_by)
-    values (${ctx.brandId}, ${ctx.gymId}, ${credential.personId}, ${credential.employeeId}, ${credential.kind}, ${credential.mac}, ${credential.wholeMac}, ${credential.tail},
-      ${ctx.now}, ${staffIdOf(ctx)}) returning id`,
+    with added as (
+      insert into gate_credentials (brand_id, gym_id, person_id, employee_id, kind, mac, whole_mac, tail, added_at, added_by)
+      values (${ctx.brandId}, ${ctx.gymId}, ${credential.personId}, ${credential.employeeId}, ${credential.kind}, ${credential.mac}, ${credential.wholeMac}, ${credential.tail},
+      ${ctx.now}, ${staffIdOf(ctx)}) returning id),
+    sealed as (insert into gate_seals (brand_id, credential_id, sealed) select ${ctx.brandId}, id, ${credential.sealed} from added)
+    select id from added`,
   )
   return id
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { cardNumber } from '@kaiguan/contract/features/card-numbers'
 import { type Credential, type gateCredentialCalls, MOST_CREDENTIALS } from '@kaiguan/contract/features/gate-credentials'
 import { cardFormatWords, credentialEndWords, credentialKindWords } from '@kaiguan/contract/features/gates.texts'
+import { copySecret, seal } from '../../access/copy-keys.ts'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import { type GateKeys, gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'
@@ -61,7 +62,7 @@ export async function addToEmployee(ctx: Ctx, employeeId: number, given: Given):
 
 async function add(ctx: Ctx, owner: Owner, given: Given): Promise<Credential> {
   const { personId, employeeId } = owner
-  const credential = read(await gateKeys(ctx), owner, given)
+  const credential = read({ ...(await gateKeys(ctx)), secret: await copySecret(ctx) }, owner, given)
   // A person has one PIN: the new one takes the old one's place.
   if (credential.kind === 'pin') await endCredentials(ctx, whoseOf(owner), ['pin'], 'replaced')
   if ((await livingCount(ctx, owner)) >= MOST_CREDENTIALS) throw refuse('credential.most', { most: MOST_CREDENTIALS })
@@ -74,11 +75,12 @@ function whoseOf({ personId, employeeId }: Whose): { personId: number } | { empl
   return personId === null ? { employeeId: employeeId ?? 0 } : { personId }
 }
 
-type Read = Pick<NewCredential, 'kind' | 'mac' | 'wholeMac' | 'tail'>
+type Read = Pick<NewCredential, 'kind' | 'mac' | 'wholeMac' | 'tail' | 'sealed'>
+type Keys = Pick<GateKeys, 'macKey'> & { secret: Buffer }
 
 const TAIL = 4
 
-function read(keys: GateKeys, owner: Owner, { kind, value, format }: Given): Read {
+function read(keys: Keys, owner: Owner, { kind, value, format }: Given): Read {
   if (kind === 'card') {
     const number = cardNumber(value, format)
     if (!number) throw refuse('credential.form', { format: cardFormatWords[format] }, { field: 'value' })
@@ -88,17 +90,19 @@ function read(keys: GateKeys, owner: Owner, { kind, value, format }: Given): Rea
       mac: macOf(keys, 'card', low),
       wholeMac: whole === null ? null : macOf(keys, 'card-whole', whole),
       tail: (whole ?? low).slice(-TAIL),
+      sealed: seal(keys.secret, `card:${low}`),
     }
   }
   if (kind === 'bracelet') {
     const number = braceletNumber(value)
-    return { kind, mac: macOf(keys, 'bracelet', number), wholeMac: null, tail: number.slice(-TAIL) }
+    const sealed = seal(keys.secret, `bracelet:${number}`)
+    return { kind, mac: macOf(keys, 'bracelet', number), wholeMac: null, tail: number.slice(-TAIL), sealed }
   }
   if (!isGoodPin(value)) throw refuse('credential.pin', {}, { field: 'value' })
   // At the pad it stands behind the last four digits of their phone, so that two people may choose the same.
   const tail = (owner.phone ?? '').slice(-TAIL)
   if (!/^\d{4}$/.test(tail)) throw refuse('credential.no-phone', { name: owner.name }, { field: 'value' })
-  return { kind, mac: macOf(keys, 'pin', tail + value), wholeMac: null, tail: '' }
+  return { kind, mac: macOf(keys, 'pin', tail + value), wholeMac: null, tail: '', sealed: seal(keys.secret, `pin:${tail}${value}`) }
 }
 
 /** Not one digit over and over, nor a run. */

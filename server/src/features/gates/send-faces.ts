@@ -1,5 +1,6 @@
 /** Faces go to the gates that know people by them, and are forgotten there when a consent ends. */
 import { deliveryWords } from '@kaiguan/contract/features/gates.texts'
+import { copySecret, seal } from '../../access/copy-keys.ts'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Acting, Ctx } from '../../context.ts'
@@ -25,7 +26,10 @@ export async function sendFace(ctx: Ctx, whose: Whose, { fileId, name }: Face) {
   const who = faceName(whose)
   const mac = macOf(await gateKeys(ctx), 'face', who)
   const owner = { personId: null, employeeId: null, ...whose }
-  if (!(await holderOf(ctx, 'face', mac))) await insertCredential(ctx, { ...owner, kind: 'face', mac, wholeMac: null, tail: '' })
+  if (!(await holderOf(ctx, 'face', mac))) {
+    const sealed = seal(await copySecret(ctx), `face:${who}`)
+    await insertCredential(ctx, { ...owner, kind: 'face', mac, wholeMac: null, tail: '', sealed })
+  }
   const gates = (await allGates(ctx)).filter(({ state, kind }) => state !== 'unpaired' && kind !== 'locker')
   const expiresAt = new Date(ctx.now.getTime() + KEPT_MS)
   for (const { id } of gates) await insertCommand(ctx, { gateId: id, kind: 'face', who, name, fileId, expiresAt })

@@ -3,17 +3,19 @@
 import { readCardNumber } from '@kaiguan/contract/features/card-numbers'
 import type { ShownCredential } from '@kaiguan/contract/features/gate-protocol'
 import type { PassageOutcome } from '@kaiguan/contract/features/gates.texts'
+import { copySecret, seal } from '../../access/copy-keys.ts'
 import { readOwnCode } from '../../access/entry-codes.ts'
 import type { Acting, KnownKeys } from '../../context.ts'
 import type { RowOf } from '../../database/row.ts'
 import { customerAtDoor } from '../check-in/index.ts'
-import { braceletNumber, macOf } from './macs.ts'
+import { braceletNumber, macOf, shownText } from './macs.ts'
 import {
   credentialOf,
   dayHolder,
   type EmployeeAtGate,
   employeeHere,
   type Held,
+  insertSeal,
   notePinMiss,
   noteUse,
   padLocked,
@@ -38,6 +40,8 @@ export async function whoShows(ctx: Acting, keys: KnownKeys, gateId: number, { s
   if (shown.kind === 'pin' && !late && (await padLocked(ctx, gateId))) return { ...NOBODY, refused: 'pad-locked' }
   if (held) {
     await noteUse(ctx, held.id, at)
+    const text = held.unsealed ? shownText(shown) : null
+    if (text !== null) await insertSeal(ctx, held.id, seal(await copySecret(ctx), text))
     return ofHeld(ctx, held)
   }
   const day = shown.kind === 'bracelet' ? await dayHolder(ctx, [shown.value.trim(), braceletNumber(shown.value)]) : null

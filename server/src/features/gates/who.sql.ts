@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../database/sql.ts'
 import { worksHere } from '../../works-here.sql.ts'
 
 /** Whose it is, and which of this gym's customers they are. */
-export type Held = RowOf<'gate_credentials', 'id' | 'person_id' | 'employee_id' | 'whole_mac'> & Standing
+export type Held = RowOf<'gate_credentials', 'id' | 'person_id' | 'employee_id' | 'whole_mac'> & Standing & { unsealed: boolean }
 type Standing = Joined<Named<'customers', { customer_id: 'id'; customer_name: 'name' }>>
 
 /** Their person's customer here. By its limit `whose` stands for itself: an expression of its rows row-level security keeps from the index. */
@@ -21,7 +21,8 @@ export function credentialOf(ctx: Acting, kind: 'card' | 'bracelet' | 'pin' | 'f
     sql<Held>`
     select w.*, t.id as customer_id, t.name as customer_name from ${withCustomer(
       ctx,
-      sql`select d.id, coalesce(p.merged_into_id, d.person_id) as person_id, d.employee_id, d.whole_mac
+      sql`select d.id, coalesce(p.merged_into_id, d.person_id) as person_id, d.employee_id, d.whole_mac,
+        not exists (select from gate_seals s where s.brand_id = d.brand_id and s.credential_id = d.id) as unsealed
       from gate_credentials d left join persons p on p.brand_id = d.brand_id and p.id = d.person_id
       where d.brand_id = ${ctx.brandId} and d.kind = ${kind} and d.mac = ${mac} and d.ended_at is null`,
     )}`,
@@ -32,6 +33,13 @@ export function credentialOf(ctx: Acting, kind: 'card' | 'bracelet' | 'pin' | 'f
 export async function noteUse(ctx: Acting, credentialId: number, at: Date): Promise<void> {
   await ctx.db.last(
     sql`update gate_credentials set last_used_at = greatest(last_used_at, ${at}) where brand_id = ${ctx.brandId} and id = ${credentialId}`,
+  )
+}
+
+/** Registered before copies had keys of their own: known to them from now on. */
+export async function insertSeal({ db, brandId }: Acting, credentialId: number, sealed: Buffer): Promise<void> {
+  await sql`insert into gate_seals (brand_id, credential_id, sealed) values (${brandId}, ${credentialId}, ${sealed}) on conflict do nothing`.execute(
+    db,
   )
 }
 
