@@ -1,5 +1,6 @@
 /** The copy by which gates decide while they can't ask: a branch's whole, and a hundred people whose rights changed. */
 import { loadavg } from 'node:os'
+import { copySecret, seal } from '../server/src/access/copy-keys.ts'
 import { makeWhole, mend } from '../server/src/features/gate-copy/index.ts'
 import { quantile, timed } from './http.ts'
 import type { Row } from './row.ts'
@@ -30,7 +31,7 @@ export async function benchGateCopy(setting: Setting): Promise<Row[]> {
     )
     // Their rows have to be written, too.
     await owner.query(
-      `update gate_copy_rows r set row = jsonb_set(row, '{name}', '""') from gate_copy_marks m
+      `update gate_copy_rows r set row = jsonb_set(row, '{sex}', '9') from gate_copy_marks m
        where r.brand_id = m.brand_id and r.gym_id = $1 and r.who = 'c' || m.person_id and r.row is not null`,
       [club.gymId],
     )
@@ -61,7 +62,7 @@ export async function benchGateCopy(setting: Setting): Promise<Row[]> {
 }
 
 /** A paired gate, and a card for everybody of the gym. */
-async function withCredentials({ owner, club }: Setting): Promise<number> {
+async function withCredentials({ database, owner, club }: Setting): Promise<number> {
   const given = [club.brandId, club.gymId]
   await owner.query(
     `insert into gates (brand_id, gym_id, name, kind, rules, public_key, paired_at) values ($1, $2, '大门', 'entry', '{}', decode(repeat('00', 32), 'hex'), now())`,
@@ -73,7 +74,12 @@ async function withCredentials({ owner, club }: Setting): Promise<number> {
      from customers c where c.brand_id = $1 and c.gym_id = $2 and c.deleted_at is null limit 100000`,
     given,
   )
-  await owner.query('vacuum analyze gate_credentials, gates')
+  const secret = await database.transaction(club.brandId, (db) => copySecret({ db }))
+  await owner.query(
+    'insert into gate_seals (brand_id, credential_id, sealed) select brand_id, id, $2 from gate_credentials where brand_id = $1 on conflict do nothing',
+    [club.brandId, seal(secret, 'card:A1B2C3')],
+  )
+  await owner.query('vacuum analyze gate_credentials, gate_seals, gates')
   return rowCount ?? 0
 }
 
