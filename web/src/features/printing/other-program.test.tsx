@@ -1,15 +1,21 @@
 // @vitest-environment happy-dom
 /** A club that prints by a program of its own: the dialog says so, and forgets nothing that isn't ours to forget. */
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { atTheDesk, draw } from '../../testing/at-the-desk.tsx'
+import { afterAll, expect, test, vi } from 'vitest'
+
+// It stands there before the page loads: another file of this worker may have loaded its parts without it, and none shall find it after.
+vi.resetModules()
+window.kaiguanPrinter = { state: () => 'connected', subscribe: () => () => undefined, print: async () => 'finished' }
+const { atTheDesk, draw } = await import('../../testing/at-the-desk.tsx')
+const { default: PrinterDialog } = await import('./PrinterDialog.tsx')
+afterAll(() => {
+  delete window.kaiguanPrinter
+  vi.resetModules()
+})
 
 atTheDesk()
 
 test('a printer that another program prints on is named as that', async () => {
-  // It stands there before the page loads.
-  window.kaiguanPrinter = { state: () => 'connected', subscribe: () => () => undefined, print: async () => 'finished' }
-  const { default: PrinterDialog } = await import('./PrinterDialog.tsx')
   draw(<PrinterDialog onClose={() => undefined} />)
   await screen.findByText('由另一个打印程序打印，请在那个程序里设置')
   expect(screen.queryByText('打印桥没有应答')).toBeNull()
