@@ -93,6 +93,15 @@ test('of a type’s gift so much comes as is paid of its price; what the card he
   await booksAgree()
 })
 
+test('gifts that go along with a card don’t multiply by turning it into another type and back', async () => {
+  const alike = { times: 10, gift_times: 5, days: null, gifts_survive: true }
+  const [one, other] = [await newCountCardType(owner, alike), await newCountCardType(owner, alike)]
+  const { id } = (await sell(owner, member, one)).card
+  for (const type of [other, one, other]) expect((await changeTo(id, type)).status).toBe(200)
+  expect(await card(id)).toMatchObject({ residue_times: 15 })
+  await booksAgree()
+})
+
 test('stored value that paid for a card goes back to its purse where that becomes a cheaper one, never into a deposit', async () => {
   const paid = { payment_method: 'DEBIT_CARD' as const, debit_card_id: purse.id }
   const time = (await sell(owner, member, await newTimeCardType(owner, {}, { price: 800_00 }), paid)).card

@@ -23,10 +23,11 @@ export const changingType: Change<TypeChange> = {
     const credit = await creditOf(ctx, card)
     const agreed = input.real_total_fee ?? type.price_fen
     const kept = giftsKept(card, type, ctx.today)
-    const plan = withGifts(planSale(type, agreed, {}, ctx.today), type, kept)
+    const paid = { fen: Math.max(0, agreed - credit), price: agreed }
+    const plan = withGifts(planSale(type, agreed, giftsOn(type, paid), ctx.today), type, kept)
     // A surplus goes back before: what stays on the card is the price agreed.
     const pool = (brought: number) => (agreed < credit ? agreed : credit + brought)
-    const held = (brought: number) => ({ principal: plan.principal, gift: giftOn(plan.gift, brought, agreed) + (kept?.amount ?? 0) })
+    const held = { principal: plan.principal, gift: valueGiven(type, plan, paid) + (kept?.amount ?? 0) }
     return {
       credit,
       listed: type.price_fen,
@@ -36,8 +37,8 @@ export const changingType: Change<TypeChange> = {
       extraGifts: NO_GIFTS,
       giftsEnd: kept ? null : giftsThatEnd(card, ctx.today),
       allowance: null,
-      facts: (brought) => ({
-        ...asSold(type, { ...plan, ...held(brought) }, agreed),
+      facts: () => ({
+        ...asSold(type, { ...plan, ...held }, agreed),
         given_days: 0,
         suspended_days: 0,
         suspended_from: null,
@@ -46,8 +47,8 @@ export const changingType: Change<TypeChange> = {
         used_up_on: null,
         free_times: 0,
       }),
-      lines: (brought) => [...ended(card, agreed < credit ? agreed : credit), ...begun(card, type, held(brought), pool(brought))],
-      unearned: (brought) => (type.kind === 3 ? held(brought).principal : pool(brought)),
+      lines: (brought) => [...ended(card, agreed < credit ? agreed : credit), ...begun(card, type, held, pool(brought))],
+      unearned: (brought) => (type.kind === 3 ? held.principal : pool(brought)),
     }
   },
 }
@@ -65,9 +66,24 @@ function asSold(type: CardOffer, plan: SalePlan, agreed: number): CardPatch {
   return facts
 }
 
-/** The type's gift is for what is paid: the card's own value brought it once already. */
-function giftOn(gift: number, paid: number, price: number): number {
-  return price === 0 ? gift : Math.floor((gift * Math.min(paid, price)) / price)
+type Paid = { fen: number; price: number }
+
+/** A type's gift is for what is paid of its price: the card's own value brought gifts once already. */
+function giftOn(gift: number, { fen, price }: Paid): number {
+  return price === 0 ? gift : Math.floor((gift * fen) / price)
+}
+
+function giftsOn({ terms }: CardOffer, paid: Paid) {
+  return {
+    gift_days: giftOn(terms.gift_days, paid),
+    gift_times: giftOn(terms.gift_times, paid),
+    gift_amount: giftOn(terms.gift_amount, paid),
+  }
+}
+
+/** Value above what was paid for it is a gift as well. */
+function valueGiven({ kind, terms }: CardOffer, { principal }: SalePlan, paid: Paid): number {
+  return kind === 3 ? giftOn((terms.amount ?? 0) - principal, paid) + giftOn(terms.gift_amount, paid) : 0
 }
 
 /** Gifts that go along: only where the terms say so, and only into a type that counts in the same. */
