@@ -102,6 +102,36 @@ test('gifts that go along with a card don’t multiply by turning it into anothe
   await booksAgree()
 })
 
+test('nor by a cheap type between: what went back takes its share of the gifts with it, and brings no more when it is paid again', async () => {
+  const survives = { gifts_survive: true }
+  const dear = await newStoredValueType(owner, { amount: 1_000_00, gift_amount: 200_00, ...survives })
+  const cheap = await newStoredValueType(owner, { amount: 1_00, ...survives }, { price: 1_00 })
+  const { id } = (await sell(owner, member, dear)).card
+  for (const back of [{ surplus: 'refund' }, { surplus: 'deposit' }, { surplus: 'refund', payment_method_back: 'CASH' }]) {
+    const down = await changeTo(id, cheap, { ...back, payment_method: undefined })
+    expect(down.body).toMatchObject({ card: { gift_balance: 20 } })
+    const deposit_ids = down.body.deposit_id === null ? [] : [down.body.deposit_id]
+    const up = await changeTo(id, dear, deposit_ids.length > 0 ? { deposit_ids, payment_method: undefined } : {})
+    expect(up.body).toMatchObject({ card: { balance: 1_200_00, gift_balance: 200_00 } })
+  }
+  const [visits, few] = [
+    await newCountCardType(owner, { times: 10, gift_times: 5, ...survives }),
+    await newCountCardType(owner, { times: 1, ...survives }, { price: 1_00 }),
+  ]
+  const counted = (await sell(owner, member, visits)).card
+  for (const type of [few, visits, few, visits]) expect((await changeTo(counted.id, type)).status).toBe(200)
+  expect((await card(counted.id)).residue_times).toBeLessThanOrEqual(15)
+  await booksAgree()
+})
+
+test('types that cost nothing and whose gifts go along give theirs once', async () => {
+  const alike = { times: 1, gift_times: 5, days: null, gifts_survive: true }
+  const [one, other] = [await newCountCardType(owner, alike, { price: 0 }), await newCountCardType(owner, alike, { price: 0 })]
+  const { id } = (await sell(owner, member, one)).card
+  for (const type of [other, one, other]) expect((await changeTo(id, type)).status).toBe(200)
+  expect(await card(id)).toMatchObject({ residue_times: 6 })
+})
+
 test('stored value that paid for a card goes back to its purse where that becomes a cheaper one, never into a deposit', async () => {
   const paid = { payment_method: 'DEBIT_CARD' as const, debit_card_id: purse.id }
   const time = (await sell(owner, member, await newTimeCardType(owner, {}, { price: 800_00 }), paid)).card

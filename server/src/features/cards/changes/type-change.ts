@@ -22,12 +22,13 @@ export const changingType: Change<TypeChange> = {
     const type = await newTypeOf(ctx, card, input.vip_template_id)
     const credit = await creditOf(ctx, card)
     const agreed = input.real_total_fee ?? type.price_fen
-    const kept = giftsKept(card, type, ctx.today)
-    const paid = { fen: Math.max(0, agreed - credit), price: agreed }
-    const plan = withGifts(planSale(type, agreed, giftsOn(type, paid), ctx.today), type, kept)
+    const had = giftsThatEnd({ ...card, terms: { ...card.terms, gifts_survive: false } }, ctx.today) ?? NONE
+    const kept = giftsKept(card, type, had, { credit, agreed })
+    const given = giftsOn(type, kept, { fen: Math.max(0, agreed - credit), price: agreed })
+    const plan = withGifts(planSale(type, agreed, { gift_days: given.days, gift_times: given.times }, ctx.today), type, kept)
     // A surplus goes back before: what stays on the card is the price agreed.
     const pool = (brought: number) => (agreed < credit ? agreed : credit + brought)
-    const held = { principal: plan.principal, gift: valueGiven(type, plan, paid) + (kept?.amount ?? 0) }
+    const held = { principal: plan.principal, gift: given.amount + kept.amount }
     return {
       credit,
       listed: type.price_fen,
@@ -35,7 +36,7 @@ export const changingType: Change<TypeChange> = {
       due: agreed - credit,
       isFee: false,
       extraGifts: NO_GIFTS,
-      giftsEnd: kept ? null : giftsThatEnd(card, ctx.today),
+      giftsEnd: whatEnds(had, kept),
       allowance: null,
       facts: () => ({
         ...asSold(type, { ...plan, ...held }, agreed),
@@ -66,34 +67,33 @@ function asSold(type: CardOffer, plan: SalePlan, agreed: number): CardPatch {
   return facts
 }
 
-type Paid = { fen: number; price: number }
+const NONE: GiftsEnd = { days: 0, times: 0, amount: 0 }
 
-/** A type's gift is for what is paid of its price: the card's own value brought gifts once already. */
-function giftOn(gift: number, { fen, price }: Paid): number {
-  return price === 0 ? gift : Math.floor((gift * fen) / price)
+/**
+ * Gifts that go along: only where the terms say so, only into a type that counts in the same, and of them as much as of the
+ * money stays. Else what went back and is paid again would bring them a second time.
+ */
+function giftsKept(card: CardData, type: CardOffer, had: GiftsEnd, { credit, agreed }: { credit: number; agreed: number }): GiftsEnd {
+  if (!card.terms.gifts_survive || type.kind !== card.kind) return NONE
+  const stays = (gift: number) => (agreed < credit ? Math.floor((gift * agreed) / credit) : gift)
+  return { days: stays(had.days), times: stays(had.times), amount: stays(had.amount) }
 }
 
-function giftsOn({ terms }: CardOffer, paid: Paid) {
-  return {
-    gift_days: giftOn(terms.gift_days, paid),
-    gift_times: giftOn(terms.gift_times, paid),
-    gift_amount: giftOn(terms.gift_amount, paid),
-  }
+/** A type's gifts are for what is paid of its price: the card's own value brought its own once. Of a type that costs nothing no gift comes beside one that is kept. */
+function giftsOn({ kind, terms }: CardOffer, kept: GiftsEnd, { fen, price }: { fen: number; price: number }): GiftsEnd {
+  const on = (gift: number, stays: number) => (price === 0 ? Math.max(0, gift - stays) : Math.floor((gift * fen) / price))
+  // Value above what is paid for it is a gift as well.
+  const value = kind === 3 ? Math.max(0, (terms.amount ?? 0) - price) + terms.gift_amount : 0
+  return { days: on(terms.gift_days, kept.days), times: on(terms.gift_times, kept.times), amount: on(value, kept.amount) }
 }
 
-/** Value above what was paid for it is a gift as well. */
-function valueGiven({ kind, terms }: CardOffer, { principal }: SalePlan, paid: Paid): number {
-  return kind === 3 ? giftOn((terms.amount ?? 0) - principal, paid) + giftOn(terms.gift_amount, paid) : 0
+function whatEnds(had: GiftsEnd, kept: GiftsEnd): GiftsEnd | null {
+  const end = { days: had.days - kept.days, times: had.times - kept.times, amount: had.amount - kept.amount }
+  return end.days + end.times + end.amount > 0 ? end : null
 }
 
-/** Gifts that go along: only where the terms say so, and only into a type that counts in the same. */
-function giftsKept(card: CardData, type: CardOffer, today: string): GiftsEnd | null {
-  if (!card.terms.gifts_survive || type.kind !== card.kind) return null
-  return giftsThatEnd({ ...card, terms: { ...card.terms, gifts_survive: false } }, today)
-}
-
-function withGifts(plan: SalePlan, type: CardOffer, kept: GiftsEnd | null): SalePlan {
-  if (!kept || type.kind === 3) return plan
+function withGifts(plan: SalePlan, type: CardOffer, kept: GiftsEnd): SalePlan {
+  if (type.kind === 3) return plan
   if (type.kind === 2)
     return {
       ...plan,
