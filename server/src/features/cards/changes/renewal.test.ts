@@ -3,6 +3,7 @@ import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import type { Permission } from '@kaiguan/contract/permissions'
+import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCountCardType, newTimeCardType } from '../../../testing/card-types.ts'
 import { sell } from '../../../testing/cards.ts'
@@ -50,6 +51,16 @@ test('of a count card each visit costs what its own type asks; fewer gifts cost 
   expect(await quote(card.id, cheap.id)).toMatchObject({ total_fee: 2_500_00, own_price: 2_500_00 })
   const paid = await renew(desk, card.id, { vip_template_id: cheap.id, gift_times: 0 })
   expect(paid.body).toMatchObject({ real_total_fee: 2_000_00 })
+})
+
+test('a visit that brings days costs those too, and what has an end by its own type gets one', async () => {
+  const own = await newCountCardType(club.owner, { times: 100, days: 10 }, { price: 1_000_00 })
+  const card = (await sell(club.owner, member, own)).card
+  const long = await newCountCardType(club.owner, { times: 1, days: 30 }, { price: 1_00 })
+  expect(await quote(card.id, long.id)).toMatchObject({ total_fee: 3_000_00, own_price: 3_000_00 })
+  const endless = await newCountCardType(club.owner, { times: 1, days: null }, { price: 1_00 })
+  const asked = await quote(card.id, endless.id)
+  expect([asked.total_fee, asked.after.end_date]).toEqual([1_000_00, addDays(card.end_date ?? '', 10)])
 })
 
 test('a type that costs nothing renews its own cards alone', async () => {

@@ -20,13 +20,16 @@ export const renewing: Change<Renewal> = {
   operation: 'renew',
   async plan(ctx, card, input) {
     const type = await typeFor(ctx, card, input.vip_template_id ?? card.template_id)
+    const own = type.id === card.template_id ? type : found(await offerOfCard(ctx, card.template_id), 'vip_template_id')
     const days = input.gift_days ?? type.terms.gift_days
     const times = card.kind === 2 ? (input.gift_times ?? type.terms.gift_times) : 0
-    const bought = { days: type.terms.days === null ? null : type.terms.days + days, times: (type.terms.times ?? 0) + times }
+    // Its own terms stay: without an end it goes on only where its own type has none.
+    const sold = type.terms.days ?? own.terms.days
+    const bought = { days: sold === null ? null : sold + days, times: (type.terms.times ?? 0) + times }
     const dates = datesWith(card, bought.days, ctx.today)
     notTooLong(ctx, card, dates)
     const credit = await creditOf(ctx, card)
-    const ownPrice = await ownPriceOf(ctx, card, type, card.kind === 1 ? bought.days : bought.times)
+    const ownPrice = ownPriceOf(card, own, type, bought)
     const listed = Math.max(type.price_fen, ownPrice ?? 0)
     const agreed = input.real_total_fee ?? listed
     const gifts = card.kind === 1 ? days : times
@@ -101,24 +104,24 @@ async function typeFor(ctx: Ctx, card: CardData, id: number): Promise<CardOffer>
 }
 
 /**
- * By another type a card keeps its own terms: a day or a visit of it costs no less than its own type asks, or a cheap type
- * would renew a dear card. Null: the type's own price is no less. A type that costs nothing renews its own cards alone.
+ * By another type a card keeps its own terms: a visit or a day of it costs no less than its own type asks, or a cheap type would
+ * renew a dear card. Null: the type's own price is no less. A type that costs nothing renews its own cards alone.
  */
-async function ownPriceOf(ctx: Ctx, card: CardData, type: CardOffer, bought: number | null): Promise<number | null> {
+function ownPriceOf(card: CardData, own: CardOffer, type: CardOffer, bought: { days: number | null; times: number }): number | null {
   if (type.id === card.template_id) return null
   if (type.price_fen === 0) throw refuse('card.free-type', { name: type.name }, { field: 'vip_template_id' })
-  const own = await offerOfCard(ctx, card.template_id)
-  const perUnit = own ? { fen: own.price_fen, units: unitsOf(own) } : { fen: card.price_fen, units: card.units }
-  if (perUnit.units === 0) return null
   // Gifts beyond the type's need an authority of their own: they don't raise the price.
-  const units = Math.min(bought ?? 0, unitsOf(type))
-  const price = Math.ceil((perUnit.fen * units) / perUnit.units)
+  const days = Math.min(bought.days ?? 0, (type.terms.days ?? own.terms.days ?? 0) + type.terms.gift_days)
+  const times = Math.min(bought.times, (type.terms.times ?? 0) + type.terms.gift_times)
+  const byDays = priceOfPart(own.price_fen, days, (own.terms.days ?? 0) + own.terms.gift_days)
+  const byTimes = card.kind === 1 ? 0 : priceOfPart(own.price_fen, times, (own.terms.times ?? 0) + own.terms.gift_times)
+  const price = Math.max(byDays, byTimes)
   return price > type.price_fen ? price : null
 }
 
-/** What a type sells, gifts in: days, or times. */
-function unitsOf({ kind, terms }: CardOffer): number {
-  return kind === 1 ? (terms.days ?? 0) + terms.gift_days : (terms.times ?? 0) + terms.gift_times
+/** Of something that is sold whole; nothing where it isn't counted in this. */
+function priceOfPart(fen: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.ceil((fen * part) / whole)
 }
 
 /** From the later of today and its end; a card that hasn't opened runs so much longer once it does. */
