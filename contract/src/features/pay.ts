@@ -120,10 +120,12 @@ export function giftsWithin(given: ExtraGifts, confirmed: ExtraGifts): boolean {
   return given.days <= confirmed.days && given.times <= confirmed.times && given.amount <= confirmed.amount
 }
 
-/** A price beside a pledge as an authority judges it: a pledge above or below the usual one counts as a discount of the difference. */
+/**
+ * A price beside a pledge as an authority judges it: by how much the pledge differs from the usual one counts as a discount of the
+ * price. Were the pledge added to the price, a large one would hide a price of nothing.
+ */
 export function withPledge(price: { list: number; agreed: number }, pledge: number, usual: number): { list: number; agreed: number } {
-  if (pledge === usual) return price
-  return { list: price.list + Math.max(pledge, usual), agreed: price.agreed + Math.min(pledge, usual) }
+  return { list: price.list + Math.abs(pledge - usual), agreed: price.agreed }
 }
 
 /** Whether an authority covers a price: either its lowest price or its largest waiver does. */

@@ -173,9 +173,37 @@ describe('a pledge above or below the area’s needs authority', () => {
     expect((await rent(senior, 50_00)).status).toBe(200)
   })
 
+  test('a pledge that differs by a fen hides no discount of the rent, also where it is large', async () => {
+    const fifth = { locker: { lowest_bp: 8_000, max_waiver: 0 } }
+    const senior = await newStaff(world, club, { permissions: DESK, discount: fifth })
+    area = await newArea(owner, { pledge: 500_00 })
+    for (const [pledge, real_total_fee] of [
+      [499_99, 0],
+      [500_01, 4_02],
+      [500_00, 23_99],
+    ] as const)
+      expect((await rent(senior, pledge, { real_total_fee })).refusal.code).toBe(DISCOUNT)
+    expect((await rent(senior, 500_00, { real_total_fee: 24_00 })).status).toBe(200)
+  })
+
+  test('a grid that is kept longer than a day needs it, whatever the renting is called, and whoever keeps it on', async () => {
+    area = await newArea(owner, { kind: 'both' })
+    const day = { type: 2 as const, started_at: '2026-11-20', cash_pledge: undefined }
+    const long = await rent(owner, 0, { ...day, expired_at: '2026-12-19' })
+    expect(long.body.rental.pledge_left).toBe(100_00)
+    const short = { id: area.id, grid: gridOf(area, 1).id }
+    const today = { customer_id: member.id, total_fee: 1_00, payment_method: 'CASH' as const, ...day, expired_at: '2026-11-20' }
+    const { rental } = await desk.do(lockerRentalCalls.rent, { params: short, body: today })
+    expect(rental.pledge_left).toBe(0)
+    const renewer = await newStaff(world, club, { permissions: [...DESK, 'lockers.renew'] })
+    const on = { total_fee: 30_00, renewed_at: '2026-12-20', payment_method: 'CASH' as const }
+    expect((await renewer.call(lockerRentalCalls.renew, { params: short, body: on })).refusal.code).toBe(DISCOUNT)
+    expect((await owner.call(lockerRentalCalls.renew, { params: short, body: on })).status).toBe(200)
+  })
+
   test('a colleague confirms the rent and the pledge together', async () => {
     const confirmed = await desk.do(roleCalls.approve, {
-      body: { account_id: owner.login, password: PASSWORD, business: 'locker', total_fee: 130_00, real_total_fee: 40_00 },
+      body: { account_id: owner.login, password: PASSWORD, business: 'locker', total_fee: 110_00, real_total_fee: 20_00 },
     })
     const asked = { real_total_fee: 20_00, approval_token: confirmed.approval_token }
     expect((await rent(desk, 0, asked)).refusal.code).toBe(DISCOUNT)

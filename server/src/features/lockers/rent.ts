@@ -29,7 +29,8 @@ export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRe
   mustSuit(grid, customer, input.type)
   const { started_at: from, expired_at: to } = input
   checkDates(from, to, ctx.today, from < ctx.today ? 'started_at' : 'expired_at')
-  const usual = input.type === 1 ? grid.pledge : 0
+  // A grid for the day is given back the same evening; one for longer is held by the area's pledge, whatever it is called.
+  const usual = input.type === 1 || input.expired_at > input.started_at ? grid.pledge : 0
   const pledge = input.cash_pledge ?? usual
   const price = await priceOf(ctx, grid, { from, to, pledge, usual }, input)
   const tenders = holding(await readTenders(ctx, input, price.agreed + pledge, 'locker', customer?.person_id ?? 0), pledge)
@@ -80,7 +81,9 @@ export async function renew(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerR
   const from = addDays(rental.expired_on, 1)
   const to = input.renewed_at
   checkDates(from, to, from, 'renewed_at')
-  const price = await priceOf(ctx, grid, { from, to, pledge: 0, usual: 0 }, input)
+  // A grid that was for the day and is kept longer is one that nothing is held for: that is a colleague's to allow.
+  const missing = rental.type === 2 ? Math.max(0, grid.pledge - rental.pledge_left_fen) : 0
+  const price = await priceOf(ctx, grid, { from, to, pledge: 0, usual: missing }, input)
   const tenders = await readTenders(ctx, input, price.agreed, 'locker', customer?.person_id ?? 0)
   const { id, member_name: holder, expired_on, rent_fen } = rental
   const order = await sellDays(ctx, { id, grid, customer, from, to, price, pledge: 0, tenders, paying: input, kind: 'locker.renewed' })

@@ -69,7 +69,7 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
     listPrice: priceOf(area, values, first, rental !== undefined),
     customerId: rental ? rental.customer_id : values.walk_in ? null : values.customer_id,
     pledge,
-    usualPledge: rental || values.type === 2 ? 0 : area.pledge,
+    usualPledge: rental ? missingPledge(area, rental) : values.type === 1 || values.to > values.from ? area.pledge : 0,
   })
   const { beside, mustBePaid } = usePaidBeside(paying)
   const title = rental
@@ -123,6 +123,11 @@ export function RenewDialog({ rental, ...rest }: { rental: RentalNow; onDone?: (
   const read = useRead(lockerCalls.grid, { params: { id: rental.area.id, grid: rental.grid.id } }, { silent: true })
   const details = read.data?.id === rental.grid.id ? read.data : undefined
   return details ? <RentDialog {...rest} rental={rental} area={details.area} /> : null
+}
+
+/** Of a grid that was for the day and is kept longer: what the area holds for that, and nobody gave. */
+function missingPledge({ pledge }: Area, { type, pledge_left }: RentalNow): number {
+  return type === 2 ? Math.max(0, pledge - pledge_left) : 0
 }
 
 /** By the area's list; of days that can't be, nothing is known. */
