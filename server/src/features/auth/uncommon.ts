@@ -5,14 +5,23 @@ import { DEMO_PASSWORD } from './demo-logins.texts.ts'
 /** `about`: what is known of who will sign in, and of where: their phone or number, their club. `field`: where it was typed. */
 export type NewPassword = { password: string; about: readonly (string | null | undefined)[]; field?: string }
 
-/** Compared without its capitals, and without spaces around it. */
+/** Compared as it is read: without its capitals, the width of its letters, and what isn't seen. */
 export async function mustBeUncommon({ password, about, field = 'password' }: NewPassword): Promise<void> {
   const typed = folded(password)
-  const known = [DEMO_PASSWORD, ...about].some((one) => folded(one ?? '') === typed)
-  if (known || isOneCharacter(typed) || isRun(typed) || (await common()).has(typed)) throw refuse('auth.password-common', {}, { field })
+  const known = [DEMO_PASSWORD, ...about].some((one) => isAlmost(typed, folded(one ?? '')))
+  if (known || isRepeated(typed) || isRun(typed) || (await common()).has(typed)) throw refuse('auth.password-common', {}, { field })
 }
 
-const folded = (text: string) => text.trim().toLowerCase()
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}]/gu, '')
+    .toLowerCase()
+
+/** What is known, with as much as three characters more: a country's +86, the club's name and a 1. */
+function isAlmost(typed: string, known: string): boolean {
+  return known !== '' && typed.includes(known) && typed.length - known.length <= 3
+}
 
 /** Read when the first one is set: the server starts without it. */
 let list: Promise<ReadonlySet<string>> | null = null
@@ -21,8 +30,16 @@ function common(): Promise<ReadonlySet<string>> {
   return list
 }
 
-function isOneCharacter(text: string): boolean {
-  return new Set(text).size <= 1
+/** Four characters or fewer, over and over: 88888888, 12341234, abcabcabc. */
+function isRepeated(text: string): boolean {
+  return [1, 2, 3, 4].some(
+    (length) =>
+      text ===
+      text
+        .slice(0, length)
+        .repeat(Math.ceil(text.length / length))
+        .slice(0, text.length),
+  )
 }
 
 /** Each character is the next one, or each the one before: 12345678, 87654321, abcdefgh; after 9 comes 0. */
