@@ -33,7 +33,7 @@ const choices = {
   replace: z.object({ card_no: CardNo.optional().describe('left out: the next free number') }),
   transfer: z.object({ to_customer_id: Id }),
   'change-type': z.object({
-    ...SurplusBack.omit({ real_total_fee: true }).shape,
+    ...SurplusBack.omit({ real_total_fee: true, reason: true }).shape,
     surplus: Surplus.default('refund').describe('where the new type costs less than is unearned: a refund, or a deposit'),
     refund_token: ApprovalToken.describe('a colleague’s confirmation of a surplus that goes back, by whoever may not refund'),
   }),
@@ -64,7 +64,7 @@ export const CardChanged = z.object({
   contract_id: Id.nullable().describe('to be signed; null: no agreement is meant for this business'),
   total_fee: Fen,
   real_total_fee: SignedFen.describe('negative: went back to the member'),
-  deposit_id: Id.nullable().describe('change-type: a surplus kept as a deposit'),
+  deposit_id: Id.nullable().describe('change-type: the deposit that holds a surplus, a new one or the one that had paid; null: none does'),
   card: CardRow.describe('after a transfer: the receiver’s'),
 })
 export type CardChanged = z.infer<typeof CardChanged>

@@ -96,7 +96,9 @@ async function giveSurplus(
   const depositId = kept > 0 ? await newDeposit(ctx, card, kept, orderId) : undefined
   const parts = depositId === undefined ? walked : walked.map((part) => intoDeposit(ctx, part, depositId))
   const orders = await placeRefunds(ctx, card, { parts, most: surplus, approvedBy: refundedBy, reason: reason ?? '', ends: false })
-  return { orders: orders.map((order) => order.id), depositId }
+  // What a deposit had paid is on it again.
+  const again = parts.flatMap(({ back }) => back).find((way) => way.method === 'DEPOSIT')?.depositId
+  return { orders: orders.map((order) => order.id), depositId: depositId ?? again ?? undefined }
 }
 
 async function newDeposit(ctx: Ctx, card: CardData, fee: number, orderId: number): Promise<number> {

@@ -93,7 +93,7 @@ test('what was confirmed is that type, that price and that way back, once', asyn
   const colleague = await newStaff(world, club, { permissions: ['cards.refund'] })
   const refund_token = (await confirm(asker, colleague)).body.approval_token
   const free = await newTimeCardType(club.owner, {}, { price: 0 })
-  for (const other of [{ payment_method_back: 'CASH' }, { vip_template_id: free.id }])
+  for (const other of [{ payment_method_back: 'CASH' }, { vip_template_id: free.id }, { reason: '别的原因' }])
     expect((await changeTo(asker, { refund_token, ...other })).refusal.code).toBe(UNFIT)
   await isAsBefore()
   expect((await changeTo(asker, { refund_token })).status).toBe(200)
