@@ -71,6 +71,13 @@ export async function renameBrandOfFirst({ db, brandId }: Here, name: string): P
     update brands set name = ${name} where id = ${brandId} and (select count(*) from gyms where brand_id = ${brandId}) = 1`.execute(db)
 }
 
+/** Before the gym: whoever changes staff holds them first, and what follows from that touches their brand. */
+export async function lockOwner({ db, brandId }: Here, accountId: number): Promise<void> {
+  await sql`
+    select from employees where brand_id = ${brandId} and account_id = ${accountId} and type in (4, 5) and deleted_at is null
+    order by id for no key update`.execute(db)
+}
+
 export async function renameOwner({ db, brandId }: Here, accountId: number, name: string, initials: string): Promise<void> {
   await sql`
     update employees set name = ${name}, initials = ${initials}, version = version + 1

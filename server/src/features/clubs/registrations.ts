@@ -10,6 +10,7 @@ import {
   accountRegistrations,
   gymNamed,
   lockGym,
+  lockOwner,
   ownersOf,
   type RegistrationData,
   renameBrandOfFirst,
@@ -54,6 +55,7 @@ export const updateRegistration: Handler<typeof clubCalls.update> = async (ctx, 
   if (!own) throw refuse('not-found')
   const here = { db: ctx.db, brandId: own.brand_id, gymId: own.gym_id, now: ctx.now }
   await standIn(here)
+  await lockOwner(here, accountId)
   const gym = await lockGym(here)
   if (!gym || gym.is_check_pass === 1) throw refuse('register.passed', { gym: own.name })
   const me = (await ownersOf(here)).find(({ account_id }) => account_id === accountId)
