@@ -54,7 +54,7 @@ export const CardQuote = z.object({
   allowance: z
     .object({ times_left: z.int(), days_left: z.int(), days: z.int().describe('of this suspension'), beyond: z.boolean() })
     .nullable()
-    .describe('suspend'),
+    .describe('suspend; resume of a card that was stopped without an end: days beyond it are given back by whoever may adjust cards alone'),
   pledges: z.array(HeldPledge).describe('transfer: held of whoever hands it over, for lockers they rent'),
   waivable: z.boolean().describe('total_fee is a fee: less of it needs cards.waive-fee'),
   needs_discount_authority: z.boolean().describe('at the price and gifts asked for, of whoever asks'),

@@ -199,7 +199,7 @@ export const cardCalls = {
   lock: call({
     method: 'POST',
     path: '/v1/gym/customer_vips/bat_lock',
-    summary: 'Suspend cards from today until unlocked: no fee, no allowance, the end moves on; all or none',
+    summary: 'Suspend cards from today until unlocked, without a fee; all or none',
     scope: 'gym',
     needs: 'cards.lock',
     changes: ['cards', 'customers', 'money'],
@@ -211,7 +211,8 @@ export const cardCalls = {
   unlock: call({
     method: 'POST',
     path: '/v1/gym/customer_vips/bat_unlock',
-    summary: 'Resume suspended cards today; the end moves by the days suspended; all or none',
+    summary:
+      'Resume suspended cards today; the end moves on by the days stopped that the terms still allow, by all of them for whoever may adjust cards; all or none',
     scope: 'gym',
     needs: 'cards.unlock',
     changes: ['cards', 'customers', 'money'],

@@ -26,8 +26,9 @@ import { tell } from '../messages/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from './cards.sql.ts'
+import { goodToday } from './changes/pausing.ts'
 import { newDates } from './new-dates.ts'
-import { goodAgain, pausedAfterOpening, suspendedAhead } from './suspension.ts'
+import { pausedAfterOpening, suspendedAhead } from './suspension.ts'
 
 /** The cards, all of them this gym's or good here, locked; anything else and nothing is done. */
 export async function lockAll(ctx: Ctx, ids: number[], action: CardAction): Promise<CardData[]> {
@@ -84,7 +85,7 @@ export async function finish<Card extends CardFacts & CardWords>(
   return changed
 }
 
-/** Suspended from today until unlocked: no fee, no allowance; nothing is earned meanwhile. */
+/** Suspended from today until unlocked: no fee; nothing is earned meanwhile. */
 export async function lockCards(ctx: Ctx, ids: number[], reason: string | undefined): Promise<number> {
   const cards = await lockAll(ctx, ids, 'lock')
   for (const card of cards) {
@@ -109,13 +110,13 @@ async function tellLocked(ctx: Ctx, cards: readonly CardData[], reason: string |
   return tell(ctx, { event: 'card.locked', values: { ...by, card_no, name, customer }, to })
 }
 
-/** Good again from today; the dates move as `goodAgain` says. */
+/** Good again from today; the dates move as `goodToday` says. */
 export async function unlockCards(ctx: Ctx, ids: number[]): Promise<number> {
   const cards = await lockAll(ctx, ids, 'unlock')
   for (const card of cards) {
     const paused = card.suspension === 'pause'
     const locked = paused ? undefined : await lastEvent(ctx, card.id, 'locked')
-    const patch = goodAgain(ctx, card)
+    const { facts: patch } = await goodToday(ctx, card)
     if (card.kind === 1) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...patch })
     await finish(ctx, card, patch, paused ? 'resumed' : 'unlocked', locked ? { reversesId: locked.id } : {})
   }

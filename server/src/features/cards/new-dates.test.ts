@@ -1,6 +1,8 @@
 /** Dates that are edited: nobody gives days without the right to give days, whichever way they ask. */
+import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import type { Permission } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
@@ -30,6 +32,20 @@ const shown = (id: number) => club.owner.do(cardCalls.show, { params: { id } })
 async function nextDay(at: Club, ...others: Staff[]): Promise<void> {
   world.clock.advance(86_400_000)
   for (const who of [at.owner, ...others]) Object.assign(who, await newStaff(world, at, { type: 4 }))
+}
+const LOCKING: Permission[] = [
+  'cards.view',
+  'cards.lock',
+  'cards.unlock',
+  'cards.resume',
+  'cards.suspend',
+  'customers.view',
+  'customers.view-all',
+]
+/** The desk, signed in on the day after with the rights that it has, and the owner. */
+async function nextDayOf(desk: Staff): Promise<void> {
+  await nextDay(club)
+  Object.assign(desk, await newStaff(world, club, { permissions: LOCKING }))
 }
 const FIRST_VISIT = { opening: { rule: 'first-visit' as const, within_days: null } }
 
@@ -131,7 +147,7 @@ test('a type’s opening rule is departed from only by whoever may', async () =>
 
 test('a day on which the card was used isn’t a suspended one: in by day and suspended by night it still ends', async () => {
   const member = await newCustomer(club.owner)
-  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner))
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner, { suspension: { times: 9, days: 9, fee: 0 } }))
   const locking = await newStaff(world, club, { permissions: ['cards.lock', 'cards.unlock', 'customers.view-all'] })
   const comeAndGo = async () => {
     const { visit } = await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
@@ -167,4 +183,70 @@ test('a card whose opening visit was a mistake keeps no days of a suspension in 
   expect(await shown(card.id)).toMatchObject({ end_date: '2026-12-20', days_held: 31 })
   await club.owner.do(checkInCalls.cancel, { params: { id: visit.id }, body: { reason: '点错' } })
   expect(await shown(card.id)).toMatchObject({ start_date: null, days_held: 30 })
+})
+
+test('a day on which the card was used isn’t gained by a suspension with an end either, nor by resuming it the same day', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner, { suspension: { times: 9, days: 90, fee: 0 } }))
+  const { visit } = await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+  await club.owner.do(checkInCalls.leave, { params: { id: visit.id } })
+  const suspend = (from: string, to: string) =>
+    club.owner.do(cardChangeCalls.suspend, { params: { id: card.id }, body: { from, to, reason: '出差' } })
+  const resume = () => club.owner.do(cardChangeCalls.resume, { params: { id: card.id }, body: {} })
+  await suspend('2026-11-20', '2026-11-21')
+  expect(await shown(card.id)).toMatchObject({ start_date: '2026-11-20', end_date: '2026-12-19' })
+  await nextDay(club)
+  await club.owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+  // Four days, of which the first was used: three are gained, and all three go back.
+  await suspend('2026-11-21', '2026-11-25')
+  expect(await shown(card.id)).toMatchObject({ end_date: '2026-12-22', days_held: 33 })
+  await resume()
+  expect(await shown(card.id)).toMatchObject({ end_date: '2026-12-19', days_held: 30 })
+  await suspend('2026-11-21', '2026-11-25')
+  await nextDay(club)
+  await nextDay(club)
+  await resume()
+  expect(await shown(card.id)).toMatchObject({ end_date: '2026-12-20', days_held: 31 })
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+})
+
+test('locking and unlocking gives no more days than a suspension: what the terms still allow, and they count as used', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newTimeCardType(club.owner, { suspension: { times: 2, days: 5, fee: 10_00 } }))
+  const desk = await newStaff(world, club, { permissions: LOCKING })
+  const lockFor = async (days: number, unlock: () => Promise<unknown>) => {
+    await desk.do(cardCalls.lock, { body: { ids: [card.id] } })
+    for (let day = 0; day < days; day++) await nextDayOf(desk)
+    await unlock()
+    return (await shown(card.id)).end_date
+  }
+  const unlock = () => desk.do(cardCalls.unlock, { body: { ids: [card.id] } })
+  expect(await lockFor(3, unlock)).toBe('2026-12-22')
+  const query = { operation: 'suspend' as const, from: '2026-11-23', to: '2026-11-25' }
+  const quote = () => desk.do(cardChangeCalls.quote, { params: { id: card.id }, query })
+  expect((await quote()).allowance).toEqual({ times_left: 1, days_left: 2, days: 2, beyond: false })
+  // By the neighbour as well: resuming is the same as unlocking, and the quote says what will come of it.
+  const resumeFour = lockFor(4, async () => {
+    const resuming = await desk.do(cardChangeCalls.quote, { params: { id: card.id }, query: { operation: 'resume' } })
+    expect(resuming.after.end_date).toBe('2026-12-24')
+    expect(resuming.allowance).toEqual({ times_left: 1, days_left: 2, days: 4, beyond: true })
+    await desk.do(cardChangeCalls.resume, { params: { id: card.id }, body: {} })
+  })
+  expect(await resumeFour).toBe('2026-12-24')
+  expect(await lockFor(6, unlock)).toBe('2026-12-24')
+  // Whoever may set right what is left gives the days.
+  expect(await lockFor(2, () => club.owner.do(cardCalls.unlock, { body: { ids: [card.id] } }))).toBe('2026-12-26')
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
+})
+
+test('a card that is over when it is unlocked, its days not given back, owes nothing more', async () => {
+  const { card } = await sell(club.owner, await newCustomer(club.owner), await newTimeCardType(club.owner))
+  const desk = await newStaff(world, club, { permissions: LOCKING })
+  await desk.do(cardCalls.lock, { body: { ids: [card.id] } })
+  for (let day = 0; day < 40; day++) await nextDayOf(desk)
+  await desk.do(cardCalls.unlock, { body: { ids: [card.id] } })
+  expect(await shown(card.id)).toMatchObject({ status: 3, end_date: '2026-12-19' })
+  await nextDay(club)
+  expect((await shown(card.id)).deferred).toBe(0)
+  expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
 })

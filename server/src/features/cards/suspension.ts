@@ -3,20 +3,35 @@ import { addDays, businessDay, daysBetween, NEVER } from '@kaiguan/contract/time
 import type { CardFacts, CardPatch } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 
-/** Good again from today: the dates of a lock move on, those of a suspension that ends early, or never began, move back. */
-export function goodAgain(ctx: Pick<Ctx, 'today' | 'gym'>, card: CardFacts): CardPatch {
-  const dates = card.suspension === 'pause' ? movedBack(ctx.today, card) : movedOn(ctx, card)
+type Here = Pick<Ctx, 'today' | 'gym'>
+
+/** Good again from today: the dates of a suspension that ends early, or never began, move back, those of a lock move on by `back` days. */
+export function goodAgain(ctx: Here, card: CardFacts, back: number): CardPatch {
+  const dates = card.suspension === 'pause' ? movedBack(ctx, card) : movedOn(card, back)
   return { suspended_from: null, suspended_to: null, suspension: null, ...dates }
 }
 
 /** Suspended from `from` to `to`, when it is good again: the end, and a start that lies in it or after it, move on at once. */
-export function pausedDates(card: CardFacts, from: string, to: string): CardPatch {
-  return {
-    suspended_from: from,
-    suspended_to: to,
-    suspension: 'pause',
-    ...moved(card, daysBetween(from, to), card.started_on !== null && card.started_on >= from),
-  }
+export function pausedDates(ctx: Here, card: CardFacts, from: string, to: string): CardPatch {
+  const ahead = card.started_on !== null && card.started_on >= from && !usedOn(ctx, card, from)
+  return { suspended_from: from, suspended_to: to, suspension: 'pause', ...moved(card, daysStopped(ctx, card, from, to), ahead) }
+}
+
+/** The days on which a locked card was stopped until today: the most that it gets back. */
+export function daysLocked(ctx: Here, card: CardFacts): number {
+  return card.suspension !== 'lock' || card.suspended_from === null ? 0 : daysStopped(ctx, card, card.suspended_from, ctx.today)
+}
+
+/**
+ * Stopped from `from` until the day before `to`, whichever way: of these days one on which the card was used is none.
+ * Otherwise a card would last as long as somebody stops it each evening.
+ */
+function daysStopped(ctx: Here, card: CardFacts, from: string, to: string): number {
+  return Math.max(0, daysBetween(from, to) - (usedOn(ctx, card, from) ? 1 : 0))
+}
+
+function usedOn({ gym }: Pick<Ctx, 'gym'>, { last_visit_at }: CardFacts, day: string): boolean {
+  return last_visit_at !== null && businessDay(last_visit_at, { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at }) === day
 }
 
 /** Also of a card that hasn't opened yet, whose status says that first. */
@@ -34,12 +49,14 @@ export function pausedAfterOpening(card: CardFacts, opened: { started_on: string
   return { ends_on, suspended_days }
 }
 
-function movedBack(today: string, card: CardFacts): CardPatch {
+function movedBack(ctx: Here, card: CardFacts): CardPatch {
   const { suspended_from: from, suspended_to: to } = card
   if (from === null || to === null) return {}
-  const first = from > today ? from : today
+  const first = from > ctx.today ? from : ctx.today
   if (card.started_on !== null && card.started_on >= to) return first < to ? moved(card, -daysBetween(first, to), true) : {}
-  const unused = Math.min(unusedWithin(card, first, to), card.suspended_days)
+  // A first day that was used brought the end no further, so it takes nothing back either.
+  const used = first === from && usedOn(ctx, card, from) ? 1 : 0
+  const unused = Math.min(unusedWithin(card, first, to) - used, card.suspended_days)
   return unused <= 0 ? {} : moved(card, -unused, false)
 }
 
@@ -51,14 +68,10 @@ function unusedWithin({ started_on, ends_on }: CardFacts, first: string, to: str
   return Math.min(daysBetween(first, last), daysBetween(started_on ?? ends_on, ends_on))
 }
 
-/** The end moves on by the days locked (and a start that lay ahead), of which one that was used is none. */
-function movedOn({ today, gym }: Pick<Ctx, 'today' | 'gym'>, card: CardFacts): CardPatch {
+/** The end moves on by the days that are given back, and so does a start that lay ahead. */
+function movedOn(card: CardFacts, back: number): CardPatch {
   const from = card.suspended_from
-  if (from === null || from > today) return {}
-  const clock = { timeZone: gym.time_zone, dayStartsAtMinute: gym.day_starts_at }
-  // In with it in the morning and suspended over noon: that day was had. Otherwise a card would last as long as somebody suspends it each evening.
-  const had = card.last_visit_at !== null && businessDay(card.last_visit_at, clock) === from
-  return moved(card, Math.max(0, daysBetween(from, today) - (had ? 1 : 0)), card.started_on !== null && card.started_on > from)
+  return from === null || back <= 0 ? {} : moved(card, back, card.started_on !== null && card.started_on > from)
 }
 
 /** `ahead`: the start moves along, so that the card runs as long as before. */

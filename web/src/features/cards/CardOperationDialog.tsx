@@ -1,10 +1,13 @@
 /** Suspend, resume, activate, recycle, restore: one card or several, with what will be recorded for each before Enter. */
+
+import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { residueOf } from '@kaiguan/contract/features/card-residue'
 import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { useMoneySend, useSend } from '../../api/queries.ts'
+import { refusalText } from '../../api/failure.ts'
+import { useMoneySend, useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -12,6 +15,8 @@ import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { Change } from './CardChange.tsx'
 import { type Effect, effectOf } from './card-plans.ts'
 import { cardOperationTexts } from './cards.texts.ts'
+import { QuotedFacts } from './changes/ChangeRecorded.tsx'
+import { changeTexts } from './changes/changes.texts.ts'
 import { HeldCards } from './HeldCards.tsx'
 import { dangerous, type SimpleAction, useCardActions } from './use-card-actions.ts'
 import { useCardWords } from './use-card-words.ts'
@@ -65,7 +70,7 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
       {action === 'lock' && <p className="kg-soft kg-dialog-alert">{t.lockText}</p>}
       {action === 'recycle' && <p className="kg-soft kg-dialog-alert">{t.recycleText}</p>}
       <h3 className="kg-heading">{t.recorded}</h3>
-      <Effects action={action} cards={able} />
+      {action === 'unlock' ? <Unlocked cards={able} /> : <Effects action={action} cards={able} />}
       {action === 'lock' && <TextField name="reason" label={t.reason} rule={Reason} optional autoFocus placeholder={t.reasonHint} />}
     </FormDialog>
   )
@@ -95,7 +100,37 @@ function useRun(action: SimpleAction, label: string): (cards: readonly CardRow[]
   }
 }
 
-function Effects({ action, cards }: { action: SimpleAction; cards: readonly CardRow[] }) {
+/** What unlocking each of them records, asked of the server: the days given back hang on what was suspended before. */
+function Unlocked({ cards }: { cards: readonly CardRow[] }) {
+  return (
+    <ul className="kg-well">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <CardTitle card={card} />
+          <UnlockedFacts id={card.id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UnlockedFacts({ id }: { id: number }) {
+  const t = useTexts(changeTexts)
+  const { data, error } = useRead(cardChangeCalls.quote, { params: { id }, query: { operation: 'resume' } }, { silent: true, staleTime: 0 })
+  if (error) return <span className="kg-warn">{refusalText(error)}</span>
+  if (!data) return <span className="kg-soft">{t.reading}</span>
+  return <QuotedFacts operation="resume" quote={data} surplus="refund" />
+}
+
+function CardTitle({ card }: { card: CardRow }) {
+  return (
+    <strong>
+      {card.customer.name} · {card.card_name} <span className="kg-soft kg-figures">{card.card_no}</span>
+    </strong>
+  )
+}
+
+function Effects({ action, cards }: { action: Exclude<SimpleAction, 'unlock'>; cards: readonly CardRow[] }) {
   const t = useTexts(cardOperationTexts)
   const say = useCardWords()
   const { today } = useUser().gym
@@ -105,19 +140,13 @@ function Effects({ action, cards }: { action: SimpleAction; cards: readonly Card
         const effect = effectOf(action, card, today)
         return (
           <li key={card.id}>
-            <strong>
-              {card.customer.name} · {card.card_name} <span className="kg-soft kg-figures">{card.card_no}</span>
-            </strong>
-            {stateWords(action, effect, today, t) && <span>{stateWords(action, effect, today, t)}</span>}
+            <CardTitle card={card} />
+            {stateWords(effect, today, t) && <span>{stateWords(effect, today, t)}</span>}
             {effect.start !== card.start_date && <Change label={t.start} before={card.start_date ?? '-'} after={effect.start ?? '-'} />}
             {action === 'lock' ? (
               card.end_date !== null && <Change label={t.end} before={say.end(card.end_date)} after={t.endLater} />
             ) : effect.end !== card.end_date ? (
-              <Change
-                label={t.end}
-                before={say.end(card.end_date)}
-                after={say.end(effect.end) + (effect.moved > 0 ? fill(t.endLaterBy, { days: effect.moved }) : '')}
-              />
+              <Change label={t.end} before={say.end(card.end_date)} after={say.end(effect.end)} />
             ) : (
               effect.end !== null && action !== 'recycle' && <span className="kg-figures">{`${t.end} ${say.end(effect.end)}`}</span>
             )}
@@ -128,12 +157,10 @@ function Effects({ action, cards }: { action: SimpleAction; cards: readonly Card
   )
 }
 
-function stateWords(action: SimpleAction, effect: Effect, today: string, t: Said<typeof cardOperationTexts>): string | null {
+function stateWords(effect: Effect, today: string, t: Said<typeof cardOperationTexts>): string | null {
   switch (effect.state) {
     case 'suspended':
       return fill(t.suspendedSince, { day: today })
-    case 'in-use':
-      return action === 'unlock' ? t.noSuspension : null
     case 'bin':
       return t.bin
     case 'as-before':

@@ -5,24 +5,7 @@ const today = '2026-11-20'
 const open = { start_date: '2026-11-01', end_date: '2026-11-30', residue_days: 11, suspended_from: null }
 
 describe('what an operation will do', () => {
-  test('resuming moves the end by the days suspended', () => {
-    expect(effectOf('unlock', { ...open, suspended_from: '2026-11-10' }, today)).toMatchObject({
-      start: '2026-11-01',
-      end: '2026-12-10',
-      moved: 10,
-    })
-  })
-
-  test('a start that lay ahead moves as well; a scheduled suspension and one of today move nothing', () => {
-    const ahead = { start_date: '2026-12-01', end_date: '2026-12-30', residue_days: 30, suspended_from: '2026-11-15' }
-    expect(effectOf('unlock', ahead, today)).toMatchObject({ start: '2026-12-06', end: '2027-01-04' })
-    expect(effectOf('unlock', { ...open, suspended_from: '2026-11-25' }, today)).toMatchObject({ end: '2026-11-30', moved: 0 })
-    expect(effectOf('unlock', { ...open, suspended_from: today }, today)).toMatchObject({ end: '2026-11-30', moved: 0 })
-  })
-
-  test('a card without an end never moves one', () => {
-    const endless = { start_date: '2026-01-01', end_date: '9999-12-31', residue_days: null, suspended_from: '2026-11-10' }
-    expect(effectOf('unlock', endless, today)).toMatchObject({ end: '9999-12-31', moved: 0 })
+  test('a card without an end opens without one', () => {
     expect(effectOf('activate', { start_date: null, end_date: null, residue_days: null, suspended_from: null }, today).end).toBe(
       '9999-12-31',
     )

@@ -2,46 +2,29 @@
 
 import { daysBeyond, endOf } from '@kaiguan/contract/features/card-plan'
 import type { Card, CardAction, CardRow } from '@kaiguan/contract/features/cards'
-import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
+import { daysBetween, NEVER } from '@kaiguan/contract/time'
 
 export type Dates = { start: string | null; end: string | null }
 export type Effect = Dates & {
-  /** Days by which the end moves. */
-  moved: number
   /** In words of its own: the end isn't known before the card is resumed. */
-  state: 'in-use' | 'suspended' | 'bin' | 'as-before' | 'same'
+  state: 'suspended' | 'bin' | 'as-before' | 'same'
 }
 
 type Facts = Pick<CardRow, 'start_date' | 'end_date' | 'residue_days' | 'suspended_from'>
 
 const datesOf = ({ start_date, end_date }: Facts): Dates => ({ start: start_date, end: end_date })
 
-export function effectOf(action: Exclude<CardAction, 'edit' | 'refund'>, card: Facts, today: string): Effect {
+/** What unlocking does the server says: by its terms alone nobody knows how many days a card gets back. */
+export function effectOf(action: Exclude<CardAction, 'edit' | 'refund' | 'unlock'>, card: Facts, today: string): Effect {
   switch (action) {
     case 'lock':
-      return { ...datesOf(card), moved: 0, state: 'suspended' }
-    case 'unlock':
-      return { ...resumed(card, today), state: 'in-use' }
+      return { ...datesOf(card), state: 'suspended' }
     case 'activate':
-      return { ...opened(card, today), moved: 0, state: 'in-use' }
+      return { ...opened(card, today), state: 'same' }
     case 'recycle':
-      return { ...datesOf(card), moved: 0, state: 'bin' }
+      return { ...datesOf(card), state: 'bin' }
     case 'restore':
-      return { ...datesOf(card), moved: 0, state: 'as-before' }
-  }
-}
-
-/** The end moves by the days suspended, and so does a start that lay ahead. A suspension that hasn't begun moves nothing. */
-function resumed(card: Facts, today: string): Dates & { moved: number } {
-  const { start, end } = datesOf(card)
-  const from = card.suspended_from
-  if (from === null || from > today || start === null || end === null) return { start, end, moved: 0 }
-  const days = daysBetween(from, today)
-  if (days === 0) return { start, end, moved: 0 }
-  return {
-    start: start > from ? addDays(start, days) : start,
-    end: end === NEVER ? end : addDays(end, days),
-    moved: end === NEVER ? 0 : days,
+      return { ...datesOf(card), state: 'as-before' }
   }
 }
 

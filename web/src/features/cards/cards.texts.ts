@@ -164,8 +164,8 @@ export const cardOperationTexts = defineTexts({
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '如：出差、受伤休养（选填）', en: 'Travelling, an injury… (optional)' },
   lockText: {
-    zh: '停卡期间不能入场，有效期在恢复时顺延，不收费、不占用停卡次数。',
-    en: 'It doesn’t admit while suspended; the end moves on when it is resumed. No fee, no allowance used.',
+    zh: '停卡期间不能入场，不收费。恢复时按卡种还可停的天数顺延有效期，并计入已停的天数。',
+    en: 'It doesn’t admit while suspended, and costs no fee. When it is resumed the end moves on by the days that its terms still allow; they count as used.',
   },
   recycleText: {
     zh: '回收站里的卡不再显示，可随时恢复。还有剩余的卡请先退卡。',
@@ -175,9 +175,7 @@ export const cardOperationTexts = defineTexts({
   start: { zh: '开始日期', en: 'Start' },
   end: { zh: '结束日期', en: 'End' },
   endLater: { zh: '恢复时顺延', en: 'moves on when resumed' },
-  endLaterBy: { zh: '（顺延 {days} 天）', en: ' ({days} day(s) later)' },
   suspendedSince: { zh: '{day} 起停卡', en: 'Suspended from {day}' },
-  noSuspension: { zh: '正常使用', en: 'In use' },
   bin: { zh: '回收站', en: 'Recycle bin' },
   asBefore: { zh: '回到原状态', en: 'As it was' },
 })

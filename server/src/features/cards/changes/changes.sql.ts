@@ -36,16 +36,17 @@ export async function pausesOf(ctx: Scoped, cardId: number): Promise<{ times: nu
       union all
       select p.id from chain join cards p on p.brand_id = ${ctx.brandId} and p.successor_id = chain.id
     ), own as (
-      select e.kind, e.business_day, (case e.kind when 'paused' then e.after else e.before end) as said from chain join card_events e on e.brand_id = ${ctx.brandId} and e.card_id = chain.id
-      where e.kind in ('paused', 'resumed')
+      select e.kind, e.business_day, (case e.kind when 'paused' then e.after else e.before end) as said,
+        case e.kind when 'unlocked' then coalesce((e.after ->> 'ends_on')::date - (e.before ->> 'ends_on')::date, 0) end as got_back from chain join card_events e on e.brand_id = ${ctx.brandId} and e.card_id = chain.id
+      where e.kind in ('paused', 'resumed', 'unlocked')
         and not exists (select from card_events r where r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id)
     ), spans as (
-      select kind, business_day, (said->>'suspended_from')::date as from_day, (said->>'suspended_to')::date as to_day from own
+      select kind, business_day, got_back, (said->>'suspended_from')::date as from_day, (said->>'suspended_to')::date as to_day from own
     )
-    select (count(*) filter (where kind = 'paused') - count(*) filter (where kind = 'resumed' and business_day < from_day))::integer as times,
-      (coalesce(sum(to_day - from_day) filter (where kind = 'paused'), 0)
+    select (count(*) filter (where kind = 'paused') - count(*) filter (where kind = 'resumed' and business_day < from_day) + count(*) filter (where got_back > 0))::integer as times,
+      (coalesce(sum(got_back), 0) + coalesce(sum(to_day - from_day) filter (where kind = 'paused'), 0)
         - coalesce(sum(greatest(0, to_day - greatest(business_day, from_day))) filter (where kind = 'resumed'), 0))::integer as days
-    from spans where to_day is not null`,
+    from spans where to_day is not null or got_back is not null`,
   )
 }
 

@@ -28,14 +28,15 @@ export function ChangeRecorded({ operation, quoted, surplus }: Props) {
         ) : shown === null ? (
           <p className="kg-soft">{waiting ? c.reading : c.choose}</p>
         ) : (
-          <Facts operation={operation} quote={shown} surplus={surplus} />
+          <QuotedFacts operation={operation} quote={shown} surplus={surplus} />
         )}
       </div>
     </>
   )
 }
 
-function Facts({ operation, quote, surplus }: { operation: CardChange; quote: CardQuote; surplus: Props['surplus'] }) {
+/** Each fact that changes, and what of the money and the allowance that takes. */
+export function QuotedFacts({ operation, quote, surplus }: { operation: CardChange; quote: CardQuote; surplus: Props['surplus'] }) {
   const t = useTexts(recordedTexts)
   const words = useWords()
   const lines = useStand()
@@ -64,7 +65,9 @@ function Facts({ operation, quote, surplus }: { operation: CardChange; quote: Ca
         </Line>
       )}
       {allowance && <Line label={t.allowance}>{allowanceOf(allowance, t)}</Line>}
-      {allowance?.beyond && <Beyond text={fill(t.beyond, { permission: words(permissions['cards.adjust']) })} />}
+      {allowance?.beyond && (
+        <Beyond text={fill(operation === 'resume' ? t.beyondKept : t.beyond, { permission: words(permissions['cards.adjust']) })} />
+      )}
     </>
   )
 }

@@ -100,6 +100,10 @@ export const recordedTexts = defineTexts({
     en: '{days} day(s) now; {times_left} time(s) and {days_left} day(s) left',
   },
   beyond: { zh: '超出额度，需要“{permission}”权限', en: 'Beyond it: needs the permission “{permission}”' },
+  beyondKept: {
+    zh: '只顺延额度以内的天数，全部顺延需要“{permission}”权限',
+    en: 'Only the days within it come back; all of them need the permission “{permission}”',
+  },
 })
 
 export const changedTexts = defineTexts({
