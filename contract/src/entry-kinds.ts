@@ -20,6 +20,7 @@ export const entryKinds = {
   'card.restored': { zh: '恢复会员卡', en: 'Card restored' },
   'locker.rented': { zh: '租柜', en: 'Locker rented' },
   'locker.renewed': { zh: '续租', en: 'Locker renewed' },
+  'locker.moved': { zh: '换柜', en: 'Locker moved' },
   'locker.returned': { zh: '退柜', en: 'Locker returned' },
   'locker.fee': { zh: '储物柜赔付', en: 'Locker fee' },
   'locker.reversed': { zh: '撤销租柜业务', en: 'Locker operation undone' },

@@ -37,8 +37,9 @@ export const lockerRentalOperations = operationsAbout('locker-rental', {
     also: ['trade_no'],
   },
   'locker.moved': {
-    zh: '“{holder}”由“{area}”{no} 号柜换到“{to_area}”{to_no} 号柜',
-    en: 'Moved “{holder}” from grid {no} of “{area}” to grid {to_no} of “{to_area}”',
+    zh: '“{holder}”由“{area}”{no} 号柜换到“{to_area}”{to_no} 号柜[，补租金 {price:yuan} 元，补押金 {pledge:yuan} 元]',
+    en: 'Moved “{holder}” from grid {no} of “{area}” to grid {to_no} of “{to_area}”[: rent {price:yuan} CNY, pledge {pledge:yuan} CNY more]',
+    also: ['list_price', 'trade_no'],
   },
   'locker.reversed': {
     zh: '“{holder}”的“{area}”{no} 号柜：撤销{what}（原因：{reason}）',

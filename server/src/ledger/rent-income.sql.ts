@@ -49,9 +49,11 @@ export async function openRentSchedules(ctx: Books, rentalId: number, day: strin
     where brand_id = ${ctx.brandId} and rental_id = ${rentalId} and settled_on is null and closed_from = ${day}::date`.execute(ctx.db)
 }
 
-/** The version that begins on `from` was a mistake: it never earned anything. */
+/** The newest version that begins on `from` was a mistake: it never earned anything. A grid that is moved on its first day has two. */
 export async function dropRentSchedule(ctx: Books & Pick<Ctx, 'today'>, rentalId: number, from: string): Promise<void> {
   await sql`
     update income_schedules set settled_on = ${ctx.today}::date
-    where brand_id = ${ctx.brandId} and rental_id = ${rentalId} and settled_on is null and from_day = ${from}::date`.execute(ctx.db)
+    where brand_id = ${ctx.brandId} and rental_id = ${rentalId} and version = (
+      select max(version) from income_schedules
+      where brand_id = ${ctx.brandId} and rental_id = ${rentalId} and settled_on is null and from_day = ${from}::date)`.execute(ctx.db)
 }

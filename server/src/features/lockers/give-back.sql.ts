@@ -1,6 +1,6 @@
 /** SQL of what goes back of a rental: its pledge by the tenders that hold it, its rent by the orders that brought it. */
 import type { Ctx } from '../../context.ts'
-import { maybe, rows } from '../../database/open.ts'
+import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import type { PaymentMethod } from '../../ledger/accounts.ts'
@@ -49,4 +49,15 @@ export function keptRentEntry(ctx: Scoped, rentalId: number): Promise<RowOf<'led
       and not exists (select from ledger_entries r where r.brand_id = e.brand_id and r.reverses_id = e.id)
     order by e.id desc limit 1`,
   )
+}
+
+/** The rent that an order brought to be earned, in fen: 0 where it was paid by a gift, or was the pledge alone. */
+export async function rentBroughtBy(ctx: Scoped, orderId: number): Promise<number> {
+  const { fen } = await one(
+    ctx.db,
+    sql<{ fen: number }>`
+    select coalesce(-sum(n.amount_fen), 0)::bigint as fen from ledger_entries e join ledger_lines n on n.brand_id = e.brand_id and n.entry_id = e.id
+    where e.brand_id = ${ctx.brandId} and e.order_id = ${orderId} and n.account = 'deferred' and n.category = 'locker'`,
+  )
+  return fen
 }

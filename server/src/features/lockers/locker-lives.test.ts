@@ -45,7 +45,8 @@ const step = fc.record({
   do: acts,
   /** What was done is undone at once, and everything must be as it was. */
   undo: fc.boolean(),
-  grid: fc.nat(3),
+  /** From 4 on of the dear area. */
+  grid: fc.nat(7),
   who: fc.nat(2),
   days: fc.integer({ min: 1, max: 90 }),
   ahead: fc.nat(5),
@@ -57,7 +58,9 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type People = { id: number; card: number; deposit: number }[]
-type House = { club: Club; staff: Staff; area: LockerArea & { grids: WallGrid[] }; people: People }
+type Area = LockerArea & { grids: WallGrid[] }
+/** `dear`: where the holder of a grid may move to and pays the difference. */
+type House = { club: Club; staff: Staff; area: Area; dear: Area; people: People }
 
 /** What was carried out, not refused, and what was undone at once: a life in which nothing succeeds shows nothing. */
 const succeeded = new Set<string>()
@@ -69,6 +72,8 @@ const everyKind: Step[] = [
   { ...usual, do: 'rent' },
   { ...usual, do: 'renew' },
   { ...usual, do: 'move', way: 0 },
+  { ...usual, do: 'move', way: 2, grid: 1, pledge: 1 },
+  { ...usual, do: 'move', way: 0, grid: 4 },
   { ...usual, do: 'key', grid: 1 },
   { ...usual, do: 'return', grid: 1 },
   { ...usual, do: 'undo' },
@@ -79,6 +84,8 @@ const allUndone: Step[] = [
   { ...usual, do: 'rent' },
   { ...usual, do: 'renew', undo: true },
   { ...usual, do: 'move', way: 0, undo: true },
+  { ...usual, do: 'move', way: 2, pledge: 1, undo: true },
+  { ...usual, do: 'move', way: 4, pledge: 1, undo: true },
   { ...usual, do: 'return', undo: true },
 ]
 
@@ -109,7 +116,13 @@ async function newHouse(): Promise<House> {
     const deposit = await owner.do(depositCalls.take, { body: { customer_id: id, fee: 211_01, payment_method: 'ALIPAY' } })
     people.push({ id, card: card.id, deposit: deposit.id })
   }
-  return { club, staff: owner, area: await newArea(owner, { rent_fee: 0, pledge: 0 }), people }
+  return {
+    club,
+    staff: owner,
+    area: await newArea(owner, { rent_fee: 0, pledge: 0 }),
+    dear: await newArea(owner, { rent_fee: 31_01, pledge: 60_00 }),
+    people,
+  }
 }
 
 async function nights(house: House, days: number): Promise<void> {
@@ -146,9 +159,10 @@ function paying({ people }: House, { who, way }: Step) {
 }
 
 async function act(house: House, next: Step): Promise<number> {
-  const { staff, area, people } = house
-  const grid = area.grids[next.grid]?.id ?? 0
-  const params = { id: area.id, grid }
+  const { staff, area, dear, people } = house
+  const at = next.grid > 3 ? dear : area
+  const grid = at.grids[next.grid % 4]?.id ?? 0
+  const params = { id: at.id, grid }
   const held = (await staff.do(lockerCalls.grid, { params })).rental
   if (next.do === 'rent') {
     const from = addDays(today(), next.ahead)
@@ -164,8 +178,9 @@ async function act(house: House, next: Step): Promise<number> {
     return (await staff.call(lockerRentalCalls.renew, { params, body })).status
   }
   if (next.do === 'move') {
-    const grid_id = area.grids[(next.grid + 1 + (next.way % 3)) % 4]?.id ?? 0
-    return (await staff.call(lockerRentalCalls.move, { params, body: { grid_id } })).status
+    const to = next.pledge % 2 === 0 ? area : dear
+    const grid_id = to.grids[(next.grid + 1 + (next.way % 3)) % 4]?.id ?? 0
+    return (await staff.call(lockerRentalCalls.move, { params, body: { grid_id, ...paying(house, next) } })).status
   }
   if (next.do === 'return') return (await staff.call(lockerRentalCalls.repay, { params, body: giving(next, held) })).status
   if (next.do === 'key')
@@ -179,15 +194,16 @@ function giving({ kept, back, way }: Step, held: RentalNow | null) {
   return { deduct_fee: part(held?.pledge_left, kept), refund_fee: part(held?.unused_rent, back), ...how }
 }
 
-type Newest = { id: number; grid_id: number } | undefined
+type Newest = { id: number; grid_id: number; locker_id: number } | undefined
 
 /** The newest operation that nobody undid, of whichever rental. */
 async function newest({ club }: House): Promise<Newest> {
   const [event] = await world.database.transaction(club.brandId, (db) =>
     rows(
       db,
-      sql<{ id: number; grid_id: number }>`
-      select v.id, r.grid_id from locker_events v join locker_rentals r on r.brand_id = v.brand_id and r.id = v.rental_id
+      sql<NonNullable<Newest>>`
+      select v.id, r.grid_id, g.locker_id from locker_events v join locker_rentals r on r.brand_id = v.brand_id and r.id = v.rental_id
+        join locker_grids g on g.brand_id = r.brand_id and g.id = r.grid_id
       where v.brand_id = ${club.brandId} and v.kind in ('rented', 'renewed', 'moved', 'returned')
         and not exists (select from locker_events u where u.brand_id = v.brand_id and u.reverses_id = v.id) order by v.id desc limit 1`,
     ),
@@ -195,10 +211,10 @@ async function newest({ club }: House): Promise<Newest> {
   return event
 }
 
-async function undo({ staff, area }: House, event: Newest): Promise<number> {
+async function undo({ staff }: House, event: Newest): Promise<number> {
   if (!event) return 422
   const { status } = await staff.call(lockerRentalCalls.reverse, {
-    params: { id: area.id, grid: event.grid_id },
+    params: { id: event.locker_id, grid: event.grid_id },
     body: { event_id: event.id, reason: '办错了' },
   })
   return status
@@ -209,7 +225,7 @@ async function everything({ club }: House) {
   return world.database.transaction(club.brandId, async (db) => ({
     held: await rows(
       db,
-      sql`select id, grid_id, expired_on, rent_fen, pledge_left_fen from locker_rentals where brand_id = ${club.brandId} and ended_at is null order by id`,
+      sql`select id, grid_id, expired_on, rent_fen, pledge_fen, pledge_left_fen from locker_rentals where brand_id = ${club.brandId} and ended_at is null order by id`,
     ),
     books: await rows(
       db,

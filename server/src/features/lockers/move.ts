@@ -1,38 +1,87 @@
-/** Its holder takes another grid, on the same terms; what was paid and is held goes along. */
+/** Its holder takes another grid. What was paid and is held goes along; where the new area is dearer the difference is paid. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
+import { moveCost } from '@kaiguan/contract/features/rent'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
+import { holding, readTenders } from '../../orders/tenders.ts'
 import { record } from '../operation-log/index.ts'
 import { rentalAfter } from './answers.ts'
-import { type GridKey, gridById, setUsed } from './areas.sql.ts'
+import { type GridData, type GridKey, gridById, setUsed } from './areas.sql.ts'
 import { braceletOfGrid } from './bracelets.sql.ts'
 import { insertEvent } from './events.sql.ts'
-import { heldGrid, mustBeFree, mustSuit } from './held-grid.ts'
+import { type Held, heldGrid, mustBeFree, mustSuit } from './held-grid.ts'
+import { priceWithin, sellDays } from './rent.ts'
 import { changeRental } from './rentals.sql.ts'
 
-export async function move(
-  ctx: Ctx,
-  key: GridKey,
-  { grid_id, remark }: BodyOf<typeof lockerRentalCalls.move>,
-): Promise<ResponseOf<typeof lockerRentalCalls.move>> {
-  const { rental, customer, grid } = await heldGrid(ctx, key, grid_id)
-  const to = found(await gridById(ctx, { id: grid_id }), 'grid_id')
+type Input = BodyOf<typeof lockerRentalCalls.move>
+
+export async function move(ctx: Ctx, key: GridKey, input: Input): Promise<ResponseOf<typeof lockerRentalCalls.move>> {
+  const held = await heldGrid(ctx, key, input.grid_id)
+  const { rental, customer, grid } = held
+  const to = found(await gridById(ctx, { id: input.grid_id }), 'grid_id')
   await mustBeFree(ctx, to, 'grid_id')
   mustSuit(to, customer, rental.type, 'grid_id')
+  const paid = await payDifference(ctx, held, to, input)
   // A wristband opens one grid: with another grid goes another band.
   const bracelet_id = rental.bracelet_id === null ? null : await braceletOfGrid(ctx, to.id)
-  await changeRental(ctx, rental.id, { grid_id: to.id, bracelet_id })
+  const before = { grid_id: grid.id, bracelet_id: rental.bracelet_id }
+  const { rent_fen, pledge_fen, pledge_left_fen } = rental
+  await changeRental(ctx, rental.id, {
+    grid_id: to.id,
+    bracelet_id,
+    ...(paid && {
+      rent_fen: rent_fen + paid.fee,
+      pledge_fen: pledge_fen + paid.pledge,
+      pledge_left_fen: pledge_left_fen + paid.pledge,
+    }),
+  })
   await setUsed(ctx, grid.id)
   await setUsed(ctx, to.id)
-  const before = { grid_id: grid.id, bracelet_id: rental.bracelet_id }
-  const event_id = await insertEvent(ctx, { gridId: to.id, rentalId: rental.id, kind: 'moved', before, otherGridId: grid.id, remark })
+  const event_id = await insertEvent(ctx, {
+    gridId: to.id,
+    rentalId: rental.id,
+    kind: 'moved',
+    before: paid ? { ...before, rent_fen, pledge_fen, pledge_left_fen } : before,
+    otherGridId: grid.id,
+    remark: input.remark,
+    ...(paid && { orderId: paid.id, from: paid.from, to: rental.expired_on, fee: paid.fee, pledge: paid.pledge }),
+  })
   await record(ctx, 'locker.moved', rental.id, {
     holder: rental.member_name,
     area: grid.area_name,
     no: grid.no,
     to_area: to.area_name,
     to_no: to.no,
+    price: paid?.fee,
+    pledge: paid?.pledge,
+    list_price: paid?.list,
+    trade_no: paid?.trade_no,
   })
-  return { event_id, rental: await rentalAfter(ctx, rental.id) }
+  return { event_id, order_id: paid?.id ?? null, trade_no: paid?.trade_no ?? null, rental: await rentalAfter(ctx, rental.id) }
+}
+
+type Paid = { id: number; trade_no: string; from: string; list: number; fee: number; pledge: number }
+
+/** Null where nothing was to be paid: then there is no order. */
+async function payDifference(ctx: Ctx, { rental, customer, grid }: Held, to: GridData, input: Input): Promise<Paid | null> {
+  const cost = moveCost({ ...rental, pledge_left: rental.pledge_left_fen }, grid, to, ctx.today)
+  const pledge = input.cash_pledge ?? cost.pledge
+  const price = await priceWithin(ctx, cost.rent, { pledge, usual: cost.pledge }, input)
+  const tenders = holding(await readTenders(ctx, input, price.agreed + pledge, 'locker', customer?.person_id ?? 0), pledge)
+  if (cost.rent === 0 && cost.pledge === 0 && pledge === 0) return null
+  const order = await sellDays(ctx, {
+    id: rental.id,
+    grid: to,
+    customer,
+    // Of an overdue rental no day is left: its paper names the last one.
+    from: cost.from < rental.expired_on ? cost.from : rental.expired_on,
+    to: rental.expired_on,
+    price,
+    pledge,
+    tenders,
+    paying: input,
+    kind: 'locker.moved',
+  })
+  return { ...order, from: cost.from, list: price.list, fee: price.agreed, pledge }
 }

@@ -210,3 +210,63 @@ describe('a pledge above or below the area’s needs authority', () => {
     expect((await rent(desk, 20_00, asked)).status).toBe(200)
   })
 })
+
+describe('a grid of a dearer area', () => {
+  const MOVES: Permission[] = [...DESK, 'lockers.move', 'lockers.reverse', 'lockers.renew']
+  const move = (staff: Staff, to: { id: number }, more: object = { payment_method: 'CASH' }) =>
+    staff.call(lockerRentalCalls.move, { params: place(), body: { grid_id: to.id, ...more } })
+
+  test('is moved to by the rent of the days left and the pledge that it asks more, on the first day and a week later', async () => {
+    const dear = await newArea(owner, { rent_fee: 300_00, pledge: 500_00 })
+    const porter = await newStaff(world, club, { permissions: MOVES })
+    await rentGrid(porter, area, gridOf(area), member)
+    const first = await move(porter, gridOf(dear))
+    expect(first.body).toMatchObject({ rental: { rent_paid: 300_00, pledge: 500_00, pledge_left: 500_00, unused_rent: 300_00 } })
+    const undo = await porter.do(lockerRentalCalls.reverse, {
+      params: { id: dear.id, grid: gridOf(dear).id },
+      body: { event_id: first.body.event_id, reason: '点错' },
+    })
+    expect(undo).toMatchObject({ fee: -670_00, rental: { rent_paid: 30_00, pledge: 100_00, pledge_left: 100_00 } })
+    await booksAgree()
+    world.clock.advance(10 * 86_400_000)
+    const later = await newStaff(world, club, { permissions: MOVES })
+    // Twenty days are left: 200.00 there, 20.00 here.
+    expect((await move(later, gridOf(dear))).body).toMatchObject({ rental: { rent_paid: 210_00, pledge_left: 500_00 } })
+    await booksAgree()
+  })
+
+  test('costs less only by authority, as a discount of the rent and of the pledge does; a cheaper one costs nothing', async () => {
+    const dear = await newArea(owner, { rent_fee: 300_00, pledge: 500_00 })
+    const cheap = await newArea(owner, { rent_fee: 10_00, pledge: 0 })
+    const porter = await newStaff(world, club, {
+      permissions: MOVES,
+      discount: { locker: { lowest_bp: 9000, max_waiver: 0, gifts: false } },
+    })
+    await rentGrid(porter, area, gridOf(area), member)
+    const free = { real_total_fee: 0, cash_pledge: 0 }
+    expect((await move(porter, gridOf(dear), free)).refusal.code).toBe(DISCOUNT)
+    expect((await move(porter, gridOf(dear), { payment_method: 'CASH', cash_pledge: 0 })).refusal.code).toBe(DISCOUNT)
+    expect((await move(porter, gridOf(dear), { payment_method: 'CASH', real_total_fee: 0 })).refusal.code).toBe(DISCOUNT)
+    // Nothing is paid for a rent that isn't asked, whatever is sent.
+    expect(said(await move(porter, gridOf(area, 1), { payment_method: 'CASH', real_total_fee: 5_00 }))).toEqual([422, ['real_total_fee']])
+    expect((await move(porter, gridOf(cheap), {})).body).toMatchObject({
+      order_id: null,
+      rental: { rent_paid: 30_00, pledge_left: 100_00 },
+    })
+    await booksAgree()
+  })
+
+  test('is no way to turn stored value into a pledge that comes back as cash', async () => {
+    const dear = await newArea(owner, { rent_fee: 30_00, pledge: 500_00 })
+    const porter = await newStaff(world, club, { permissions: MOVES })
+    const paid = await purse()
+    await rentGrid(porter, area, gridOf(area), member)
+    expect((await move(porter, gridOf(dear), paid)).status).toBe(200)
+    const back = (more: object) =>
+      porter.call(lockerRentalCalls.repay, { params: { id: dear.id, grid: gridOf(dear).id }, body: { remark: '退柜', ...more } })
+    expect(said(await back({ payment_method: 'CASH' }))).toEqual(noWay)
+    expect((await back({})).status).toBe(200)
+    expect(await balance(paid)).toBe(1_000_00)
+    await booksAgree()
+  })
+})

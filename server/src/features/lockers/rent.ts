@@ -111,12 +111,18 @@ function checkDates(from: string, to: string, first: string, field: string): voi
 
 type Price = { list: number; agreed: number; approvedBy: number | null }
 
-type Asked = { from: string; to: string; pledge: number /** The area's. */; usual: number }
+type Days = { from: string; to: string }
+type Pledged = { pledge: number /** The area's. */; usual: number }
 
 /** What is agreed is held against the area's list price, or what the desk asks where that is more; the pledge against the area's. */
-async function priceOf(ctx: Ctx, grid: GridData, asked: Asked, input: Paying & { total_fee: number }): Promise<Price> {
+function priceOf(ctx: Ctx, grid: GridData, asked: Days & Pledged, input: Paying & { total_fee: number }): Promise<Price> {
   const list = Math.max(rentOf(grid.rent_fee, asked.from, asked.to), input.total_fee)
-  const agreed = input.real_total_fee ?? input.total_fee
+  return priceWithin(ctx, list, asked, { ...input, real_total_fee: input.real_total_fee ?? input.total_fee })
+}
+
+/** What is agreed of a list price, and the pledge beside it, as far as whoever asks may allow it or had it confirmed. */
+export async function priceWithin(ctx: Ctx, list: number, asked: Pledged, input: Paying): Promise<Price> {
+  const agreed = input.real_total_fee ?? list
   if (agreed > list) throw refuse('pay.above-list', { price: formatFen(list) }, { field: 'real_total_fee' })
   const judged = withPledge({ list, agreed }, asked.pledge, asked.usual)
   const approvedBy = await requireAuthority(ctx, {
@@ -129,23 +135,21 @@ async function priceOf(ctx: Ctx, grid: GridData, asked: Asked, input: Paying & {
   return { list, agreed, approvedBy }
 }
 
-type Days = {
+type SoldDays = Days & {
   id: number
   grid: GridData
   customer: CustomerData | null
-  from: string
-  to: string
   price: Price
   pledge: number
   tenders: Tender[]
   paying: Paying
-  kind: 'locker.rented' | 'locker.renewed'
+  kind: 'locker.rented' | 'locker.renewed' | 'locker.moved'
 }
 
 /** The order of some days, its entry, and over which days it is earned. */
-async function sellDays(
+export async function sellDays(
   ctx: Ctx,
-  { id, grid, customer, from, to, price, pledge, tenders, paying, kind }: Days,
+  { id, grid, customer, from, to, price, pledge, tenders, paying, kind }: SoldDays,
 ): Promise<{ id: number; trade_no: string }> {
   const called = `${grid.area_name} ${grid.no}`
   const order = await placeOrder(ctx, {

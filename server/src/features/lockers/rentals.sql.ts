@@ -99,13 +99,13 @@ export async function insertRental(ctx: Acting, rental: NewRental): Promise<numb
 
 /** The facts of a rental that its operations change, and that undoing one brings back. */
 export type RentalFacts = Pick<
-  RowOf<'locker_rentals', 'grid_id' | 'expired_on' | 'rent_fen' | 'pledge_left_fen' | 'bracelet_id'>,
-  'grid_id' | 'expired_on' | 'rent_fen' | 'pledge_left_fen' | 'bracelet_id'
+  RowOf<'locker_rentals', 'grid_id' | 'expired_on' | 'rent_fen' | 'pledge_fen' | 'pledge_left_fen' | 'bracelet_id'>,
+  'grid_id' | 'expired_on' | 'rent_fen' | 'pledge_fen' | 'pledge_left_fen' | 'bracelet_id'
 >
 
 export async function changeRental(ctx: Pick<Ctx, 'db' | 'brandId'>, id: number, facts: Partial<RentalFacts>): Promise<void> {
   await sql`
-    update locker_rentals r set grid_id = n.grid_id, expired_on = n.expired_on, rent_fen = n.rent_fen, pledge_left_fen = n.pledge_left_fen, bracelet_id = n.bracelet_id
+    update locker_rentals r set grid_id = n.grid_id, expired_on = n.expired_on, rent_fen = n.rent_fen, pledge_fen = n.pledge_fen, pledge_left_fen = n.pledge_left_fen, bracelet_id = n.bracelet_id
     from (select (jsonb_populate_record(w, ${JSON.stringify(facts)}::jsonb)).* from locker_rentals w where w.brand_id = ${ctx.brandId} and w.id = ${id}) n
     where r.brand_id = ${ctx.brandId} and r.id = ${id}`.execute(ctx.db)
 }

@@ -14,7 +14,7 @@ import { record } from '../operation-log/index.ts'
 import { rentalAnswer } from './answers.ts'
 import { type GridKey, gridById, lockGrids } from './areas.sql.ts'
 import { eventsOf, insertEvent } from './events.sql.ts'
-import { keptRentEntry } from './give-back.sql.ts'
+import { keptRentEntry, rentBroughtBy } from './give-back.sql.ts'
 import { mustBeFree } from './held-grid.ts'
 import { isUndoable, newestStanding, reversalDays, type Undoable } from './newest.ts'
 import { changeRental, endRental, type RentalData, rentalById, rentalOfEvent, reviveRental } from './rentals.sql.ts'
@@ -123,6 +123,8 @@ const restore: Record<ReversibleLockerEvent, Restore> = {
   },
   moved: async (ctx, rental, event) => {
     await mustBeFree(ctx, found(await gridById(ctx, { id: event.before.grid_id ?? rental.grid_id })))
+    if (event.from_day !== null && event.order_id !== null && (await rentBroughtBy(ctx, event.order_id)) > 0)
+      await dropRent({ ...ctx, staffId: ctx.staff.id }, rental, event.from_day)
     await changeRental(ctx, rental.id, event.before)
   },
   returned: async (ctx, rental, event) => {

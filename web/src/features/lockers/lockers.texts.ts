@@ -161,6 +161,11 @@ export const moveTexts = defineTexts({
   loading: { zh: '加载中…', en: 'Loading…' },
   remark: { zh: '原因', en: 'Why' },
   text: { zh: '租期、租金和押金不变。', en: 'Days, rent and pledge stay as they are.' },
+  dearer: {
+    zh: '新柜区更贵：{from} 至 {to} 补租金 {rent} 元，补押金 {pledge} 元。换到便宜的柜区不退差价。',
+    en: 'The new area asks more: {rent} CNY rent for {from} to {to}, {pledge} CNY pledge. Moving to a cheaper one gives nothing back.',
+  },
+  pledge: { zh: '补押金', en: 'Pledge to add' },
   done: { zh: '{name}已换到 {no} 号柜', en: '{name} has grid {no} now' },
 })
 
