@@ -20,6 +20,7 @@ export const codes = {
   'staff.holds-work': 22005,
   'pay.discount': 24024,
   'pay.gifts': 24027,
+  'pay.day-waivers': 24038,
   'approval.unfit': 24034,
   'phone-code.work-needed': 34130,
   'server.failed': 50000,

@@ -32,6 +32,12 @@ export const SheetFigures = z.object({
   by_staff: z.array(
     Share.extend({ staff_id: Id.nullable(), name: z.string().describe('empty where staff_id is null: nobody of the staff') }),
   ),
+  discounts: z
+    .array(Share.extend({ staff_id: Id.nullable(), name: z.string() }))
+    .optional()
+    .describe(
+      'below the list price or the fee, by who let it off: the colleague who confirmed it, else who sold; left out: closed before this was told',
+    ),
   earned: z
     .object({ total: SignedFen, by_category: z.array(z.object({ category: z.string(), fee: SignedFen })) })
     .nullable()

@@ -58,6 +58,12 @@ export const payErrors = {
     zh: '优惠 {discount} 元超出您的权限，请有权限的同事确认',
     en: 'A discount of {discount} yuan is beyond your authority; a colleague who has it must confirm',
   },
+  'pay.day-waivers': {
+    status: 422,
+    code: codes['pay.day-waivers'],
+    zh: '今天您已优惠 {waived} 元，每天最多 {most} 元，请有权限的同事确认',
+    en: 'You have let off {waived} yuan today, of at most {most} a day; a colleague with authority must confirm',
+  },
   'pay.gifts': {
     status: 422,
     code: codes['pay.gifts'],

@@ -56,6 +56,7 @@ export const payRefusals = [
   'pay.differs',
   'pay.method-off',
   'pay.discount',
+  'pay.day-waivers',
   'pay.gifts',
   'pay.balance',
   'pay.debit-card-missing',
@@ -128,10 +129,25 @@ export function withPledge(price: { list: number; agreed: number }, pledge: numb
   return { list: price.list + Math.abs(pledge - usual), agreed: price.agreed }
 }
 
-/** Whether an authority covers a price: either its lowest price or its largest waiver does. */
-export function covers(authority: Authority | undefined, listPrice: number, agreed: number, extraGifts: ExtraGifts): boolean {
+/** A person's waivers of a business day add up to at most so many times the one that a sale may have. */
+export const WAIVERS_A_DAY = 10
+
+/** Whether an authority covers a price: either its lowest price does, or its largest waiver, of a sale and of the day. */
+export function covers(
+  authority: Authority | undefined,
+  listPrice: number,
+  agreed: number,
+  extraGifts: ExtraGifts,
+  waivedToday = 0,
+): boolean {
   if (anyGifts(extraGifts) && !authority?.gifts) return false
   if (agreed >= listPrice) return true
   if (!authority) return false
-  return listPrice - agreed <= authority.max_waiver || agreed * 10_000 >= authority.lowest_bp * listPrice
+  const waived = waivedBy(authority, listPrice, agreed)
+  return waived <= authority.max_waiver && (waived === 0 || waivedToday + waived <= WAIVERS_A_DAY * authority.max_waiver)
+}
+
+/** What of a discount only the waiver allows, in fen: 0 where the lowest price does. */
+export function waivedBy(authority: Authority, listPrice: number, agreed: number): number {
+  return agreed * 10_000 >= authority.lowest_bp * listPrice ? 0 : Math.max(0, listPrice - agreed)
 }

@@ -99,11 +99,15 @@ export const roleCalls = {
   authority: call({
     method: 'GET',
     path: '/v1/gym/roles/my_authority',
-    summary: 'How far I may discount, by business',
+    summary: 'How far I may discount, by business, and what I let off today by my waiver alone',
     scope: 'gym',
     open: 'everyone may know their own authority',
     shows: ['roles'],
-    response: z.object({ unlimited: z.boolean(), discount: DiscountAuthority }),
+    response: z.object({
+      unlimited: z.boolean(),
+      discount: DiscountAuthority,
+      waived_today: z.partialRecord(Business, Fen).describe('at most ten times max_waiver a business day; left out: none'),
+    }),
   }),
   approve: call({
     method: 'POST',

@@ -648,6 +648,14 @@ export type Tables = {
     closed_by: number
     figures: unknown
   }
+  day_waivers: {
+    brand_id: number
+    gym_id: number
+    staff_id: number
+    business_day: string
+    business: string
+    waived_fen: number
+  }
   deposit_events: {
     brand_id: number
     gym_id: number

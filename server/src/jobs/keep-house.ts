@@ -26,6 +26,7 @@ export async function keepHouse(database: Database, clock: Clock): Promise<void>
     await database.transaction(id, async (db) => {
       await foldTotals(db, id)
       await sql`delete from idempotency where brand_id = ${id} and created_at < ${forgotten}`.execute(db)
+      await sql`delete from day_waivers where brand_id = ${id} and business_day < ${forgotten}::date`.execute(db)
       // Who confirmed what stands with the order and in the operation log.
       await sql`delete from discount_approvals where brand_id = ${id} and expires_at < ${forgotten}`.execute(db)
       await sql`delete from confirmed_acts where brand_id = ${id} and expires_at < ${forgotten}`.execute(db)

@@ -101,6 +101,24 @@ test('taken and earned stand side by side, and each figure is the sum of its row
   }
 })
 
+test('what was let off stands under whoever allowed it; a refund is no discount', async () => {
+  const waiver = { goods: { lowest_bp: 10_000, max_waiver: 2_00, gifts: false } }
+  const permissions = ['cashier.sell', 'cashier.refund', 'cashier.day-sheet'] as const
+  const desk = await newStaff(world, club, { permissions: [...permissions], discount: waiver })
+  const lines = [{ goods_id: water, quantity: 1 }]
+  const sold = await desk.do(cashierCalls.sell, { body: { lines, payment_method: 'CASH', real_total_fee: 3_00 } })
+  await club.owner.do(cashierCalls.sell, { body: { lines, payment_method: 'CASH', real_total_fee: 4_50 } })
+  await buy(desk)
+  await club.owner.do(cashierCalls.refund, {
+    params: { id: sold.id },
+    body: { lines: sold.lines.map(({ id }) => ({ line_id: id, quantity: 1 })), reason: '退货' },
+  })
+  const owner = { staff_id: club.owner.id, fee: 50, count: 1 }
+  const own = { staff_id: desk.id, fee: 2_00, count: 1 }
+  expect((await sheet()).figures.discounts).toMatchObject([own, owner])
+  expect((await sheet(undefined, desk)).figures.discounts).toMatchObject([own])
+})
+
 test('whoever may see only their own sheet sees their own orders, and no income', async () => {
   const desk = await newStaff(world, club, { permissions: ['cashier.sell', 'cashier.day-sheet'] })
   await buy()

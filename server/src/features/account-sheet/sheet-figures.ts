@@ -27,6 +27,7 @@ export async function sheetFigures(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, d
     by_kind: orders.by_kind,
     by_register: orders.by_register,
     by_staff: orders.by_staff,
+    discounts: orders.discounts,
     earned: sums && earnedOf(sums),
     drawer: sums && {
       float: of(sums, 'float'),

@@ -12,6 +12,8 @@ export type OrderFigures = {
   by_kind: (Share & { kind: string })[]
   by_register: (Share & { register_id: number | null; name: string; by_method: { payment_method: string; fee: number }[] })[]
   by_staff: (Share & { staff_id: number | null; name: string })[]
+  /** Below the list price or the fee, by who let it off. */
+  discounts: (Share & { staff_id: number | null; name: string })[]
 }
 
 /** `staffId`: only what this employee took. */
@@ -20,7 +22,7 @@ export function orderFigures(ctx: Here, day: string, staffId: number | null): Pr
     ctx.db,
     sql<OrderFigures>`
     with o as materialized (
-      select id, kind, staff_id, shift_id, real_total_fee_fen from orders
+      select id, kind, staff_id, shift_id, real_total_fee_fen, total_fee_fen, approved_by, refund_of_id from orders
       where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${day}::date and (${staffId}::bigint is null or staff_id = ${staffId})
     ), t as materialized (
       select o.id, o.staff_id, s.register_id, t.payment_method, sum(t.fee_fen)::bigint as fee, t.payment_method in ('DEBIT_CARD', 'DEPOSIT') as inside
@@ -40,7 +42,11 @@ export function orderFigures(ctx: Here, day: string, staffId: number | null): Pr
         left join registers n on n.brand_id = ${ctx.brandId} and n.id = g.register_id) r) as by_register,
       (select coalesce(jsonb_agg(to_jsonb(p) order by p.fee desc), '[]') from (
         select o.staff_id, coalesce(e.name, '') as name, coalesce(sum(w.fee), 0)::bigint as fee, count(*) as count from o left join employees e on e.brand_id = ${ctx.brandId} and e.id = o.staff_id
-        left join (select id, sum(fee)::bigint as fee from t where not inside group by id) w on w.id = o.id group by o.staff_id, e.name) p) as by_staff`,
+        left join (select id, sum(fee)::bigint as fee from t where not inside group by id) w on w.id = o.id group by o.staff_id, e.name) p) as by_staff,
+      (select coalesce(jsonb_agg(to_jsonb(d) order by d.fee desc, d.staff_id), '[]') from (
+        select coalesce(o.approved_by, o.staff_id) as staff_id, coalesce(e.name, '') as name, sum(o.total_fee_fen - o.real_total_fee_fen)::bigint as fee, count(*) as count
+        from o left join employees e on e.brand_id = ${ctx.brandId} and e.id = coalesce(o.approved_by, o.staff_id)
+        where o.real_total_fee_fen between 0 and o.total_fee_fen - 1 and o.refund_of_id is null group by 1, 2) d) as discounts`,
   )
 }
 

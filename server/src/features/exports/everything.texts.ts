@@ -122,6 +122,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
 export const tablesThatStay: Readonly<Record<string, string>> = {
   confirmed_acts: 'hashes of confirmations that are good for minutes',
   customer_search: 'worked out from customers',
+  day_waivers: 'a guard against discounts; what was let off stands with the orders',
   discount_approvals: 'hashes of confirmations that are good for minutes',
   used_codes: 'a guard against entry codes that are shown twice',
   export_tasks: 'secrets that links are signed with',

@@ -181,3 +181,29 @@ test('staff of another branch or another brand confirm nothing here; head office
   expect((await confirm(desk, stranger.owner)).refusal.code).toBe(24025)
   expect((await confirm(desk, boss)).body.approver).toEqual({ id: boss.id, name: '总部' })
 })
+
+test('waivers of a day add up to ten times a sale’s, one’s own or a colleague’s, however many hands sell at once', async () => {
+  const { club, manager } = await shop(world)
+  const nine = { card: { lowest_bp: 10_000, max_waiver: 9_00, gifts: false } }
+  const desk = await newStaff(world, club, { permissions: ['cards.sell'], discount: nine })
+  const off: Sale = { business: 'card', totalFee: 100_00, realTotalFee: 91_00, extraGifts: NO_GIFTS }
+  const tries = await Promise.allSettled(Array.from({ length: 15 }, () => sell(desk, off)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await expect(sell(desk, { ...off, realTotalFee: 99_99 })).rejects.toMatchObject({
+    entry: 'pay.day-waivers',
+    values: { waived: '90.00', most: '90.00' },
+  })
+  expect(await desk.do(roleCalls.authority)).toMatchObject({ waived_today: { card: 90_00 } })
+  // A colleague whose lowest price covers it confirms it; one whose own waivers are used up doesn't.
+  const body = { business: 'card' as const, total_fee: 100_00, real_total_fee: 91_00, password: PASSWORD }
+  const { approval_token } = await desk.do(roleCalls.approve, { body: { ...body, account_id: manager.login } })
+  expect(await sell(desk, { ...off, approvalToken: approval_token })).toBe(manager.id)
+  const friend = await newStaff(world, club, { permissions: ['cards.sell', 'cards.discount-approve'], discount: nine })
+  const early = await desk.do(roleCalls.approve, { body: { ...body, account_id: friend.login } })
+  for (let sales = 0; sales < 10; sales++) await sell(friend, off)
+  expect((await desk.call(roleCalls.approve, { body: { ...body, account_id: friend.login } })).refusal.code).toBe(24025)
+  await expect(sell(desk, { ...off, approvalToken: early.approval_token })).rejects.toMatchObject({ entry: 'pay.day-waivers' })
+  // Of another business nothing was let off, and what the lowest price covers is no waiver.
+  await expect(sell(desk, { ...off, business: 'goods' })).rejects.toMatchObject({ entry: 'pay.discount' })
+  for (let sales = 0; sales < 12; sales++) expect(await sell(manager, sale)).toBeNull()
+})

@@ -1,7 +1,6 @@
 /** A colleague confirms a discount with their own password on the asker's screen (DOMAIN.md §2). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
-import { covers } from '@kaiguan/contract/features/pay'
 import type { roleCalls } from '@kaiguan/contract/features/roles'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
@@ -12,7 +11,7 @@ import { hashToken, mayUse } from '../../http/session.ts'
 import { accountGyms, newToken, whosePassword } from '../auth/index.ts'
 import { operation, recordBy } from '../operation-log/index.ts'
 import { insertApproval } from './approvals.sql.ts'
-import { authorityOf } from './authority.ts'
+import { reaches } from './authority.ts'
 import { VALID_MS } from './confirm.ts'
 import { permissionsHeld } from './roles.sql.ts'
 
@@ -65,8 +64,8 @@ async function approverOf(ctx: Ctx, accountId: number, asked: Asked): Promise<{ 
     if (!held) continue
     name = held.name
     if (held.type === EMPLOYEE && !held.permission_ids.includes(approves)) continue
-    const { unlimited, discount } = await authorityOf(ctx, id)
-    if (unlimited || covers(discount[asked.business], asked.total_fee, asked.real_total_fee, asked.extra_gifts)) return { id, name }
+    const { business, total_fee: totalFee, real_total_fee: realTotalFee, extra_gifts: extraGifts } = asked
+    if (await reaches(ctx, id, { business, totalFee, realTotalFee, extraGifts })) return { id, name }
   }
   // Whoever isn't staff here is named as they named themselves: who else has an account is nobody's business.
   throw refuse('pay.approver', { name: name ?? asked.account_id })

@@ -1,11 +1,12 @@
 /** How far somebody may discount, and what happens beyond it (DOMAIN.md §2, discount authority). */
 import { EMPLOYEE, type EmployeeType } from '@kaiguan/contract/employee-type'
-import { Authority, Business, covers, DiscountAuthority } from '@kaiguan/contract/features/pay'
+import { Authority, Business, covers, DiscountAuthority, WAIVERS_A_DAY, waivedBy } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { redeemApproval, type Sale } from './approvals.sql.ts'
+import { takeWaiver, waivedToday } from './day-waivers.sql.ts'
 import { storedAuthority } from './roles.sql.ts'
 
 export type AuthorityHeld = { unlimited: boolean; discount: DiscountAuthority }
@@ -41,25 +42,54 @@ export function discountsFurther(own: AuthorityHeld, other: { type: EmployeeType
   return other.type === EMPLOYEE ? beyondAuthority(own, other.discount).length > 0 : !own.unlimited
 }
 
+type Price = Pick<Sale, 'business' | 'totalFee' | 'realTotalFee' | 'extraGifts'>
+
 /** Whether a colleague has to confirm a price, or gifts, of whoever asks. At the list price nobody's authority is asked. */
-export async function beyondOwnAuthority(
-  ctx: Ctx,
-  sale: Pick<Sale, 'business' | 'totalFee' | 'realTotalFee' | 'extraGifts'>,
-): Promise<boolean> {
+export async function beyondOwnAuthority(ctx: Ctx, sale: Price): Promise<boolean> {
+  return !needsNone(sale) && !(await reaches(ctx, ctx.staff.id, sale))
+}
+
+function needsNone({ totalFee, realTotalFee, extraGifts }: Price): boolean {
+  return covers(undefined, totalFee, realTotalFee, extraGifts)
+}
+
+/** Whether somebody may agree to a price today. */
+export async function reaches(ctx: Ctx, staffId: number, sale: Price): Promise<boolean> {
+  const { unlimited, discount } = await authorityOf(ctx, staffId)
+  if (unlimited) return true
+  const waived = await waivedToday(ctx, staffId)
+  return covers(discount[sale.business], sale.totalFee, sale.realTotalFee, sale.extraGifts, waived[sale.business])
+}
+
+/** As `reaches`, and what is let off counts into their day. */
+async function lets(ctx: Ctx, staffId: number, sale: Price): Promise<boolean> {
+  const { unlimited, discount } = await authorityOf(ctx, staffId)
+  if (unlimited) return true
   const { business, totalFee, realTotalFee, extraGifts } = sale
-  if (covers(undefined, totalFee, realTotalFee, extraGifts)) return false
-  const own = await authorityOf(ctx, ctx.staff.id)
-  return !own.unlimited && !covers(own.discount[business], totalFee, realTotalFee, extraGifts)
+  const authority = discount[business]
+  if (!authority || !covers(authority, totalFee, realTotalFee, extraGifts)) return false
+  const waived = waivedBy(authority, totalFee, realTotalFee)
+  return waived === 0 || takeWaiver(ctx, staffId, business, waived, WAIVERS_A_DAY * authority.max_waiver)
 }
 
 /**
- * For the verb that sells, inside its transaction: null where the seller's own authority covers the price, else the
- * id of the colleague whose confirmation was redeemed (once, by whom and for what it was given, no lower price). Throws pay.discount, or pay.gifts where only the gifts go beyond.
+ * For the verb that sells, inside its transaction and behind its locks: null where the seller's own authority covers the price,
+ * else the id of the colleague whose confirmation was redeemed (once, by whom and for what it was given, no lower price).
+ * Throws pay.discount, pay.day-waivers where only the day's waivers go beyond, or pay.gifts where only the gifts do.
  */
 export async function requireAuthority(ctx: Ctx, sale: Sale): Promise<number | null> {
-  if (!(await beyondOwnAuthority(ctx, sale))) return null
+  if (needsNone(sale) || (await lets(ctx, ctx.staff.id, sale))) return null
   const approver = sale.approvalToken ? await redeemApproval(ctx, { ...sale, tokenHash: hashToken(sale.approvalToken) }) : undefined
-  const off = sale.totalFee - sale.realTotalFee
-  if (!approver) throw off > 0 ? refuse('pay.discount', { discount: formatFen(off) }) : refuse('pay.gifts')
-  return approver.approver_id
+  if (approver && (await lets(ctx, approver.approver_id, sale))) return approver.approver_id
+  throw await notLet(ctx, sale)
+}
+
+async function notLet(ctx: Ctx, { business, totalFee, realTotalFee, extraGifts }: Sale): Promise<Refusal> {
+  const off = totalFee - realTotalFee
+  if (off <= 0) return refuse('pay.gifts')
+  const { discount } = await authorityOf(ctx, ctx.staff.id)
+  const authority = discount[business]
+  if (!authority || !covers(authority, totalFee, realTotalFee, extraGifts)) return refuse('pay.discount', { discount: formatFen(off) })
+  const waived = (await waivedToday(ctx, ctx.staff.id))[business] ?? 0
+  return refuse('pay.day-waivers', { waived: formatFen(waived), most: formatFen(WAIVERS_A_DAY * authority.max_waiver) })
 }

@@ -5,6 +5,7 @@ import { found } from '../../http/refusal.ts'
 import { approve } from './approve.ts'
 import { authorityOf } from './authority.ts'
 import { ownCover } from './cover.ts'
+import { waivedToday } from './day-waivers.sql.ts'
 import { listHolders, listRoles, roleById } from './roles.sql.ts'
 import { createFirstRoles, createRole, editRole, removeRole, roleRow } from './save-role.ts'
 
@@ -25,6 +26,9 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     const role = found(await roleById(ctx, params.id))
     return listHolders(ctx, role.id, query)
   },
-  authority: (ctx) => authorityOf(ctx, ctx.staff.id),
+  authority: async (ctx) => ({
+    ...(await authorityOf(ctx, ctx.staff.id)),
+    waived_today: await waivedToday(ctx, ctx.staff.id),
+  }),
   approve,
 }

@@ -132,12 +132,12 @@ test('my authority: the owner has no limit, an employee the role’s, and an ove
   const discount = { card: { lowest_bp: 9000, max_waiver: 0, gifts: false } }
   const desk = await newStaff(world, club, { discount })
   expect((await club.owner.do(roleCalls.authority)).unlimited).toBe(true)
-  expect(await desk.do(roleCalls.authority)).toEqual({ unlimited: false, discount })
+  expect(await desk.do(roleCalls.authority)).toEqual({ unlimited: false, discount, waived_today: {} })
   const { full_phone, version, ...member } = await club.owner.do(staffCalls.show, { params: { id: desk.id } })
   const override = { card: { lowest_bp: 8000, max_waiver: 100_00, gifts: true } }
   const body = { name: member.name, role_id: member.role_id, discount: override }
   await club.owner.do(staffCalls.edit, { params: { id: desk.id }, body })
-  expect(await desk.do(roleCalls.authority)).toEqual({ unlimited: false, discount: override })
+  expect(await desk.do(roleCalls.authority)).toEqual({ unlimited: false, discount: override, waived_today: {} })
 })
 
 test('nobody puts a wider discount into a role than their own, nor touches a role that has one', async () => {

@@ -71,7 +71,7 @@ function BlockRow({ row: { label, note, below, fee, open, shown }, hint }: { row
   )
 }
 
-function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigures, { shows, pick }: Opening): Block[] {
+function useOrderBlocks({ by_method, by_kind, by_staff, by_register, discounts = [] }: SheetFigures, { shows, pick }: Opening): Block[] {
   const t = useTexts(figureTexts)
   const words = useWords()
   const methodWord = useMethodWord()
@@ -116,6 +116,18 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register }: SheetFigu
         note: note(count),
         fee,
         ...(staff_id === null ? { open: null } : orders({ staff_id: String(staff_id) })),
+      })),
+    },
+    {
+      key: 'discounts',
+      title: t.discounts,
+      hint: t.discountsHint,
+      rows: discounts.map(({ staff_id, name, fee, count }) => ({
+        key: String(staff_id),
+        label: staff_id === null ? t.nobody : name,
+        note: note(count),
+        fee,
+        open: null,
       })),
     },
     {

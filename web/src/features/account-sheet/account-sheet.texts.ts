@@ -66,6 +66,11 @@ export const figureTexts = defineTexts({
     en: 'Agreed prices of the day’s orders, however they were paid.',
   },
   byStaff: { zh: '实收按收款人', en: 'Taken, by staff' },
+  discounts: { zh: '优惠', en: 'Discounts' },
+  discountsHint: {
+    zh: '低于标价或应收手续费的部分，记在同意的人名下：有同事确认的记同事，否则记收款人。',
+    en: 'What was let off the list price or a fee, under whoever allowed it: the colleague who confirmed it, else who sold.',
+  },
   byStaffHint: { zh: '实收按经手收款的员工分。', en: 'Taken, by who took the payment.' },
   byRegister: { zh: '实收按收银机', en: 'Taken, by register' },
   byRegisterHint: { zh: '实收按收银机分。', en: 'Taken, by register.' },

@@ -22,7 +22,8 @@ beforeEach(() => {
   onMissing.mockReset()
   localStorage.clear()
   const nobody = { data: [], total: 0, more: false, next: null }
-  desk.answers(roleCalls.authority, { unlimited: false, discount: { goods: { lowest_bp: 9_000, max_waiver: 0, gifts: false } } })
+  const discount = { goods: { lowest_bp: 9_000, max_waiver: 0, gifts: false } }
+  desk.answers(roleCalls.authority, { unlimited: false, discount, waived_today: {} })
   desk.answers(staffCalls.choices, nobody)
   desk.answers(cardCalls.list, nobody)
   desk.answers(depositCalls.ofCustomer, nobody)

@@ -1,6 +1,6 @@
 /** What a lower price is called: 8.5 折 and 60.00 yuan off; in English 15% off. Pure. */
 
-import { type Authority, covers, type ExtraGifts, giftsWithin } from '@kaiguan/contract/features/pay'
+import { type Authority, covers, type ExtraGifts, giftsWithin, WAIVERS_A_DAY } from '@kaiguan/contract/features/pay'
 import type { Fen } from '@kaiguan/contract/money'
 
 /** `85` of `100` → `8.5`. Two digits at most, rounded; null where nothing is off or nothing is asked. */
@@ -17,17 +17,19 @@ export function percentOff(listPrice: Fen, agreed: Fen): string | null {
   return String(Math.round(((listPrice - agreed) * 1000) / listPrice) / 10)
 }
 
-export type AuthorityHeld = { unlimited: boolean; authority: Authority | undefined }
+export type AuthorityHeld = { unlimited: boolean; authority: Authority | undefined; waivedToday: Fen }
 
 export function needsApproval(held: AuthorityHeld, listPrice: Fen, agreed: Fen, extraGifts: ExtraGifts): boolean {
-  return !held.unlimited && !covers(held.authority, listPrice, agreed, extraGifts)
+  return !held.unlimited && !covers(held.authority, listPrice, agreed, extraGifts, held.waivedToday)
 }
 
 /** The lowest price one may agree to alone: whichever of the two limits reaches further. */
 export function lowestAlone(held: AuthorityHeld, listPrice: Fen): Fen {
   if (held.unlimited) return 0
   if (!held.authority) return listPrice
-  return Math.max(0, Math.min(listPrice - held.authority.max_waiver, Math.ceil((listPrice * held.authority.lowest_bp) / 10_000)))
+  const { max_waiver, lowest_bp } = held.authority
+  const waiver = Math.max(0, Math.min(max_waiver, WAIVERS_A_DAY * max_waiver - held.waivedToday))
+  return Math.max(0, Math.min(listPrice - waiver, Math.ceil((listPrice * lowest_bp) / 10_000)))
 }
 
 export type Approval = { token: string; by: string; listPrice: Fen; agreed: Fen; extraGifts: ExtraGifts }

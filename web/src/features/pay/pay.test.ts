@@ -143,15 +143,21 @@ describe('discount', () => {
   })
 
   test('either limit is enough, extra gifts need their own right', () => {
-    const held = { unlimited: false, authority: { lowest_bp: 9_000, max_waiver: 20_00, gifts: false } }
+    const held = { unlimited: false, authority: { lowest_bp: 9_000, max_waiver: 20_00, gifts: false }, waivedToday: 0 }
     expect(needsApproval(held, 100_00, 80_00, NO_GIFTS)).toBe(false)
     expect(needsApproval(held, 100_00, 79_99, NO_GIFTS)).toBe(true)
     expect(needsApproval(held, 1_000_00, 900_00, NO_GIFTS)).toBe(false)
     expect(needsApproval(held, 1_000_00, 1_000_00, { days: 1, times: 0, amount: 0 })).toBe(true)
-    expect(needsApproval({ unlimited: true, authority: undefined }, 1_000_00, 0, { days: 1, times: 0, amount: 0 })).toBe(false)
+    expect(needsApproval({ unlimited: true, authority: undefined, waivedToday: 0 }, 1_000_00, 0, { days: 1, times: 0, amount: 0 })).toBe(
+      false,
+    )
     expect(lowestAlone(held, 100_00)).toBe(80_00)
     expect(lowestAlone(held, 1_000_00)).toBe(900_00)
-    expect(lowestAlone({ unlimited: false, authority: undefined }, 1_000_00)).toBe(1_000_00)
+    // Ten times a sale's waiver is a day's: then only the lowest price is left.
+    const nearly = { ...held, waivedToday: 190_00 }
+    expect([lowestAlone(nearly, 100_00), needsApproval(nearly, 100_00, 89_99, NO_GIFTS)]).toEqual([90_00, true])
+    expect(needsApproval({ ...held, waivedToday: 180_00 }, 100_00, 80_00, NO_GIFTS)).toBe(false)
+    expect(lowestAlone({ unlimited: false, authority: undefined, waivedToday: 0 }, 1_000_00)).toBe(1_000_00)
   })
 
   test('another price drops the confirmation', () => {

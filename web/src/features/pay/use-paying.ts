@@ -71,7 +71,7 @@ export type PayingFields = {
 type Typed = { listPrice: Fen; agreed: Fen | null }
 
 /** The confirmation was used, ran out or doesn't fit. */
-const NOT_COVERED: readonly number[] = [codes['pay.discount'], codes['pay.gifts']]
+const NOT_COVERED: readonly number[] = [codes['pay.discount'], codes['pay.gifts'], codes['pay.day-waivers']]
 const AUTHORITY_STALE_MS = 60_000
 
 export type PayingState = ReturnType<typeof usePaying>
@@ -211,7 +211,9 @@ function problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowe
 /** Null until it is known: nobody is told that they may not before. */
 function useHeld(business: Business): AuthorityHeld | null {
   const read = useRead(roleCalls.authority, {}, { staleTime: AUTHORITY_STALE_MS, silent: true })
-  return read.data ? { unlimited: read.data.unlimited, authority: read.data.discount[business] } : null
+  if (!read.data) return null
+  const { unlimited, discount, waived_today } = read.data
+  return { unlimited, authority: discount[business], waivedToday: waived_today[business] ?? 0 }
 }
 
 const PURSES = 100

@@ -1,0 +1,30 @@
+/** SQL of what people let off by their waiver on a business day (day_waivers). */
+import type { Business } from '@kaiguan/contract/features/pay'
+import type { Ctx } from '../../context.ts'
+import { maybe, rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
+
+/** By business, fen; a business that isn't there has had none. */
+export async function waivedToday(ctx: Ctx, staffId: number): Promise<Partial<Record<Business, number>>> {
+  const waived = await rows(
+    ctx.db,
+    sql<RowOf<'day_waivers', 'waived_fen', { business: Business }>>`
+    select business, waived_fen from day_waivers where brand_id = ${ctx.brandId} and staff_id = ${staffId} and business_day = ${ctx.today}`,
+  )
+  return Object.fromEntries(waived.map(({ business, waived_fen }) => [business, waived_fen]))
+}
+
+/** Counts `fen` into the day; false where that is more than `most`. One statement: of two sales at once the second waits for the first. */
+export async function takeWaiver(ctx: Ctx, staffId: number, business: Business, fen: number, most: number): Promise<boolean> {
+  const taken = await maybe(
+    ctx.db,
+    sql<RowOf<'day_waivers', 'waived_fen'>>`
+    insert into day_waivers as w (brand_id, gym_id, staff_id, business_day, business, waived_fen)
+    values (${ctx.brandId}, ${ctx.gymId}, ${staffId}, ${ctx.today}, ${business}, ${fen})
+    on conflict (brand_id, staff_id, business_day, business) do update set waived_fen = w.waived_fen + excluded.waived_fen
+      where w.waived_fen + excluded.waived_fen <= ${most}
+    returning waived_fen`,
+  )
+  return taken !== undefined
+}
