@@ -9,11 +9,20 @@ import { CourseBooking } from './course-bookings.ts'
 import { Stage } from './customer-stage.ts'
 import { Sex } from './customers.ts'
 import { FileAddress } from './files.ts'
+import { ApprovalToken, Colleague, Confirmed, confirmRefusals } from './pay.ts'
 
 // Object.keys forgets that these keys are exactly the table's names.
 const reasonNames = Object.keys(accessReasonWords) as [keyof typeof accessReasonWords, ...(keyof typeof accessReasonWords)[]]
 const fixNames = Object.keys(fixWords) as [keyof typeof fixWords, ...(keyof typeof fixWords)[]]
 const arrivalNames = Object.keys(arrivalWords) as [keyof typeof arrivalWords, ...(keyof typeof arrivalWords)[]]
+
+/** So long after somebody came in a check-in is cancelled freely: what a slip of the hand is. */
+const CANCEL_FREE_MS = 15 * 60_000
+
+/** Whether a check-in may still be taken for a slip: just now, and they are still inside. Later they may have trained. */
+export function cancelsFreely({ entered_at, left_at }: { entered_at: Date; left_at: Date | null }, now: Date): boolean {
+  return left_at === null && now.getTime() - entered_at.getTime() <= CANCEL_FREE_MS
+}
 
 /** Whom somebody brings along. */
 export const MOST_GUESTS = 20
@@ -235,18 +244,40 @@ export const checkInCalls = {
     params: z.object({ id: IdText }),
     response: Visit,
   }),
+  approveCancel: call({
+    method: 'POST',
+    path: '/v1/gym/visits/{id}/cancel_approvals',
+    summary:
+      'A colleague who may undo what was done to cards confirms with their own password, on the asker’s screen, that it was a mistake',
+    scope: 'gym',
+    needs: 'check-in.cancel',
+    changes: [],
+    refuses: [...confirmRefusals, 'check-in.already-cancelled'],
+    outside: true,
+    params: z.object({ id: IdText }),
+    body: z.object({ reason: Reason }).extend(Colleague.shape),
+    response: Confirmed,
+  }),
   cancel: call({
     method: 'POST',
     path: '/v1/gym/visits/{id}/cancel',
-    summary: 'Cancel a mistaken check-in; what it took goes back. Beyond the days of forgotten check-ins it needs cards.reverse',
+    summary:
+      'Cancel a mistaken check-in; what it took goes back. Once 15 minutes are over, or they left, it needs cards.reverse or a colleague who has it',
     scope: 'gym',
     needs: 'check-in.cancel',
     changes: ['visits', 'cards', 'customers', 'lockers', 'money'],
-    refuses: ['check-in.already-cancelled', 'check-in.card-over', 'check-in.later-visit', 'check-in.too-old', 'permission.missing'],
+    refuses: [
+      'check-in.already-cancelled',
+      'check-in.card-over',
+      'check-in.later-visit',
+      'check-in.too-old',
+      'permission.missing',
+      'approval.unfit',
+    ],
     money: true,
     whenOverdue: true,
     params: z.object({ id: IdText }),
-    body: z.object({ reason: Reason }),
+    body: z.object({ reason: Reason, approval_token: ApprovalToken }),
     response: Visit,
   }),
   retroactive: call({

@@ -17,5 +17,10 @@ export const roleOperations = {
       en: 'Confirmed a refund of {price:yuan} CNY by {name}, {no}',
       also: ['act', 'asked'],
     },
+    'employee.cancel-approved': {
+      zh: '确认 {name} 撤销签到，{no}',
+      en: 'Confirmed that {name} cancels a check-in, {no}',
+      also: ['act', 'asked'],
+    },
   }),
 }

@@ -107,6 +107,7 @@ const NOT_ANSWERED: Record<string, string> = {
   'roles.approve': WRONG_ON_PURPOSE,
   'cardChanges.approveSurplus': WRONG_ON_PURPOSE,
   'cards.approveRefund': WRONG_ON_PURPOSE,
+  'checkIn.approveCancel': WRONG_ON_PURPOSE,
   'cashier.approveRefund': WRONG_ON_PURPOSE,
   'customerCourses.approveRefund': WRONG_ON_PURPOSE,
   'deposits.approveRefund': WRONG_ON_PURPOSE,

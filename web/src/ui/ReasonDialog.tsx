@@ -8,6 +8,8 @@ import { uiTexts } from './ui.texts.ts'
 type Props = {
   title: string
   text?: ReactNode
+  /** Beneath it: what else must be known before. */
+  note?: ReactNode
   okText?: string
   danger?: boolean
   onClose: () => void
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** For what may not happen without a reason: refunds, reversals, destructions. The reason goes into the operation log. */
-export function ReasonDialog({ title, text, okText, danger, onClose, submit, done }: Props) {
+export function ReasonDialog({ title, text, note, okText, danger, onClose, submit, done }: Props) {
   const t = useTexts(uiTexts)
   return (
     <FormDialog
@@ -29,6 +31,7 @@ export function ReasonDialog({ title, text, okText, danger, onClose, submit, don
       done={done}
     >
       {text && <p className="kg-soft kg-dialog-alert">{text}</p>}
+      {note}
       <AreaField name="reason" label={t.reason} rule={Reason} autoFocus lines={[3, 3]} showCount placeholder={t.reasonHint} />
     </FormDialog>
   )

@@ -17,7 +17,7 @@ import { admitGuest } from './admit-guest.ts'
 import { visitAnswer } from './answers.ts'
 import { customerAtDoor, dayFigures, type FoundData, findPeople, foundPerson, listVisits, setAllLeft } from './check-in.sql.ts'
 import { decide, personAnswer, sentence } from './decide.ts'
-import { cancelVisit, leave } from './end-visit.ts'
+import { approveCancel, cancelVisit, leave } from './end-visit.ts'
 
 export const checkInHandlers: Handlers<typeof checkInCalls> = {
   canSign: async (ctx, { params }) => {
@@ -50,7 +50,8 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
   admit: (ctx, { body }) => admit(ctx, body),
   admitGuest: (ctx, { params, body }) => admitGuest(ctx, params.id, body.customer_id),
   leave: (ctx, { params }) => leave(ctx, params.id),
-  cancel: (ctx, { params, body }) => cancelVisit(ctx, params.id, body.reason),
+  approveCancel,
+  cancel: (ctx, { params, body }) => cancelVisit(ctx, params.id, body),
   retroactive: (ctx, { body }) => admitRetroactively(ctx, body),
   visits: async (ctx, { query }) => {
     const listed = await listVisits(ctx, query)

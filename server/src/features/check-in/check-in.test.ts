@@ -9,7 +9,7 @@ import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
-import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { type Club, newClub, newStaff, newWorld, PASSWORD, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 
 let world: World
@@ -373,6 +373,39 @@ test('a check-in of longer ago is cancelled by whoever may undo, within the gym�
   const owner = await newStaff(world, club, { type: 4 })
   expect(await owner.do(cardCalls.show, { params: { id: card.id } })).toMatchObject({ residue_times: 10, deferred: 100_00 })
   expect(await balanceOf(world, club, 'income')).toBe(0)
+})
+
+test('a slip is cancelled freely while they are inside; a quarter of an hour later, or once they left, it takes a colleague’s word', async () => {
+  const member = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, member, await newCountCardType(club.owner))
+  const desk = await newStaff(world, club, {
+    permissions: ['check-in.cancel', 'check-in.view', 'check-in.check-out', 'customers.view-all'],
+  })
+  const manager = await newStaff(world, club, { permissions: ['check-in.cancel', 'cards.reverse'] })
+  const cancel = (id: number, more: object = {}) => desk.call(checkInCalls.cancel, { params: { id }, body: { reason: '点错', ...more } })
+  const residue = async () => (await club.owner.do(cardCalls.show, { params: { id: card.id } })).residue_times
+  const slip = (await admit(member.id)).body.visit
+  world.clock.advance(15 * 60_000)
+  expect((await cancel(slip.id)).status).toBe(200)
+  const trained = (await admit(member.id)).body.visit
+  world.clock.advance(15 * 60_000 + 1)
+  expect((await cancel(trained.id)).refusal.code).toBe(30003)
+  const word = (id: number, reason: string, account_id = manager.login) =>
+    desk.call(checkInCalls.approveCancel, { params: { id }, body: { reason, account_id, password: PASSWORD } })
+  expect((await word(trained.id, '点错', desk.login)).refusal.code).toBe(24033)
+  const friend = await newStaff(world, club, { permissions: ['check-in.cancel'] })
+  expect((await word(trained.id, '点错', friend.login)).refusal.code).toBe(24032)
+  const { approval_token } = (await word(trained.id, '点错人')).body
+  // For that reason and that visit, once.
+  expect((await cancel(trained.id, { approval_token })).refusal.code).toBe(24034)
+  expect((await cancel(trained.id, { reason: '点错人', approval_token })).status).toBe(200)
+  expect(await residue()).toBe(3)
+  const brief = (await admit(member.id)).body.visit
+  await desk.do(checkInCalls.leave, { params: { id: brief.id } })
+  expect((await cancel(brief.id)).refusal.code).toBe(30003)
+  expect((await cancel(brief.id, { reason: '点错人', approval_token })).refusal.code).toBe(24034)
+  expect((await manager.call(checkInCalls.cancel, { params: { id: brief.id }, body: { reason: '点错' } })).status).toBe(200)
+  expect(await residue()).toBe(3)
 })
 
 test('terminals that admit, edit, lock and sell to one member at the same time all get an answer', async () => {

@@ -1,12 +1,13 @@
 /** How a visit ends: the person leaves, or it was a mistake and what it took goes back. */
+import type { BodyOf } from '@kaiguan/contract/call'
 import { cardEventWords, cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
-import type { Visit } from '@kaiguan/contract/features/check-in'
-import { permissions } from '@kaiguan/contract/permissions'
+import { cancelsFreely, type checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
 import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
 import { type CardFacts, type CardPatch, cardsById, changeCard, lastEvent, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import { dayIn } from '../../clock.ts'
 import type { Acting, Ctx } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { entryOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
@@ -15,6 +16,7 @@ import { booksOf } from '../../points/move.sql.ts'
 import { closeAgain } from '../cards/index.ts'
 import { endOfVisit } from '../lockers/index.ts'
 import { record } from '../operation-log/index.ts'
+import { type Act, confirmAct, mayOrConfirmed } from '../roles/index.ts'
 import { visitAnswer } from './answers.ts'
 import {
   backAfter,
@@ -54,19 +56,33 @@ export async function leaveByGate(ctx: Acting, personId: number, gate: string, a
   return visit.id
 }
 
+/** What it takes once it may be more than a slip. The colleague confirms this visit, for this reason. */
+function cancelOf(ctx: Ctx, { id, customer_name, entered_at }: VisitData, reason: string): Act {
+  const { day, minute } = wallClock(entered_at, ctx.gym.time_zone)
+  const no = `${customer_name} ${day} ${minuteText(minute)}`
+  return { act: 'visit-cancel', id, fee: 0, no, asked: { reason }, needs: ['check-in.cancel', 'cards.reverse'] }
+}
+
+export const approveCancel: Handler<typeof checkInCalls.approveCancel> = (outside, { params, body }) =>
+  confirmAct(outside, body, async (ctx) => {
+    const visit = found(await visitById(ctx, params.id, false))
+    if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
+    return cancelOf(ctx, visit, body.reason)
+  })
+
 /**
  * What the visit took goes back, and a card it opened closes again. Only while nothing stands on it: not after a later
  * visit with the same card or one of that day that took nothing because of it, not when the card is over, not beyond the
  * gym's days for corrections.
  */
-export async function cancelVisit(ctx: Ctx, id: number, reason: string): Promise<Visit> {
+export async function cancelVisit(ctx: Ctx, id: number, { reason, approval_token }: BodyOf<typeof checkInCalls.cancel>): Promise<Visit> {
   const seen = found(await visitById(ctx, id, false))
   // The person before the visit before the cards: the order everybody locks in.
   await lockSharers(ctx, [seen.customer_id], seen.card_id)
   await personAtDoor(ctx, seen.customer_id, true)
   const visit = found(await visitById(ctx, id, true))
   if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
-  mayStillBeCancelled(ctx, visit)
+  await mayStillBeCancelled(ctx, visit, reason, approval_token)
   const card = visit.card_id === null ? null : await mayGiveBack(ctx, visit, visit.card_id)
   if (visit.guest_pass_id !== null && visit.counted) await giveTrialBack(ctx, visit, visit.guest_pass_id)
   await setCancelled(ctx, id, reason)
@@ -89,13 +105,14 @@ function laterVisit(ctx: Ctx, visit: VisitData, { entered_at }: { entered_at: Da
   return refuse('check-in.later-visit', { name: visit.customer_name, time: `${day} ${minuteText(minute)}` })
 }
 
-/** As long as it could be entered; as long as anything may be undone, by whoever may undo what was done to cards. */
-function mayStillBeCancelled(ctx: Ctx, { entered_at, business_day }: VisitData): void {
+/** A slip by whoever made it; later, as long as it could be entered or anything may be undone, by whoever may undo what was done to cards. */
+async function mayStillBeCancelled(ctx: Ctx, visit: VisitData, reason: string, token: string | undefined): Promise<void> {
+  if (cancelsFreely(visit, ctx.now)) return
   const { retroactive_days, reversal_days } = ctx.gym
-  if (ctx.now.getTime() - entered_at.getTime() <= retroactive_days * 86_400_000) return
-  const late = business_day < addDays(ctx.today, -reversal_days)
-  if (late) throw refuse('check-in.too-old', { days: Math.max(retroactive_days, reversal_days) })
-  if (!ctx.may('cards.reverse')) throw refuse('permission.missing', { permission: permissions['cards.reverse'] })
+  const couldBeEntered = ctx.now.getTime() - visit.entered_at.getTime() <= retroactive_days * 86_400_000
+  if (!couldBeEntered && visit.business_day < addDays(ctx.today, -reversal_days))
+    throw refuse('check-in.too-old', { days: Math.max(retroactive_days, reversal_days) })
+  await mayOrConfirmed(ctx, cancelOf(ctx, visit, reason), token)
 }
 
 async function mayGiveBack(ctx: Ctx, visit: VisitData, cardId: number): Promise<CardFacts> {

@@ -38,17 +38,14 @@ export async function confirmAct(outside: Outside, claim: Colleague, actOf: (ctx
     const expiresAt = new Date(ctx.now.getTime() + VALID_MS)
     await insertConfirmed(ctx, { ...sealed(act), tokenHash: hashToken(token), approverId: approver.id, expiresAt })
     // The log names who confirmed as the one who acted; who asked is in the sentence.
-    await recordBy({ ...ctx, actor: { kind: 'staff', id: approver.id } }, [
-      operation('employee.refund-approved', ctx.staff.id, {
-        name: ctx.staff.name,
-        no: act.no,
-        price: act.fee,
-        act: act.act,
-        asked: act.asked,
-      }),
-    ])
+    await recordBy({ ...ctx, actor: { kind: 'staff', id: approver.id } }, [approvalOf(act, ctx.staff)])
     return { approval_token: token, approver }
   })
+}
+
+function approvalOf({ act, no, fee, asked }: Act, { id, name }: Ctx['staff']) {
+  if (act === 'visit-cancel') return operation('employee.cancel-approved', id, { name, no, act, asked })
+  return operation('employee.refund-approved', id, { name, no, price: fee, act, asked })
 }
 
 /** Of the posts through which the account reaches this gym, the one that holds all it takes. */

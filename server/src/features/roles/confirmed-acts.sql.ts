@@ -6,7 +6,7 @@ import { sql } from '../../database/sql.ts'
 
 /** One act on one thing, of one sum, as it was asked for. */
 export type Sealed = {
-  act: 'card-refund' | 'card-surplus' | 'course-refund' | 'goods-refund' | 'deposit-refund' | 'locker-return'
+  act: 'card-refund' | 'card-surplus' | 'course-refund' | 'goods-refund' | 'deposit-refund' | 'locker-return' | 'visit-cancel'
   id: number
   fee: number
   seal: Buffer

@@ -4,6 +4,7 @@ import { sell } from '../cards.ts'
 import { newCustomer } from '../customers.ts'
 import { aSale } from './cards.ts'
 import { aCustomer, aVisitor } from './customers.ts'
+import { aColleague } from './roles.ts'
 import { type At, type Samples, thing } from './sample.ts'
 
 const aVisit = thing(async (at) => {
@@ -30,6 +31,7 @@ export const checkInSamples: Samples<typeof checkInCalls> = {
   admit: async (at) => ({ body: { customer_id: (await aMember(at)).id } }),
   admitGuest: async (at) => ({ params: { id: (await aHost(at)).id }, body: { customer_id: (await newCustomer(at.owner)).id } }),
   leave: async (at) => ({ params: { id: (await aVisit(at)).id } }),
+  approveCancel: async (at) => ({ params: { id: (await aVisit(at)).id }, body: { ...(await aColleague(at)), reason: '越界' } }),
   cancel: async (at) => ({ params: { id: (await aVisit(at)).id }, body: { reason: '越界' } }),
   retroactive: async (at) => ({ body: { customer_id: (await aMember(at)).id, at: aMinuteAgo(at), reason: '越界' } }),
   visits: async (at) => ({ query: { customer_id: String((await aVisit(at)).customer.id) } }),

@@ -1,23 +1,46 @@
-import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
-import { useMoneySend } from '../../api/queries.ts'
+import { cancelsFreely, checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import type { Permission } from '@kaiguan/contract/permissions'
+import { useMoneySend, useSend } from '../../api/queries.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { ConfirmNote, useConfirmed } from '../pay/parts.ts'
 import { visitTexts } from './check-in.texts.ts'
+
+/** What it takes once they may have trained. */
+const LATE: readonly Permission[] = ['cards.reverse']
 
 export default function CancelVisitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const t = useTexts(visitTexts)
   const { name } = visit.customer
   const title = fill(t.cancelOf, { name })
+  const colleague = useConfirmed({ title: t.cancelAsk, ok: t.cancelConfirm })
+  const approve = useSend(checkInCalls.approveCancel)
   const cancel = useMoneySend(checkInCalls.cancel, { label: title })
+  const params = { id: visit.id }
+
+  async function submit(reason: string) {
+    const needs = isSlip(visit) ? [] : LATE
+    const given = await colleague.token(needs, title, (who) => approve.send({ params, body: { reason, ...who } }))
+    return cancel.send({ params, body: { reason, ...given } })
+  }
+
   return (
-    <ReasonDialog
-      title={title}
-      text={t.cancelText}
-      okText={t.cancel}
-      danger
-      onClose={onClose}
-      submit={(reason) => cancel.send({ params: { id: visit.id }, body: { reason } })}
-      done={fill(t.cancelDone, { name })}
-    />
+    <>
+      <ReasonDialog
+        title={title}
+        text={t.cancelText}
+        note={<ConfirmNote lacked={isSlip(visit) ? null : colleague.lacked(LATE)} />}
+        okText={t.cancel}
+        danger
+        onClose={onClose}
+        submit={submit}
+        done={fill(t.cancelDone, { name })}
+      />
+      {colleague.dialog}
+    </>
   )
+}
+
+function isSlip({ entered_at, left_at }: Visit): boolean {
+  return cancelsFreely({ entered_at: new Date(entered_at), left_at: left_at === null ? null : new Date(left_at) }, new Date())
 }

@@ -184,6 +184,8 @@ export const visitTexts = defineTexts({
     zh: '扣掉的次数或余额会退回，到店记录保留并标为已撤销。',
     en: 'What it took goes back; the visit stays on record as cancelled.',
   },
+  cancelAsk: { zh: '请同事确认撤销', en: 'A colleague confirms the cancellation' },
+  cancelConfirm: { zh: '确认并撤销', en: 'Confirm and cancel' },
   cancelDone: { zh: '已撤销“{name}”的签到', en: '{name}’s check-in is cancelled' },
   outDone: { zh: '“{name}”已离场', en: '{name} is checked out' },
   left: { zh: '{time} 离场', en: 'out {time}' },

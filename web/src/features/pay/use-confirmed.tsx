@@ -24,7 +24,8 @@ export type Confirming = {
   dialog: ReactNode
 }
 
-export function useConfirmed(): Confirming {
+/** `act`: how its dialog is called, and what its button does; left out: a refund. */
+export function useConfirmed(act?: { title: string; ok: string }): Confirming {
   const t = useTexts(confirmTexts)
   const words = useWords()
   const allowed = useAllowed()
@@ -49,8 +50,8 @@ export function useConfirmed(): Confirming {
     token,
     dialog: asked && (
       <ColleagueDialog
-        title={t.title}
-        okText={t.ok}
+        title={act?.title ?? t.title}
+        okText={act?.ok ?? t.ok}
         text={t.text}
         submit={asked.submit}
         onDone={end}
