@@ -2026,6 +2026,13 @@ export type Tables = {
     version: Generated<number>
     deleted_at: Date | null
   }
+  thanks_due: {
+    brand_id: number
+    gym_id: number
+    customer_id: number
+    referrer_id: number
+    order_id: number
+  }
   used_codes: {
     brand_id: number
     gym_id: number

@@ -1,6 +1,6 @@
 /** What earns points by the gym's rules, and what takes them back (docs/points.md). A gym without rules writes nothing. */
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
-import { sql } from '../database/sql.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import { type DuePoints, movePoints, type PointBooks } from './move.sql.ts'
 
 /** No balance of a person comes near. */
@@ -8,13 +8,12 @@ const MOST = 1_000_000_000
 
 type Sold = { id: number; trade_no: string; kind: OrderKind; customerId: number; performance: number }
 
-/**
- * A sale, by the yuan that it performs; to whoever brought the customer, when this is their first card. Sent with the commit:
- * what is left of a first sale that was undone today counts for nothing.
- */
-export async function earnOfSale(books: PointBooks, { id, trade_no, kind, customerId, performance }: Sold): Promise<void> {
-  const { brandId, gymId, today } = books
-  await books.db.last(
+/** A sale, by the yuan that it performs. Sent with the commit. */
+export async function earnOfSale(books: PointBooks, sold: Sold): Promise<void> {
+  const { brandId, gymId, today, db } = books
+  const { id, trade_no, customerId, performance } = sold
+  if (sold.kind === 'card-purchase' && performance > 0) await db.last(thankLater(books, sold))
+  await db.last(
     movePoints(
       books,
       sql<DuePoints>`
@@ -22,15 +21,37 @@ export async function earnOfSale(books: PointBooks, { id, trade_no, kind, custom
         ${id}::bigint as order_id, null::bigint as visit_id, null::bigint as referred_id, ${trade_no}::text as remark
       from customers c join point_rules r on r.brand_id = c.brand_id and r.gym_id = c.gym_id
       where c.brand_id = ${brandId} and c.gym_id = ${gymId} and c.id = ${customerId} and ${performance}::bigint > 0
-      union all
-      select f.id, r.per_referral, 'referral', ${today}::date, ${id}::bigint, null, c.id, c.name
-      from customers c join point_rules r on r.brand_id = c.brand_id and r.gym_id = c.gym_id
-        join customers f on f.brand_id = c.brand_id and f.id = c.referred_by_id and f.gym_id = c.gym_id and f.deleted_at is null
-      where c.brand_id = ${brandId} and c.gym_id = ${gymId} and c.id = ${customerId} and ${kind === 'card-purchase'}
-        and (c.member_since is null or c.member_since >= ${today}::date)
-        and coalesce((select sum(e.delta) from point_entries e where e.brand_id = c.brand_id and e.referred_id = c.id), 0) = 0`,
+      union all ${thanksFor(books, sql`${customerId}::bigint`)}`,
     ),
   )
+}
+
+/** Whoever brought the customer of a first card is written down as they stand now: who is named later brought nobody. */
+function thankLater({ brandId, gymId, today }: PointBooks, { id, customerId }: Sold): Sql {
+  return sql`
+    insert into thanks_due (brand_id, gym_id, customer_id, referrer_id, order_id)
+    select c.brand_id, c.gym_id, c.id, f.id, ${id} from customers c join customers f on f.brand_id = c.brand_id and f.id = c.referred_by_id and f.gym_id = c.gym_id
+    where c.brand_id = ${brandId} and c.gym_id = ${gymId} and c.id = ${customerId} and (c.member_since is null or c.member_since >= ${today}::date)
+      and exists (select from point_rules r where r.brand_id = c.brand_id and r.gym_id = c.gym_id and r.per_referral > 0)
+      and coalesce((select sum(e.delta) from point_entries e where e.brand_id = c.brand_id and e.referred_id = c.id), 0) = 0
+    on conflict (brand_id, customer_id) do update set referrer_id = excluded.referrer_id, order_id = excluded.order_id`
+}
+
+/**
+ * To whoever brought a customer, once: their first card performs something still, and they are known to be somebody, by a code on
+ * their phone or by having been here. A name alone, and a card that costs nothing, bring nobody.
+ */
+function thanksFor({ brandId, gymId, today }: PointBooks, customerId: Sql): Sql {
+  return sql`
+    select f.id, r.per_referral, 'referral', ${today}::date, d.order_id, null::bigint, c.id, c.name
+    from thanks_due d join customers c on c.brand_id = d.brand_id and c.id = d.customer_id join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+      join point_rules r on r.brand_id = d.brand_id and r.gym_id = d.gym_id
+      join customers f on f.brand_id = d.brand_id and f.id = d.referrer_id and f.deleted_at is null
+    where d.brand_id = ${brandId} and d.gym_id = ${gymId} and d.customer_id = ${customerId} and r.per_referral > 0
+      and (p.phone_proven_at is not null or exists (select from visits v where v.brand_id = c.brand_id and v.customer_id = c.id and v.cancelled_at is null))
+      and (select sum(l.performance_fen) from performance_lines l where l.brand_id = d.brand_id
+        and l.order_id in (select d.order_id union all select b.id from orders b where b.brand_id = d.brand_id and b.refund_of_id = d.order_id)) > 0
+      and coalesce((select sum(e.delta) from point_entries e where e.brand_id = d.brand_id and e.referred_id = d.customer_id), 0) = 0`
 }
 
 /**
@@ -69,7 +90,7 @@ export async function takeBackOfOrder(books: PointBooks, { id, trade_no }: Pick<
   ).execute(books.db)
 }
 
-/** The first visit of a business day. */
+/** The first visit of a business day; whoever brought them may have waited for it. */
 export async function earnOfVisit(books: PointBooks, visit: { id: number; customerId: number; day: string }): Promise<void> {
   const { brandId, gymId } = books
   await books.db.last(
@@ -80,7 +101,8 @@ export async function earnOfVisit(books: PointBooks, visit: { id: number; custom
         null::bigint as referred_id, '' as remark
       from customers c join point_rules r on r.brand_id = c.brand_id and r.gym_id = c.gym_id
       where c.brand_id = ${brandId} and c.gym_id = ${gymId} and c.id = ${visit.customerId}
-        and coalesce((select sum(e.delta) from point_entries e where e.brand_id = c.brand_id and e.customer_id = c.id and e.kind = 'visit' and e.business_day = ${visit.day}::date), 0) = 0`,
+        and coalesce((select sum(e.delta) from point_entries e where e.brand_id = c.brand_id and e.customer_id = c.id and e.kind = 'visit' and e.business_day = ${visit.day}::date), 0) = 0
+      union all ${thanksFor(books, sql`${visit.customerId}::bigint`)}`,
     ),
   )
 }

@@ -30,5 +30,6 @@ export const hangs = {
   point_entries: 'stays',
   progress_cards: 'stays',
   refund_cases: 'stays',
+  thanks_due: 'stays',
   visits: 'stays',
 } as const satisfies Record<string, 'goes' | 'stays' | 'copied' | 'own'>

@@ -115,6 +115,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   shifts: { zh: '班次', en: 'Shifts' },
   stock_moves: { zh: '库存的每次变动', en: 'What happened to the stock' },
   vip_templates: { zh: '卡种', en: 'Card types' },
+  thanks_due: { zh: '推荐人待谢', en: 'Who is to be thanked for whom they brought' },
   visits: { zh: '到店记录', en: 'Visits' },
 }
 

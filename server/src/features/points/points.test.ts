@@ -89,17 +89,27 @@ test('the first visit of a day earns once, and a cancelled one takes it back', a
   expect((await pointsOf(member)).score).toBe(5)
 })
 
+const came = async ({ id }: { id: number }) => {
+  const { visit } = await owner.do(checkInCalls.admit, { body: { customer_id: id } })
+  await owner.do(checkInCalls.leave, { params: { id: visit.id } })
+}
+
 test('whoever brought somebody is thanked at that one’s first card, once, and no more where it is undone', async () => {
   await rule({ per_referral: 300 })
   const [friend, member] = [await newCustomer(owner, { name: '老会员' }), await newCustomer(owner, { name: '新朋友' })]
   await bring(member, friend)
   const type = await newTimeCardType(owner)
   const { card } = await sell(owner, member, type)
+  // A name that nobody has seen yet brings nothing: they come in first.
+  expect((await pointsOf(friend)).data).toEqual([])
+  await later(3)
+  await came(member)
   expect((await pointsOf(friend)).data).toMatchObject([{ kind: 'referral', delta: 300, remark: '新朋友' }])
   await sell(owner, member, type)
   expect((await pointsOf(friend)).score).toBe(300)
   const other = await newCustomer(owner)
   await bring(other, friend)
+  await prove(other)
   const undone = await sell(owner, other, type)
   expect((await pointsOf(friend)).score).toBe(600)
   const { events } = await owner.do(cardCalls.show, { params: { id: undone.card.id } })
@@ -107,6 +117,34 @@ test('whoever brought somebody is thanked at that one’s first card, once, and 
   await owner.do(cardChangeCalls.reverse, { params: { id: undone.card.id }, body: { event_id: sold?.id ?? 0, reason: '卖错了' } })
   expect((await pointsOf(friend)).score).toBe(300)
   expect(card.id).not.toBe(undone.card.id)
+})
+
+test('nobody is thanked for whom a card that costs nothing, or one that was given back, was sold to, nor for a member of before', async () => {
+  await rule({ per_referral: 300 })
+  const friend = await newCustomer(owner)
+  const [free, gone, proven, old] = [await newCustomer(owner), await newCustomer(owner), await newCustomer(owner), await newCustomer(owner)]
+  const type = await newTimeCardType(owner)
+  await sell(owner, old, type)
+  await later(1)
+  for (const member of [free, gone, proven, old]) await bring(member, friend)
+  await sell(owner, free, await newTimeCardType(owner, {}, { price: 0 }))
+  const { card } = await sell(owner, gone, type)
+  await owner.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 300_00, reason: '反悔' } })
+  await sell(owner, old, type)
+  for (const member of [free, old]) await came(member)
+  await sell(owner, gone, await newTimeCardType(owner, {}, { price: 0 }))
+  await came(gone)
+  expect((await pointsOf(friend)).score).toBe(0)
+  // A phone that was proved is somebody, also before they come.
+  await world.database.transaction(club.brandId, (db) =>
+    sql`update persons set phone_proven_at = now() where brand_id = ${club.brandId} and id = (select person_id from customers where id = ${proven.id})`.execute(
+      db,
+    ),
+  )
+  await sell(owner, proven, type)
+  expect((await pointsOf(friend)).data).toMatchObject([{ kind: 'referral', delta: 300 }])
+  await came(proven)
+  expect((await pointsOf(friend)).score).toBe(300)
 })
 
 test('points that nobody spent in time are gone, the oldest first', async () => {
@@ -157,6 +195,14 @@ test('what isn’t there can’t be taken, also by two at once', async () => {
   })
   expect((await pointsOf(member)).score).toBe(20)
 })
+
+/** As a code on their phone does. */
+async function prove({ id }: { id: number }): Promise<void> {
+  const person = sql`select person_id from customers where brand_id = ${club.brandId} and id = ${id}`
+  await world.database.transaction(club.brandId, (db) =>
+    sql`update persons set phone_proven_at = ${world.clock.now()} where brand_id = ${club.brandId} and id in (${person})`.execute(db),
+  )
+}
 
 /** Who brought whom, as the customer's own row says. */
 async function bring(customer: { id: number }, by: { id: number }): Promise<void> {
