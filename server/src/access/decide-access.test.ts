@@ -87,14 +87,14 @@ function rented(daysAgo: number, stopsDays: number | null) {
 test('an overdue grid only warns until the gym’s number of days is over; then it stops at every door but the past’s', () => {
   const decided = (locker: AccessFacts['locker'], door: Parameters<typeof decideAccess>[1] = 'desk') =>
     decideAccess(facts([card()], { locker }), door, NOON).reason
-  expect([decided(rented(9, null)), decided(rented(2, 3)), decided(rented(0, 0)), decided(rented(3, 3), 'late')]).toEqual(
+  expect([decided(rented(9, null)), decided(rented(3, 3)), decided(rented(0, 0)), decided(rented(4, 3), 'late')]).toEqual(
     Array(4).fill('admitted'),
   )
-  expect([decided(rented(3, 3)), decided(rented(1, 0), 'gate'), decided(rented(3, 3), 'self')]).toEqual(Array(3).fill('locker-overdue'))
-  expect(decideAccess(facts([card()], { locker: rented(3, 3) }), 'desk', NOON)).toMatchObject({
+  expect([decided(rented(4, 3)), decided(rented(1, 0), 'gate'), decided(rented(4, 3), 'self')]).toEqual(Array(3).fill('locker-overdue'))
+  expect(decideAccess(facts([card()], { locker: rented(4, 3) }), 'desk', NOON)).toMatchObject({
     fix: 'renew-locker',
     overridable: true,
-    values: { no: '7', days: 3 },
+    values: { no: '7', days: 4 },
   })
 })
 

@@ -9,7 +9,7 @@ export type LockerFacts = {
   no: string
   /** Its last day. */
   expiredOn: string
-  /** So many days overdue it stops them; null: never. */
+  /** It stops them once it is overdue by more days than this; null: never. */
   stopsDays: number | null
 }
 
@@ -20,6 +20,6 @@ export function daysOver(locker: LockerFacts | null, day: string): number {
 
 export function stoppedBy(locker: LockerFacts | null, day: string): { area: string; no: string; days: number } | null {
   const days = daysOver(locker, day)
-  if (locker === null || locker.stopsDays === null || days === 0 || days < locker.stopsDays) return null
+  if (locker === null || locker.stopsDays === null || days <= locker.stopsDays) return null
   return { area: locker.area, no: locker.no, days }
 }

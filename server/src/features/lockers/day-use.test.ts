@@ -171,11 +171,14 @@ test('an overdue grid is told at the counter, and stops its holder after the gym
   expect(warned.alerts).toContainEqual({ kind: 'locker-overdue', message: '“长租”1 号柜已逾期 2 天' })
   expect(warned.arrivals.map(({ kind }) => kind)).toContain('locker-overdue')
   world.clock.set('2026-11-27T04:00:00Z')
+  expect((await later.do(checkInCalls.person, { params: { id: member.id } })).decision.allowed).toBe(true)
+  world.clock.set('2026-11-28T04:00:00Z')
+  Object.assign(later, await newStaff(world, club, { type: 4 }))
   const stopped = await later.call(checkInCalls.admit, { body: { customer_id: member.id } })
   expect(stopped.refusal.details).toMatchObject({
     reason: 'locker-overdue',
     fix: 'renew-locker',
-    message: '“长租”1 号柜已逾期 3 天，请先续租或退柜',
+    message: '“长租”1 号柜已逾期 4 天，请先续租或退柜',
   })
 })
 

@@ -242,7 +242,7 @@ export const lockerUseTexts = defineTexts({
   order: { zh: '挑柜顺序', en: 'Which first' },
   checkOut: { zh: '离场时归还', en: 'Leaving gives it back' },
   sweep: { zh: '闭店时清空当日柜', en: 'Closing the day gives all of them back' },
-  overdue: { zh: '长租逾期几天后不能入场', en: 'Overdue this long stops entry' },
+  overdue: { zh: '长租逾期超过几天不能入场', en: 'Overdue by more than this stops entry' },
   overdueOff: { zh: '只提醒', en: 'Only warns' },
   days: { zh: '天', en: 'days' },
   saved: { zh: '已保存使用设置', en: 'Saved' },
