@@ -107,10 +107,10 @@ function samePerson(ctx: Ctx, meant: Sql): Sql {
   return sql`(select m.id from customers c join customers m on m.brand_id = c.brand_id and m.person_id = c.person_id where c.brand_id = ${ctx.brandId} and ${meant})`
 }
 
-/** Of cards `k`: sold here on these days. An imported card was sold by the system before. */
+/** Of cards `k`: sold here on these days. An imported card was sold by the system before, one that was handed over to whom it was from. */
 export function soldBetween(from: string | undefined, to: string | undefined): Sql[] {
   if (!from && !to) return []
-  const where = [sql`k.import_id is null`]
+  const where = [sql`k.import_id is null and not exists (select from cards w where w.brand_id = k.brand_id and w.successor_id = k.id)`]
   if (from) where.push(sql`k.sold_on >= ${from}`)
   if (to) where.push(sql`k.sold_on <= ${to}`)
   return where

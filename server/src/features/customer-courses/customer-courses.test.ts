@@ -238,6 +238,9 @@ test('lessons go to somebody else with what is unearned on them: some by the sha
   const rest = await owner.do(customerCourseCalls.transfer, { params, body: { customer_id: to.id } })
   expect(rest.from).toMatchObject({ residue: 0, state: 'closed', closed_why: 'transferred', unearned: 0 })
   expect(rest.customer_course).toMatchObject({ residue: 1, lessons: 0, gift_lessons: 1, unearned: 200_01 })
+  // It was sold once, to whom it is from.
+  const sold = await owner.do(customerCourseCalls.list, { query: { sold_from: '2026-11-20', state: ['valid', 'closed'] } })
+  expect(sold.data.map(({ id }) => id)).toEqual([params.id])
   // Refunded by whoever took it over, the money goes back along the sale.
   const back = await owner.do(customerCourseCalls.refund, {
     params: { id: some.customer_course.id },

@@ -39,6 +39,8 @@ function conditions(ctx: Ctx, query: CourseQuery): Sql[] {
   if (query.customer_id) where.push(ofCustomer(ctx, query.customer_id))
   if (query.ends_from) where.push(sql`k.ends_on >= ${query.ends_from}::date`)
   if (query.ends_to) where.push(sql`k.ends_on <= ${query.ends_to}::date`)
+  // What was handed over was sold to whom it is from.
+  if (query.sold_from || query.sold_to) where.push(sql`k.from_id is null`)
   if (query.sold_from) where.push(sql`k.sold_on >= ${query.sold_from}::date`)
   if (query.sold_to) where.push(sql`k.sold_on <= ${query.sold_to}::date`)
   return where

@@ -1,5 +1,6 @@
 /** Every figure of the desktops against the rows it opens: the list is asked with the very filter (figure-rows.ts). */
 import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
+import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { customerCalls } from '@kaiguan/contract/features/customers'
@@ -69,6 +70,17 @@ async function busyClub(): Promise<Staff> {
   ])
   return owner
 }
+
+test('a card that is handed over was sold on its own day to whom it is from, and is no sale of today', async () => {
+  const before = await ownerOn('2026-11-02')
+  const { card } = await sell(before, await newCustomer(before), await newTimeCardType(before))
+  const owner = await ownerOn(TODAY)
+  const friend = await newCustomer(owner, { name: '李娜' })
+  await owner.do(cardChangeCalls.transfer, { params: { id: card.id }, body: { to_customer_id: friend.id } })
+  expect((await owner.do(reportCalls.today)).cards_sold).toBe(0)
+  expect(await sold(owner, TODAY)).toBe(0)
+  expect(await sold(owner, '2026-11-02')).toBe(1)
+})
 
 test('every figure of today is what its rows add up to', async () => {
   const owner = await busyClub()
