@@ -56,7 +56,9 @@ export const LockerUse = z.object({
     .max(365)
     .nullable()
     .default(null)
-    .describe('a rental that is overdue by more days than this stops its holder at the door (3: from the fourth day on); null: it only warns'),
+    .describe(
+      'a rental that is overdue by more days than this stops its holder at the door (3: from the fourth day on); null: it only warns',
+    ),
 })
 export const LockerUseNow = LockerUse.extend({ enable: z.boolean().describe('given out at check-in'), version: Version })
 export type LockerUseNow = z.infer<typeof LockerUseNow>

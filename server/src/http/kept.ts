@@ -20,7 +20,7 @@ export function kept<Shape extends z.ZodRawShape, Before extends { [Key in keyof
   const came = Object.entries(fields.shape).filter(([key]) => said[key] !== undefined)
   const values = Object.fromEntries(came.map(([key, field]) => [key, merged(field as z.ZodType, was[key], said[key])]))
   const read = z.object(Object.fromEntries(came)).safeParse(values)
-  if (!read.success) throw new FieldRefusal(fieldErrors(read.error, ctx.language))
+  if (!read.success) throw new FieldRefusal(fieldErrors(read.error, values, ctx.language))
   const all = Object.fromEntries(Object.keys(fields.shape).map((key) => [key, key in read.data ? read.data[key] : was[key]]))
   // `as`: every key of the shape, from what came or from before.
   return all as { [Key in keyof Shape]: Before[Key] | z.output<Shape[Key]> }

@@ -3,6 +3,7 @@ import type { Call } from '@kaiguan/contract/call'
 import { ruleTexts } from '@kaiguan/contract/rules'
 import type { FastifyRequest } from 'fastify'
 import { FieldRefusal } from './answer-errors.ts'
+import { asDeclared, queryAsDeclared } from './as-declared.ts'
 import { bodyOf } from './bodies.ts'
 import type { Input } from './input.ts'
 import { languageOf } from './language.ts'
@@ -15,11 +16,18 @@ export function readInput(call: Call, request: FastifyRequest): Input {
     const field = unstorable(part)
     if (field !== null) throw new FieldRefusal({ [field || 'body']: [ruleTexts.unseen[language]] })
   }
-  const params = call.params.safeParse(request.params)
-  const query = call.query.safeParse(request.query)
-  const body = call.body.safeParse(sent)
+  const asked = {
+    params: asDeclared(call.params, request.params),
+    query: queryAsDeclared(call.query, request.query),
+    body: asDeclared(call.body, sent),
+  }
+  const params = call.params.safeParse(asked.params)
+  const query = call.query.safeParse(asked.query)
+  const body = call.body.safeParse(asked.body)
   const problems: Record<string, string[]> = {}
-  for (const part of [params, query, body]) if (!part.success) Object.assign(problems, fieldErrors(part.error, language))
+  if (!params.success) Object.assign(problems, fieldErrors(params.error, asked.params, language))
+  if (!query.success) Object.assign(problems, fieldErrors(query.error, asked.query, language))
+  if (!body.success) Object.assign(problems, fieldErrors(body.error, asked.body, language))
   if (!params.success || !query.success || !body.success) throw new FieldRefusal(problems)
   return { params: params.data, query: query.data, body: body.data }
 }

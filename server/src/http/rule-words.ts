@@ -5,27 +5,44 @@ import type { Language } from './refusal.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** `{ phone: ['请输入正确的手机号码'] }`: the path of each issue, dotted, and its sentences. */
-export function fieldErrors(error: z.ZodError, language: Language): Record<string, string[]> {
+/** `{ phone: ['请输入正确的手机号码'] }`: the path of each issue in what was sent, dotted, and its sentences. */
+export function fieldErrors(error: z.ZodError, sent: unknown, language: Language): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
     fields[field] ??= []
-    fields[field].push(sentence(issue, language))
+    fields[field].push(sentence(issue, valueAt(sent, issue.path), language))
   }
   return fields
 }
 
-function sentence(issue: Issue, language: Language): string {
+function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
+  let at = sent
+  for (const step of path) at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined
+  return at
+}
+
+function sentence(issue: Issue, value: unknown, language: Language): string {
   if (isRule(issue.message)) return ruleTexts[issue.message][language]
-  const [rule, limit] = ruleOf(issue)
+  const [rule, limit] = value === undefined || value === null ? (['required', ''] as const) : ruleOf(issue)
   return fill(ruleTexts[rule][language], { limit })
+}
+
+/** What each kind of value is called where something else was sent. */
+const kinds: Partial<Record<string, Rule>> = {
+  number: 'not-number',
+  int: 'not-whole',
+  string: 'not-text',
+  boolean: 'not-yes-no',
+  array: 'not-list',
+  object: 'not-object',
+  record: 'not-object',
 }
 
 function ruleOf(issue: Issue): [Rule, string] {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? ['required', ''] : ['unknown', '']
+      return [kinds[issue.expected] ?? 'unknown', '']
     case 'too_small':
       return [issue.origin === 'string' ? 'too-short' : issue.origin === 'array' ? 'too-few' : 'too-small', String(issue.minimum)]
     case 'too_big':

@@ -51,7 +51,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   const values = kept(ctx, CardTypeFields, was, input)
   // Each kind needs what it counts in: seen only once what came stands beside what was there.
   const read = input.kind === undefined && input.terms === undefined ? null : CardTypeInput.safeParse(values)
-  if (read?.error) throw new FieldRefusal(fieldErrors(read.error, ctx.language))
+  if (read?.error) throw new FieldRefusal(fieldErrors(read.error, values, ctx.language))
   if (before.kind !== values.kind && before.sold > 0)
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
   if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) mayBeGoodThere(ctx, values)

@@ -7,6 +7,7 @@ import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
+import { queryAsDeclared } from '../../http/as-declared.ts'
 import { refuse } from '../../http/refusal.ts'
 import { fieldErrors } from '../../http/rule-words.ts'
 import { record } from '../operation-log/index.ts'
@@ -44,8 +45,10 @@ export function mustMayExport(ctx: Pick<Ctx, 'may'>, list: ExportCode): void {
 /** The filters as the list's own call reads them; what is of paging is the export's own. */
 function readQuery(ctx: Ctx, list: ExportCode, query: Record<string, unknown>): Record<string, unknown> {
   const { page: _page, per_page: _perPage, after: _after, counted: _counted, ...filters } = query
-  const read = listExports[list].call.query.safeParse(filters)
-  if (!read.success) throw new FieldRefusal(fieldErrors(read.error, ctx.language))
+  const { query: declared } = listExports[list].call
+  const asked = queryAsDeclared(declared, filters)
+  const read = declared.safeParse(asked)
+  if (!read.success) throw new FieldRefusal(fieldErrors(read.error, asked, ctx.language))
   const { page: _p, per_page: _pp, ...wanted } = read.data
   return wanted
 }
