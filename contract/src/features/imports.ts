@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { AnyFile } from '../any-file.ts'
 import { call } from '../call.ts'
 import { Pasted } from '../rules.ts'
-import { csv, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
+import { csv, Flag, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { bodyFigures } from './body-tests.texts.ts'
 
 /** The largest file, and how many rows of people it may hold. */
@@ -83,6 +83,9 @@ export const ImportState = z.enum(importStates)
 export type ImportState = z.infer<typeof ImportState>
 /** The states in which the server is at work: ask again. */
 export const busyImportStates: readonly ImportState[] = ['checking', 'inserting', 'undoing']
+
+/** The step is done, or done already, when it is answered: three requests alone bring a sheet. */
+const Wait = Flag.default(true).describe('false: it is only asked for, and the import says how far it is')
 
 export const ImportProgress = z.object({
   id: Id,
@@ -185,7 +188,8 @@ export const importCalls = {
   check: call({
     method: 'POST',
     path: '/v1/gym/imports/check',
-    summary: 'Check every row, in the background: ask for the import until its state is passed or errors',
+    summary:
+      'Check every row, and answer 1 or 2. Asked again it checks again; of an import that was brought it answers 4. Where others are at it for long, status is absent: ask again',
     scope: 'gym',
     needs: 'imports.customers',
     changes: ['imports'],
@@ -202,8 +206,10 @@ export const importCalls = {
       'import.empty',
       'import.failed',
     ],
+    outside: true,
     body: z.object({
       data_import_id: Id,
+      wait: Wait,
       columns: z.array(ImportField.nullable()).max(200).optional().describe('what each column means; left out: as guessed'),
     }),
     response: ImportProgress,
@@ -211,13 +217,14 @@ export const importCalls = {
   insert: call({
     method: 'POST',
     path: '/v1/gym/imports/insert',
-    summary: 'Bring what was checked, all or nothing, in the background: ask for the import until its state is done',
+    summary:
+      'Bring what was checked, all or nothing, and answer 4; asked again it brings nothing more. Where others are at it for long, status is absent or 1: ask again',
     scope: 'gym',
     needs: 'imports.customers',
     changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'money'],
     refuses: ['not-found', 'permission.missing', 'import.state', 'import.failed'],
-    money: true,
-    body: z.object({ data_import_id: Id }),
+    outside: true,
+    body: z.object({ data_import_id: Id, wait: Wait }),
     response: ImportProgress,
   }),
   list: call({

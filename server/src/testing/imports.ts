@@ -45,7 +45,7 @@ export async function uploaded(world: World, staff: Staff, file: Buffer, kind?: 
 
 export async function checked(world: World, staff: Staff, rows: SheetCell[][], kind?: ImportKind): Promise<Details> {
   const { id } = await uploaded(world, staff, await sheetOf(rows), kind)
-  await staff.do(importCalls.check, { body: { data_import_id: id } })
+  await staff.do(importCalls.check, { body: { data_import_id: id, wait: false } })
   await work(world)
   return staff.do(importCalls.show, { params: { id } })
 }
@@ -53,7 +53,7 @@ export async function checked(world: World, staff: Staff, rows: SheetCell[][], k
 export async function imported(world: World, staff: Staff, rows: SheetCell[][], kind?: ImportKind): Promise<Details> {
   const found = await checked(world, staff, rows, kind)
   if (found.state !== 'passed') throw new Error(`the check found: ${JSON.stringify(found.problems)}`)
-  await staff.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await staff.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   return staff.do(importCalls.show, { params: { id: found.id } })
 }

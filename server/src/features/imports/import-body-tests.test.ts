@@ -61,7 +61,7 @@ test('columns are known without their numbers, pounds become kilograms, “Level
   const found = await checked(world, owner, file, 'body-tests')
   expect(found.problems).toEqual([])
   expect(found.counts).toMatchObject({ rows: 4, wrong: 0, new_tests: 4, unassigned_tests: 1, joined: 3, new_customers: 0 })
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   expect(await brought({ customer_id: byPhone.id })).toMatchObject([
     { weight: 69.99, fat: 18, infat: 10, height: 170, examTime: '2026-11-01T06:32:10.000Z', source: 'import', name: '电话认识' },
@@ -95,9 +95,9 @@ test('a csv is read in UTF-8 and in GB18030, with quotes, semicolons and tabs', 
   ])
   for (const file of [Buffer.from(csv), gbk, Buffer.from('姓名\t测试时间\t体重\n王五\t2026-11-03\t62\n')]) {
     const { id } = await uploaded(world, owner, file, 'body-tests')
-    await owner.do(importCalls.check, { body: { data_import_id: id } })
+    await owner.do(importCalls.check, { body: { data_import_id: id, wait: false } })
     await work(world)
-    await owner.do(importCalls.insert, { body: { data_import_id: id } })
+    await owner.do(importCalls.insert, { body: { data_import_id: id, wait: false } })
     await work(world)
   }
   expect((await brought()).map(({ name, weight, remark }) => [name, weight, remark])).toEqual([
@@ -141,7 +141,7 @@ test('a file of rubbish says of every line what is wrong, and brings nothing', a
     [9, 'sex'],
     [9, 'weight'],
   ])
-  expect((await owner.call(importCalls.insert, { body: { data_import_id: found.id } })).status).toBe(422)
+  expect((await owner.call(importCalls.insert, { body: { data_import_id: found.id, wait: false } })).status).toBe(422)
   expect(await brought()).toEqual([])
 })
 

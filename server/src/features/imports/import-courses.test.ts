@@ -69,7 +69,7 @@ test('courses arrive under their members, with their lessons and what of them is
     deferred: 3000_00 + 700_50,
   })
   expect(await held()).toEqual([])
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   expect(await held()).toEqual([
     { name: '老会员', residue: 10, deferred_fen: 3000_00, ends_on: '2027-06-30', state: 'valid' },
@@ -141,7 +141,7 @@ test('whoever may bring members but no courses is refused at each step', async (
   const { rows } = await threeCourses()
   const clerk = await newStaff(world, club, { permissions: ['imports.customers', 'imports.view', 'imports.undo'] })
   const { id } = await uploaded(world, owner, await sheetOf(rows), 'courses')
-  const refused = await clerk.call(importCalls.check, { body: { data_import_id: id } })
+  const refused = await clerk.call(importCalls.check, { body: { data_import_id: id, wait: false } })
   expect(refused).toMatchObject({ status: 403, refusal: { message: expect.stringContaining('导入会员课程') } })
   const batch = await imported(world, owner, rows, 'courses')
   expect((await clerk.call(importCalls.undo, { params: { id: batch.id } })).status).toBe(403)

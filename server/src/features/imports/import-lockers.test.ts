@@ -73,7 +73,7 @@ test('rentals arrive under their holders, with the rent still to be earned and t
     pledges: 150_00,
   })
   expect((await wall(area.id)).map(({ state }) => state)).toEqual(['free', 'free', 'free', 'free'])
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   expect((await wall(area.id)).map(({ state, rental }) => [state, rental?.name, rental?.expired_on, rental?.pledge])).toEqual([
     ['rented', '老会员', '2027-01-18', 100_00],
@@ -180,20 +180,24 @@ test('every wrong row is told what is wrong with it, beside its cell, and none i
   expect(at(11)).toEqual([dayOnly, '结束日期: 租期在今天以前已结束：退了的不用导入，还没退的写今天'])
   expect(at(12)).toEqual([dayOnly, '结束日期: 租期最长 1098 天'])
   expect(at(13)).toEqual(['柜区: 不能为空', '姓名: 不能为空', '开始日期: 不能为空', '结束日期: 不能为空', '手机号: 不是正确的手机号码'])
-  expect((await owner.call(importCalls.insert, { body: { data_import_id: found.id } })).refusal.code).toBe(27007)
+  expect((await owner.call(importCalls.insert, { body: { data_import_id: found.id, wait: false } })).refusal.code).toBe(27007)
 })
 
 test('a sheet of lockers brings no cards, and one of members no lockers', async () => {
   const { rows } = await threeRented()
   const { id } = await uploaded(world, owner, await sheetOf(rows), 'lockers')
   const columns = ['area', 'grid_no', 'name', 'phone', 'card_type', 'start_date', 'end_date'] as const
-  expect((await owner.call(importCalls.check, { body: { data_import_id: id, columns: [...columns] } })).refusal).toMatchObject({
-    code: 27013,
-    message: '导入租柜时没有“卡种”这一列，请改为不导入',
-  })
+  expect((await owner.call(importCalls.check, { body: { data_import_id: id, wait: false, columns: [...columns] } })).refusal).toMatchObject(
+    {
+      code: 27013,
+      message: '导入租柜时没有“卡种”这一列，请改为不导入',
+    },
+  )
   const members = await uploaded(world, owner, await sheetOf(rows))
   expect(members.columns.map(({ field }) => field)).not.toContain('grid_no')
-  const refused = await owner.call(importCalls.check, { body: { data_import_id: members.id, columns: ['area', null, 'name', 'phone'] } })
+  const refused = await owner.call(importCalls.check, {
+    body: { data_import_id: members.id, wait: false, columns: ['area', null, 'name', 'phone'] },
+  })
   expect(refused.refusal.code).toBe(27013)
 })
 
@@ -201,7 +205,7 @@ test('a desk rents one of the grids after the check: nothing is brought, and the
   const { area, rows } = await threeRented()
   const found = await checked(world, owner, rows, 'lockers')
   await rentGrid(owner, area, gridOf(area, 2), null)
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   expect(await owner.do(importCalls.show, { params: { id: found.id } })).toMatchObject({
     state: 'errors',
@@ -252,9 +256,9 @@ test('who rents more than one locker is one customer, and the template is read b
   const line = (no: string) => ['大厅', no, '双柜人', phone, null, '2026-11-01', '2026-12-31', '10', '5', null]
   const found = await uploaded(world, owner, await sheetOf([header, line('1'), line('2')]), 'lockers')
   expect(found.columns.every(({ field }) => field !== null)).toBe(true)
-  await owner.do(importCalls.check, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.check, { body: { data_import_id: found.id, wait: false } })
   await work(world)
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   const holders = (await wall(area.id)).map(({ rental }) => rental?.customer_id)
   expect(holders[0]).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
-/** The calls of imports. Upload reads the file; check, insert and undo only say what is wanted: run-imports.ts does it. */
+/** The calls of imports. Upload reads the file; check, insert and undo say what is wanted: run-imports.ts does it. */
+import { setTimeout } from 'node:timers/promises'
 import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/features/imports'
-import { fieldsOfImport, IMPORT_MAX_ROWS, type importCalls, neededOfImport } from '@kaiguan/contract/features/imports'
+import { busyImportStates, fieldsOfImport, IMPORT_MAX_ROWS, type importCalls, neededOfImport } from '@kaiguan/contract/features/imports'
 import { importActionWords, importFieldWords, importKindWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Pasted } from '@kaiguan/contract/rules'
@@ -8,11 +9,13 @@ import type { Ctx, Outside } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { inside } from '../../http/inside.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import { safeError } from '../../safe-error.ts'
 import { record } from '../operation-log/index.ts'
 import { importDetails, importRow, progressAnswer } from './answers.ts'
 import { type Table, tableOf } from './header.ts'
 import { askFor, type ImportData, importHere, insertImport, insertImportRows, listImports, wrongRows } from './imports.sql.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { runImport } from './run-imports.ts'
 import { usedSince } from './undo-import.sql.ts'
 import { errorsWorkbook, templateWorkbook } from './workbooks.ts'
 
@@ -25,6 +28,12 @@ const uploadedCodes = {
   'body-tests': 'import.tests-uploaded',
 } as const
 
+type Progress = ReturnType<typeof progressAnswer>
+
+/** Six looks in sixteen seconds. */
+const FIRST_PAUSE_MS = 250
+const LAST_PAUSE_MS = 8_000
+
 type Action = keyof typeof importActionWords
 
 /** In which states each step may be asked for. */
@@ -36,13 +45,21 @@ const allowed: Record<Action, readonly ImportState[]> = {
 
 export const importHandlers: Handlers<typeof importCalls> = {
   upload: (outside, { query }) => upload(outside, query),
-  check: async (ctx, { body }) => {
-    const data = await mustBeIn(ctx, body.data_import_id, 'check')
-    const columns = fitting(body.columns ?? data.columns, data.headers.length)
-    checkColumns(data.kind, columns)
-    return ask(ctx, data, 'checking', columns)
+  check: (outside, { body }) => {
+    const { data_import_id: id, wait } = body
+    return stepOf(outside, { id, wait, goesOn: ['checking', 'inserting', 'done'] }, async (ctx) => {
+      const data = await mustBeIn(ctx, id, 'check')
+      const columns = fitting(body.columns ?? data.columns, data.headers.length)
+      checkColumns(data.kind, columns)
+      return ask(ctx, data, 'checking', columns)
+    })
   },
-  insert: async (ctx, { body }) => ask(ctx, await mustBeIn(ctx, body.data_import_id, 'insert'), 'inserting', null),
+  insert: (outside, { body }) => {
+    const { data_import_id: id, wait } = body
+    return stepOf(outside, { id, wait, goesOn: ['inserting', 'done'] }, async (ctx) =>
+      ask(ctx, await mustBeIn(ctx, id, 'insert'), 'inserting', null),
+    )
+  },
   list: async (ctx, { query }) => {
     const listed = await listImports(ctx, query)
     return { ...listed, data: listed.data.map(importRow) }
@@ -94,6 +111,37 @@ async function mustBeIn(ctx: Ctx, id: number, action: Action): Promise<ImportDat
   if (!allowed[action].includes(data.state))
     throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
   return data
+}
+
+/** `goesOn`: the states in which it was asked for before, or is done: nothing is asked for anew. */
+type Step = { id: number; wait: boolean; goesOn: readonly ImportState[] }
+
+/**
+ * Asks for a step, and does it at once where somebody waits for it: whoever speaks the specification alone knows no other way
+ * to learn what came of it. The job does it where this server dies meanwhile.
+ */
+async function stepOf(outside: Outside, { id, wait, goesOn }: Step, askedFor: (ctx: Ctx) => Promise<unknown>): Promise<Progress> {
+  const stands = async (ctx: Ctx) => {
+    const data = found(await importHere(ctx, id))
+    mustBring(ctx, data.kind)
+    return data.state
+  }
+  const { brandId: brand } = await inside(outside, async (ctx) => {
+    if (!goesOn.includes(await stands(ctx))) await askedFor(ctx)
+    return ctx
+  })
+  if (wait)
+    await runImport(outside.database, { now: () => outside.now }, { brand, id }, (error) =>
+      outside.log.error({ err: safeError(error) }, 'an import'),
+    )
+  let state = await inside(outside, stands)
+  // The job was first.
+  for (let pause = FIRST_PAUSE_MS; wait && busyImportStates.includes(state) && pause <= LAST_PAUSE_MS; pause *= 2) {
+    await setTimeout(pause)
+    state = await inside(outside, stands)
+  }
+  if (wait && state === 'failed') throw refuse('import.failed')
+  return progressAnswer(id, state)
 }
 
 async function ask(ctx: Ctx, data: ImportData, state: ImportState, columns: (ImportField | null)[] | null) {

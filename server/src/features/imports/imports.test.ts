@@ -108,6 +108,28 @@ async function mixed(): Promise<{ rows: SheetCell[][]; phones: string[] }> {
   return { rows: [HEADER, ...rows], phones }
 }
 
+test('three requests alone bring a sheet: upload, check, insert; each asked again says the same, and brings nothing twice', async () => {
+  const [good, bad] = [newPhone(), newPhone()]
+  const sheet = (phone: string) =>
+    sheetOf([
+      ['姓名', '手机号'],
+      ['赵三', phone],
+    ])
+  const sent = (await upload(world, owner, await sheet(good))).body
+  expect(sent).not.toHaveProperty('status')
+  const body = { data_import_id: sent.id }
+  for (let times = 0; times < 2; times++) expect(await owner.do(importCalls.check, { body })).toMatchObject({ status: 1, state: 'passed' })
+  const at_once = await Promise.all([1, 2, 3].map(() => owner.call(importCalls.insert, { body })))
+  expect(at_once.map(({ status, body: said }) => [status, said.status])).toEqual(Array(3).fill([200, 4]))
+  for (const call of [importCalls.insert, importCalls.check])
+    expect(await owner.do(call, { body })).toMatchObject({ status: 4, state: 'done' })
+  expect((await owner.do(customerCalls.list, { query: { search: good } })).total).toBe(1)
+  const wrong = (await upload(world, owner, await sheet(bad.slice(0, 10)))).body
+  const asked = { body: { data_import_id: wrong.id } }
+  for (let times = 0; times < 2; times++) expect(await owner.do(importCalls.check, asked)).toMatchObject({ status: 2, state: 'errors' })
+  expect((await owner.call(importCalls.insert, asked)).refusal.code).toBe(27007)
+})
+
 test('a club’s members arrive with their cards, dates, residues and opening balances, and the books agree', async () => {
   const { rows, phones } = await mixed()
   const found = await checked(world, owner, rows)
@@ -125,7 +147,7 @@ test('a club’s members arrive with their cards, dates, residues and opening ba
     stored: 888_88,
     gift: 100_00,
   })
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   expect(await owner.do(importCalls.show, { params: { id: found.id } })).toMatchObject({ status: 4, state: 'done', progress: 100 })
 
@@ -194,9 +216,9 @@ test('a messy sheet is read: a title above, a merged header, other names, empty 
     columns: [{ field: null }, { field: 'name', samples: ['张三', '李四'] }, { field: 'phone' }, { field: null }, { field: 'remark' }],
   })
   expect(found.status).toBeUndefined()
-  await owner.do(importCalls.check, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.check, { body: { data_import_id: found.id, wait: false } })
   await work(world)
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   expect(await owner.do(customerCalls.show, { params: { id: '13800010002' }, query: { by: 'phone' } })).toMatchObject({ name: '李四' })
 })
@@ -210,11 +232,11 @@ test('names nobody could guess are matched by hand; without name and phone nothi
       ['王五', newPhone()],
     ]),
   )
-  expect((await owner.call(importCalls.check, { body: { data_import_id: id } })).refusal).toMatchObject({
+  expect((await owner.call(importCalls.check, { body: { data_import_id: id, wait: false } })).refusal).toMatchObject({
     code: 27008,
     message: '请指明哪一列是姓名',
   })
-  await owner.do(importCalls.check, { body: { data_import_id: id, columns: ['name', 'phone'] } })
+  await owner.do(importCalls.check, { body: { data_import_id: id, wait: false, columns: ['name', 'phone'] } })
   await work(world)
   expect(await owner.do(importCalls.show, { params: { id } })).toMatchObject({ state: 'passed', counts: { new_customers: 1 } })
 })
@@ -252,7 +274,7 @@ test('every wrong row is named with its reason, none is brought, and the errors 
   ])
   expect(at(7)).toEqual(['卡种: 填写了会员卡的内容，但没有卡种'])
   expect(at(8)).toEqual(['本金余额: “月卡甲”不是储值卡，不能填写此项', '结束日期: 结束日期不能早于开始日期 2026-11-01'])
-  expect((await owner.call(importCalls.insert, { body: { data_import_id: found.id } })).refusal.code).toBe(27007)
+  expect((await owner.call(importCalls.insert, { body: { data_import_id: found.id, wait: false } })).refusal.code).toBe(27007)
   const [sheet] = await readWorkbook(bytesOf(await owner.do(importCalls.errors, { params: { id: found.id } })))
   expect(sheet?.data).toHaveLength(8)
   expect(String(sheet?.data[1]?.[1])).toContain('不能为空')
@@ -276,7 +298,7 @@ test('somebody known gets the card of their row, after it was shown; nobody is t
     { row: 2, name: '老会员', here: true },
     { row: 3, name: '别店会员', here: false },
   ])
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   expect(await owner.do(customerCalls.show, { params: { id: String(here.id) } })).toMatchObject({
     cards: 1,
@@ -345,16 +367,16 @@ test('a server that dies in the middle leaves nothing, and the next one brings i
   const { rows } = await mixed()
   const found = await checked(world, owner, rows)
   const before = await fingerprint()
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   // Dies between the people and the cards: the progress it reports is the last thing it does.
   const dying = { ...world.database, transaction: dieAt(60) }
   const failures: unknown[] = []
   await runImports(dying, world.clock, (error) => failures.push(error))
   expect(failures).toHaveLength(1)
   expect(await fingerprint()).toEqual(before)
-  await owner.do(importCalls.check, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.check, { body: { data_import_id: found.id, wait: false } })
   await work(world)
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   expect((await owner.do(cardCalls.list)).total).toBe(4)
 })
@@ -378,7 +400,7 @@ test('somebody took the number between check and insert: nothing comes, and the 
   const phone = newPhone()
   const found = await checked(world, owner, [HEADER, row({ 姓名: '先来', 手机号: phone }), row({ 姓名: '后到', 手机号: newPhone() })])
   await newCustomer(owner, { name: '抢先', phone })
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   expect(await owner.do(importCalls.show, { params: { id: found.id } })).toMatchObject({
     status: 2,
@@ -426,10 +448,10 @@ test('two thousand members come in seconds, and the books agree', { timeout: 120
   const began = performance.now()
   const found = await uploaded(world, owner, file)
   const read = performance.now()
-  await owner.do(importCalls.check, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.check, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   const passed = performance.now()
-  await owner.do(importCalls.insert, { body: { data_import_id: found.id } })
+  await owner.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
   await work(world)
   const done = performance.now()
   expect(await owner.do(importCalls.show, { params: { id: found.id } })).toMatchObject({ state: 'done', counts: { new_cards: size } })

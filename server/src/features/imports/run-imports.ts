@@ -42,29 +42,38 @@ const steps: Partial<Record<ImportData['state'], Step>> = { checking: check, ins
 
 /** Does everything that waits, one after the other. `failed` hears what nobody foresaw. */
 export async function runImports(database: Database, clock: Clock, failed: (error: unknown) => void): Promise<void> {
-  for (const { brand, import: id } of await database.transaction(null, waitingImports)) {
-    let claimed: ImportData | null = null
-    let arrived = false
-    try {
-      await database.transaction(brand, async (db) => {
-        const data = (await claim({ db, brandId: brand }, id)) ? await importById({ db, brandId: brand }, id) : undefined
-        const step = data && steps[data.state]
-        if (!data || !step) return
-        claimed = data
-        const attempts = await database.transaction(brand, (other) => countAttempt({ db: other, brandId: brand }, id))
-        const work = await workOf(db, brand, data, clock)
-        const end = attempts > MOST_ATTEMPTS ? failedAt(data.state) : await step(work, data, progressOf(database, brand, id))
-        await finishStep(work, id, end)
-        await log(work, data, end)
-        await tellEnd(work, data, end)
-        await sayChanged(work, end.doneAt || end.undoneAt ? importCalls.insert.changes : ['imports'])
-        arrived = end.doneAt !== undefined
-      })
-      if (arrived) await tellPlanner(database)
-    } catch (error) {
-      failed(error)
-      if (claimed) await giveUp(database, clock, brand, claimed)
-    }
+  for (const { brand, import: id } of await database.transaction(null, waitingImports))
+    await runImport(database, clock, { brand, id }, failed)
+}
+
+/** Does what one import waits for; nothing where another server is at it. */
+export async function runImport(
+  database: Database,
+  clock: Clock,
+  { brand, id }: { brand: number; id: number },
+  failed: (error: unknown) => void,
+): Promise<void> {
+  let claimed: ImportData | null = null
+  let arrived = false
+  try {
+    await database.transaction(brand, async (db) => {
+      const data = (await claim({ db, brandId: brand }, id)) ? await importById({ db, brandId: brand }, id) : undefined
+      const step = data && steps[data.state]
+      if (!data || !step) return
+      claimed = data
+      const attempts = await database.transaction(brand, (other) => countAttempt({ db: other, brandId: brand }, id))
+      const work = await workOf(db, brand, data, clock)
+      const end = attempts > MOST_ATTEMPTS ? failedAt(data.state) : await step(work, data, progressOf(database, brand, id))
+      await finishStep(work, id, end)
+      await log(work, data, end)
+      await tellEnd(work, data, end)
+      await sayChanged(work, end.doneAt || end.undoneAt ? importCalls.insert.changes : ['imports'])
+      arrived = end.doneAt !== undefined
+    })
+    if (arrived) await tellPlanner(database)
+  } catch (error) {
+    failed(error)
+    if (claimed) await giveUp(database, clock, brand, claimed)
   }
 }
 

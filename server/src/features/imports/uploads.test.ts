@@ -222,7 +222,7 @@ test('a name with marks that can’t be seen is told in its row', async () => {
   const shared = [...names, ...names.map(newPhone)].map((text) => `<si><t>${text}</t></si>`)
   const cells = names.map((_, i) => `<row r="${i + 2}">${cell(`A${i + 2}`, i + 2)}${cell(`B${i + 2}`, i + 5)}</row>`)
   const { id } = await uploaded(world, club.owner, zip(workbook(`${HEADER}${cells.join('')}`, `${NAMES}${shared.join('')}`)))
-  await club.owner.do(importCalls.check, { body: { data_import_id: id } })
+  await club.owner.do(importCalls.check, { body: { data_import_id: id, wait: false } })
   await work(world)
   const { state, problems } = await club.owner.do(importCalls.show, { params: { id } })
   expect(state).toBe('errors')

@@ -2,7 +2,7 @@
 import { busyImportStates, type ImportDetails, type ImportField, type ImportKind, importCalls } from '@kaiguan/contract/features/imports'
 import { useEffect, useState } from 'react'
 import { type Failure, isFailure } from '../../api/failure.ts'
-import { useMoneySend, useRead, useRefresh, useSend } from '../../api/queries.ts'
+import { useRead, useRefresh, useSend } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { notices } from '../../ui/notices.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -26,8 +26,8 @@ export type Import = {
   errors: () => void
 }
 
-/** `kind`: what a file that is chosen now brings; `title`: what the dialog is called. */
-export function useImport(kind: ImportKind, title: string): Import {
+/** `kind`: what a file that is chosen now brings. */
+export function useImport(kind: ImportKind): Import {
   const t = useTexts(importTexts)
   const refresh = useRefresh()
   const uploading = useBusy()
@@ -39,7 +39,7 @@ export function useImport(kind: ImportKind, title: string): Import {
   )
   const details = id !== null && read.data?.id === id ? read.data : undefined
   const checking = useSend(importCalls.check)
-  const inserting = useMoneySend(importCalls.insert, { label: title })
+  const inserting = useSend(importCalls.insert)
   const state = details?.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is made anew each time; what matters is that the state changed
   useEffect(() => {
@@ -62,8 +62,8 @@ export function useImport(kind: ImportKind, title: string): Import {
     working: checking.sending || inserting.sending || (state !== undefined && busyImportStates.includes(state)),
     open: setId,
     upload: (file) => void uploading.run(() => upload(file)),
-    check: (columns) => void checking.send({ body: { data_import_id: id ?? 0, columns } }).catch(said),
-    insert: () => void inserting.send({ body: { data_import_id: id ?? 0 } }).catch(said),
+    check: (columns) => void checking.send({ body: { data_import_id: id ?? 0, columns, wait: false } }).catch(said),
+    insert: () => void inserting.send({ body: { data_import_id: id ?? 0, wait: false } }).catch(said),
     template: () => void send(importCalls.template, { query: { kind } }, { saves: true }).then((file) => saveFile(file), said),
     errors: () => void send(importCalls.errors, { params: { id: id ?? 0 } }, { saves: true }).then((file) => saveFile(file), said),
   }
