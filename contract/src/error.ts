@@ -9,6 +9,8 @@ export type ErrorBody = {
   error_code: number
   message: string
   errors?: Record<string, string[]>
+  /** Beside `errors`: the number of the refusal at that field, where it is one of the catalogue. `code` is 20000 then. */
+  error_codes?: Record<string, number>
   /** The row as it stands now (409), the gyms to choose from (302), the refused decision (25001). */
   details?: unknown
 }

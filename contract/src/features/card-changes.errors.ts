@@ -46,7 +46,7 @@ export const cardChangeErrors = {
   },
   'card.kind': {
     status: 422,
-    code: 24308,
+    code: 24322,
     zh: '会员卡 {card_no} 是{kind}，不能{action}',
     en: 'Card {card_no} is a {kind} and can’t be {action}',
   },

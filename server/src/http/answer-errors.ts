@@ -44,7 +44,12 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language):
   const { seconds } = refusal.values
   if (errors[refusal.entry].status === 429 && typeof seconds === 'number') void reply.header('Retry-After', seconds)
   const details = refusal.details === undefined ? {} : { details: refusal.details }
-  if (refusal.field) return send(reply, 'fields.invalid', message, { errors: { [refusal.field]: [message] }, ...details })
+  if (refusal.field)
+    return send(reply, 'fields.invalid', message, {
+      errors: { [refusal.field]: [message] },
+      error_codes: { [refusal.field]: errors[refusal.entry].code },
+      ...details,
+    })
   return send(reply, refusal.entry, message, details)
 }
 

@@ -200,6 +200,11 @@ function errorSchema(): Json {
       error_code: { type: 'integer', description: 'the same value as code' },
       message: { type: 'string' },
       errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      error_codes: {
+        type: 'object',
+        description: 'by field of `errors`: the number of the refusal there, where it is more than a wrong form',
+        additionalProperties: { type: 'integer', enum: codes },
+      },
       details: {},
     },
   }

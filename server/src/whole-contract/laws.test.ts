@@ -1,7 +1,8 @@
 /** Laws read from the contract alone; each is planted once here and seen to find what was planted. */
-
+import { readdir } from 'node:fs/promises'
 import { api } from '@kaiguan/contract/api'
 import { call } from '@kaiguan/contract/call'
+import type { ErrorEntry } from '@kaiguan/contract/error'
 import { Done, Id, IdText } from '@kaiguan/contract/shapes'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -57,4 +58,21 @@ test('every call that names a thing or moves money has a sample, so that no walk
 test('the OpenAPI document describes every call', () => {
   const { paths } = openApi(api, '0') as { paths: Record<string, Record<string, unknown>> }
   for (const { name, call } of everyCall) expect(paths[call.path]?.[call.method.toLowerCase()], name).toMatchObject({ operationId: name })
+})
+
+/** What the specification fixes: rights and sessions are refused by these whatever it is about. */
+const FIXED = [30_003]
+
+test('a code belongs to one feature: whoever acts on it acts on one thing', async () => {
+  const folder = new URL('../../../contract/src/features/', import.meta.url)
+  const owners = new Map<number, Set<string>>()
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith('.errors.ts')) continue
+    const catalogues: Record<string, Record<string, ErrorEntry>> = await import(new URL(file, folder).href)
+    for (const { code } of Object.values(catalogues).flatMap((entries) => Object.values(entries)))
+      owners.set(code, (owners.get(code) ?? new Set()).add(file))
+  }
+  expect(owners.size).toBeGreaterThan(300)
+  const shared = [...owners].filter(([code, files]) => files.size > 1 && !FIXED.includes(code))
+  expect(shared.map(([code, files]) => `${code}: ${[...files].join(', ')}`)).toEqual([])
 })

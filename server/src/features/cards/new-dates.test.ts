@@ -1,4 +1,5 @@
 /** Dates that are edited: nobody gives days without the right to give days, whichever way they ask. */
+import { errors } from '@kaiguan/contract/errors'
 import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
@@ -54,6 +55,8 @@ test('a start years ahead is no way to more days: neither at the sale nor by an 
   const type = await newTimeCardType(club.owner, { opening: { rule: 'date', within_days: null } })
   const far = { customer_id: member.id, vip_template_id: type.id, payment_method: 'CASH' as const, opening: 'date' as const }
   const refused = await desk.call(cardCalls.sell, { body: { ...far, start_date: '2027-11-21' } })
+  // At its field, as every wrong field, and which refusal it is beside it.
+  expect(refused.body).toMatchObject({ code: 20000, error_codes: { start_date: errors['card.start-too-far'].code } })
   expect(refused.refusal.errors?.start_date).toEqual(['开始日期不能晚于 2027-11-20（最多提前 365 天）'])
   const { card } = await desk.do(cardCalls.sell, { body: { ...far, start_date: '2027-11-20' } })
   // The end is left where it was, one day earlier: a year instead of thirty days.
