@@ -5,7 +5,7 @@
  * Ranges: BMI after WS/T 428 (18.5–23.9); fat and muscle as the design page has them (men 10–20 % and 38–44 %, women 18–28 % and
  * 32–38 % of the weight); blood pressure, heart rate and waist to hip as a health check in China judges them. No diagnosis.
  */
-import type { BodyFigure, BodyMetric, BodyMove, BodyStanding, BodyWarning } from './body-tests.texts.ts'
+import type { BodyFigure, BodyMetric, BodyMove, BodyShape, BodyStanding, BodyWarning } from './body-tests.texts.ts'
 
 /** kg, cm, %, mmHg as on the wire; null: not measured. */
 export type BodyFacts = { sex: 0 | 1 | 2 } & Readonly<Record<BodyFigure, number | null>>
@@ -93,13 +93,26 @@ function outside(value: number, { low, high }: Band): number {
   return high !== null && value > high ? value - high : 0
 }
 
-/** Nearer to its range is better, further from it worse, inside it both times kept. Each is held against its own day's range. */
+/** 1: the value should rise to come into its range, -1: it should fall, 0: it is inside. */
+function due(value: number, { low, high }: Band): -1 | 0 | 1 {
+  if (low !== null && value < low) return 1
+  return high !== null && value > high ? -1 : 0
+}
+
+/**
+ * Better or worse, where two things say so alike: how far the value lies from the range of its own day, and which way the value
+ * itself went. A range may follow from the weight and move by itself: protein that falls below its range doesn’t improve because the
+ * range fell faster. Where the two disagree nothing is said (null).
+ */
 export function moveOf(before: BodyFacts, after: BodyFacts, metric: BodyMetric): BodyMove | null {
   const [from, to] = [metricOf(before, metric), metricOf(after, metric)]
   const [was, is] = [bandOf(before, metric), bandOf(after, metric)]
   if (from === null || to === null || was === null || is === null) return null
   const nearer = twoDecimals(outside(from, was) - outside(to, is))
-  return nearer > 0 ? 'better' : nearer < 0 ? 'worse' : 'kept'
+  if (from === to || (due(from, was) === 0 && due(to, is) === 0)) return 'kept'
+  const way = Math.sign(to - from)
+  if (nearer > 0 && way === due(from, was)) return 'better'
+  return nearer < 0 && way === -due(to, is) ? 'worse' : null
 }
 
 export function changeOf(before: BodyFacts, after: BodyFacts, metric: BodyMetric): number | null {
@@ -107,22 +120,50 @@ export function changeOf(before: BodyFacts, after: BodyFacts, metric: BodyMetric
   return from === null || to === null ? null : twoDecimals(to - from)
 }
 
-const levels: Record<BodyStanding, Record<BodyStanding, BodyLevel>> = {
-  high: { low: 0, normal: 2, high: 1 },
-  normal: { low: 8, normal: 4, high: 7 },
-  low: { low: 6, normal: 3, high: 5 },
-}
-
 function within(value: number, [low, high]: readonly [number, number]): BodyStanding {
   return value < low ? 'low' : value > high ? 'high' : 'normal'
 }
 
-/** The build by fat and muscle; null where sex, weight, fat or muscle is unknown. Whoever enters the test may choose another. */
+/** Skeletal muscle as a share of the weight; null where sex, weight or muscle is unknown. */
+function muscleStanding({ sex, weight, muscle }: BodyFacts): BodyStanding | null {
+  return sex === 0 || weight === null || muscle === null ? null : within((muscle / weight) * 100, shares[sex].muscle)
+}
+
+/**
+ * The kind of build, 0 to 8: the square of BMI and body fat percentage that analysers print (InBody’s body type, Tanita’s physique
+ * rating), with BMI after WS/T 428; skeletal muscle, where it was measured, tells apart what stands in the same field of it. Null
+ * where sex, height, weight or fat is unknown. Whoever enters the test may choose another.
+ *
+ *                 fat low    fat normal                      fat high
+ *     BMI high    5          1, much muscle 5                2
+ *     BMI normal  3          4, little muscle 8, much 7      0
+ *     BMI low     6, much muscle 3 (both)                    0
+ */
 export function bodyLevelOf(facts: BodyFacts): BodyLevel | null {
-  const { sex, weight, muscle } = facts
-  const fat = fatShare(facts)
-  if (sex === 0 || weight === null || muscle === null || fat === null) return null
-  return levels[within(fat, shares[sex].fat)][within((muscle / weight) * 100, shares[sex].muscle)]
+  const build = standingOf(facts, 'bmi')
+  const share = fatShare(facts)
+  if (facts.sex === 0 || build === null || share === null) return null
+  const fat = within(share, shares[facts.sex].fat)
+  const muscle = muscleStanding(facts) ?? 'normal'
+  if (fat === 'high') return build === 'high' ? 2 : 0
+  if (build === 'low') return muscle === 'high' ? 3 : 6
+  if (build === 'high') return fat === 'low' || muscle === 'high' ? 5 : 1
+  if (fat === 'low') return 3
+  return muscle === 'low' ? 8 : muscle === 'high' ? 7 : 4
+}
+
+/**
+ * What the three bars of weight, skeletal muscle and fat look like on an analyser’s sheet, each in percent of its normal: the muscle’s
+ * the shortest is a C, the longest a D, all about as long an I. The muscle’s bar is shorter than the weight’s where its share of the
+ * weight is below the normal one, so the shape needs no further norm.
+ */
+export function bodyShapeOf(facts: BodyFacts): BodyShape | null {
+  const muscle = muscleStanding(facts)
+  const share = fatShare(facts)
+  if (facts.sex === 0 || muscle === null || share === null) return null
+  const fat = within(share, shares[facts.sex].fat)
+  if (muscle === 'low' && fat !== 'low') return 'C'
+  return muscle === 'high' && fat !== 'high' ? 'D' : 'I'
 }
 
 /** What to look at again before it is kept; `before` is the same person's last test. */

@@ -65,18 +65,26 @@ export const bodyUnitWords = {
   resting_heart_rate: { zh: '次/分', en: 'bpm' },
 } as const satisfies Record<BodyMetric, Words>
 
-/** The specification's body type, 0 to 8. */
+/** The specification's body type, 0 to 8, in words that say what was measured and call nobody fat: the member reads them. */
 export const bodyLevelWords = {
-  0: { zh: '隐形肥胖型', en: 'Hidden obesity' },
-  1: { zh: '超重型', en: 'Overweight' },
-  2: { zh: '肥胖型', en: 'Obese' },
-  3: { zh: '偏瘦肌肉型', en: 'Lean muscle' },
+  0: { zh: '体脂偏高型', en: 'Fat high' },
+  1: { zh: '体重偏高型', en: 'Weight high' },
+  2: { zh: '体重体脂偏高型', en: 'Weight and fat high' },
+  3: { zh: '偏瘦肌肉型', en: 'Lean, muscular' },
   4: { zh: '标准型', en: 'Standard' },
-  5: { zh: '非常肌肉型', en: 'Very muscular' },
+  5: { zh: '肌肉发达型', en: 'Very muscular' },
   6: { zh: '偏瘦型', en: 'Lean' },
-  7: { zh: '标准肌肉型', en: 'Standard muscle' },
-  8: { zh: '缺乏运动型', en: 'Under-exercised' },
+  7: { zh: '标准肌肉型', en: 'Standard, muscular' },
+  8: { zh: '肌肉偏少型', en: 'Little muscle' },
 } as const satisfies Record<number, Words>
+
+export const bodyShapes = ['C', 'I', 'D'] as const
+export type BodyShape = (typeof bodyShapes)[number]
+export const bodyShapeWords = {
+  C: { zh: 'C 形：肌肉占体重偏少', en: 'C: little muscle for the weight' },
+  I: { zh: 'I 形：肌肉与体重相称', en: 'I: muscle matches the weight' },
+  D: { zh: 'D 形：肌肉占体重较多', en: 'D: much muscle for the weight' },
+} as const satisfies Record<BodyShape, Words>
 
 export const bodyStandings = ['low', 'normal', 'high'] as const
 export type BodyStanding = (typeof bodyStandings)[number]

@@ -51,7 +51,7 @@ export const BodyTestFields = BodyFigures.extend({
   age: Counted(1, 120),
   head_portrait: NoneOrFile.default(null).describe('of somebody who is no member'),
   image: NoneOrFile.default(null).describe('a picture of that day'),
-  body_level: BodyLevel.nullable().default(null).describe('body type 0 to 8; null: as fat and muscle say'),
+  body_level: BodyLevel.nullable().default(null).describe('body type 0 to 8; null: as BMI, fat and muscle say'),
   coach_id: Id.nullable().default(null).describe('who tested; left out: whoever enters it'),
   next_date: Day.nullable().default(null).describe('when to test again: a follow-up of that day'),
   remark: Remark.default(''),

@@ -36,7 +36,7 @@ test('a test belongs to whom it was entered for: by id, by phone, or to nobody u
     weight: 60.13,
     bmi: 22.09,
     coach_id: owner.id,
-    body_level: 2,
+    body_level: 0,
   })
   expect((await enter({ phone, weight: 59 })).customer_id).toBe(member.id)
   const stranger = await enter({ name: '路过的人', phone: newPhone(), sex: 1, weight: 80, examTime: daysAgo(3) })

@@ -1,12 +1,13 @@
 /** A body test on one sheet of A4: the figures with their ranges, how they moved since the last and the first, the curves. */
 import type { BodyReport, BodyTest } from '@kaiguan/contract/features/body-tests'
-import { changeOf, metricOf, moveOf, standingOf } from '@kaiguan/contract/features/body-tests.bands'
+import { bodyShapeOf, changeOf, metricOf, moveOf, standingOf } from '@kaiguan/contract/features/body-tests.bands'
 import {
   type BodyMetric,
   bodyLevelWords,
   bodyMetrics,
   bodyMetricWords,
   bodyMoveWords,
+  bodyShapeWords,
   bodyStandingWords,
 } from '@kaiguan/contract/features/body-tests.texts'
 import { sexWords } from '@kaiguan/contract/features/customers.texts'
@@ -23,6 +24,7 @@ type Props = { report: BodyReport; language: Language }
 export function BodyReportPaper({ report: { test, previous, first, series, club }, language }: Props) {
   const t = textsIn(reportTexts, language)
   const { time_zone: zone } = useUser().gym
+  const shape = bodyShapeOf(test)
   const facts: [string, string][] = [
     [t.name, test.name || '-'],
     [t.sex, sexWords[test.sex][language]],
@@ -30,8 +32,9 @@ export function BodyReportPaper({ report: { test, previous, first, series, club 
     [t.height, figureText('height', test.height, language)],
     [t.at, timeText(test.examTime, zone)],
     [t.coach, test.coach_name ?? '-'],
-    [t.level, test.body_level === null ? '-' : bodyLevelWords[test.body_level][language]],
+    [t.level, levelText(test, language)],
     [t.next, test.next_date ?? '-'],
+    ...(shape ? [[t.shape, bodyShapeWords[shape][language]] satisfies [string, string]] : []),
   ]
   return (
     <article className="kg-body-paper" lang={language}>
@@ -76,9 +79,18 @@ export function BodyReportPaper({ report: { test, previous, first, series, club 
           {t.remark}: {test.remark}
         </p>
       )}
-      <footer>{t.note}</footer>
+      <footer>
+        <p>{t.note}</p>
+        {previous && <p>{t.moveNote}</p>}
+        {(test.body_level !== null || shape) && <p>{t.levelSource}</p>}
+      </footer>
     </article>
   )
+}
+
+function levelText({ body_level, level_chosen }: BodyTest, language: Language): string {
+  if (body_level === null) return '-'
+  return [bodyLevelWords[body_level][language], level_chosen && reportTexts.levelChosen[language]].filter(Boolean).join(' · ')
 }
 
 type RowProps = { metric: BodyMetric; test: BodyTest; previous: BodyTest | null; first: BodyTest | null; language: Language }

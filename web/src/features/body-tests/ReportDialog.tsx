@@ -45,9 +45,10 @@ export function ReportDialog({ id, onClose }: { id: number; onClose: () => void 
       <Reading read={read} rows={10}>
         {(shown) => (
           <>
-            <div className="kg-body-preview">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys where it has the focus. */}
+            <section className="kg-body-preview" aria-label={t.title} tabIndex={0}>
               <BodyReportPaper report={shown} language={language} />
-            </div>
+            </section>
             {/* Beside the page, so that the printer sees it alone. */}
             {createPortal(
               <div className="kg-body-print" aria-hidden="true">

@@ -43,6 +43,8 @@ export const bodyTestDrawerTexts = defineTexts({
   source: { zh: '来源', en: 'Source' },
   remark: { zh: '备注', en: 'Remark' },
   image: { zh: '照片', en: 'Picture' },
+  levelChosen: { zh: '测试人选定', en: 'chosen by the tester' },
+  shape: { zh: '体成分形状', en: 'Shape' },
   figure: { zh: '项目', en: 'Figure' },
   value: { zh: '结果', en: 'Result' },
   band: { zh: '正常范围', en: 'Normal range' },
@@ -139,6 +141,8 @@ export const reportTexts = defineTexts({
   at: { zh: '体测时间', en: 'Tested' },
   coach: { zh: '测试人', en: 'Tested by' },
   level: { zh: '体型', en: 'Build' },
+  levelChosen: { zh: '测试人选定', en: 'chosen by the tester' },
+  shape: { zh: '体成分形状', en: 'Shape' },
   figure: { zh: '项目', en: 'Figure' },
   value: { zh: '结果', en: 'Result' },
   band: { zh: '正常范围', en: 'Normal range' },
@@ -151,6 +155,14 @@ export const reportTexts = defineTexts({
   note: {
     zh: '正常范围按性别、身高和体重给出，仅供健身参考，不作医学诊断。',
     en: 'Ranges follow from sex, height and weight. They guide training and are no medical diagnosis.',
+  },
+  levelSource: {
+    zh: '体型按 BMI（WS/T 428—2013《成人体重判定》）与体脂率的四象限判定，骨骼肌占体重的比例再作区分；C、I、D 形由体重、骨骼肌、体脂相对正常值的长短而来，为体成分分析仪通行的读法。',
+    en: 'The build follows from BMI (WS/T 428—2013) and body fat percentage, told apart further by skeletal muscle as a share of the weight. C, I and D are how the bars of weight, muscle and fat stand to each other, as body composition analysers commonly print them.',
+  },
+  moveNote: {
+    zh: '“改善”“变差”：结果本身与它到当日正常范围的距离都这样变化时才标注。',
+    en: '“Better” and “worse” are said where both the result itself and its distance to that day’s range moved so.',
   },
   curveSaid: { zh: '{label}，从 {from} 到 {to} {unit}', en: '{label}, from {from} to {to} {unit}' },
 })
