@@ -15,6 +15,7 @@ export const codes = {
   'register.gone': 28102,
   'check-in.refused': 25001,
   'course.coach-holds': 32004,
+  'group-course.coach-holds': 33012,
   'booking.clash': 32010,
   'session.clash': 33002,
   'staff.holds-work': 22005,

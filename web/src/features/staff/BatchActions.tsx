@@ -5,13 +5,15 @@ import { notices } from '../../ui/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
 
-type Props = { rows: StaffRow[]; onDisable: (rows: StaffRow[]) => void; onRemove: (rows: StaffRow[]) => void; onDone: () => void }
+type On = (rows: StaffRow[]) => void
+type Props = { rows: StaffRow[]; onDisable: On; onRemove: On; onSetCoach: On; onCancelCoach: On; onDone: () => void }
 
-/** For the chosen rows: enable those who are off, disable those who are on, delete any; all or none. */
-export function BatchActions({ rows, onDisable, onRemove, onDone }: Props) {
+/** For the chosen rows: enable those who are off, disable those who are on, make coaches of those who are none, delete any; all or none. */
+export function BatchActions({ rows, onDisable, onRemove, onSetCoach, onCancelCoach, onDone }: Props) {
   const t = useTexts(staffTexts)
   const { send } = useSend(staffCalls.enableBatch)
   const [on, off] = [rows.filter(({ status }) => status === 1), rows.filter(({ status }) => status === 0)]
+  const [coaches, others] = [rows.filter(({ is_coach }) => is_coach), rows.filter(({ is_coach }) => !is_coach)]
   async function enable() {
     const { changed } = await send({ body: { ids: off.map(({ id }) => id) } })
     notices.message({ level: 'success', text: fill(t.batchEnabled, { count: changed }) })
@@ -25,6 +27,17 @@ export function BatchActions({ rows, onDisable, onRemove, onDone }: Props) {
           needs: 'staff.enable',
           ask: { question: fill(t.batchEnableQuestion, { count: off.length }), text: t.enableText, ok: t.enable },
           run: enable,
+        },
+        others.length > 0 && {
+          text: fill(t.batchSetCoach, { count: others.length }),
+          needs: 'staff.set-coach',
+          run: () => onSetCoach(others),
+        },
+        coaches.length > 0 && {
+          text: fill(t.batchCancelCoach, { count: coaches.length }),
+          needs: 'staff.set-coach',
+          danger: true,
+          run: () => onCancelCoach(coaches),
         },
         on.length > 0 && {
           text: fill(t.batchDisable, { count: on.length }),

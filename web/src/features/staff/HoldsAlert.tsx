@@ -10,7 +10,7 @@ import { handoverTexts } from '../handovers/parts.ts'
 
 export type Holds = { id: number; text: string }
 const Held = z.object({ employee: z.object({ id: Id }) })
-const ofHolding: readonly (number | null)[] = [codes['course.coach-holds'], codes['staff.holds-work']]
+const ofHolding: readonly (number | null)[] = [codes['course.coach-holds'], codes['group-course.coach-holds'], codes['staff.holds-work']]
 
 export function holdsOf(refused: unknown): Holds | null {
   if (!isFailure(refused) || !ofHolding.includes(refused.code)) return null

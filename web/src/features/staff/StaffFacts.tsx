@@ -31,6 +31,7 @@ export function StaffFacts({ member }: { member: StaffMember }) {
   )
   const facts: readonly Fact[] = [
     [list.post, words(postWords[member.post])],
+    [list.coachTag, member.is_coach ? t.yes : t.no],
     [list.role, member.role?.name ?? DASH],
     [list.number, member.staff_number ?? DASH],
     [t.account, words(employeeTypeWords[member.type])],

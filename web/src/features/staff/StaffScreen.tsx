@@ -11,6 +11,7 @@ import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { HandoverDrawer } from '../handovers/parts.ts'
 import { BatchActions } from './BatchActions.tsx'
+import { CoachDialog } from './CoachDialog.tsx'
 import { DisableDialog } from './DisableDialog.tsx'
 import type { Leaving } from './LeavingDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -23,11 +24,12 @@ import { useRoles, useStanding } from './use-roles.ts'
 import { useStaffColumns } from './use-staff-columns.tsx'
 import './staff.css'
 
+type PeopleTask = 'disable' | 'remove' | 'set-coach' | 'cancel-coach'
 type Open =
   | { task: 'add' }
   | { task: 'edit-row'; id: number }
   | { task: 'edit' | 'reset'; member: StaffMember }
-  | { task: 'disable' | 'remove'; people: readonly Leaving[] }
+  | { task: PeopleTask; people: readonly Leaving[] }
 
 export default function StaffScreen() {
   const t = useTexts(staffTexts)
@@ -54,7 +56,7 @@ export default function StaffScreen() {
     const { self, further } = standing(row)
     return self || further
   }
-  const mayChoose = allowed('staff.enable') || allowed('staff.disable') || allowed('staff.delete')
+  const mayChoose = (['staff.enable', 'staff.disable', 'staff.delete', 'staff.set-coach'] as const).some((needs) => allowed(needs))
   const gone = () => {
     clear()
     setShown(null)
@@ -74,6 +76,8 @@ export default function StaffScreen() {
             rows={chosen}
             onDisable={(people) => setOpen({ task: 'disable', people })}
             onRemove={(people) => setOpen({ task: 'remove', people })}
+            onSetCoach={(people) => setOpen({ task: 'set-coach', people })}
+            onCancelCoach={(people) => setOpen({ task: 'cancel-coach', people })}
             onDone={clear}
           />
         }
@@ -96,6 +100,9 @@ export default function StaffScreen() {
       {open?.task === 'reset' && <ResetPasswordDialog member={open.member} onClose={close} />}
       {open?.task === 'disable' && <DisableDialog people={open.people} onHandOver={handOver} onClose={close} onDone={clear} />}
       {open?.task === 'remove' && <RemoveDialog people={open.people} onHandOver={handOver} onClose={close} onDone={gone} />}
+      {(open?.task === 'set-coach' || open?.task === 'cancel-coach') && (
+        <CoachDialog coach={open.task === 'set-coach'} people={open.people} onHandOver={handOver} onClose={close} onDone={clear} />
+      )}
       {leaving !== null && (
         <Suspense fallback={null}>
           <HandoverDrawer key={leaving} id={leaving} onClose={() => setLeaving(null)} />
@@ -105,8 +112,8 @@ export default function StaffScreen() {
   )
 }
 
-function taskOf({ task, member }: { task: 'edit' | 'reset' | 'disable' | 'remove'; member: StaffMember }): Open {
-  return task === 'disable' || task === 'remove' ? { task, people: [member] } : { task, member }
+function taskOf({ task, member }: { task: 'edit' | 'reset' | PeopleTask; member: StaffMember }): Open {
+  return task === 'edit' || task === 'reset' ? { task, member } : { task, people: [member] }
 }
 
 function useFilters(): FilterField<FilterKey<typeof staffCalls.list>>[] {

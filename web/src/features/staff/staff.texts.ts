@@ -37,6 +37,11 @@ export const staffTexts = defineTexts({
   batchEnableQuestion: { zh: '启用选中的 {count} 名员工？', en: 'Enable the {count} chosen staff?' },
   batchEnable: { zh: '启用 {count} 人', en: 'Enable {count}' },
   batchDisable: { zh: '停用 {count} 人', en: 'Disable {count}' },
+  setCoach: { zh: '设为教练', en: 'Make coach' },
+  cancelCoach: { zh: '取消教练', en: 'Stop coaching' },
+  batchSetCoach: { zh: '设 {count} 人为教练', en: 'Make coaches: {count}' },
+  batchCancelCoach: { zh: '取消 {count} 人的教练', en: 'Stop coaching: {count}' },
+  noCoachTag: { zh: '不带课', en: 'Gives no lessons' },
   batchEnabled: { zh: '已启用 {count} 名员工', en: '{count} staff enabled' },
   emptyTitle: { zh: '还没有员工', en: 'No staff yet' },
   emptyText: {
@@ -126,6 +131,27 @@ export const resetTexts = defineTexts({
   make: { zh: '生成', en: 'Generate' },
   ok: { zh: '重置', en: 'Reset' },
   done: { zh: '“{name}”的密码已重置', en: 'The password of “{name}” was reset' },
+})
+
+export const coachTexts = defineTexts({
+  set: { zh: '设“{name}”为教练', en: 'Make “{name}” a coach' },
+  setMany: { zh: '设 {count} 名员工为教练', en: 'Make {count} staff coaches' },
+  setOk: { zh: '设为教练', en: 'Make coach' },
+  setMeans: {
+    zh: '岗位和角色不变；可以为其定价、排课、带会员。',
+    en: 'Post and role stay. They can be given course prices, lessons, classes and members.',
+  },
+  setDone: { zh: '“{name}”已设为教练', en: '“{name}” is a coach' },
+  setDoneMany: { zh: '已设 {count} 名员工为教练', en: '{count} staff are coaches' },
+  cancel: { zh: '取消“{name}”的教练', en: 'Stop “{name}” coaching' },
+  cancelMany: { zh: '取消 {count} 名员工的教练', en: 'Stop {count} staff coaching' },
+  cancelOk: { zh: '取消教练', en: 'Stop coaching' },
+  cancelMeans: {
+    zh: '不能再排课，在各课程中的定价一并删除；上过的课和业绩保留。名下还有会员课程、预约或团课的，要先交接。',
+    en: 'They can’t be booked, and their course prices are deleted; lessons given and performance stay. Members’ courses, bookings and classes are handed over first.',
+  },
+  cancelDone: { zh: '“{name}”不再是教练', en: '“{name}” is a coach no longer' },
+  cancelDoneMany: { zh: '已取消 {count} 名员工的教练', en: '{count} staff are coaches no longer' },
 })
 
 export const leavingTexts = defineTexts({

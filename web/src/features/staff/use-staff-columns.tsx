@@ -37,7 +37,7 @@ export function useStaffColumns(actions: Actions): Column<StaffRow>[] {
           <Initial name={row.name} picture={row.head_portrait} size="small" />
           <span title={row.name}>{row.name}</span>
           {standing(row).self && <StatusTag tone="info" text={t.self} />}
-          {row.is_coach && row.post !== 'coach' && <StatusTag tone="idle" text={t.coachTag} />}
+          {row.is_coach !== (row.post === 'coach') && <StatusTag tone="idle" text={row.is_coach ? t.coachTag : t.noCoachTag} />}
         </span>
       ),
     },
