@@ -38,6 +38,10 @@ export const accessReasonWords = {
   'no-entry': { zh: '储值卡仅用于支付，不能入场', en: 'This card only pays; it doesn’t admit' },
   lesson: { zh: '{time} 有私教课“{course}”', en: 'Has a lesson of “{course}” at {time}' },
   class: { zh: '{time} 有团课“{course}”', en: 'Has a place in “{course}” at {time}' },
+  'too-early': {
+    zh: '{time} 的“{course}”{opens} 起可入场',
+    en: '“{course}” at {time} lets in from {opens} on',
+  },
   staff: { zh: '员工通行', en: 'Staff' },
   'staff-off': { zh: '员工卡已停用', en: 'The employee’s entry card is switched off' },
   'door-closed': { zh: '此门已设为常闭', en: 'This door is shut' },

@@ -182,7 +182,7 @@ export const classReservationCalls = {
     method: 'PUT',
     path: '/api/v2/gym/reservations/group/{id}',
     summary: 'Another place, another class of the same course, came or didn’t come after all (48 hours), up from the waiting list',
-    refuses: [...reserveRefusals, 'session.too-soon'],
+    refuses: [...reserveRefusals, 'place.too-early'],
     money: true,
     params: IdParams,
     body: changes(
@@ -235,7 +235,7 @@ export const classReservationCalls = {
       'place.banned',
       'place.decision',
       'session.state',
-      'session.too-soon',
+      'place.too-early',
       'booking.clash',
       'phone.too-many-missed',
     ],

@@ -132,6 +132,12 @@ export const classErrors = {
     zh: '{at} 的课 {first} 以后才能开课',
     en: 'The class at {at} can be started from {first} on',
   },
+  'place.too-early': {
+    status: 422,
+    code: 33013,
+    zh: '“{course}”{at} 上课，{first} 起可签到',
+    en: '“{course}” begins at {at}; check-in opens at {first}',
+  },
   'session.same-coach': { status: 422, code: 33013, zh: '不能移交给自己', en: 'It can’t be handed to the same person' },
   'place.state': {
     status: 422,

@@ -360,6 +360,33 @@ test('a class that was paid lets in as a lesson does; a public one only whom not
   expect(decided(true, [], { guests: 1 })).toMatchObject({ allowed: false })
 })
 
+test('before the door opens for a public class or a lesson of today the reason is that it is too early, not the card', () => {
+  const at = (minutes: number, paid = false, id = 9) => ({
+    id,
+    course: '瑜伽',
+    starts_at: minutesOn(minutes),
+    ends_at: minutesOn(minutes + 60),
+    paid,
+  })
+  const decided = (cards: CardFacts[], more: Partial<AccessFacts> = {}, door: 'desk' | 'gate' | 'booking' = 'gate') =>
+    decideAccess(facts(cards, { classes: [at(180)], ...more }), door, NOON)
+  const early = { allowed: false, reason: 'too-early', values: { time: '15:00', opens: '14:00', course: '瑜伽' }, card: null, fix: null }
+  expect(decided([])).toMatchObject({ ...early, overridable: true })
+  expect(decided([card({ ends_on: addDays(TODAY, -1) })], {}, 'desk')).toMatchObject(early)
+  expect(decided([], { passes: [{ ...pass, used: 3 }] })).toMatchObject(early)
+  expect(decided([], { classes: [at(180, true)] })).toMatchObject(early)
+  expect(decided([], { classes: [], lessons: [at(180)] })).toMatchObject(early)
+  // The next of them is told, and neither what is over nor what is on another day.
+  expect(decided([], { classes: [at(400), at(180, false, 3)] })).toMatchObject(early)
+  for (const minutes of [-120, 24 * 60]) expect(decided([], { classes: [at(minutes)] })).toMatchObject({ reason: 'no-card' })
+  // Whoever may enter by something else isn't kept out, and what bars the person or is asked for by hand is told first.
+  expect(decided([card()])).toMatchObject({ allowed: true, reason: 'admitted' })
+  expect(decided([], { blockedReason: '打架' })).toMatchObject({ reason: 'blocked' })
+  expect(decided([card({ ends_on: addDays(TODAY, -1) })], { askedCardId: 1 }, 'desk')).toMatchObject({ reason: 'ended' })
+  expect(decided([card()], { guests: 1 })).toMatchObject({ reason: 'guests' })
+  expect(decided([], {}, 'booking')).toMatchObject({ reason: 'no-card' })
+})
+
 test('after a lesson the day’s first visit is still to be taken', () => {
   const was = { id: 1, card_id: null, guest_pass_id: null, entered_at: NOON, left_at: minutesOn(50), counted: false }
   const later = facts([card({ kind: 2 })], { lessons: [lesson], visits: [was] })

@@ -11,7 +11,7 @@ import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import type { AccessFacts, Door, StaffAtDoor } from './access-facts.ts'
 import { type Fix, type Moment, type ReasonValues, usedToday, verdictOf } from './card-verdict.ts'
 import { type ClassFacts, classAt } from './classes.ts'
-import { type LessonFacts, lessonAt } from './lessons.ts'
+import { type LessonFacts, lessonAt, lessonOpens } from './lessons.ts'
 import { stoppedBy } from './overdue-lockers.ts'
 import { TAKES_NOTHING, type Takes, takesOf } from './takes.ts'
 import { inOrder, type PassFacts, passVerdict, whyNoTrial } from './trials.ts'
@@ -136,7 +136,23 @@ function decideByRight(facts: AccessFacts, door: Door, judgements: Judgement[], 
   if (byLesson || byCard.allowed) return byLesson ?? byCard
   const byPass = decideByPass(facts, moment.businessDay, judgements.length === 0)
   if (byPass?.allowed) return byPass
-  return decideByClass(facts, moment, false) ?? byPass ?? byCard
+  return decideByClass(facts, moment, false) ?? tooEarly(facts, door, moment) ?? byPass ?? byCard
+}
+
+/**
+ * Nothing lets them in now, but a lesson or class of theirs will later today: that is why they stand there, and waiting is easiest. A
+ * booking asks for its own hour, so that another one later says nothing of it.
+ */
+function tooEarly({ lessons, classes, guests, gym }: AccessFacts, door: Door, moment: Moment): Decided | null {
+  if (guests > 0 || door === 'booking') return null
+  const ahead = [...lessons, ...classes].filter(
+    (one) => moment.at < lessonOpens(one) && businessDay(one.starts_at, gym) === moment.businessDay,
+  )
+  const [next] = ahead.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id)
+  if (!next) return null
+  const time = (at: number) => minuteText(wallClock(new Date(at), gym.timeZone).minute)
+  const values = { time: time(next.starts_at.getTime()), opens: time(lessonOpens(next)), course: next.course }
+  return { allowed: false, reason: 'too-early', values }
 }
 
 function decideByClass({ classes, guests, gym }: AccessFacts, moment: Moment, paid: boolean): Decided | null {

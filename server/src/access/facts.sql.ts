@@ -31,10 +31,10 @@ export function passesOf(ctx: Acting, customerId: number, lock: boolean): Promis
   )
 }
 
-/** A person's private lessons here on which the door could open at that instant: within a few hours of it. */
+/** A person's private lessons here on which the door could open at that instant, or later that day. */
 export function lessonsOf(ctx: Acting, customerId: number, at: Date): Promise<LessonFacts[]> {
   const from = new Date(at.getTime() - LESSON_MS)
-  const to = new Date(at.getTime() + LESSON_MS)
+  const to = new Date(at.getTime() + AHEAD_MS)
   return rows(
     ctx.db,
     sql<LessonFacts>`
@@ -49,10 +49,13 @@ export function lessonsOf(ctx: Acting, customerId: number, at: Date): Promise<Le
 /** No lesson is longer. */
 const LESSON_MS = 8 * 3_600_000
 
-/** A person's places in classes here that could let them in at that instant: those that were paid, and in public classes. */
+/** Whoever comes too early is told when the door opens for them: a business day is no longer. */
+const AHEAD_MS = 25 * 3_600_000
+
+/** A person's places in classes here that could let them in at that instant, or later that day: those that were paid, and in public classes. */
 export function classesOf(ctx: Acting, customerId: number, at: Date): Promise<ClassFacts[]> {
   const from = new Date(at.getTime() - CLASS_MS)
-  const to = new Date(at.getTime() + LESSON_MS)
+  const to = new Date(at.getTime() + AHEAD_MS)
   return rows(
     ctx.db,
     sql<ClassFacts>`

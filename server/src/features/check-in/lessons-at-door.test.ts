@@ -39,7 +39,7 @@ test('without a card they enter for their lesson, an hour before it and no earli
     return desk.call(checkInCalls.admit, { body: { customer_id: member.id, method: 'search' } })
   }
   before(61)
-  expect((await admit()).refusal.details).toMatchObject({ reason: 'no-card' })
+  expect((await admit()).refusal.details).toMatchObject({ reason: 'too-early', message: `10:00 的“${name}”09:00 起可入场` })
   before(60)
   const { decision, visit } = (await admit()).body
   expect(decision).toMatchObject({ allowed: true, reason: 'lesson', message: `10:00 有私教课“${name}”`, takes: '不扣次', card_id: null })

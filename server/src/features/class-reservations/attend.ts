@@ -18,6 +18,7 @@ const RIGHT_MS = 48 * 60 * MINUTE_MS
 export async function attend(ctx: Acting, place: PlaceData): Promise<void> {
   if (place.state !== 'booked' && place.state !== 'no-show') throw wrongState(place)
   mustBeNear(ctx, place)
+  mustBeOpen(ctx, place)
   await setPlace(ctx, place, 'attended', { attended_at: ctx.now, attended_by: staffIdOf(ctx), ended_at: null })
   if (place.state === 'no-show') await forgiveStrike(ctx, { reservationId: place.id }, '')
   await record(ctx, 'place.attended', place.customer_id, saidOf(ctx, place))
@@ -53,11 +54,14 @@ export async function missed(ctx: Acting, place: PlaceData, counter: Ctx | null)
 }
 
 function mustBeNear(ctx: Acting, place: PlaceData): void {
-  const { starts_at, ends_at, session_state } = place
+  const { ends_at, session_state } = place
   if (session_state === 'called-off' || ctx.now.getTime() > ends_at.getTime() + RIGHT_MS) throw wrongState(place)
-  const first = new Date(starts_at.getTime() - EARLY_MS)
-  const zone = ctx.gym.time_zone
-  if (ctx.now < first) throw refuse('session.too-soon', { at: atOf(ctx, place), first: timeText(first, zone) })
+}
+
+function mustBeOpen(ctx: Acting, place: PlaceData): void {
+  const first = new Date(place.starts_at.getTime() - EARLY_MS)
+  if (ctx.now >= first) return
+  throw refuse('place.too-early', { course: place.course_name, at: atOf(ctx, place), first: timeText(first, ctx.gym.time_zone) })
 }
 
 function saidOf(ctx: Acting, { customer_name: name, course_name: course, starts_at }: PlaceData) {

@@ -3,6 +3,7 @@ import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { braceletCalls } from '@kaiguan/contract/features/bracelets'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
 import { customerCalls } from '@kaiguan/contract/features/customers'
 import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
 import type { GateEvent } from '@kaiguan/contract/features/gate-protocol'
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { newCountCardType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
+import { newClass } from '../../testing/class-sessions.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { gridOf, newArea, rentGrid } from '../../testing/lockers.ts'
@@ -61,6 +63,24 @@ async function member(times?: number) {
   const left = async () => (await owner.do(cardCalls.show, { params: { id: card.id } })).residue_times
   return { id: customer.id, card, left }
 }
+
+test('who comes for a public class before its door opens is told when it does, at the gate and at the desk, and gets in then', async () => {
+  const gate = await newDevice(world, owner)
+  const session = await newClass(world, club, { type: 2, inMinutes: 10 * 60 })
+  const { id } = await newCustomer(owner)
+  await owner.do(classReservationCalls.reserve, { body: { customer_id: id, schedule_id: session.id } })
+  const told = /^22:00 的“.+”21:00 起可入场$/
+  expect(await ask(gate, await qr(id))).toMatchObject({ open: false, reason: 'too-early', message: expect.stringMatching(told) })
+  expect(await passages()).toMatchObject([{ outcome: 'too-early', who: { id } }])
+  const desk = await owner.call(checkInCalls.admit, { body: { customer_id: id, method: 'search' } })
+  expect(desk.refusal).toMatchObject({
+    details: { allowed: false, reason: 'too-early' },
+    message: expect.stringContaining('21:00 起可入场'),
+  })
+  expect(await visits()).toEqual([])
+  world.clock.advance(9 * 3_600_000)
+  expect(await ask(gate, await qr(id))).toMatchObject({ open: true, reason: 'class' })
+})
 
 test('being told to pass takes nothing; going through takes the visit, once, however often it is told', async () => {
   const gate = await newDevice(world, owner)
