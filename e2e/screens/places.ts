@@ -84,6 +84,7 @@ export const drawerParts: readonly [part: RegExp, ...opens: RegExp[]][] = [
   [/^(合同|Contracts)$/],
   [/^(积分|Points)$/, /^(调整积分|Adjust)$/],
   [/^(储物柜|Lockers)$/],
+  [/^(退会|Leaving)$/],
   [/^(家庭与介绍|Family)$/, /^(添加孩子|Add a child)$/],
   [/^(体验|Trials)$/, /^(赠送体验|Give trial visits)$/],
 ]

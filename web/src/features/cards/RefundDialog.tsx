@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField, TextField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { HeldPledges } from '../lockers/parts.ts'
 import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { refundTexts } from './cards.texts.ts'
@@ -63,6 +64,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
     >
       <ConfirmNote lacked={lacked} />
       {colleague.dialog}
+      <HeldPledges customerId={card.customer.id} />
       <Before card={card} />
       <div className="kg-two">
         <MoneyField

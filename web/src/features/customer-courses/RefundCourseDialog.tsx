@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField, TextField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { HeldPledges } from '../lockers/parts.ts'
 import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { refundCourseTexts } from './customer-courses.texts.ts'
@@ -57,6 +58,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
       {booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.booked, { count: booked })} />}
       <ConfirmNote lacked={lacked} />
       {colleague.dialog}
+      <HeldPledges customerId={course.customer.id} />
       <FactList
         well
         facts={[

@@ -151,6 +151,15 @@ export const returnTexts = defineTexts({
   done: { zh: '{no} 号柜已退，退回 ¥{yuan}', en: 'Grid {no} is back; ¥{yuan} went back' },
 })
 
+export const heldPledgeTexts = defineTexts({
+  held: { zh: '还有押金 ¥{yuan} 未退', en: '¥{yuan} is still held as pledges' },
+  one: { zh: '{grid}（至 {day}）押金 ¥{yuan}', en: '{grid} (to {day}): ¥{yuan}' },
+  giveBack: { zh: '退柜退押金', en: 'Give it back' },
+  giveBackOf: { zh: '退柜退押金：{grid}，¥{yuan}', en: 'Give it back: {grid}, ¥{yuan}' },
+  unread: { zh: '未能读取押金，请重试。', en: 'Pledges couldn’t be read; try again.' },
+  again: { zh: '重试', en: 'Try again' },
+})
+
 export const moveTexts = defineTexts({
   title: { zh: '{name}换柜：现在 {area} {no} 号', en: 'Move {name}, now in {area} {no}' },
   ok: { zh: '换柜', en: 'Move' },

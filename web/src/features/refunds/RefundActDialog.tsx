@@ -8,6 +8,7 @@ import { MoneyField, TextField } from '../../ui/fields.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { HeldPledges } from '../lockers/parts.ts'
 import { methodAsked, type RefundMethod, RefundMethodField } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
 import { caseTexts, deskTexts } from './refunds.texts.ts'
@@ -82,6 +83,7 @@ function Pay({ refund, onClose }: Props) {
       onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
       onClose={onClose}
     >
+      <HeldPledges customerId={refund.customer.id} />
       <p className="kg-amount">
         <span>{t.fee}</span>
         <b className="kg-figures">¥{formatFen(refund.fee)}</b>

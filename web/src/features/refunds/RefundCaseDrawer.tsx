@@ -17,6 +17,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CustomerName } from '../customers/parts.ts'
+import { HeldPledges } from '../lockers/parts.ts'
 import { useMethodWord } from '../pay/parts.ts'
 import { usePaper, useReceipt } from '../printing/parts.ts'
 import { RefundActDialog } from './RefundActDialog.tsx'
@@ -100,6 +101,7 @@ function Body({ refund }: { refund: RefundCase }) {
   return (
     <>
       {overdue && <Alert type="error" showIcon title={fill(d.late, { days: daysBetween(due_on, gym.today) })} />}
+      <HeldPledges customerId={customer.id} />
       <p className="kg-amount">
         <span>{t.fee}</span>
         <b className="kg-figures">

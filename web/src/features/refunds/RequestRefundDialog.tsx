@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { must } from '../../ui/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { HeldPledges } from '../lockers/parts.ts'
 import { type RefundMethod as By, methodAsked, RefundMethodField } from '../pay/parts.ts'
 import { RefundCaseDrawer } from './RefundCaseDrawer.tsx'
 import { requestTexts } from './refunds.texts.ts'
@@ -33,6 +34,8 @@ export function RequestRefundDialog({ of, onClose }: Props) {
   if (shown !== null) return <RefundCaseDrawer id={shown} onClose={onClose} />
   if (read.data && read.data.open_case_id === null && read.data.sums.length > 0)
     return <Asking quote={read.data} of={of} onClose={onClose} />
+  // Not before it is known which: the Enter that asked for it would press the button of a dialog that stands there at once.
+  if (read.isPending) return null
   return (
     <Dialog title={title} width={560} onClose={onClose}>
       <Reading read={read} rows={4}>
@@ -74,6 +77,7 @@ function Asking({ quote, of: { query, title }, onClose }: Props & { quote: Refun
       done={t.done}
       onClose={onClose}
     >
+      <HeldPledges customerId={quote.customer.id} />
       <ChoiceField
         name="way"
         label={t.method}

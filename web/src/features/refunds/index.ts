@@ -1,5 +1,5 @@
-/** The refund desk. What other features use stands in parts.ts (this file travels with /login). */
-import type { Screen } from '../../app/screen.ts'
+/** The refund desk, and what a member who leaves gets back. What other features use stands in parts.ts (this file travels with /login). */
+import type { MemberPart, Screen } from '../../app/screen.ts'
 import { refundScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -12,4 +12,8 @@ export const screens: readonly Screen[] = [
     needs: 'refunds.request',
     load: () => import('./RefundDeskScreen.tsx'),
   },
+]
+
+export const memberParts: readonly MemberPart[] = [
+  { key: 'leaving', label: t.leaving, order: 77, needs: 'refunds.request', load: () => import('./MemberLeaving.tsx') },
 ]

@@ -99,6 +99,16 @@ export const requestTexts = defineTexts({
   see: { zh: '查看', en: 'See it' },
 })
 
+export const leavingTexts = defineTexts({
+  sum: { zh: '未消费合计', en: 'Unearned in all' },
+  emptyTitle: { zh: '没有可退的会员卡或课程', en: 'No card or course to refund' },
+  emptyText: {
+    zh: '会员退会时，可退的会员卡、课程和未退的押金都在这里。',
+    en: 'What goes back to a member who leaves stands here: cards, courses, pledges.',
+  },
+  of: { zh: '已付 ¥{paid}，未消费 ¥{unearned}', en: 'Paid ¥{paid}, unearned ¥{unearned}' },
+})
+
 export const slipTexts = defineTexts({
   heading: { zh: '退款说明', en: 'Refund explained' },
   no: { zh: '申请编号', en: 'Case no.' },

@@ -13,6 +13,7 @@ import { useUser } from '../../../session/session.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notices } from '../../../ui/notices.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
+import { HeldPledges } from '../../lockers/parts.ts'
 import { PayBeside, type PayingState, usePaidBeside, usePaying } from '../../pay/parts.ts'
 import { type PrepaidAsk, usePrepaid } from '../../prepaid/parts.ts'
 import { useTypesOnSale } from '../CardTypeTiles.tsx'
@@ -115,6 +116,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
     >
       <div className={pays ? 'kg-pay-columns' : undefined}>
         <div>
+          {operation === 'transfer' && <HeldPledges customerId={card.customer.id} />}
           <ChangeFields operation={operation} card={card} types={types} goesBack={goesBack} />
           {surplus.note}
           <ChangeRecorded operation={operation} quoted={quoted} surplus={values.surplus ?? 'refund'} />
