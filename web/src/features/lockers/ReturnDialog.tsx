@@ -50,7 +50,11 @@ export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: 
       initial={{ deduct_fee: 0, refund_fee: 0, method: 'AS_PAID', remark: '' }}
       submit={giveBack}
       done={({ returned, refunded: rent }) => fill(t.done, { no: grid.no, yuan: formatFen(returned + rent) })}
-      onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
+      onDone={({ order_id, refund_orders: [rent] }) => {
+        // Where no pledge moved, the paper is that of the rent.
+        const paper = order_id ?? rent?.order_id
+        if (paper !== undefined) receipt.follow(paper)
+      }}
       onClose={onClose}
     >
       <ConfirmNote lacked={lacked} />

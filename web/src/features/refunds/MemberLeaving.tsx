@@ -63,7 +63,9 @@ function Item({ quote: { name, card, course, customer, paid, unearned, sums, ope
   const c = useTexts(caseTexts)
   const words = useWords()
   const query = card ? { card_id: card.id } : course ? { customer_course_id: course.id } : null
-  const of = course ? fill(c.courseIs, { name: course.name, coach: course.coach }) : `${name} ${card?.card_no ?? ''}`
+  const of = course
+    ? fill(c.courseLeft, { course: fill(c.courseIs, { name: course.name, coach: course.coach }), count: course.residue })
+    : `${name} ${card?.card_no ?? ''}`
   const title = fill(r.title, { name, no: card?.card_no ?? customer.name })
   return (
     <li>

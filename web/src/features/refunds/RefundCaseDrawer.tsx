@@ -114,7 +114,11 @@ function Body({ refund }: { refund: RefundCase }) {
           [t.member, <CustomerName key="who" id={customer.id} name={customer.name} />],
           [t.phone, customer.phone],
           card && [t.card, `${card.card_name} ${card.card_no}`, true],
-          course && [t.course, fill(t.courseIs, { name: course.name, coach: course.coach }), true],
+          course && [
+            t.course,
+            fill(t.courseLeft, { course: fill(t.courseIs, { name: course.name, coach: course.coach }), count: course.residue }),
+            true,
+          ],
           [t.by, refund.payment_method === null ? t.asPaid : methodWord(refund.payment_method)],
           [t.due, <DayText key="due" day={due_on} />],
           refund.unearned_now !== null && [t.unearnedNow, <Money key="now" fen={refund.unearned_now} />],

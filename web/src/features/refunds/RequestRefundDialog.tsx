@@ -87,7 +87,9 @@ function Asking({ quote, of: { query, title }, onClose }: Props & { quote: Refun
       />
       {sum && <SumLines lines={sum.lines} fee={Math.min(fee, most)} />}
       {sum?.undoes && <p className="kg-soft">{t[sum.undoes]}</p>}
+      {quote.single_price === null && <p className="kg-soft">{quote.course ? t.noListPrice : t.noSinglePrice}</p>}
       <Visits quote={quote} />
+      <Orders quote={quote} />
       <div className="kg-two">
         <MoneyField
           name="fee"
@@ -119,6 +121,24 @@ function Visits({ quote: { visits, used, course } }: { quote: RefundQuote }) {
         {visits.map(({ id, at, gym_name }) => (
           <li key={id}>
             <TimeText at={at} /> <span className="kg-soft">{gym_name}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Where its money came from, and goes back along. */
+function Orders({ quote: { orders } }: { quote: RefundQuote }) {
+  const t = useTexts(requestTexts)
+  if (orders.length === 0) return null
+  return (
+    <details className="kg-refund-visits">
+      <summary>{fill(t.orders, { count: orders.length })}</summary>
+      <ol className="kg-figures">
+        {orders.map(({ id, trade_no, day, paid, left }) => (
+          <li key={id}>
+            {trade_no} <span className="kg-soft">{fill(t.order, { day, paid: formatFen(paid), left: formatFen(left) })}</span>
           </li>
         ))}
       </ol>
