@@ -21,7 +21,7 @@ const touched = ['courses', 'customers', 'orders', 'deposits', 'cards', 'money']
 
 /** What a PUT may change of it; the coach, the last day and the lessons left have rights of their own. */
 const CourseFields = z.object({
-  course_id: Id.describe('only while nothing of it was used'),
+  course_id: Id.describe('only while nothing of it was used; its end comes to no later than that course’s own, counted from today'),
   coach_id: Id.describe('needs coaching.change-coach; booked lessons go along'),
   remark: Remark.default(''),
   expired_at: Day.nullable().default(null).describe('the last day; null: no end; needs coaching.extend'),
@@ -57,7 +57,7 @@ export const customerCourseCalls = {
     scope: 'gym',
     needs: 'coaching.sell',
     changes: touched,
-    refuses: [...payRefusals, ...prepaidRefusals, 'course.not-taught', 'course.which', 'course.dates'],
+    refuses: [...payRefusals, ...prepaidRefusals, 'course.not-taught', 'course.which', 'course.dates', 'permission.missing'],
     money: true,
     body: Paying.extend({
       customer_id: Id,
@@ -65,7 +65,7 @@ export const customerCourseCalls = {
       coach_id: Id,
       quantity: z.int().min(1).max(MOST_LESSONS),
       gift_lessons: Lessons.default(0).describe('given on top; needs coaching.gift, or a colleague’s confirmation'),
-      expired_at: Day.optional().describe('the last day; left out: as the course says'),
+      expired_at: Day.optional().describe('the last day; left out: as the course says; later than that needs coaching.extend'),
       acknowledge: Acknowledge,
     }),
     response: z.object({

@@ -4,7 +4,6 @@ import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-
 import type { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
 import { formatFen } from '@kaiguan/contract/money'
-import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -15,9 +14,9 @@ import { type CourseData, changeCourse, courseForStaff, courseOf, setRecycled } 
 import { insertEvent, lessonsOf } from './events.sql.ts'
 import { earnEnded } from './expire.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
-import { heldCourse, mustBe, mustBeUnbooked, mustEndAfterLessons, OPEN } from './held.ts'
+import { heldCourse, mayAlso, mustBe, mustBeUnbooked, mustEndAfterLessons, OPEN } from './held.ts'
 import { lockCourses, wrongState } from './lessons.ts'
-import { checkEnd, taughtBy } from './sell.ts'
+import { checkEnd, isLater, ownEnd, taughtBy } from './sell.ts'
 
 type Edit = BodyOf<typeof customerCourseCalls.edit>
 
@@ -33,17 +32,13 @@ export async function editCustomerCourse(ctx: Ctx, lessons: BookedLessons, id: n
     mayAlso(ctx, 'coaching.change-coach', 'coach_id')
     await giveWithLessons(ctx, lessons, now, { coachId: edit.coach_id, reason, consent: false })
   }
-  if (edit.expired_at !== undefined && edit.expired_at !== now.ends_on) await extend(ctx, now, edit.expired_at, reason)
+  if (edit.expired_at !== undefined && edit.expired_at !== before.ends_on) await extend(ctx, now, edit.expired_at, reason)
   if (edit.residue !== undefined && edit.residue !== now.residue) {
     mayAlso(ctx, 'coaching.change-residue', 'residue')
     await putResidue(ctx, now, edit.residue, reason)
   }
   if (edit.remark !== undefined && (edit.remark ?? '') !== now.remark) await note(ctx, now, edit.remark ?? '', reason)
   return answerOf(ctx, id)
-}
-
-export function mayAlso(ctx: Ctx, permission: Permission, field: string): void {
-  if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] }, { field })
 }
 
 /** Nothing of it was used: it may turn out to have been another course that was meant, with whoever teaches that. */
@@ -55,10 +50,22 @@ async function becomeOther(ctx: Ctx, before: CourseData, courseId: number, coach
   mustBeUnbooked(before)
   const course = found(await courseById(ctx, courseId), 'course_id')
   await taughtBy(ctx, course, found(await coachById(ctx, coachId ?? before.coach_id), 'coach_id'))
-  const { course_id, name, minutes, persons } = before
-  await changeCourse(ctx, before.id, { course_id: course.id, name: course.name, minutes: course.minutes, persons: course.persons })
-  await insertEvent(ctx, { courseId: before.id, kind: 'edited', before: { course_id, name, minutes, persons } })
-  const diff = { course: { before: name, after: course.name } }
+  const { course_id, name, minutes, persons, ends_on } = before
+  const own = ownEnd(ctx, course)
+  // It lasts as long as it would sold today, not as long as the one that is given up for it.
+  const endsOn = isLater(ends_on, own) ? own : ends_on
+  await changeCourse(ctx, before.id, {
+    course_id: course.id,
+    name: course.name,
+    minutes: course.minutes,
+    persons: course.persons,
+    ends_on: endsOn,
+  })
+  await insertEvent(ctx, { courseId: before.id, kind: 'edited', before: { course_id, name, minutes, persons, ends_on } })
+  const diff = {
+    course: { before: name, after: course.name },
+    ...(endsOn === ends_on ? {} : { ends_on: { before: ends_on, after: endsOn } }),
+  }
   await record(ctx, 'course.edited', before.id, { name: before.customer_name, course: name, reason: undefined }, diff)
 }
 

@@ -1,5 +1,6 @@
 /** A member's course that somebody of the staff is about to change: seen, locked, and in a state that takes it. */
 import type { CourseState } from '@kaiguan/contract/features/customer-courses.texts'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Words } from '@kaiguan/contract/rules'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
@@ -20,6 +21,10 @@ export async function heldCourse(ctx: Ctx, id: number, customerIds: number[] = [
   // The night's work hasn't come to it yet.
   await earnEnded(ctx, course)
   return found(await courseOf(ctx, id))
+}
+
+export function mayAlso(ctx: Ctx, permission: Permission, field: string): void {
+  if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] }, { field })
 }
 
 export function mustBe(course: CourseData, states: readonly CourseState[], operation: Words): void {

@@ -20,6 +20,7 @@ import { requireAuthority } from '../roles/index.ts'
 import { answerOf } from './answers.ts'
 import { insertCustomerCourse } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
+import { mayAlso } from './held.ts'
 import { lessonsSaid } from './papers.ts'
 
 type Input = BodyOf<typeof customerCourseCalls.sell>
@@ -30,8 +31,11 @@ export const LONGEST_DAYS = 3650
 export async function sellCourse(ctx: Ctx, input: Input): Promise<ResponseOf<typeof customerCourseCalls.sell>> {
   const customer = visible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
   const { course, coach, price } = await offerOf(ctx, input)
-  const endsOn = input.expired_at ?? (course.valid_days === null ? null : addDays(ctx.today, course.valid_days - 1))
+  const own = ownEnd(ctx, course)
+  const endsOn = input.expired_at ?? own
   checkEnd(ctx, endsOn)
+  // Beyond its own days it is sold by whoever could put the end off afterwards.
+  if (isLater(endsOn, own)) mayAlso(ctx, 'coaching.extend', 'expired_at')
   const { quantity, gift_lessons: gifts } = input
   const list = price.price_fen * quantity
   const agreed = input.real_total_fee ?? list
@@ -112,6 +116,16 @@ export async function sellCourse(ctx: Ctx, input: Input): Promise<ResponseOf<typ
     real_total_fee: agreed,
     customer_course: await answerOf(ctx, id),
   }
+}
+
+/** The last day of what is sold today, as the course says; null: none. */
+export function ownEnd({ today }: Pick<Ctx, 'today'>, { valid_days }: { valid_days: number | null }): string | null {
+  return valid_days === null ? null : addDays(today, valid_days - 1)
+}
+
+/** null: no end, later than any day. */
+export function isLater(day: string | null, than: string | null): boolean {
+  return than !== null && (day === null || day > than)
 }
 
 export function checkEnd(ctx: Pick<Ctx, 'today'>, day: string | null): void {

@@ -14,11 +14,10 @@ import { type CustomerData, customerById, visible } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { prepaidChecked } from '../prepaid/index.ts'
 import { answerOf } from './answers.ts'
-import { mayAlso } from './change.ts'
 import { type CourseData, type CourseFacts, changeCourse, insertCustomerCourse } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
-import { heldCourse, mustBe, mustBeUnbooked } from './held.ts'
+import { heldCourse, mayAlso, mustBe, mustBeUnbooked } from './held.ts'
 import { lessonsSaid } from './papers.ts'
 
 type Asked = BodyOf<typeof customerCourseCalls.transfer>

@@ -56,7 +56,8 @@ const USUAL = 10
 export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
   const t = useTexts(sellCourseTexts)
   const { today } = useUser().gym
-  const mayGive = useAllowed()('coaching.gift')
+  const allowed = useAllowed()
+  const mayGive = allowed('coaching.gift')
   const [form] = Form.useForm<Values>()
   const receipt = useReceipt()
   const courses = useRead(courseCalls.list, { query: { per_page: ALL } }, { silent: true })
@@ -72,6 +73,9 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
   const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
   const course = offered.find(({ id }) => id === values.course_id)
   const coaches = useCoachesOf(values.course_id)
+  const own = course ? ownEnd(course, today) : null
+  const until = values.expired_at ?? own
+  const latest = own !== null && !allowed('coaching.extend') ? own : null
   const row = coaches.isPlaceholderData ? undefined : coaches.data?.data.find(({ coach }) => coach.id === values.coach_id)
   const quantity = values.quantity ?? 0
   const gifts = values.gift_lessons ?? 0
@@ -90,7 +94,7 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
           customerId: values.customer_id,
           business: 'course',
           fee: paying.brought,
-          days: values.expired_at === null ? null : daysBetween(today, values.expired_at) + 1,
+          days: until === null ? null : daysBetween(today, until) + 1,
           lessons: quantity + gifts,
           stored: paying.stored,
         },
@@ -155,9 +159,18 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
               autoFocus={like !== undefined}
             />
             <IntField name="gift_lessons" label={t.gifts} rule={Gifts} tooltip={mayGive ? undefined : t.giftsHint} />
-            <DayField name="expired_at" label={t.ends} rule={Until} optional placeholder={t.endsHint} minDate={dayjs(today)} />
+            <DayField
+              name="expired_at"
+              label={t.ends}
+              rule={Until}
+              optional
+              placeholder={own ?? t.endsHint}
+              minDate={dayjs(today)}
+              maxDate={latest === null ? undefined : dayjs(latest)}
+              tooltip={latest === null ? undefined : fill(t.lateHint, { day: latest })}
+            />
           </div>
-          <Recorded course={course} coach={row?.coach.name} values={values} paid={paying.agreed ?? 0} />
+          <Recorded course={course} coach={row?.coach.name} values={values} until={until} paid={paying.agreed ?? 0} />
           {prepaid.notice}
         </div>
         <PayBeside {...beside} />
@@ -198,11 +211,16 @@ type Presets = {
   today: string
 }
 
+/** The last day of what is sold today, as the course says. */
+function ownEnd({ valid_days }: Course, today: string): string | null {
+  return valid_days === null ? null : addDays(today, valid_days - 1)
+}
+
 /** A course brings its last day, and its only coach; whoever doesn't teach it isn't chosen any more. */
 function usePresets({ course, coaches, form, today }: Presets): void {
   const chosen = useEffectEvent(() => {
     if (!course) return
-    form.setFieldValue('expired_at', course.valid_days === null ? null : addDays(today, course.valid_days - 1))
+    form.setFieldValue('expired_at', ownEnd(course, today))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each course; what is typed later stays.
   useEffect(() => chosen(), [course?.id])
@@ -220,11 +238,13 @@ function Recorded({
   course,
   coach,
   values,
+  until,
   paid,
 }: {
   course: Course | undefined
   coach: string | undefined
   values: Values
+  until: string | null
   paid: number
 }) {
   const t = useTexts(sellCourseTexts)
@@ -239,7 +259,7 @@ function Recorded({
           [t.what, fill(t.whatIs, { course: course.name, coach })],
           [t.lessons, fill(gifts > 0 ? t.lessonsGifts : t.lessonsAre, { lessons, gifts })],
           [t.unit, `¥${formatFen(Math.floor(paid / (lessons + gifts)))}`],
-          [t.until, values.expired_at ?? t.noEnd],
+          [t.until, until ?? t.noEnd],
         ]}
       />
     </div>

@@ -101,6 +101,10 @@ export const sellCourseTexts = defineTexts({
   ends: { zh: '到期日', en: 'Last day' },
   endsHint: { zh: '不填则不限期', en: 'Left empty: no end' },
   early: { zh: '到期日不能早于今天', en: 'It can’t end before today' },
+  lateHint: {
+    zh: '按课程最晚到 {day}，更晚需要“延期”权限',
+    en: '{day} at the latest by the course; later needs “Extend the expiry”',
+  },
   recorded: { zh: '将记录', en: 'Will be recorded' },
   what: { zh: '课程', en: 'Course' },
   whatIs: { zh: '{course}，{coach}', en: '{course} with {coach}' },
