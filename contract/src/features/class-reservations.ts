@@ -182,7 +182,7 @@ export const classReservationCalls = {
     method: 'PUT',
     path: '/api/v2/gym/reservations/group/{id}',
     summary: 'Another place, another class of the same course, came or didn’t come after all (48 hours), up from the waiting list',
-    refuses: [...reserveRefusals, 'place.too-early'],
+    refuses: [...reserveRefusals, 'place.too-early', 'session.too-soon', 'permission.missing'],
     money: true,
     params: IdParams,
     body: changes(

@@ -26,6 +26,9 @@ export const CourseBooking = z.object({
   ends_at: Instant,
   state: z.enum(bookingStates),
   late: z.boolean().describe('cancelled later than the branch allows'),
+  late_start: Instant.nullable().describe(
+    'moved when it was too late to cancel it freely: the earliest start it had then, by which a cancellation is judged; null: its own',
+  ),
   pair_id: Id.nullable().describe('of a lesson of two: the same on both bookings'),
   series_id: Id.nullable().describe('of those made at once'),
   cover_asked: z.boolean().describe('somebody else is asked to give it'),
@@ -141,7 +144,8 @@ export const courseBookingCalls = {
     ...change,
     method: 'PUT',
     path: '/v1/gym/course_bookings/{id}',
-    summary: 'Move a lesson to another time or coach, or change its remark; a lesson of two moves for both',
+    summary:
+      'Move a lesson to another time, by the rules of booking, or to another coach, or change its remark; a lesson of two moves for both',
     needs: 'coaching.booking-edit',
     refuses: [...bookRefusals, 'booking.state', 'booking.under-way', 'permission.missing'],
     params: IdParams,

@@ -419,6 +419,7 @@ export type Tables = {
     cover_asked_at: Date | null
     cover_reason: Generated<string>
     covered_for: number | null
+    late_start: Date | null
   }
   course_coaches: {
     brand_id: number
@@ -1115,6 +1116,7 @@ export type Tables = {
     remark: Generated<string>
     version: Generated<number>
     given_back_at: Date | null
+    late_start: Date | null
   }
   group_rules: {
     brand_id: number

@@ -2,6 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { classReservationCalls, Reservation } from '@kaiguan/contract/features/class-reservations'
 import { formatFen } from '@kaiguan/contract/money'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { mustHold, releasePlaces } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -9,6 +10,7 @@ import { mustClass } from '../classes/index.ts'
 import { record } from '../operation-log/index.ts'
 import { placeAnswer } from './answers.ts'
 import { attend, miss, unattend } from './attend.ts'
+import { isLate } from './cancel.ts'
 import { lockPlaces, wrongState } from './locked.ts'
 import { lockMeans, meansOf } from './means.ts'
 import { moveUp } from './move-up.ts'
@@ -17,6 +19,8 @@ import { seatFor } from './reserve.ts'
 import { rulesOf } from './rules.sql.ts'
 import { type ClassData, classById } from './sessions.sql.ts'
 import { atOf, factsOf, holdOf, whyNot } from './stands.ts'
+
+const FORGIVES: keyof typeof permissions = 'classes.forgive'
 
 type Change = BodyOf<typeof classReservationCalls.edit>
 
@@ -68,6 +72,9 @@ async function toSeat(ctx: Ctx, place: PlaceData, session: ClassData, seat: numb
 /** Of the same course at the same price: what was paid goes along. */
 async function toClass(ctx: Ctx, place: PlaceData, to: ClassData, seat: number | undefined): Promise<void> {
   if (place.state !== 'booked' && place.state !== 'waiting') throw wrongState(place)
+  // Once it has begun, whoever isn't there is missed; that is forgiven by whoever may.
+  if (place.starts_at <= ctx.now && !ctx.may(FORGIVES))
+    throw refuse('permission.missing', { permission: permissions[FORGIVES] }, { field: 'schedule_id' })
   if (to.course_id !== place.course_id) throw refuse('not-found', {}, { field: 'schedule_id' })
   const { course_name: course, price_fen } = to
   if (price_fen !== place.price_fen) throw refuse('place.pay-needed', { course, price: formatFen(price_fen) })
@@ -85,7 +92,8 @@ async function toClass(ctx: Ctx, place: PlaceData, to: ClassData, seat: number |
   // A time that it took is on it no more, but paid.
   if (by?.why && place.pay === 'card') throw refuse('place.decision', { name: holder.name, why: by.why })
   await releasePlaces(ctx, [place.id])
-  await moveToClass(ctx, place, to.id, waits ? null : await seatFor(ctx, to, seat, false))
+  const lateStart = !waits && isLate(ctx, place) ? earlier(place.late_start, place.starts_at) : place.late_start
+  await moveToClass(ctx, place, to.id, { seatId: waits ? null : await seatFor(ctx, to, seat, false), lateStart })
   if (!waits) await mustHold(ctx, [holdOf(place.person_id, place.id, to)])
   await record(ctx, 'place.session-changed', place.customer_id, {
     name: place.customer_name,
@@ -94,6 +102,8 @@ async function toClass(ctx: Ctx, place: PlaceData, to: ClassData, seat: number |
     at: atOf(ctx, to),
   })
 }
+
+const earlier = (a: Date | null, b: Date): Date => (a !== null && a < b ? a : b)
 
 async function toState(ctx: Ctx, place: PlaceData, state: 'booked' | 'attended' | 'no-show', seat: number | undefined): Promise<void> {
   if (state === 'attended') return attend(ctx, place)

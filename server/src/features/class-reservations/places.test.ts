@@ -247,6 +247,26 @@ test('they go to another class of the course with what they paid', async () => {
   expect(await books()).toEqual([])
 })
 
+test('going to another class too late they are as late as before, and once it has begun they stay in it', async () => {
+  const soon = await newClass(world, club, { price: 30_00, inMinutes: 60 })
+  const later = await newClass(world, club, { price: 30_00, courseId: soon.courseId, inMinutes: 2880 })
+  const latest = await newClass(world, club, { price: 30_00, courseId: soon.courseId, inMinutes: 4320 })
+  const permissions = ['classes.group-view', 'classes.group-reservations', 'classes.group-change-seat', 'customers.view-all'] as const
+  const desk = await newStaff(world, club, { permissions: [...permissions] })
+  const to = (by: Staff, place: Someone, schedule: Someone) =>
+    by.call(calls.edit, { params: { id: place.id }, body: { schedule_id: schedule.id } })
+  const cash = { payment_method: 'CASH' }
+  const place = await booked(await newCustomer(owner), soon, cash)
+  const missed = await booked(await newCustomer(owner), soon, cash)
+  expect((await to(desk, place, later)).status).toBe(200)
+  expect((await to(desk, place, latest)).status).toBe(200)
+  expect(await cancel(place)).toMatchObject({ state: 'late' })
+  world.clock.advance(61 * 60_000)
+  expect((await to(desk, missed, later)).refusal).toMatchObject({ errors: { schedule_id: [expect.stringContaining('免除爽约记录')] } })
+  expect((await to(owner, missed, later)).status).toBe(200)
+  expect(await books()).toEqual([])
+})
+
 test('who scans in has come; who has no place is told, at a public class they take one', async () => {
   const session = await newClass(world, club, { inMinutes: 50 })
   const phone = newPhone()

@@ -28,6 +28,7 @@ export type PlaceData = RowOf<
   | 'booked_at'
   | 'moved_up_at'
   | 'free_until'
+  | 'late_start'
   | 'offer_until'
   | 'attended_at'
   | 'ended_at'
@@ -61,7 +62,7 @@ const joins = sql`
   left join employees m on m.brand_id = r.brand_id and m.id = r.made_by
   left join class_strikes x on x.brand_id = r.brand_id and x.reservation_id = r.id`
 const select = sql<PlaceData>`
-  select r.id, r.session_id, r.customer_id, r.person_id, r.seat_id, r.card_id, r.order_id, r.price_fen, r.queued_at, r.booked_at, r.moved_up_at, r.free_until, r.offer_until,
+  select r.id, r.session_id, r.customer_id, r.person_id, r.seat_id, r.card_id, r.order_id, r.price_fen, r.queued_at, r.booked_at, r.moved_up_at, r.free_until, r.late_start, r.offer_until,
     r.attended_at, r.ended_at, r.end_reason, r.forgiven, r.given_back_at, r.remark, r.version, r.state, r.pay, r.policy, r.wishes,
     s.starts_at, s.ends_at, s.business_day, s.coach_id, s.hall_id, s.course_id, s.state as session_state, g.fit_type, g.address, g.type, g.name as course_name,
     e.name as coach_name, h.name as hall_name, coalesce(h.rows, 0) > 0 as map, t.no as seat_no, k.name as card_name, m.name as made_by, c.name as customer_name, c.phone as customer_phone,
@@ -273,7 +274,7 @@ export async function moveToClass(
   ctx: Pick<Acting, 'db' | 'brandId'>,
   { id, session_id, state }: Pick<PlaceData, 'id' | 'session_id' | 'state'>,
   to: number,
-  seatId: number | null,
+  { seatId, lateStart }: { seatId: number | null; lateStart: Date | null },
 ): Promise<void> {
   const waits = state === 'waiting' ? 1 : 0
   await sql`
@@ -281,7 +282,7 @@ export async function moveToClass(
       update group_sessions set taken = taken + (${1 - waits}::integer * f.sign), waiting = waiting + (${waits}::integer * f.sign)
       from (values (${session_id}::bigint, -1), (${to}::bigint, 1)) as f (id, sign) where brand_id = ${ctx.brandId} and group_sessions.id = f.id
     )
-    update group_reservations set session_id = ${to}, seat_id = ${seatId}, free_until = null, version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(
+    update group_reservations set session_id = ${to}, seat_id = ${seatId}, free_until = null, late_start = ${lateStart}, version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(
     ctx.db,
   )
 }

@@ -17,8 +17,15 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export const atOf = ({ gym }: Pick<Acting, 'gym'>, { starts_at }: { starts_at: Date }): string => timeText(starts_at, gym.time_zone)
 
 /** Until when a place may be given back without cost: as its rules say, and longer where nobody could know of it in time. */
-export function freeUntil({ starts_at, policy, free_until }: Pick<PlaceData, 'starts_at' | 'policy' | 'free_until'>): Date {
-  return new Date(Math.max(starts_at.getTime() - (policy.cancel ?? 0) * MINUTE_MS, free_until?.getTime() ?? 0))
+export function freeUntil({
+  starts_at,
+  late_start,
+  policy,
+  free_until,
+}: Pick<PlaceData, 'starts_at' | 'late_start' | 'policy' | 'free_until'>): Date {
+  // Moved when it was too late already, it is judged by the class it was moved from.
+  const start = Math.min(starts_at.getTime(), late_start?.getTime() ?? Number.POSITIVE_INFINITY)
+  return new Date(Math.max(start - (policy.cancel ?? 0) * MINUTE_MS, free_until?.getTime() ?? 0))
 }
 
 /** Of a class that takes nobody any more; null: it does. */

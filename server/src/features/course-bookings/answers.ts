@@ -6,8 +6,20 @@ import type { BookingData } from './bookings.sql.ts'
 import type { ConsumeData } from './consumes.sql.ts'
 
 export function bookingAnswer(data: BookingData): CourseBooking {
-  const { coach_id, coach_name, course_name, customer_id, customer_name, customer_phone, starts_at, ends_at, booked_at, ended_at, ...row } =
-    data
+  const {
+    coach_id,
+    coach_name,
+    course_name,
+    customer_id,
+    customer_name,
+    customer_phone,
+    starts_at,
+    ends_at,
+    late_start,
+    booked_at,
+    ended_at,
+    ...row
+  } = data
   return {
     ...row,
     customer: { id: customer_id, name: customer_name },
@@ -16,6 +28,7 @@ export function bookingAnswer(data: BookingData): CourseBooking {
     course: course_name,
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
+    late_start: late_start?.toISOString() ?? null,
     booked_at: booked_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,
   }

@@ -50,7 +50,7 @@ async function bookAll(ctx: Ctx, asked: Asked, times: readonly Date[]) {
     mustBeLeft(course, times.length)
     for (const at of times) await mustBeGood(ctx, course, at)
   }
-  mustBeInTime(ctx, rules, times[0] ?? ctx.now, true)
+  mustBeInTime(ctx, rules, times[0] ?? ctx.now)
   await mustWork(ctx, rules, coach, spans)
   const wanted = courses.flatMap(({ id }) =>
     spans.map(
@@ -118,7 +118,7 @@ export function mustBeLeft(facts: CourseFacts, wanted: number): void {
 }
 
 /** Whoever is on the blacklist isn't let in: no lesson is booked anew for them; what is booked stays for whoever decides about it. */
-function mustBeWelcome({ customer_name: name, blocked_reason: reason }: CourseFacts): void {
+export function mustBeWelcome({ customer_name: name, blocked_reason: reason }: CourseFacts): void {
   if (reason !== null) throw refuse('booking.blocked', { name, reason })
 }
 
@@ -137,12 +137,13 @@ export async function mustBeGood(
   throw refuse('booking.suspended', { name, from: suspended.from, to }, { field: 'starts_at' })
 }
 
-/** Not too soon; a new one not too far off either. */
-export function mustBeInTime({ gym, now }: Ctx, { lead, days_ahead: days }: CoachingRulesNow, at: Date, isNew: boolean): void {
+/** Not too soon and not too far off; one that is moved may stay on the day it is booked for, or come nearer. */
+export function mustBeInTime({ gym, now }: Ctx, { lead, days_ahead: days }: CoachingRulesNow, at: Date, from?: Date): void {
   const first = new Date(now.getTime() + lead * MINUTE_MS)
   const said = timeText(at, gym.time_zone)
   if (at < first) throw refuse('booking.lead', { at: said, minutes: lead, first: timeText(first, gym.time_zone) }, { field: 'starts_at' })
-  if (isNew && at.getTime() > now.getTime() + days * DAY_MS) throw refuse('booking.ahead', { at: said, days }, { field: 'starts_at' })
+  const nearer = from !== undefined && dayIn(gym, at) <= dayIn(gym, from)
+  if (!nearer && at.getTime() > now.getTime() + days * DAY_MS) throw refuse('booking.ahead', { at: said, days }, { field: 'starts_at' })
 }
 
 /** Within the coach's hours: the first that isn't in the sentence, all in the details. */

@@ -19,6 +19,7 @@ export type BookingData = RowOf<
   | 'starts_at'
   | 'ends_at'
   | 'late'
+  | 'late_start'
   | 'pair_id'
   | 'series_id'
   | 'moves'
@@ -45,7 +46,7 @@ const joins = sql`
   left join employees m on m.brand_id = b.brand_id and m.id = b.booked_by
   left join employees f on f.brand_id = b.brand_id and f.id = b.covered_for`
 const select = sql<BookingData>`
-  select b.id, b.customer_course_id, b.coach_id, b.starts_at, b.ends_at, b.state, b.late, b.pair_id, b.series_id, b.moves, b.booked_at, b.ended_at,
+  select b.id, b.customer_course_id, b.coach_id, b.starts_at, b.ends_at, b.state, b.late, b.late_start, b.pair_id, b.series_id, b.moves, b.booked_at, b.ended_at,
     b.end_reason, b.remark, b.version, k.name as course_name, k.persons, k.residue, c.id as customer_id, c.name as customer_name, c.phone as customer_phone,
     e.name as coach_name, m.name as booked_by, f.name as covered_for, b.cover_asked_at is not null as cover_asked,
     (select jsonb_build_object('id', s.id, 'state', s.state) from course_consumes s where ${livingConsume}) as consume
@@ -160,11 +161,18 @@ export async function insertBookings(ctx: Acting, bookedBy: number | null, booki
   return made
 }
 
-export type Moved = { startsAt: Date; endsAt: Date; coachId: number }
+/** `freeUntil`: how long before its start a lesson may be cancelled freely, in minutes. */
+export type Moved = { startsAt: Date; endsAt: Date; coachId: number; freeUntil: number }
 
-export async function moveBookings(ctx: Here, ids: readonly number[], { startsAt, endsAt, coachId }: Moved): Promise<void> {
+export async function moveBookings(
+  ctx: Here & Pick<Acting, 'now'>,
+  ids: readonly number[],
+  { startsAt, endsAt, coachId, freeUntil }: Moved,
+): Promise<void> {
   await sql`
-    update course_bookings set starts_at = ${startsAt}, ends_at = ${endsAt}, coach_id = ${coachId}, moves = moves + 1, version = version + 1,
+    update course_bookings set late_start = case when starts_at <> ${startsAt}::timestamptz and starts_at < ${ctx.now}::timestamptz + make_interval(mins => ${freeUntil}::integer)
+        then least(late_start, starts_at) else late_start end,
+      starts_at = ${startsAt}, ends_at = ${endsAt}, coach_id = ${coachId}, moves = moves + 1, version = version + 1,
       covered_for = nullif(covered_for, ${coachId}), cover_asked_at = case when coach_id = ${coachId} then cover_asked_at end, cover_reason = case when coach_id = ${coachId} then cover_reason else '' end
     where brand_id = ${ctx.brandId} and id = any (${[...ids]})`.execute(ctx.db)
 }

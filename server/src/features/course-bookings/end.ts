@@ -8,7 +8,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import { changeBooked } from '../customer-courses/index.ts'
 import { record } from '../operation-log/index.ts'
 import { bookingAnswer } from './answers.ts'
-import { bookingById, setEnded } from './bookings.sql.ts'
+import { type BookingData, bookingById, setEnded } from './bookings.sql.ts'
 import { MINUTE_MS } from './coach-times.ts'
 import { lockedBooking, mustBeBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
@@ -23,7 +23,7 @@ export async function cancelBooking(ctx: Ctx, id: number, { reason, forgive }: E
   const { booking, pair } = await lockedBooking(ctx, id, false)
   mustBeBooked(ctx, booking)
   const rules = await rulesOf(ctx)
-  const late = ctx.now.getTime() > booking.starts_at.getTime() - rules.cancel * MINUTE_MS
+  const late = ctx.now.getTime() > judgedStart(booking) - rules.cancel * MINUTE_MS
   const policy = late ? policyOf(ctx, rules.late, forgive) : null
   // A lesson of two goes on with the other one.
   const other = pair.find((one) => one.id !== id)
@@ -40,6 +40,11 @@ export async function cancelBooking(ctx: Ctx, id: number, { reason, forgive }: E
     reason: reason || null,
   })
   return bookingAnswer(found(await bookingById(ctx, id)))
+}
+
+/** Whoever moves it first doesn't get out of the limit by that. */
+function judgedStart({ starts_at, late_start }: Pick<BookingData, 'starts_at' | 'late_start'>): number {
+  return Math.min(starts_at.getTime(), late_start?.getTime() ?? Number.POSITIVE_INFINITY)
 }
 
 export async function sayMissing(ctx: Ctx, id: number, { reason, forgive }: Ending): Promise<CourseBooking> {

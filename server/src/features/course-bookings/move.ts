@@ -7,7 +7,7 @@ import { type Clash, clashRefusal, hold, mustHold, releaseBookings, timeText, ty
 import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
 import { bookingAnswer } from './answers.ts'
-import { holdsOf, mustBeGood, mustBeInTime, mustBeValid, mustWork } from './book.ts'
+import { holdsOf, mustBeGood, mustBeInTime, mustBeValid, mustBeWelcome, mustWork } from './book.ts'
 import { anyBookings, type BookingData, bookingsByIds, moveBookings, setCoach, setRemark, toComeOf } from './bookings.sql.ts'
 import { type Coach, coachHere } from './coaches.sql.ts'
 import { courseFacts } from './courses.sql.ts'
@@ -46,19 +46,21 @@ async function moveTo(ctx: Ctx, { booking, pair }: LockedBooking, startsAt: Date
   if (forgives && !ctx.may(FORGIVES)) throw refuse('permission.missing', { permission: permissions[FORGIVES] }, { field: 'starts_at' })
   const minutes = booking.ends_at.getTime() - booking.starts_at.getTime()
   const span = { from: startsAt, to: new Date(startsAt.getTime() + minutes) }
-  mustBeInTime(ctx, rules, startsAt, false)
+  mustBeInTime(ctx, rules, startsAt, booking.starts_at)
   await mustWork(ctx, rules, coach, [span])
   const held = []
   for (const one of both) {
     const course = found(await courseFacts(ctx, one.customer_course_id))
     mustBeValid(course)
+    // Another coach gives what is booked; another time is booked anew.
+    if (startsAt.getTime() !== booking.starts_at.getTime()) mustBeWelcome(course)
     await mustBeGood(ctx, course, startsAt)
     held.push({ id: one.id, personId: course.person_id })
   }
   const ids = both.map(({ id }) => id)
   await releaseBookings(ctx, ids)
   await mustHold(ctx, holdsOf(rules, coach, span, held), 'starts_at')
-  await moveBookings(ctx, ids, { startsAt, endsAt: span.to, coachId })
+  await moveBookings(ctx, ids, { startsAt, endsAt: span.to, coachId, freeUntil: rules.cancel })
   for (const one of both)
     await record(ctx, 'booking.moved', one.customer_course_id, {
       name: one.customer_name,

@@ -58,7 +58,7 @@ export const coachingPuts = (at: () => MadeAt): Record<string, () => Promise<Mad
       params: { id },
       by: owner,
       read: () => owner.do(courseBookingCalls.show, { params: { id } }),
-      shownAs: { starts_at: ['ends_at', 'moves'], coach_id: ['coach', 'moves'] },
+      shownAs: { starts_at: ['ends_at', 'moves', 'late_start'], coach_id: ['coach', 'moves'] },
       other: { starts_at: later(4), coach_id: other.id, remark: '带毛巾' },
     }
   },

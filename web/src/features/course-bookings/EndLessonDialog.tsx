@@ -42,6 +42,9 @@ export function EndLessonDialog({ how, lesson, onClose }: { how: 'cancel' | 'no-
           {how === 'cancel' ? fill(t.cancelText, { minutes: rules.cancel, policy }) : fill(t.noShowText, { policy })}
         </p>
       )}
+      {how === 'cancel' && lesson.late_start !== null && (
+        <p className="kg-warn kg-dialog-alert">{fill(t.movedText, { at: wallOf(lesson.late_start, zone).replace('T', ' ') })}</p>
+      )}
       <AreaField
         name="reason"
         label={t.reason}

@@ -69,6 +69,7 @@ export const lessonTexts = defineTexts({
   byMember: { zh: '会员自己', en: 'The member' },
   bookedAt: { zh: '约课时间', en: 'Booked at' },
   moves: { zh: '改约', en: 'Moved' },
+  lateStart: { zh: '取消按此时间算', en: 'Cancelling is judged by' },
   times: { zh: '{count} 次', en: '{count} time(s)' },
   two: { zh: '一对二', en: 'A lesson of two' },
   late: { zh: '超时取消', en: 'Cancelled late' },
@@ -107,6 +108,10 @@ export const endTexts = defineTexts({
   cancelText: {
     zh: '按约课规则：开课前 {minutes} 分钟内取消，{policy}。',
     en: 'By the booking rules, when cancelled within {minutes} minutes before it begins: {policy}.',
+  },
+  movedText: {
+    zh: '这节课改约时已过免费取消的时间，取消按原来的 {at} 算。',
+    en: 'It was moved when it was too late to cancel it freely: cancelling it is judged by {at}.',
   },
   noShowText: { zh: '按约课规则：未到，{policy}。', en: 'By the booking rules, when somebody doesn’t come: {policy}.' },
   forgive: { zh: '这次不扣课', en: 'It costs nothing this time' },

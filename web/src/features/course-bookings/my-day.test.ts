@@ -20,6 +20,7 @@ const lesson = (id: number, from: string, to: string): CourseBooking => ({
   cover_asked: false,
   covered_for: null,
   moves: 0,
+  late_start: null,
   consume: null,
   residue: 8,
   remark: '',
