@@ -80,12 +80,14 @@ export const consumeStateWords = {
   reviewed: { zh: '已核查', en: 'Reviewed' },
 } as const satisfies Record<ConsumeState, Words>
 
-export const confirmedBys = ['member', 'sign', 'sms', 'staff', 'policy'] as const
+/** `coach-sign`: a signature where the lesson’s coach was signed in. */
+export const confirmedBys = ['member', 'sign', 'coach-sign', 'sms', 'staff', 'policy'] as const
 export type ConfirmedBy = (typeof confirmedBys)[number]
 
 export const confirmedByWords = {
   member: { zh: '会员扫码', en: 'By the member' },
   sign: { zh: '签字', en: 'Signed' },
+  'coach-sign': { zh: '与教练同机签字', en: 'Signed with the coach' },
   sms: { zh: '短信验证码', en: 'Code by SMS' },
   staff: { zh: '员工', en: 'By staff' },
   policy: { zh: '按约课规则', en: 'By the booking rules' },
@@ -108,7 +110,17 @@ export const consumeOutcomeWords = {
 } as const satisfies Record<ConsumeOutcome, Words>
 
 /** What is odd about a lesson; it never stops one, and asks for a look. */
-export const consumeFlags = ['no-entry', 'overlap', 'suspended', 'off-shift', 'early', 'retroactive', 'same-device', 'burst'] as const
+export const consumeFlags = [
+  'no-entry',
+  'overlap',
+  'suspended',
+  'off-shift',
+  'early',
+  'retroactive',
+  'same-device',
+  'with-coach',
+  'burst',
+] as const
 export type ConsumeFlag = (typeof consumeFlags)[number]
 
 export const consumeFlagWords = {
@@ -119,5 +131,6 @@ export const consumeFlagWords = {
   early: { zh: '上课不到一半就确认', en: 'Confirmed before half of it was over' },
   retroactive: { zh: '补录', en: 'Added later' },
   'same-device': { zh: '与其他会员或员工同一设备', en: 'On a device of another member or of staff' },
+  'with-coach': { zh: '签字只有教练在场', en: 'Signed with nobody there but the coach' },
   burst: { zh: '月底集中消课', en: 'Many at the month’s end' },
 } as const satisfies Record<ConsumeFlag, Words>

@@ -55,9 +55,18 @@ export const CourseConsumeNow = CourseConsume.extend({
 })
 export type CourseConsumeNow = z.infer<typeof CourseConsumeNow>
 
+/** As at the log-in of staff (auth.ts): what tells one browser from another, and nothing of whoever uses it. */
+const DeviceToken = Line.max(100).optional().describe('what this browser keeps: several members, or staff, on one are looked at')
+
 /** By whom it is confirmed at the counter; the member’s own way is a code that they scan. */
 export const Confirm = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('sign'), signature: Signature }),
+  z.object({
+    by: z.literal('sign'),
+    signature: Signature,
+    device_token: DeviceToken.describe(
+      'what this browser keeps: where the lesson’s coach is signed in on it, it is kept as signed with them',
+    ),
+  }),
   z.object({ by: z.literal('sms'), code: PhoneCode.describe('sent to the member’s phone: send_phone_code/customer_confirm') }),
   z.object({ by: z.literal('staff'), reason: Reason.describe('needs coaching.consume-unconfirmed') }),
 ])
@@ -93,6 +102,7 @@ export const courseConsumeCalls = {
       customer_id: IdText.optional(),
       customer_course_id: IdText.optional(),
       state: csv(z.enum(consumeStates)).optional(),
+      confirmed_by: csv(z.enum(confirmedBys)).optional(),
       to_review: Flag.optional().describe('disputed, or odd and not looked at yet'),
     }),
     response: listOf(CourseConsume),
@@ -194,6 +204,7 @@ export const courseConsumeCalls = {
           lessons: z.int().describe('confirmed'),
           value: Fen,
           by_members: z.int().describe('of them confirmed by the member: scanned, signed, by a code'),
+          with_coach: z.int().describe('of them signed where the coach was signed in: not among by_members'),
           to_review: z.int(),
           waiting: z.int().describe('not confirmed yet'),
         }),
@@ -201,7 +212,8 @@ export const courseConsumeCalls = {
       sums: z.object({
         lessons: z.int(),
         value: Fen,
-        confirmed_bp: z.int().describe('confirmed by members, in ten-thousandths'),
+        confirmed_bp: z.int().describe('confirmed by members without their coach, in ten-thousandths'),
+        with_coach: z.int().describe('signed where the coach was signed in'),
         to_review: z.int(),
       }),
     }),
@@ -233,8 +245,6 @@ export const MemberBooking = z.object({ id: Id, course: z.string(), holder: z.st
 export type MemberBooking = z.infer<typeof MemberBooking>
 
 const LessonToken = Line.min(20).max(100)
-/** As at the log-in of staff (auth.ts): what tells one browser from another, and nothing of whoever uses it. */
-const DeviceToken = Line.max(100).optional().describe('what this browser keeps: several members, or staff, on one are looked at')
 const own = { scope: 'member', changes: ['bookings', 'courses', 'customers', 'money'] } as const
 
 export const memberLessonCalls = {

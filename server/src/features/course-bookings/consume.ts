@@ -1,6 +1,7 @@
 /** Giving lessons at the counter: with a proof at once, or waiting for the member, who scans a code or confirms at their own pages. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
+import type { ConfirmedBy } from '@kaiguan/contract/features/course-bookings.texts'
 import { type Confirm, type CourseConsumeNow, type courseConsumeCalls, TOKEN_SECONDS } from '@kaiguan/contract/features/course-consumes'
 import { permissions } from '@kaiguan/contract/permissions'
 import { addDays, instantAt } from '@kaiguan/contract/time'
@@ -11,7 +12,7 @@ import { timeText } from '../../holds/index.ts'
 import { wholeAddress } from '../../http/public-address.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
-import { newToken } from '../auth/index.ts'
+import { isToken, newToken } from '../auth/index.ts'
 import { changeBooked, lockCourse, lockCourses } from '../customer-courses/index.ts'
 import { publicTokenOf } from '../member/index.ts'
 import { record } from '../operation-log/index.ts'
@@ -31,6 +32,7 @@ import {
   waitingOf,
 } from './consumes.sql.ts'
 import { type CourseFacts, courseFacts, seenCourse } from './courses.sql.ts'
+import { coachIsThere } from './flags.sql.ts'
 import { mustBeBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
 import { confirmWaiting, lessonEnd, letGo, takeBack, wrongConsume } from './take.ts'
@@ -123,7 +125,13 @@ async function prove(ctx: Ctx, lesson: ConsumeData, confirm: Confirm, booked = t
     if (phone === '') throw refuse('consume.no-phone', { name }, { field: 'code' })
     await proveCodeInside(ctx, { purpose: 'customer_confirm', phone, code: confirm.code })
   }
-  await confirmWaiting(ctx, lesson, { ...confirm, booked })
+  await confirmWaiting(ctx, lesson, { ...confirm, by: confirm.by === 'sign' ? await signedBy(ctx, lesson, confirm) : confirm.by, booked })
+}
+
+/** Where its coach is signed in nobody else saw whose hand it was. */
+async function signedBy(ctx: Ctx, { coach_id }: ConsumeData, { device_token }: Extract<Confirm, { by: 'sign' }>): Promise<ConfirmedBy> {
+  const device = device_token !== undefined && isToken(device_token) ? hashToken(device_token) : null
+  return (await coachIsThere(ctx, coach_id, device)) ? 'coach-sign' : 'sign'
 }
 
 /** A lesson as it stands once its course is held. */

@@ -73,6 +73,7 @@ export function listConsumes(ctx: Ctx, query: QueryOf<typeof courseConsumeCalls.
   if (query.customer_id) where.push(sql`k.customer_id in ${oneAndMergedIds(ctx, query.customer_id)}`)
   if (query.customer_course_id) where.push(sql`s.customer_course_id = ${query.customer_course_id}`)
   if (query.state) where.push(sql`s.state = any (${query.state})`)
+  if (query.confirmed_by) where.push(sql`s.confirmed_by = any (${query.confirmed_by})`)
   if (query.to_review) where.push(toReview)
   return list(ctx.db, { select, from, where, order }, query)
 }

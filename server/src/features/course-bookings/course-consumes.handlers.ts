@@ -24,10 +24,10 @@ export const courseConsumeHandlers: Handlers<typeof courseConsumeCalls> = {
   review: (ctx, { params, body }) => reviewConsume(ctx, params.id, body),
   statistics: async (ctx, { body }) => {
     const data = (await lessonFigures(ctx, body)).map(({ given, ...row }) => ({ ...row, lessons: given }))
-    const sum = (of: 'lessons' | 'value' | 'by_members' | 'to_review') => data.reduce((total, row) => total + row[of], 0)
+    const sum = (of: 'lessons' | 'value' | 'by_members' | 'with_coach' | 'to_review') => data.reduce((total, row) => total + row[of], 0)
     const lessons = sum('lessons')
     const confirmed_bp = lessons === 0 ? 0 : Math.round((sum('by_members') * 10_000) / lessons)
-    return { data, sums: { lessons, value: sum('value'), confirmed_bp, to_review: sum('to_review') } }
+    return { data, sums: { lessons, value: sum('value'), confirmed_bp, with_coach: sum('with_coach'), to_review: sum('to_review') } }
   },
 }
 

@@ -232,8 +232,10 @@ test('the figures of a month: lessons and what they earned by coach, and how man
   await give(mine, { confirm: { by: 'staff', reason: '手机没电' } })
   await give(mine)
   const { data, sums } = await owner.do(courseConsumeCalls.statistics, { body: { from: '2026-11-01', to: '2026-11-30' } })
-  expect(data).toEqual([{ id: coach.id, name: '陈教练', lessons: 2, value: 600_00, by_members: 1, to_review: 2, waiting: 1 }])
-  expect(sums).toEqual({ lessons: 2, value: 600_00, confirmed_bp: 5000, to_review: 2 })
+  expect(data).toEqual([
+    { id: coach.id, name: '陈教练', lessons: 2, value: 600_00, by_members: 1, with_coach: 0, to_review: 2, waiting: 1 },
+  ])
+  expect(sums).toEqual({ lessons: 2, value: 600_00, confirmed_bp: 5000, with_coach: 0, to_review: 2 })
   const byDay = await owner.do(courseConsumeCalls.statistics, { body: { from: '2026-11-01', to: '2026-11-30', group: 'day' } })
   expect(byDay.data).toMatchObject([{ name: '2026-11-20', lessons: 2 }])
 })

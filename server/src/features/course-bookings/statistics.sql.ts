@@ -10,7 +10,7 @@ import { toReview } from './consumes.sql.ts'
 import { lessonSeen } from './courses.sql.ts'
 
 export type Figure = Joined<RowOf<'employees', 'id'>> &
-  RowOf<'employees', 'name'> & { given: number; value: number; by_members: number; to_review: number; waiting: number }
+  RowOf<'employees', 'name'> & { given: number; value: number; by_members: number; with_coach: number; to_review: number; waiting: number }
 
 /** Coaches and courses of a branch, or days of a year. */
 const MOST = 500
@@ -27,7 +27,8 @@ export function lessonFigures(ctx: Ctx, { from, to, group }: BodyOf<typeof cours
     ctx.db,
     sql<Figure>`
     select ${id} as id, ${name} as name, count(*) filter (where ${lessonCounts}) as given, coalesce(sum(s.value_fen) filter (where ${lessonCounts}), 0)::bigint as value,
-      count(*) filter (where ${lessonCounts} and s.confirmed_by in ('member', 'sign', 'sms')) as by_members, count(*) filter (where ${toReview}) as to_review,
+      count(*) filter (where ${lessonCounts} and s.confirmed_by in ('member', 'sign', 'sms')) as by_members,
+      count(*) filter (where ${lessonCounts} and s.confirmed_by = 'coach-sign') as with_coach, count(*) filter (where ${toReview}) as to_review,
       count(*) filter (where s.state = 'waiting') as waiting
     from course_consumes s join customer_courses k on k.brand_id = s.brand_id and k.id = s.customer_course_id
     join courses t on t.brand_id = k.brand_id and t.id = k.course_id join employees e on e.brand_id = s.brand_id and e.id = s.coach_id

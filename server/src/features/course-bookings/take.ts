@@ -37,7 +37,7 @@ export function wrongConsume(
 export async function confirmWaiting(ctx: Acting, lesson: ConsumeData, proof: Proof): Promise<void> {
   if (lesson.state !== 'waiting') throw wrongConsume(lesson, 'confirm')
   if (lesson.expires_at <= ctx.now) throw wrongConsume({ ...lesson, state: 'expired' }, 'confirm')
-  await take(ctx, lesson, proof, await flagsOf(ctx, lesson, proof.own ?? null))
+  await take(ctx, lesson, proof, await flagsOf(ctx, lesson, proof))
   if (lesson.booking_id !== null) await setGiven(ctx, lesson.booking_id, true)
 }
 
@@ -79,9 +79,9 @@ async function take(
   })
 }
 
-async function flagsOf(ctx: Acting, lesson: ConsumeData, own: OwnPages | null): Promise<ConsumeFlag[]> {
+async function flagsOf(ctx: Acting, lesson: ConsumeData, proof: Proof): Promise<ConsumeFlag[]> {
   const [odd, suspended, rules, hours] = await together([
-    oddOf(ctx, lesson, own),
+    oddOf(ctx, lesson, proof),
     suspendedOn(ctx, lesson.customer_id, lesson.business_day),
     rulesOf(ctx),
     hoursOf(ctx, [lesson.coach_id]),

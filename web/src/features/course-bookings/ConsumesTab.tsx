@@ -37,6 +37,7 @@ export default function ConsumesTab() {
           { kind: 'days', from: 'from', to: 'to', label: t.from, first: true, width: 238 },
           { kind: 'choice', key: 'coach_id', label: t.coach, first: true, of: coaches.data?.data ?? [] },
           { kind: 'choices', key: 'state', label: t.state, first: true, width: 180, words: consumeStateWords },
+          { kind: 'choices', key: 'confirmed_by', label: t.confirmedBy, width: 180, words: confirmedByWords },
           { kind: 'check', key: 'to_review', label: t.review, first: true },
         ]}
         above={<Figures list={list} />}
@@ -70,12 +71,20 @@ function Figures({ list }: { list: List<typeof courseConsumeCalls.list> }) {
           show: () => list.set({ to_review: '' }),
         },
         { key: 'members', label: t.sumMembers, value: share, shown: false, show: () => list.set({ state: ['confirmed'] }) },
+        {
+          key: 'coach',
+          label: t.sumWithCoach,
+          value: sums?.with_coach,
+          shown: list.values.confirmed_by.length === 1 && list.values.confirmed_by[0] === WITH_COACH,
+          show: () => list.set({ confirmed_by: [WITH_COACH] }),
+        },
         { key: 'review', label: t.review, value: sums?.to_review, shown: reviews, show: () => list.set({ to_review: '1' }) },
       ]}
     />
   )
 }
 
+const WITH_COACH = 'coach-sign'
 const MONTH = 'YYYY-MM'.length
 
 function useColumns(): Column<CourseConsume>[] {

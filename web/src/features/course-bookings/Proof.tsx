@@ -8,6 +8,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
+import { keptDevice } from '../../session/device.ts'
 import { AreaField, TextField } from '../../ui/fields.tsx'
 import { SignPad } from '../../ui/SignPad.tsx'
 import { useTexts } from '../../words/texts.ts'
@@ -18,7 +19,7 @@ export type ProofValues = { code: string; reason: string }
 
 /** Null: it isn't there yet. */
 export function confirmedFrom(way: Way, { code, reason }: ProofValues, drawn: Signature | null): Confirm | undefined {
-  if (way === 'sign') return drawn ? { by: 'sign', signature: drawn } : undefined
+  if (way === 'sign') return drawn ? { by: 'sign', signature: drawn, device_token: keptDevice() ?? undefined } : undefined
   if (way === 'sms') return { by: 'sms', code }
   return { by: 'staff', reason }
 }
@@ -44,6 +45,7 @@ function Signing({ onDrawn }: { onDrawn: (drawn: Signature | null) => void }) {
           {t.again}
         </Button>
       </div>
+      <p className="kg-soft">{t.signNote}</p>
     </div>
   )
 }
