@@ -6,6 +6,7 @@ import { Remark } from '../rules.ts'
 import { csv, Day, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { daysBetween } from '../time.ts'
 import { bookingStates, consumeStates } from './course-bookings.texts.ts'
+import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
 
 /** Of a week of twenty coaches: a calendar is read whole. */
 export const MOST_BOOKINGS = 2_000
@@ -147,9 +148,9 @@ export const courseBookingCalls = {
     summary:
       'Move a lesson to another time, by the rules of booking, or to another coach, or change its remark; a lesson of two moves for both',
     needs: 'coaching.booking-edit',
-    refuses: [...bookRefusals, 'booking.state', 'booking.under-way', 'permission.missing'],
+    refuses: [...bookRefusals, ...dearerRefusals, 'booking.state', 'booking.under-way', 'permission.missing'],
     params: IdParams,
-    body: changes(BookingFields),
+    body: changes(BookingFields, DearerAgreed),
     response: CourseBooking,
   }),
   cancel: call({
@@ -208,9 +209,9 @@ export const courseBookingCalls = {
     path: '/v1/gym/employees/{id}/transfer_course_bookings_to/{to}',
     summary: 'Hand chosen lessons to another coach: all or none, with every clash told (details)',
     needs: 'staff.transfer-bookings',
-    refuses: [...clashRefusals, 'not-found', 'booking.state', 'booking.under-way', 'booking.same-coach'],
+    refuses: [...clashRefusals, ...dearerRefusals, 'not-found', 'booking.state', 'booking.under-way', 'booking.same-coach'],
     params: z.object({ id: IdText, to: IdText }),
-    body: z.object({ ids: Ids }),
+    body: z.object({ ids: Ids, ...DearerAgreed }),
     response: z.object({ changed: z.int() }),
   }),
   transferAll: call({
@@ -219,8 +220,9 @@ export const courseBookingCalls = {
     path: '/v1/gym/employees/{id}/transfer_all_course_bookings_to/{to}',
     summary: 'Hand every lesson to come to another coach: all or none, with every clash told (details)',
     needs: 'staff.transfer-bookings',
-    refuses: [...clashRefusals, 'not-found', 'booking.under-way', 'booking.same-coach'],
+    refuses: [...clashRefusals, ...dearerRefusals, 'not-found', 'booking.under-way', 'booking.same-coach'],
     params: z.object({ id: IdText, to: IdText }),
+    body: z.object(DearerAgreed).prefault({}),
     response: z.object({ changed: z.int() }),
   }),
 }

@@ -9,6 +9,7 @@ import { Reason } from '../rules.ts'
 import { Id, IdParams, Instant, listOf, Paging } from '../shapes.ts'
 import { coverReasons, coverStandings } from './course-bookings.texts.ts'
 import { CourseBooking } from './course-bookings.ts'
+import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -62,6 +63,7 @@ export const courseCoverCalls = {
     path: '/v1/gym/course_bookings/{id}/take_cover',
     summary: 'Give a lesson of the board oneself; with staff.transfer-bookings also to one who can',
     refuses: [
+      ...dearerRefusals,
       'booking.clash',
       'booking.hours',
       'booking.state',
@@ -71,7 +73,7 @@ export const courseCoverCalls = {
       'cover.not-taught',
       'permission.missing',
     ],
-    body: z.object({ coach_id: Id.optional().describe('another coach; left out: whoever asks') }),
+    body: z.object({ coach_id: Id.optional().describe('another coach; left out: whoever asks'), ...DearerAgreed }),
     response: CourseBooking,
   }),
 }

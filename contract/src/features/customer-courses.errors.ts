@@ -74,6 +74,12 @@ export const customerCourseErrors = {
     zh: '最多可退 ¥{most}，不能退 ¥{fee}',
     en: '¥{most} at most can go back; ¥{fee} can’t',
   },
+  'course.dearer-coach': {
+    status: 422,
+    code: 32043,
+    zh: '“{coach}”每节 ¥{price}，“{course}”是按每节 ¥{paid} 买的，共差 ¥{more}：由有优惠权限的人说明原因',
+    en: '“{coach}” costs ¥{price} a lesson, “{course}” was bought at ¥{paid}: ¥{more} in all. Whoever may discount that much says why',
+  },
   'course.later-event': {
     status: 422,
     code: 32009,

@@ -19,6 +19,10 @@ export const customerCourseOperations = operationsAbout('customer-course', {
     zh: '“{name}”的“{course}”由“{before}”改为“{after}”授课[（{reason}）]',
     en: '“{course}” of “{name}” is given by “{after}”, not “{before}”[ ({reason})]',
   },
+  'course.dearer-coach': {
+    zh: '“{name}”的“{course}”{lessons} 节由每节 {price:yuan} 元的“{coach}”上，差价 {more:yuan} 元不收（原因：{reason}）',
+    en: '{lessons} lesson(s) of “{course}”, “{name}”, go to “{coach}” at {price:yuan} CNY each; {more:yuan} CNY more isn’t taken (reason: {reason})',
+  },
   'course.recycled': { zh: '“{name}”的“{course}”移入回收站', en: 'Moved “{course}” of “{name}” to the recycle bin' },
   'course.restored': { zh: '恢复“{name}”的“{course}”', en: 'Brought “{course}” of “{name}” back' },
   'course.transferred': {

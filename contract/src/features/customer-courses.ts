@@ -10,13 +10,21 @@ import { Pasted, Reason, Remark } from '../rules.ts'
 import { ById, csv, Day, Done, Fen, Id, IdParams, Ids, IdText, listOf, Paging, SignedFen } from '../shapes.ts'
 import { CourseTransfer, MOST_LESSONS } from './course-transfer.ts'
 import { CourseState, CustomerCourse, CustomerCourseNow, ResidualValue } from './customer-course-rows.ts'
+import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 import { Acknowledge, prepaidRefusals } from './prepaid.ts'
 
 const Lessons = z.int().min(0).max(MOST_LESSONS)
 
 /** Where its coach changes: booked lessons go along, all or none. */
-const coachRefusals = ['permission.missing', 'course.not-taught', 'booking.clash', 'booking.hours', 'booking.under-way'] as const
+const coachRefusals = [
+  ...dearerRefusals,
+  'permission.missing',
+  'course.not-taught',
+  'booking.clash',
+  'booking.hours',
+  'booking.under-way',
+] as const
 const touched = ['courses', 'customers', 'orders', 'deposits', 'cards', 'money'] as const
 
 /** What a PUT may change of it; the coach, the last day and the lessons left have rights of their own. */
@@ -27,7 +35,10 @@ const CourseFields = z.object({
   expired_at: Day.nullable().default(null).describe('the last day; null: no end; needs coaching.extend'),
   residue: Lessons.describe('needs coaching.change-residue'),
 })
-export const CustomerCourseEdit = changes(CourseFields, { reason: Reason.optional().describe('kept with what was changed') })
+export const CustomerCourseEdit = changes(CourseFields, {
+  reason: Reason.optional().describe('kept with what was changed; a dearer coach, or course, needs it'),
+  approval_token: DearerAgreed.approval_token,
+})
 
 export const CourseRefund = z.object({
   fee: Fen.describe('returned: less than what is unearned keeps the rest as a fee; more needs coaching.refund-excess'),
@@ -193,7 +204,7 @@ export const customerCourseCalls = {
     needs: 'coaching.transfer',
     changes: [...touched, 'bookings'],
     refuses: [
-      ...payRefusals.filter((name) => name !== 'pay.gifts'),
+      ...payRefusals.filter((name) => name !== 'pay.gifts' && name !== 'pay.discount'),
       ...prepaidRefusals,
       'course.state',
       'course.receiver',

@@ -8,6 +8,7 @@ import { call } from '../call.ts'
 import { Reason } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { classTypes } from './classes.texts.ts'
+import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
 import { handoverChoices, handoverItemStates, handoverWhys, heldClassKinds, heldKinds } from './handovers.texts.ts'
 import { ownerRoles } from './leads.texts.ts'
 import { Post } from './staff.ts'
@@ -158,7 +159,8 @@ export const HandoverInput = z
     group_courses: Given.describe('usually given by somebody else; with class_rules and classes it needs staff.transfer-classes'),
     class_rules: Given.describe('with the classes of theirs that the leaver still gives'),
     classes: Given.describe('single ones; of a schedule that goes too, this one goes elsewhere'),
-    reason: Reason.optional(),
+    reason: Reason.optional().describe('where somebody who takes over costs more it is needed'),
+    approval_token: DearerAgreed.approval_token,
   })
   .refine(
     ({ courses, bookings, customers, group_courses, class_rules, classes }) =>
@@ -241,7 +243,7 @@ export const handoverCalls = {
     path: '/v1/gym/employees/{id}/handovers',
     summary:
       'Hand over by a plan, all or none: courses with their booked lessons, lessons, members; what clashes is told row by row (details)',
-    refuses: [...refuses, 'permission.missing', 'staff.successor-invalid'],
+    refuses: [...refuses, ...dearerRefusals, 'permission.missing', 'staff.successor-invalid'],
     params: IdParams,
     body: HandoverInput,
     response: Handover,
@@ -294,17 +296,18 @@ export const handoverCalls = {
     ...change,
     path: '/v1/gym/employees/{id}/transfer_customer_courses_to/{to}',
     summary: 'Hand chosen courses of members to another coach with their booked lessons: all or none, as a handover',
-    refuses,
+    refuses: [...refuses, ...dearerRefusals],
     params: toOne,
-    body: z.object({ ids: Ids }),
+    body: z.object({ ids: Ids, ...DearerAgreed }),
     response: z.object({ changed: z.int() }),
   }),
   transferAllCourses: call({
     ...change,
     path: '/v1/gym/employees/{id}/transfer_all_customer_course_to/{to}',
     summary: 'Hand every living course to another coach with their booked lessons: all or none, as a handover',
-    refuses,
+    refuses: [...refuses, ...dearerRefusals],
     params: toOne,
+    body: z.object(DearerAgreed).prefault({}),
     response: z.object({ changed: z.int() }),
   }),
 }

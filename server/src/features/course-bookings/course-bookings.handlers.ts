@@ -53,8 +53,8 @@ export const courseBookingHandlers: Handlers<typeof courseBookingCalls> = {
     const listed = await listBookings(ctx, { from: ctx.now, coachIds: [coach.id], states: ['booked'] }, query)
     return { ...listed, data: listed.data.map(bookingAnswer) }
   },
-  transfer: async (ctx, { params, body }) => ({ changed: await handOver(ctx, params.id, params.to, body.ids) }),
-  transferAll: async (ctx, { params }) => ({ changed: await handOverAll(ctx, params.id, params.to) }),
+  transfer: async (ctx, { params, body }) => ({ changed: await handOver(ctx, params.id, params.to, body.ids, body) }),
+  transferAll: async (ctx, { params, body }) => ({ changed: await handOverAll(ctx, params.id, params.to, body) }),
 }
 
 /** Nobody has more lessons of one course in a month. */

@@ -6,7 +6,7 @@ import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { lockCourses } from '../customer-courses/index.ts'
+import { lockCourses, mustCostNoMore } from '../customer-courses/index.ts'
 import { tell } from '../messages/index.ts'
 import { record } from '../operation-log/index.ts'
 import { bookingAnswer } from './answers.ts'
@@ -15,7 +15,7 @@ import { coachHere } from './coaches.sql.ts'
 import { askOf, isOpen, listCovers, setAsked, setCovered, standingsOf } from './covers.sql.ts'
 import { textAboutCover } from './lesson-texts.ts'
 import { type LockedBooking, lockedBooking, mustBeBooked } from './locked.ts'
-import { mustBeFree } from './move.ts'
+import { mustBeFree, takenBy } from './move.ts'
 import { rulesOf } from './rules.sql.ts'
 
 const GIVES: keyof typeof permissions = 'staff.transfer-bookings'
@@ -91,7 +91,11 @@ function notOpen(ctx: Ctx, booking: BookingData) {
 }
 
 /** Two who reach for one lesson are asked one after the other: the second is told who has it. */
-export async function takeCover(ctx: Ctx, id: number, { coach_id }: BodyOf<typeof courseCoverCalls.take>): Promise<CourseBooking> {
+export async function takeCover(
+  ctx: Ctx,
+  id: number,
+  { coach_id, ...agreed }: BodyOf<typeof courseCoverCalls.take>,
+): Promise<CourseBooking> {
   const taker = coach_id ?? ctx.staff.id
   if (taker !== ctx.staff.id && !ctx.may(GIVES)) throw refuse('permission.missing', { permission: permissions[GIVES] })
   const both = await openLesson(ctx, id)
@@ -103,6 +107,7 @@ export async function takeCover(ctx: Ctx, id: number, { coach_id }: BodyOf<typeo
     throw refuse('cover.not-taught', { coach: coach.name, course: first.course_name }, { field: 'coach_id' })
   // Their own: what is in the way of it stays in the way.
   if (first?.coach_id === coach.id) throw notOpen(ctx, first)
+  await mustCostNoMore(ctx, takenBy(coach.id, both), agreed)
   await mustBeFree(ctx, coach, both)
   await setCovered(ctx, idsOf(both), coach.id)
   await sayTaken(ctx, both, coach)

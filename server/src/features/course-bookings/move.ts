@@ -5,6 +5,7 @@ import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { type Clash, clashRefusal, hold, mustHold, releaseBookings, timeText, type Wanted } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
+import { type Agreed, mustCostNoMore, type Taken } from '../customer-courses/index.ts'
 import { record } from '../operation-log/index.ts'
 import { bookingAnswer } from './answers.ts'
 import { holdsOf, mustBeGood, mustBeInTime, mustBeValid, mustBeWelcome, mustWork } from './book.ts'
@@ -23,7 +24,8 @@ export async function moveBooking(ctx: Ctx, id: number, body: BodyOf<typeof cour
     throw refuse('version.stale', { name: booking.customer_name }, { details: bookingAnswer(booking) })
   const startsAt = body.starts_at === undefined ? booking.starts_at : new Date(body.starts_at)
   const coachId = body.coach_id ?? booking.coach_id
-  if (startsAt.getTime() !== booking.starts_at.getTime() || coachId !== booking.coach_id) await moveTo(ctx, locked, startsAt, coachId)
+  if (startsAt.getTime() !== booking.starts_at.getTime() || coachId !== booking.coach_id)
+    await moveTo(ctx, locked, { startsAt, coachId, agreed: body })
   const remark = body.remark === null ? '' : (body.remark ?? booking.remark)
   if (remark !== booking.remark) {
     await setRemark(ctx, id, remark)
@@ -35,7 +37,9 @@ export async function moveBooking(ctx: Ctx, id: number, body: BodyOf<typeof cour
   return bookingAnswer(found(moved))
 }
 
-async function moveTo(ctx: Ctx, { booking, pair }: LockedBooking, startsAt: Date, coachId: number): Promise<void> {
+type To = { startsAt: Date; coachId: number; agreed: Agreed }
+
+async function moveTo(ctx: Ctx, { booking, pair }: LockedBooking, { startsAt, coachId, agreed }: To): Promise<void> {
   // A lesson of two moves whole, also where the other member isn't one's own.
   const both = await anyBookings(ctx, idsOf(pair, booking))
   for (const one of both) mustBeBooked(ctx, one)
@@ -57,6 +61,7 @@ async function moveTo(ctx: Ctx, { booking, pair }: LockedBooking, startsAt: Date
     await mustBeGood(ctx, course, startsAt)
     held.push({ id: one.id, personId: course.person_id })
   }
+  await mustCostNoMore(ctx, takenBy(coachId, both), agreed)
   const ids = both.map(({ id }) => id)
   await releaseBookings(ctx, ids)
   await mustHold(ctx, holdsOf(rules, coach, span, held), 'starts_at')
@@ -74,13 +79,20 @@ async function moveTo(ctx: Ctx, { booking, pair }: LockedBooking, startsAt: Date
 
 const idsOf = (pair: LockedBooking['pair'], booking: BookingData) => [...new Set([booking.id, ...pair.map(({ id }) => id)])]
 
+/** One lesson each, of whoever gives it now. */
+export const takenBy = (to: number, lessons: readonly BookingData[]): Taken[] =>
+  lessons.map(({ customer_course_id: id, coach_id: from }) => ({ id, from, to, lessons: 1 }))
+
 /** Every lesson that this coach still has to give. */
-export async function handOverAll(ctx: Ctx, from: number, to: number): Promise<number> {
-  return handOver(ctx, from, to, await toComeOf(ctx, from))
+export async function handOverAll(ctx: Ctx, from: number, to: number, agreed: Agreed): Promise<number> {
+  return handOver(ctx, from, to, await toComeOf(ctx, from), agreed)
 }
 
-/** To a coach who is free at all of these times: all or none. A lesson of two goes whole. */
-export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly number[]): Promise<number> {
+/**
+ * To a coach who is free at all of these times: all or none. A lesson of two goes whole. `agreed`: where the coach costs more; null: what
+ * goes along with a course, of which that was asked.
+ */
+export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly number[], agreed: Agreed | null): Promise<number> {
   if (from === to) throw refuse('booking.same-coach', {}, { field: 'to' })
   const coach = found(await coachHere(ctx, to), 'to')
   const asked = await bookingsByIds(ctx, ids)
@@ -93,6 +105,7 @@ export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly
   for (const one of inOrder(asked)) lessons.push(await lockedBooking(ctx, one.id, true))
   const whole = await anyBookings(ctx, [...new Set(lessons.flatMap(({ booking, pair }) => idsOf(pair, booking)))])
   for (const one of whole) mustBeBooked(ctx, one)
+  if (agreed) await mustCostNoMore(ctx, takenBy(to, whole), agreed)
   await mustBeFree(ctx, coach, whole)
   await setCoach(
     ctx,

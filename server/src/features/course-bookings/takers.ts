@@ -55,7 +55,7 @@ export const bookedLessons: BookedLessons = {
       return customer_course_id === courseId && goes
     })
     const ids = lessons.map(({ id }) => id)
-    if (ids.length > 0) await handOver(ctx, from, to, ids)
+    if (ids.length > 0) await handOver(ctx, from, to, ids, null)
     return ids
   },
 }

@@ -1,5 +1,5 @@
 /** Front door of private courses. */
 export { courseHandlers } from './courses.handlers.ts'
 export { courseById } from './courses.sql.ts'
-export { coachById, pricesOfCoach, pricesOfCourse, priceToSell } from './prices.sql.ts'
+export { coachById, lessonCosts, pricesOfCoach, pricesOfCourse, priceToSell } from './prices.sql.ts'
 export { mayTeachAs, mustHaveHandedOver, stopTeaching, teachAs } from './prices.ts'

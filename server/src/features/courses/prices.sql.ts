@@ -58,6 +58,17 @@ export function priceToSell(
   )
 }
 
+/** What a lesson of a course costs with each of these: who has no price for it costs at least what they take for any other. */
+export async function lessonCosts(ctx: Ctx, coachIds: readonly number[], courseId: number): Promise<Map<number, number>> {
+  const costs = await rows(
+    ctx.db,
+    sql<RowOf<'course_coaches', 'coach_id'> & { costs: number }>`
+    select p.coach_id, coalesce(min(p.price_fen) filter (where p.course_id = ${courseId}), min(p.price_fen)) as costs
+    from course_coaches p where ${here(ctx)} and p.coach_id = any (${[...coachIds]}) group by p.coach_id`,
+  )
+  return new Map(costs.map(({ coach_id, costs: each }) => [coach_id, each]))
+}
+
 export type Coach = RowOf<'employees', 'id' | 'name' | 'is_coach' | 'status'>
 
 /** An employee of this gym. */

@@ -11,6 +11,7 @@ import { coachById, courseById } from '../courses/index.ts'
 import { record } from '../operation-log/index.ts'
 import { answerOf, courseAnswer } from './answers.ts'
 import { type CourseData, changeCourse, courseForStaff, courseOf, setRecycled } from './customer-courses.sql.ts'
+import { mustCostNoMore } from './dearer-coach.ts'
 import { insertEvent, lessonsOf } from './events.sql.ts'
 import { earnEnded } from './expire.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
@@ -26,10 +27,14 @@ export async function editCustomerCourse(ctx: Ctx, lessons: BookedLessons, id: n
     throw refuse('version.stale', { name: before.name }, { details: courseAnswer(ctx, before) })
   if (before.state === 'recycled') throw wrongState(before, courseEventWords.edited)
   const reason = edit.reason ?? ''
-  if (edit.course_id !== undefined && edit.course_id !== before.course_id) await becomeOther(ctx, before, edit.course_id, edit.coach_id)
+  const becomes = edit.course_id !== undefined && edit.course_id !== before.course_id
+  if (becomes) await becomeOther(ctx, before, edit)
   const now = found(await courseOf(ctx, id))
   if (edit.coach_id !== undefined && edit.coach_id !== now.coach_id) {
     mayAlso(ctx, 'coaching.change-coach', 'coach_id')
+    // Of one that became another course, that was asked with its own coach.
+    const taken = { id, from: now.coach_id, to: edit.coach_id, lessons: now.residue }
+    if (!becomes) await mustCostNoMore(ctx, [taken], edit)
     await giveWithLessons(ctx, lessons, now, { coachId: edit.coach_id, reason, consent: false })
   }
   if (edit.expired_at !== undefined && edit.expired_at !== before.ends_on) await extend(ctx, now, edit.expired_at, reason)
@@ -42,14 +47,17 @@ export async function editCustomerCourse(ctx: Ctx, lessons: BookedLessons, id: n
 }
 
 /** Nothing of it was used: it may turn out to have been another course that was meant, with whoever teaches that. */
-async function becomeOther(ctx: Ctx, before: CourseData, courseId: number, coachId: number | undefined): Promise<void> {
+async function becomeOther(ctx: Ctx, before: CourseData, edit: Edit): Promise<void> {
+  const coachId = edit.coach_id ?? before.coach_id
   mustBe(before, OPEN, courseEventWords.edited)
   const used = (await lessonsOf(ctx, before.id)) - before.residue
   if (used > 0)
     throw refuse('course.used', { course: before.name, count: used, operation: courseEventWords.edited }, { field: 'course_id' })
   mustBeUnbooked(before)
-  const course = found(await courseById(ctx, courseId), 'course_id')
-  await taughtBy(ctx, course, found(await coachById(ctx, coachId ?? before.coach_id), 'coach_id'))
+  const course = found(await courseById(ctx, found(edit.course_id)), 'course_id')
+  await taughtBy(ctx, course, found(await coachById(ctx, coachId), 'coach_id'))
+  const taken = { id: before.id, from: before.coach_id, to: coachId, lessons: before.residue, as: course.id }
+  await mustCostNoMore(ctx, [taken], edit)
   const { course_id, name, minutes, persons, ends_on } = before
   const own = ownEnd(ctx, course)
   // It lasts as long as it would sold today, not as long as the one that is given up for it.

@@ -15,6 +15,7 @@ import { record } from '../operation-log/index.ts'
 import { prepaidChecked } from '../prepaid/index.ts'
 import { answerOf } from './answers.ts'
 import { type CourseData, type CourseFacts, changeCourse, insertCustomerCourse } from './customer-courses.sql.ts'
+import { mustCostNoMore } from './dearer-coach.ts'
 import { insertEvent } from './events.sql.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
 import { heldCourse, mayAlso, mustBe, mustBeUnbooked } from './held.ts'
@@ -31,11 +32,19 @@ export async function transferCourse(ctx: Ctx, lessons: BookedLessons, id: numbe
 }
 
 /** No money moves; the member said yes. */
-async function toCoach(ctx: Ctx, lessons: BookedLessons, id: number, coachId: number, { consent, remark }: Asked): Promise<Transferred> {
+async function toCoach(
+  ctx: Ctx,
+  lessons: BookedLessons,
+  id: number,
+  coachId: number,
+  { consent, remark, approval_token }: Asked,
+): Promise<Transferred> {
   const before = await heldCourse(ctx, id)
   mayAlso(ctx, 'coaching.change-coach', 'coach_id')
   const coach = found(await coachById(ctx, coachId), 'coach_id')
   if (!consent) throw refuse('course.consent', { coach: coach.name, name: before.customer_name }, { field: 'consent' })
+  const taken = { id, from: before.coach_id, to: coach.id, lessons: before.residue }
+  if (coach.id !== before.coach_id) await mustCostNoMore(ctx, [taken], { reason: remark, approval_token }, 'remark')
   if (coach.id !== before.coach_id) await giveWithLessons(ctx, lessons, before, { coachId, reason: remark, consent })
   const now = await answerOf(ctx, id)
   return { order_id: null, trade_no: null, contract_id: null, from: now, customer_course: now }

@@ -9,7 +9,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import type { Places } from '../classes/index.ts'
 import { type Coach, coachesHere, handOver, lessonsToCome, obstacles, type ToCome } from '../course-bookings/index.ts'
 import { coachById, mayTeachAs, teachAs } from '../courses/index.ts'
-import { type CourseData, coursesByIds, giveCourse, lockCourses } from '../customer-courses/index.ts'
+import { type CourseData, coursesByIds, giveCourse, lockCourses, mustCostNoMore, type Taken } from '../customer-courses/index.ts'
 import { moveOwners, moverOf } from '../customers/index.ts'
 import { tell } from '../messages/index.ts'
 import { operation, record, recordBy } from '../operation-log/index.ts'
@@ -44,6 +44,7 @@ export async function applyHandover(ctx: Ctx, places: Places, leaverId: number, 
   const chosen = await lockedChoice(ctx, leaver, once(input), classTakers(input))
   const classes = await lockedClasses(ctx, leaver.id, input)
   refuseRows([...(await courseRows(ctx, chosen)), ...memberRows(chosen), ...(await classRows(ctx, classes))])
+  await mustCostNoMore(ctx, takenOf(chosen), input)
   const reason = input.reason ?? ''
   const id = await insertHandover(ctx, leaver.id, reason)
   const items = [...(await giveCourses(ctx, chosen, reason)), ...(await giveMembers(ctx, chosen, reason))]
@@ -59,6 +60,23 @@ export async function applyHandover(ctx: Ctx, places: Places, leaverId: number, 
     handover_id: id,
   })
   return id
+}
+
+/** Courses with all that is left of them, and lessons given in another's stead. Who has no price of their own takes over the leaver's. */
+function takenOf({ leaver, courses, lessons, goes, covers, prices }: Chosen): Taken[] {
+  const from = leaver.id
+  const priced = (courseId: number, to: number) => {
+    const known = prices.get(courseId)
+    return known?.has(to) || known?.has(from) !== true
+  }
+  const whole = courses.flatMap(({ choice: { to }, course }) =>
+    to === undefined || !priced(course.course_id, to) ? [] : [{ id: course.id, from, to, lessons: course.residue }],
+  )
+  const single = lessons.flatMap(({ id, customer_course_id }) => {
+    const to = goes.get(id)
+    return to === undefined || !covers.has(id) ? [] : [{ id: customer_course_id, from, to, lessons: 1 }]
+  })
+  return [...whole, ...single]
 }
 
 function must(ctx: Ctx, permission: Permission): void {
@@ -168,7 +186,7 @@ function memberRows({ leaver, members, colleagues }: Chosen): Row[] {
 async function giveCourses(ctx: Ctx, chosen: Chosen, reason: string): Promise<NewItem[]> {
   const { leaver, courses, coaches, lessons, goes, covers } = chosen
   const byTaker = Map.groupBy(goes.keys(), (id) => goes.get(id) ?? 0)
-  for (const [to, ids] of byTaker) await handOver(ctx, leaver.id, to, ids)
+  for (const [to, ids] of byTaker) await handOver(ctx, leaver.id, to, ids, null)
   const items: NewItem[] = []
   for (const { choice, course } of courses) {
     const thing = {

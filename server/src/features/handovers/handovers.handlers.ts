@@ -5,7 +5,7 @@ import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import type { Places } from '../classes/index.ts'
 import { coachById } from '../courses/index.ts'
-import { coursesOfCoach } from '../customer-courses/index.ts'
+import { type Agreed, coursesOfCoach } from '../customer-courses/index.ts'
 import { handoverAnswer, itemAnswer } from './answers.ts'
 import { applyHandover } from './apply.ts'
 import { classItemAnswer } from './classes.ts'
@@ -41,18 +41,20 @@ export const handoverHandlers = (places: Places): Handlers<typeof handoverCalls>
     return answer(ctx, params.employeeId, params.id)
   },
   transferCourses: async (ctx, { params, body }) => {
-    await applyHandover(ctx, places, params.id, toOne(body.ids, params.to))
+    await applyHandover(ctx, places, params.id, toOne(body.ids, params.to, body))
     return { changed: new Set(body.ids).size }
   },
-  transferAllCourses: async (ctx, { params }) => {
+  transferAllCourses: async (ctx, { params, body }) => {
     const { data } = await coursesOfCoach(ctx, found(await coachById(ctx, params.id)).id, { page: 1, per_page: MOST_HELD })
     const ids = data.map(({ id }) => id)
-    if (ids.length > 0) await applyHandover(ctx, places, params.id, toOne(ids, params.to))
+    if (ids.length > 0) await applyHandover(ctx, places, params.id, toOne(ids, params.to, body))
     return { changed: ids.length }
   },
 })
 
-const toOne = (ids: readonly number[], to: number): HandoverInput => ({
+const toOne = (ids: readonly number[], to: number, { reason, approval_token }: Agreed): HandoverInput => ({
+  reason,
+  approval_token,
   courses: ids.map((id) => ({ id, choice: 'to', to, consent: false })),
   bookings: [],
   customers: [],

@@ -160,7 +160,7 @@ async function giveBackCourses(ctx: Ctx, leaver: Leaver, backs: readonly Back[],
   const byTaker = Map.groupBy(backs, ({ item }) => item.to_id)
   for (const [from, theirs] of byTaker) {
     const ids = [...new Set(theirs.flatMap(({ lessons }) => lessons.map(({ id }) => id)))]
-    if (from !== null && ids.length > 0) await handOver(ctx, from, leaver.id, ids)
+    if (from !== null && ids.length > 0) await handOver(ctx, from, leaver.id, ids, null)
   }
   for (const { item, course } of backs) {
     if (!course || item.event_id === null) continue

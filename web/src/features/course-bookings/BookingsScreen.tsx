@@ -27,6 +27,7 @@ import { useOpenedRow } from '../../ui/use-opened-row.ts'
 import { instantOf, timeOf, wallOf, wallPlus } from '../../ui/wall.ts'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { useDearerCoach } from '../pay/parts.ts'
 import { useStaffChoices } from '../staff/parts.ts'
 import { BookDialog } from './BookDialog.tsx'
 import { bookingTexts, consumeTexts } from './bookings.texts.ts'
@@ -204,12 +205,14 @@ function Lessons({ view, day, coaches, onOpen, onPlace }: LessonsProps) {
     { silent: true, refetchInterval: EVERY_MS },
   )
   const move = useSend(courseBookingCalls.move)
+  const { agreed, dialog } = useDearerCoach()
   const rows = read.data?.data ?? []
   const byId = new Map(rows.map((row) => [row.id, row]))
 
   async function moveTo(row: CourseBooking, wall: string, coach: number | null): Promise<void> {
     const coach_id = coach !== null && coach !== row.coach.id ? coach : undefined
-    await move.send({ params: { id: row.id }, body: { starts_at: instantOf(wall, zone), coach_id, version: row.version } })
+    const body = { starts_at: instantOf(wall, zone), coach_id, version: row.version }
+    await agreed((more) => move.send({ params: { id: row.id }, body: { ...body, ...more } }))
     notices.message({ level: 'success', text: fill(t.moved, { at: wall.replace('T', ' ') }) })
   }
   function step(id: number, by: LessonStep): void {
@@ -256,6 +259,7 @@ function Lessons({ view, day, coaches, onOpen, onPlace }: LessonsProps) {
     <Reading read={read} rows={8}>
       {(answer) => (
         <>
+          {dialog}
           <p className="kg-soft kg-bookings-note">
             {answer.more || answer.total > MOST
               ? fill(t.more, { most: MOST })

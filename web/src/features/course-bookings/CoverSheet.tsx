@@ -48,11 +48,12 @@ function Open({ lesson }: { lesson: CourseCover }) {
   const t = useTexts(coverTexts)
   const words = useWords()
   const { time_zone: zone } = useUser().gym
-  const take = useTakeCover()
+  const { take, dialog } = useTakeCover()
   const { busy, run } = useBusy()
   const { me, starts_at, ends_at, course, coach, reasons, reason } = lesson
   return (
     <article aria-label={namesOf(lesson)}>
+      {dialog}
       <div className="kg-my-lesson-head">
         <b className="kg-figures">
           {wallOf(starts_at, zone).replace('T', ' ').slice(5)}–{timeOf(wallOf(ends_at, zone))}

@@ -23,7 +23,7 @@ export default function CoverTab() {
   const t = useTexts(coverTexts)
   const list = useList(courseCoverCalls.list, { refetchInterval: EVERY_MS })
   const screen = useRef<HTMLDivElement>(null)
-  const take = useTakeCover()
+  const { take, dialog } = useTakeCover()
   const { run } = useBusy()
   const [doing, setDoing] = useState<{ row: CourseCover; at: number } | null>(null)
   const rows = list.read.data?.data ?? []
@@ -54,6 +54,7 @@ export default function CoverTab() {
         onRow={look}
         empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
+      {dialog}
       {doing && <TakeCoverDialog key={doing.row.id} lesson={doing.row} onClose={end} />}
     </div>
   )

@@ -10,6 +10,7 @@ import { TimeInput } from '../../ui/TimeInput.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { dayOf, instantOf, timeOf, wallOf } from '../../ui/wall.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { useDearerCoach } from '../pay/parts.ts'
 import { StaffPicker } from '../staff/parts.ts'
 import { moveTexts } from './bookings.texts.ts'
 
@@ -24,19 +25,18 @@ export function MoveLessonDialog({ lesson, onClose }: { lesson: CourseBooking; o
     const wall = wallOf(starts_at, zone)
     return { coach_id: coach.id, day: dayOf(wall), starts_at: timeOf(wall), remark }
   }
+  const { agreed, dialog } = useDearerCoach()
   const { shown, onStale } = useEdited(lesson, CourseBooking, valuesOf)
   function save({ coach_id, day, starts_at: time, remark }: Values) {
     const before = valuesOf(shown)
     const moves = day !== before.day || time !== before.starts_at
-    return send({
-      params: { id: shown.id },
-      body: {
-        coach_id: coach_id === before.coach_id ? undefined : coach_id,
-        starts_at: moves ? instantOf(`${day}T${time ?? before.starts_at}`, zone) : undefined,
-        remark,
-        version: shown.version,
-      },
-    })
+    const body = {
+      coach_id: coach_id === before.coach_id ? undefined : coach_id,
+      starts_at: moves ? instantOf(`${day}T${time ?? before.starts_at}`, zone) : undefined,
+      remark,
+      version: shown.version,
+    }
+    return agreed((more) => send({ params: { id: shown.id }, body: { ...body, ...more } }))
   }
   return (
     <FormDialog
@@ -49,6 +49,7 @@ export function MoveLessonDialog({ lesson, onClose }: { lesson: CourseBooking; o
       onStale={onStale}
       onClose={onClose}
     >
+      {dialog}
       <div className="kg-two">
         <DayField name="day" label={t.day} allowClear={false} />
         <Field name="starts_at" label={t.time} rule={TimeOfDay} asks="choose">

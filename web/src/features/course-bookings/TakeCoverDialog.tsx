@@ -10,6 +10,7 @@ import { ChoiceField } from '../../ui/fields.tsx'
 import { notices } from '../../ui/notices.ts'
 import { wallOf } from '../../ui/wall.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { useDearerCoach } from '../pay/parts.ts'
 import { hoursTexts } from './bookings.texts.ts'
 import { coverTexts } from './cover.texts.ts'
 
@@ -18,16 +19,18 @@ const MOST_BUTTONS = 5
 
 export const namesOf = ({ customers }: Pick<CourseCover, 'customers'>) => customers.map(({ name }) => name).join('、')
 
-/** Sends it, and says who gives the lesson now. */
+/** Sends it, and says who gives the lesson now. `dialog`: asks where they cost more. */
 export function useTakeCover() {
   const t = useTexts(coverTexts)
   const { time_zone: zone } = useUser().gym
   const { send } = useSend(courseCoverCalls.take)
-  return async ({ id }: Pick<CourseCover, 'id'>, coach_id?: number) => {
-    const lesson = await send({ params: { id }, body: { coach_id } })
+  const { agreed, dialog } = useDearerCoach()
+  async function take({ id }: Pick<CourseCover, 'id'>, coach_id?: number) {
+    const lesson = await agreed((more) => send({ params: { id }, body: { coach_id, ...more } }))
     const at = wallOf(lesson.starts_at, zone).replace('T', ' ')
     notices.message({ level: 'success', text: fill(t.taken, { at, name: lesson.coach.name }) })
   }
+  return { take, dialog }
 }
 
 export function TakeCoverDialog({ lesson, onClose }: { lesson: CourseCover; onClose: () => void }) {
@@ -35,7 +38,7 @@ export function TakeCoverDialog({ lesson, onClose }: { lesson: CourseCover; onCl
   const h = useTexts(hoursTexts)
   const words = useWords()
   const { employee, gym } = useUser()
-  const take = useTakeCover()
+  const { take, dialog } = useTakeCover()
   const { me, takers, coach, course } = lesson
   const title = fill(t.takeTitle, { coach: coach.name, at: wallOf(lesson.starts_at, gym.time_zone).replace('T', ' ') })
   const mine = me === 'may' ? [{ value: employee.id, label: fill(t.myself, { name: employee.name }) }] : []
@@ -64,6 +67,7 @@ export function TakeCoverDialog({ lesson, onClose }: { lesson: CourseCover; onCl
       submit={({ coach_id }: { coach_id: number }) => take(lesson, coach_id === employee.id ? undefined : coach_id)}
       onClose={onClose}
     >
+      {dialog}
       <p className="kg-soft kg-dialog-alert">{fill(t.takeText, { members: namesOf(lesson), course })}</p>
       <ChoiceField name="coach_id" label={t.by} options={options} as={options.length > MOST_BUTTONS ? 'list' : 'buttons'} />
     </FormDialog>

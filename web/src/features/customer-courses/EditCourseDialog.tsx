@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AreaField, DayField, Field, TextField } from '../../ui/fields.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { useDearerCoach } from '../pay/parts.ts'
 import { CoachOfCourse } from './CoachOfCourse.tsx'
 import { editCourseTexts } from './customer-courses.texts.ts'
 
@@ -24,6 +25,7 @@ export function EditCourseDialog({ course, onClose }: { course: CustomerCourse; 
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { name: course.customer.name, course: course.course.name })
   const { send } = useMoneySend(customerCourseCalls.edit, { label: title })
+  const { agreed, dialog } = useDearerCoach()
   const { shown, onStale } = useEdited(course, CustomerCourse, valuesOf)
   const now = { ...valuesOf(shown), ...Form.useWatch((values: Values) => values, { form, preserve: true }) }
   const moves = now.coach_id !== shown.coach.id || (now.expired_at ?? null) !== shown.ends_on
@@ -32,19 +34,18 @@ export function EditCourseDialog({ course, onClose }: { course: CustomerCourse; 
 
   function save(values: Values) {
     const asked = valuesOf(shown)
-    return send({
-      params: { id: shown.id },
-      body: {
-        coach_id: values.coach_id === asked.coach_id ? undefined : values.coach_id,
-        expired_at: (values.expired_at ?? null) === asked.expired_at ? undefined : (values.expired_at ?? null),
-        remark: values.remark,
-        reason: values.reason?.trim() || undefined,
-        version: shown.version,
-      },
-    })
+    const body = {
+      coach_id: values.coach_id === asked.coach_id ? undefined : values.coach_id,
+      expired_at: (values.expired_at ?? null) === asked.expired_at ? undefined : (values.expired_at ?? null),
+      remark: values.remark,
+      reason: values.reason?.trim() || undefined,
+      version: shown.version,
+    }
+    return agreed((more) => send({ params: { id: shown.id }, body: { ...body, ...more } }), body.reason)
   }
   return (
     <FormDialog title={title} form={form} initial={valuesOf(course)} submit={save} done={t.done} onStale={onStale} onClose={onClose}>
+      {dialog}
       <div className="kg-two">
         <Field name="coach_id" label={t.coach} extra={coachesElse ? t.coachHint : words(permissions['coaching.change-coach'])}>
           <CoachOfCourse courseId={shown.course.id} now={shown.coach} disabled={!coachesElse} />

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { notices } from '../../ui/notices.ts'
 import { PageState } from '../../ui/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { useDearerCoach } from '../pay/parts.ts'
 import { AllOfPart } from './AllOfPart.tsx'
 import { handoverTexts, planTexts } from './handovers.texts.ts'
 import { bodyOf, type Choice, type Part, type PlanRow, rowsOf, type Sums, sumsOf } from './plan-choice.ts'
@@ -155,11 +156,13 @@ function PlanFoot({ plan: { employee }, rows, chosen: { choices, agreed, reason 
   const t = useTexts(planTexts)
   const h = useTexts(handoverTexts)
   const { send } = useMoneySend(handoverCalls.apply, { label: fill(h.title, { name: employee.name }) })
+  const dearer = useDearerCoach()
   const sums = sumsOf(rows, choices)
   const nothing = sums.courses + sums.lessons + sums.classes + sums.members + sums.refunds === 0
   async function apply() {
     try {
-      const { id } = await send({ params: { id: employee.id }, body: bodyOf(rows, choices, agreed, reason) })
+      const body = bodyOf(rows, choices, agreed, reason)
+      const { id } = await dearer.agreed((more) => send({ params: { id: employee.id }, body: { ...body, ...more } }), reason)
       notices.message({ level: 'success', text: t.done })
       onDone(id)
     } catch (refused) {
@@ -169,6 +172,7 @@ function PlanFoot({ plan: { employee }, rows, chosen: { choices, agreed, reason 
   }
   return (
     <footer className="kg-handover-foot">
+      {dearer.dialog}
       <Summed sums={sums} />
       <Input
         className="kg-handover-reason"

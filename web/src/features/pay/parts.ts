@@ -7,6 +7,7 @@ export { methodAsked, type RefundMethod, RefundMethodField, useRefundWord } from
 export { TenderFields } from './TenderFields.tsx'
 export { cashOf, type Filled, fillTenders, tenderProblem } from './tenders.ts'
 export { ConfirmNote, useConfirmed, useWhyConfirmed } from './use-confirmed.tsx'
+export { useDearerCoach } from './use-dearer-coach.tsx'
 export { useEnterPays } from './use-enter-pays.ts'
 export { useMethodsTaken, useMethodWord } from './use-method-word.ts'
 export { usePaidBeside } from './use-paid-beside.ts'

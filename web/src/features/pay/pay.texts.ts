@@ -92,6 +92,17 @@ export const approveTexts = defineTexts({
   ok: { zh: '确认优惠', en: 'Confirm the discount' },
 })
 
+export const dearerTexts = defineTexts({
+  title: { zh: '教练价格更高', en: 'This coach costs more' },
+  what: {
+    zh: '“{coach}”上 {lessons} 节要 {total} 元，原来是 {paid} 元，少收 {more} 元',
+    en: '{lessons} lesson(s) with “{coach}” cost {total} CNY, they were {paid}: {more} CNY less is taken',
+  },
+  reason: { zh: '不补差价的原因', en: 'Why the difference isn’t paid' },
+  reasonHint: { zh: '如：原教练生病，门店安排代课', en: 'e.g. the coach is ill, and the club sends another' },
+  ok: { zh: '不补差价，确认', en: 'Confirm without it' },
+})
+
 export const colleagueTexts = defineTexts({
   account: { zh: '同事的手机号或工号', en: 'Their phone or staff number' },
   password: { zh: '同事的密码', en: 'Their password' },
