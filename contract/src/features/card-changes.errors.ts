@@ -8,6 +8,12 @@ export const cardChangeErrors = {
     zh: '会员卡 {card_no} 刚有变动：未消费 {credit} 元，应收 {due} 元，请核对后再确认',
     en: 'Card {card_no} changed meanwhile: {credit} yuan unearned, {due} yuan due. Check it and confirm again',
   },
+  'card.refund-quote-changed': {
+    status: 409,
+    code: 24301,
+    zh: '会员卡 {card_no} 刚有变动：未消费 {credit} 元，请核对后再退',
+    en: 'Card {card_no} changed meanwhile: {credit} yuan unearned. Check it and refund again',
+  },
   'card.later-event': {
     status: 422,
     code: 24302,

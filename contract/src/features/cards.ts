@@ -34,6 +34,9 @@ export const CardRefund = z.object({
 })
 export type CardRefund = z.infer<typeof CardRefund>
 
+/** What the screen showed as unearned; where it no longer holds nothing goes back (24301). */
+export const RefundQuoted = z.object({ credit: Fen })
+
 export const SaleInput = Paying.extend({
   customer_id: Id,
   vip_template_id: Id,
@@ -279,6 +282,7 @@ export const cardCalls = {
     refuses: [
       'card.state',
       'card.nothing-to-refund',
+      'card.refund-quote-changed',
       'card.refund-too-much',
       'pay.refund-method',
       'pay.debit-card-missing',
@@ -287,7 +291,7 @@ export const cardCalls = {
     ],
     money: true,
     params: z.object({ id: IdText }),
-    body: CardRefund.extend({ approval_token: ApprovalToken }),
+    body: CardRefund.extend({ approval_token: ApprovalToken, quoted: RefundQuoted.optional() }),
     response: z.object({
       order_id: Id,
       trade_no: z.string(),

@@ -68,6 +68,12 @@ export const customerCourseErrors = {
     zh: '“{course}”已上 {count} 节课，不能{operation}',
     en: '{count} lessons of “{course}” were used. {operation} isn’t possible',
   },
+  'course.quote-changed': {
+    status: 409,
+    code: 32044,
+    zh: '“{course}”刚有变动：剩 {residue} 节，未消费 {credit} 元，请核对后再退',
+    en: '“{course}” changed meanwhile: {residue} lesson(s) left, {credit} yuan unearned. Check it and refund again',
+  },
   'course.refund-too-much': {
     status: 422,
     code: 32009,

@@ -47,6 +47,9 @@ export const CourseRefund = z.object({
 })
 export type CourseRefund = z.infer<typeof CourseRefund>
 
+/** What the screen showed: unearned on it, and lessons left; where it no longer holds nothing goes back (32044). */
+export const CourseQuoted = z.object({ credit: Fen, residue: z.int().min(0) })
+
 const CourseList = Paging.extend({
   search: Pasted.max(50).optional().describe('name, initials, phone or last four of the member'),
   state: csv(CourseState).optional().describe('without it: all but the recycle bin'),
@@ -249,6 +252,7 @@ export const customerCourseCalls = {
     refuses: [
       'course.state',
       'course.has-bookings',
+      'course.quote-changed',
       'course.refund-too-much',
       'pay.refund-method',
       'pay.debit-card-missing',
@@ -257,7 +261,7 @@ export const customerCourseCalls = {
     ],
     money: true,
     params: IdParams,
-    body: CourseRefund.extend({ approval_token: ApprovalToken }),
+    body: CourseRefund.extend({ approval_token: ApprovalToken, quoted: CourseQuoted.optional() }),
     response: z.object({
       order_id: Id,
       trade_no: z.string(),

@@ -7,6 +7,7 @@ import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { residueOf } from '@kaiguan/contract/features/card-residue'
 import { CardRefund, type cardCalls } from '@kaiguan/contract/features/cards'
 import { formatFen, split } from '@kaiguan/contract/money'
+import { lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -22,7 +23,7 @@ import { type Act, confirmAct, mayOrConfirmed } from '../roles/index.ts'
 import { cardRow, refundable } from './answers.ts'
 import { closedFacts, refundedLines } from './card-lines.ts'
 import { finish, lockAll } from './card-operations.ts'
-import { type CardData, cardGoodHere } from './cards.sql.ts'
+import { type CardData, cardGoodHere, lockCardsGoodHere } from './cards.sql.ts'
 
 type Input = BodyOf<typeof cardCalls.refund>
 
@@ -48,6 +49,7 @@ export async function refundCard(
   input: Input,
   desk: { approvedBy: number } | null = null,
 ): Promise<ResponseOf<typeof cardCalls.refund>> {
+  if (input.quoted) await stillQuoted(ctx, id, input.quoted)
   const card = found((await lockAll(ctx, [id], 'refund'))[0])
   const most = await unearned(ctx, card)
   // Beyond what is unearned nobody asks alone who may not.
@@ -76,6 +78,14 @@ export async function refundCard(
     excess,
     card: cardRow(ctx, after),
   }
+}
+
+/** What the screen showed must still hold: nobody gives back what they didn't see. Asked before places that it paid for come back to it. */
+async function stillQuoted(ctx: Ctx, id: number, { credit }: NonNullable<Input['quoted']>): Promise<void> {
+  await lockHolders(ctx, [id])
+  const card = found((await lockCardsGoodHere(ctx, [id]))[0])
+  const now = Math.max(0, await unearned(ctx, card))
+  if (credit !== now) throw refuse('card.refund-quote-changed', { card_no: card.card_no, credit: formatFen(now) })
 }
 
 type Refunds = {

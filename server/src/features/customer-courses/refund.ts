@@ -54,7 +54,7 @@ export const approveCourseRefund: Handler<typeof customerCourseCalls.approveRefu
 type Refund = ResponseOf<typeof customerCourseCalls.refund>
 
 /** Asked for and approved at the refund desk. */
-export type DeskRefund = Omit<BodyOf<typeof customerCourseCalls.refund>, 'approval_token'> & { approvedBy: number }
+export type DeskRefund = Omit<BodyOf<typeof customerCourseCalls.refund>, 'approval_token' | 'quoted'> & { approvedBy: number }
 
 /** `desk`: it was asked for and approved at the refund desk, which has judged whether it may go beyond what is unearned. */
 export async function refundCourse(
@@ -67,6 +67,7 @@ export async function refundCourse(
   mustBe(course, OPEN, courseEventWords.refunded)
   mustBeUnbooked(course)
   const unearned = course.deferred_fen
+  stillQuoted(course, input.quoted)
   // Beyond what is unearned nobody asks alone who may not.
   const beyond = desk !== null || ctx.may('coaching.refund-excess') || input.approval_token !== undefined
   const most = beyond ? await ceilingOf(ctx, course) : unearned
@@ -107,6 +108,15 @@ export async function refundCourse(
     trade_no: order.trade_no,
   })
   return { order_id: order.id, trade_no: order.trade_no, returned: input.fee, kept, excess, customer_course: await answerOf(ctx, id) }
+}
+
+/** What the screen showed must still hold: nobody gives back what they didn't see. */
+function stillQuoted(
+  { name: course, deferred_fen, residue }: CourseData,
+  quoted: BodyOf<typeof customerCourseCalls.refund>['quoted'],
+): void {
+  if (!quoted || (quoted.credit === deferred_fen && quoted.residue === residue)) return
+  throw refuse('course.quote-changed', { course, residue, credit: formatFen(deferred_fen) })
 }
 
 type Refunds = { parts: PartBack[]; unearned: number; approvedBy: number | null; reason: string }

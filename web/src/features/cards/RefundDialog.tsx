@@ -7,7 +7,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason, type Words } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
-import { useMoneySend, useRead, useSend } from '../../api/queries.ts'
+import { useMoneySend, useRead, useRefresh, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -36,6 +36,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
   const most = card.refundable_confirmed
   const method = Form.useWatch('method', form) ?? 'AS_PAID'
   const initial: Values = { fee: card.deferred, method: 'AS_PAID', reason: '' }
+  const refresh = useRefresh()
   const colleague = useConfirmed()
   const approve = useSend(cardCalls.approveRefund)
   const needs = (returned: number): Permission[] => (returned > card.deferred ? ['cards.refund', 'cards.refund-excess'] : ['cards.refund'])
@@ -46,7 +47,13 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
     const body = { fee: returned ?? 0, payment_method: methodAsked(by), reason }
     const what = fill(c.refund, { name: title, yuan: formatFen(body.fee) })
     const confirmed = await colleague.token(needs(body.fee), what, (who) => approve.send({ params, body: { ...body, ...who } }))
-    return send({ params, body: { ...body, ...confirmed } })
+    try {
+      return await send({ params, body: { ...body, ...confirmed, quoted: { credit: card.deferred } } })
+    } catch (thrown) {
+      // It was refused because something is otherwise than the screen said.
+      void refresh(['cards'])
+      throw thrown
+    }
   }
 
   return (

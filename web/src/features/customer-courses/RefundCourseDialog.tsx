@@ -5,7 +5,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form } from 'antd'
-import { useMoneySend, useRead, useSend } from '../../api/queries.ts'
+import { useMoneySend, useRead, useRefresh, useSend } from '../../api/queries.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField, TextField } from '../../ui/fields.tsx'
@@ -30,6 +30,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
   const { data } = useRead(customerCourseCalls.residualValue, { query: { id: course.id } }, { silent: true })
   const value = data?.data.find(({ id }) => id === course.id)
   const fee = Form.useWatch('fee', form) ?? 0
+  const refresh = useRefresh()
   const colleague = useConfirmed()
   const needs = (returned: number): Permission[] =>
     returned > unearned ? ['coaching.refund', 'coaching.refund-excess'] : ['coaching.refund']
@@ -40,7 +41,13 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
     const body = { fee: returned ?? 0, payment_method: methodAsked(method), reason }
     const what = fill(c.refund, { name: title, yuan: formatFen(body.fee) })
     const confirmed = await colleague.token(needs(body.fee), what, (who) => approve.send({ params, body: { ...body, ...who } }))
-    return send({ params, body: { ...body, ...confirmed } })
+    try {
+      return await send({ params, body: { ...body, ...confirmed, quoted: { credit: unearned, residue } } })
+    } catch (thrown) {
+      // It was refused because something is otherwise than the screen said.
+      void refresh(['courses'])
+      throw thrown
+    }
   }
   return (
     <FormDialog
