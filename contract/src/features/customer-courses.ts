@@ -202,7 +202,7 @@ export const customerCourseCalls = {
     method: 'POST',
     path: '/v1/gym/customer_courses/{id}/transfer',
     summary:
-      'Hand lessons over to another member, all or some of them, with what is unearned on them; a fee may be taken. Or the course to another coach, with its booked lessons',
+      'Hand lessons over to another member, all or some of them, with what is unearned on them; a fee may be taken. With all of them what is booked is cancelled, where that is free yet. Or the course to another coach, with its booked lessons',
     scope: 'gym',
     needs: 'coaching.transfer',
     changes: [...touched, 'bookings'],

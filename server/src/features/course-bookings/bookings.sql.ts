@@ -130,6 +130,15 @@ export async function toComeOf(ctx: Ctx, coachId: number): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
+/** Still to be given of one course, however many a course has; also those that whoever asks doesn’t see. */
+export function bookedOf(ctx: Here, courseId: number): Promise<BookingData[]> {
+  return rows(
+    ctx.db,
+    sql<BookingData>`
+    ${select} where b.brand_id = ${ctx.brandId} and b.gym_id = ${ctx.gymId} and b.customer_course_id = ${courseId} and b.state = 'booked' order by b.id limit 1000`,
+  )
+}
+
 export type NewBooking = { customerCourseId: number; coachId: number; startsAt: Date; endsAt: Date; remark: string }
 type Made = RowOf<'course_bookings', 'id' | 'customer_course_id' | 'starts_at'>
 

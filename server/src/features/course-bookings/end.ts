@@ -1,5 +1,6 @@
 /** How a booked lesson ends without being given: cancelled, in time or late, or the member didn’t come. */
 import type { BodyOf } from '@kaiguan/contract/call'
+import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
 import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
@@ -8,9 +9,9 @@ import { found, refuse } from '../../http/refusal.ts'
 import { changeBooked } from '../customer-courses/index.ts'
 import { record } from '../operation-log/index.ts'
 import { bookingAnswer } from './answers.ts'
-import { type BookingData, bookingById, setEnded } from './bookings.sql.ts'
+import { type BookingData, bookedOf, bookingById, livingPair, setEnded } from './bookings.sql.ts'
 import { MINUTE_MS } from './coach-times.ts'
-import { lockedBooking, mustBeBooked } from './locked.ts'
+import { type LockedBooking, lockedBooking, mustBeBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
 import { takeByPolicy } from './take.ts'
 
@@ -23,8 +24,29 @@ export async function cancelBooking(ctx: Ctx, id: number, { reason, forgive }: E
   const { booking, pair } = await lockedBooking(ctx, id, false)
   mustBeBooked(ctx, booking)
   const rules = await rulesOf(ctx)
-  const late = ctx.now.getTime() > judgedStart(booking) - rules.cancel * MINUTE_MS
-  const policy = late ? policyOf(ctx, rules.late, forgive) : null
+  const late = isLate(ctx, rules, booking)
+  await callOff(ctx, { booking, pair }, { late, policy: late ? policyOf(ctx, rules.late, forgive) : null, reason })
+  return bookingAnswer(found(await bookingById(ctx, id)))
+}
+
+/** All that is booked of a course whose lessons go to somebody else; its course is held. What would cost a lesson is ended by its own act. */
+export async function cancelFreely(ctx: Ctx, courseId: number, reason: string): Promise<void> {
+  const rules = await rulesOf(ctx)
+  const lessons = await bookedOf(ctx, courseId)
+  const stuck = lessons.filter((booking) => booking.consume !== null || isLate(ctx, rules, booking))
+  const [first] = stuck
+  if (first) throw refuse('course.has-bookings', { course: first.course_name, count: stuck.length })
+  for (const booking of lessons)
+    await callOff(ctx, { booking, pair: await livingPair(ctx, booking) }, { late: false, policy: null, reason })
+}
+
+const isLate = ({ now }: Ctx, { cancel }: CoachingRulesNow, booking: BookingData): boolean =>
+  now.getTime() > judgedStart(booking) - cancel * MINUTE_MS
+
+type CalledOff = { late: boolean; policy: 'take' | 'return' | null; reason: string }
+
+async function callOff(ctx: Ctx, { booking, pair }: LockedBooking, { late, policy, reason }: CalledOff): Promise<void> {
+  const { id } = booking
   // A lesson of two goes on with the other one.
   const other = pair.find((one) => one.id !== id)
   if (other) await handCoachHold(ctx, id, other.id)
@@ -39,7 +61,6 @@ export async function cancelBooking(ctx: Ctx, id: number, { reason, forgive }: E
     taken: policy,
     reason: reason || null,
   })
-  return bookingAnswer(found(await bookingById(ctx, id)))
 }
 
 /** Whoever moves it first doesn't get out of the limit by that. */

@@ -4,6 +4,7 @@ import { busyBetween } from '../../holds/index.ts'
 import type { BookedLessons } from '../customer-courses/index.ts'
 import { MINUTE_MS, withinHours } from './coach-times.ts'
 import { type Coach, hoursOf } from './coaches.sql.ts'
+import { cancelFreely } from './end.ts'
 import { handOver } from './move.ts'
 import { rulesOf } from './rules.sql.ts'
 import { lessonsToCome } from './to-come.sql.ts'
@@ -58,4 +59,5 @@ export const bookedLessons: BookedLessons = {
     if (ids.length > 0) await handOver(ctx, from, to, ids, null)
     return ids
   },
+  cancelAll: cancelFreely,
 }

@@ -12,10 +12,12 @@ import { insertEvent, type PastEvent } from './events.sql.ts'
 import { mustBe, OPEN } from './held.ts'
 import { taughtBy } from './sell.ts'
 
-/** What hands booked lessons over: bookings stand above this feature, so the router brings them (router.ts). */
+/** What hands booked lessons over, and calls them off: bookings stand above this feature, so the router brings them (router.ts). */
 export type BookedLessons = {
   /** Of a course, those that `from` still has to give; `of`: those alone, and what was booked since. Answers which went to `to`. Throws booking.clash, booking.hours. */
   move: (ctx: Ctx, what: { courseId: number; from: number; to: number; of?: Since }) => Promise<number[]>
+  /** All of a course that can be cancelled freely; throws course.has-bookings where some can't. */
+  cancelAll: (ctx: Ctx, courseId: number, reason: string) => Promise<void>
 }
 export type Since = { ids: readonly number[]; since: Date }
 

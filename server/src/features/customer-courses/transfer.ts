@@ -14,7 +14,7 @@ import { type CustomerData, customerById, visible } from '../customers/index.ts'
 import { record } from '../operation-log/index.ts'
 import { prepaidChecked } from '../prepaid/index.ts'
 import { answerOf } from './answers.ts'
-import { type CourseData, type CourseFacts, changeCourse, insertCustomerCourse } from './customer-courses.sql.ts'
+import { type CourseData, type CourseFacts, changeCourse, courseOf, insertCustomerCourse } from './customer-courses.sql.ts'
 import { mustCostNoMore } from './dearer-coach.ts'
 import { insertEvent } from './events.sql.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
@@ -28,7 +28,9 @@ type Transferred = ResponseOf<typeof customerCourseCalls.transfer>
 /** To another member, or to another coach. */
 export async function transferCourse(ctx: Ctx, lessons: BookedLessons, id: number, asked: Asked): Promise<Transferred> {
   const { customer_id, coach_id } = asked
-  return customer_id === undefined ? toCoach(ctx, lessons, id, found(coach_id), asked) : toMember(ctx, id, { ...asked, customer_id })
+  return customer_id === undefined
+    ? toCoach(ctx, lessons, id, found(coach_id), asked)
+    : toMember(ctx, lessons, id, { ...asked, customer_id })
 }
 
 /** No money moves; the member said yes. */
@@ -50,8 +52,8 @@ async function toCoach(
   return { order_id: null, trade_no: null, contract_id: null, from: now, customer_course: now }
 }
 
-async function toMember(ctx: Ctx, id: number, input: Input): Promise<Transferred> {
-  const course = await heldCourse(ctx, id, [input.customer_id])
+async function toMember(ctx: Ctx, lessons: BookedLessons, id: number, input: Input): Promise<Transferred> {
+  const course = await callOff(ctx, lessons, await heldCourse(ctx, id, [input.customer_id]), input)
   mustBe(course, ['valid'], courseEventWords.transferred)
   const receiver = await receiverOf(ctx, course, input.customer_id)
   const goes = whatGoes(course, input.quantity)
@@ -104,6 +106,14 @@ async function toMember(ctx: Ctx, id: number, input: Input): Promise<Transferred
     from: await answerOf(ctx, id),
     customer_course: await answerOf(ctx, toId),
   }
+}
+
+/** Whoever hands over all of it comes to none of its lessons any more: what is booked is called off, by the rules of that. */
+async function callOff(ctx: Ctx, lessons: BookedLessons, course: CourseData, { quantity, remark }: Input): Promise<CourseData> {
+  if (course.booked === 0 || course.state !== 'valid' || (quantity !== undefined && quantity !== mostToGo(course))) return course
+  mayAlso(ctx, 'coaching.booking-cancel', 'quantity')
+  await lessons.cancelAll(ctx, course.id, remark || courseEventWords.transferred[ctx.language])
+  return found(await courseOf(ctx, course.id))
 }
 
 /** Somebody else, whom the asker sees. */

@@ -3,7 +3,7 @@ import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { outsideMethods } from '@kaiguan/contract/features/pay'
 import { formatFen } from '@kaiguan/contract/money'
-import { Form } from 'antd'
+import { Alert, Form } from 'antd'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -32,9 +32,10 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
   const free = residue - booked
   const title = fill(t.title, { name: customer.name, course: course.course.name })
   const { send } = useMoneySend(customerCourseCalls.transfer, { label: title })
-  const initial: Values = { customer_id: null, quantity: free, fee: 0, method: methods[0] ?? 'CASH' }
+  const initial: Values = { customer_id: null, quantity: free === 0 ? residue : free, fee: 0, method: methods[0] ?? 'CASH' }
   const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
-  const quantity = Math.max(0, Math.min(values.quantity ?? 0, free))
+  const whole = values.quantity === residue
+  const quantity = Math.max(0, Math.min(values.quantity ?? 0, whole ? residue : free))
   const value = useValue(course.id, quantity)
   const prepaid = usePrepaid(
     values.customer_id === null || value === null
@@ -71,8 +72,10 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
           name="quantity"
           label={t.quantity}
           rule={Quantity.unwrap()}
-          max={free}
-          rules={[must((lessons: number | null) => (lessons ?? 0) > free && fill(t.most, { count: free }))]}
+          max={residue}
+          rules={[
+            must((lessons: number | null) => lessons !== residue && (lessons ?? 0) > free && fill(t.most, { count: free, all: residue })),
+          ]}
           onFocus={({ target }) => target.select()}
         />
         <MoneyField name="fee" label={t.fee} rule={Fee} />
@@ -80,6 +83,7 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
           <ChoiceField name="method" label={t.method} options={methods.map((method) => ({ value: method, label: word(method) }))} />
         )}
       </div>
+      {whole && booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.callsOff, { count: booked })} />}
       {prepaid.notice}
       <h3 className="kg-heading">{t.recorded}</h3>
       <FactList

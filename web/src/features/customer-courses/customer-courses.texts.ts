@@ -151,7 +151,11 @@ export const transferTexts = defineTexts({
   quantity: { zh: '转让课时', en: 'Lessons' },
   fee: { zh: '手续费', en: 'Fee' },
   method: { zh: '手续费支付方式', en: 'Fee paid by' },
-  most: { zh: '最多 {count} 节，已约的不能转让', en: '{count} at most: booked ones stay' },
+  most: { zh: '最多 {count} 节，或全部 {all} 节', en: '{count} at most, or all {all}' },
+  callsOff: {
+    zh: '全部转让会取消已约的 {count} 节课；已过免费取消时间的要先单独取消',
+    en: 'Handing over all of it cancels the {count} booked lesson(s); one that is too late to cancel freely is cancelled by itself first',
+  },
   recorded: { zh: '将记录', en: 'Will be recorded' },
   goes: { zh: '转出', en: 'Goes over' },
   goesIs: { zh: '{lessons} 节，价值 ¥{yuan}', en: '{lessons} lesson(s) worth ¥{yuan}' },
