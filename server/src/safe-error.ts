@@ -36,3 +36,12 @@ export function safeText(error: unknown): string {
     })
     .join('\n')
 }
+
+const LONGEST_LINE = 300
+
+/** For a line of the log: what went wrong, without where. */
+export function safeLine(error: unknown): string {
+  const { type, code, constraint, message } = safeError(error)
+  const line = [message || type, code, constraint].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ')
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line
+}

@@ -5,7 +5,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { headOfficeFor } from '../employee-type.ts'
-import { csv, Day, Id, IdText } from '../shapes.ts'
+import { csv, Day, Id, IdText, Instant } from '../shapes.ts'
+import { nightWorks } from './night-works.texts.ts'
 import { FenPair, Pair } from './reports.ts'
 
 /** How many days the small curves show, today included. */
@@ -49,6 +50,15 @@ export const BranchRow = Branch.extend({
 export type BranchRow = z.infer<typeof BranchRow>
 export type CountsRow = z.infer<typeof CountsRow>
 
+/** What the product does by itself at night and couldn't; it is tried again until it succeeds. */
+const FailedWork = z.object({
+  work: z.enum(nightWorks),
+  gym: z.object({ id: Id, name: z.string() }).nullable().describe('null: at all branches'),
+  since: Instant,
+})
+export type FailedWork = z.infer<typeof FailedWork>
+const failedWorks = z.array(FailedWork).describe('nightly work that hasn’t succeeded since, the longest first')
+
 const Reached = z.object({
   gym_ids: csv(IdText).optional().describe('these branches alone; each must be within one’s reach'),
 })
@@ -64,7 +74,7 @@ export const headOfficeCalls = {
     shows: ['money', 'visits', 'customers', 'cards', 'deposits', 'shifts', 'gym'],
     refuses: ['scope.reach'],
     query: Reached,
-    response: z.object({ data: z.array(BranchRow), sums: Figures.extend({ curve: z.array(CurveDay) }) }),
+    response: z.object({ data: z.array(BranchRow), sums: Figures.extend({ curve: z.array(CurveDay) }), failed_works: failedWorks }),
   }),
   branchesWithoutMoney: call({
     method: 'GET',
@@ -76,6 +86,6 @@ export const headOfficeCalls = {
     shows: ['visits', 'customers', 'cards', 'gym'],
     refuses: ['scope.reach'],
     query: Reached,
-    response: z.object({ data: z.array(CountsRow), sums: Counts.extend({ curve: z.array(VisitDay) }) }),
+    response: z.object({ data: z.array(CountsRow), sums: Counts.extend({ curve: z.array(VisitDay) }), failed_works: failedWorks }),
   }),
 }

@@ -827,6 +827,17 @@ export type Tables = {
     withdrawn_by: number | null
     withdraw_reason: string | null
   }
+  failed_works: {
+    id: Generated<number>
+    work: string
+    brand_id: number | null
+    gym_id: number | null
+    since: Date
+    last_at: Date
+    again_at: Date
+    times: Generated<number>
+    error: string
+  }
   files: {
     brand_id: number
     id: Generated<number>

@@ -1,4 +1,4 @@
-/** Nightly work over all brands: one brand at a time, each gym by itself; a gym that fails doesn't stop the others. */
+/** Work over all brands: one brand at a time, each gym by itself; a gym that fails doesn't stop the others. */
 
 import type { Clock } from '../clock.ts'
 import { dayIn } from '../clock.ts'
@@ -10,18 +10,61 @@ import { gymFacts } from '../gym-facts.sql.ts'
 
 export type GymNow = { brandId: number; gymId: number; gym: GymFacts; now: Date; today: string }
 
-export async function everyGym(database: Database, clock: Clock, what: string, work: (gym: GymNow) => Promise<unknown>): Promise<void> {
-  const brands = await database.transaction(null, brandIds)
-  const failures: unknown[] = []
-  for (const brandId of brands) {
-    const gyms = await database.transaction(brandId, (db) =>
-      rows(db, sql<GymFacts>`select ${gymFacts} from gyms where brand_id = ${brandId} order by id`),
-    )
-    for (const gym of gyms) {
-      const now = clock.now()
-      const today = dayIn(gym, now)
-      await work({ brandId, gymId: gym.id, gym, now, today }).catch((error: unknown) => failures.push(error))
+/** What a part of the work was about: a gym; without one its whole brand; without either the installation. */
+export type Place = { brandId: number | null; gymId: number | null }
+
+/** Whose turn it is, and who hears how it ended. */
+export type Round = {
+  /** False: not now. */
+  due(place: Place): boolean
+  /** `error` null: it succeeded. What it throws ends the round. */
+  ended(place: Place, error: unknown): Promise<void> | void
+}
+
+export function everyGym(
+  database: Database,
+  clock: Clock,
+  what: string,
+  work: (gym: GymNow) => Promise<unknown>,
+  round?: Round,
+): Promise<void> {
+  return heard(`${what} failed`, round, async (part) => {
+    for (const brandId of await database.transaction(null, brandIds)) {
+      const gyms = await part({ brandId, gymId: null }, () =>
+        database.transaction(brandId, (db) =>
+          rows(db, sql<GymFacts>`select ${gymFacts} from gyms where brand_id = ${brandId} order by id`),
+        ),
+      )
+      for (const gym of gyms ?? []) {
+        const now = clock.now()
+        const place = { brandId, gymId: gym.id }
+        await part(place, () => work({ ...place, gym, now, today: dayIn(gym, now) }))
+      }
     }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${what} failed at ${failures.length} gyms`)
+  })
+}
+
+/** Work of which a brand does all at once. */
+export function everyBrand(database: Database, what: string, work: (brandId: number) => Promise<unknown>, round?: Round): Promise<void> {
+  return heard(`${what} failed`, round, async (part) => {
+    for (const brandId of await database.transaction(null, brandIds)) await part({ brandId, gymId: null }, () => work(brandId))
+  })
+}
+
+type Part = <T>(place: Place, work: () => Promise<T>) => Promise<T | undefined>
+
+/** Where nobody hears, all are tried all the same, and what failed is thrown at the end. */
+async function heard(what: string, round: Round | undefined, work: (part: Part) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  await work(async (place, part) => {
+    if (round && !round.due(place)) return undefined
+    const end = await part().then(
+      (answer) => ({ answer, error: null }),
+      (error: unknown) => ({ answer: undefined, error }),
+    )
+    if (round) await round.ended(place, end.error)
+    else if (end.error !== null) failures.push(end.error)
+    return end.answer
+  })
+  if (failures.length > 0) throw new AggregateError(failures, `${what} at ${failures.length} gyms or brands`)
 }

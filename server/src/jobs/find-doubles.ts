@@ -2,10 +2,14 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { noteDoubles } from '../features/customers/index.ts'
-import { everyGym } from './every-gym.ts'
+import { everyGym, type Round } from './every-gym.ts'
 
-export function findDoubles(database: Database, clock: Clock): Promise<void> {
-  return everyGym(database, clock, 'looking for doubles', ({ brandId, gymId, now, today }) =>
-    database.transaction(brandId, (db) => noteDoubles({ db, brandId, gymId, now, today })),
+export function findDoubles(database: Database, clock: Clock, round?: Round): Promise<void> {
+  return everyGym(
+    database,
+    clock,
+    'looking for doubles',
+    ({ brandId, gymId, now, today }) => database.transaction(brandId, (db) => noteDoubles({ db, brandId, gymId, now, today })),
+    round,
   )
 }

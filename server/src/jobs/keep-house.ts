@@ -1,29 +1,28 @@
 /** Hourly: the operation log's next partitions, the kept totals added up, and what is kept no longer than it is needed. */
 
 import type { Clock } from '../clock.ts'
-import { brandIds } from '../database/brands.sql.ts'
 import { foldTotals } from '../database/list-totals.sql.ts'
 import type { Database } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
+import { everyBrand, type Round } from './every-gym.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ANSWERS_KEPT_MS = 7 * DAY_MS
 /** What a sheet said of its people, after they were brought or taken back: long enough to look into a complaint. Undoing needs none of it. */
 const SHEETS_KEPT_MS = 90 * DAY_MS
 
-export async function keepHouse(database: Database, clock: Clock): Promise<void> {
+export async function keepHouse(database: Database, clock: Clock, round?: Round): Promise<void> {
   const now = clock.now()
   // As the owner: partitions are schema, and no request makes them.
   await database.pool.query('select operation_log_partitions($1::date)', [now.toISOString().slice(0, 10)])
-  const brands = await database.transaction(null, async (db) => {
+  await database.transaction(null, async (db) => {
     await sql`select housekeeping(${now})`.execute(db)
     await sql`select phone_codes_forget(${now})`.execute(db)
     await sql`select member_sessions_forget(${now})`.execute(db)
-    return brandIds(db)
   })
   const forgotten = new Date(now.getTime() - ANSWERS_KEPT_MS)
-  for (const id of brands) {
-    await database.transaction(id, async (db) => {
+  const keepBrand = (id: number) =>
+    database.transaction(id, async (db) => {
       await foldTotals(db, id)
       await sql`delete from idempotency where brand_id = ${id} and created_at < ${forgotten}`.execute(db)
       await sql`delete from day_waivers where brand_id = ${id} and business_day < ${forgotten}::date`.execute(db)
@@ -35,5 +34,5 @@ export async function keepHouse(database: Database, clock: Clock): Promise<void>
         where r.brand_id = ${id} and i.brand_id = r.brand_id and i.id = r.import_id
           and i.state in ('done', 'undone') and coalesce(i.undone_at, i.done_at) < ${new Date(now.getTime() - SHEETS_KEPT_MS)}`.execute(db)
     })
-  }
+  await everyBrand(database, 'keeping house', keepBrand, round)
 }

@@ -6,27 +6,20 @@ import { statementLimits } from '../database/limits.ts'
 import type { Database } from '../database/open.ts'
 import { sendDuePushes } from '../features/articles/index.ts'
 import { runClasses, sendClassTexts, type Tried } from '../features/class-reservations/index.ts'
-import { carryOnClasses } from '../features/classes/index.ts'
 import { openPrinter, printContracts } from '../features/contracts/index.ts'
-import { expireLessons, remindOfLessons } from '../features/course-bookings/index.ts'
-import { expireCourses } from '../features/customer-courses/index.ts'
+import { remindOfLessons } from '../features/course-bookings/index.ts'
 import { runDisruptions } from '../features/disruptions/index.ts'
-import { runExports, type Surroundings, sweepExports } from '../features/exports/index.ts'
-import { sweepFiles } from '../features/files/index.ts'
-import { remindAll } from '../features/follow-ups/index.ts'
+import { runExports, type Surroundings } from '../features/exports/index.ts'
 import { makeCopies } from '../features/gate-copy/index.ts'
 import { watchGates } from '../features/gates/index.ts'
 import { runImports } from '../features/imports/index.ts'
-import { remindLockers } from '../features/lockers/index.ts'
-import { expirePoints } from '../features/points/index.ts'
 import { safeText } from '../safe-error.ts'
-import { findDoubles } from './find-doubles.ts'
-import { keepHouse } from './keep-house.ts'
-import { performPastOrders } from './perform-past.ts'
-import { recogniseAll } from './recognise.ts'
-import { sumAllDays } from './sum-days.ts'
+import type { Place } from './every-gym.ts'
+import { type Night, runNight, tryFailedAgain } from './nights.ts'
+import { paced } from './paced.ts'
 
 const NIGHTLY = 'nightly'
+const AGAIN = 'nightly-again'
 const LOOK_EVERY_MS = 1_000
 /** Whoever has a lesson soon is told to the minute. */
 const LESSONS_EVERY_MS = 60_000
@@ -46,48 +39,52 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   const boss = new PgBoss({ connectionString: ownerUrl, application_name: 'kaiguan-jobs' })
   boss.on('error', (error) => console.error(`jobs: ${safeText(error)}`))
   await boss.start()
+  const stopping = new AbortController()
+  const night: Night = { database, clock, store: around.store, print: (line) => console.error(line), stopping: stopping.signal }
   await boss.createQueue(NIGHTLY, { retryLimit: 5, retryDelay: 60 })
-  await boss.work(NIGHTLY, async () => {
-    await recogniseAll(database, clock)
-    await expireCourses(database, clock)
-    await performPastOrders(database)
-    await sumAllDays(database, clock)
-    await findDoubles(database, clock)
-    await remindAll(database, clock)
-    await remindLockers(database, clock)
-    await expirePoints(database, clock)
-    await expireLessons(database, clock)
-    await carryOnClasses(database, clock)
-    await keepHouse(database, clock)
-    await sweepExports(database, clock, around.store)
-    await sweepFiles(database, clock, around.store)
-  })
+  await boss.work(NIGHTLY, () => runNight(night))
   // Hourly: each gym's day ends at its own hour; a day already recognised costs one query.
   await boss.schedule(NIGHTLY, '7 * * * *')
+  // Not in the minute of the night.
+  await boss.createQueue(AGAIN, { retryLimit: 0 })
+  await boss.work(AGAIN, () => tryFailedAgain(night))
+  await boss.schedule(AGAIN, '*/5 * * * *')
   const imports = everySoOften(() => runImports(database, clock, (error) => console.error(`imports: ${safeText(error)}`)))
   const pushes = everySoOften(
     () => sendDuePushes(database, clock, (error) => console.error(`articles: ${safeText(error)}`)),
     PUSHES_EVERY_MS,
   )
   const gates = everySoOften(() => watchGates(database, clock, (error) => console.error(`gates: ${safeText(error)}`)), GATES_EVERY_MS)
-  const stopping = new AbortController()
   const exports = everySoOften(() =>
     runExports(database, clock, around, (error) => console.error(`exports: ${safeText(error)}`), stopping.signal),
   )
   const disruptions = everySoOften(() =>
     runDisruptions(database, clock, (error) => console.error(`disruptions: ${safeText(error)}`), stopping.signal),
   )
+  const tried: Tried = new Map()
+  const seldom = (what: string) =>
+    paced(clock, ({ brandId, gymId }: Place, error) => console.error(`${what}: gym ${gymId} of brand ${brandId}: ${safeText(error)}`))
+  const lessonsRound = seldom('reminders of lessons')
   const lessons = everySoOften(
-    () => remindOfLessons(database, clock, around.settings.sms, (error) => console.error(`reminders of lessons: ${safeText(error)}`)),
+    () =>
+      remindOfLessons(
+        database,
+        clock,
+        around.settings.sms,
+        (error) => console.error(`reminders of lessons: ${safeText(error)}`),
+        lessonsRound,
+      ),
     LESSONS_EVERY_MS,
   )
-  const tried: Tried = new Map()
+  const classesRound = seldom('classes')
   const classes = everySoOften(
-    () => runClasses(database, clock, (error) => console.error(`classes: ${safeText(error)}`), tried),
+    () => runClasses(database, clock, (error) => console.error(`classes: ${safeText(error)}`), tried, classesRound),
     CLASSES_EVERY_MS,
   )
+  const textsRound = seldom('texts about classes')
   const classTexts = everySoOften(
-    () => sendClassTexts(database, clock, around.settings.sms, (error) => console.error(`texts about classes: ${safeText(error)}`)),
+    () =>
+      sendClassTexts(database, clock, around.settings.sms, (error) => console.error(`texts about classes: ${safeText(error)}`), textsRound),
     CLASS_TEXTS_EVERY_MS,
   )
   const copies = everySoOften(() => makeCopies(database, clock, (error) => console.error(`gate copies: ${safeText(error)}`)))

@@ -1,5 +1,6 @@
 /** What an operator looks at before deciding: what waits, and all that a gym has shown of itself. */
 import { certificationWords } from '@kaiguan/contract/features/clubs.texts'
+import { nightWorkWords } from '@kaiguan/contract/features/night-works.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Words } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'
@@ -8,6 +9,7 @@ import { authPass } from '../features/auth/index.ts'
 import { certificationOf } from '../features/clubs/index.ts'
 import { addressOf } from '../features/files/index.ts'
 import { timeText } from '../holds/index.ts'
+import { failedWorks } from '../jobs/failed-works.sql.ts'
 import { certificationsOpen, type GymRow, registeredFacts, registrationsOpen, renewalsOpen } from './operator.sql.ts'
 import { checkWords, operatorTexts as t } from './operator.texts.ts'
 import { everyBrand, type Gym, type Operator, say, type Values } from './operator.ts'
@@ -126,4 +128,27 @@ function papersOf(operator: Operator, brandId: number, c: Submitted): string[] {
     paper('idBack', c.id_card_back),
     paper('license', c.license),
   ]
+}
+
+/** What a night left undone and hasn't succeeded since. */
+export async function listFailedWorks(operator: Operator): Promise<string[]> {
+  const failed = await failedWorks(operator.database.pool)
+  const lines = failed.map((one) =>
+    say(operator, t.nightRow, {
+      work: nightWorkWords[one.work].name[operator.language],
+      key: one.work,
+      where: whereOf(operator, one),
+      times: one.times,
+      since: moment(one.since),
+      last: moment(one.last_at),
+      error: one.error,
+    }),
+  )
+  return lines.length > 0 ? lines : [say(operator, t.nightsWell)]
+}
+
+function whereOf(operator: Operator, one: Awaited<ReturnType<typeof failedWorks>>[number]): string {
+  const brand = one.brand_name ?? ''
+  if (one.gym_id !== null) return say(operator, t.atGym, { gym: one.gym_id, name: one.gym_name ?? '', brand })
+  return one.brand_id === null ? say(operator, t.atAll) : say(operator, t.atBrand, { name: brand })
 }

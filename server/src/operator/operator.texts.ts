@@ -19,6 +19,7 @@ export const operatorTexts = {
   plans withdraw 方案         停用方案
   settings                    安装设置
   settings 名称 值            修改设置；值为 - 时清空
+  nights                      夜间任务中没有成功的：哪项、哪家门店、从何时起、为什么
   waive 手机号或工号          此人下次在新设备登录不用验证码，一天内有效，只有一次
   outbox [手机号]             最近二十条短信；只看发给一个手机号的
 门店和方案都写编号。`,
@@ -38,6 +39,7 @@ export const operatorTexts = {
   plans withdraw PLAN
   settings                    of this installation
   settings NAME VALUE         changes one; - empties it
+  nights                      works of the night that failed: which, where, since when, why
   waive PHONE-OR-NUMBER       their next sign-in at a new device shows no code: within a day, once
   outbox [PHONE]              the last twenty text messages; those to one phone alone
 GYM and PLAN are numbers.`,
@@ -117,6 +119,18 @@ GYM and PLAN are numbers.`,
     zh: '“{login}”下次在新设备登录不用验证码：一天内有效，只有一次，已记入日志。',
     en: '“{login}” shows no code at the next sign-in on a new device: within a day, once. It is logged.',
   },
+  nightsWell: { zh: '夜间任务全部正常。', en: 'All works of the night succeeded.' },
+  nightsFailed: {
+    zh: '夜间任务有 {count} 项没有成功，会自动重试；查看：npm run operator -- nights',
+    en: '{count} work(s) of the night failed and are tried again; to see them: npm run operator -- nights',
+  },
+  nightRow: {
+    zh: '  {work}（{key}）  {where}  自 {since} 起 {times} 次，最近 {last}：{error}',
+    en: '  {work} ({key})  {where}  {times}× since {since}, last {last}: {error}',
+  },
+  atGym: { zh: '门店 {gym} {name}（{brand}）', en: 'gym {gym} {name} ({brand})' },
+  atBrand: { zh: '品牌 {name} 全部门店', en: 'brand {name}, all gyms' },
+  atAll: { zh: '整个安装', en: 'the installation' },
   noSms: { zh: '还没有短信。', en: 'No text message yet.' },
   told: { zh: '已短信通知 {phones}。', en: 'Texted to {phones}.' },
   inOutbox: { zh: '通知在 outbox 中：{phones}。', en: 'What they are told is in the outbox: {phones}.' },

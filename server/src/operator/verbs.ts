@@ -15,7 +15,8 @@ import {
   renew,
 } from '../features/clubs/index.ts'
 import { record } from '../features/operation-log/index.ts'
-import { gymLine, listWaiting, moment, showGym, untilText } from './lists.ts'
+import { failedWorks } from '../jobs/failed-works.sql.ts'
+import { gymLine, listFailedWorks, listWaiting, moment, showGym, untilText } from './lists.ts'
 import {
   gymsOfBrand,
   insertPlan,
@@ -35,10 +36,17 @@ type Verb = (operator: Operator, args: readonly string[]) => Promise<string[]>
 
 /** One, given what was typed: `['approve', '3']`. */
 export async function operate(operator: Operator, [verb, ...args]: readonly string[]): Promise<string[]> {
-  if (verb === undefined || verb === 'help') return [await howRegistered(operator), await howSignedIn(operator), say(operator, t.usage)]
+  if (verb === undefined || verb === 'help') return helped(operator)
   const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
   if (!run) throw unmeant(operator, { zh: `${t.noVerb.zh}\n${t.usage.zh}`, en: `${t.noVerb.en}\n${t.usage.en}` }, { verb })
   return run(operator, args)
+}
+
+/** How things stand, and the verbs. */
+async function helped(operator: Operator): Promise<string[]> {
+  const failed = await failedWorks(operator.database.pool)
+  const nights = failed.length === 0 ? [] : [say(operator, t.nightsFailed, { count: failed.length })]
+  return [...nights, await howRegistered(operator), await howSignedIn(operator), say(operator, t.usage)]
 }
 
 /** Whether clubs that register wait for the operator, and the verb that changes it. */
@@ -122,6 +130,7 @@ const verbs: Record<string, Verb> = {
     for (const post of posts) await recordWaived(operator, post)
     return [say(operator, t.waived, { login })]
   },
+  nights: (operator) => listFailedWorks(operator),
   outbox: async (operator, [phone]) => {
     const texts = await lastTexts(operator.database.pool, phone ?? null)
     return texts.length > 0 ? texts.map(({ at, phone, text }) => `${moment(at)}  ${phone}  ${text}`) : [say(operator, t.noSms)]

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts'
 import type { Acting } from '../../context.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { releaseSessions } from '../../holds/index.ts'
-import { everyGym, type GymNow } from '../../jobs/every-gym.ts'
+import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { record } from '../operation-log/index.ts'
 import { missed } from './attend.ts'
@@ -33,8 +33,14 @@ type Work = { database: Database; gym: GymNow; failed: (error: unknown) => void 
 /** What was tried in vain, by class; kept by the process alone. */
 export type Tried = Map<number, { taken: number; waiting: number; at: number }>
 
-export function runClasses(database: Database, clock: Clock, failed: (error: unknown) => void, tried: Tried = new Map()): Promise<void> {
-  return everyGym(database, clock, 'classes', (gym) => classesOf({ database, gym, failed }, tried))
+export function runClasses(
+  database: Database,
+  clock: Clock,
+  failed: (error: unknown) => void,
+  tried: Tried = new Map(),
+  round?: Round,
+): Promise<void> {
+  return everyGym(database, clock, 'classes', (gym) => classesOf({ database, gym, failed }, tried), round)
 }
 
 async function classesOf(work: Work, tried: Tried): Promise<void> {

@@ -6,7 +6,7 @@ import type { Acting } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { timeText } from '../../holds/index.ts'
 import { found } from '../../http/refusal.ts'
-import { everyGym, type GymNow } from '../../jobs/every-gym.ts'
+import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
 import { type SmsSettings, sendSms } from '../../sms/sms.ts'
 import type { Moved } from '../classes/index.ts'
 import { keepSms } from '../phone-codes/index.ts'
@@ -42,24 +42,31 @@ export function sendClassTexts(
   clock: Clock,
   provider: SmsSettings | null,
   failed: (error: unknown) => void,
+  round?: Round,
 ): Promise<void> {
   const sms = provider?.body.includes('{{text}}') ? provider : null
-  return everyGym(database, clock, 'text messages about classes', async ({ brandId, gymId, gym, now }: GymNow) => {
-    const texts = await database.transaction(brandId, async (db) => {
-      const ctx = { db, brandId, gymId, now }
-      const claimed = await claimTexts(ctx, { again: new Date(now.getTime() - AGAIN_MS), most: MOST_TRIES, limit: AT_ONCE })
-      for (const one of claimed) {
-        if (one.tries === 1) await keepSms(db, one.phone, wordsOf(gym, one), now)
-        if (!sms) await setSent(ctx, one)
-      }
-      return claimed
-    })
-    if (!sms) return
-    for (const one of texts)
-      await sendSms(sms, { phone: one.phone, text: wordsOf(gym, one), code: '' })
-        .then(() => database.transaction(brandId, (db) => setSent({ db, brandId, gymId, now }, one)))
-        .catch(failed)
-  })
+  return everyGym(
+    database,
+    clock,
+    'text messages about classes',
+    async ({ brandId, gymId, gym, now }: GymNow) => {
+      const texts = await database.transaction(brandId, async (db) => {
+        const ctx = { db, brandId, gymId, now }
+        const claimed = await claimTexts(ctx, { again: new Date(now.getTime() - AGAIN_MS), most: MOST_TRIES, limit: AT_ONCE })
+        for (const one of claimed) {
+          if (one.tries === 1) await keepSms(db, one.phone, wordsOf(gym, one), now)
+          if (!sms) await setSent(ctx, one)
+        }
+        return claimed
+      })
+      if (!sms) return
+      for (const one of texts)
+        await sendSms(sms, { phone: one.phone, text: wordsOf(gym, one), code: '' })
+          .then(() => database.transaction(brandId, (db) => setSent({ db, brandId, gymId, now }, one)))
+          .catch(failed)
+    },
+    round,
+  )
 }
 
 function wordsOf({ name: gym, time_zone: zone }: GymNow['gym'], text: TextToSend): string {

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Acting } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { holdEach, timeText } from '../../holds/index.ts'
-import { everyGym } from '../../jobs/every-gym.ts'
+import { everyGym, type Round } from '../../jobs/every-gym.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { tell } from '../messages/index.ts'
 import { holdsOf, horizon, makeOn, standsTo, withoutHolidays } from './make-sessions.ts'
@@ -13,12 +13,18 @@ import { daysOf } from './pattern.ts'
 import { lockCalendar, ruleById, rulesToCarryOn, setMadeTo } from './rules.sql.ts'
 import { deleteSessions } from './sessions.sql.ts'
 
-export function carryOnClasses(database: Database, clock: Clock): Promise<void> {
-  return everyGym(database, clock, 'carrying on of classes', async ({ brandId, gymId, now, today, gym }) => {
-    const acting = { brandId, gymId, gym, now, today, actor: { kind: 'job' }, requestId: '', ip: '' } as const
-    const ids = await database.transaction(brandId, (db) => rulesToCarryOn({ db, ...acting }, horizon(acting)))
-    for (const id of ids) await database.transaction(brandId, (db) => carryOn({ db, ...acting }, id))
-  })
+export function carryOnClasses(database: Database, clock: Clock, round?: Round): Promise<void> {
+  return everyGym(
+    database,
+    clock,
+    'carrying on of classes',
+    async ({ brandId, gymId, now, today, gym }) => {
+      const acting = { brandId, gymId, gym, now, today, actor: { kind: 'job' }, requestId: '', ip: '' } as const
+      const ids = await database.transaction(brandId, (db) => rulesToCarryOn({ db, ...acting }, horizon(acting)))
+      for (const id of ids) await database.transaction(brandId, (db) => carryOn({ db, ...acting }, id))
+    },
+    round,
+  )
 }
 
 /** Again, or by two at once, it makes nothing twice: behind the rule's lock its day says until when its classes stand. */

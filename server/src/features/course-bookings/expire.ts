@@ -4,7 +4,7 @@ import type { Acting } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { timeText } from '../../holds/index.ts'
 import { found } from '../../http/refusal.ts'
-import { everyGym } from '../../jobs/every-gym.ts'
+import { everyGym, type Round } from '../../jobs/every-gym.ts'
 import { lockCourse } from '../customer-courses/index.ts'
 import { record } from '../operation-log/index.ts'
 import { consumeById, overdueConsumes, setExpired } from './consumes.sql.ts'
@@ -12,14 +12,20 @@ import { letGo } from './take.ts'
 
 const AT_ONCE = 500
 
-export function expireLessons(database: Database, clock: Clock): Promise<void> {
-  return everyGym(database, clock, 'expiry of lessons', async ({ brandId, gymId, now, today, gym }) => {
-    const ids = await database.transaction(brandId, (db) => overdueConsumes({ db, brandId, gymId, now }, AT_ONCE))
-    for (const id of ids)
-      await database.transaction(brandId, (db) =>
-        expireLesson({ db, brandId, gymId, gym, now, today, actor: { kind: 'job' }, requestId: '', ip: '' }, id),
-      )
-  })
+export function expireLessons(database: Database, clock: Clock, round?: Round): Promise<void> {
+  return everyGym(
+    database,
+    clock,
+    'expiry of lessons',
+    async ({ brandId, gymId, now, today, gym }) => {
+      const ids = await database.transaction(brandId, (db) => overdueConsumes({ db, brandId, gymId, now }, AT_ONCE))
+      for (const id of ids)
+        await database.transaction(brandId, (db) =>
+          expireLesson({ db, brandId, gymId, gym, now, today, actor: { kind: 'job' }, requestId: '', ip: '' }, id),
+        )
+    },
+    round,
+  )
 }
 
 async function expireLesson(ctx: Acting, id: number): Promise<void> {

@@ -10,7 +10,7 @@ import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { timeText } from '../../holds/index.ts'
-import { everyGym, type GymNow } from '../../jobs/every-gym.ts'
+import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
 import { type SmsSettings, sendSms } from '../../sms/sms.ts'
 import { tell } from '../messages/index.ts'
 import { keepSms } from '../phone-codes/index.ts'
@@ -61,12 +61,19 @@ export function remindOfLessons(
   clock: Clock,
   sms: SmsSettings | null,
   failed: (error: unknown) => void,
+  round?: Round,
 ): Promise<void> {
-  return everyGym(database, clock, 'reminders of lessons', async (gym) => {
-    if (isQuiet(wallClock(gym.now, gym.gym.time_zone).minute)) return
-    await writeReminders(database, gym)
-    await sendTexts(database, gym, sms, failed)
-  })
+  return everyGym(
+    database,
+    clock,
+    'reminders of lessons',
+    async (gym) => {
+      if (isQuiet(wallClock(gym.now, gym.gym.time_zone).minute)) return
+      await writeReminders(database, gym)
+      await sendTexts(database, gym, sms, failed)
+    },
+    round,
+  )
 }
 
 async function writeReminders(database: Database, { brandId, gymId, gym, now }: GymNow): Promise<void> {

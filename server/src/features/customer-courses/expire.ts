@@ -2,7 +2,7 @@
 import type { Clock } from '../../clock.ts'
 import { type Acting, staffIdOf } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
-import { everyGym, type GymNow } from '../../jobs/every-gym.ts'
+import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
 import { post } from '../../ledger/post.ts'
 import { type CourseData, courseOf, ENDED_AT_ONCE, endedWithMoney, isOver } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
@@ -10,8 +10,8 @@ import { lockCourses } from './lessons.ts'
 
 type Doer = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'today' | 'actor'>
 
-export function expireCourses(database: Database, clock: Clock): Promise<void> {
-  return everyGym(database, clock, 'ended courses', (gym) => expireOfGym(database, gym))
+export function expireCourses(database: Database, clock: Clock, round?: Round): Promise<void> {
+  return everyGym(database, clock, 'ended courses', (gym) => expireOfGym(database, gym), round)
 }
 
 async function expireOfGym(database: Database, gym: GymNow): Promise<void> {

@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Clock } from '../../clock.ts'
-import { brandIds } from '../../database/brands.sql.ts'
 import type { Database } from '../../database/open.ts'
+import { everyBrand, type Round } from '../../jobs/every-gym.ts'
 import type { Store } from '../../storage/store.ts'
 import { keyOf, nameOfKey, uploadKeyOf, variantsOf } from './addresses.ts'
 import { deleteUnused, fileSecret, knownNames, whoHasFiles } from './files.sql.ts'
@@ -19,10 +19,10 @@ const STRAYS_AT_UTC = 18
 const AT_ONCE = 500
 const OWNER = 'kaiguan/owner'
 
-export async function sweepFiles(database: Database, clock: Clock, store: Store): Promise<void> {
+export async function sweepFiles(database: Database, clock: Clock, store: Store, round?: Round): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - UNUSED_KEPT_MS)
-  for (const brandId of await database.transaction(null, brandIds)) {
+  const sweepBrand = async (brandId: number) => {
     for (let swept = AT_ONCE; swept === AT_ONCE; ) {
       const names = await database.transaction(brandId, async (db) =>
         deleteUnused(db, brandId, await whoHasFiles(db), { before, most: AT_ONCE }),
@@ -31,6 +31,7 @@ export async function sweepFiles(database: Database, clock: Clock, store: Store)
       swept = names.length
     }
   }
+  await everyBrand(database, 'sweeping of files', sweepBrand, round)
   if (now.getUTCHours() === STRAYS_AT_UTC && (await isOurs(database, store))) await sweepStrays(database, store)
 }
 

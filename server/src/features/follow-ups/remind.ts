@@ -2,7 +2,7 @@
 import { addDays } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
-import { everyGym, type GymNow } from '../../jobs/every-gym.ts'
+import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import {
   closeOvertaken,
@@ -21,8 +21,8 @@ import { rulesOf } from './rules.ts'
 /** However long nothing ran, no more days than these are made up for. */
 const MOST_DAYS_BEHIND = 7
 
-export function remindAll(database: Database, clock: Clock): Promise<void> {
-  return everyGym(database, clock, 'follow-up reminders', (gym) => remindGym(database, gym))
+export function remindAll(database: Database, clock: Clock, round?: Round): Promise<void> {
+  return everyGym(database, clock, 'follow-up reminders', (gym) => remindGym(database, gym), round)
 }
 
 /** Each rule in a transaction of its own: what is made stays, however the night ends; the day is done when all are. */

@@ -3,7 +3,7 @@
  * Whoever sees no money is answered without asking for any.
  */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { type BranchRow, type CountsRow, CURVE_DAYS, type headOfficeCalls } from '@kaiguan/contract/features/head-office'
+import { type BranchRow, type CountsRow, CURVE_DAYS, type FailedWork, type headOfficeCalls } from '@kaiguan/contract/features/head-office'
 import { addDays } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { Ctx, GymFacts } from '../../context.ts'
@@ -13,7 +13,7 @@ import { balancesOfGyms, daysOfGyms, type GymBalance, type GymDaySum } from '../
 import { monthDays } from '../reports/index.ts'
 import { addedUp, addedUpCounts } from './added-up.ts'
 import { type Branch, byDay, flowOf } from './flows.ts'
-import { expiringOfGyms, joinedOfGyms, type Span, visitsOfGyms } from './head-office.sql.ts'
+import { expiringOfGyms, failedWorksAt, joinedOfGyms, type Span, visitsOfGyms } from './head-office.sql.ts'
 
 const FLOWS: readonly Account[] = ['hand', 'income', 'refund', 'over-short']
 const STANDING: readonly Account[] = ['stored', 'deferred', 'deposit']
@@ -23,21 +23,25 @@ const NO_DAY = '0001-01-01'
 type Calls = typeof headOfficeCalls
 
 export async function branchesWithoutMoney(ctx: Ctx, gyms: readonly GymFacts[]): Promise<ResponseOf<Calls['branchesWithoutMoney']>> {
-  const data = await counted(
-    ctx,
-    gyms.map((gym) => branchOf(ctx, gym)),
-  )
-  return { data, sums: addedUpCounts(data) }
+  const [data, failed_works] = await together([
+    counted(
+      ctx,
+      gyms.map((gym) => branchOf(ctx, gym)),
+    ),
+    failedAt(ctx, gyms),
+  ])
+  return { data, sums: addedUpCounts(data), failed_works }
 }
 
 export async function branchesWithMoney(ctx: Ctx, gyms: readonly GymFacts[]): Promise<ResponseOf<Calls['branches']>> {
   const branches = gyms.map((gym) => branchOf(ctx, gym))
   const reach = gyms.map(({ id }) => id)
   const until = branches.map(({ gym, month }) => ({ gymId: gym.id, until: month.before_to }))
-  const [rows, days, balances] = await together([
+  const [rows, days, balances, failed_works] = await together([
     counted(ctx, branches),
     daysOfGyms(ctx, reach, spanOf(branches), FLOWS),
     balancesOfGyms(ctx, until, STANDING),
+    failedAt(ctx, gyms),
   ])
   const flows = flowsOf(days)
   const data = branches.map((branch, at): BranchRow => {
@@ -46,7 +50,17 @@ export async function branchesWithMoney(ctx: Ctx, gyms: readonly GymFacts[]): Pr
     const taken = row.curve.map((one) => ({ ...one, taken: flows.taken(branch.gym.id, one.day) }))
     return { ...row, ...flows.of(branch), ...standing(balances.filter(({ gym_id }) => gym_id === branch.gym.id)), curve: taken }
   })
-  return { data, sums: addedUp(data) }
+  return { data, sums: addedUp(data), failed_works }
+}
+
+async function failedAt(ctx: Ctx, gyms: readonly GymFacts[]): Promise<FailedWork[]> {
+  const names = new Map(gyms.map(({ id, name }) => [id, name]))
+  const failed = await failedWorksAt(ctx, [...names.keys()])
+  return failed.map(({ work, gym_id: id, since }) => ({
+    work,
+    gym: id === null ? null : { id, name: names.get(id) ?? '' },
+    since: since.toISOString(),
+  }))
 }
 
 function branchOf(ctx: Ctx, gym: GymFacts): Branch {

@@ -1,5 +1,6 @@
 /** What head office asks of several branches at once: each question names the branches it may be asked of. Money comes from the ledger. */
 import { WHOLE_BRAND } from '@kaiguan/contract/employee-type'
+import type { NightWork } from '@kaiguan/contract/features/night-works.texts'
 import type { Ctx, GymFacts } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
@@ -60,4 +61,11 @@ export function expiringOfGyms(ctx: Ctx, branches: readonly GymToday[]): Promise
       and k.ends_on >= g.today and k.ends_on < g.today + g.soon and card_status(k, g.today, g.soon) = 2
     group by k.gym_id`,
   )
+}
+
+type FailedRow = { work: NightWork; gym_id: number | null; since: Date }
+
+/** Nightly work that failed at one of these, or at all of the brand, and hasn't succeeded since. */
+export function failedWorksAt(ctx: Ctx, reach: readonly number[]): Promise<FailedRow[]> {
+  return rows(ctx.db, sql<FailedRow>`select work, gym_id, since from failed_works_at(${reach}::bigint[])`)
 }

@@ -2,7 +2,7 @@
 import { addDays } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
-import { everyGym, type GymNow } from '../../jobs/every-gym.ts'
+import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
 import { tell } from '../messages/index.ts'
 import { dueForReminder } from './remind.sql.ts'
 
@@ -12,8 +12,8 @@ export const REMINDED_BEFORE = [1, 7] as const
 /** Names that a message carries; the list has them all. */
 const MOST_NAMED = 5
 
-export function remindLockers(database: Database, clock: Clock): Promise<void> {
-  return everyGym(database, clock, 'locker reminders', (gym) => remindGym(database, gym))
+export function remindLockers(database: Database, clock: Clock, round?: Round): Promise<void> {
+  return everyGym(database, clock, 'locker reminders', (gym) => remindGym(database, gym), round)
 }
 
 async function remindGym(database: Database, { brandId, gymId, now, today }: GymNow): Promise<void> {

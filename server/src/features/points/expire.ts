@@ -2,12 +2,12 @@
 import { addMonths } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
-import { everyGym, type GymNow } from '../../jobs/every-gym.ts'
+import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
 import { expireSome } from '../../points/expire.sql.ts'
 import { rulesRow, setExpired } from './points.sql.ts'
 
-export function expirePoints(database: Database, clock: Clock): Promise<void> {
-  return everyGym(database, clock, 'expiry of points', (gym) => expireGym(database, gym))
+export function expirePoints(database: Database, clock: Clock, round?: Round): Promise<void> {
+  return everyGym(database, clock, 'expiry of points', (gym) => expireGym(database, gym), round)
 }
 
 async function expireGym(database: Database, { brandId, gymId, now, today }: GymNow): Promise<void> {

@@ -1,5 +1,5 @@
 /** The branches side by side: the brand in figures, under it a table that sorts by each and opens its rows in that branch. */
-import type { CountsRow } from '@kaiguan/contract/features/head-office'
+import type { CountsRow, FailedWork } from '@kaiguan/contract/features/head-office'
 import { Input, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { Read } from '../../api/queries.ts'
@@ -10,6 +10,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { useWeekday } from '../reports/parts.ts'
 import { BranchTable, type CurveOf } from './BranchTable.tsx'
 import { BrandFigures } from './BrandFigures.tsx'
+import { FailedWorks } from './FailedWorks.tsx'
 import type { BranchFigure } from './figures.ts'
 import { headOfficeTexts } from './head-office.texts.ts'
 import { useReachesAll } from './reach.ts'
@@ -21,7 +22,7 @@ const SEARCH_FROM = 9
 
 type Props<Row extends CountsRow, Sums> = {
   title: string
-  read: Read<{ data: Row[]; sums: Sums }>
+  read: Read<{ data: Row[]; sums: Sums; failed_works: FailedWork[] }>
   figures: BranchFigure<Row, Sums>[]
   curves: CurveOf<Row>[]
 }
@@ -64,6 +65,7 @@ export function BranchesPage<Row extends CountsRow, Sums>({ title, read, figures
           onChange={view.setPeriod}
         />
       </header>
+      <FailedWorks works={read.data?.failed_works ?? []} />
       <BrandFigures figures={figures} sums={sums} days={first} period={view.period} />
       {data ? <Branches rows={data} figures={figures} curves={curves} view={view} /> : <Waiting />}
     </section>

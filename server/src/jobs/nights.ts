@@ -1,0 +1,138 @@
+/**
+ * The works of a night, each by itself and at each gym by itself: whatever fails keeps nobody else from theirs. It is kept in
+ * failed_works until it has succeeded there, printed, shown to the operator and at head office, and tried again ever more seldom.
+ */
+import { type NightWork, nightWorks } from '@kaiguan/contract/features/night-works.texts'
+import type pg from 'pg'
+import type { Clock } from '../clock.ts'
+import { BeingPrepared } from '../database/being-prepared.ts'
+import type { Database } from '../database/open.ts'
+import { carryOnClasses } from '../features/classes/index.ts'
+import { expireLessons } from '../features/course-bookings/index.ts'
+import { expireCourses } from '../features/customer-courses/index.ts'
+import { sweepExports } from '../features/exports/index.ts'
+import { sweepFiles } from '../features/files/index.ts'
+import { remindAll } from '../features/follow-ups/index.ts'
+import { remindLockers } from '../features/lockers/index.ts'
+import { expirePoints } from '../features/points/index.ts'
+import { safeLine } from '../safe-error.ts'
+import type { Store } from '../storage/store.ts'
+import type { Place, Round } from './every-gym.ts'
+import { dueAgain, type Failing, failingPlaces, forgetFailed, noteFailed } from './failed-works.sql.ts'
+import { findDoubles } from './find-doubles.ts'
+import { keepHouse } from './keep-house.ts'
+import { performPastOrders } from './perform-past.ts'
+import { recogniseAll } from './recognise.ts'
+import { sumAllDays } from './sum-days.ts'
+
+const MINUTE_MS = 60_000
+/** The hourly night tries everything again anyway. */
+const PACE = { firstMs: 5 * MINUTE_MS, mostMs: 60 * MINUTE_MS }
+/** Any number, the same in every process: two servers never do one night side by side. */
+const NIGHT_LOCK = 20_261_126
+const INSTALLATION: Place = { brandId: null, gymId: null }
+
+export type Night = {
+  database: Database
+  clock: Clock
+  store: Store
+  /** The operator's log. */
+  print(line: string): void
+  /** The server stops: what breaks off then has not failed. */
+  stopping: AbortSignal
+}
+
+type Run = (night: Night, round: Round) => Promise<void>
+
+/** In their order: days are summed after what they earned is posted. */
+const runs: Record<NightWork, Run> = {
+  recognition: ({ database, clock }, round) => recogniseAll(database, clock, round),
+  courses: ({ database, clock }, round) => expireCourses(database, clock, round),
+  'past-orders': ({ database }, round) => performPastOrders(database, round),
+  sums: ({ database, clock }, round) => sumAllDays(database, clock, round),
+  doubles: ({ database, clock }, round) => findDoubles(database, clock, round),
+  'follow-ups': ({ database, clock }, round) => remindAll(database, clock, round),
+  lockers: ({ database, clock }, round) => remindLockers(database, clock, round),
+  points: ({ database, clock }, round) => expirePoints(database, clock, round),
+  lessons: ({ database, clock }, round) => expireLessons(database, clock, round),
+  classes: ({ database, clock }, round) => carryOnClasses(database, clock, round),
+  house: ({ database, clock }, round) => keepHouse(database, clock, round),
+  exports: ({ database, clock, store }, round) => sweepExports(database, clock, store, round),
+  files: ({ database, clock, store }, round) => sweepFiles(database, clock, store, round),
+}
+
+/** All works at all gyms. Whoever comes while another server is at it waits, and then finds little to do. */
+export function runNight(night: Night): Promise<void> {
+  return alone(night, 'pg_advisory_lock', async () => {
+    for (const work of nightWorks) await runWork(night, work, INSTALLATION)
+  })
+}
+
+/** What failed before and whose pause is over, there alone. While a night is under way it tries them itself. */
+export function tryFailedAgain(night: Night): Promise<void> {
+  return alone(night, 'pg_try_advisory_lock', async () => {
+    for (const { work, place } of await dueAgain(night.database.pool, night.clock.now())) await runWork(night, work, place)
+  })
+}
+
+/** On a connection of its own, so that the lock goes with its process. */
+async function alone(night: Night, lock: 'pg_advisory_lock' | 'pg_try_advisory_lock', work: () => Promise<void>): Promise<void> {
+  const holder = await night.database.pool.connect()
+  let held = false
+  try {
+    held = (await holder.query<{ held: unknown }>(`select ${lock}($1) as held`, [NIGHT_LOCK])).rows[0]?.held !== false
+    if (held) await work()
+  } finally {
+    await letGo(holder, held)
+  }
+}
+
+async function letGo(holder: pg.PoolClient, held: boolean): Promise<void> {
+  const failed = held
+    ? await holder.query('select pg_advisory_unlock($1)', [NIGHT_LOCK]).then(
+        () => undefined,
+        (error: Error) => error,
+      )
+    : undefined
+  // One that can't let go of the lock is closed, and the lock with it.
+  holder.release(failed)
+}
+
+async function runWork(night: Night, work: NightWork, at: Place): Promise<void> {
+  const failing = await failingPlaces(night.database.pool, work)
+  const ended = async (place: Place, error: unknown) => {
+    if (error !== null) return failed(night, { work, place }, error)
+    if (failing.some((one) => isSame(one, place))) await succeeded(night, { work, place })
+  }
+  const error = await runs[work](night, { due: (place) => isWithin(at, place), ended }).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  // What it does for no brand in particular, and reading which brands there are.
+  await ended(INSTALLATION, error)
+}
+
+const isSame = (a: Place, b: Place) => a.brandId === b.brandId && a.gymId === b.gymId
+
+/** A gym is reached through its brand. */
+function isWithin(at: Place, { brandId, gymId }: Place): boolean {
+  return (at.brandId === null || at.brandId === brandId) && (at.gymId === null || gymId === null || at.gymId === gymId)
+}
+
+async function failed({ database, clock, print, stopping }: Night, failing: Failing, error: unknown): Promise<void> {
+  // Nobody's work failed: while another process prepares the database nothing can be done.
+  if (stopping.aborted || error instanceof BeingPrepared) throw error
+  const line = safeLine(error)
+  const kept = await noteFailed(database.pool, failing, { now: clock.now(), error: line, ...PACE })
+  print(`night: ${failing.work} failed at ${placeText(failing.place)} (${kept.times}× since ${kept.since.toISOString()}): ${line}`)
+}
+
+async function succeeded({ database, print }: Night, failing: Failing): Promise<void> {
+  await forgetFailed(database.pool, failing)
+  print(`night: ${failing.work} succeeded again at ${placeText(failing.place)}`)
+}
+
+function placeText({ brandId, gymId }: Place): string {
+  if (gymId !== null) return `gym ${gymId} of brand ${brandId}`
+  return brandId === null ? 'the installation' : `brand ${brandId}`
+}

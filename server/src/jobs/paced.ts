@@ -1,0 +1,24 @@
+/** For works that are done every few seconds: a gym that fails is tried again ever more seldom, the others keep their pace. */
+import type { Clock } from '../clock.ts'
+import { BeingPrepared } from '../database/being-prepared.ts'
+import type { Place, Round } from './every-gym.ts'
+
+const FIRST_MS = 5_000
+const MOST_MS = 5 * 60_000
+
+export function paced(clock: Clock, say: (place: Place, error: unknown) => void): Round {
+  const waits = new Map<string, { pause: number; until: number }>()
+  const now = () => clock.now().getTime()
+  const keyOf = ({ brandId, gymId }: Place) => `${brandId} ${gymId}`
+  return {
+    due: (place) => (waits.get(keyOf(place))?.until ?? 0) <= now(),
+    ended: (place, error) => {
+      if (error === null) return void waits.delete(keyOf(place))
+      // Nothing can be done anywhere: whoever asks this round waits.
+      if (error instanceof BeingPrepared) throw error
+      const pause = Math.min(MOST_MS, (waits.get(keyOf(place))?.pause ?? FIRST_MS / 2) * 2)
+      waits.set(keyOf(place), { pause, until: now() + pause })
+      say(place, error)
+    },
+  }
+}
