@@ -1,6 +1,7 @@
 /** What every call may answer, whatever it does: the first part of the catalogue (errors.ts). */
 import { codes } from './codes.ts'
 import type { ErrorEntry } from './error.ts'
+import type { Words } from './rules.ts'
 
 export const errorsOfEveryCall = {
   'session.missing': { status: 401, code: 40100, zh: '请先登录', en: 'Please sign in first' },
@@ -109,4 +110,50 @@ export const errorsOfEveryCall = {
     zh: '数据库目前只读，不能写入；请检查是否连接到了备库',
     en: 'The database is read-only at present; see whether this is a standby',
   },
+  'server.database-full': {
+    status: 503,
+    code: 50304,
+    zh: '数据库所在的磁盘已满，不能写入；请腾出空间',
+    en: 'The database’s disk is full and takes nothing more; make room there',
+  },
+  // What whoever asked is told of the same; `saved` says what became of a change.
+  'server.away': {
+    status: 503,
+    code: 50305,
+    zh: '数据库暂时没有应答{saved}，请稍后再试',
+    en: 'The database does not answer at present{saved}; try again shortly',
+  },
+  'server.starting': {
+    status: 503,
+    code: 50306,
+    zh: '数据库正在启动{saved}，请稍后再试',
+    en: 'The database is just starting{saved}; try again shortly',
+  },
+  'server.read-only': {
+    status: 503,
+    code: 50307,
+    zh: '系统目前只能查看、不能保存{saved}，请稍后再试，或联系系统管理员',
+    en: 'At present things can be seen but not saved{saved}; try again later, or tell whoever runs the system',
+  },
+  'server.full': {
+    status: 503,
+    code: 50308,
+    zh: '服务器的磁盘已满{saved}，请联系系统管理员',
+    en: 'The server’s disk is full{saved}; tell whoever runs the system',
+  },
+  'server.crowded': {
+    status: 503,
+    code: 50309,
+    zh: '同时使用系统的人太多{saved}，请稍后再试',
+    en: 'Too many are using the system at once{saved}; try again shortly',
+  },
+  'server.in-doubt': {
+    status: 503,
+    code: 50310,
+    zh: '保存时与数据库的连接中断，还不知道是否已保存；请先查看，再决定是否重新提交',
+    en: 'The connection to the database broke while this was being saved, and nobody knows yet whether it was; look before you send it again',
+  },
 } as const satisfies Record<string, ErrorEntry>
+
+/** In the `saved` of a change that was undone whole. */
+export const nothingSaved: Words = { zh: '，这次没有保存任何内容', en: '; nothing was saved' }

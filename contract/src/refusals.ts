@@ -15,6 +15,12 @@ const ALWAYS: readonly ErrorName[] = [
   'request.too-deep',
   'client.outdated',
   'server.preparing',
+  'server.away',
+  'server.starting',
+  'server.read-only',
+  'server.full',
+  'server.crowded',
+  'server.in-doubt',
   'server.failed',
   'server.busy',
 ]

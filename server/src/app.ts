@@ -113,7 +113,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const [name, call] of Object.entries<Call>(calls)) {
       const handler = handlers[name]
       if (!handler) throw new Error(`no handler for ${feature}.${name}`)
-      app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: throughGate(gate, call, handler) })
+      app.route({
+        method: call.method,
+        url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        config: { wholeOrNothing: !call.outside },
+        handler: throughGate(gate, call, handler),
+      })
     }
   }
   if (parts.webFolder) {

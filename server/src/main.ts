@@ -14,6 +14,7 @@ import { fileSecret } from './features/files/index.ts'
 import { prepareInstallation } from './jobs/prepare.ts'
 import { startJobs } from './jobs/start.ts'
 import { withoutPhones } from './safe-error.ts'
+import { Seldom } from './seldom.ts'
 import { startTexts } from './start.texts.ts'
 import { knockAt, whyNotStarted } from './start-error.ts'
 import { storeOf, tryStore } from './storage/open-store.ts'
@@ -102,10 +103,12 @@ async function bundledDatabase(config: Config): Promise<string> {
 }
 
 function open(ownerUrl: string, { appDatabaseUrl, prepared }: Config): Database {
+  // Each of its idle connections says that the database went away.
+  const seldom = new Seldom((line) => console.error(line))
   return openDatabase(ownerUrl, {
     appUrl: appDatabaseUrl,
     prepared,
-    onError: (error) => console.error(`database: ${withoutPhones(error.message)}`),
+    onError: (error) => seldom.say(`database: ${withoutPhones(error.message)}`),
     onDeadlock: (what) => console.error(`database: deadlock, tried again: ${withoutPhones(what)}`),
   })
 }

@@ -9,6 +9,7 @@ import { BeingPrepared, PREPARING_LOCK, percentPrepared } from './being-prepared
 import { statementLimits } from './limits.ts'
 import { type Db, type Sql, sql } from './sql.ts'
 import { Transaction, wasForgotten } from './transaction.ts'
+import { DatabaseTrouble, troubleConnecting, troubleIn } from './trouble.ts'
 
 export type { Db } from './sql.ts'
 
@@ -32,8 +33,8 @@ export type Database = {
   apart<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The same, with another limit for one statement. */
   within(statementMs: number): Database
-  /** Whether anything can be written now: not on a standby, nor where somebody made it read-only. Throws where it can't be reached. */
-  writable(): Promise<boolean>
+  /** Throws a DatabaseTrouble where nothing can be written now: found out by writing, and by what others met of late. */
+  mustBeWritable(now: Date): Promise<void>
   /** The owner's bare pool, for what knows PostgreSQL itself: migrations, jobs, bench. No request is on it. */
   pool: pg.Pool
   close(): Promise<void>
@@ -69,25 +70,40 @@ export type DatabaseOptions = {
   statementMs?: number
   /** Where requests go, by a login of their own, where that isn't the owner's address: a pooler (DATABASE_APP_URL). */
   appUrl?: string | undefined
+  /** Whoever gets no connection in this time is told. */
+  connectedWithinMs?: number
   /** false: statements are sent unnamed, for a pooler that keeps none (KAIGUAN_PREPARED=0). */
   prepared?: boolean
 }
 
-type Pools = { app: pg.Pool; apart: pg.Pool; owner: pg.Pool; appUrl: string | undefined }
+type Pools = {
+  app: pg.Pool
+  apart: pg.Pool
+  owner: pg.Pool
+  appUrl: string | undefined
+  /** When the disk was last full for somebody, by performance.now(). */
+  met: { fullAt: number | null }
+}
 
 /** What goes apart is one statement long. */
 const APART = 2
+/** Before whoever asks goes away by themselves. */
+const CONNECTED_WITHIN_MS = 8_000
+/** A disk that was full for somebody isn't believed to be empty for so long, though a row that is overwritten found room. */
+const FULL_FOR_MS = 60_000
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { appUrl, onError, max = 20 } = options
+  const { appUrl, onError, max = 20, connectedWithinMs = CONNECTED_WITHIN_MS } = options
   // A pooler hands its connections on, so nothing can be said to one for good: each transaction says it (`beginning`).
-  const asked = { pipeline: true, onConnect: mustBeBound, ...(appUrl ? {} : { options: lasting(options) }) }
+  const within = { connectionTimeoutMillis: connectedWithinMs }
+  const asked = { ...within, pipeline: true, onConnect: mustBeBound, ...(appUrl ? {} : { options: lasting(options) }) }
   const pools = {
     appUrl,
+    met: { fullAt: null },
     app: poolOf(appUrl ?? url, onError, { max, ...asked }),
     apart: poolOf(appUrl ?? url, onError, { max: APART, ...asked }),
     // One of them listens (push/line.ts).
-    owner: poolOf(url, onError, { max: 5, keepAlive: true }),
+    owner: poolOf(url, onError, { ...within, max: 5, keepAlive: true }),
   }
   return onPools(pools, options)
 }
@@ -101,7 +117,12 @@ function lasting({ relaxed }: DatabaseOptions): string {
 type More = pg.PoolConfig & { pipeline?: boolean; onConnect?: (client: pg.ClientBase) => Promise<void> }
 
 function poolOf(connectionString: string, onError: DatabaseOptions['onError'], more: More): pg.Pool {
-  const pool = new pg.Pool({ connectionString, types: typeParsers, application_name: 'kaiguan', ...more })
+  const pool = new pg.Pool({
+    connectionString,
+    types: typeParsers,
+    application_name: 'kaiguan',
+    ...more,
+  })
   // An idle connection may die with the server; the pool makes a new one for the next request.
   pool.on('error', (error) => onError?.(error))
   // One that dies in a request's hands between two statements tells nobody else: its next statement fails, and the process lives on.
@@ -129,13 +150,18 @@ function onPools(pools: Pools, options: DatabaseOptions): Database {
     },
     within: (statementMs) => onPools(pools, { ...options, statementMs }),
     apart: (work) => onPools({ ...pools, app: pools.apart }, options).transaction(null, work),
-    writable: () => database.transaction(null, async (db) => (await one(db, WRITABLE)).writable),
+    mustBeWritable: async (now) => {
+      const { fullAt } = pools.met
+      await database.transaction(null, (db) => sql`select readiness_write(${now})`.execute(db))
+      if (fullAt !== null && performance.now() - fullAt < FULL_FOR_MS) throw new DatabaseTrouble('full', null)
+    },
     async transaction(brandId, work, manner = {}) {
       for (let tries = 1; ; tries++) {
         try {
           return await once(pools, beginning(pools, options, manner, brandId), options, work)
         } catch (error) {
           if (error instanceof pg.DatabaseError && error.code === DEADLOCK) options.onDeadlock?.(`${error.detail} ${error.where ?? ''}`)
+          if (error instanceof DatabaseTrouble && error.kind === 'full') pools.met.fullAt = performance.now()
           if (tries >= MOST_TRIES || !worthAnotherTry(error)) throw error
         }
       }
@@ -143,9 +169,6 @@ function onPools(pools: Pools, options: DatabaseOptions): Database {
   }
   return database
 }
-
-const WRITABLE = sql<{ writable: boolean }>`
-  select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`
 
 /** Deadlock, serialisation failure, and a unique key that another terminal wrote first: the second try sees it and says so in words. */
 export const DEADLOCK = '40P01'
@@ -156,24 +179,24 @@ export function worthAnotherTry(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (WORTH_ANOTHER_TRY.has(error.code ?? '') || wasForgotten(error))
 }
 
-/** A statement that was ended at its limit. */
-export function tookTooLong(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '57014'
-}
-
 async function once<T>(
   pools: Pools,
   first: Sql<{ asked?: unknown }>,
   options: DatabaseOptions,
   work: (db: Db, asked: Promise<unknown>) => Promise<T>,
 ): Promise<T> {
-  const client = await pools.app.connect()
+  const client = await pools.app.connect().catch((error: unknown) => {
+    const kind = troubleConnecting(error)
+    throw kind ? new DatabaseTrouble(kind, error) : error
+  })
   const transaction = new Transaction(client, options.prepared ?? true)
   let broken: Error | undefined
+  let committing = false
   const begun = transaction.begin(first)
   try {
     const result = await work(transaction, begun)
     await begun
+    committing = true
     await transaction.commit()
     return result
   } catch (error) {
@@ -188,7 +211,9 @@ async function once<T>(
       (failure: unknown) => failure,
     )
     if (!broken && beingPrepared(unbegun)) throw new BeingPrepared(await percentPrepared(pools.owner))
-    throw unbegun ?? error
+    const kind = troubleIn(unbegun ?? error)
+    // A connection that is lost meanwhile doesn't say whether the commit arrived.
+    throw kind ? new DatabaseTrouble(kind, unbegun ?? error, committing && kind === 'away') : (unbegun ?? error)
   } finally {
     client.release(broken)
   }

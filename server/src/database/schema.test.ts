@@ -28,6 +28,7 @@ const OUTSIDE: Record<string, string> = {
   login_codes: 'a code is whoever has it, before it is known whose',
   class_display_keys: 'a screen knows its code or its token alone',
   failed_works: 'a work of the installation itself is no brand’s',
+  readiness: 'what whoever watches the server finds out of the installation',
   prepaid_packs: 'what the law says, the same for every brand',
   renewal_plans: 'what the operator asks for a subscription, the same for every brand',
   brands: 'the tenants themselves: seen by id, not by brand_id',

@@ -1842,6 +1842,10 @@ export type Tables = {
     features: unknown
     version: number
   }
+  readiness: {
+    only_row: Generated<boolean>
+    written_at: Date
+  }
   receipt_prints: {
     brand_id: number
     gym_id: number

@@ -21,7 +21,7 @@ export function databaseToCome(): DatabaseToCome {
     transaction: async (brandId, work, manner) => there().transaction(brandId, work, manner),
     apart: async (work) => there().apart(work),
     within: (statementMs) => there().within(statementMs),
-    writable: async () => there().writable(),
+    mustBeWritable: async (now) => there().mustBeWritable(now),
     get pool() {
       return there().pool
     },

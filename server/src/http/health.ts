@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { BeingPrepared } from '../database/being-prepared.ts'
 import { codeOf } from '../database/embedded-error.ts'
 import type { Database } from '../database/open.ts'
+import { DatabaseTrouble } from '../database/trouble.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /** Whoever watches asks often; a database that needs longer for nothing isn't ready. */
@@ -19,12 +20,13 @@ export function answerHealth(app: FastifyInstance, { database, clock }: Watched,
     const late = new AbortController()
     const tooLate = pause(answersWithinMs, 'late' as const, { signal: late.signal }).catch(() => 'late' as const)
     try {
-      const answer = await Promise.race([database.writable(), tooLate])
+      const answer = await Promise.race([database.mustBeWritable(clock.now()), tooLate])
       if (answer === 'late') throw refuse('server.database-away', { why: `> ${answersWithinMs / 1000} s` })
-      if (!answer) throw refuse('server.database-read-only')
       return { ok: true }
     } catch (error) {
       if (error instanceof BeingPrepared || error instanceof Refusal) throw error
+      if (error instanceof DatabaseTrouble && error.kind === 'read-only') throw refuse('server.database-read-only')
+      if (error instanceof DatabaseTrouble && error.kind === 'full') throw refuse('server.database-full')
       throw refuse('server.database-away', { why: codeOf(error) || 'PostgreSQL' })
     } finally {
       late.abort()

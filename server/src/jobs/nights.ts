@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { BeingPrepared } from '../database/being-prepared.ts'
 import type { Database } from '../database/open.ts'
+import { DatabaseTrouble } from '../database/trouble.ts'
 import { carryOnClasses } from '../features/classes/index.ts'
 import { expireLessons } from '../features/course-bookings/index.ts'
 import { expireCourses } from '../features/customer-courses/index.ts'
@@ -120,8 +121,8 @@ function isWithin(at: Place, { brandId, gymId }: Place): boolean {
 }
 
 async function failed({ database, clock, print, stopping }: Night, failing: Failing, error: unknown): Promise<void> {
-  // Nobody's work failed: while another process prepares the database nothing can be done.
-  if (stopping.aborted || error instanceof BeingPrepared) throw error
+  // Nobody's work failed: nothing can be done anywhere while the database is away, or another process prepares it.
+  if (stopping.aborted || error instanceof BeingPrepared || error instanceof DatabaseTrouble) throw error
   const line = safeLine(error)
   const kept = await noteFailed(database.pool, failing, { now: clock.now(), error: line, ...PACE })
   print(`night: ${failing.work} failed at ${placeText(failing.place)} (${kept.times}× since ${kept.since.toISOString()}): ${line}`)

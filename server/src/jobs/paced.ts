@@ -1,6 +1,7 @@
 /** For works that are done every few seconds: a gym that fails is tried again ever more seldom, the others keep their pace. */
 import type { Clock } from '../clock.ts'
 import { BeingPrepared } from '../database/being-prepared.ts'
+import { DatabaseTrouble } from '../database/trouble.ts'
 import type { Place, Round } from './every-gym.ts'
 
 const FIRST_MS = 5_000
@@ -15,7 +16,7 @@ export function paced(clock: Clock, say: (place: Place, error: unknown) => void)
     ended: (place, error) => {
       if (error === null) return void waits.delete(keyOf(place))
       // Nothing can be done anywhere: whoever asks this round waits.
-      if (error instanceof BeingPrepared) throw error
+      if (error instanceof BeingPrepared || error instanceof DatabaseTrouble) throw error
       const pause = Math.min(MOST_MS, (waits.get(keyOf(place))?.pause ?? FIRST_MS / 2) * 2)
       waits.set(keyOf(place), { pause, until: now() + pause })
       say(place, error)

@@ -22,6 +22,9 @@ describe('the error catalogue', () => {
     ],
     ['time-out: then after 3 s to the login', new Failure('timeout'), read, [say('请求超时'), { do: 'go to login', afterMs: 3000 }]],
     ['1000: busy', answer(503, 1000), read, [say('系统繁忙')]],
+    ['503 of the database: a read says it on its page', answer(503, 50305), read, []],
+    ['503 of the database: a change says it at once', answer(503, 50305), write, [say('原因')]],
+    ['503 of the database: nobody is signed out by it', answer(503, 50305), { userInfo: true, write: false }, [say('原因', 3500)]],
     ['401: out and reload', answer(401, 40101), read, [{ do: 'log out and reload' }]],
     [
       '422/20000: a notification per field',

@@ -47,6 +47,8 @@ function say(text: string, ms = SHORT): Reaction {
 function toStatus(failure: Failure, call: FailedCall, t: Said<typeof apiTexts>): Reaction[] | null {
   const text = failure.body.message ?? ''
   if (failure.code === codes['server.busy']) return [say(t.busy)]
+  // The page can't show it in its place: there is none before it is known who asks.
+  if (failure.passing && call.userInfo) return [say(text, LONG)]
   switch (failure.status) {
     case 302:
       return toRedirect(failure, call, text || t.outdated)

@@ -48,6 +48,11 @@ export class Failure extends Error {
     return this.kind === 'answer' && this.code !== 40902 && this.code !== BUSY && ![502, 503, 504].includes(this.status)
   }
 
+  /** The server can't at present, whatever is asked, and says so: the database is away, starting, full … */
+  get passing(): boolean {
+    return this.status === 503 && this.code >= 50300
+  }
+
   takeFields(fields: Iterable<string>): void {
     if (this.takenFields !== 'everything') this.takenFields = new Set([...this.takenFields, ...fields])
   }

@@ -6,9 +6,9 @@ import { goodsCalls } from '@kaiguan/contract/features/goods'
 import { reportCalls } from '@kaiguan/contract/features/reports'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { atTheDesk, draw } from '../testing/at-the-desk.tsx'
-import { useMoneySend, useRead, useSend } from './queries.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { atTheDesk, draw, refused } from '../testing/at-the-desk.tsx'
+import { pauseAfter, useMoneySend, useRead, useSend } from './queries.ts'
 
 const desk = atTheDesk()
 const nothing = { data: [], total: 0, more: false, next: null }
@@ -53,4 +53,40 @@ test('paying by a card reads the card, the deposits, the drawers and the desktop
       read.shows.some((tag) => cardCalls.sell.changes.includes(tag)),
       read.path,
     ).toBe(true)
+})
+
+afterEach(() => vi.useRealTimers())
+
+function Registers() {
+  const read = useRead(shiftCalls.registers, {}, { silent: true })
+  return <p>{read.data ? 'there' : (read.error?.body.message ?? 'waiting')}</p>
+}
+
+test('while the server can’t, a page says why and asks again by itself, more seldom each time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let away = true
+  const message = '数据库暂时没有应答，请稍后再试'
+  desk.answers(shiftCalls.registers, () =>
+    away ? new Response(JSON.stringify({ code: 50305, error_code: 50305, message }), { status: 503 }) : { data: [] },
+  )
+  draw(<Registers />)
+  await screen.findByText(message)
+  const asked = () => desk.asked(shiftCalls.registers).length
+  for (const seen of [2, 3]) {
+    await vi.advanceTimersByTimeAsync(pauseAfter(seen - 1))
+    await waitFor(() => expect(asked()).toBe(seen))
+  }
+  away = false
+  await vi.advanceTimersByTimeAsync(pauseAfter(3))
+  await screen.findByText('there')
+  expect([1, 2, 3, 9].map(pauseAfter)).toEqual([3_000, 6_000, 12_000, 30_000])
+})
+
+test('what is refused isn’t asked again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  desk.answers(shiftCalls.registers, () => refused(422, 24011))
+  draw(<Registers />)
+  await waitFor(() => expect(desk.asked(shiftCalls.registers)).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(desk.asked(shiftCalls.registers)).toHaveLength(1)
 })

@@ -18,6 +18,10 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Where the server can't at present: asked again by itself, more seldom each time. */
+const FIRST_PAUSE_MS = 3_000
+const LONGEST_PAUSE_MS = 30_000
+
 /** What no write brings about: the hour, the day, a branch beside this one. */
 const SELDOM_MS = 10 * 60_000
 
@@ -48,9 +52,16 @@ export function useRead<C extends Call>(
     queryFn: ({ signal }) => send(call, args, { signal, silent }),
     placeholderData: keepPreviousData,
     meta: { shows: call.shows },
-    refetchInterval: ({ state }) => (state.data !== undefined && until?.(state.data) ? false : every),
+    refetchInterval: ({ state }) => {
+      if (state.error?.passing) return pauseAfter(state.errorUpdateCount)
+      return state.data !== undefined && until?.(state.data) ? false : every
+    },
     ...rest,
   })
+}
+
+export function pauseAfter(failures: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1))
 }
 
 /** Reads ahead what will be asked for next: whoever asks then joins the question under way, or finds its answer. */

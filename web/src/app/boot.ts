@@ -4,7 +4,7 @@ import { codes } from '@kaiguan/contract/codes'
 import { authCalls, GymChoice } from '@kaiguan/contract/features/auth'
 import { z } from 'zod'
 import { isFailure } from '../api/failure.ts'
-import { queryClient } from '../api/queries.ts'
+import { pauseAfter, queryClient } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { forgetPlace } from '../session/return-to.ts'
 import { endSession, offerGyms, setUser } from '../session/session.ts'
@@ -23,7 +23,10 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Once at a time, however often React asks. A 302 chooses a gym (the catalogue goes there); any other failure ends the session. */
+/**
+ * Once at a time, however often React asks. A 302 chooses a gym (the catalogue goes there); a server that can't at present is
+ * asked again, and has said so; any other failure ends the session.
+ */
 export function loadUser(): Promise<void> {
   asking ??= askWhoIAm().finally(() => {
     asking = null
@@ -31,7 +34,7 @@ export function loadUser(): Promise<void> {
   return asking
 }
 
-async function askWhoIAm(): Promise<void> {
+async function askWhoIAm(tries = 1): Promise<void> {
   try {
     setUser(await send(authCalls.user, {}))
   } catch (thrown) {
@@ -39,7 +42,10 @@ async function askWhoIAm(): Promise<void> {
       if (thrown.code === codes['auth.no-gym']) offerGyms(gymsIn(thrown.body.details))
       return
     }
-    if (!leaving) endSession()
+    if (leaving) return
+    if (!isFailure(thrown) || !thrown.passing) return endSession()
+    await new Promise((resume) => setTimeout(resume, pauseAfter(tries)))
+    return askWhoIAm(tries + 1)
   }
 }
 
