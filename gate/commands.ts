@@ -1,6 +1,8 @@
 /** What the server asks of a gate beside answering it, and what became of it. */
+
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
+import { thrownText } from '@kaiguan/contract/thrown'
 import type { KnownServer } from './known-server.ts'
 import { resultTexts } from './results.texts.ts'
 
@@ -45,7 +47,7 @@ export class Commands {
     const late = Date.parse(command.expires_at) <= this.#server.now().getTime()
     const working = late ? Promise.resolve({ ok: false, result: resultTexts.late }) : this.#work(command)
     working
-      .catch((error: unknown) => ({ ok: false, result: String(error).slice(0, MOST_WORDS) }))
+      .catch((error: unknown) => ({ ok: false, result: thrownText(error).slice(0, MOST_WORDS) }))
       .then((obeyed) => this.#done.set(command.id, obeyed))
   }
 

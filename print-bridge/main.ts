@@ -1,10 +1,12 @@
 /** `npm run print-bridge`: stands at the counter's computer, between the browser and the receipt printer (docs/printing.md). */
+
 import { closeSync, openSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PRINT_BRIDGE_PORT } from '@kaiguan/contract/print-bridge'
 import { inBoth } from '@kaiguan/contract/terminal'
+import { thrownText } from '@kaiguan/contract/thrown'
 import { keptIn } from './kept.ts'
 import { mainTexts } from './main.texts.ts'
 import { serveBridge } from './serve.ts'
@@ -59,7 +61,7 @@ async function start(): Promise<void> {
     port: PRINT_BRIDGE_PORT,
     site,
     onPaired: (origin) => say('paired', { origin }),
-    onUnkept: (error) => say('unkept', { file, reason: error instanceof Error ? error.message : String(error) }),
+    onUnkept: (error) => say('unkept', { file, reason: thrownText(error) }),
   })
   const offer = () => say('code', { code: bridge.pairing.offer() })
   say('ready', { target: target.name })

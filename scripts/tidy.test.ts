@@ -48,6 +48,12 @@ test('SQL stands only where SQL may stand', () => {
   expect(strays).toEqual([])
 })
 
+test('what was thrown is told by thrownText: of what is no error a text would say [object Object]', () => {
+  const told = /\bString\((error|thrown|err|failure|tried\.error)\)|\$\{(error|thrown|err|failure)\}/
+  const strays = code.filter((name) => /^(server|gate|print-bridge|web)\//.test(name) && !name.includes('.test.') && told.test(read(name)))
+  expect(strays).toEqual([])
+})
+
 test('texts for people stand in texts files, the error catalogue and the permissions', () => {
   const allowed =
     /\.texts\.ts$|[/.](errors|operations|exports)\.ts$|\/(order|entry)-kinds\.ts$|\/permissions(\/[\w-]+)?\.ts$|\/rules\.ts$|\.test\.tsx?$|^server\/src\/demo\/|\/testing\/|^e2e\/|^bench\/|^scripts\/|main\.ts$|check-(books|files)\.ts$|operator\.ts$|config\.ts$|openapi\.ts$/

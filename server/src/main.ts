@@ -1,7 +1,9 @@
 /** config → app → listen → database → ready. Nothing else: from the first moment on somebody answers, until the end everything that was started is stopped. */
+
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { thrownText } from '@kaiguan/contract/thrown'
 import { buildApp } from './app.ts'
 import { clockOf } from './clock.ts'
 import { type Config, isLoopback, needsPublicUrl, readConfig } from './config.ts'
@@ -119,9 +121,9 @@ async function end(code: number): Promise<void> {
   ending = true
   let failed = false
   for (const stop of started.toReversed()) {
-    await Promise.resolve(stop()).catch((error: Error) => {
+    await Promise.resolve(stop()).catch((error: unknown) => {
       failed = true
-      console.error(error.message)
+      console.error(thrownText(error))
     })
   }
   process.exit(failed ? 1 : code)

@@ -2,6 +2,7 @@
  * What a log may hold of an error. PostgreSQL tells the values of a row in its detail (`Key (phone)=(138…) already
  * exists`), its context and sometimes its message: a member's number is nobody's business who reads a log.
  */
+import { thrownText } from '@kaiguan/contract/thrown'
 import pg from 'pg'
 
 /** Whatever the contract takes as a phone; one that no network gives out only where no longer number holds it. */
@@ -21,8 +22,9 @@ type Safe = {
 }
 
 export function safeError(error: unknown): Safe {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPhones(String(error)), stack: '' }
-  const base = { type: error.name, message: withoutPhones(error.message), stack: withoutPhones(error.stack ?? '') }
+  // The queue tells its errors as plain objects.
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPhones(thrownText(error)), stack: '' }
+  const base = { type: error.name, message: withoutPhones(thrownText(error)), stack: withoutPhones(error.stack ?? '') }
   return error instanceof pg.DatabaseError ? { ...base, code: error.code, table: error.table, constraint: error.constraint } : base
 }
 

@@ -55,6 +55,10 @@ export const startTexts = {
     zh: `DATABASE_URL 的用户在 ${where} 中权限不足（${why}）。它需要拥有该数据库的 public 模式，首次启动还需要 CREATEROLE。`,
     en: `The user of DATABASE_URL lacks rights in ${where} (${why}). It must own the schema public there and, for the first start, have CREATEROLE.`,
   }),
+  restoreRights: (user: string, lines: string): Words => ({
+    zh: `数据库用户 ${user} 的权限不足以恢复备份，什么都没有改动。请让数据库的超级用户在同一个数据库中执行下列 SQL，然后重试：\n${lines}`,
+    en: `The database user ${user} may not restore; nothing was touched. Let a superuser run this in the same database, then try again:\n${lines}`,
+  }),
   databaseOld: (where: string, version: string): Words => ({
     zh: `数据库 ${where} 是 PostgreSQL ${version}，需要 15 或更高版本。请升级，或去掉 DATABASE_URL 使用自带的 PostgreSQL。`,
     en: `The database ${where} is PostgreSQL ${version}; 15 or later is needed. Upgrade it, or leave DATABASE_URL out to use the bundled one.`,

@@ -204,6 +204,39 @@ test('an archive of a newer version is refused with what it knows more', async (
   )
 })
 
+test('whoever may not restore is told before anything is touched, with the lines that let them', async () => {
+  const archive = join(folder, 'rights.tar.gz')
+  await backup({ ownerUrl: world.ownerUrl, store: world.store }, archive, world.clock.now())
+  const url = await emptyDatabase()
+  const role = `limited_${process.pid}`
+  try {
+    await onServer(url, (client) => client.query(`create role ${role} login password 'x' nosuperuser`))
+    const theirs = url.replace(/\/\/[^@]*@/, `//${role}:x@`)
+    const theirRestore = () => restore({ ownerUrl: theirs, store: emptyStore() }, archive)
+    const said = await theirRestore().then(
+      () => 'nothing',
+      (error: Error) => error.message,
+    )
+    expect(said).toContain(`数据库用户 ${role} 的权限不足以恢复备份，什么都没有改动`)
+    expect(said).toContain('nothing was touched')
+    const tables = `select count(*)::int as n from pg_tables where schemaname = 'public'`
+    await onServer(url, async (client) => expect((await client.query(tables)).rows).toEqual([{ n: 0 }]))
+    const lines = new Set(said.split('\n').filter((line) => line.endsWith(';')))
+    expect([...lines]).toContain(`alter role ${role} bypassrls;`)
+    // As it is told, line by line.
+    await onServer(url, async (client) => {
+      for (const line of lines) await client.query(line)
+    })
+    await theirRestore()
+    expect(await fingerprint(url)).toEqual(await fingerprint(world.ownerUrl))
+  } finally {
+    await onServer(inject('ownerUrl'), async (client) => {
+      await client.query(`drop database ${made.at(-1)} with (force)`)
+      await client.query(`drop owned by ${role}; drop role ${role}`)
+    })
+  }
+})
+
 test('a database that holds a club is not overwritten', async () => {
   const file = join(folder, 'again.tar.gz')
   await backup(world, file, world.clock.now())

@@ -6,14 +6,17 @@ import { createReadStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { thrownText } from '@kaiguan/contract/thrown'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import { prepareAlone } from '../database/being-prepared.ts'
 import { statementLimits } from '../database/limits.ts'
 import { migrate, migrations } from '../database/migrate.ts'
+import { bothLanguages, startTexts } from '../start.texts.ts'
 import type { Store } from '../storage/store.ts'
 import { type ArchivedFile, FILE_LIST, type Installation, type Manifest } from './backup.ts'
+import { missingRights } from './rights.sql.ts'
 import { countRows, tablesOf } from './tables.sql.ts'
 import { weigh } from './weigh.ts'
 
@@ -28,6 +31,7 @@ export async function restore({ ownerUrl, store }: Installation, file: string): 
   const newer = manifest.migrations.filter((name) => !here.includes(name))
   if (newer.length > 0)
     throw new RestoreError(`The archive is of a newer version (it knows ${newer.join(', ')}): install that version first.`)
+  await mustHaveRights(ownerUrl)
   await mustBeEmpty(ownerUrl)
   await migrate(ownerUrl, { only: manifest.migrations })
   // A server that runs on it already lets nobody in until all is there.
@@ -86,6 +90,18 @@ async function bringIn(ownerUrl: string, file: string, manifest: Manifest, say: 
   } catch (error) {
     await client.query('rollback')
     throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asked before anything is touched: half-way through, what was begun would be left for somebody to clear away. */
+async function mustHaveRights(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { user, lines } = await missingRights(client)
+    if (lines.length > 0) throw new RestoreError(bothLanguages(startTexts.restoreRights(user, lines.join('\n'))))
   } finally {
     await client.end()
   }
@@ -173,6 +189,6 @@ async function eachEntry(file: string, work: (name: string, stream: Readable) =>
     }
     await read
   } catch (error) {
-    throw failed ?? new RestoreError(`${file} can’t be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw failed ?? new RestoreError(`${file} can’t be read: ${thrownText(error)}`)
   }
 }

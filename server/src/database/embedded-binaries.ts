@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, parse, relative } from 'node:path'
+import { thrownText } from '@kaiguan/contract/thrown'
 import { embeddedTexts } from './embedded.texts.ts'
 import { codeOf, EmbeddedDatabaseError } from './embedded-error.ts'
 
@@ -65,13 +66,13 @@ function tryOut(binaries: Binaries, account: Account | null): string | null {
     env: serverEnvironment(),
   })
   refuseStayingRoot(account, tried.error)
-  return tried.status === 0 ? null : (tried.stderr || String(tried.error)).trim()
+  return tried.status === 0 ? null : (tried.stderr || thrownText(tried.error)).trim()
 }
 
 /** Becoming another account fails with EPERM where root has lost that right, as in some containers. */
 function refuseStayingRoot(account: Account | null, error: Error | undefined): void {
   if (account === null || codeOf(error) !== 'EPERM') return
-  throw new EmbeddedDatabaseError(embeddedTexts.cannotLeaveRoot(String(error)))
+  throw new EmbeddedDatabaseError(embeddedTexts.cannotLeaveRoot(thrownText(error)))
 }
 
 /** Whether the account can really enter the folder and everything above it. Only asked as root on Unix. */

@@ -1,5 +1,6 @@
 // The one error the embedded database throws, and the translation of what PostgreSQL or the system said into it.
 
+import { thrownText } from '@kaiguan/contract/thrown'
 import { bothLanguages, embeddedTexts, type Words } from './embedded.texts.ts'
 
 /** Starting or stopping the embedded database failed; `message` says in Chinese and English what happened and what to do. */
@@ -19,7 +20,7 @@ export function codeOf(error: unknown): string {
 /** Turns a file system error at `path` into a sentence; an EmbeddedDatabaseError passes through unchanged. */
 export function fileError(error: unknown, path: string): EmbeddedDatabaseError {
   if (error instanceof EmbeddedDatabaseError) return error
-  const detail = error instanceof Error ? error.message : String(error)
+  const detail = thrownText(error)
   return explain(detail, path, path, error)
 }
 

@@ -5,6 +5,7 @@
 import { chown, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { thrownText } from '@kaiguan/contract/thrown'
 import { embeddedTexts } from './embedded.texts.ts'
 import { codeOf, EmbeddedDatabaseError } from './embedded-error.ts'
 
@@ -47,7 +48,7 @@ function tryToTake(file: string): DatabaseSync | null {
   } catch (error) {
     lock?.close()
     if (isBusy(error)) return null
-    const detail = error instanceof Error ? error.message : String(error)
+    const detail = thrownText(error)
     throw new EmbeddedDatabaseError(embeddedTexts.noPermission(file, detail), error)
   }
 }

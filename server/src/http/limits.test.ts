@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts'
 import { type Database, one, openDatabase } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 import { databaseToCome } from '../database/to-come.ts'
-import { safeText } from '../safe-error.ts'
+import { safeLine, safeText } from '../safe-error.ts'
 import { type Club, newClub, newPhone, newWorld, staffAt, type World } from '../testing/club.ts'
 import { answerErrors } from './answer-errors.ts'
 import { answerHealth } from './health.ts'
@@ -122,6 +122,9 @@ test('no log holds a phone: not of an error, not of a path, not of a job', async
     .catch((error: unknown) => safeText(new AggregateError([error], 'gyms')))
   expect(told).toContain('22P02')
   expect(told).not.toContain(phone)
+  // The queue of the jobs tells its errors as plain objects.
+  const queued = { message: `no connection for ${phone}`, queue: 'nightly', worker: 'w1' }
+  expect([safeText(queued), safeLine(queued)]).toEqual(Array(2).fill('no connection for 139********'))
   expect(safeText(new Error('11012345678 of order 2611200000003'))).toMatch(/110\*{8} of order 2611200000003/)
 })
 

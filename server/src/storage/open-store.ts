@@ -1,4 +1,5 @@
 /** The store that the settings name. */
+import { thrownText } from '@kaiguan/contract/thrown'
 import type { Config } from '../config.ts'
 import { codeOf } from '../database/embedded-error.ts'
 import { startTexts } from '../start.texts.ts'
@@ -29,6 +30,6 @@ export async function tryStore(store: Store, { s3, filesFolder, filesChosen, dat
 
 /** What the system calls it, or what the store said; the place where it happened helps nobody who sets it up. */
 function whyOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return codeOf(error) || codeOf(error.cause) || error.message
+  const cause = error instanceof Error ? error.cause : null
+  return codeOf(error) || codeOf(cause) || thrownText(error)
 }

@@ -1,6 +1,8 @@
 /** A zip as it is made, one entry after the other: whatever it holds, no more of it is in memory than what is on its way. */
+
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
+import { thrownText } from '@kaiguan/contract/thrown'
 import { ZipFile } from 'yazl'
 
 /** `packed`: bytes that are compressed already (pictures, workbooks) are put in as they are. */
@@ -18,7 +20,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGen
   file.on('error', (error: Error) => out.destroy(error))
   file.outputStream.pipe(out)
   void fill(file, entries, at, stopped.signal).catch((error: unknown) => {
-    out.destroy(stopped.signal.aborted ? undefined : error instanceof Error ? error : new Error(String(error)))
+    out.destroy(stopped.signal.aborted ? undefined : error instanceof Error ? error : new Error(thrownText(error)))
   })
   // `as`: what yazl puts out are buffers.
   yield* out as AsyncIterable<Buffer>
