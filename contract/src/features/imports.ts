@@ -131,6 +131,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 export const ImportColumn = z.object({
   header: z.string(),
   samples: z.array(z.string()).describe('the first values below it'),
+  days: z.boolean().describe('most of what stands below it are days'),
   field: ImportField.nullable().describe('null: not brought'),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>

@@ -1,13 +1,17 @@
 /** Rows → what the wire says about an import. */
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
-import type { ImportDetails, ImportRow, ImportState } from '@kaiguan/contract/features/imports'
+import { busyImportStates, type ImportDetails, type ImportRow, type ImportState } from '@kaiguan/contract/features/imports'
 import type { Ctx } from '../../context.ts'
 import { type Language, say } from '../../http/refusal.ts'
+import { areDays } from './cells.ts'
 import { type ImportData, joinedRows, rowsAfter, wrongRows } from './imports.sql.ts'
 import { problemText } from './problem-text.ts'
 
 const SHOWN = 100
 const SAMPLES = 3
+/** While somebody looks at the columns, so many rows say what stands below one that is empty at first. */
+const LOOKED_AT = 2000
+const LOOKED_AT_WHILE_BUSY = 20
 
 /** The seed's numbers; absent: uploaded (or the step failed and nothing is known). */
 const statusOf: Partial<Record<ImportState, 1 | 2 | 4>> = { passed: 1, inserting: 1, errors: 2, done: 4, undoing: 4, undone: 4 }
@@ -31,7 +35,8 @@ export function importRow(data: ImportData): ImportRow {
 }
 
 export async function importDetails(ctx: Ctx, data: ImportData): Promise<ImportDetails> {
-  const first = await rowsAfter(ctx, data.id, 0, 20)
+  const first = await rowsAfter(ctx, data.id, 0, busyImportStates.includes(data.state) ? LOOKED_AT_WHILE_BUSY : LOOKED_AT)
+  const below = (at: number) => first.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '')
   const wrong = await wrongRows(ctx, data.id, SHOWN)
   const joined = await joinedRows(ctx, data.id, SHOWN)
   const problems = wrong.flatMap(({ row_no, problems }) =>
@@ -48,10 +53,8 @@ export async function importDetails(ctx: Ctx, data: ImportData): Promise<ImportD
     header_row: data.header_row,
     columns: data.headers.map((header, i) => ({
       header,
-      samples: first
-        .map(({ cells }) => cells[i] ?? '')
-        .filter((cell) => cell !== '')
-        .slice(0, SAMPLES),
+      samples: below(i).slice(0, SAMPLES),
+      days: areDays(below(i)),
       field: data.columns[i] ?? null,
     })),
     progress: data.progress,

@@ -42,6 +42,13 @@ export function dayOf(text: string): string | null {
   return isDay(day) && day >= '1900-01-01' ? day : null
 }
 
+/** A column is of days where most that is filled in is one. A bare number, which Excel may mean as a day, is a number. */
+export function areDays(cells: readonly string[]): boolean {
+  const filled = cells.map(cleaned).filter((cell) => !saysNothing(cell))
+  const days = filled.filter((cell) => !/^\d{5}(\.\d+)?$/.test(cell) && endDayOf(cell) !== null)
+  return days.length > 0 && days.length * 2 >= filled.length
+}
+
 /** An end may also be never. */
 export function endDayOf(text: string): string | null {
   if (neverNames.includes(text.toLowerCase())) return NEVER

@@ -1,6 +1,15 @@
 /** How clubs call their columns; compared without spaces, marks and capitals. The first is what the template says. */
 import type { ImportField } from '@kaiguan/contract/features/imports'
 
+/** How the end of what is valid is called, alone and with what it is the end of before it: 到期, 会员卡到期日. */
+const whats = ['', '卡', '会员', '会员卡', '会籍', '合同', '课程', '课', '服务', '使用', '租柜', '柜子', '柜', '有效']
+const ends = ['到期', '截止', '截至', '终止', '失效', '过期', '期满', '结束']
+const marks = ['', '日', '日期', '时间', '至', '于']
+const endNames = whats.flatMap((what) => ends.flatMap((end) => marks.map((mark) => `${what}${end}${mark}`)))
+const validUntil = whats.flatMap((what) =>
+  ['有效期', '有效期至', '有效期到', '有效期止', '有效期限', '有效日期', '有效至', '有效截止'].map((name) => `${what}${name}`),
+)
+
 export const columnNames: Record<ImportField, readonly string[]> = {
   name: ['姓名', '会员姓名', '客户姓名', '名字', '会员', '客户', '会员名称', '客户名称', 'name', 'member', 'fullname'],
   phone: [
@@ -73,21 +82,26 @@ export const columnNames: Record<ImportField, readonly string[]> = {
   ],
   end_date: [
     '结束日期',
-    '到期日期',
-    '到期日',
-    '到期时间',
-    '截止日期',
-    '有效期至',
-    '失效日期',
-    '有效期',
+    ...endNames,
+    ...validUntil,
     '有效期结束',
-    '结束时间',
+    '有效期结束日期',
+    '有效期截止',
+    '有效期截止日期',
     '租期至',
     'end',
     'enddate',
+    'endson',
     'expiry',
+    'expirydate',
+    'expiration',
+    'expirationdate',
     'validuntil',
+    'validto',
+    'validthrough',
     'expires',
+    'expireson',
+    'expiresat',
   ],
   residue_days: ['剩余天数', '剩余有效天数', '剩余日期', 'daysleft'],
   total_times: ['总次数', '购买次数', '次数', '总课次', 'visitsbought', 'totalvisits'],

@@ -1,7 +1,7 @@
 /** Step 2: what each column of the club's sheet means; guessed, and changed by hand. */
 import { fieldsOfImport, type ImportDetails, type ImportField, neededOfImport } from '@kaiguan/contract/features/imports'
 import { importFieldWords } from '@kaiguan/contract/features/imports.texts'
-import { Button, Select, Table } from 'antd'
+import { Alert, Button, Select, Table } from 'antd'
 import { useState } from 'react'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { importTexts } from './imports.texts.ts'
@@ -19,6 +19,7 @@ export function ColumnsStep({ details, onCheck, onAgain }: Props) {
   return (
     <>
       <p className="kg-soft">{fill(t.columnsHint, { sheet: details.sheet_name, row: details.header_row })}</p>
+      <DaysLeftOut details={details} columns={columns} />
       <Table
         size="small"
         pagination={false}
@@ -55,5 +56,26 @@ export function ColumnsStep({ details, onCheck, onAgain }: Props) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** Days that nobody brings along are mostly ends of validity under a name of the club's own. */
+function DaysLeftOut({ details, columns }: { details: ImportDetails; columns: readonly (ImportField | null)[] }) {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  const left = details.columns.filter(({ days }, at) => days && columns[at] === null)
+  if (left.length === 0) return null
+  const end = words(importFieldWords.end_date)
+  const column = details.columns[columns.indexOf('end_date')]?.header
+  const mayEnd = fieldsOfImport[details.kind].includes('end_date')
+  return (
+    <Alert
+      type={mayEnd && column === undefined ? 'warning' : 'info'}
+      showIcon
+      role="status"
+      className="kg-import-days"
+      title={fill(t.daysLeftOut, { columns: left.map(({ header }) => `“${header}”`).join('、') })}
+      description={mayEnd ? (column === undefined ? fill(t.daysWithoutEnd, { end }) : fill(t.daysWithEnd, { end, column })) : undefined}
+    />
   )
 }

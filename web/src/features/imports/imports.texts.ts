@@ -25,6 +25,18 @@ export const importTexts = defineTexts({
     zh: '工作表“{sheet}”，表头在第 {row} 行。请核对每一列的含义。',
     en: 'Sheet “{sheet}”, header in row {row}. Check what each column means.',
   },
+  daysLeftOut: {
+    zh: '有日期的列没有对应，不会导入：{columns}',
+    en: 'Columns that hold days are left out: {columns}',
+  },
+  daysWithoutEnd: {
+    zh: '还没有哪一列对应“{end}”。如果其中一列是到期日，请在右侧选“{end}”，否则导入后看不到原来的到期日。',
+    en: 'No column means “{end}” yet. If one of them is it, choose “{end}” beside it, or the ends of validity won’t come along.',
+  },
+  daysWithEnd: {
+    zh: '如果不需要它们，可以继续；“{end}”已对应“{column}”。',
+    en: 'Go on if you don’t need them; “{end}” is “{column}”.',
+  },
   column: { zh: '表中的列', en: 'Column of the sheet' },
   samples: { zh: '内容举例', en: 'Samples' },
   meaning: { zh: '对应', en: 'Means' },
