@@ -59,6 +59,13 @@ test('the member reads and signs the next one on their own phone', async () => {
   await open(`${club}#/contracts/${contractId}`)
   await walk.memberSignIn(walk.page, PHONE)
   await see(`${NAME}，您好`)
+  // The first page says how many wait, and of more parts than a phone is wide the one that is open is in sight.
+  await walk.page.getByRole('link', { name: '入场码' }).click()
+  await walk.page.getByText('有 2 份合同等您签字').click()
+  await expect.poll(() => walk.page.locator('.m-list .m-row').count()).toBeGreaterThan(1)
+  const chosen = await walk.page.locator('.m-parts [aria-current]').boundingBox()
+  expect([(chosen?.x ?? -1) >= 0, (chosen?.x ?? 0) + (chosen?.width ?? 0) <= 375]).toEqual([true, true])
+  await walk.page.locator(`.m-list a[href="#/contracts/${contractId}"]`).click()
   await walk.draw(walk.page.locator('.kg-sign-pad'))
   await walk.page.getByRole('button', { name: '确认签署' }).click()
   await see('在会员本人手机上签字')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { LongText, Name, Reason } from '../rules.ts'
-import { Day, Done, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { Day, Done, Fen, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { CardKind } from './card-types.ts'
 import { contractBusinesses, contractStates, signedHows } from './contracts.texts.ts'
 import { FileAddress } from './files.ts'
@@ -248,7 +248,12 @@ export const memberContractCalls = {
     open: 'everyone may see what is theirs',
     shows: ['contracts'],
     query: Paging,
-    response: listOf(ContractRow.pick({ id: true, title: true, state: true, created_at: true, signed_at: true })),
+    response: listOf(
+      ContractRow.pick({ id: true, title: true, state: true, created_at: true, signed_at: true }).extend({
+        service_name: z.string().describe('what was sold with it'),
+        total_fee: Fen.describe('what it cost'),
+      }),
+    ),
   }),
   show: call({
     method: 'GET',

@@ -145,11 +145,12 @@ export const memberCalls = {
     summary: 'Who I am here',
     scope: 'member',
     open: 'everyone may see what is theirs',
-    shows: ['customers'],
+    shows: ['customers', 'contracts'],
     response: z.object({
       id: Id,
       name: z.string(),
       phone: z.string().describe('masked'),
+      contracts_waiting: z.int().describe('contracts that wait for my signature'),
       gym: MemberClub.extend({ token: GymToken.describe('the branch’s public address'), time_zone: z.string(), today: Day }),
     }),
   }),

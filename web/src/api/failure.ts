@@ -105,3 +105,11 @@ export async function went(work: Promise<unknown>): Promise<boolean> {
     return false
   }
 }
+
+const FIRST_PAUSE_MS = 3_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Before what couldn't be read is asked for again by itself: longer each time. */
+export function pauseAfter(failures: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1))
+}

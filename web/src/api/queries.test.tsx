@@ -8,7 +8,8 @@ import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { atTheDesk, draw, refused } from '../testing/at-the-desk.tsx'
-import { pauseAfter, useMoneySend, useRead, useSend } from './queries.ts'
+import { pauseAfter } from './failure.ts'
+import { useMoneySend, useRead, useSend } from './queries.ts'
 
 const desk = atTheDesk()
 const nothing = { data: [], total: 0, more: false, next: null }

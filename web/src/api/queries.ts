@@ -4,7 +4,7 @@ import type { Tag } from '@kaiguan/contract/tags'
 import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getSession } from '../session/session.ts'
-import { type Failure, isFailure } from './failure.ts'
+import { type Failure, isFailure, pauseAfter } from './failure.ts'
 import { useFollowed } from './followed.ts'
 import { newKey } from './new-key.ts'
 import { type Args, send } from './send.ts'
@@ -17,10 +17,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
-
-/** Where the server can't at present: asked again by itself, more seldom each time. */
-const FIRST_PAUSE_MS = 3_000
-const LONGEST_PAUSE_MS = 30_000
 
 /** What no write brings about: the hour, the day, a branch beside this one. */
 const SELDOM_MS = 10 * 60_000
@@ -58,10 +54,6 @@ export function useRead<C extends Call>(
     },
     ...rest,
   })
-}
-
-export function pauseAfter(failures: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1))
 }
 
 /** Reads ahead what will be asked for next: whoever asks then joins the question under way, or finds its answer. */

@@ -70,10 +70,12 @@ export const memberContractHandlers: Handlers<typeof memberContractCalls> = {
     const listed = await ownContracts(ctx, query)
     return {
       ...listed,
-      data: listed.data.map(({ id, title, state, created_at, signed_at }) => ({
+      data: listed.data.map(({ id, title, state, created_at, signed_at, service_name, real_total_fee_fen }) => ({
         id,
         title,
         state,
+        service_name,
+        total_fee: real_total_fee_fen,
         created_at: created_at.toISOString(),
         signed_at: signed_at?.toISOString() ?? null,
       })),

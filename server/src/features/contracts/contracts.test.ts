@@ -1,4 +1,5 @@
 /** From the agreement to a signed contract: drafted with the sale, signed once, never changed, readable by another reader. */
+
 import { createHash } from 'node:crypto'
 import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
 import { cardCalls } from '@kaiguan/contract/features/cards'
@@ -6,6 +7,7 @@ import { checkInCalls } from '@kaiguan/contract/features/check-in'
 import { agreementCalls, contractCalls, memberContractCalls, type Signature } from '@kaiguan/contract/features/contracts'
 import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
 import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
+import { memberCalls } from '@kaiguan/contract/features/member'
 import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -157,13 +159,17 @@ test('on the member’s own phone they read and sign their own, and no other’s
   const other = await newCustomer(club.owner, { name: '李娜' })
   const theirs = (await sell(club.owner, other, await newTimeCardType(club.owner))).contract_id ?? 0
   const me = await memberAt(world, club, phone)
-  expect((await me.do(memberContractCalls.list, { query: {} })).data).toMatchObject([{ id, state: 'draft' }])
+  const { data: own } = await me.do(memberContractCalls.list, { query: {} })
+  // By what was sold and what it cost they are told apart: all have one title.
+  expect(own).toMatchObject([{ id, state: 'draft', service_name: expect.stringMatching(/./), total_fee: expect.any(Number) }])
+  expect((await me.do(memberCalls.me)).contracts_waiting).toBe(1)
   expect((await me.call(memberContractCalls.show, { params: { id: theirs } })).status).toBe(404)
   expect((await me.call(memberContractCalls.sign, { params: { id: theirs }, body: { signature: drawn } })).status).toBe(404)
   expect(await me.do(memberContractCalls.sign, { params: { id }, body: { signature: drawn } })).toMatchObject({
     state: 'signed',
     signed_how: 'own-phone',
   })
+  expect((await me.do(memberCalls.me)).contracts_waiting).toBe(0)
   expect((await me.call(memberContractCalls.sign, { params: { id }, body: { signature: drawn } })).refusal.code).toBe(34101)
   expect((await show(theirs)).state).toBe('draft')
   const { data } = await club.owner.do(customerCalls.records, { params: { id: wang.id } })

@@ -19,11 +19,13 @@ const from = sql`from contracts c`
 const mine = (ctx: Own) => sql`c.customer_id in (select m.id from customers m where m.brand_id = ${ctx.brandId})`
 const joins = sql`join orders o on o.brand_id = c.brand_id and o.id = c.order_id`
 
-export function ownContracts(ctx: Own, page: Page): Promise<Listed<OwnContract>> {
-  const select = sql<OwnContract>`
-    select c.id, c.title, c.order_id, '' as html, c.signed_at, c.created_at, c.sha256, c.void_reason, c.state, null::jsonb as signature, c.signed_how, o.trade_no,
-      null::text as pdf ${from} ${joins}`
-  const order = { columns: [sql`c.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: OwnContract) => [row.id] }
+type Line = RowOf<'contracts', 'id' | 'title' | 'signed_at' | 'created_at', Pick<MemberContract, 'state'>> &
+  RowOf<'orders', 'service_name' | 'real_total_fee_fen'>
+
+export function ownContracts(ctx: Own, page: Page): Promise<Listed<Line>> {
+  const select = sql<Line>`
+    select c.id, c.title, c.signed_at, c.created_at, c.state, o.service_name, o.real_total_fee_fen ${from} ${joins}`
+  const order = { columns: [sql`c.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: Line) => [row.id] }
   return list(ctx.db, { select, from, where: [sql`c.brand_id = ${ctx.brandId}`, mine(ctx)], order }, page)
 }
 

@@ -56,10 +56,10 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     return { done: true }
   },
   me: async (ctx) => {
-    const { phone, logo, token } = await ownFacts(ctx)
+    const { phone, logo, token, contracts_waiting } = await ownFacts(ctx)
     const { name, time_zone } = ctx.gym
     const gym = { token, name, logo: addressOf(ctx, logo), time_zone, today: ctx.today }
-    return { id: ctx.actor.id, name: ctx.actor.name, phone: maskPhone(phone), gym }
+    return { id: ctx.actor.id, name: ctx.actor.name, phone: maskPhone(phone), contracts_waiting, gym }
   },
   cards: async (ctx, { query }) => {
     const listed = await ownCards(ctx, query)

@@ -77,11 +77,15 @@ export async function endSessionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, person
   await sql`select member_sessions_end_of(${personId}, ${now})`.execute(db)
 }
 
-export function ownFacts(ctx: Own): Promise<RowOf<'customers', 'phone'> & RowOf<'gyms', 'logo'> & { token: string }> {
+type Facts = RowOf<'customers', 'phone'> & RowOf<'gyms', 'logo'> & { token: string; contracts_waiting: number }
+
+export function ownFacts(ctx: Own): Promise<Facts> {
   return one(
     ctx.db,
-    sql<RowOf<'customers', 'phone'> & RowOf<'gyms', 'logo'> & { token: string }>`
-    select c.phone, g.logo, public_token(c.gym_id) as token from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
+    sql<Facts>`
+    select c.phone, g.logo, public_token(c.gym_id) as token,
+      (select count(*) from contracts k where k.brand_id = c.brand_id and k.customer_id = c.id and k.state = 'draft') as contracts_waiting
+    from customers c join gyms g on g.brand_id = c.brand_id and g.id = c.gym_id
     where c.brand_id = ${ctx.brandId} and c.id = ${ctx.actor.id}`,
   )
 }

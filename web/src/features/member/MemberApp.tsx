@@ -1,6 +1,6 @@
 /** The member's own pages: in by a code, then its parts, each at an address of its own behind the #. */
 import { memberCalls } from '@kaiguan/contract/features/member'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { getLanguage, setLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -50,7 +50,7 @@ function MemberApp({ gymToken }: { gymToken: string }) {
     <main className="m-page">
       <header className="m-head">
         {club.data?.logo && <img src={club.data.logo} alt="" />}
-        <h1>{club.data?.name ?? ''}</h1>
+        <h1>{club.data?.name ?? (elsewhere ? '' : (me.data?.gym.name ?? ''))}</h1>
         <button type="button" onClick={() => setLanguage(getLanguage() === 'zh' ? 'en' : 'zh')}>
           {t.language}
         </button>
@@ -64,10 +64,10 @@ function MemberApp({ gymToken }: { gymToken: string }) {
         <SignIn gymToken={gymToken} onIn={again} />
       ) : (
         <Shown read={me}>
-          {({ name, gym }) => (
+          {({ name, gym, contracts_waiting }) => (
             <>
               <p className="m-hello">{fill(t.hello, { name })}</p>
-              <Parts timeZone={gym.time_zone} />
+              <Parts timeZone={gym.time_zone} contracts={contracts_waiting} />
               <SignOutOthers />
             </>
           )}
@@ -95,18 +95,34 @@ function SignOutOthers() {
   )
 }
 
-function Parts({ timeZone }: { timeZone: string }) {
+/** `contracts`: how many waited for their name when they came in. */
+function Parts({ timeZone, contracts }: { timeZone: string; contracts: number }) {
   const t = useTexts(memberTexts)
   const { part, thing, word } = usePart()
+  const nav = useChosenInSight(part, t)
+  const [signed, setSigned] = useState(0)
+  const waiting = contracts - signed
   return (
     <>
-      <nav className="m-parts" aria-label={t.parts}>
+      <nav ref={nav} className="m-parts" aria-label={t.parts}>
         {parts.map((name) => (
           <a key={name} href={`#/${name}`} aria-current={name === part ? 'page' : undefined}>
             {t[name]}
+            {name === 'contracts' && waiting > 0 && (
+              // The first page says it in words.
+              <span className="m-count" aria-hidden="true">
+                {waiting}
+              </span>
+            )}
           </a>
         ))}
       </nav>
+      {part === 'entry' && waiting > 0 && (
+        <a className="m-waits" href="#/contracts">
+          <span>{fill(waiting === 1 ? t.contractWaits : t.contractsWait, { count: waiting })}</span>
+          <strong>{t.readAndSign} ›</strong>
+        </a>
+      )}
       {part === 'entry' && <MemberCode />}
       {part === 'cards' && <Cards />}
       {part === 'classes' && <Classes key={thing ?? 0} timeZone={timeZone} open={thing} />}
@@ -114,9 +130,21 @@ function Parts({ timeZone }: { timeZone: string }) {
       {part === 'body' && <Body timeZone={timeZone} />}
       {part === 'visits' && <Visits timeZone={timeZone} />}
       {part === 'receipts' && <Receipts timeZone={timeZone} />}
-      {part === 'contracts' && <Contracts timeZone={timeZone} open={thing} />}
+      {part === 'contracts' && <Contracts timeZone={timeZone} open={thing} onSigned={() => setSigned(signed + 1)} />}
     </>
   )
+}
+
+/** More parts than a phone is wide: the one that is open stands in the middle, as far as it can. Words of another language are of other widths. */
+function useChosenInSight(part: Part, words: unknown): RefObject<HTMLElement | null> {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured hangs on both.
+  useEffect(() => {
+    const row = nav.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+  }, [part, words])
+  return nav
 }
 
 /** What a coach's code leads to, `?lesson=…`, is a part like the others: it stands behind the # from then on. */

@@ -4,7 +4,7 @@ import { reservationStateWords } from '@kaiguan/contract/features/classes.texts'
 import { type MemberClass, type MemberReservation, memberClassCalls } from '@kaiguan/contract/features/member-classes'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays, wallClock, weekdayOf } from '@kaiguan/contract/time'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { ClassToTake } from './ClassToTake.tsx'
@@ -75,7 +75,8 @@ function Timetable({ timeZone }: Part) {
   )
 }
 
-function ClassLines({ one, timeZone }: Part & { one: MemberClass }) {
+/** `title`: its name as the heading of a page of its own. */
+function ClassLines({ one, timeZone, title }: Part & { one: MemberClass; title?: ReactNode }) {
   const t = useTexts(memberClassTexts)
   const say = useWords()
   const { course, starts_at, ends_at, coach, where, price, left, waiting, opens_at, closes_at, own } = one
@@ -94,7 +95,7 @@ function ClassLines({ one, timeZone }: Part & { one: MemberClass }) {
   return (
     <>
       <div>
-        <strong>{course}</strong>
+        {title ?? <strong>{course}</strong>}
         {mine ? (
           <span className="m-tag" data-good="true">
             {say(reservationStateWords[mine.state])}
@@ -105,7 +106,7 @@ function ClassLines({ one, timeZone }: Part & { one: MemberClass }) {
       </div>
       <div className="m-soft">
         <span className="m-figures">
-          {clockText(starts_at, timeZone).slice(TIME_AT)}–{clockText(ends_at, timeZone).slice(TIME_AT)}
+          {clockText(starts_at, timeZone).slice(title ? 0 : TIME_AT)}–{clockText(ends_at, timeZone).slice(TIME_AT)}
         </span>
         <span>{[coach, where].filter(Boolean).join(' · ')}</span>
       </div>
@@ -127,9 +128,9 @@ function One({ id, timeZone }: Part & { id: number }) {
         {(one) => (
           <>
             <section className="m-paper">
-              <h2>{one.course}</h2>
-              <p className="m-soft m-figures">{clockText(one.starts_at, timeZone)}</p>
-              <ClassLines one={one} timeZone={timeZone} />
+              <div className="m-row">
+                <ClassLines one={one} timeZone={timeZone} title={<h2>{one.course}</h2>} />
+              </div>
               {one.introduce !== '' && <p>{one.introduce}</p>}
             </section>
             <ClassToTake one={one} onTaken={() => setChanges((count) => count + 1)} />

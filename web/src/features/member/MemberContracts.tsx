@@ -1,19 +1,22 @@
 /** My contracts: read, and signed with a finger. */
 import { memberContractCalls, type Signature } from '@kaiguan/contract/features/contracts'
 import { contractStateWords, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
+import { formatFen } from '@kaiguan/contract/money'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { SignatureDrawn } from '../../ui/SignatureDrawn.tsx'
 import { SignPad } from '../../ui/SignPad.tsx'
-import { useTexts, useWords } from '../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { clockText } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'
 import { Shown, ShownList } from './Shown.tsx'
 import { wordsOf } from './SignIn.tsx'
 import { useOne, usePages } from './use-pages.ts'
 
-export function Contracts({ timeZone, open }: { timeZone: string; open: number | null }) {
-  return open === null ? <List timeZone={timeZone} /> : <One key={open} id={open} timeZone={timeZone} />
+type Props = { timeZone: string; onSigned: () => void }
+
+export function Contracts({ timeZone, open, onSigned }: Props & { open: number | null }) {
+  return open === null ? <List timeZone={timeZone} /> : <One key={open} id={open} timeZone={timeZone} onSigned={onSigned} />
 }
 
 function List({ timeZone }: { timeZone: string }) {
@@ -22,7 +25,7 @@ function List({ timeZone }: { timeZone: string }) {
   const read = usePages('contracts', (after) => memberSend(memberContractCalls.list, { query: { after } }))
   return (
     <ShownList read={read} none={t.noContracts}>
-      {({ id, title, state, created_at, signed_at }) => (
+      {({ id, title, state, created_at, signed_at, service_name, total_fee }) => (
         <li key={id}>
           <a className="m-row" href={`#/contracts/${id}`}>
             <div>
@@ -30,6 +33,10 @@ function List({ timeZone }: { timeZone: string }) {
               <span className="m-tag" data-good={state === 'draft'}>
                 {say(contractStateWords[state])}
               </span>
+            </div>
+            <div className="m-soft m-figures">
+              <span>{service_name}</span>
+              <span>{fill(t.contractCost, { money: formatFen(total_fee) })}</span>
             </div>
             <div className="m-soft m-figures">{clockText(signed_at ?? created_at, timeZone)}</div>
           </a>
@@ -39,10 +46,14 @@ function List({ timeZone }: { timeZone: string }) {
   )
 }
 
-function One({ id, timeZone }: { id: number; timeZone: string }) {
+function One({ id, timeZone, onSigned }: Props & { id: number }) {
   const t = useTexts(memberTexts)
   const say = useWords()
   const [signs, setSigns] = useState(0)
+  const signed = () => {
+    setSigns(signs + 1)
+    onSigned()
+  }
   const read = useOne(`contract ${id} ${signs}`, () => memberSend(memberContractCalls.show, { params: { id } }))
   return (
     <>
@@ -68,7 +79,7 @@ function One({ id, timeZone }: { id: number; timeZone: string }) {
                 {t.pdf}
               </a>
             )}
-            {state === 'draft' && <Sign id={id} onSigned={() => setSigns(signs + 1)} />}
+            {state === 'draft' && <Sign id={id} onSigned={signed} />}
           </>
         )}
       </Shown>

@@ -1,25 +1,36 @@
 /** What is read: one thing, or a list page by page; with its loading, its failure and another try. */
 import { useCallback, useEffect, useState } from 'react'
-import type { Failure } from '../../api/failure.ts'
+import { type Failure, pauseAfter } from '../../api/failure.ts'
 
 type Paged<Row> = { data: Row[]; next: string | null }
 type Read<T> = { data: T | null; failure: Failure | null; retry: () => void }
 
-/** `key`: what it hangs on; read again where that changes. */
+/**
+ * `key`: what it hangs on; read again where that changes. Where there was no answer, or the server can't at present, it is asked
+ * again by itself, and why it isn't there stays in sight meanwhile.
+ */
 export function useOne<T>(key: string, ask: () => Promise<T>): Read<T> {
   const [state, setState] = useState<{ data: T | null; failure: Failure | null }>({ data: null, failure: null })
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is a new function at each render; `key` says what it asks.
   useEffect(() => {
     let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = (failures: number) =>
+      ask().then(
+        (data) => gone || setState({ data, failure: null }),
+        // Whatever a request throws is a Failure (api/member-send.ts).
+        (failure: Failure) => {
+          if (gone) return
+          setState({ data: null, failure })
+          if (failure.kind !== 'answer' || failure.passing) timer = setTimeout(() => void read(failures + 1), pauseAfter(failures + 1))
+        },
+      )
     setState({ data: null, failure: null })
-    ask().then(
-      (data) => gone || setState({ data, failure: null }),
-      // Whatever a request throws is a Failure (api/member-send.ts).
-      (failure: Failure) => gone || setState({ data: null, failure }),
-    )
+    void read(0)
     return () => {
       gone = true
+      clearTimeout(timer)
     }
   }, [key, tries])
   return { ...state, retry: useCallback(() => setTries((count) => count + 1), []) }
