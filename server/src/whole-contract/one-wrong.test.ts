@@ -28,6 +28,12 @@ const ALONE: Record<string, string> = {
   'exports.everything': 'is head office’s alone where there are two branches, and a sample opens a second',
 }
 
+/** Where a wrong value would be right, and why it isn't sent here. */
+const NOT_WRONG: Record<string, string> = {
+  'imports.check body.wait': 'who waits has it done in transactions beside each other, which can’t be undone: imports.test.ts waits',
+  'imports.insert body.wait': 'as imports.check',
+}
+
 let world: World
 let at: At
 let before: Record<string, string>
@@ -141,6 +147,7 @@ function* asked(right: Right, faults: string[]): Generator<{ wrong: string; inpu
   const seen = new Set<string>()
   const refusedAt = new Set<string>()
   for (const { place, wrong, input } of wrongOnes(call, right.input)) {
+    if (`${right.name} ${place}` in NOT_WRONG) continue
     const { input: read, refused } = reachesTheCall(call, input) ? judged(call, input) : { input: sentOf(call, input), refused: null }
     for (const field of wordless(refused ?? {})) faults.push(`${right.name}: no reason at ${field} for ${wrong}`)
     const same = refused ? place : JSON.stringify(read)

@@ -44,8 +44,8 @@ export function orderFigures(ctx: Here, day: string, staffId: number | null): Pr
         select o.staff_id, coalesce(e.name, '') as name, coalesce(sum(w.fee), 0)::bigint as fee, count(*) as count from o left join employees e on e.brand_id = ${ctx.brandId} and e.id = o.staff_id
         left join (select id, sum(fee)::bigint as fee from t where not inside group by id) w on w.id = o.id group by o.staff_id, e.name) p) as by_staff,
       (select coalesce(jsonb_agg(to_jsonb(d) order by d.fee desc, d.staff_id), '[]') from (
-        select coalesce(o.approved_by, o.staff_id) as staff_id, coalesce(e.name, '') as name, sum(o.total_fee_fen - o.real_total_fee_fen)::bigint as fee, count(*) as count
-        from o left join employees e on e.brand_id = ${ctx.brandId} and e.id = coalesce(o.approved_by, o.staff_id)
+        select w.id as staff_id, coalesce(e.name, '') as name, sum(o.total_fee_fen - o.real_total_fee_fen)::bigint as fee, count(*) as count
+        from o cross join lateral (select coalesce(o.approved_by, o.staff_id) as id) w left join employees e on e.brand_id = ${ctx.brandId} and e.id = w.id
         where o.real_total_fee_fen between 0 and o.total_fee_fen - 1 and o.refund_of_id is null group by 1, 2) d) as discounts`,
   )
 }

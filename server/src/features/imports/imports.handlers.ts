@@ -121,24 +121,25 @@ type Step = { id: number; wait: boolean; goesOn: readonly ImportState[] }
  * to learn what came of it. The job does it where this server dies meanwhile.
  */
 async function stepOf(outside: Outside, { id, wait, goesOn }: Step, askedFor: (ctx: Ctx) => Promise<unknown>): Promise<Progress> {
-  const stands = async (ctx: Ctx) => {
-    const data = found(await importHere(ctx, id))
+  const stands = async (ctx: Ctx, held = false) => {
+    const data = found(await importHere(ctx, id, held))
     mustBring(ctx, data.kind)
     return data.state
   }
   const { brandId: brand } = await inside(outside, async (ctx) => {
-    if (!goesOn.includes(await stands(ctx))) await askedFor(ctx)
+    // Held: of two who ask at once the second finds it asked for.
+    if (!goesOn.includes(await stands(ctx, true))) await askedFor(ctx)
     return ctx
   })
   if (wait)
     await runImport(outside.database, { now: () => outside.now }, { brand, id }, (error) =>
       outside.log.error({ err: safeError(error) }, 'an import'),
     )
-  let state = await inside(outside, stands)
+  let state = await inside(outside, (ctx) => stands(ctx))
   // The job was first.
   for (let pause = FIRST_PAUSE_MS; wait && busyImportStates.includes(state) && pause <= LAST_PAUSE_MS; pause *= 2) {
     await setTimeout(pause)
-    state = await inside(outside, stands)
+    state = await inside(outside, (ctx) => stands(ctx))
   }
   if (wait && state === 'failed') throw refuse('import.failed')
   return progressAnswer(id, state)

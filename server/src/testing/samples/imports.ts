@@ -11,8 +11,8 @@ const aPassedImport = thing(({ world, owner }) => checked(world, owner, rows()))
 const aDoneImport = thing(({ world, owner }) => imported(world, owner, rows()))
 
 export const importSamples: Samples<typeof importCalls> = {
-  check: async (at) => ({ body: { data_import_id: (await aPassedImport(at)).id } }),
-  insert: async (at) => ({ body: { data_import_id: (await aPassedImport(at)).id } }),
+  check: async (at) => ({ body: { data_import_id: (await aPassedImport(at)).id, wait: false } }),
+  insert: async (at) => ({ body: { data_import_id: (await aPassedImport(at)).id, wait: false } }),
   show: async (at) => ({ params: { id: (await aDoneImport(at)).id } }),
   errors: async (at) => ({ params: { id: (await aDoneImport(at)).id } }),
   undo: async (at) => ({ params: { id: (await aDoneImport(at)).id } }),
