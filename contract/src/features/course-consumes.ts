@@ -7,7 +7,8 @@ import { call } from '../call.ts'
 import { Line, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { Signature } from './contracts.ts'
-import { confirmedBys, consumeFlags, consumeOutcomes, consumeStates } from './course-bookings.texts.ts'
+import { confirmedBys, consumeOutcomes, consumeStates } from './course-bookings.texts.ts'
+import { CourseConsume, CourseConsumeNow } from './course-consume-rows.ts'
 import { PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
 
 /** The code that a coach shows is good for so long. */
@@ -15,45 +16,7 @@ export const TOKEN_SECONDS = 120
 /** A member may say within so many days that it wasn’t so. */
 export const DISPUTE_DAYS = 7
 
-const Named = z.object({ id: Id, name: z.string() })
-
-export const CourseConsume = z.object({
-  id: Id,
-  customer_course_id: Id,
-  booking_id: Id.nullable(),
-  customer: Named,
-  phone: z.string().describe('masked'),
-  coach: Named,
-  course: z.string(),
-  started_at: Instant,
-  ended_at: Instant,
-  business_day: Day,
-  state: z.enum(consumeStates),
-  confirmed_by: z.enum(confirmedBys).nullable(),
-  confirmed_at: Instant.nullable(),
-  flags: z.array(z.enum(consumeFlags)).describe('what is odd about it; never a refusal'),
-  value: Fen.describe('earned by it; 0 while it waits'),
-  made_by: z.string().nullable().describe('null: the product itself, by the booking rules'),
-  made_at: Instant,
-  expires_at: Instant.describe('waiting: it takes nothing after that'),
-  outcome: z.enum(consumeOutcomes).nullable(),
-})
-export type CourseConsume = z.infer<typeof CourseConsume>
-
-export const CourseConsumeNow = CourseConsume.extend({
-  residue: z.int().describe('lessons that are left of its course now'),
-  signature: Signature.nullable(),
-  reason: z.string().describe('staff: why without the member'),
-  cancelled_by: z.string().nullable(),
-  cancelled_at: Instant.nullable(),
-  cancel_reason: z.string(),
-  disputed_at: Instant.nullable(),
-  dispute_reason: z.string(),
-  reviewed_by: z.string().nullable(),
-  reviewed_at: Instant.nullable(),
-  review_remark: z.string(),
-})
-export type CourseConsumeNow = z.infer<typeof CourseConsumeNow>
+export { CourseConsume, CourseConsumeNow } from './course-consume-rows.ts'
 
 /** As at the log-in of staff (auth.ts): what tells one browser from another, and nothing of whoever uses it. */
 const DeviceToken = Line.max(100).optional().describe('what this browser keeps: several members, or staff, on one are looked at')

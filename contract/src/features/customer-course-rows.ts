@@ -1,7 +1,9 @@
 /** What calls of members’ courses answer: a course that somebody bought, and what happened to it. */
 import { z } from 'zod'
+import { Reason } from '../rules.ts'
 import { Day, Fen, Id, Instant, Version } from '../shapes.ts'
 import { courseCloses, courseEvents, courseStates } from './customer-courses.texts.ts'
+import { PaymentMethod } from './pay.ts'
 
 export const CourseState = z.enum(courseStates)
 
@@ -73,3 +75,13 @@ export const ResidualValue = z.object({
   transferable: Fen.describe('unearned of the lessons asked about'),
 })
 export type ResidualValue = z.infer<typeof ResidualValue>
+
+/** What the screen showed: unearned on it, and lessons left; where it no longer holds nothing goes back (32044). */
+export const CourseQuoted = z.object({ credit: Fen, residue: z.int().min(0) })
+
+export const CourseRefund = z.object({
+  fee: Fen.describe('returned: less than what is unearned keeps the rest as a fee; more needs coaching.refund-excess'),
+  payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
+  reason: Reason,
+})
+export type CourseRefund = z.infer<typeof CourseRefund>

@@ -9,7 +9,7 @@ import { changes } from '../changes.ts'
 import { Pasted, Reason, Remark } from '../rules.ts'
 import { ById, csv, Day, Done, Fen, Id, IdParams, Ids, IdText, listOf, Paging, SignedFen } from '../shapes.ts'
 import { CourseTransfer, MOST_LESSONS } from './course-transfer.ts'
-import { CourseState, CustomerCourse, CustomerCourseNow, ResidualValue } from './customer-course-rows.ts'
+import { CourseQuoted, CourseRefund, CourseState, CustomerCourse, CustomerCourseNow, ResidualValue } from './customer-course-rows.ts'
 import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 import { Acknowledge, prepaidRefusals } from './prepaid.ts'
@@ -40,15 +40,7 @@ export const CustomerCourseEdit = changes(CourseFields, {
   approval_token: DearerAgreed.approval_token,
 })
 
-export const CourseRefund = z.object({
-  fee: Fen.describe('returned: less than what is unearned keeps the rest as a fee; more needs coaching.refund-excess'),
-  payment_method: PaymentMethod.optional().describe('left out: the tenders it was paid with'),
-  reason: Reason,
-})
-export type CourseRefund = z.infer<typeof CourseRefund>
-
-/** What the screen showed: unearned on it, and lessons left; where it no longer holds nothing goes back (32044). */
-export const CourseQuoted = z.object({ credit: Fen, residue: z.int().min(0) })
+export { CourseRefund } from './customer-course-rows.ts'
 
 const CourseList = Paging.extend({
   search: Pasted.max(50).optional().describe('name, initials, phone or last four of the member'),
