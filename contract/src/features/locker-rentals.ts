@@ -132,6 +132,7 @@ export const lockerRentalCalls = {
       'locker.sex',
       'locker.kind',
       'locker.pledge-by-gift',
+      'locker.move-overdue',
     ],
     money: true,
     params: GridParams,

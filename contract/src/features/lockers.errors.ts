@@ -68,6 +68,12 @@ export const lockerErrors = {
     zh: '租期 {from} 至 {to} 不对：不能早于 {first}，先后不能颠倒，最长 {most} 天',
     en: 'It can’t be rented from {from} to {to}: not before {first}, not backwards, {most} days at most',
   },
+  'locker.move-overdue': {
+    status: 422,
+    code: 29014,
+    zh: '{no} 号柜已于 {day} 到期，请先续租或退柜，再换柜',
+    en: 'Grid {no} ended on {day}: rent it on or give it back before moving',
+  },
   'locker.above-pledge': {
     status: 422,
     code: 29007,

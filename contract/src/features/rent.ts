@@ -18,11 +18,12 @@ export function rentOf(fee: number, from: string, to: string): number {
 }
 
 type ListPrices = { rent_fee: number; pledge: number }
-type Moved = { type: 1 | 2; visit_id: number | null; started_on: string; expired_on: string; pledge_left: number }
+type Moved = { type: 1 | 2; visit_id: number | null; started_on: string; expired_on: string; pledge_left: number; unused_rent: number }
 
 /**
  * What moving to another area costs, fen: the rent of the days that are left (from `from` on) and the pledge, each by how much the
- * new area asks more. A cheaper area gives nothing back; what was given out at a check-in costs nothing anywhere.
+ * new area asks more than this one, or than was paid for them already. A cheaper area gives nothing back; what was given out at a
+ * check-in costs nothing anywhere.
  */
 export function moveCost(
   rental: Moved,
@@ -32,7 +33,8 @@ export function moveCost(
 ): { from: string; rent: number; pledge: number } {
   const from = rental.started_on > today ? rental.started_on : today
   if (rental.visit_id !== null) return { from, rent: 0, pledge: 0 }
-  const rent = rentOf(there.rent_fee, from, rental.expired_on) - rentOf(here.rent_fee, from, rental.expired_on)
+  const covered = Math.max(rentOf(here.rent_fee, from, rental.expired_on), rental.unused_rent)
+  const rent = rentOf(there.rent_fee, from, rental.expired_on) - covered
   const isHeld = rental.type === 1 || rental.expired_on > rental.started_on
   const pledge = isHeld ? there.pledge - Math.max(here.pledge, rental.pledge_left) : 0
   return { from, rent: Math.max(0, rent), pledge: Math.max(0, pledge) }

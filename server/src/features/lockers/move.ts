@@ -3,7 +3,8 @@ import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
 import { moveCost } from '@kaiguan/contract/features/rent'
 import type { Ctx } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { unusedRent } from '../../ledger/rent-income.ts'
 import { holding, readTenders } from '../../orders/tenders.ts'
 import { record } from '../operation-log/index.ts'
 import { rentalAfter } from './answers.ts'
@@ -19,6 +20,9 @@ type Input = BodyOf<typeof lockerRentalCalls.move>
 export async function move(ctx: Ctx, key: GridKey, input: Input): Promise<ResponseOf<typeof lockerRentalCalls.move>> {
   const held = await heldGrid(ctx, key, input.grid_id)
   const { rental, customer, grid } = held
+  // The days over are paid at the area they were used in.
+  if (rental.visit_id === null && rental.expired_on < ctx.today)
+    throw refuse('locker.move-overdue', { no: grid.no, day: rental.expired_on })
   const to = found(await gridById(ctx, { id: input.grid_id }), 'grid_id')
   await mustBeFree(ctx, to, 'grid_id')
   mustSuit(to, customer, rental.type, 'grid_id')
@@ -65,7 +69,8 @@ type Paid = { id: number; trade_no: string; from: string; list: number; fee: num
 
 /** Null where nothing was to be paid: then there is no order. */
 async function payDifference(ctx: Ctx, { rental, customer, grid }: Held, to: GridData, input: Input): Promise<Paid | null> {
-  const cost = moveCost({ ...rental, pledge_left: rental.pledge_left_fen }, grid, to, ctx.today)
+  const held = { ...rental, pledge_left: rental.pledge_left_fen, unused_rent: await unusedRent(ctx, rental.id) }
+  const cost = moveCost(held, grid, to, ctx.today)
   const pledge = input.cash_pledge ?? cost.pledge
   const price = await priceWithin(ctx, cost.rent, { pledge, usual: cost.pledge }, input)
   const tenders = holding(await readTenders(ctx, input, price.agreed + pledge, 'locker', customer?.person_id ?? 0), pledge)
@@ -74,8 +79,7 @@ async function payDifference(ctx: Ctx, { rental, customer, grid }: Held, to: Gri
     id: rental.id,
     grid: to,
     customer,
-    // Of an overdue rental no day is left: its paper names the last one.
-    from: cost.from < rental.expired_on ? cost.from : rental.expired_on,
+    from: cost.from,
     to: rental.expired_on,
     price,
     pledge,

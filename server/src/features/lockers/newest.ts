@@ -16,9 +16,9 @@ export function newestStanding(events: readonly PastEvent[]): PastEvent | undefi
 
 export type Undoable = PastEvent & { kind: ReversibleLockerEvent }
 
-/** A rental is undone on its own day: after a night it has earned, and is given back instead. */
-export function reversalDays(ctx: Pick<Ctx, 'gym'>, kind: ReversibleLockerEvent): number {
-  return kind === 'rented' ? 0 : ctx.gym.reversal_days
+/** What brought rent is undone on its own day: after a night it has earned, and is given back instead. */
+export function reversalDays(ctx: Pick<Ctx, 'gym'>, { kind, fee_fen }: Pick<Undoable, 'kind' | 'fee_fen'>): number {
+  return kind === 'rented' || (kind === 'moved' && fee_fen > 0) ? 0 : ctx.gym.reversal_days
 }
 
 export function isUndoable(event: PastEvent): event is Undoable {
@@ -28,5 +28,5 @@ export function isUndoable(event: PastEvent): event is Undoable {
 export async function undoableEvent(ctx: Ctx, rental: Pick<RentalData, 'id'>): Promise<Undoable | null> {
   const event = newestStanding(await eventsOf(ctx, rental.id))
   if (!event || !isUndoable(event)) return null
-  return addDays(event.business_day, reversalDays(ctx, event.kind)) < ctx.today ? null : event
+  return addDays(event.business_day, reversalDays(ctx, event)) < ctx.today ? null : event
 }

@@ -256,6 +256,46 @@ describe('a grid of a dearer area', () => {
     await booksAgree()
   })
 
+  test('is paid for once, however often the holder goes to and fro, and undone on its own day alone', async () => {
+    const dear = await newArea(owner, { rent_fee: 300_00, pledge: 100_00 })
+    const porter = await newStaff(world, club, { permissions: MOVES })
+    await rentGrid(porter, area, gridOf(area), member)
+    const back = () =>
+      porter.call(lockerRentalCalls.move, { params: { id: dear.id, grid: gridOf(dear).id }, body: { grid_id: gridOf(area).id } })
+    expect((await move(porter, gridOf(dear))).body).toMatchObject({ rental: { rent_paid: 300_00 } })
+    expect((await back()).body).toMatchObject({ order_id: null })
+    const again = await move(porter, gridOf(dear), {})
+    expect(again.body).toMatchObject({ order_id: null, rental: { rent_paid: 300_00 } })
+    await back()
+    world.clock.advance(86_400_000)
+    const later = await newStaff(world, club, { permissions: MOVES })
+    const third = await later.do(lockerRentalCalls.move, { params: place(), body: { grid_id: gridOf(dear).id } })
+    expect(third.order_id).toBeNull()
+    await booksAgree()
+  })
+
+  test('that was paid for is given back, not undone, once a night has earned of it', async () => {
+    const dear = await newArea(owner, { rent_fee: 300_00, pledge: 100_00 })
+    const porter = await newStaff(world, club, { permissions: MOVES })
+    await rentGrid(porter, area, gridOf(area), member)
+    const { body } = await move(porter, gridOf(dear))
+    world.clock.advance(86_400_000)
+    const later = await newStaff(world, club, { permissions: MOVES })
+    const params = { id: dear.id, grid: gridOf(dear).id }
+    expect((await later.call(lockerRentalCalls.reverse, { params, body: { event_id: body.event_id, reason: '点错' } })).refusal.code).toBe(
+      29009,
+    )
+  })
+
+  test('is not left for a cheap one to be rented on there: what is overdue is paid where it was used', async () => {
+    const dear = await newArea(owner, { rent_fee: 300_00, pledge: 100_00 })
+    await rentGrid(owner, dear, gridOf(dear), member, { total_fee: 300_00 })
+    world.clock.advance(40 * 86_400_000)
+    const porter = await newStaff(world, club, { permissions: MOVES })
+    const params = { id: dear.id, grid: gridOf(dear).id }
+    expect((await porter.call(lockerRentalCalls.move, { params, body: { grid_id: gridOf(area).id } })).refusal.code).toBe(29014)
+  })
+
   test('is no way to turn stored value into a pledge that comes back as cash', async () => {
     const dear = await newArea(owner, { rent_fee: 30_00, pledge: 500_00 })
     const porter = await newStaff(world, club, { permissions: MOVES })

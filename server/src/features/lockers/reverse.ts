@@ -75,7 +75,7 @@ async function toUndo(ctx: Ctx, rental: RentalData, eventId: number): Promise<Un
   const standing = newestStanding(events)
   if (standing && standing.id !== event.id)
     throw refuse('locker.later-event', { no: rental.no, what: lockerEventWords[standing.kind], at: standing.business_day })
-  const days = reversalDays(ctx, event.kind)
+  const days = reversalDays(ctx, event)
   if (addDays(event.business_day, days) < ctx.today) throw refuse('locker.reversal-late', { what, day: event.business_day, days })
   return event
 }
