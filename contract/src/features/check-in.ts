@@ -123,7 +123,7 @@ export const checkInCalls = {
     method: 'POST',
     path: '/v1/gym/visits/{id}/cancel',
     summary:
-      'Cancel a mistaken check-in; what it took goes back. Once 15 minutes are over, or they left, it needs cards.reverse or a colleague who has it',
+      'Cancel a mistaken check-in; what it took goes back. Once 15 minutes are over, they left, or another of that day was cancelled, it needs cards.reverse or a colleague who has it',
     scope: 'gym',
     needs: 'check-in.cancel',
     changes: ['visits', 'cards', 'customers', 'lockers', 'money'],

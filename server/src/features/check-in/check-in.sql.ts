@@ -203,6 +203,16 @@ export async function setCancelled(ctx: Ctx, id: number, reason: string): Promis
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
 }
 
+/** Whether another check-in of theirs on that day was cancelled. */
+export async function cancelledBefore(ctx: Ctx, visit: Pick<VisitData, 'id' | 'customer_id' | 'business_day'>): Promise<boolean> {
+  const { before } = await one(
+    ctx.db,
+    sql<{ before: boolean }>`
+    select exists (select from visits where brand_id = ${ctx.brandId} and customer_id = ${visit.customer_id} and business_day = ${visit.business_day} and cancelled_at is not null and id <> ${visit.id}) as before`,
+  )
+  return before
+}
+
 /** After a cancellation the customer was last seen at the visit before. */
 export async function refreshLastVisit(ctx: Ctx, customerId: number): Promise<void> {
   // Of whoever was merged, the one who is left was seen then too.

@@ -387,6 +387,10 @@ test('a slip is cancelled freely while they are inside; a quarter of an hour lat
   const slip = (await admit(member.id)).body.visit
   world.clock.advance(15 * 60_000)
   expect((await cancel(slip.id)).status).toBe(200)
+  // A slip happens once a day: in and cancelled again and again is training for nothing.
+  const again = (await admit(member.id)).body.visit
+  expect((await cancel(again.id)).refusal.code).toBe(30003)
+  await manager.do(checkInCalls.cancel, { params: { id: again.id }, body: { reason: '点错' } })
   const trained = (await admit(member.id)).body.visit
   world.clock.advance(15 * 60_000 + 1)
   expect((await cancel(trained.id)).refusal.code).toBe(30003)

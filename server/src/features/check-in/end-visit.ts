@@ -20,6 +20,7 @@ import { type Act, confirmAct, mayOrConfirmed } from '../roles/index.ts'
 import { visitAnswer } from './answers.ts'
 import {
   backAfter,
+  cancelledBefore,
   giveEntryBack,
   lastVisitWith,
   personAtDoor,
@@ -107,7 +108,8 @@ function laterVisit(ctx: Ctx, visit: VisitData, { entered_at }: { entered_at: Da
 
 /** A slip by whoever made it; later, as long as it could be entered or anything may be undone, by whoever may undo what was done to cards. */
 async function mayStillBeCancelled(ctx: Ctx, visit: VisitData, reason: string, token: string | undefined): Promise<void> {
-  if (cancelsFreely(visit, ctx.now)) return
+  // A slip happens once: who comes and goes by cancelled check-ins trains for nothing.
+  if (cancelsFreely(visit, ctx.now) && !(await cancelledBefore(ctx, visit))) return
   const { retroactive_days, reversal_days } = ctx.gym
   const couldBeEntered = ctx.now.getTime() - visit.entered_at.getTime() <= retroactive_days * 86_400_000
   if (!couldBeEntered && visit.business_day < addDays(ctx.today, -reversal_days))

@@ -1,5 +1,7 @@
+import { codes } from '@kaiguan/contract/codes'
 import { cancelsFreely, checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
 import type { Permission } from '@kaiguan/contract/permissions'
+import { isFailure } from '../../api/failure.ts'
 import { useMoneySend, useSend } from '../../api/queries.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -19,9 +21,20 @@ export default function CancelVisitDialog({ visit, onClose }: { visit: Visit; on
   const params = { id: visit.id }
 
   async function submit(reason: string) {
-    const needs = isSlip(visit) ? [] : LATE
-    const given = await colleague.token(needs, title, (who) => approve.send({ params, body: { reason, ...who } }))
-    return cancel.send({ params, body: { reason, ...given } })
+    const byColleague = async () =>
+      cancel.send({
+        params,
+        body: { reason, ...(await colleague.token(LATE, title, (who) => approve.send({ params, body: { reason, ...who } }))) },
+      })
+    if (!isSlip(visit)) return byColleague()
+    try {
+      return await cancel.send({ params, body: { reason } })
+    } catch (thrown) {
+      // The server knows of others that were cancelled that day.
+      if (!isFailure(thrown) || thrown.code !== codes['permission.missing'] || colleague.lacked(LATE) === null) throw thrown
+      thrown.take()
+      return byColleague()
+    }
   }
 
   return (
