@@ -107,9 +107,12 @@ export async function earnOfVisit(books: PointBooks, visit: { id: number; custom
   )
 }
 
-/** A cancelled visit takes back what its day gave, unless the member was here that day all the same. */
+/**
+ * A cancelled visit takes back what its day gave, unless the member was here that day all the same; and the thanks for whoever
+ * brought them, where nothing else says that they are somebody: those wait again.
+ */
 export async function takeBackOfVisit(books: PointBooks, visit: { id: number; customerId: number; day: string }): Promise<void> {
-  const { brandId, gymId } = books
+  const { brandId, gymId, today } = books
   await movePoints(
     books,
     sql<DuePoints>`
@@ -118,6 +121,12 @@ export async function takeBackOfVisit(books: PointBooks, visit: { id: number; cu
     from point_entries e where e.brand_id = ${brandId} and e.gym_id = ${gymId} and e.customer_id = ${visit.customerId} and e.kind = 'visit' and e.business_day = ${visit.day}::date
       and not exists (select from visits v where v.brand_id = e.brand_id and v.gym_id = ${gymId} and v.customer_id = e.customer_id and v.business_day = ${visit.day}::date
         and v.cancelled_at is null and v.host_visit_id is null)
-    group by e.customer_id having sum(e.delta) > 0`,
+    group by e.customer_id having sum(e.delta) > 0
+    union all
+    select e.customer_id, -sum(e.delta)::integer, 'referral', ${today}::date, max(e.order_id), null, e.referred_id, max(c.name)
+    from point_entries e join customers c on c.brand_id = e.brand_id and c.id = e.referred_id join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+    where e.brand_id = ${brandId} and e.gym_id = ${gymId} and e.referred_id = ${visit.customerId} and p.phone_proven_at is null
+      and not exists (select from visits v where v.brand_id = e.brand_id and v.customer_id = ${visit.customerId} and v.cancelled_at is null)
+    group by e.customer_id, e.referred_id having sum(e.delta) > 0`,
   ).execute(books.db)
 }

@@ -147,6 +147,21 @@ test('nobody is thanked for whom a card that costs nothing, or one that was give
   expect((await pointsOf(friend)).score).toBe(300)
 })
 
+test('thanks wait again where the visit that showed that they are somebody was none', async () => {
+  await rule({ per_referral: 300 })
+  const [friend, member] = [await newCustomer(owner), await newCustomer(owner)]
+  await bring(member, friend)
+  const { card } = await sell(owner, member, await newTimeCardType(owner))
+  const { visit } = await owner.do(checkInCalls.admit, { body: { customer_id: member.id } })
+  expect((await pointsOf(friend)).score).toBe(300)
+  await owner.do(checkInCalls.cancel, { params: { id: visit.id }, body: { reason: '点错' } })
+  expect((await pointsOf(friend)).score).toBe(0)
+  await came(member)
+  expect((await pointsOf(friend)).score).toBe(300)
+  await owner.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 300_00, reason: '反悔' } })
+  expect((await pointsOf(friend)).score).toBe(0)
+})
+
 test('points that nobody spent in time are gone, the oldest first', async () => {
   await rule({ per_yuan: 1, expiry_months: 12 })
   const member = await newCustomer(owner)
