@@ -652,7 +652,7 @@ export type Tables = {
   day_waivers: {
     brand_id: number
     gym_id: number
-    staff_id: number
+    account_id: number
     business_day: string
     business: string
     waived_fen: number

@@ -203,6 +203,14 @@ test('waivers of a day add up to ten times a sale’s, one’s own or a colleagu
   for (let sales = 0; sales < 10; sales++) await sell(friend, off)
   expect((await desk.call(roleCalls.approve, { body: { ...body, account_id: friend.login } })).refusal.code).toBe(24025)
   await expect(sell(desk, { ...off, approvalToken: early.approval_token })).rejects.toMatchObject({ entry: 'pay.day-waivers' })
+  // Another post of the same person is the same person.
+  const two = await newBranch(world, club.brandId, '二店')
+  const twin = await newStaff(
+    world,
+    { brandId: club.brandId, gymId: two },
+    { permissions: ['cards.sell'], discount: nine, phone: desk.login },
+  )
+  await expect(sell(twin, off)).rejects.toMatchObject({ entry: 'pay.day-waivers' })
   // Of another business nothing was let off, and what the lowest price covers is no waiver.
   await expect(sell(desk, { ...off, business: 'goods' })).rejects.toMatchObject({ entry: 'pay.discount' })
   for (let sales = 0; sales < 12; sales++) expect(await sell(manager, sale)).toBeNull()

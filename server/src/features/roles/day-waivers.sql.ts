@@ -5,12 +5,15 @@ import { maybe, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 
+/** Whose day it is: a person’s, by whichever of their posts they act. */
+const accountOf = (ctx: Ctx, staffId: number) => sql`(select account_id from employees where brand_id = ${ctx.brandId} and id = ${staffId})`
+
 /** By business, fen; a business that isn't there has had none. */
 export async function waivedToday(ctx: Ctx, staffId: number): Promise<Partial<Record<Business, number>>> {
   const waived = await rows(
     ctx.db,
     sql<RowOf<'day_waivers', 'waived_fen', { business: Business }>>`
-    select business, waived_fen from day_waivers where brand_id = ${ctx.brandId} and staff_id = ${staffId} and business_day = ${ctx.today}`,
+    select business, waived_fen from day_waivers where brand_id = ${ctx.brandId} and account_id = ${accountOf(ctx, staffId)} and business_day = ${ctx.today}`,
   )
   return Object.fromEntries(waived.map(({ business, waived_fen }) => [business, waived_fen]))
 }
@@ -20,9 +23,9 @@ export async function takeWaiver(ctx: Ctx, staffId: number, business: Business, 
   const taken = await maybe(
     ctx.db,
     sql<RowOf<'day_waivers', 'waived_fen'>>`
-    insert into day_waivers as w (brand_id, gym_id, staff_id, business_day, business, waived_fen)
-    values (${ctx.brandId}, ${ctx.gymId}, ${staffId}, ${ctx.today}, ${business}, ${fen})
-    on conflict (brand_id, staff_id, business_day, business) do update set waived_fen = w.waived_fen + excluded.waived_fen
+    insert into day_waivers as w (brand_id, gym_id, account_id, business_day, business, waived_fen)
+    values (${ctx.brandId}, ${ctx.gymId}, ${accountOf(ctx, staffId)}, ${ctx.today}, ${business}, ${fen})
+    on conflict (brand_id, account_id, business_day, business) do update set waived_fen = w.waived_fen + excluded.waived_fen
       where w.waived_fen + excluded.waived_fen <= ${most}
     returning waived_fen`,
   )
