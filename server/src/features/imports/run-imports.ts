@@ -80,6 +80,9 @@ export async function runImport(
 async function giveUp(database: Database, clock: Clock, brandId: number, data: ImportData): Promise<void> {
   const end = failedAt(data.state)
   await database.transaction(brandId, async (db) => {
+    // Another server may be at it again, or have done it: what came of that stands.
+    const now = (await claim({ db, brandId }, data.id)) ? await importById({ db, brandId }, data.id) : undefined
+    if (now?.state !== data.state) return
     await finishStep({ db, brandId }, data.id, end)
     const work = { db, brandId, gymId: data.gym_id, now: clock.now() }
     await tellEnd(work, data, end)
