@@ -23,7 +23,7 @@ export function asDeclared(schema: z.ZodType, value: unknown): unknown {
   if (value === '') return isNothingAsText(inner) ? (nullable ? null : undefined) : value
   switch (def.type) {
     case 'number':
-      return digitsAsNumber(value)
+      return digitsAsNumber(value, isWhole(inner))
     case 'literal':
     case 'enum':
       return choiceOf(inner, value)
@@ -92,19 +92,27 @@ function isDate(schema: Known): boolean {
   )
 }
 
+const WHOLE = /^-?\d{1,16}$/
 const DIGITS = /^-?\d{1,16}(\.\d{1,6})?$/
 
-function digitsAsNumber(value: unknown): unknown {
-  if (typeof value !== 'string' || !DIGITS.test(value)) return value
+/** Of a whole number no fraction is read, not even .00: 199.00 yuan would be 199 fen. */
+function digitsAsNumber(value: unknown, whole: boolean): unknown {
+  if (typeof value !== 'string' || !(whole ? WHOLE : DIGITS).test(value)) return value
   const number = Number(value)
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : value
+}
+
+function isWhole(schema: Known): boolean {
+  const { def } = schema._zod
+  const formats = [def, ...(('checks' in def && def.checks) || []).map((check) => check._zod.def)]
+  return formats.some((format) => 'format' in format && String(format.format).includes('int'))
 }
 
 /** `'2'` among 1 and 2 is 2. */
 function choiceOf(schema: Known, value: unknown): unknown {
   const { def } = schema._zod
   const choices: readonly unknown[] = def.type === 'literal' ? def.values : def.type === 'enum' ? Object.values(def.entries) : []
-  const number = digitsAsNumber(value)
+  const number = digitsAsNumber(value, true)
   return !choices.includes(value) && choices.includes(number) ? number : value
 }
 
