@@ -10,6 +10,8 @@ test('a sentence says amounts in yuan, leaves a part without its value out, and 
   expect(say(text, { price: 30_00, reason: '违约' })).toBe('退定金 30.00 元（原因：违约）')
   expect(say(text, { price: 30_00, reason: '' })).toBe('退定金 30.00 元')
   expect(say(text, {})).toBe('退定金 - 元')
+  const barred = '撤销消课[（原因：{reason}）|（未说明原因）]'
+  expect([say(barred, { reason: '记错了' }), say(barred, {})]).toEqual(['撤销消课（原因：记错了）', '撤销消课（未说明原因）'])
 })
 
 test('one is counted in the singular, in the screens’ texts and in sentences', () => {

@@ -1,7 +1,7 @@
 /**
  * Sentences that know their parameters. `{name}` is filled in; `{price:yuan}` is fen, said in yuan; `{days} day(s)`
- * is “1 day” and “2 days”; a part in square brackets is left out where one of its holes has no value. What a sentence needs
- * is read from its own text, at compile time:
+ * is “1 day” and “2 days”; a part in square brackets is left out where one of its holes has no value, or says what follows its
+ * bar instead: `[ (reason: {reason})| (no reason given)]`. What a sentence needs is read from its own text, at compile time:
  *
  *   Holes<'Gave {price:yuan} CNY back[ (reason: {reason})]'>   // { price: number; reason?: … }
  */
@@ -26,7 +26,9 @@ const HOLE = /\{(\w+)(?::(\w+))?\}(?:([^{}()]*)\((e?s)\))?/g
 
 /** Says it. A hole without a value becomes `missing`, so that a log written by another release still reads as a sentence. */
 export function say(text: string, values: Values, missing = '-'): string {
-  const whole = text.replace(/\[([^\]]*)\]/g, (_, part: string) => (namesIn(part).every((name) => has(values[name])) ? part : ''))
+  const whole = text.replace(/\[([^\]|]*)(?:\|([^\]]*))?\]/g, (_, part: string, instead = '') =>
+    namesIn(part).every((name) => has(values[name])) ? part : instead,
+  )
   return whole.replace(HOLE, (_, name: string, format: string | undefined, counted = '', plural = '') => {
     const value = values[name]
     if (!has(value)) return `${missing}${counted}${plural}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, businessDay, daysBetween, isDay, isTimeZone, NEVER, wallClock } from './time.ts'
+import { addDays, businessDay, daysAsked, daysBetween, isDay, isTimeZone, monthOf, NEVER, wallClock, weekOf } from './time.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -41,4 +41,14 @@ test('summer time moves the wall clock, not the days', () => {
 test('a zone is known by its name, never by an offset', () => {
   for (const name of ['Asia/Shanghai', 'America/New_York', 'UTC']) expect(isTimeZone(name), name).toBe(true)
   for (const name of ['+08:00', '-08', '', 'Asia/Nowhere']) expect(isTimeZone(name), name).toBe(false)
+})
+
+test('days asked about: what is left out follows by the usual span', () => {
+  const week = weekOf('2026-11-25')
+  expect(week).toEqual({ from: '2026-11-23', to: '2026-11-29' })
+  expect([weekOf('2026-11-23'), weekOf('2026-11-29')]).toEqual([week, week])
+  expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(daysAsked({}, week)).toEqual(week)
+  expect(daysAsked({ from: '2026-12-01' }, week)).toEqual({ from: '2026-12-01', to: '2026-12-07' })
+  expect(daysAsked({ to: '2026-12-07' }, week)).toEqual({ from: '2026-12-01', to: '2026-12-07' })
 })

@@ -104,6 +104,30 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** Days asked about: what is left out follows by the span of `usual`; with neither it is `usual` itself. */
+export function daysAsked<Asked extends Partial<DaySpan>>(asked: Asked, usual: DaySpan): Asked & DaySpan {
+  const { from, to } = asked
+  const further = daysBetween(usual.from, usual.to)
+  return {
+    ...asked,
+    from: from ?? (to === undefined ? usual.from : addDays(to, -further)),
+    to: to ?? (from === undefined ? usual.to : addDays(from, further)),
+  }
+}
+
+type DaySpan = { from: string; to: string }
+
+/** Monday to Sunday. */
+export function weekOf(day: string): DaySpan {
+  const from = addDays(day, 1 - weekdayOf(day))
+  return { from, to: addDays(from, 6) }
+}
+
+export function monthOf(day: string): DaySpan {
+  const from = `${day.slice(0, 8)}01`
+  return { from, to: addDays(addMonths(from, 1), -1) }
+}
+
 /** `540` → `09:00`. */
 export function minuteText(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -36,7 +36,6 @@ export const cardErrors = {
     zh: '会员卡 {card_no} 没有可退的金额',
     en: 'Nothing is left to refund on card {card_no}',
   },
-  'card.reason-needed': { status: 422, code: 24017, zh: '修改日期请填写原因', en: 'Give a reason for changing a date' },
   'card.start-fixed': {
     status: 422,
     code: 24018,

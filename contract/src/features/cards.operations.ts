@@ -1,5 +1,8 @@
 import { operationsAbout } from '../operation.ts'
 
+/** What should have had a reason, and came without one. */
+const unsaidWords = { dates: { zh: '日期有改，未说明原因', en: 'dates changed, no reason given' } }
+
 export const cardOperations = operationsAbout('card', {
   'card.sold': {
     zh: '开卡“{name}”，卡号 {card_no}',
@@ -8,8 +11,9 @@ export const cardOperations = operationsAbout('card', {
   },
   'card.activated': { zh: '激活会员卡 {card_no}', en: 'Activated card {card_no}', also: ['name', 'customer'] },
   'card.edited': {
-    zh: '修改会员卡 {card_no}[（原因：{reason}）]',
-    en: 'Changed card {card_no}[ (reason: {reason})]',
+    zh: '修改会员卡 {card_no}[（原因：{reason}）][（{unsaid}）]',
+    en: 'Changed card {card_no}[ (reason: {reason})][ ({unsaid})]',
+    codes: { unsaid: unsaidWords },
     also: ['name', 'customer'],
   },
   'card.locked': {

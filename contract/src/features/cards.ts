@@ -67,7 +67,9 @@ const CardFields = z.object({
   end_date: Day,
   remark: Remark.default(''),
 })
-export const CardEdit = changes(CardFields, { reason: Reason.optional().describe('needed where a date changes') })
+export const CardEdit = changes(CardFields, {
+  reason: Reason.optional().describe('where a date changes; left out: the log says that none was given'),
+})
 
 export const cardCalls = {
   list: call({
@@ -162,7 +164,6 @@ export const cardCalls = {
     refuses: [
       'card.state',
       'card.number-taken',
-      'card.reason-needed',
       'card.dates',
       'card.start-fixed',
       'card.start-in-past',

@@ -143,8 +143,15 @@ export const classReservationCalls = {
     shows: ['classes'],
     refuses: ['permission.missing'],
     query: z
-      .object({ from: CalendarDay, to: CalendarDay, type: ClassTypeIn.optional() })
-      .refine(({ from, to }) => from <= to && daysBetween(from, to) <= 366, { error: 'unknown', path: ['to'] }),
+      .object({
+        from: CalendarDay.optional().describe('with neither: today; with one: that day'),
+        to: CalendarDay.optional(),
+        type: ClassTypeIn.optional(),
+      })
+      .refine(({ from, to }) => from === undefined || to === undefined || (from <= to && daysBetween(from, to) <= 366), {
+        error: 'unknown',
+        path: ['to'],
+      }),
     response: Stat.extend({
       sessions: z.int(),
       called_off: z.int(),

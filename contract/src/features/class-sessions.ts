@@ -91,8 +91,12 @@ const clashRefusals = [
   'group-course.no-coach',
 ] as const
 
-const Dates = { from: CalendarDay, to: CalendarDay.describe('that day included; at most 42 days') }
-const inOrder = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < MOST_TIMETABLE_DAYS
+const Dates = {
+  from: CalendarDay.optional().describe('with neither: this week, from Monday; with one: seven days'),
+  to: CalendarDay.optional().describe('that day included; at most 42 days'),
+}
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || (from <= to && daysBetween(from, to) < MOST_TIMETABLE_DAYS)
 const wrongDays = { error: 'unknown', path: ['to'] }
 
 export const Holiday = z.object({ day: Day, name: z.string() })

@@ -50,8 +50,8 @@ export const courseBookingOperations = operationsAbout('customer-course', {
     also: ['value', 'flags'],
   },
   'consume.cancelled': {
-    zh: '撤销“{name}”{at} 的“{course}”消课（原因：{reason}）',
-    en: 'Took back the lesson of “{course}” of “{name}” at {at} (reason: {reason})',
+    zh: '撤销“{name}”{at} 的“{course}”消课[（原因：{reason}）|（未说明原因）]',
+    en: 'Took back the lesson of “{course}” of “{name}” at {at}[ (reason: {reason})| (no reason given)]',
     also: ['value'],
   },
   'consume.disputed': { zh: '“{name}”对 {at} 的“{course}”有异议：{reason}', en: '“{name}” disputes “{course}” at {at}: {reason}' },

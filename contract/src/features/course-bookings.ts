@@ -185,7 +185,12 @@ export const courseBookingCalls = {
     needs: 'coaching.bookings-view',
     shows: ['bookings', 'courses'],
     params: IdParams,
-    query: z.object(Dates).refine(inOrder, wrongDays),
+    query: z
+      .object({
+        from: CalendarDay.optional().describe('with neither: this month; with one: as many days'),
+        to: CalendarDay.optional().describe('that day included; at most 31 days'),
+      })
+      .refine(({ from, to }) => from === undefined || to === undefined || inOrder({ from, to }), wrongDays),
     response: z.object({
       bookings: z.array(CourseBooking),
       days: z.array(z.object({ day: Day, free: z.array(Instant).describe('when a lesson of this course may begin') })),

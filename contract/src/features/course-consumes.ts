@@ -137,7 +137,7 @@ export const courseConsumeCalls = {
     needs: 'coaching.consume-cancel',
     refuses: ['consume.state', 'course.state'],
     params: IdParams,
-    body: z.object({ reason: Reason }),
+    body: z.object({ reason: Reason.optional().describe('left out: the log says that none was given') }),
     response: CourseConsumeNow,
   }),
   review: call({
@@ -158,7 +158,11 @@ export const courseConsumeCalls = {
     scope: 'gym',
     needs: 'coaching.consumes-view',
     changes: [],
-    body: z.object({ from: Day, to: Day, group: z.enum(['coach', 'course', 'day']).default('coach') }),
+    body: z.object({
+      from: Day.optional().describe('with neither: today; with one: that day'),
+      to: Day.optional(),
+      group: z.enum(['coach', 'course', 'day']).default('coach'),
+    }),
     response: z.object({
       data: z.array(
         z.object({

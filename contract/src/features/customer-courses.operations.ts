@@ -8,8 +8,8 @@ export const customerCourseOperations = operationsAbout('customer-course', {
   },
   'course.edited': { zh: '修改“{name}”的“{course}”[（{reason}）]', en: 'Changed “{course}” of “{name}”[ ({reason})]' },
   'course.residue-set': {
-    zh: '“{name}”的“{course}”剩余课时由 {before} 改为 {after}（原因：{reason}）',
-    en: 'Lessons left of “{course}”, “{name}”: {before} to {after} (reason: {reason})',
+    zh: '“{name}”的“{course}”剩余课时由 {before} 改为 {after}[（原因：{reason}）|（未说明原因）]',
+    en: 'Lessons left of “{course}”, “{name}”: {before} to {after}[ (reason: {reason})| (no reason given)]',
   },
   'course.extended': {
     zh: '“{name}”的“{course}”到期日由 {before} 改为 {after}[（{reason}）]',

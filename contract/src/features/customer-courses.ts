@@ -157,14 +157,14 @@ export const customerCourseCalls = {
   setResidue: call({
     method: 'PUT',
     path: '/v1/gym/customer_courses/{id}/residue',
-    summary: 'Set the lessons left, with the reason: the same money is spread over them',
+    summary: 'Set the lessons left: the same money is spread over them',
     scope: 'gym',
     needs: 'coaching.change-residue',
     changes: ['courses', 'customers', 'money'],
     refuses: ['course.state', 'course.residue', 'course.has-bookings'],
     money: true,
     params: IdParams,
-    body: z.object({ residue: Lessons.min(1), remark: Reason }),
+    body: z.object({ residue: Lessons.min(1), remark: Reason.optional().describe('why; left out: the log says that none was given') }),
     response: CustomerCourse,
   }),
   recycle: call({
@@ -301,17 +301,16 @@ export const customerCourseCalls = {
   residualValue: call({
     method: 'GET',
     path: '/v1/gym/residual_value/customer_course',
-    summary: 'What is left of one course, or of each living one of a member, in money: by average and by list',
+    summary:
+      'What is left in money, by average and by list: of one course, of each living one of a member, or of the branch’s, newest first',
     scope: 'gym',
     needs: 'coaching.view',
     shows: ['courses', 'money'],
-    query: z
-      .object({
-        id: IdText.optional(),
-        customer_id: IdText.optional(),
-        quantity: z.coerce.number().int().min(1).max(MOST_LESSONS).optional(),
-      })
-      .refine(({ id, customer_id }) => (id === undefined) !== (customer_id === undefined), { error: 'required', path: ['id'] }),
-    response: z.object({ data: z.array(ResidualValue) }),
+    query: Paging.extend({
+      id: IdText.optional(),
+      customer_id: IdText.optional().describe('with neither: a page of the branch’s'),
+      quantity: z.coerce.number().int().min(1).max(MOST_LESSONS).optional(),
+    }).refine(({ id, customer_id }) => id === undefined || customer_id === undefined, { error: 'required', path: ['id'] }),
+    response: listOf(ResidualValue),
   }),
 }

@@ -62,7 +62,7 @@ export const V1GroupCourseFields = GroupCourseFields.omit({ time: true }).extend
   week: z.array(z.int().min(1).max(7)).max(7).default([]).describe('1 Monday – 7 Sunday; none: on the days of the booking range'),
   time_start: TimeOfDay,
   time_end: TimeOfDay.describe('not after time_start: on the next day'),
-  gmt_booking_from: Instant.describe('the first day that it is given'),
+  gmt_booking_from: Instant.optional().describe('the first day that it is given; left out: today'),
   gmt_booking_to: Instant.nullable().default(null).describe('the last; null: on and on'),
 })
 
@@ -236,7 +236,8 @@ export const groupCourseCalls = {
     ],
     params: IdParams,
     query: ById,
-    body: changes(V1GroupCourseFields),
+    // It has a first day: a new one begins today, an old one where it began.
+    body: changes(V1GroupCourseFields, { gmt_booking_from: Instant.optional() }),
     response: V1GroupCourse,
   }),
   v1Remove: call({

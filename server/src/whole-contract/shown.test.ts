@@ -160,6 +160,7 @@ const UNSHOWN_FIELDS: Readonly<Record<string, string>> = {
   'customerCourses.refund: kept': 'said in the dialog before, reckoned from what is unearned; the paper says it again',
   'customerCourses.refund: trade_no': 'the paper that is printed by order_id says it',
   'customerCourses.residualValue: data.refundable': 'the same as what is unearned, which the dialog shows',
+  'customerCourses.residualValue: counted': ENVELOPE,
   'lockerRentals.repay: rental.visit_id': ANEW,
   'refunds.approve: version': VERSION,
   'refunds.list: counted': ENVELOPE,

@@ -63,7 +63,7 @@ export async function finish<Card extends CardFacts & CardWords>(
   card: Card,
   patch: CardPatch,
   kind: ByHand,
-  more: { reason?: string | undefined; reversesId?: number; orderId?: number; moreOrderIds?: number[] } = {},
+  more: { reason?: string | undefined; unsaid?: 'dates' | undefined; reversesId?: number; orderId?: number; moreOrderIds?: number[] } = {},
 ): Promise<Card> {
   const changed = await changeCard(ctx, card, patch, {
     kind,
@@ -79,7 +79,7 @@ export async function finish<Card extends CardFacts & CardWords>(
     ctx,
     `card.${kind}`,
     card.id,
-    { card_no: card.card_no, name: card.name, customer: card.customer_name, reason: more.reason },
+    { card_no: card.card_no, name: card.name, customer: card.customer_name, reason: more.reason, unsaid: more.unsaid },
     diffOf({ ...card }, { ...patch }),
   )
   return changed
@@ -148,7 +148,6 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
     throw refuse('card.number-taken', { card_no: edit.card_no }, { field: 'card_no' })
   }
   const dates = newDates(ctx, card, edit)
-  if (Object.keys(dates).length > 0 && !edit.reason) throw refuse('card.reason-needed', {}, { field: 'reason' })
   const patch: CardPatch = {
     ...(edit.card_no === undefined ? {} : { card_no: edit.card_no }),
     ...(edit.card_name === undefined ? {} : { name: edit.card_name }),
@@ -157,8 +156,9 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
     ...dates,
   }
   if (Object.keys(diffOf({ ...card }, { ...patch })).length === 0) return wholeCard(ctx, card)
-  if (card.kind === 1 && Object.keys(dates).length > 0) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...dates })
-  await finish(ctx, card, patch, 'edited', { reason: edit.reason })
+  const datesMove = Object.keys(dates).length > 0
+  if (card.kind === 1 && datesMove) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...dates })
+  await finish(ctx, card, patch, 'edited', { reason: edit.reason, unsaid: edit.reason === undefined && datesMove ? 'dates' : undefined })
   return wholeCard(ctx, found(await cardGoodHere(ctx, id)))
 }
 

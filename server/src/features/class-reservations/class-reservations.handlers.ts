@@ -1,6 +1,7 @@
 /** The calls of places in classes. */
 import type { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
 import type { memberClassCalls } from '@kaiguan/contract/features/member-classes'
+import { daysAsked } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found, say } from '../../http/refusal.ts'
@@ -30,7 +31,7 @@ export const classReservationHandlers: Handlers<typeof classReservationCalls> = 
     const listed = await searched(ctx, search, () => listPlaces(ctx, { sessionId, customerId, types, from, to, states, search }, query))
     return { ...listed, data: listed.data.map(placeAnswer) }
   },
-  stat: (ctx, { query }) => figuresOf(ctx, query, mayTypes(ctx, query.type, 'view')),
+  stat: (ctx, { query }) => figuresOf(ctx, daysAsked(query, { from: ctx.today, to: ctx.today }), mayTypes(ctx, query.type, 'view')),
   choices: (ctx, { query }) => choices(ctx, query),
   reserve: (ctx, { body }) => reserve(ctx, body),
   edit: (ctx, { params, body }) => edit(ctx, params.id, body),

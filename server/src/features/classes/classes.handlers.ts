@@ -1,6 +1,7 @@
 /** The calls of courses, their schedules and single classes. `places`: what becomes of whoever has one. */
 import type { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
 import type { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
+import { daysAsked, weekOf } from '@kaiguan/contract/time'
 import type { Handler, Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { coachById } from '../courses/index.ts'
@@ -61,7 +62,8 @@ export const groupCourseHandlers = (places: Places): Handlers<typeof groupCourse
 })
 
 export const classSessionHandlers = (places: Places): Handlers<typeof classSessionCalls> => ({
-  list: async (ctx, { query }) => {
+  list: async (ctx, { query: asked }) => {
+    const query = daysAsked(asked, weekOf(ctx.today))
     const listed = await listSessions(ctx, query, mayTypes(ctx, query.type))
     return { ...listed, data: listed.data.map(sessionAnswer), holidays: await holidaysBetween(ctx, query.from, query.to) }
   },

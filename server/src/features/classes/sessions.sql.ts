@@ -126,7 +126,7 @@ export function sessionsBetween(ctx: Here, from: Date, to: Date, types: readonly
   return sessionsWhere(ctx, sql`s.starts_at >= ${from} and s.starts_at < ${to} and c.type = any (${[...types]})`)
 }
 
-type Query = QueryOf<typeof classSessionCalls.list>
+type Query = QueryOf<typeof classSessionCalls.list> & { from: string; to: string }
 
 export function listSessions(ctx: Here & Pick<Acting, 'gym'>, query: Query, types: readonly ClassType[]): Promise<Listed<SessionData>> {
   const { time_zone: zone } = ctx.gym

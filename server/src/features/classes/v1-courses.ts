@@ -143,7 +143,7 @@ type Days = Pick<RuleValues, 'schedule_type' | 'week' | 'days' | 'from_day' | 't
 /** Without weekdays it is given on each day of its range. */
 function daysOfBody(ctx: Ctx, body: Pick<Fields, 'week' | 'gmt_booking_from' | 'gmt_booking_to'>): Days {
   const dayOf = (at: string) => wallClock(new Date(at), ctx.gym.time_zone).day
-  const from_day = dayOf(body.gmt_booking_from)
+  const from_day = body.gmt_booking_from === undefined ? wallDay(ctx) : dayOf(body.gmt_booking_from)
   const to_day = body.gmt_booking_to === null ? null : dayOf(body.gmt_booking_to)
   const weekly = body.week.length > 0
   if ((!weekly && to_day === null) || (to_day !== null && to_day < from_day)) throw refuse('session.none', {}, { field: 'gmt_booking_to' })

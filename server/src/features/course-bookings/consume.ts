@@ -168,7 +168,7 @@ export async function showCode(
   return { token, url, expires_at: until.toISOString(), consume_id: lesson.id }
 }
 
-export async function cancelConsume(ctx: Ctx, id: number, reason: string): Promise<CourseConsumeNow> {
+export async function cancelConsume(ctx: Ctx, id: number, reason = ''): Promise<CourseConsumeNow> {
   const lesson = await lockedConsume(ctx, id)
   const given = lesson.state === 'confirmed' || (lesson.state === 'reviewed' && lesson.outcome === 'stands')
   if (lesson.state !== 'waiting' && !given) throw wrongConsume(lesson, 'cancel')
@@ -176,7 +176,11 @@ export async function cancelConsume(ctx: Ctx, id: number, reason: string): Promi
   else await letGo(ctx, lesson)
   await setCancelled(ctx, id, reason)
   await settleWork(ctx, id)
-  await record(ctx, 'consume.cancelled', lesson.customer_course_id, { ...shortly(ctx, lesson), reason, value: lesson.value_fen })
+  await record(ctx, 'consume.cancelled', lesson.customer_course_id, {
+    ...shortly(ctx, lesson),
+    reason: reason || undefined,
+    value: lesson.value_fen,
+  })
   return consumeAnswer(found(await consumeById(ctx, id)))
 }
 

@@ -1,6 +1,6 @@
 /** The calls of booked lessons. */
 import type { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { instantAt, wallClock } from '@kaiguan/contract/time'
+import { daysAsked, instantAt, monthOf, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
@@ -30,7 +30,8 @@ export const courseBookingHandlers: Handlers<typeof courseBookingCalls> = {
   move: (ctx, { params, body }) => moveBooking(ctx, params.id, body),
   cancel: (ctx, { params, body }) => cancelBooking(ctx, params.id, body),
   noShow: (ctx, { params, body }) => sayMissing(ctx, params.id, body),
-  calendar: async (ctx, { params, query }) => {
+  calendar: async (ctx, { params, query: asked }) => {
+    const query = daysAsked(asked, monthOf(ctx.today))
     const course = found(await seenCourse(ctx, params.id))
     const coach = await coachHere(ctx, course.coach_id)
     const { data } = await listBookings(ctx, { ...between(ctx, query), customerCourseId: course.id }, { page: 1, per_page: MOST_OF_ONE })

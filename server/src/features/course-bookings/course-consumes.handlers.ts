@@ -1,5 +1,6 @@
 /** The calls of lessons that were given. */
 import type { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
+import { daysAsked } from '@kaiguan/contract/time'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { consumeAnswer, consumeRow } from './answers.ts'
@@ -23,7 +24,10 @@ export const courseConsumeHandlers: Handlers<typeof courseConsumeCalls> = {
   cancel: (ctx, { params, body }) => cancelConsume(ctx, params.id, body.reason),
   review: (ctx, { params, body }) => reviewConsume(ctx, params.id, body),
   statistics: async (ctx, { body }) => {
-    const data = (await lessonFigures(ctx, body)).map(({ given, ...row }) => ({ ...row, lessons: given }))
+    const data = (await lessonFigures(ctx, daysAsked(body, { from: ctx.today, to: ctx.today }))).map(({ given, ...row }) => ({
+      ...row,
+      lessons: given,
+    }))
     const sum = (of: 'lessons' | 'value' | 'by_members' | 'with_coach' | 'to_review') => data.reduce((total, row) => total + row[of], 0)
     const lessons = sum('lessons')
     const confirmed_bp = lessons === 0 ? 0 : Math.round((sum('by_members') * 10_000) / lessons)

@@ -12,6 +12,8 @@ import { lessonSeen } from './courses.sql.ts'
 export type Figure = Joined<RowOf<'employees', 'id'>> &
   RowOf<'employees', 'name'> & { given: number; value: number; by_members: number; with_coach: number; to_review: number; waiting: number }
 
+type Asked = Pick<BodyOf<typeof courseConsumeCalls.statistics>, 'group'> & { from: string; to: string }
+
 /** Coaches and courses of a branch, or days of a year. */
 const MOST = 500
 
@@ -21,7 +23,7 @@ const groups = {
   day: { id: sql`null::bigint`, name: sql`s.business_day::text` },
 } as const
 
-export function lessonFigures(ctx: Ctx, { from, to, group }: BodyOf<typeof courseConsumeCalls.statistics>): Promise<Figure[]> {
+export function lessonFigures(ctx: Ctx, { from, to, group }: Asked): Promise<Figure[]> {
   const { id, name } = groups[group]
   return rows(
     ctx.db,

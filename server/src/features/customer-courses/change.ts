@@ -125,13 +125,13 @@ async function putResidue(ctx: Ctx, before: CourseData, residue: number, reason:
     course: before.name,
     before: before.residue,
     after: residue,
-    reason,
+    reason: reason || undefined,
   })
 }
 
 export async function setResidue(ctx: Ctx, id: number, input: BodyOf<typeof customerCourseCalls.setResidue>): Promise<CustomerCourse> {
   const before = await heldCourse(ctx, id)
-  if (input.residue !== before.residue) await putResidue(ctx, before, input.residue, input.remark)
+  if (input.residue !== before.residue) await putResidue(ctx, before, input.residue, input.remark ?? '')
   return answerOf(ctx, id)
 }
 

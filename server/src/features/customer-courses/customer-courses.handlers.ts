@@ -10,9 +10,9 @@ import { courseAnswer, courseNow } from './answers.ts'
 import { batch, editCustomerCourse, recycleCourse, setResidue } from './change.ts'
 import { courseForStaff } from './customer-courses.sql.ts'
 import type { BookedLessons } from './give.ts'
-import { countCourses, coursesOfCoach, coursesOfCustomer, listCustomerCourses, livingOfCustomer } from './list.sql.ts'
+import { countCourses, coursesOfCoach, coursesOfCustomer, listCustomerCourses } from './list.sql.ts'
 import { approveCourseRefund, refundCourse } from './refund.ts'
-import { residualValue } from './residual.ts'
+import { coursesValued, residualValues } from './residual.ts'
 import { reverseCourse } from './reverse.ts'
 import { sellCourse } from './sell.ts'
 import { transferCourse } from './transfer.ts'
@@ -54,11 +54,7 @@ export const customerCourseHandlers = (lessons: BookedLessons): Handlers<typeof 
   refund: (ctx, { params, body }) => refundCourse(ctx, params.id, body),
   reverse: (ctx, { params, body }) => reverseCourse(ctx, lessons, params.id, body),
   residualValue: async (ctx, { query }) => {
-    const courses = query.id === undefined ? [] : [found(await courseForStaff(ctx, query.id), 'id')]
-    if (query.customer_id !== undefined) {
-      const customer = visible(ctx, await customerById(ctx, query.customer_id), 'customer_id')
-      courses.push(...(await livingOfCustomer(ctx, customer.id)))
-    }
-    return { data: await Promise.all(courses.map((course) => residualValue(ctx, course, query.quantity))) }
+    const listed = await coursesValued(ctx, query)
+    return { ...listed, data: await residualValues(ctx, listed.data, query.quantity) }
   },
 })

@@ -67,6 +67,16 @@ export async function lessonsOf(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId: numb
   return n
 }
 
+export async function lessonsOfEach(ctx: Pick<Ctx, 'db' | 'brandId'>, courseIds: readonly number[]): Promise<Map<number, number>> {
+  const sums = await rows(
+    ctx.db,
+    sql<{ id: number; n: number }>`
+    select v.customer_course_id as id, coalesce(sum(v.lessons), 0)::integer as n from course_events v
+    where v.brand_id = ${ctx.brandId} and v.customer_course_id = any (${[...courseIds]}) group by 1`,
+  )
+  return new Map(sums.map(({ id, n }) => [id, n]))
+}
+
 export type EventData = RowOf<
   'course_events',
   'id' | 'at' | 'business_day' | 'lessons' | 'fee_fen' | 'order_id' | 'other_id' | 'remark',

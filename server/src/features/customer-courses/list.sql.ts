@@ -77,16 +77,17 @@ export function coursesByIds(ctx: Ctx, ids: readonly number[]): Promise<CourseDa
   )
 }
 
+/** Still holding lessons. */
+const living = [sql`k.recycled_at is null`, sql`k.closed_on is null`, sql`k.residue > 0`]
+
+export function livingCourses(ctx: Ctx, page: Page): Promise<Listed<CourseData>> {
+  const where = [coursesHere(ctx), courseSeen(ctx), ...living]
+  return list(ctx.db, { select: courseSelect(ctx.today), from: courseFrom, where, order: newest }, page)
+}
+
 /** Those of a member that still hold lessons or money, the oldest first. */
 export async function livingOfCustomer(ctx: Ctx, customerId: number): Promise<CourseData[]> {
-  const where = [
-    coursesHere(ctx),
-    ofCustomer(ctx, customerId),
-    courseSeen(ctx),
-    sql`k.recycled_at is null`,
-    sql`k.closed_on is null`,
-    sql`k.residue > 0`,
-  ]
+  const where = [coursesHere(ctx), ofCustomer(ctx, customerId), courseSeen(ctx), ...living]
   const listed = await list(ctx.db, { select: courseSelect(ctx.today), from: courseFrom, where, order: newest }, { page: 1, per_page: 100 })
   return listed.data.toReversed()
 }

@@ -151,9 +151,9 @@ function Body({ lesson }: { lesson: CourseConsumeNow }) {
             true,
           ],
           lesson.review_remark !== '' && [t.remark, lesson.review_remark, true],
-          lesson.cancel_reason !== '' && [
+          lesson.cancelled_at !== null && [
             t.cancelled,
-            fill(t.cancelledIs, { name: lesson.cancelled_by ?? t.system, reason: lesson.cancel_reason }),
+            fill(t.cancelledIs, { name: lesson.cancelled_by ?? t.system, reason: lesson.cancel_reason || t.noReason }),
             true,
           ],
         ]}

@@ -183,6 +183,7 @@ export const consumeTexts = defineTexts({
   reviewed: { zh: '核查', en: 'Looked at' },
   reviewedIs: { zh: '{outcome}，{name}', en: '{outcome}, {name}' },
   cancelled: { zh: '撤销', en: 'Cancelled' },
+  noReason: { zh: '未说明原因', en: 'no reason given' },
   cancelledIs: { zh: '{name}：{reason}', en: '{name}: {reason}' },
   expires: { zh: '确认期限', en: 'Until' },
   cancel: { zh: '撤销消课', en: 'Take it back' },

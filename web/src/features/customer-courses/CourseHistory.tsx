@@ -39,7 +39,7 @@ function Line({ event: { kind, at, staff_name, lessons, fee, other, order, said,
     lessons !== 0 && fill(t.lessonsMoved, { sign: sign(lessons), count: Math.abs(lessons) }),
     fee !== 0 && fill(t.feeMoved, { sign: fee < 0 ? '−' : '', yuan: formatFen(Math.abs(fee)) }),
     other !== null && fill(t.other, { name: other.customer }),
-    remark,
+    remark || (kind === 'residue' && t.noReason),
   ]
   return (
     <div className="kg-item">

@@ -2,6 +2,7 @@
 import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
 import { formatFen } from '@kaiguan/contract/money'
+import { Reason } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'
 import { FactList } from '../../ui/FactList.tsx'
@@ -13,7 +14,7 @@ import { residueTexts } from './customer-courses.texts.ts'
 
 type Values = { residue: number | null; remark: string }
 
-const { residue: Left, remark: Why } = customerCourseCalls.setResidue.body.shape
+const { residue: Left } = customerCourseCalls.setResidue.body.shape
 
 export function ResidueDialog({ course, onClose }: { course: CustomerCourse; onClose: () => void }) {
   const t = useTexts(residueTexts)
@@ -40,7 +41,7 @@ export function ResidueDialog({ course, onClose }: { course: CustomerCourse; onC
         autoFocus
         onFocus={({ target }) => target.select()}
       />
-      <TextField name="remark" label={t.reason} rule={Why} placeholder={t.reasonHint} />
+      <TextField name="remark" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
       <h3 className="kg-heading">{t.recorded}</h3>
       <FactList
         well

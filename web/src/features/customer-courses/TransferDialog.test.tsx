@@ -36,7 +36,7 @@ const course: CustomerCourse = {
 }
 
 test('where a club takes no cash, the fee of a transfer begins with what it takes', async () => {
-  desk.answers(customerCourseCalls.residualValue, { data: [] })
+  desk.answers(customerCourseCalls.residualValue, { data: [], total: 0, more: false, next: null })
   const { user } = getSession()
   if (user) setUser({ ...user, gym: { ...user.gym, payment_methods: [{ payment_method: 'ALIPAY', name: '' }] } })
   draw(<TransferDialog course={course} onClose={() => undefined} />)

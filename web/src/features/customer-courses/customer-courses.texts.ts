@@ -62,6 +62,7 @@ export const courseDrawerTexts = defineTexts({
   came: { zh: '来自“{name}”的转让', en: 'Taken over from “{name}”' },
   value: { zh: '剩余价值', en: 'What is left of it' },
   history: { zh: '操作记录', en: 'History' },
+  noReason: { zh: '未说明原因', en: 'no reason given' },
   noHistory: { zh: '还没有操作记录', en: 'Nothing yet' },
   system: { zh: '系统', en: 'System' },
   receipt: { zh: '小票', en: 'Receipt' },
