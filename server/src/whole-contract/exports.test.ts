@@ -40,6 +40,8 @@ const NOT_EXPORTED: Record<string, string> = {
   'memberLessons.list': 'one’s own, read at the member pages',
   'goods.moves': 'the history of one thing, read in its drawer',
   'roles.affected': 'who would lose a role, asked before it is saved',
+  'customerCourses.residualValue':
+    'what is left of courses in money, for whoever asks by the specification; courses are exported from their own list',
   'customers.orders': 'what one member bought, read in their drawer; all orders are exported from the sheet',
   'customers.records': 'what was done to one member, read in their drawer',
   'customerMerges.list': 'pairs that are judged one by one where they are found; the customers are exported from their own list',

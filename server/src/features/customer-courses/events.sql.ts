@@ -67,14 +67,15 @@ export async function lessonsOf(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId: numb
   return n
 }
 
+/** The same of several, in one statement; a course without an event isn't in it. */
 export async function lessonsOfEach(ctx: Pick<Ctx, 'db' | 'brandId'>, courseIds: readonly number[]): Promise<Map<number, number>> {
   const sums = await rows(
     ctx.db,
-    sql<{ id: number; n: number }>`
-    select v.customer_course_id as id, coalesce(sum(v.lessons), 0)::integer as n from course_events v
+    sql<RowOf<'course_events', 'customer_course_id'> & { n: number }>`
+    select v.customer_course_id, coalesce(sum(v.lessons), 0)::integer as n from course_events v
     where v.brand_id = ${ctx.brandId} and v.customer_course_id = any (${[...courseIds]}) group by 1`,
   )
-  return new Map(sums.map(({ id, n }) => [id, n]))
+  return new Map(sums.map(({ customer_course_id, n }) => [customer_course_id, n]))
 }
 
 export type EventData = RowOf<
