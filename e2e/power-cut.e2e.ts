@@ -97,9 +97,9 @@ test('the power goes in the middle of an import: afterwards everybody is here on
     body: new Uint8Array(file),
   })
   const { id } = (await uploaded.json()) as { id: number }
-  await call('POST', '/v1/gym/imports/check', token, { data_import_id: id })
+  await call('POST', '/v1/gym/imports/check', token, { data_import_id: id, wait: false })
   expect(await importUntil(id, ({ state }) => state !== 'checking')).toBe('passed')
-  await call('POST', '/v1/gym/imports/insert', token, { data_import_id: id })
+  await call('POST', '/v1/gym/imports/insert', token, { data_import_id: id, wait: false })
   // Half the people are written, and nothing of it is committed.
   expect(await importUntil(id, ({ state, progress }) => state !== 'inserting' || progress >= 50)).toBe('inserting')
   await product.cutPower()

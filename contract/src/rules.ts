@@ -70,12 +70,6 @@ export const ruleTexts = {
     en: 'Enter a path of this product that begins with /, or an http(s) address',
   },
   colour: { zh: '请输入 3 位或 6 位十六进制颜色，如 #F95F05', en: 'Enter a colour of 3 or 6 hexadecimal digits, e.g. #F95F05' },
-  'not-number': { zh: '请填写数字', en: 'Enter a number' },
-  'not-whole': { zh: '请填写整数', en: 'Enter a whole number' },
-  'not-text': { zh: '请填写文字', en: 'Enter a text' },
-  'not-yes-no': { zh: '请填写是或否（1 或 0）', en: 'Enter yes or no (1 or 0)' },
-  'not-list': { zh: '请提供列表', en: 'Give a list' },
-  'not-object': { zh: '请提供对象', en: 'Give an object' },
   unknown: { zh: '格式不正确', en: 'Not in the right form' },
   'shares-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },
 } as const satisfies Record<string, Words>

@@ -10,7 +10,7 @@ import { csv, Day, Done, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, 
 import { daysBetween } from '../time.ts'
 import { Session } from './class-sessions.ts'
 import { classTypes, placePays, placePolicies, reservationStates } from './classes.texts.ts'
-import { CalendarDay } from './course-bookings.ts'
+import { CalendarDay } from './course-booking-rows.ts'
 import { ClassTypeIn } from './group-courses.ts'
 import { Paying, payRefusals } from './pay.ts'
 

@@ -9,7 +9,7 @@ import { Name, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { csv, Day, Done, Fen, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
 import { daysBetween } from '../time.ts'
 import { callOffReasons, classTypes, sessionStates } from './classes.texts.ts'
-import { CalendarDay } from './course-bookings.ts'
+import { CalendarDay } from './course-booking-rows.ts'
 import { ClassTypeIn } from './group-courses.ts'
 
 /** Of a timetable that is read whole. */

@@ -7,8 +7,8 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { csv, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { CalendarDay } from './course-booking-rows.ts'
 import { lessonPolicies } from './course-bookings.texts.ts'
-import { CalendarDay } from './course-bookings.ts'
 
 const Minutes = z.int().min(0).max(10_080)
 /** `24:00` ends a day. */

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Remark } from '../rules.ts'
-import { csv, Day, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { csv, Day, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { daysBetween } from '../time.ts'
-import { bookingStates, consumeStates } from './course-bookings.texts.ts'
+import { CalendarDay, CourseBooking } from './course-booking-rows.ts'
+import { bookingStates } from './course-bookings.texts.ts'
 import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
 
 /** Of a week of twenty coaches: a calendar is read whole. */
@@ -13,41 +14,7 @@ export const MOST_BOOKINGS = 2_000
 export const MOST_CALENDAR_DAYS = 31
 export const MOST_WEEKS = 26
 
-const Named = z.object({ id: Id, name: z.string() })
-
-export const CourseBooking = z.object({
-  id: Id,
-  customer_course_id: Id,
-  customer: Named,
-  phone: z.string().describe('masked'),
-  coach: Named,
-  course: z.string(),
-  persons: z.int().describe('members in a lesson of this course'),
-  starts_at: Instant,
-  ends_at: Instant,
-  state: z.enum(bookingStates),
-  late: z.boolean().describe('cancelled later than the branch allows'),
-  late_start: Instant.nullable().describe(
-    'moved when it was too late to cancel it freely: the earliest start it had then, by which a cancellation is judged; null: its own',
-  ),
-  pair_id: Id.nullable().describe('of a lesson of two: the same on both bookings'),
-  series_id: Id.nullable().describe('of those made at once'),
-  cover_asked: z.boolean().describe('somebody else is asked to give it'),
-  covered_for: z.string().nullable().describe('whose lesson it was, where another coach took it over'),
-  moves: z.int().describe('how often its time or coach was changed'),
-  consume: z
-    .object({ id: Id, state: z.enum(consumeStates) })
-    .nullable()
-    .describe('the lesson that was given of it, waiting or confirmed'),
-  residue: z.int().describe('lessons left on the course'),
-  remark: z.string(),
-  booked_by: z.string().nullable().describe('null: the member'),
-  booked_at: Instant,
-  ended_at: Instant.nullable().describe('cancelled, or said not to have come'),
-  end_reason: z.string(),
-  version: Version,
-})
-export type CourseBooking = z.infer<typeof CourseBooking>
+export { CalendarDay, CourseBooking } from './course-booking-rows.ts'
 
 /** Refused together, told one by one. */
 const clashRefusals = ['booking.clash', 'booking.hours'] as const
@@ -77,8 +44,6 @@ const Wanted = z.object({
   remark: Remark.default(''),
 })
 
-/** A day that a calendar shows. */
-export const CalendarDay = Day.refine((day) => day >= '2000-01-01' && day < '2200-01-01', { error: 'day' })
 const Dates = { from: CalendarDay, to: CalendarDay.describe('that day included; at most 31 days') }
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < MOST_CALENDAR_DAYS
 const wrongDays = { error: 'unknown', path: ['to'] }

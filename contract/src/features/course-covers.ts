@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Reason } from '../rules.ts'
 import { Id, IdParams, Instant, listOf, Paging } from '../shapes.ts'
+import { CourseBooking } from './course-booking-rows.ts'
 import { coverReasons, coverStandings } from './course-bookings.texts.ts'
-import { CourseBooking } from './course-bookings.ts'
 import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
 
 const Named = z.object({ id: Id, name: z.string() })

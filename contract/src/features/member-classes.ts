@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Fen, Flag, Id, IdParams, Instant, listOf, Paging } from '../shapes.ts'
 import { classTypes, placePays, reservationStates, seatStates } from './classes.texts.ts'
-import { CalendarDay } from './course-bookings.ts'
+import { CalendarDay } from './course-booking-rows.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 

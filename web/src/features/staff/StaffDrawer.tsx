@@ -14,7 +14,7 @@ import { staffDrawerTexts } from './staff.texts.ts'
 import { useStanding } from './use-roles.ts'
 import './staff.css'
 
-const WIDTH = 720
+const WIDTH = 960
 
 export function StaffDrawer({ id, onTask, onClose }: { id: number; onTask: (task: StaffTask) => void; onClose: () => void }) {
   const t = useTexts(staffDrawerTexts)
