@@ -1,7 +1,8 @@
 /** What a zod issue says under its field, in the reader's language. */
-import { fill, isRule, type Rule, ruleTexts, type Words } from '@kaiguan/contract/rules'
+import { fill, isRule, type Rule, ruleTexts } from '@kaiguan/contract/rules'
 import type { z } from 'zod'
 import type { Language } from './refusal.ts'
+import { kindTexts } from './rule-words.texts.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -25,21 +26,10 @@ function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
 function sentence(issue: Issue, value: unknown, language: Language): string {
   if (isRule(issue.message)) return ruleTexts[issue.message][language]
   if (value === undefined || value === null) return ruleTexts.required[language]
-  const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined
+  const kind = issue.code === 'invalid_type' ? kindTexts[issue.expected] : undefined
   if (kind) return kind[language]
   const [rule, limit] = ruleOf(issue)
   return fill(ruleTexts[rule][language], { limit })
-}
-
-/** What each kind of value is called where something else was sent: a form of ours never does. */
-const kinds: Partial<Record<string, Words>> = {
-  number: { zh: '请填写数字', en: 'Enter a number' },
-  int: { zh: '请填写整数', en: 'Enter a whole number' },
-  string: { zh: '请填写文字', en: 'Enter a text' },
-  boolean: { zh: '请填写是或否（1 或 0）', en: 'Enter yes or no (1 or 0)' },
-  array: { zh: '请提供列表', en: 'Give a list' },
-  object: { zh: '请提供对象', en: 'Give an object' },
-  record: { zh: '请提供对象', en: 'Give an object' },
 }
 
 function ruleOf(issue: Issue): [Rule, string] {
