@@ -103,6 +103,19 @@ test('a club restored into an empty database is the same club, row by row, and i
   await database.close()
 })
 
+test('a restored club is quick from its first minute: PostgreSQL was told what its tables hold', async () => {
+  const file = join(folder, 'looked-at.tar.gz')
+  await backup(world, file, world.clock.now())
+  const url = await emptyDatabase()
+  await restore({ ownerUrl: url, store: emptyStore() }, file)
+  const database = openDatabase(url)
+  const { rows } = await database.pool.query<{ relname: string }>(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and reltuples < 0 and relname <> 'migrations'",
+  )
+  expect(rows).toEqual([])
+  await database.close()
+})
+
 test('its files come back with it, each as it was; which of them are missing or changed is said', async () => {
   const file = join(folder, 'files.tar.gz')
   expect((await backup(world, file, world.clock.now())).files).toHaveLength(4)
