@@ -42,6 +42,7 @@ test('an owner registers by the code that comes to their phone, and sees that it
     .locator('#code, [id$=_code]')
     .first()
     .fill(await walk.code(PHONE))
+  await see('Asia/Shanghai (UTC+08:00)')
   for (const field of await walk.page.locator('input[type=password]').all()) await field.fill(PASSWORD)
   await walk.picture('club-register')
   await walk.page.getByRole('button', { name: '提交注册' }).click()

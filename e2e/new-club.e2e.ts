@@ -43,6 +43,7 @@ test('the owner sets the club up with the code that the terminal shows', async (
   await fill('门店名称', '动力健身 · 西湖店')
   await fill('负责人姓名', OWNER.name)
   await fill('负责人手机号', OWNER.phone)
+  await see('Asia/Shanghai (UTC+08:00)')
   await fill('登录密码', OWNER.password)
   await key('Enter')
   await see(OWNER.name)

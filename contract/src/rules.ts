@@ -50,6 +50,7 @@ export const ruleTexts = {
   'password-differs': { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   day: { zh: '请输入正确的日期', en: 'Enter a correct date' },
   time: { zh: '请输入正确的时间', en: 'Enter a correct time' },
+  'time-zone': { zh: '请选择时区，例如 Asia/Shanghai', en: 'Choose a time zone, for example Asia/Shanghai' },
   'page-too-deep': { zh: '50 页以后请用“下一页”翻页', en: 'After page 50, go on with “next page”' },
   'too-small': { zh: '不能小于 {limit}', en: 'Must be at least {limit}' },
   'too-big': { zh: '不能大于 {limit}', en: 'Must be at most {limit}' },

@@ -1,6 +1,7 @@
 /** Shapes that every feature uses: ids, days, fen, lists. Features say only what is their own. */
 import { z } from 'zod'
-import { isDay } from './time.ts'
+import { Line } from './rules.ts'
+import { isDay, isTimeZone } from './time.ts'
 
 /** An id as the wire has it: a positive integer. */
 export const Id = z.int().positive()
@@ -8,6 +9,8 @@ export const Id = z.int().positive()
 export const IdText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const Day = z.string().refine(isDay, { error: 'day' }).meta({ format: 'date' })
+/** A time zone by its IANA name: a gym's days begin by its clock. */
+export const TimeZone = Line.max(60).refine(isTimeZone, { error: 'time-zone' })
 /** An instant, ISO 8601 with its zone. */
 export const Instant = z.iso.datetime({ offset: true })
 /** Of how many spans the hours of a day are made. */

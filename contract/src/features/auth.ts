@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { EmployeeType } from '../employee-type.ts'
-import { Line, Name, Password, Pasted, Phone } from '../rules.ts'
-import { Day, Done, Id, IdText, Instant } from '../shapes.ts'
+import { Name, Password, Pasted, Phone } from '../rules.ts'
+import { Day, Done, Id, IdText, Instant, TimeZone } from '../shapes.ts'
 import { FileAddress } from './files.ts'
 import { PaymentMethod } from './pay.ts'
 import { AnonymousCodeRequest, anonymousCodeRefusals, codeRefusals, PhoneCode, wrongCodeRefusals } from './phone-codes.ts'
@@ -262,7 +262,7 @@ export const authCalls = {
       owner_name: Name,
       phone: Phone,
       password: Password,
-      time_zone: Line.max(60).default('Asia/Shanghai'),
+      time_zone: TimeZone.default('Asia/Shanghai'),
     }),
     response: Done,
   }),

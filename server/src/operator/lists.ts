@@ -82,6 +82,7 @@ export function gymLine(operator: Operator, gym: GymRow): string {
     state: checkWords[gym.is_check_pass][language],
     certified: certificationWords[authPass(gym)][language],
     until: untilText(operator, gym.over_date),
+    zone: gym.time_zone,
   })
 }
 

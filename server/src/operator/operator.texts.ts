@@ -14,6 +14,7 @@ export const operatorTexts = {
   renew 门店 YYYY-MM-DD       续费至这一天；never 为永久有效
   renew 门店 plan [方案]      按方案续费；不写方案则按门店申请的方案
   branch 门店 名称            在这家门店的品牌下新增一家门店，直接通过
+  zone 门店 时区              改时区，例如 zone 3 Asia/Urumqi；首次日结之前可以
   plans                       续费方案
   plans add 名称 月数 价格    新增方案，价格以元计，例如 plans add 一年 12 1999.00
   plans withdraw 方案         停用方案
@@ -34,6 +35,7 @@ export const operatorTexts = {
   renew GYM YYYY-MM-DD        until that day; never: for good
   renew GYM plan [PLAN]       by a plan; without one by what the gym asked for
   branch GYM NAME             a further gym of that gym's brand, approved
+  zone GYM ZONE               by whose clock its days begin: zone 3 Asia/Urumqi; until its first day is closed
   plans                       what a subscription costs
   plans add NAME MONTHS PRICE in yuan: plans add "One year" 12 1999.00
   plans withdraw PLAN
@@ -85,8 +87,8 @@ GYM and PLAN are numbers.`,
     en: '  {gym}  {name}  {plan} ({months} month(s), {price} CNY)  {who}  {at}  now until {until}',
   },
   gymRow: {
-    zh: '  {gym}  {name}（{brand}）  {state}  认证：{certified}  至 {until}',
-    en: '  {gym}  {name} ({brand})  {state}  certified: {certified}  until {until}',
+    zh: '  {gym}  {name}（{brand}）  {state}  认证：{certified}  至 {until}  时区 {zone}',
+    en: '  {gym}  {name} ({brand})  {state}  certified: {certified}  until {until}  time zone {zone}',
   },
   noGyms: { zh: '还没有门店。', en: 'There is no gym yet.' },
   never: { zh: '永久', en: 'for good' },
@@ -107,6 +109,19 @@ GYM and PLAN are numbers.`,
   refused: { zh: '门店 {gym} 的认证已拒绝。', en: 'The certification of gym {gym} is refused.' },
   renewed: { zh: '门店 {gym} 已续费至 {until}。', en: 'Gym {gym} is renewed until {until}.' },
   branched: { zh: '已新增门店 {gym}“{name}”。', en: 'Gym {gym}, “{name}”, is there.' },
+  zone: { zh: '时区名称，例如 Asia/Shanghai', en: 'a time zone, for example Asia/Shanghai' },
+  noZone: {
+    zh: '没有“{text}”这个时区；写名称，例如 Asia/Shanghai、Asia/Urumqi。',
+    en: 'There is no time zone “{text}”; write its name: Asia/Shanghai, Asia/Urumqi.',
+  },
+  dayClosed: {
+    zh: '门店 {gym} 已有日结，时区不能再改。',
+    en: 'Gym {gym} has closed a day: its time zone can’t be changed any more.',
+  },
+  zoneChanged: {
+    zh: '门店 {gym} 的时区已改为 {zone}。已预约的课程仍在原来的那一刻，请核对课表。',
+    en: 'The time zone of gym {gym} is {zone}. What is booked stays the moment that it was: look through its timetable.',
+  },
   noPlans: { zh: '没有续费方案。', en: 'No plan is offered.' },
   planRow: { zh: '  {plan}  {name}  {months} 个月  {price} 元', en: '  {plan}  {name}  {months} month(s)  {price} CNY' },
   planAdded: { zh: '已新增方案 {plan}。', en: 'Plan {plan} is offered.' },

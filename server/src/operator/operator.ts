@@ -80,6 +80,7 @@ const whys = {
   'not-open': t.notOpen,
   'name-taken': t.nameTaken,
   'no-request': t.noRequest,
+  'day-closed': t.dayClosed,
 } as const satisfies Record<Extract<Decided, { why: unknown }>['why'], Words>
 
 export function whyNot(operator: Operator, gym: number, why: keyof typeof whys): OperatorError {

@@ -1,12 +1,14 @@
 /** The verbs of `npm run operator`: each takes the words behind it and answers the lines it says. */
 import { formatFen, parseYuan } from '@kaiguan/contract/money'
 import { Name, Reason } from '@kaiguan/contract/rules'
-import { addMonths, isDay, NEVER } from '@kaiguan/contract/time'
+import { addMonths, isDay, isTimeZone, NEVER } from '@kaiguan/contract/time'
 import { dayIn } from '../clock.ts'
+import { knowsTimeZone } from '../features/auth/index.ts'
 import {
   addApprovedBranch,
   approve,
   byOperator,
+  changeTimeZone,
   decideOpenCertification,
   installationSettings,
   type NewEnd,
@@ -110,6 +112,12 @@ const verbs: Record<string, Verb> = {
     if ('why' in made) throw whyNot(operator, gym.id, made.why)
     return [say(operator, t.branched, { gym: made.gymId, name })]
   },
+  zone: async (operator, [number, ...words]) => {
+    const gym = await gymOf(operator, 'zone', number)
+    const zone = await zoneOf(operator, wordsOf(operator, 'zone', words, t.zone))
+    await decide(operator, gym, (here) => changeTimeZone(here, zone))
+    return [say(operator, t.zoneChanged, { gym: gym.id, zone })]
+  },
   plans: async (operator, [act, ...args]) => {
     if (act === 'add') return addPlan(operator, args)
     if (act === 'withdraw') return endPlan(operator, args)
@@ -154,6 +162,12 @@ function reasonOf(operator: Operator, verb: string, words: readonly string[]): s
   const reason = Reason.safeParse(wordsOf(operator, verb, words, t.reason))
   if (!reason.success) throw unmeant(operator, t.reasonLong)
   return reason.data
+}
+
+async function zoneOf(operator: Operator, text: string): Promise<string> {
+  const known = isTimeZone(text) && (await operator.database.transaction(null, (db) => knowsTimeZone(db, text)))
+  if (!known) throw unmeant(operator, t.noZone, { text })
+  return text
 }
 
 function named(operator: Operator, text: string): string {

@@ -15,6 +15,11 @@ export const uiTexts = defineTexts({
   more: { zh: '更多', en: 'More' },
   moreActions: { zh: '更多操作', en: 'More actions' },
   loadMore: { zh: '加载更多', en: 'Load more' },
+  timeZone: { zh: '时区', en: 'Time zone' },
+  timeZoneHint: {
+    zh: '营业日、到店和课程的时间都按它计算，首次日结后不能再改',
+    en: 'Days, visits and classes go by it; after the first day is closed it stays',
+  },
   all: { zh: '全部', en: 'All' },
   from: { zh: '从', en: 'from' },
   to: { zh: '至', en: 'to' },

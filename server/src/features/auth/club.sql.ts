@@ -4,6 +4,7 @@ import { FIRST_REGISTER } from '@kaiguan/contract/features/shifts.texts'
 import { type Db, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { provePhone } from './auth.sql.ts'
 
@@ -16,6 +17,19 @@ export async function markSetUp(db: Db, demo: boolean, now: Date): Promise<boole
 export async function createBrand(db: Db, name: string, now: Date): Promise<number> {
   const { id } = await one(db, sql<{ id: number }>`select brand_create(${name}, ${now}) as id`)
   return id
+}
+
+/** PostgreSQL counts days by it too, and may be older than our own list of zones. */
+export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> {
+  const { known } = await one(
+    db,
+    sql<{ known: boolean }>`select exists (select from pg_timezone_names where lower(name) = lower(${timeZone})) as known`,
+  )
+  return known
+}
+
+export async function mustKnowTimeZone(db: Db, timeZone: string): Promise<void> {
+  if (!(await knowsTimeZone(db, timeZone))) throw refuse('request.malformed', {}, { field: 'time_zone' })
 }
 
 export type NewGym = {

@@ -1,11 +1,10 @@
 /** The set-up wizard: the first club of an empty installation and its owner (a type 4, DOMAIN.md §1). */
 import { timingSafeEqual } from 'node:crypto'
 import type { authCalls } from '@kaiguan/contract/features/auth'
-import { isTimeZone } from '@kaiguan/contract/time'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
-import { createClub, markSetUp } from './club.sql.ts'
+import { createClub, markSetUp, mustKnowTimeZone } from './club.sql.ts'
 import { hashNewPassword } from './passwords.ts'
 import { withTry } from './throttle.ts'
 
@@ -17,10 +16,10 @@ export const setUp: Handler<typeof authCalls.setup> = async (outside, { body }) 
   const right = async () => timingSafeEqual(hashToken(code), hashToken(body.code))
   if (!(await withTry(database, { accountId: null, login: 'set-up', ip: outside.ip, now }, right)))
     throw refuse('setup.code-wrong', {}, { field: 'code' })
-  if (!isTimeZone(body.time_zone)) throw refuse('request.malformed', {}, { field: 'time_zone' })
   const about = [body.phone, body.gym_name, body.brand_name]
   const password = await hashNewPassword({ password: body.password, about })
   await database.transaction(null, async (db) => {
+    await mustKnowTimeZone(db, body.time_zone)
     if (!(await markSetUp(db, false, now))) throw refuse('setup.done')
     await createClub(db, {
       brandName: body.brand_name,

@@ -10,12 +10,13 @@ import { byOperator, type Decided } from './decide.ts'
 import { answerOf, countRegistration, enrol, registrationOf } from './enrol.ts'
 
 export const addBranch: Handler<typeof clubCalls.addBranch> = async (ctx, { body }) => {
-  const { db, brandId, now, staff, session, ip } = ctx
+  const { db, brandId, now, staff, session, ip, gym } = ctx
   if (session.staff === null || !OWNERS.includes(staff.type)) throw refuse('branch.owner-only')
   await countRegistration(db, ip, now)
   if (await gymNamed(db, brandId, body.name)) throw refuse('branch.name-taken', { name: body.name }, { field: 'name' })
   const registration = registrationOf({ ...body, owner_name: staff.name }, session.accountId)
-  const enrolled = await enrol({ db, brandId, now, registration, phone: staff.phone })
+  const timeZone = body.time_zone ?? gym.time_zone
+  const enrolled = await enrol({ db, brandId, now, registration, phone: staff.phone, timeZone })
   if (enrolled.passed) await ownerToHeadOffice(enrolled.here, session.accountId)
   await record({ ...ctx, gymId: enrolled.here.gymId }, 'gym.registered', enrolled.here.gymId, { name: body.name })
   return answerOf(enrolled)
@@ -28,7 +29,7 @@ export async function addApprovedBranch(beside: Here, name: string): Promise<{ g
   if (!gym) return { why: 'no-gym' }
   if (gym.is_check_pass !== 1) return { why: 'not-open' }
   if (await gymNamed(db, brandId, name)) return { why: 'name-taken' }
-  const gymId = await createGym(db, { brandId, name, timeZone: 'Asia/Shanghai', now })
+  const gymId = await createGym(db, { brandId, name, timeZone: gym.time_zone, now })
   const [owner] = await ownersOf(beside)
   if (owner) await ownerToHeadOffice(beside, owner.account_id)
   await record(byOperator({ ...beside, gymId }), 'gym.registered', gymId, { name })

@@ -29,6 +29,7 @@ export async function insertRegistration({ db, brandId, gymId, now }: Here, r: N
 /** As to_jsonb writes it: instants are texts. */
 export type RegistrationData = RowOf<'gym_registrations', Facts | 'brand_id' | 'gym_id' | 'reason', { state: 0 | 1 | 2 }> & {
   brand_name: string
+  time_zone: string
   submitted_at: string
   decided_at: string | null
 }
@@ -39,21 +40,22 @@ export async function accountRegistrations(db: Db, accountId: number): Promise<R
   return found.map(({ r }) => r)
 }
 
+type LockedGym = RowOf<'gyms', 'name' | 'is_check_pass' | 'over_date' | 'time_zone'>
 /** Locked: the operator decides before or after, not meanwhile. Answers how the gym stands. */
-export async function lockGym({ db, brandId, gymId }: Here): Promise<RowOf<'gyms', 'name' | 'is_check_pass' | 'over_date'> | undefined> {
+export async function lockGym({ db, brandId, gymId }: Here): Promise<LockedGym | undefined> {
   return maybe(
     db,
-    sql<RowOf<'gyms', 'name' | 'is_check_pass' | 'over_date'>>`
-    select name, is_check_pass, over_date from gyms where brand_id = ${brandId} and id = ${gymId} for no key update`,
+    sql<LockedGym>`
+    select name, is_check_pass, over_date, time_zone from gyms where brand_id = ${brandId} and id = ${gymId} for no key update`,
   )
 }
 
-/** What waits of it is as it is told now; what was rejected is told once more. */
-export async function resubmit(here: Here, r: NewRegistration): Promise<void> {
+/** What waits of it is as it is told now; what was rejected is told once more. `timeZone` undefined: as it is. */
+export async function resubmit(here: Here, r: NewRegistration, timeZone: string | undefined): Promise<void> {
   const { db, brandId, gymId, now } = here
   await sql`
     update gyms set name = ${r.name}, address = ${r.address}, province = ${r.province}, city = ${r.city}, legal_person_phone = ${r.legal_person_phone},
-      is_check_pass = 0, version = version + 1
+      time_zone = coalesce(${timeZone ?? null}::text, time_zone), is_check_pass = 0, version = version + 1
     where brand_id = ${brandId} and id = ${gymId}`.execute(db)
   const open = await maybe(
     db,
@@ -82,6 +84,16 @@ export async function renameOwner({ db, brandId }: Here, accountId: number, name
   await sql`
     update employees set name = ${name}, initials = ${initials}, version = version + 1
     where brand_id = ${brandId} and account_id = ${accountId} and type in (4, 5) and deleted_at is null`.execute(db)
+}
+
+/** Whether it was chosen: once a day is closed, what was counted by the clock of before stays as it is. */
+export async function setTimeZone({ db, brandId, gymId }: Here, timeZone: string): Promise<boolean> {
+  const { count } = await sql`
+    update gyms set time_zone = ${timeZone}, version = version + 1
+    where brand_id = ${brandId} and id = ${gymId} and not exists (select from day_closings where brand_id = ${brandId} and gym_id = ${gymId})`.execute(
+    db,
+  )
+  return count === 1
 }
 
 /** 1 passed, 2 rejected with the reason. */

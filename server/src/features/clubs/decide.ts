@@ -8,13 +8,15 @@ import { tell } from '../messages/index.ts'
 import { record } from '../operation-log/index.ts'
 import { keepSms } from '../phone-codes/index.ts'
 import { decideCertification, openCertification } from './certification.sql.ts'
-import { gymsApproved, type Here, lockGym, ownersOf, ownerToHeadOffice, registeredBy, setDecided } from './clubs.sql.ts'
+import { gymsApproved, type Here, lockGym, ownersOf, ownerToHeadOffice, registeredBy, setDecided, setTimeZone } from './clubs.sql.ts'
 import { closeRequest, openRequest, type RequestData, setOverDate } from './subscription.sql.ts'
 
 /** A text message that an owner is to have, once the transaction is done; the operator's outbox has it already. */
 export type OwnersText = { phone: string; text: string }
 /** `texts`: done. Else why there was nothing to do. */
-export type Decided = { texts: OwnersText[] } | { why: 'no-gym' | 'approved' | 'rejected' | 'not-open' | 'name-taken' | 'no-request' }
+export type Decided =
+  | { texts: OwnersText[] }
+  | { why: 'no-gym' | 'approved' | 'rejected' | 'not-open' | 'name-taken' | 'no-request' | 'day-closed' }
 
 /** Nobody of the club does it. */
 export const byOperator = (here: Here) => ({ ...here, actor: { kind: 'job' }, requestId: '', ip: '' }) as const
@@ -77,6 +79,17 @@ export async function renew(here: Here, newEnd: NewEnd): Promise<Decided> {
   }
   await record(byOperator(here), 'gym.renewed', here.gymId, { name: gym.name, until }, before)
   return said(here, 'gym.renewed', { gym: gym.name, until })
+}
+
+/** Until a day of it is closed. What is booked stays the moment that it is. */
+export async function changeTimeZone(here: Here, timeZone: string): Promise<Decided> {
+  const gym = await lockGym(here)
+  if (!gym) return { why: 'no-gym' }
+  if (!(await setTimeZone(here, timeZone))) return { why: 'day-closed' }
+  const changes = { time_zone: { before: gym.time_zone, after: timeZone } }
+  await record(byOperator(here), 'gym.time-zone-changed', here.gymId, { name: gym.name, zone: timeZone }, changes)
+  await sayChanged(here, ['gym'])
+  return { texts: [] }
 }
 
 function inBoth({ zh, en }: Words, values: Record<string, string>): string {

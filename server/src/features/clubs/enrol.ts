@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { refuse } from '../../http/refusal.ts'
 import { standIn } from '../../stand-in.sql.ts'
-import { createGym, tooMany } from '../auth/index.ts'
+import { createGym, mustKnowTimeZone, tooMany } from '../auth/index.ts'
 import { type Here, insertRegistration, installationSettings, type NewRegistration } from './clubs.sql.ts'
 
 const DAY_MS = 86_400_000
@@ -18,10 +18,11 @@ export async function countRegistration(db: Db, ip: string, now: Date): Promise<
   if (minutes !== null) throw refuse('register.too-many', { most: A_DAY })
 }
 
-type Asked = { db: Db; brandId: number; now: Date; registration: NewRegistration; phone: string }
+type Asked = { db: Db; brandId: number; now: Date; registration: NewRegistration; phone: string; timeZone: string }
 
 /** The gym, and how it stands. From here on the transaction stands in it. */
-export async function enrol({ db, brandId, now, registration, phone }: Asked): Promise<{ here: Here; passed: boolean }> {
+export async function enrol({ db, brandId, now, registration, phone, timeZone }: Asked): Promise<{ here: Here; passed: boolean }> {
+  await mustKnowTimeZone(db, timeZone)
   const { approve_at_once: passed } = await installationSettings(db)
   const gymId = await createGym(db, {
     brandId,
@@ -32,8 +33,7 @@ export async function enrol({ db, brandId, now, registration, phone }: Asked): P
     legalPersonPhone: registration.legal_person_phone,
     phone,
     underReview: !passed,
-    // The specification's registration asks for a place, not for a clock.
-    timeZone: 'Asia/Shanghai',
+    timeZone,
     now,
   })
   const here = { db, brandId, gymId, now }

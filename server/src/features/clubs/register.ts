@@ -21,6 +21,8 @@ import { checkCode, proveCodeInside, sendCode } from '../phone-codes/index.ts'
 import { answerOf, countRegistration, enrol, registrationOf } from './enrol.ts'
 
 const PURPOSE = 'register'
+/** Whoever speaks the specification alone registers a place and no clock. */
+const UNSAID = 'Asia/Shanghai'
 
 export const sendRegisterCode: Handler<typeof clubCalls.sendCode> = async (outside, { body }) => {
   await sendCode(outside, { ...body, purpose: PURPOSE, gym: '' })
@@ -45,7 +47,14 @@ export const register: Handler<typeof clubCalls.register> = async (outside, { bo
     // Proven by somebody else meanwhile: their password wasn't asked for.
     if (!(await provePhone(db, account.id, passwordHash, now)) && !theirs) throw passwordNeeded(phone)
     const brandId = await createBrand(db, body.name, now)
-    const enrolled = await enrol({ db, brandId, now, registration: registrationOf(body, account.id), phone })
+    const enrolled = await enrol({
+      db,
+      brandId,
+      now,
+      registration: registrationOf(body, account.id),
+      phone,
+      timeZone: body.time_zone ?? UNSAID,
+    })
     const { gymId } = enrolled.here
     const owner = {
       brandId,

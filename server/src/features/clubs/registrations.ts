@@ -5,6 +5,7 @@ import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { standIn } from '../../stand-in.sql.ts'
+import { mustKnowTimeZone } from '../auth/index.ts'
 import { record } from '../operation-log/index.ts'
 import {
   accountRegistrations,
@@ -28,7 +29,7 @@ export async function registrations(ctx: Pick<Ctx, 'db' | 'session'>): Promise<{
 }
 
 function answer(row: RegistrationData): Registration {
-  const { gym_id, brand_name, name, province, city, address, legal_person_phone, owner_name, reason } = row
+  const { gym_id, brand_name, name, province, city, address, legal_person_phone, owner_name, time_zone, reason } = row
   return {
     gym_id,
     brand_name,
@@ -38,6 +39,7 @@ function answer(row: RegistrationData): Registration {
     address,
     legal_person_phone,
     owner_name,
+    time_zone,
     reason,
     state: states[row.state],
     submitted_at: new Date(row.submitted_at).toISOString(),
@@ -62,7 +64,8 @@ export const updateRegistration: Handler<typeof clubCalls.update> = async (ctx, 
   if (!me) throw refuse('not-found')
   if (body.name !== gym.name && (await gymNamed(ctx.db, own.brand_id, body.name)))
     throw refuse('branch.name-taken', { name: body.name }, { field: 'name' })
-  await resubmit(here, registrationOf(body, accountId))
+  if (body.time_zone !== undefined) await mustKnowTimeZone(ctx.db, body.time_zone)
+  await resubmit(here, registrationOf(body, accountId), body.time_zone)
   await renameBrandOfFirst(here, body.name)
   await renameOwner(here, accountId, body.owner_name, initialsOf(body.owner_name))
   const actor = { kind: 'staff', id: me.id } as const

@@ -9,13 +9,14 @@ import { startSession } from '../../session/session.ts'
 import { Field, PhoneField, TextField } from '../../ui/fields.tsx'
 import { Look } from '../../ui/Look.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
+import { TimeZoneField } from '../../ui/TimeZoneField.tsx'
 import { useFormSend } from '../../ui/use-form-send.ts'
 import { OWN_ZONE } from '../../words/own-zone.ts'
 import { useTexts } from '../../words/texts.ts'
 import { setupTexts } from './auth.texts.ts'
 import { signIn } from './sign-in.ts'
 
-type Values = { code: string; brand_name: string; gym_name: string; owner_name: string; phone: string; password: string }
+type Values = { code: string; brand_name: string; gym_name: string; owner_name: string; phone: string; password: string; time_zone: string }
 
 export default function SetupScreen() {
   const t = useTexts(setupTexts)
@@ -34,14 +35,14 @@ function SetupForm() {
   const t = useTexts(setupTexts)
   const navigate = useNavigate()
   const { fields, busy } = useFormSend(async (values: Values) => {
-    await send(authCalls.setup, { body: { ...values, time_zone: OWN_ZONE } })
+    await send(authCalls.setup, { body: values })
     const answer = await signIn({ account_id: values.phone, password: values.password })
     queryClient.clear()
     startSession(answer.token, answer.account)
     await navigate('/', { replace: true })
   })
   return (
-    <Form<Values> {...fields}>
+    <Form<Values> {...fields} initialValues={{ time_zone: OWN_ZONE }}>
       <TextField name="code" label={t.code} rule={Name} extra={t.codeHint} autoFocus figures />
       <div className="kg-two">
         <TextField name="brand_name" label={t.brand} rule={Name} placeholder={t.brandHint} />
@@ -49,6 +50,7 @@ function SetupForm() {
         <TextField name="owner_name" label={t.owner} rule={Name} autoComplete="name" />
         <PhoneField name="phone" label={t.phone} rule={Phone} autoComplete="username" placeholder={t.phoneHint} />
       </div>
+      <TimeZoneField name="time_zone" own={OWN_ZONE} />
       <Field name="password" label={t.password} rule={Password}>
         <Input.Password autoComplete="new-password" placeholder={t.passwordHint} />
       </Field>

@@ -41,8 +41,8 @@ export const forgotTexts = defineTexts({
 export const setupTexts = defineTexts({
   title: { zh: '开始使用开馆', en: 'Set up Kaiguan' },
   lead: {
-    zh: '填写第一家门店和负责人，约一分钟。以后都可以修改。',
-    en: 'Your first club and its owner: about a minute. Everything can be changed later.',
+    zh: '填写第一家门店和负责人，约一分钟。',
+    en: 'Your first club and its owner: about a minute.',
   },
   code: { zh: '安装码', en: 'Set-up code' },
   codeHint: { zh: '显示在启动系统的窗口里', en: 'Shown in the window that started the system' },

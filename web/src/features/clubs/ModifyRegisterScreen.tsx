@@ -55,10 +55,10 @@ function CorrectForm({ own }: { own: Registration }) {
     notices.message({ level: 'success', text: t.done })
     await navigate('/registerProgress', { replace: true })
   })
-  const { name, province, city, address, legal_person_phone, owner_name } = own
+  const { name, province, city, address, legal_person_phone, owner_name, time_zone } = own
   return (
-    <Form<Values> {...fields} initialValues={{ name, province, city, address, legal_person_phone, owner_name }}>
-      <RegistrationFields />
+    <Form<Values> {...fields} initialValues={{ name, province, city, address, legal_person_phone, owner_name, time_zone }}>
+      <RegistrationFields zone={time_zone} />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {t.ok}
       </Button>

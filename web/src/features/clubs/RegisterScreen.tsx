@@ -15,6 +15,7 @@ import { notices } from '../../ui/notices.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { useFormSend } from '../../ui/use-form-send.ts'
+import { OWN_ZONE } from '../../words/own-zone.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { NewPasswordFields, signIn } from '../auth/parts.ts'
 import { CodeField } from '../phone-codes/parts.ts'
@@ -78,8 +79,8 @@ function ClubForm() {
     await navigate(passed ? '/' : '/registerProgress', { replace: true })
   })
   return (
-    <Form<Values> {...fields}>
-      <RegistrationFields />
+    <Form<Values> {...fields} initialValues={{ time_zone: OWN_ZONE }}>
+      <RegistrationFields zone={OWN_ZONE} />
       <div className="kg-two">
         <PhoneField name="phone" label={t.phone} rule={Phone} autoComplete="username" />
         <CodeField name="code" needed ask={(body) => send(clubCalls.sendCode, { body })} />
@@ -102,7 +103,7 @@ function BranchPage() {
   return (
     <PublicPage title={t.branchTitle} lead={lead} wide>
       {may && <WhoDecides />}
-      <Look>{user ? may && <BranchForm /> : <Reading read={asked}>{() => null}</Reading>}</Look>
+      <Look>{user ? may && <BranchForm zone={user.gym.time_zone} /> : <Reading read={asked}>{() => null}</Reading>}</Look>
       <Link className="kg-link kg-login-back" to="/">
         {t.home}
       </Link>
@@ -110,7 +111,8 @@ function BranchPage() {
   )
 }
 
-function BranchForm() {
+/** `zone`: a further branch mostly stands where the first one does. */
+function BranchForm({ zone }: { zone: string }) {
   const t = useTexts(registerTexts)
   const navigate = useNavigate()
   const { fields, busy } = useFormSend(async (body: ClubValues) => {
@@ -122,8 +124,8 @@ function BranchForm() {
     await navigate(state === 'passed' ? '/' : '/registerProgress', { replace: true })
   })
   return (
-    <Form<ClubValues> {...fields}>
-      <RegistrationFields branch />
+    <Form<ClubValues> {...fields} initialValues={{ time_zone: zone }}>
+      <RegistrationFields branch zone={zone} />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {t.branchOk}
       </Button>

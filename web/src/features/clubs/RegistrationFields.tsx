@@ -2,13 +2,14 @@
 import { ClubFacts } from '@kaiguan/contract/features/clubs'
 import { Name } from '@kaiguan/contract/rules'
 import { PhoneField, TextField } from '../../ui/fields.tsx'
+import { TimeZoneField } from '../../ui/TimeZoneField.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { registerTexts } from './clubs.texts.ts'
 
-export type ClubValues = { name: string; province: string; city: string; address: string; legal_person_phone: string }
+export type ClubValues = { name: string; province: string; city: string; address: string; legal_person_phone: string; time_zone: string }
 
-/** `branch`: of a brand that is here, whose owner is known. */
-export function RegistrationFields({ branch }: { branch?: boolean }) {
+/** `branch`: of a brand that is here, whose owner is known. `zone`: the time zone that stands there first. */
+export function RegistrationFields({ branch, zone }: { branch?: boolean; zone: string }) {
   const t = useTexts(registerTexts)
   const { shape } = ClubFacts
   return (
@@ -22,6 +23,7 @@ export function RegistrationFields({ branch }: { branch?: boolean }) {
       </div>
       <TextField name="address" label={t.address} rule={shape.address} autoComplete="street-address" />
       <PhoneField name="legal_person_phone" label={t.legalPhone} rule={shape.legal_person_phone} />
+      <TimeZoneField name="time_zone" own={zone} />
     </>
   )
 }

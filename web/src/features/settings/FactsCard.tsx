@@ -3,6 +3,7 @@ import { memberCalls } from '@kaiguan/contract/features/member'
 import { settingsCalls } from '@kaiguan/contract/features/settings'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { useSession } from '../../session/session.ts'
 import { useOpened } from '../../ui/use-opened.ts'
 import { useTexts } from '../../words/texts.ts'
 import { FactsDialog } from './FactsDialog.tsx'
@@ -12,6 +13,7 @@ import { factsTexts } from './settings.texts.ts'
 
 export function FactsCard() {
   const t = useTexts(factsTexts)
+  const { user } = useSession()
   const mayEdit = useAllowed()('settings.edit')
   const read = useRead(settingsCalls.facts, {})
   const pages = useRead(memberCalls.pages, {})
@@ -31,6 +33,7 @@ export function FactsCard() {
           <Row name={t.name} value={name} />
           <Row name={t.address} value={address || t.missing} />
           <Row name={t.phone} value={phone || t.missing} />
+          <Row name={t.timeZone} hint={t.timeZoneHint} value={user?.gym.time_zone} />
           <Row name={t.memberPages} hint={t.memberPagesHint} value={pages.data && <MemberPages {...pages.data} />} />
           <Row name={t.logo} value={logo ? <img className="kg-settings-logo" src={logo} alt={t.logo} /> : t.missing} />
         </dl>

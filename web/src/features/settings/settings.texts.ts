@@ -21,6 +21,11 @@ export const factsTexts = defineTexts({
     zh: '会员用手机号和验证码登录，查看自己的卡、到店、消费和合同',
     en: 'Members sign in by phone and code, and see their cards, visits, receipts and contracts',
   },
+  timeZone: { zh: '时区', en: 'Time zone' },
+  timeZoneHint: {
+    zh: '营业日按它计算。首次日结前，由部署系统的人用 npm run operator -- zone 更改',
+    en: 'Business days go by it. Until the first day is closed, whoever runs the system changes it: npm run operator -- zone',
+  },
   missing: { zh: '未填写', en: 'Not said yet' },
 })
 
