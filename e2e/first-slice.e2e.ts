@@ -154,6 +154,7 @@ test('the member comes in: phone, Enter, and the month card is the one that is u
   await see(/^可入场/)
   await see(/畅练月卡/)
   await see('不扣次')
+  await walk.picture('check-in')
   await key('Enter')
   await see(/已签到/)
   const axe = await new AxeBuilder({ page: walk.page }).analyze()

@@ -1,13 +1,16 @@
 /** Builds web/dist when its sources have changed since the last build. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stampFile = join(root, 'web/dist/.sources')
+export const WEB = join(root, 'web/dist')
+const stampFile = join(WEB, '.sources')
 
 function sourcesHash(): string {
   const hash = createHash('sha256')
@@ -23,34 +26,49 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify(gzip)
+
 /** Beside each file its .br and .gz: the server sends what the browser takes, and compresses nothing while a club waits. */
-function compress(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
+async function compress(folder: string): Promise<void> {
+  const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))
+  for (const name of names) {
     const bytes = readFileSync(join(folder, name))
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
+    const [br, gz] = await Promise.all([inBrotli(bytes), inGzip(bytes, { level: 9 })])
+    writeFileSync(join(folder, `${name}.br`), br)
+    writeFileSync(join(folder, `${name}.gz`), gz)
   }
 }
 
-function build(config: string): void {
+async function build(config: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+  const building = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     stdio: 'inherit',
     // Whoever starts the build: libraries behave otherwise under NODE_ENV=test.
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) throw new Error('the web could not be built')
+  const stop = () => building.kill()
+  process.once('exit', stop)
+  const [code] = await once(building, 'close')
+  process.off('exit', stop)
+  if (code !== 0) throw new Error('the web could not be built')
+}
+
+export function isWebStale(): boolean {
+  return !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== sourcesHash()
+}
+
+export async function buildWeb(): Promise<void> {
+  const hash = sourcesHash()
+  // The second adds to what the first has emptied.
+  for (const config of ['vite.config.ts', 'vite.club.config.ts']) await build(config)
+  await compress(join(WEB, 'assets'))
+  writeFileSync(stampFile, hash)
 }
 
 export async function buildWebIfStale(): Promise<void> {
-  const hash = sourcesHash()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
-  // The second adds to what the first has emptied.
-  for (const config of ['vite.config.ts', 'vite.club.config.ts']) build(config)
-  compress(join(root, 'web/dist/assets'))
-  writeFileSync(stampFile, hash)
+  if (isWebStale()) await buildWeb()
 }
 
 if (import.meta.main) await buildWebIfStale()

@@ -34,8 +34,8 @@ export type AppParts = {
   settings: AppSettings
   /** Where files are kept. */
   store: Store
-  /** The folder of the built web; null where only the API is wanted. */
-  webFolder: string | null
+  /** The folder of the built web, or of the one that is being built; null where only the API is wanted. */
+  webFolder: string | Promise<string> | null
   /** Parse every answer against the contract: on in tests, off in the running product, where it would cost. */
   checkAnswers: boolean
   /** Proxies whose X-Forwarded-For is believed; without it nobody's. */

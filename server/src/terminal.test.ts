@@ -4,7 +4,7 @@ import { terminalLines } from './terminal.ts'
 function shown(isTTY: boolean): string {
   let text = ''
   const lines = terminalLines({ isTTY, write: (part) => (text += part) })
-  lines.begin('http://127.0.0.1:3000', null)
+  lines.begin('http://127.0.0.1:3000', { clockFrom: null, building: false })
   for (const percent of [3, 3, 24, 30, 60, 99]) lines.progress(percent)
   lines.ready('awaits-set-up', 'c0de', 4200, false)
   return text
@@ -34,8 +34,17 @@ test('in a terminal the line is drawn again and never scrolls', () => {
 
 test('a clock that is not the real one is said before anything else', () => {
   let text = ''
-  terminalLines({ write: (part) => (text += part) }).begin('http://127.0.0.1:3000', new Date('2026-11-20T02:00:00Z'))
+  terminalLines({ write: (part) => (text += part) }).begin('http://127.0.0.1:3000', {
+    clockFrom: new Date('2026-11-20T02:00:00Z'),
+    building: false,
+  })
   const [first = '', second = ''] = text.trim().split('\n')
   expect(first).toContain('时钟不是真实时间，从 2026-11-20T02:00:00.000Z')
   expect(second).toContain('the clock is not the real one, it runs on from 2026-11-20T02:00:00.000Z')
+})
+
+test('while the web is being built that is said before the address, so that nobody takes the wait for a failure', () => {
+  let text = ''
+  terminalLines({ write: (part) => (text += part) }).begin('http://127.0.0.1:3000', { clockFrom: null, building: true })
+  expect(text).toMatch(/正在构建网页，约一分钟.*\n.*is being built.*\n\nKaiguan 开馆 {2}http/)
 })

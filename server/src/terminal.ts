@@ -1,4 +1,5 @@
 /** What the person who started it reads: the address at once, how far it is, and one line that says it is ready. */
+import { beingBuiltTexts } from './http/being-built.texts.ts'
 import type { Installation } from './jobs/prepare.ts'
 import { registrationWords } from './operator/operator.texts.ts'
 import { bothLanguages, startTexts } from './start.texts.ts'
@@ -13,11 +14,15 @@ export function terminalLines(out: Out) {
   let address = ''
   let shown = -1
   return {
-    /** The first line says where it listens, `at`; before it stands that the clock is another than the world's, where it is. */
-    begin(at: string, clockFrom: Date | null): void {
+    /**
+     * The first line says where it listens, `at`; before it stands that the clock is another than the world's, where it is,
+     * and that its pages are still being built.
+     */
+    begin(at: string, { clockFrom, building }: { clockFrom: Date | null; building: boolean }): void {
       address = at
       shown = 0
       if (clockFrom) out.write(`\n${bothLanguages(startTexts.clock(clockFrom))}\n`)
+      if (building) out.write(`\n${bothLanguages(beingBuiltTexts.terminal)}\n`)
       out.write(`\n${startTexts.preparing(address, 0)}${out.isTTY ? '' : '\n'}`)
     },
     progress(percent: number): void {

@@ -1,6 +1,7 @@
 /** The pages of a club at /m/<token>, for whoever follows its codes: each says whose it is before any script runs. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppSettings } from '../context.ts'
+import { answerBeingBuilt } from './being-built.ts'
 import { publicAddress } from './public-address.ts'
 
 /** What a page of a club says of itself before any script runs: to search engines, and where its address is shared. */
@@ -9,13 +10,12 @@ export type ClubHead = { name: string; address: string; logo: string | null }
 /** `clubOf`: of the token in an address /m/<token>; undefined: there is none; null: nobody knows just now. */
 export type Ours = { clubOf: (token: string) => Promise<ClubHead | null | undefined>; settings: Pick<AppSettings, 'publicUrl' | 'host'> }
 
-/** `members`, `clubs`: the pages as they are built. */
-export function serveClubPages(
-  app: FastifyInstance,
-  { members, clubs }: { members: string; clubs: string },
-  { clubOf, settings }: Ours,
-): void {
-  const shown = async (token: string, template: string, reply: FastifyReply, about: string) => {
+/** `members`, `clubs`: the pages as they are built; null: they aren’t yet. */
+type Built = { members: string; clubs: string }
+export function serveClubPages(app: FastifyInstance, built: () => Built | null, { clubOf, settings }: Ours): void {
+  const shown = async (token: string, which: keyof Built, reply: FastifyReply, about: string) => {
+    const template = built()?.[which]
+    if (template === undefined) return answerBeingBuilt(reply)
     const club = await clubOf(token)
     const head = club ? headOf(club, publicAddress(settings, reply.request), `/m/${token}`, about) : null
     return (
@@ -27,9 +27,9 @@ export function serveClubPages(
         .send(head === null ? template : template.replace(/<!--club-->.*<!--\/club-->/s, () => head))
     )
   }
-  app.get<{ Params: { token: string } }>('/m/:token', ({ params }, reply) => shown(params.token, members, reply, ''))
+  app.get<{ Params: { token: string } }>('/m/:token', ({ params }, reply) => shown(params.token, 'members', reply, ''))
   for (const about of ['club', 'app', 'sign'])
-    app.get<{ Params: { token: string } }>(`/m/:token/${about}`, ({ params }, reply) => shown(params.token, clubs, reply, `/${about}`))
+    app.get<{ Params: { token: string } }>(`/m/:token/${about}`, ({ params }, reply) => shown(params.token, 'clubs', reply, `/${about}`))
   app.get<{ Params: { token: string } }>('/m/:token/manifest.webmanifest', async ({ params: { token } }, reply) => {
     const club = await clubOf(token)
     if (!club) return reply.callNotFound()

@@ -1,11 +1,12 @@
 /** The built web and its headers. Nothing is loaded from another host, and nothing served may run foreign script. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
 import type { FastifyInstance } from 'fastify'
 import type { AppSettings } from '../context.ts'
 import type { Store } from '../storage/store.ts'
+import { answerBeingBuilt } from './being-built.ts'
 import { type Ours, serveClubPages } from './club-pages.ts'
 
 /** `elsewhere`: where files are put and read besides here. Receipts go to the print bridge on the browser's own computer. */
@@ -52,27 +53,48 @@ export function isCall(url: string): boolean {
   return /^\/(v1|api)(\/|\?|$)/.test(url)
 }
 
-export async function serveWeb(app: FastifyInstance, folder: string, ours: Ours): Promise<void> {
+/** The built web: its pages, read once, and the names of all its files. */
+type Built = { folder: string; files: ReadonlySet<string>; page: string; members: string; clubs: string }
+
+function readBuilt(folder: string): Built {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web isn't built: ${index} is missing. Run: npm run build`)
-  const page = readFileSync(index, 'utf8')
-  const members = readFileSync(join(folder, 'm.html'), 'utf8')
+  const [page = '', members = '', clubs = ''] = ['index', 'm', 'club'].map((name) => readFileSync(join(folder, `${name}.html`), 'utf8'))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  const names = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+  return { folder, files: new Set(names), page, members, clubs }
+}
+
+/** `folder`: a promise where the web is being built while the server listens already; until then every page says so. */
+export async function serveWeb(app: FastifyInstance, folder: string | Promise<string>, ours: Ours): Promise<void> {
+  let built = typeof folder === 'string' ? readBuilt(folder) : null
+  if (typeof folder !== 'string') {
+    // A build that failed ends the start; here it is only not there.
+    folder.then(
+      (done) => {
+        built = readBuilt(done)
+      },
+      () => undefined,
+    )
+  }
   await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
+    serve: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       // Built files carry their hash in the name; everything else may change with the next build.
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
-    wildcard: false,
   })
   app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (built?.files.has(path.slice(1))) return reply.sendFile(path, built.folder)
     if (/^\/(v1|api|assets|static|files)\//.test(request.url)) return reply.callNotFound()
+    if (!built) return answerBeingBuilt(reply)
     return reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(/^\/m(\/|\?|$)/.test(request.url) ? members : page)
+      .send(/^\/m(\/|\?|$)/.test(request.url) ? built.members : built.page)
   })
-  serveClubPages(app, { members, clubs: readFileSync(join(folder, 'club.html'), 'utf8') }, ours)
+  serveClubPages(app, () => built, ours)
 }
