@@ -28,9 +28,10 @@ async function databaseAt(url: string): Promise<string> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Once, before the walks' servers would each do so beside the others.
   chromiumPath()
-  await buildWebIfStale()
   const { folder } = scratchFolder('kaiguan-walks')
+  // Where the demo isn't kept its product builds the web while it makes it.
   copyWhole(await keptDemo(), folder)
+  await buildWebIfStale()
   const server = await startEmbedded({ dataDir: folder, lowDurabilityForTests: true })
   const { ownerUrl } = server
   project.provide('demo', { ownerUrl, template: await databaseAt(ownerUrl), folder })
