@@ -44,9 +44,10 @@ export async function closeDown(today: Today): Promise<void> {
   const { by, luck, day, branch } = today
   const late = minutesLate(day.date, branch.gymId, 7)
   await by('desk', CLOSES).do(checkInCalls.leaveAll)
+  await fillUp(today, CLOSES + 3)
   const shift = await openShift(today, CLOSES + 4)
   if (shift) {
-    const expected = Math.max(0, shift.expected ?? 0)
+    const expected = shift.expected ?? 0
     const counted = Math.max(0, expected + (luck.percent(12) ? luck.pick([-5_00, -1_00, 50]) : 0))
     const left = Math.min(counted, 500_00)
     const hand = (note: string) => ({ params: { id: shift.id }, body: { counted, left, note } })
