@@ -29,6 +29,19 @@ export const errorsOfEveryCall = {
     en: 'The subscription ended on {day}; renew it to go on',
   },
   'not-found': { status: 404, code: 40400, zh: '数据被删除或不存在！', en: 'The data was deleted or does not exist!' },
+  'call.unknown': {
+    status: 404,
+    code: 40401,
+    zh: '没有“{method} {path}”这个接口，全部接口见 /docs',
+    en: 'There is no call {method} {path}; every call is described at /docs',
+  },
+  'address.unknown': { status: 404, code: 40402, zh: '没有“{path}”这个地址', en: 'There is nothing at {path}' },
+  'method.wrong': {
+    status: 405,
+    code: 40500,
+    zh: '“{path}”不接受 {method}，可用的有：{allowed}',
+    en: '{path} doesn’t take {method}; it takes {allowed}',
+  },
   'version.stale': {
     status: 409,
     code: 40901,

@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   answerUnheard(app)
   answerErrors(app)
-  answerNowhere(app, gate)
+  answerNowhere(app)
   securityHeaders(app, parts)
   limitArrivals(app, parts.mostOfOne ?? MOST_OF_ONE, parts.trustProxy ?? [])
   acceptBodies(app)

@@ -107,9 +107,14 @@ export function bodyOfError(entry: ErrorName, message: string): ErrorBody {
   return { code, error_code: code, message }
 }
 
-/** The path without its query: a token in a query string is kept out of every log (DOMAIN.md §1), and so is a phone in a path. */
+/** A token in a query string is kept out of every log and every answer (DOMAIN.md §1). */
+export function withoutQuery(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
+/** The path without its query, and without a phone in it. */
 export function pathOf(request: FastifyRequest): string {
-  const path = request.url.split('?', 1)[0] ?? ''
+  const path = withoutQuery(request.url)
   try {
     return withoutPhones(decodeURIComponent(path))
   } catch {

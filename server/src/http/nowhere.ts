@@ -3,16 +3,57 @@ import type { Socket } from 'node:net'
 import type { ErrorName } from '@kaiguan/contract/errors'
 import { errors } from '@kaiguan/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerError, bodyOfError } from './answer-errors.ts'
+import { answerError, bodyOfError, withoutQuery } from './answer-errors.ts'
 import { type Gate, knowCaller } from './gate.ts'
 import { refuse, say } from './refusal.ts'
-import { headersAt, isCall } from './serve-web.ts'
+import { EVERYTHING_ELSE, headersAt, isCall } from './serve-web.ts'
 
-export function answerNowhere(app: FastifyInstance, gate: Gate): void {
-  app.setNotFoundHandler(async (request) => {
-    if (isCall(request.url)) await knowCaller(gate, request)
-    throw refuse('not-found')
+/**
+ * Everybody hears that there is no such call, or that it takes another method: the calls are described at /openapi.json for
+ * everybody, and whoever mistyped a path would look for the fault in their session.
+ */
+export function answerNowhere(app: FastifyInstance): void {
+  const routes = rememberRoutes(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = withoutQuery(request.originalUrl)
+    const { method } = request
+    const allowed = methodsAt(routes, withoutQuery(request.url))
+    // A route of this very method found nothing to give.
+    if (allowed.length > 0 && !allowed.includes(method)) {
+      const allow = [...allowed, 'OPTIONS'].join(', ')
+      reply.header('Allow', allow)
+      if (method === 'OPTIONS') return reply.code(204).send()
+      throw refuse('method.wrong', { path, method, allowed: allow })
+    }
+    if (isCall(request.url)) throw refuse('call.unknown', { method, path })
+    throw refuse('address.unknown', { path })
   })
+}
+
+type Route = { methods: readonly string[]; parts: readonly string[] }
+
+/** What is declared from here on, without what answers everything else. */
+function rememberRoutes(app: FastifyInstance): Route[] {
+  const routes: Route[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url !== EVERYTHING_ELSE) routes.push({ methods: [method].flat(), parts: partsOf(url) })
+  })
+  return routes
+}
+
+function methodsAt(routes: readonly Route[], path: string): string[] {
+  const parts = partsOf(path)
+  return [...new Set(routes.flatMap((route) => (isAt(route.parts, parts) ? route.methods : [])))].sort()
+}
+
+function isAt(route: readonly string[], path: readonly string[]): boolean {
+  if (route.at(-1) === '*') return path.length >= route.length && isAt(route.slice(0, -1), path.slice(0, route.length - 1))
+  return route.length === path.length && route.every((part, i) => (part.startsWith(':') ? path[i] !== '' : part === path[i]))
+}
+
+/** A slash at the end says nothing. */
+function partsOf(path: string): string[] {
+  return path.replace(/\/$/, '').split('/')
 }
 
 type WithoutRoute = {

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const at = async (url: string) => {
-  const { statusCode, body } = await app.inject({ url, headers: { host: 'evil.example' } })
+  const { statusCode, body } = await app.inject({ url, headers: { host: 'evil.example', accept: 'text/html' } })
   return [statusCode, body] as const
 }
 
@@ -37,7 +37,7 @@ test('while it is being built every page says so and asks again by itself; then 
   const early = fastify()
   const built = Promise.withResolvers<string>()
   await serveWeb(early, built.promise, { clubOf: async () => ({ name: '力行', address: '', logo: null }), settings })
-  const ask = (url: string) => early.inject({ url })
+  const ask = (url: string) => early.inject({ url, headers: { accept: 'text/html' } })
   for (const url of ['/', '/login', '/m/there', '/m/there/club']) {
     const answer = await ask(url)
     expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '3', 'no-store'])

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppSettings } from '../context.ts'
 import type { Store } from '../storage/store.ts'
 import { answerBeingBuilt } from './being-built.ts'
@@ -53,6 +53,16 @@ export function isCall(url: string): boolean {
   return /^\/(v1|api)(\/|\?|$)/.test(url)
 }
 
+/** Whatever else may be asked for: a page of the browser's. */
+export const EVERYTHING_ELSE = '/*'
+/** What programs ask for: never a page, whatever they accept. */
+const NO_PAGE = /^\/(v1|api|gate|docs|assets|static|files)(\/|\?|$)/
+
+/** Somebody's browser goes there. A script, a picture or a program that asks for what isn't there is told so. */
+function asksForPage({ url, headers: { accept = '' } }: FastifyRequest): boolean {
+  return !NO_PAGE.test(url) && /text\/html|application\/xhtml\+xml/i.test(accept)
+}
+
 /** The built web: its pages, read once, and the names of all its files. */
 type Built = { folder: string; files: ReadonlySet<string>; page: string; members: string; clubs: string }
 
@@ -86,15 +96,20 @@ export async function serveWeb(app: FastifyInstance, folder: string | Promise<st
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', async (request, reply) => {
+  const send = (reply: FastifyReply, html: string) =>
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').header('Vary', 'Accept').send(html)
+  app.get('/', async (_, reply) => (built ? send(reply, built.page) : answerBeingBuilt(reply)))
+  const fileOf = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (built?.files.has(path.slice(1))) return reply.sendFile(path, built.folder)
-    if (/^\/(v1|api|assets|static|files)\//.test(request.url)) return reply.callNotFound()
+    return built?.files.has(path.slice(1)) ? reply.sendFile(path, built.folder) : null
+  }
+  app.get('/assets/*', async (request, reply) => fileOf(request, reply) ?? reply.callNotFound())
+  app.get(EVERYTHING_ELSE, async (request, reply) => {
+    const file = fileOf(request, reply)
+    if (file) return file
+    if (!asksForPage(request)) return reply.callNotFound()
     if (!built) return answerBeingBuilt(reply)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(/^\/m(\/|\?|$)/.test(request.url) ? built.members : built.page)
+    return send(reply, /^\/m(\/|\?|$)/.test(request.url) ? built.members : built.page)
   })
   serveClubPages(app, () => built, ours)
 }
