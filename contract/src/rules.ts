@@ -51,7 +51,10 @@ export const ruleTexts = {
   day: { zh: '请输入正确的日期', en: 'Enter a correct date' },
   time: { zh: '请输入正确的时间', en: 'Enter a correct time' },
   'time-zone': { zh: '请选择时区，例如 Asia/Shanghai', en: 'Choose a time zone, for example Asia/Shanghai' },
-  'page-too-deep': { zh: '50 页以后请用“下一页”翻页', en: 'After page 50, go on with “next page”' },
+  'page-too-deep': {
+    zh: '前 10,000 条可按页码翻页，之后请用“下一页”',
+    en: 'Pages go by number as far as 10,000 rows; after that, go on with “next page”',
+  },
   'too-small': { zh: '不能小于 {limit}', en: 'Must be at least {limit}' },
   'too-big': { zh: '不能大于 {limit}', en: 'Must be at most {limit}' },
   'too-short': { zh: '至少 {limit} 个字符', en: 'At least {limit} characters' },

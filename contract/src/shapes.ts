@@ -47,13 +47,29 @@ export function csv<T extends z.ZodType>(item: T) {
   return z.preprocess((text) => (typeof text === 'string' && text !== '' ? text.split(',') : text), z.array(item).max(50))
 }
 
+/** As far as a total is exact, and as far as a list is paged by number: what comes after it, `after` finds. */
+export const TOTAL_LIMIT = 10_000
+
 /** The query of every list: `page` from 1 and `per_page`, or `after` (the `next` of the answer before). */
 export const Paging = z.object({
-  page: z.coerce.number().int().min(1).max(50, { error: 'page-too-deep' }).default(1),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(TOTAL_LIMIT, { error: 'page-too-deep' })
+    .default(1)
+    .describe('pages begin within the first 10,000 rows, however many a page shows; `after` goes on beyond them'),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
   after: z.string().max(500).optional(),
   counted: z.string().max(200).optional().describe('the `counted` of the first page, so that this one isn’t counted again'),
 })
+
+/** A page by its number that begins beyond the rows that are counted. Whoever comes by the key (`after`) goes as far as there are rows. */
+export function isTooDeep(query: unknown): boolean {
+  const { success, data } = Asked.safeParse(query)
+  return success && !data.after && (data.page - 1) * data.per_page >= TOTAL_LIMIT
+}
+const Asked = z.object({ page: z.number(), per_page: z.number(), after: z.string().optional() })
 
 /** The answer of every list. `total` is exact up to 10,000; beyond that it stays 10,000 and `more` is true. */
 export function listOf<Row extends z.ZodType>(row: Row) {
@@ -65,4 +81,3 @@ export function listOf<Row extends z.ZodType>(row: Row) {
     counted: z.string().optional().describe('pass it with the following pages within a minute: they keep this total'),
   })
 }
-export const TOTAL_LIMIT = 10_000

@@ -1,5 +1,5 @@
 /**
- * Lists: a page by offset up to page 50, then by key; a total that is exact up to 10,000 and never
+ * Lists: a page by offset up to 10,000 rows, then by key; a total that is exact as far and never
  * costs more than counting that far (ARCHITECTURE.md "What the measurements say").
  */
 import { Day, TOTAL_LIMIT } from '@kaiguan/contract/shapes'

@@ -1,6 +1,7 @@
 /** A request's path, query and body as its call declares them, or every field that is wrong with its reason. */
 import type { Call } from '@kaiguan/contract/call'
 import { ruleTexts } from '@kaiguan/contract/rules'
+import { isTooDeep } from '@kaiguan/contract/shapes'
 import type { FastifyRequest } from 'fastify'
 import { FieldRefusal } from './answer-errors.ts'
 import { asDeclared, queryAsDeclared } from './as-declared.ts'
@@ -28,6 +29,7 @@ export function readInput(call: Call, request: FastifyRequest): Input {
   if (!params.success) Object.assign(problems, fieldErrors(params.error, asked.params, language))
   if (!query.success) Object.assign(problems, fieldErrors(query.error, asked.query, language))
   if (!body.success) Object.assign(problems, fieldErrors(body.error, asked.body, language))
+  if (query.success && isTooDeep(query.data)) throw new FieldRefusal({ ...problems, page: [ruleTexts['page-too-deep'][language]] })
   if (!params.success || !query.success || !body.success) throw new FieldRefusal(problems)
   return { params: params.data, query: query.data, body: body.data }
 }

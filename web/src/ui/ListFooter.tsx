@@ -1,8 +1,9 @@
 /** Under a list: how many rows (10,000+ when there are more), which page of how many, sums of what is filtered, the pages. */
+import { TOTAL_LIMIT } from '@kaiguan/contract/shapes'
 import { Button, Pagination } from 'antd'
 import type { ReactNode } from 'react'
 import { fill, useTexts } from '../words/texts.ts'
-import { LAST_PAGE, type ListState } from './list-state.ts'
+import type { ListState } from './list-state.ts'
 import { uiTexts } from './ui.texts.ts'
 
 export type Sum = { label: string; value: ReactNode }
@@ -19,7 +20,7 @@ export function ListFooter({ list, total, more, next, sums = [] }: Props) {
   const said = (number: number) => `${number.toLocaleString('en-US')}${more ? '+' : ''}`
   const count = said(total)
   const pages = said(Math.max(1, Math.ceil(total / list.perPage)))
-  const reachable = Math.min(total, LAST_PAGE * list.perPage)
+  const reachable = Math.min(total, TOTAL_LIMIT)
   const beyond = list.after !== undefined
   // Where the total is exact no further than the pages shown, the rows after it are reached by their key.
   const atTheEdge = list.page >= Math.ceil(reachable / list.perPage) || beyond

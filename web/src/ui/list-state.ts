@@ -2,6 +2,7 @@
  * A list's page, sort and filters, all of them in the address: the back button, a reload and a shared link show the same
  * list (UX.md). Pure parts first; `useListState` puts them on the router, `useList` reads the list by them.
  */
+import { TOTAL_LIMIT } from '@kaiguan/contract/shapes'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -12,8 +13,8 @@ export type FilterSpec<Values extends FilterValues> = { readonly [Key in keyof V
 
 const DEFAULT_PER_PAGE = 20
 const PER_PAGE_LIMIT = 100
-/** After page 50 a list goes on by cursor (contract/shapes Paging). */
-export const LAST_PAGE = 50
+/** Beyond it a list goes on by cursor (contract/shapes Paging). */
+const lastPage = (perPage: number) => Math.ceil(TOTAL_LIMIT / perPage)
 
 type Options<Values extends FilterValues> = {
   filters: FilterSpec<Values>
@@ -58,9 +59,9 @@ export function readList<Values extends FilterValues>(params: URLSearchParams, o
     // `as`: Object.fromEntries forgets its keys; they are the keys of `filters`, each with its kind of value.
   ) as Values
   const after = params.get('after') ?? undefined
-  // Beyond page 50 the key says where it goes on; the number says which page that is.
-  const page = whole(params.get('page'), 1, after === undefined ? LAST_PAGE : Number.MAX_SAFE_INTEGER, 1)
   const perPage = whole(params.get('per_page'), 1, PER_PAGE_LIMIT, options.perPage ?? DEFAULT_PER_PAGE)
+  // Beyond the last of them the key says where it goes on; the number says which page that is.
+  const page = whole(params.get('page'), 1, after === undefined ? lastPage(perPage) : Number.MAX_SAFE_INTEGER, 1)
   return {
     values,
     page,
