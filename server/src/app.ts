@@ -23,6 +23,7 @@ import { openApi } from './http/openapi.ts'
 import { refuse } from './http/refusal.ts'
 import { securityHeaders, serveWeb } from './http/serve-web.ts'
 import { Sessions } from './http/session.ts'
+import { wholePath } from './http/short-paths.ts'
 import { isPush, Push } from './push/push.ts'
 import { router } from './router.ts'
 import { safeError } from './safe-error.ts'
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
             ...(parts.logTo ? { stream: parts.logTo } : {}),
           },
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => wholePath(url),
     // Whoever still asks while the server stops is answered by the calls themselves; the server waits for them.
     return503OnClosing: false,
     ...arrival,

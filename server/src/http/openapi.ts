@@ -108,6 +108,7 @@ export function openApi(api: Record<string, Record<string, Call>>, version: stri
         'Money is integer fen: `total_fee: 19900` is 199.00 yuan. Days are `YYYY-MM-DD`, instants ISO 8601. ' +
         'A list answers `{ data, total, more, next }`, the total also in the header `Pagination`. ' +
         'A PUT leaves what it isn’t given as it is; null clears. Yes and no may be sent as true, false, 1 or 0. ' +
+        'Every call below `/v1/gym/lockers/` also answers at `/lockers/`. ' +
         'Calls that move money take an `Idempotency-Key` header.',
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Kaiguan 开馆' },
