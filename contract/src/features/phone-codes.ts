@@ -6,7 +6,7 @@ import { sha256hex } from '../sha256.ts'
 import { Done } from '../shapes.ts'
 import { CodeWork } from './phone-codes.work.ts'
 
-/** It is in every browser and so protects nothing by itself: the limits do. It keeps out what merely posts at addresses. */
+/** In every browser and in the API document: it protects nothing by itself, the limits do. It keeps out what merely posts at addresses. */
 const REQUEST_KEY = 'kaiguan-phone-code'
 export const NONCE_LENGTH = 16
 
@@ -27,7 +27,7 @@ export const CodeRequest = z.object({
   signature: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe('sha256 in hexadecimal of nonce & phone & timestamp & key, joined by a literal “&”'),
+    .describe(`sha256 in hexadecimal of the text nonce&phone&timestamp&${REQUEST_KEY}`),
 })
 export type CodeRequest = z.infer<typeof CodeRequest>
 

@@ -77,7 +77,12 @@ const about: Record<string, string> = {
   agreements: 'Agreements, of which contracts are made',
   contracts: 'Contracts: made with a sale, signed, kept as signed',
   memberContracts: 'A member’s own contracts',
-  phoneCodes: 'Codes sent to phones, by which their holders are proven',
+  phoneCodes:
+    'Codes sent to phones, by which their holders are proven. Whoever asks for one signs the request: of nonce `0123456789abcdef`, ' +
+    'phone `13800000000` and timestamp `1763697600000` with the key `kaiguan-phone-code` the text is ' +
+    '`0123456789abcdef&13800000000&1763697600000&kaiguan-phone-code` and the signature ' +
+    '`2f0ade04112027b95e4550516665cac9d3ac9e5d1c8a043f516eb738f0c3d9e7`. The key is no secret: how many codes a phone, an address and a ' +
+    'branch get is limited',
   superAdmins: 'Who holds a post at head office',
   hq: 'The head office, and gyms that join it',
   desktop: 'One’s own desktop: what was put there',

@@ -1,5 +1,5 @@
 /** Who holds a phone is proven by a code sent to it: six digits, five minutes, five tries, one a minute. */
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { customerCalls } from '@kaiguan/contract/features/customers'
@@ -107,6 +107,25 @@ test('a request is signed over nonce, phone and time, is at most five minutes ol
   world.clock.advance(60_000)
   expect((await club.owner.call(phoneCodeCalls.customerConfirmAlt, { body })).refusal.code).toBe(34119)
 })
+
+test('whoever reads the API document alone can sign a request, and finds there an example that holds', async () => {
+  const { tags, paths } = (await world.app.inject({ url: '/openapi.json' })).json()
+  const { description } = tags.find(({ name }: { name: string }) => name === 'phoneCodes')
+  const [nonce, , timestamp, key, text, example] = [...description.matchAll(/`([^`]+)`/g)].map(([, quoted]) => quoted)
+  const hash = (of: string) => createHash('sha256').update(of).digest('hex')
+  expect(hash(text)).toBe(example)
+  expect(text).toBe(signedText({ nonce, phone: '13800000000', timestamp, key }))
+  expect(signatureOf({ nonce, phone: '13800000000', timestamp: Number(timestamp) })).toBe(example)
+  const { properties } = paths[phoneCodeCalls.createCustomer.path].post.requestBody.content['application/json'].schema
+  expect(properties.signature.description).toContain(`nonce&phone&timestamp&${key}`)
+  const phone = newPhone()
+  const now = world.clock.now().getTime()
+  const signature = hash(signedText({ nonce: 'abcdefghijklmnop', phone, timestamp: now, key }))
+  expect((await ask(phone, { nonce: 'abcdefghijklmnop', timestamp: now, signature })).status).toBe(200)
+})
+
+const signedText = ({ nonce, phone, timestamp, key }: Record<'nonce' | 'phone' | 'key', string> & { timestamp: number | string }) =>
+  [nonce, phone, timestamp, key].join('&')
 
 test('what is kept of a code doesn’t tell it, and a code is good for nothing but what it was asked for', async () => {
   const phone = newPhone()
