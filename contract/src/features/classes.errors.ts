@@ -69,6 +69,12 @@ export const classErrors = {
     en: 'Place “{no}” stands twice, or outside of {rows} × {columns}',
   },
   'hall.map': { status: 422, code: 33011, zh: '座位图的行数与列数要一起填写', en: 'A map has both rows and columns, or neither' },
+  'hall.too-large': {
+    status: 422,
+    code: 33011,
+    zh: '座位图最多 {most} 个位置，{rows} 行 {columns} 列超出，请减少行数或列数',
+    en: 'A map has at most {most} places; {rows} × {columns} are more, so take fewer rows or columns',
+  },
   'hall.seat-taken': {
     status: 422,
     code: 33011,

@@ -7,6 +7,7 @@ import { Done, Flag, Id, IdParams, IdText, listOf, Paging, Version } from '../sh
 import { placeKinds, seatStates } from './classes.texts.ts'
 
 export const MOST_ROWS = 50
+export const MOST_SEATS = 1000
 const At = z.int().min(1).max(MOST_ROWS)
 
 export const SeatFields = z.object({
@@ -19,12 +20,23 @@ export type SeatFields = z.infer<typeof SeatFields>
 
 export const HallFields = z.object({
   name: Name,
-  capacity: z.int().min(1).max(1000),
+  capacity: z.int().min(1).max(MOST_SEATS),
   place_kind: z.enum(placeKinds).default('seat'),
   rows: z.int().min(0).max(MOST_ROWS).default(0).describe('of the map; 0: places aren’t chosen'),
   columns: z.int().min(0).max(MOST_ROWS).default(0),
-  seats: z.array(SeatFields).max(1000).default([]).describe('all of them; one that keeps its number stays the same place'),
+  seats: z
+    .array(SeatFields)
+    .max(MOST_SEATS)
+    .default([])
+    .describe('all of them; one that keeps its number stays the same place. Left out beside rows and columns: a place at each'),
 })
+
+/** By its rows and columns alone a hall has a place at each, and room for as many. */
+export const NewHall = HallFields.extend({
+  capacity: HallFields.shape.capacity.optional().describe('left out: as many as it has places'),
+  seats: HallFields.shape.seats.unwrap().optional().describe('left out: one at each row and column'),
+}).refine(({ capacity, rows, columns }) => capacity !== undefined || (rows > 0 && columns > 0), { error: 'required', path: ['capacity'] })
+export type NewHall = z.infer<typeof NewHall>
 
 export const Hall = HallFields.omit({ seats: true }).extend({
   id: Id,
@@ -65,8 +77,8 @@ export const hallCalls = {
     path: '/api/v2/gym/halls',
     summary: 'Add a hall with the map of its places',
     needs: 'classes.halls-create',
-    refuses: ['hall.name-taken', 'hall.seats', 'hall.map'],
-    body: HallFields,
+    refuses: ['hall.name-taken', 'hall.seats', 'hall.map', 'hall.too-large'],
+    body: NewHall,
     response: Hall,
   }),
   edit: call({
@@ -75,7 +87,7 @@ export const hallCalls = {
     path: '/api/v2/gym/halls/{id}',
     summary: 'Change a hall; a place that somebody has stays until they are elsewhere',
     needs: 'classes.halls-edit',
-    refuses: ['hall.name-taken', 'hall.seats', 'hall.map', 'hall.seat-taken'],
+    refuses: ['hall.name-taken', 'hall.seats', 'hall.map', 'hall.too-large', 'hall.seat-taken'],
     params: IdParams,
     body: changes(HallFields),
     response: Hall,

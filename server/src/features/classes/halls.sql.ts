@@ -1,5 +1,5 @@
 /** SQL of halls and the map of their places. */
-import type { SeatFields } from '@kaiguan/contract/features/halls'
+import { MOST_SEATS, type SeatFields } from '@kaiguan/contract/features/halls'
 import type { Acting, Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
@@ -70,9 +70,6 @@ export async function updateHall(ctx: Here, id: number, v: HallValues): Promise<
 export async function deleteHall(ctx: Here, id: number): Promise<void> {
   await sql`update halls set deleted_at = ${ctx.now}, version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
-
-/** Of the map. */
-const MOST_SEATS = 1000
 
 export type SeatData = RowOf<'hall_seats', 'id' | 'no' | 'row' | 'col' | 'blocked'> &
   Joined<Named<'group_reservations', { reservation_id: 'id' }> & Named<'customers', { holder: 'name' }>> & { taken: boolean }

@@ -50,6 +50,48 @@ test('a hall has a map; a place keeps being the same one while it keeps its numb
   expect(await refused({ name: '瑜伽房' })).toEqual({ name: ['已有名为“瑜伽房”的教室'] })
 })
 
+test('a hall that is given by rows and columns has a place at each; one more row is one more row of places', async () => {
+  const made = await owner.do(hallCalls.create, { body: { name: '操房', rows: 2, columns: 3 } })
+  expect(made).toMatchObject({ capacity: 6, seats: 6, rows: 2, columns: 3 })
+  const numbers = async (id: number) => (await mapOf(id)).map(({ no }) => no)
+  expect(await numbers(made.id)).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3'])
+  const params = { id: made.id }
+  // Its aisle is drawn; the next row leaves it free.
+  const seats = (await mapOf(made.id)).filter(({ no }) => no !== 'A2').map(({ no, row, column }) => ({ no, row, column }))
+  await owner.do(hallCalls.edit, { params, body: { seats } })
+  expect(await owner.do(hallCalls.edit, { params, body: { rows: 3 } })).toMatchObject({ seats: 8, capacity: 6 })
+  expect(await numbers(made.id)).toEqual(['A1', 'A3', 'B1', 'B2', 'B3', 'C1', 'C2', 'C3'])
+  expect(await owner.do(hallCalls.edit, { params, body: { columns: 2 } })).toMatchObject({ seats: 5 })
+  expect(await numbers(made.id)).toEqual(['A1', 'B1', 'B2', 'C1', 'C2'])
+  expect(await owner.do(hallCalls.edit, { params, body: { rows: 0, columns: 0 } })).toMatchObject({ seats: 0, rows: 0 })
+  expect(await owner.do(hallCalls.edit, { params, body: { rows: 1, columns: 2 } })).toMatchObject({ seats: 2 })
+  // Who says which places there are, says it of none too.
+  expect(await newHall(owner, { rows: 2, columns: 2, seats: [] })).toMatchObject({ seats: 0, capacity: 20 })
+  const bikes = await owner.do(hallCalls.create, { body: { name: '单车', rows: 2, columns: 2, place_kind: 'bike', capacity: 3 } })
+  expect([bikes.capacity, await numbers(bikes.id)]).toEqual([3, ['1', '2', '3', '4']])
+})
+
+test('a hall without a map says how many fit; one of more places than a map holds is refused', async () => {
+  const refused = async (body: object) => (await owner.call(hallCalls.create, { body: { name: '操房', ...body } })).refusal.errors
+  expect(await refused({})).toEqual({ capacity: ['不能为空'] })
+  expect(await refused({ rows: 2 })).toEqual({ capacity: ['不能为空'] })
+  expect(await refused({ rows: 2, capacity: 9 })).toEqual({ columns: ['座位图的行数与列数要一起填写'] })
+  expect(await refused({ rows: 50, columns: 21 })).toEqual({ rows: ['座位图最多 1000 个位置，50 行 21 列超出，请减少行数或列数'] })
+  const { id } = await newHall(owner)
+  const larger = await owner.call(hallCalls.edit, { params: { id }, body: { rows: 50, columns: 21 } })
+  expect(larger.refusal.errors).toHaveProperty('rows')
+})
+
+test('a row that somebody has a place in isn’t taken out by a smaller size', async () => {
+  const coach = await newCoach(world, club)
+  const hall = await owner.do(hallCalls.create, { body: { name: '操房', rows: 2, columns: 2 } })
+  const session = await newClass(owner, await newGroupCourse(owner), coach, '2026-11-24', { hall_id: hall.id })
+  await seated(session, (await mapOf(hall.id)).find(({ no }) => no === 'B1')?.id ?? 0)
+  const { refusal } = await owner.call(hallCalls.edit, { params: { id: hall.id }, body: { rows: 1 } })
+  expect(refusal.errors).toEqual({ seats: ['B1 已有人预约（2026-11-24 10:00），请先换位'] })
+  expect(await mapOf(hall.id)).toHaveLength(4)
+})
+
 /** Somebody has that place in that class. */
 async function seated(session: { id: number }, seatId: number) {
   const member = await newCustomer(owner, { name: '王芳' })

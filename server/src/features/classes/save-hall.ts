@@ -1,7 +1,9 @@
 /** Halls and the map of their places: added, changed, deleted; a place that somebody has stays. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { classRight } from '@kaiguan/contract/features/class-rights'
-import { type Hall, HallFields, type hallCalls, type Seat } from '@kaiguan/contract/features/halls'
+import { grown, resized } from '@kaiguan/contract/features/hall-map'
+import { type Hall, HallFields, type hallCalls, MOST_SEATS, type Seat } from '@kaiguan/contract/features/halls'
+import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'
 import { kept } from '../../http/kept.ts'
@@ -22,15 +24,17 @@ import {
 import { mayTypes, mustClass } from './rights.ts'
 import { sessionById } from './sessions.sql.ts'
 
-type Fields = BodyOf<typeof hallCalls.create>
+type Fields = z.infer<typeof HallFields>
 
 export const hallAnswer = (hall: HallData): Hall => hall
 
-export async function addHall(ctx: Ctx, body: Fields): Promise<Hall> {
-  mustFit(body)
-  const id = await insertHall(ctx, body)
+export async function addHall(ctx: Ctx, body: BodyOf<typeof hallCalls.create>): Promise<Hall> {
+  if (body.seats === undefined) mustBeDrawable(body)
+  const seats = body.seats ?? resized([], body, body.place_kind)
+  mustFit({ ...body, seats })
+  const id = await insertHall(ctx, { ...body, capacity: body.capacity ?? seats.length })
   if (id === undefined) throw nameTaken(body.name)
-  await replaceSeats(ctx, id, body.seats)
+  await replaceSeats(ctx, id, seats)
   await record(ctx, 'hall.added', id, { name: body.name })
   return hallAnswer(found(await hallById(ctx, id)))
 }
@@ -41,6 +45,10 @@ export async function editHall(ctx: Ctx, id: number, body: BodyOf<typeof hallCal
     throw refuse('version.stale', { name: before.name }, { details: hallAnswer(before) })
   const was = { ...before, seats: (await seatsOf(ctx, id)).map(seatFields) }
   const wanted = kept(ctx, HallFields, was, body)
+  if (body.seats === undefined && (wanted.rows !== was.rows || wanted.columns !== was.columns)) {
+    mustBeDrawable(wanted)
+    wanted.seats = grown(was.seats, was, wanted, wanted.place_kind)
+  }
   mustFit(wanted)
   if (await hallNameTaken(ctx, wanted.name, id)) throw nameTaken(wanted.name)
   await mustBeFree(ctx, id, wanted.seats)
@@ -76,6 +84,11 @@ function seatAnswer({ col, taken, reservation_id, holder, ...seat }: SeatData, n
 }
 
 const seatFields = ({ no, row, col, blocked }: SeatData) => ({ no, row, column: col, blocked })
+
+/** Where nobody says which places there are, each row and column has one. */
+function mustBeDrawable({ rows, columns }: Pick<Fields, 'rows' | 'columns'>): void {
+  if (rows * columns > MOST_SEATS) throw refuse('hall.too-large', { most: MOST_SEATS, rows, columns }, { field: 'rows' })
+}
 
 /** Each place once, within the map. */
 function mustFit({ rows, columns, seats }: Pick<Fields, 'rows' | 'columns' | 'seats'>): void {

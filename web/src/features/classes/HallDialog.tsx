@@ -1,5 +1,6 @@
 /** A hall: its name, how many fit, and the map of its places, drawn by clicking: a place, closed, none. */
 import { type PlaceKind, placeKinds, placeKindWords } from '@kaiguan/contract/features/classes.texts'
+import { named, resized, type Tool, toggled } from '@kaiguan/contract/features/hall-map'
 import { Hall, HallFields, hallCalls, MOST_ROWS, type Seat, type SeatFields } from '@kaiguan/contract/features/halls'
 import { Form, Segmented } from 'antd'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { CheckField, ChoiceField, IntField, TextField, useOptions } from '../../ui/fields.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { named, resized, type Tool, toggled } from './hall-map.ts'
 import { hallTexts } from './halls.texts.ts'
 
 type Values = {
