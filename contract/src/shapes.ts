@@ -39,6 +39,13 @@ export const NumberFlag = z.preprocess(
   },
   z.union([z.literal(0), z.literal(1)]),
 )
+/**
+ * What is sent under the specification's name is answered under it too, where our answer calls it otherwise (`coach.id`,
+ * `ends_on`): the same value beside it, and the document says of what. Our own name stays: pages and devices read it.
+ */
+export function sameAs<Schema extends z.ZodType>(schema: Schema, own: string): Schema {
+  return schema.describe(`the same as \`${own}\`, by the name that it is sent under`)
+}
 export const Ids = z.array(Id).min(1).max(200)
 export const Done = z.object({ done: z.literal(true) })
 

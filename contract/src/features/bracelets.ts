@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Line } from '../rules.ts'
-import { Fen, Id, IdParams, Instant } from '../shapes.ts'
+import { Fen, Id, IdParams, Instant, sameAs } from '../shapes.ts'
 import { AreaKey } from './locker-rows.ts'
 import { braceletStates } from './lockers.texts.ts'
 import { Paying, payRefusals } from './pay.ts'
@@ -12,6 +12,7 @@ export const Bracelet = z.object({
   number: z.string().describe('what its chip or its print says'),
   area: z.object({ id: Id, name: z.string() }).nullable(),
   grid: z.object({ id: Id, no: z.string() }).nullable().describe('the grid it opens; null: none any more'),
+  num: sameAs(z.int().nullable(), 'grid.no'),
   state: z.enum(braceletStates).describe('in: at the desk · out: with somebody · lost'),
   holder: z
     .object({ rental_id: Id, customer_id: Id.nullable(), name: z.string().describe('empty where you may not see them'), since: Instant })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { LongText, Name, Pasted } from '../rules.ts'
-import { ById, Done, Fen, Flag, Id, IdParams, Ids, IdText, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
+import { ById, Done, Fen, Flag, Id, IdParams, Ids, IdText, listOf, NumberFlag, Paging, sameAs, Version } from '../shapes.ts'
 import { FitGoal } from './customers.ts'
 import { FileAddress, NoneOrFile } from './files.ts'
 
@@ -64,6 +64,7 @@ export const CoursePrice = z.object({
   id: Id,
   course: Named.extend({ time: z.int() }),
   coach: Named.extend({ active: z.boolean(), skills: z.array(z.string()).describe('what they are good at') }),
+  coach_id: sameAs(Id, 'coach.id'),
   price: Fen,
   foot_price: Fen.nullable().describe('null: hidden from whoever lacks coaching.foot-price-view'),
   living: z.int().describe('members’ courses of it with this coach that still hold lessons'),

@@ -1,7 +1,7 @@
 /** What calls of members’ courses answer: a course that somebody bought, and what happened to it. */
 import { z } from 'zod'
 import { Reason } from '../rules.ts'
-import { Day, Fen, Id, Instant, Version } from '../shapes.ts'
+import { Day, Fen, Id, Instant, sameAs, Version } from '../shapes.ts'
 import { courseCloses, courseEvents, courseStates } from './customer-courses.texts.ts'
 import { PaymentMethod } from './pay.ts'
 
@@ -12,9 +12,12 @@ const Named = z.object({ id: Id, name: z.string() })
 export const CustomerCourse = z.object({
   id: Id,
   customer: Named,
+  customer_id: sameAs(Id, 'customer.id'),
   phone: z.string().describe('masked'),
   course: Named.describe('its name as it was sold'),
+  course_id: sameAs(Id, 'course.id'),
   coach: Named,
+  coach_id: sameAs(Id, 'coach.id'),
   minutes: z.int().describe('of a lesson'),
   persons: z.int().min(1).max(2).describe('members in a lesson'),
   lessons: z.int().describe('bought'),
@@ -25,6 +28,7 @@ export const CustomerCourse = z.object({
   days_left: z.int().nullable().describe('until its last day, that day included; negative: over; null: no end'),
   sold_on: Day,
   ends_on: Day.nullable().describe('the last day; null: no end'),
+  expired_at: sameAs(Day.nullable(), 'ends_on'),
   closed_on: Day.nullable(),
   closed_why: z.enum(courseCloses).nullable(),
   list_fee: Fen.describe('a lesson, by the list it was sold at'),

@@ -11,7 +11,7 @@ import { ById, csv, Day, Done, Fen, Id, IdParams, Ids, IdText, listOf, Paging, S
 import { CourseTransfer, MOST_LESSONS } from './course-transfer.ts'
 import { CourseQuoted, CourseRefund, CourseState, CustomerCourse, CustomerCourseNow, ResidualValue } from './customer-course-rows.ts'
 import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
-import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
+import { ApprovalToken, AsPaid, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 import { Acknowledge, prepaidRefusals } from './prepaid.ts'
 
 const Lessons = z.int().min(0).max(MOST_LESSONS)
@@ -74,9 +74,10 @@ export const customerCourseCalls = {
       expired_at: Day.optional().describe('the last day; left out: as the course says; later than that needs coaching.extend'),
       acknowledge: Acknowledge,
     }),
-    response: z.object({
+    response: AsPaid.extend({
       order_id: Id,
       trade_no: z.string(),
+      quantity: z.int().describe('lessons bought by it'),
       contract_id: Id.nullable().describe('to be signed; null: no agreement is meant for this business'),
       total_fee: Fen,
       real_total_fee: Fen,

@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
-import { csv, Day, Fen, Id, IdParams, IdText, listOf, Paging, SignedFen } from '../shapes.ts'
+import { csv, Day, Fen, Id, IdParams, IdText, listOf, Paging, SignedFen, sameAs } from '../shapes.ts'
 import { AreaKey, GridKey, LockerEvent, Rental, RentalNow, RentalState, RentalType } from './locker-rows.ts'
-import { ApprovalToken, Colleague, Confirmed, confirmRefusals, OutsideMethod, Paying, PaymentMethod, payRefusals } from './pay.ts'
+import { ApprovalToken, AsPaid, Colleague, Confirmed, confirmRefusals, OutsideMethod, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 const GridParams = z.object({ id: IdText, grid: IdText.describe('the grid’s id') })
 
@@ -18,7 +18,13 @@ const RecordFilter = Paging.extend({
   days: z.coerce.number().int().min(1).max(3660).optional().describe('of the last so many days'),
 })
 
-const Rented = z.object({ order_id: Id, trade_no: z.string(), rental: RentalNow })
+const Rented = AsPaid.extend({
+  order_id: Id,
+  trade_no: z.string(),
+  total_fee: Fen.describe('the rent as it was sent'),
+  real_total_fee: Fen.describe('the rent agreed'),
+  rental: RentalNow,
+})
 const payable = payRefusals.filter((name) => name !== 'pay.gifts')
 const touched = ['lockers', 'customers', 'orders', 'deposits', 'cards', 'money'] as const
 
@@ -68,7 +74,7 @@ export const lockerRentalCalls = {
       total_fee: Fen.describe('the rent; where it is less than the area’s list price it is a discount'),
       renewed_at: Day.describe('the new last day'),
     }),
-    response: Rented,
+    response: Rented.extend({ renewed_at: sameAs(Day, 'rental.expired_on') }),
   }),
   approveRepay: call({
     method: 'POST',
@@ -108,6 +114,7 @@ export const lockerRentalCalls = {
       returned: Fen.describe('of the pledge'),
       kept: Fen.describe('of the pledge'),
       refunded: Fen.describe('of the rent'),
+      remark: z.string().describe('of giving it back; the rental keeps its own'),
       order_id: Id.nullable().describe('its paper; null: no money moved'),
       trade_no: z.string().nullable(),
       refund_orders: z

@@ -1,7 +1,7 @@
 /** What calls of lockers answer: areas, grids, rentals and what happened to them. */
 import { z } from 'zod'
 import { Line, Name, Pasted, Remark } from '../rules.ts'
-import { Day, Fen, Id, Instant, Version } from '../shapes.ts'
+import { Day, Fen, Id, Instant, sameAs, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
 import { gridStates, lockerEvents, lockerKinds, rentalEnds, rentalStates } from './lockers.texts.ts'
 
@@ -86,11 +86,14 @@ export const Rental = z.object({
   member_name: z.string(),
   member_phone: z.string().describe('masked'),
   started_on: Day,
+  started_at: sameAs(Day, 'started_on'),
   expired_on: Day.describe('the last day'),
+  expired_at: sameAs(Day, 'expired_on'),
   state: RentalState.describe('ending: within 7 days'),
   days_over: z.int().describe('how many days overdue; 0: not'),
   rent_paid: Fen.describe('the rent agreed so far, renewals included, what was given back taken off'),
   pledge: Fen.describe('taken at the start'),
+  cash_pledge: sameAs(Fen, 'pledge'),
   pledge_left: Fen.describe('held now'),
   visit_id: Id.nullable().describe('for the day, given at a check-in'),
   bracelet: z.string().nullable(),

@@ -85,6 +85,16 @@ export const Paying = z.object({
 })
 export type Paying = z.infer<typeof Paying>
 
+/** How it was paid and who sold it, in the answer of a sale: by the names that it is asked under. */
+export const AsPaid = z.object({
+  payment_method: PaymentMethod.nullable().describe('the one way that money came; null: none came, or several did'),
+  debit_card_id: Id.nullable().describe('the one card whose stored value paid; null: none, or several'),
+  deposit_ids: z.array(Id).describe('deposits that paid of it'),
+  sell_id: Id.nullable().describe('the one seller; null: several'),
+  remark: z.string().describe('of the order'),
+})
+export type AsPaid = z.infer<typeof AsPaid>
+
 /** Discount authority by business (员工优惠权限): the lowest price in basis points of the list price, the largest waiver, extra gifts. */
 export const Authority = z.object({
   lowest_bp: z.int().min(0).max(10_000).default(10_000),

@@ -41,6 +41,7 @@ export function priceAnswer(ctx: Ctx, data: PriceData): CoursePrice {
     id,
     course: { id: course_id, name: course_name, time },
     coach: { id: coach_id, name: coach_name, active, skills },
+    coach_id,
     price,
     foot_price: ctx.may(FOOT) ? foot_fen : null,
     living,

@@ -162,7 +162,9 @@ test('a trial lesson at nothing makes nobody a member; deposits and stored value
   const stage = async () => (await owner.do(customerCalls.show, { params: { id: String(member.id) } })).stage
   expect(await stage()).toBe('lead')
   const deposit = await owner.do(depositCalls.take, { body: { customer_id: member.id, fee: 500_00, payment_method: 'ALIPAY' } })
-  const first = await sellCourse(owner, member, course, coach, { quantity: 2, deposit_ids: [deposit.id] })
+  const first = await sellCourse(owner, member, course, coach, { quantity: 2, deposit_ids: [deposit.id], sell_id: coach.id })
+  expect(first).toMatchObject({ deposit_ids: [deposit.id], sell_id: coach.id, debit_card_id: null, quantity: 2 })
+  expect(first.customer_course).toMatchObject({ customer_id: member.id, course_id: course.id, coach_id: coach.id })
   expect(first.customer_course.unearned).toBe(600_00)
   expect(await stage()).toBe('member')
   const { card } = await sell(owner, member, await newStoredValueType(owner, { amount: 200_00, gift_amount: 300_00 }, { price: 200_00 }))

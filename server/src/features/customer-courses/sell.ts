@@ -8,6 +8,7 @@ import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
+import { asPaid } from '../../orders/as-paid.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, principalSpent, readTenders, tenderLines } from '../../orders/tenders.ts'
@@ -109,8 +110,10 @@ export async function sellCourse(ctx: Ctx, input: Input): Promise<ResponseOf<typ
   })
   const contract_id = await draftFor(ctx, order.id)
   return {
+    ...asPaid(ctx, input, tenders),
     order_id: order.id,
     trade_no: order.trade_no,
+    quantity,
     contract_id,
     total_fee: list,
     real_total_fee: agreed,

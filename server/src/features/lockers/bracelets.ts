@@ -21,6 +21,8 @@ export function braceletAnswer(data: BraceletData): Bracelet {
     number,
     area: locker_id === null || area_name === null ? null : { id: locker_id, name: area_name },
     grid: grid_id === null || no === null ? null : { id: grid_id, no },
+    // A grid that is called otherwise than by digits can be bound no more, but may have been.
+    num: no !== null && /^\d{1,5}$/.test(no) ? Number(no) : null,
     state,
     holder: rental_id === null || since === null ? null : { rental_id, customer_id, name: member_name ?? '', since: since.toISOString() },
     lost_at: lost_at?.toISOString() ?? null,

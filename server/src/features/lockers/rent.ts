@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { earnRent } from '../../ledger/rent-income.ts'
+import { asPaid } from '../../orders/as-paid.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, holding, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
 import { type CustomerData, customerById, visible } from '../customers/index.ts'
@@ -21,6 +22,7 @@ import { heldGrid, mustBeFree, mustSuit } from './held-grid.ts'
 import { changeRental, insertRental } from './rentals.sql.ts'
 
 type Rented = ResponseOf<typeof lockerRentalCalls.rent>
+type Renewed = ResponseOf<typeof lockerRentalCalls.renew>
 
 export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRentalCalls.rent>): Promise<Rented> {
   const customer = input.customer_id === undefined ? null : visible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
@@ -71,10 +73,10 @@ export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRe
     list_price: price.list,
     trade_no: order.trade_no,
   })
-  return { order_id: order.id, trade_no: order.trade_no, rental: await rentalAfter(ctx, id) }
+  return rented(ctx, id, order, price, input, tenders)
 }
 
-export async function renew(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRentalCalls.renew>): Promise<Rented> {
+export async function renew(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRentalCalls.renew>): Promise<Renewed> {
   const { grid, rental, customer } = await heldGrid(ctx, key)
   if (rental.visit_id !== null) throw refuse('locker.nobody', { no: grid.no })
   // The days since the old last day are paid for too: there is no fee for being late.
@@ -101,7 +103,27 @@ export async function renew(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerR
   })
   const { area_name: area, no } = grid
   await record(ctx, 'locker.renewed', id, { holder, area, no, to, price: price.agreed, list_price: price.list, trade_no: order.trade_no })
-  return { order_id: order.id, trade_no: order.trade_no, rental: await rentalAfter(ctx, id) }
+  return { ...(await rented(ctx, id, order, price, input, tenders)), renewed_at: to }
+}
+
+type Sold = { id: number; trade_no: string }
+
+async function rented(
+  ctx: Ctx,
+  id: number,
+  order: Sold,
+  price: Price,
+  input: Paying & { total_fee: number },
+  tenders: Tender[],
+): Promise<Rented> {
+  return {
+    ...asPaid(ctx, input, tenders),
+    order_id: order.id,
+    trade_no: order.trade_no,
+    total_fee: input.total_fee,
+    real_total_fee: price.agreed,
+    rental: await rentalAfter(ctx, id),
+  }
 }
 
 function checkDates(from: string, to: string, first: string, field: string): void {

@@ -93,6 +93,7 @@ export async function repay(ctx: Ctx, key: GridKey, input: Input): Promise<Respo
     returned,
     kept,
     refunded,
+    remark,
     order_id: first?.id ?? null,
     trade_no: first?.trade_no ?? null,
     refund_orders: refunds.map(({ id, trade_no, fee }) => ({ order_id: id, trade_no, fee })),
