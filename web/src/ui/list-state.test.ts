@@ -19,9 +19,9 @@ describe('a list in the address', () => {
   })
 
   it('reads what a shared link says and mends what is out of bounds', () => {
-    expect(read('keyword=王&status=2,3&page=99&per_page=500&sort=name')).toMatchObject({
+    expect(read('keyword=王&status=2,3&page=999&per_page=500&sort=name')).toMatchObject({
       values: { keyword: '王', status: ['2', '3'] },
-      page: 50,
+      page: 100,
       perPage: 100,
       sort: 'name',
       filtered: true,

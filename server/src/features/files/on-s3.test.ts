@@ -103,5 +103,5 @@ test('the page may talk to the bucket and show what is in it, and the server its
   const { endpoint } = bucket.settings
   expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${endpoint};`)
   expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://127.0.0.1:18181 ${endpoint};`)
-  expect((await app.inject({ method: 'PUT', url: '/files/x', payload: 'x' })).statusCode).toBe(404)
+  expect((await app.inject({ method: 'PUT', url: '/files/x', payload: 'x' })).statusCode).toBe(405)
 })

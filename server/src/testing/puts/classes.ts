@@ -23,6 +23,8 @@ export const classPuts = (at: () => ClassMadeAt): Record<string, () => Promise<M
         ...{ name: unique('大教室'), capacity: 30, place_kind: 'bike', rows: 3, columns: 3 },
         seats: [{ no: 'A1', row: 1, column: 2, blocked: false }],
       },
+      // A larger map has places in its new rows and columns, too.
+      shownAs: { rows: ['seats'], columns: ['seats'] },
       // A map has both sides, and holds its places.
       mustStay: ['rows', 'columns'],
     }
