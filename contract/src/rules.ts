@@ -7,6 +7,12 @@ export const PHONE_PATTERN = /^1\d{10}$/
 export const ID_CARD_PATTERN = /^[1-9]\d{14}$|^[1-9]\d{16}[\dxX]$/
 
 export const Phone = z.string().trim().regex(PHONE_PATTERN, { error: 'phone' })
+/** In a save: the number, or the mask it was answered under, which leaves what is kept. */
+export const PhoneOrMask = z
+  .string()
+  .trim()
+  .regex(/^1(\d{10}|\d\d\*{4}\d{4})$/, { error: 'phone' })
+  .describe('the mask of the one that is kept (138****5678) leaves it')
 export const IdCard = z.string().trim().regex(ID_CARD_PATTERN, { error: 'id-card' })
 export const Password = z.string().min(PASSWORD_MIN, { error: 'password-short' }).max(200)
 /**
@@ -50,6 +56,7 @@ export const ruleTexts = {
   'password-differs': { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   day: { zh: '请输入正确的日期', en: 'Enter a correct date' },
   time: { zh: '请输入正确的时间', en: 'Enter a correct time' },
+  moment: { zh: '请输入正确的时间，例如 2026-11-25 18:30', en: 'Enter a correct time, for example 2026-11-25 18:30' },
   'time-zone': { zh: '请选择时区，例如 Asia/Shanghai', en: 'Choose a time zone, for example Asia/Shanghai' },
   'page-too-deep': {
     zh: '前 10,000 条可按页码翻页，之后请用“下一页”',

@@ -1,7 +1,7 @@
 /** Shapes that every feature uses: ids, days, fen, lists. Features say only what is their own. */
 import { z } from 'zod'
 import { Line } from './rules.ts'
-import { isDay, isTimeZone } from './time.ts'
+import { isDay, isTimeZone, isWallMoment } from './time.ts'
 
 /** An id as the wire has it: a positive integer. */
 export const Id = z.int().positive()
@@ -13,6 +13,26 @@ export const Day = z.string().refine(isDay, { error: 'day' }).meta({ format: 'da
 export const TimeZone = Line.max(60).refine(isTimeZone, { error: 'time-zone' })
 /** An instant, ISO 8601 with its zone. */
 export const Instant = z.iso.datetime({ offset: true })
+/** What a day alone means where a moment is sent; only moments stand in it. */
+export const daysAlone = z.registry<{ aDayMeans: 'start' | 'end' }>()
+/**
+ * A moment as it is sent: an instant, or without a zone by the branch's clock (`2026-11-25 18:30`), or a day alone, which is the
+ * start of that business day. The gate makes an instant of it before the handler reads it.
+ */
+export const Moment = momentThat('start')
+/** The same where something ends: a day alone is the end of that business day, the moment at which the next one starts. */
+export const MomentOfEnd = momentThat('end')
+
+function momentThat(aDayMeans: 'start' | 'end') {
+  return z
+    .string()
+    .refine((text) => isWallMoment(text) || Instant.safeParse(text).success, { error: 'moment' })
+    .register(daysAlone, { aDayMeans })
+    .meta({
+      format: 'date-time',
+      description: `without a zone it is by the branch’s clock; a day alone is the ${aDayMeans} of that business day`,
+    })
+}
 /** Of how many spans the hours of a day are made. */
 export const MOST_SPANS = 5
 const Minute = z.int().min(0).max(1440)

@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, businessDay, daysAsked, daysBetween, isDay, isTimeZone, monthOf, NEVER, wallClock, weekOf } from './time.ts'
+import {
+  addDays,
+  businessDay,
+  daysAsked,
+  daysBetween,
+  instantOfWall,
+  isDay,
+  isTimeZone,
+  isWallMoment,
+  minuteText,
+  monthOf,
+  NEVER,
+  wallClock,
+  weekOf,
+} from './time.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -51,4 +65,85 @@ test('days asked about: what is left out follows by the usual span', () => {
   expect(daysAsked({}, week)).toEqual(week)
   expect(daysAsked({ from: '2026-12-01' }, week)).toEqual({ from: '2026-12-01', to: '2026-12-07' })
   expect(daysAsked({ to: '2026-12-07' }, week)).toEqual({ from: '2026-12-01', to: '2026-12-07' })
+})
+
+const SHANGHAI = { timeZone: 'Asia/Shanghai', dayStartsAtMinute: 0 }
+const at = (text: string, timeZone: string) => instantOfWall(text, { timeZone, dayStartsAtMinute: 0 }, 'start').toISOString()
+
+test('a time without a zone is read by the gym’s clock, however it is written', () => {
+  for (const text of ['2026-11-25 18:30', '2026-11-25T18:30', '2026-11-25 18:30:00', '2026-11-25T18:30:00.000'])
+    expect(at(text, 'Asia/Shanghai'), text).toBe('2026-11-25T10:30:00.000Z')
+  expect(at('2026-11-25 18:30:15.250', 'Asia/Kolkata')).toBe('2026-11-25T13:00:15.250Z')
+  for (const text of [
+    '2026-11-25 24:00',
+    '2026-11-25 18:60',
+    '2026-02-30',
+    '2026-11-25  18:30',
+    '18:30',
+    '2026-11-25T18:30Z',
+    '2026-11-25 18',
+    '',
+  ])
+    expect(isWallMoment(text), text).toBe(false)
+})
+
+test('a day alone is the start of that business day, and where something ends the start of the next one', () => {
+  const early = { ...SHANGHAI, dayStartsAtMinute: 300 }
+  expect(instantOfWall('2026-11-25', early, 'start').toISOString()).toBe('2026-11-24T21:00:00.000Z')
+  expect(instantOfWall('2026-11-25', early, 'end').toISOString()).toBe('2026-11-25T21:00:00.000Z')
+  expect(businessDay(instantOfWall('2026-11-25', early, 'start'), early)).toBe('2026-11-25')
+})
+
+test('an hour that the clock skips is the next one, one that comes twice the first', () => {
+  expect(at('2026-03-08 02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
+  expect(at('2026-11-01 01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
+  // Half an hour is skipped and comes twice at Lord Howe.
+  expect(at('2026-10-04 02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z')
+  expect(at('2026-04-05 01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T14:45:00.000Z')
+})
+
+test('wherever a clock shows a time it is that time, for the first time that day; where it shows none, the time after the gap', () => {
+  const zones = [
+    'Asia/Shanghai',
+    'America/New_York',
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'America/St_Johns',
+    'Pacific/Apia',
+    'Africa/Cairo',
+  ]
+  const minute = fc.integer({ min: 0, max: 1439 })
+  // The days on which clocks change, beside any.
+  const changing = fc.constantFrom(
+    '2026-03-08',
+    '2026-11-01',
+    '2026-03-29',
+    '2026-10-25',
+    '2026-10-04',
+    '2026-04-05',
+    '2026-04-24',
+    '2026-10-30',
+  )
+  const recent = fc
+    .date({ min: new Date('2015-01-01'), max: new Date('2037-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.oneof(recent, changing),
+      fc.oneof(minute, fc.integer({ min: 0, max: 240 })),
+      (timeZone, day, wanted) => {
+        const asked = `${day} ${minuteText(wanted)}`
+        const found = instantOfWall(asked, { timeZone, dayStartsAtMinute: 0 }, 'start')
+        const shown = wallClock(found, timeZone)
+        // Never the second of two.
+        for (const before of [30, 60]) {
+          const other = wallClock(new Date(found.getTime() - before * 60_000), timeZone)
+          expect(`${other.day} ${minuteText(other.minute)}`).not.toBe(asked)
+        }
+        const gap = shown.minute - wanted
+        expect(shown.day === day && (gap === 0 || gap === 30 || gap === 60), `${asked} ${timeZone}: ${found.toISOString()}`).toBe(true)
+      },
+    ),
+  )
 })

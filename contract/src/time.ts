@@ -44,6 +44,23 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
+const WALL_MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](([01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d(?:\.\d{1,3})?))?)?$/
+
+/** A day, or a day and a time of it, without a zone: `2026-11-25`, `2026-11-25 18:30`, `2026-11-25T18:30:15`. */
+export function isWallMoment(text: string): boolean {
+  return isDay(WALL_MOMENT.exec(text)?.[1] ?? '')
+}
+
+/**
+ * Of a text without a zone the instant by a gym's clock; a day alone is the start of that business day, or its end. Of an hour that
+ * comes twice the first; of one that the clock skips the next.
+ */
+export function instantOfWall(text: string, { timeZone, dayStartsAtMinute }: GymClock, aDayMeans: 'start' | 'end'): Date {
+  const [, day = '', time, , seconds = '0'] = WALL_MOMENT.exec(text) ?? []
+  if (time === undefined) return instantAt(aDayMeans === 'start' ? day : addDays(day, 1), dayStartsAtMinute, timeZone)
+  return new Date(instantAt(day, minuteOf(time), timeZone).getTime() + Number(seconds) * 1_000)
+}
+
 /** ISO: 1 Monday – 7 Sunday. */
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 type WallClock = { day: string; minute: number; weekday: Weekday }
@@ -139,13 +156,24 @@ export function minuteOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** When it is so late on that day in a zone: 1440 is the end of the day. Of an hour that comes twice the first; of one that is left out the moment it would be. */
+const DAY_MS = 86_400_000
+
+/**
+ * When it is so late on that day in a zone: 1440 is the end of the day. Of an hour that comes twice the first; one that the clock
+ * skips counts on from before, so that half past two is half past three.
+ */
 export function instantAt(day: string, minute: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
-  let at = wanted
-  for (let tries = 0; tries < 2; tries++) {
-    const wall = wallClock(new Date(at), timeZone)
-    at += wanted - (Date.parse(`${wall.day}T00:00:00Z`) + wall.minute * 60_000)
-  }
-  return new Date(at)
+  // A clock changes at most once in two days.
+  const [before, after] = [aheadOfUtc(wanted - DAY_MS, timeZone), aheadOfUtc(wanted + DAY_MS, timeZone)]
+  const at = wanted - before
+  if (before === after || aheadOfUtc(at, timeZone) === before) return new Date(at)
+  const changed = wanted - after
+  return new Date(aheadOfUtc(changed, timeZone) === after ? changed : at)
+}
+
+/** By how many milliseconds the wall clock of a zone is ahead of UTC. */
+function aheadOfUtc(at: number, timeZone: string): number {
+  const { day, minute } = wallClock(new Date(at), timeZone)
+  return Date.parse(`${day}T00:00:00Z`) + minute * 60_000 - Math.floor(at / 60_000) * 60_000
 }

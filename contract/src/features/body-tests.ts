@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Line, Pasted, Phone, Remark } from '../rules.ts'
-import { Day, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { Day, Done, Flag, Id, IdParams, IdText, Instant, listOf, Moment, Paging, Version } from '../shapes.ts'
 import { BODY_LEVELS } from './body-tests.bands.ts'
 import { bodyMetrics, bodyMoves, bodySources, bodyWarnings } from './body-tests.texts.ts'
 import { Sex } from './customers.ts'
@@ -130,7 +130,7 @@ export const bodyTestCalls = {
     needs: 'body-tests.create',
     changes: ['body-tests', 'follow-ups', 'customers'],
     refuses: [...refusals, 'phone.too-many-missed'],
-    body: BodyTestFields.extend({ examTime: Instant.optional().describe('left out: this minute') }),
+    body: BodyTestFields.extend({ examTime: Moment.optional().describe('left out: this minute') }),
     response: BodyTest,
   }),
   list: call({
@@ -201,7 +201,7 @@ export const bodyTestCalls = {
     changes: ['body-tests', 'follow-ups', 'customers'],
     refuses: refusals,
     params: IdParams,
-    body: changes(BodyTestFields, { examTime: Instant.optional() }),
+    body: changes(BodyTestFields, { examTime: Moment.optional() }),
     response: BodyTest,
   }),
   remove: call({

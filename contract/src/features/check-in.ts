@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Pasted, Reason } from '../rules.ts'
-import { Day, Flag, Id, IdText, Instant, listOf, Paging } from '../shapes.ts'
+import { Day, Flag, Id, IdText, listOf, Moment, Paging } from '../shapes.ts'
 import { CardNo, CardRow } from './cards.ts'
 import { Decision, Found, MOST_GUESTS, Person, Visit } from './check-in-rows.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals } from './pay.ts'
@@ -53,7 +53,7 @@ export const checkInCalls = {
     needs: 'check-in.view',
     shows: ['customers', 'cards', 'visits', 'follow-ups', 'deposits', 'lockers', 'bookings'],
     params: z.object({ id: IdText }),
-    query: z.object({ at: Instant.optional(), guests: z.coerce.number().int().min(0).max(MOST_GUESTS).default(0) }),
+    query: z.object({ at: Moment.optional(), guests: z.coerce.number().int().min(0).max(MOST_GUESTS).default(0) }),
     response: Person,
   }),
   admit: call({
@@ -150,7 +150,7 @@ export const checkInCalls = {
     changes: ['visits', 'cards', 'customers', 'lockers', 'money'],
     refuses: ['not-found', 'check-in.refused', 'check-in.too-old', 'check-in.future', 'check-in.later-visit'],
     money: true,
-    body: z.object({ customer_id: Id, card_id: Id.optional(), at: Instant, reason: Reason }),
+    body: z.object({ customer_id: Id, card_id: Id.optional(), at: Moment, reason: Reason }),
     response: z.object({ visit: Visit, decision: Decision }),
   }),
   visits: call({

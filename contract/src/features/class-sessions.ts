@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Reason, Remark, TimeOfDay } from '../rules.ts'
-import { csv, Day, Done, Fen, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { csv, Day, Done, Fen, Id, IdParams, Ids, IdText, Instant, listOf, Moment, MomentOfEnd, Paging, Version } from '../shapes.ts'
 import { daysBetween } from '../time.ts'
 import { callOffReasons, classTypes, sessionStates } from './classes.texts.ts'
 import { CalendarDay } from './course-booking-rows.ts'
@@ -69,8 +69,8 @@ export const ScheduleFields = z.object({
 })
 
 export const SessionFields = z.object({
-  starts_at: Instant,
-  ends_at: Instant,
+  starts_at: Moment,
+  ends_at: MomentOfEnd,
   coach_id: Id,
   hall_id: Id.nullable(),
   max_person: z.int().min(1).max(1000),

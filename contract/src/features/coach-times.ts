@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Reason, Remark, TimeOfDay } from '../rules.ts'
-import { csv, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { csv, Done, Flag, Id, IdParams, IdText, Instant, listOf, Moment, MomentOfEnd, Paging, Version } from '../shapes.ts'
 import { CalendarDay } from './course-booking-rows.ts'
 import { lessonPolicies } from './course-bookings.texts.ts'
 
@@ -166,7 +166,7 @@ export const coachTimeCalls = {
     needs: 'coaching.work-times',
     changes: ['bookings', 'staff'],
     refuses: ['booking.clash', 'hours.order'],
-    body: z.object({ coach_id: Id, starts_at: Instant, ends_at: Instant, reason: Reason, open_lessons: OpenLessons }),
+    body: z.object({ coach_id: Id, starts_at: Moment, ends_at: MomentOfEnd, reason: Reason, open_lessons: OpenLessons }),
     response: CoachAbsence,
   }),
   removeAbsence: call({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Remark } from '../rules.ts'
-import { csv, Day, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../shapes.ts'
+import { csv, Day, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Moment, Paging } from '../shapes.ts'
 import { daysBetween } from '../time.ts'
 import { CalendarDay, CourseBooking } from './course-booking-rows.ts'
 import { bookingStates } from './course-bookings.texts.ts'
@@ -32,7 +32,7 @@ const bookRefusals = [
 ] as const
 
 const BookingFields = z.object({
-  starts_at: Instant,
+  starts_at: Moment,
   coach_id: Id.describe('another coach gives it; the course stays with its own'),
   remark: Remark.default(''),
 })
@@ -40,7 +40,7 @@ const BookingFields = z.object({
 const Wanted = z.object({
   customer_course_id: Id,
   with_customer_course_id: Id.optional().describe('a lesson of two: the other member’s course; left out: they come alone'),
-  starts_at: Instant,
+  starts_at: Moment,
   remark: Remark.default(''),
 })
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Line, Reason, Remark } from '../rules.ts'
-import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging } from '../shapes.ts'
+import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Moment, Paging } from '../shapes.ts'
 import { Signature } from './contracts.ts'
 import { confirmedBys, consumeOutcomes, consumeStates } from './course-bookings.texts.ts'
 import { CourseConsume, CourseConsumeNow } from './course-consume-rows.ts'
@@ -90,7 +90,7 @@ export const courseConsumeCalls = {
     body: z.object({
       customer_course_id: Id,
       booking_id: Id.optional(),
-      started_at: Instant.optional().describe(
+      started_at: Moment.optional().describe(
         'of a lesson that nobody booked; left out: it ends now. Another day needs coaching.consume-retroactive',
       ),
       confirm: Optional,

@@ -6,7 +6,23 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { LongText, Name, Pasted, Remark, TimeOfDay } from '../rules.ts'
-import { ById, Day, Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
+import {
+  ById,
+  Day,
+  Done,
+  Fen,
+  Flag,
+  Id,
+  IdParams,
+  IdText,
+  Instant,
+  listOf,
+  Moment,
+  MomentOfEnd,
+  NumberFlag,
+  Paging,
+  Version,
+} from '../shapes.ts'
 import { classTypes } from './classes.texts.ts'
 import { FitGoal } from './customers.ts'
 import { FileAddress, NoneOrFile } from './files.ts'
@@ -62,8 +78,8 @@ export const V1GroupCourseFields = GroupCourseFields.omit({ time: true }).extend
   week: z.array(z.int().min(1).max(7)).max(7).default([]).describe('1 Monday – 7 Sunday; none: on the days of the booking range'),
   time_start: TimeOfDay,
   time_end: TimeOfDay.describe('not after time_start: on the next day'),
-  gmt_booking_from: Instant.optional().describe('the first day that it is given; left out: today'),
-  gmt_booking_to: Instant.nullable().default(null).describe('the last; null: on and on'),
+  gmt_booking_from: Moment.optional().describe('the first day that it is given; left out: today'),
+  gmt_booking_to: Moment.nullable().default(null).describe('the last; null: on and on'),
 })
 
 export const V1GroupCourse = z.object({
@@ -190,7 +206,7 @@ export const groupCourseCalls = {
     summary: 'Schedules with their course, a row a rule; with a range those that have a class starting in it',
     shows: ['classes', 'staff'],
     refuses: ['permission.missing'],
-    query: Paging.extend({ type: ClassTypeIn.optional(), gmt_booking_from: Instant.optional(), gmt_booking_to: Instant.optional() }),
+    query: Paging.extend({ type: ClassTypeIn.optional(), gmt_booking_from: Moment.optional(), gmt_booking_to: MomentOfEnd.optional() }),
     response: listOf(V1GroupCourse),
   }),
   v1Create: call({
@@ -237,7 +253,7 @@ export const groupCourseCalls = {
     params: IdParams,
     query: ById,
     // It has a first day: a new one begins today, an old one where it began.
-    body: changes(V1GroupCourseFields, { gmt_booking_from: Instant.optional() }),
+    body: changes(V1GroupCourseFields, { gmt_booking_from: Moment.optional() }),
     response: V1GroupCourse,
   }),
   v1Remove: call({

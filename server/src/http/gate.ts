@@ -1,7 +1,7 @@
 /**
  * The gate: what happens between a request's arrival and its handler, the same for every call.
  * version → who asks (401) → scope (403) → subscription (403) → permission (403) → fields (422)
- * → idempotency → handler → answer. One transaction spans who asks to answer.
+ * → times without a zone → idempotency → handler → answer. One transaction spans who asks to answer.
  */
 import type { Call, OwnScope } from '@kaiguan/contract/call'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
@@ -13,11 +13,12 @@ import type { Database, Db } from '../database/open.ts'
 import { together } from '../database/transaction.ts'
 import type { Push } from '../push/push.ts'
 import type { Store } from '../storage/store.ts'
-import { type Asking, ctxOfOwn, ctxOfSession, type Known, outsideOf } from './contexts.ts'
+import { type Asking, ctxOfOwn, ctxOfSession, HEAD_OFFICE, type Known, outsideOf } from './contexts.ts'
 import { sendFile } from './file-answers.ts'
 import { withFile } from './files.ts'
 import { answerOnce, claim, claimOf } from './idempotency.ts'
 import type { Input } from './input.ts'
+import { inBranchTime, momentsOf } from './moments.ts'
 import { isOurPage } from './public-address.ts'
 import { readInput } from './read-input.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -81,6 +82,7 @@ function mustBeDeclared(call: Call, error: unknown): void {
 
 function inside(gate: Gate, call: Call, run: Run) {
   const enter = entranceOf(gate, call)
+  const moments = momentsOf(call)
   return async (asking: Asking): Promise<unknown> => {
     // Read before anything is sent, refused after who asks is known.
     const read = tried(() => readInput(call, asking.request))
@@ -92,7 +94,7 @@ function inside(gate: Gate, call: Call, run: Run) {
         const [ctx, before] = await together([admitted, claims?.ok ? claim(db, claims.value, asking.now) : undefined])
         brandId = ctx.brandId || null
         gymId = ctx.gymId
-        const input = had(read)
+        const input = inBranchTime(moments, had(read), ctx.gym)
         const answer = async () => {
           const done = await run(ctx, input)
           if ('session' in ctx) mustBeConfirmed(call, ctx)
@@ -174,6 +176,7 @@ function sessionEntrance({ database, sessions }: Gate, call: Call): Entrance {
 }
 
 function outside(gate: Gate, call: Call, run: Run) {
+  const moments = momentsOf(call)
   return async (asking: Asking): Promise<unknown> => {
     const { request, now } = asking
     let session: SessionFacts | null = null
@@ -183,7 +186,7 @@ function outside(gate: Gate, call: Call, run: Run) {
       session = await gate.sessions.within(gate.database, hash, now, (_, opened) => opened)
       checkSession(call, session, now, request)
     }
-    const input = readInput(call, request)
+    const input = inBranchTime(moments, readInput(call, request), session?.gym ?? HEAD_OFFICE)
     const ctx = outsideOf(asking, gate.database, session)
     const answer = await (call.file ? withFile(request, (file) => run({ ...ctx, file }, input)) : run(ctx, input))
     gate.push?.changed(call, session?.gymId ?? 0, request)

@@ -110,7 +110,8 @@ export function openApi(api: Record<string, Record<string, Call>>, version: stri
       title: 'Kaiguan 开馆',
       version,
       description:
-        'Money is integer fen: `total_fee: 19900` is 199.00 yuan. Days are `YYYY-MM-DD`, instants ISO 8601. ' +
+        'Money is integer fen: `total_fee: 19900` is 199.00 yuan. Days are `YYYY-MM-DD`, instants ISO 8601; one that is sent ' +
+        'without a zone is by the branch’s clock. A phone that is sent back as it was answered, masked, stays. ' +
         'A list answers `{ data, total, more, next }`, the total also in the header `Pagination`. ' +
         'A PUT leaves what it isn’t given as it is; null clears. Yes and no may be sent as true, false, 1 or 0. ' +
         'Every call below `/v1/gym/lockers/` also answers at `/lockers/`. ' +

@@ -2,9 +2,12 @@
  * One rule for every input (http/as-declared.ts), walked over every call by what the document says of it: what a client that
  * knows nothing else may write for "nothing" and for a number is read the same wherever it is asked.
  */
+import type { Call } from '@kaiguan/contract/call'
+import { isWallMoment } from '@kaiguan/contract/time'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { asDeclared, queryAsDeclared } from '../http/as-declared.ts'
+import { inBranchTime, momentsOf } from '../http/moments.ts'
 import { fieldErrors } from '../http/rule-words.ts'
 import { askedCalls } from '../testing/every-call.ts'
 
@@ -17,7 +20,16 @@ type Json = {
   properties?: Record<string, Json>
 }
 type Kind = 'number' | 'text' | 'date' | 'choice' | 'other'
-type Place = { at: string; name: string; kind: Kind; nullable: boolean; choices: unknown[] }
+type Place = {
+  at: string
+  name: string
+  kind: Kind
+  nullable: boolean
+  choices: unknown[]
+  format: string | undefined
+  part: 'query' | 'body'
+  call: Call
+}
 
 const DATES = ['date', 'date-time', 'time']
 
@@ -40,12 +52,23 @@ function* placesOf(part: 'query' | 'body'): Generator<Place & { schema: z.ZodTyp
       const kinds = new Set(said.map(kindOf))
       const [kind = 'other'] = kinds
       const choices = said.flatMap(({ enum: many, const: one }) => many ?? (one === undefined ? [] : [one]))
-      const place = { at: `${call} ${part}.${name}`, name, choices, nullable: said.length < options.length, schema }
+      const [format] = said.flatMap((one) => one.format ?? [])
+      const place = {
+        at: `${call} ${part}.${name}`,
+        name,
+        choices,
+        nullable: said.length < options.length,
+        schema,
+        format,
+        part,
+        call: declared,
+      }
       yield { ...place, kind: kinds.size === 1 ? kind : 'other' }
     }
   }
 }
 
+const memberOf = (schema: z.ZodType, name: string) => (schema as z.ZodObject).shape[name] as z.ZodType
 const member = (value: unknown, name: string) => (value as Record<string, unknown>)[name]
 const queries = [...placesOf('query')]
 const bodies = [...placesOf('body')]
@@ -110,4 +133,26 @@ test('each kind of wrong has its words, and what is missing is called missing', 
     gone: ['不能为空'],
     nobody: ['不能为空'],
   })
+})
+
+/** A device tells moments of its own clock, in a protocol of its own. */
+const OF_DEVICES = /^gateProtocol\./
+
+test('a time without a zone is the branch’s wherever a time is asked', () => {
+  const asked = [...queries, ...bodies].filter(({ format, at }) => format === 'date-time' && !OF_DEVICES.test(at))
+  expect(asked.length).toBeGreaterThan(15)
+  const clock = { time_zone: 'America/New_York', day_starts_at: 300 }
+  for (const { name, part, call, schema, at } of asked) {
+    const read = (text: string) => {
+      const input = { params: {}, query: {}, body: {}, [part]: { [name]: text } }
+      return member(inBranchTime(momentsOf(call), input, clock)[part], name)
+    }
+    expect(read('2026-11-25 18:30'), at).toBe('2026-11-25T23:30:00.000Z')
+    expect(read('2026-11-25T18:30:00+08:00'), at).toBe('2026-11-25T18:30:00+08:00')
+    expect(['2026-11-25T10:00:00.000Z', '2026-11-26T10:00:00.000Z'], at).toContain(read('2026-11-25'))
+    for (const text of ['2026-11-25', '2026-11-25 18:30', '2026-11-25T18:30:00Z', '2026-02-30', '18:30']) {
+      const { error } = z.object({ [name]: memberOf(schema, name) }).safeParse({ [name]: text })
+      expect([at, text, error === undefined]).toEqual([at, text, isWallMoment(text) || text.endsWith('Z')])
+    }
+  }
 })

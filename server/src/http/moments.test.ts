@@ -1,0 +1,44 @@
+/** Times that are sent without a zone, as a browser in the club would write them: they are the branch's, wherever it stands. */
+import { bodyTestCalls } from '@kaiguan/contract/features/body-tests'
+import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
+import { newCoach } from '../testing/courses.ts'
+import { newCustomer } from '../testing/customers.ts'
+import { operatorOf } from '../testing/operator.ts'
+
+let world: World
+let club: Club
+let customer: { id: number }
+beforeAll(async () => {
+  world = await newWorld('2026-11-20T18:00:00Z')
+  club = await newClub(world)
+  await operatorOf(world)('zone', String(club.gymId), 'America/New_York')
+  await world.database.pool.query('update gyms set day_starts_at = 300 where id = $1', [club.gymId])
+  customer = await newCustomer(club.owner)
+})
+afterAll(() => world.close())
+
+const tested = async (examTime: string) =>
+  (await club.owner.do(bodyTestCalls.create, { body: { customer_id: customer.id, weight: 70, examTime } })).examTime
+
+test('an evening in New York is that evening, whichever way it is written', async () => {
+  expect(await tested('2026-11-19 18:30')).toBe('2026-11-19T23:30:00.000Z')
+  expect(await tested('2026-11-19T18:31:20')).toBe('2026-11-19T23:31:20.000Z')
+  expect(new Date(await tested('2026-11-19T07:32:00+08:00'))).toEqual(new Date('2026-11-18T23:32:00.000Z'))
+})
+
+test('a day alone begins when that business day does, and ends when the next one begins', async () => {
+  const coach = await newCoach(world, club)
+  const days = { coach_id: coach.id, starts_at: '2026-11-25', ends_at: '2026-11-26', reason: '培训' }
+  const absence = await club.owner.do(coachTimeCalls.addAbsence, { body: days })
+  expect([absence.starts_at, absence.ends_at]).toEqual(['2026-11-25T10:00:00.000Z', '2026-11-27T10:00:00.000Z'])
+})
+
+test.each(['2026-02-30', '2026-11-19 25:00', '2026-11-19 18', '18:30', 'gestern'])(
+  '“%s” is no time: said at its field',
+  async (examTime) => {
+    const { refusal } = await club.owner.call(bodyTestCalls.create, { body: { customer_id: customer.id, weight: 70, examTime } })
+    expect(refusal.errors).toEqual({ examTime: ['请输入正确的时间，例如 2026-11-25 18:30'] })
+  },
+)
