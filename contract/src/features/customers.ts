@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { Name, Phone, Reason, Remark } from '../rules.ts'
+import { Name, Phone, PhoneOrMask, Reason, Remark } from '../rules.ts'
 import { Day, Done, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
 import { CustomerFilter } from './customer-filter.ts'
 import { Stage } from './customer-stage.ts'
@@ -95,7 +95,7 @@ export const CustomerInput = CustomerFields.extend({
   phone_code: PhoneCode.optional().describe('sent to the phone (send_phone_code/create_customer): it is theirs, which is kept'),
 }).refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })
 
-export const CustomerEdit = changes(CustomerFields, { phone: Phone.optional() })
+export const CustomerEdit = changes(CustomerFields, { phone: PhoneOrMask.optional() })
 
 export const CustomerSort = z.enum(['newest', 'last_visit', '-last_visit', 'name', 'valid_until'])
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { EmployeeType, PostState } from '../employee-type.ts'
-import { Line, Name, Password, Pasted, Phone, Reason, Remark, TimeOfDay } from '../rules.ts'
+import { Line, Name, Password, Pasted, Phone, PhoneOrMask, Reason, Remark, TimeOfDay } from '../rules.ts'
 import { ById, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
 import { FileAddress, FileInput, NoneOrFile } from './files.ts'
@@ -87,7 +87,8 @@ export const StaffInput = fields.extend({
 export const StaffFields = fields.extend({ role_id: Id.nullable().describe('null only for administrators, who need none') })
 
 export const StaffEdit = changes(StaffFields, {
-  phone: Phone.optional(),
+  phone: PhoneOrMask.optional(),
+  emergency_phone: PhoneOrMask.or(z.literal('')).nullable().optional(),
   staff_number: StaffNumber.nullable().optional(),
   password: Password.optional().describe('sets a new password; needs staff.reset-password; ends their sessions'),
   status: EmployeeStatus.optional(),

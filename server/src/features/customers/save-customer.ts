@@ -5,6 +5,7 @@ import { permissions } from '@kaiguan/contract/permissions'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
+import { phoneMeant } from '../../http/phone-meant.ts'
 import { found, type Refusal, refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { usable } from '../files/index.ts'
@@ -134,7 +135,7 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   checkBirthday(ctx, { birthday: edit.birthday ?? null })
   await checkColleagues(ctx, wanted, before)
   if (wanted.referred_by_id !== before.referred_by_id) await checkBringer(ctx, wanted.referred_by_id, id)
-  const phone = edit.phone ?? before.phone
+  const phone = phoneMeant(ctx, 'phone', edit.phone, before.phone) ?? before.phone
   if (phone !== before.phone) await checkFreePhone(ctx, phone)
   const values = valuesOf(wanted, phone)
   await updateCustomer(ctx, id, values)

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Ctx, Outside } from '../../context.ts'
 import { inside } from '../../http/inside.ts'
 import { kept } from '../../http/kept.ts'
+import { phoneMeant } from '../../http/phone-meant.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { mayUse } from '../../http/session.ts'
 import { initialsOf } from '../../search/names.ts'
@@ -69,9 +70,10 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     if (outranks(ctx, before)) throw refuse('staff.above-you', { name: before.name })
     const { emergency_phone, head_portrait, photos } = before
     const was = { ...(await staffMember(ctx, before)), emergency_phone, head_portrait, photos }
-    const wanted = kept(ctx, StaffFields, was, edit)
+    const urgent = phoneMeant(ctx, 'emergency_phone', edit.emergency_phone, before.emergency_phone)
+    const wanted = kept(ctx, StaffFields, was, { ...edit, emergency_phone: urgent })
     await checkPlace(ctx, wanted, before)
-    const phone = edit.phone ?? before.phone
+    const phone = phoneMeant(ctx, 'phone', edit.phone, before.phone) ?? before.phone
     if (phone !== before.phone) moved = await changePhone(ctx, before, { phone, code: edit.code })
     if (edit.staff_number !== undefined && edit.staff_number !== before.staff_number)
       await changeStaffNumber(ctx, before, edit.staff_number)
