@@ -172,13 +172,26 @@ describe.each(languages)('in %s', (language) => {
       .waitFor()
   })
 
-  test('a path that isn’t among one’s own', async () => {
+  test('an address that no screen declares', async () => {
     await speak(language)
     await walk.open('/advanced/nobody-knows-this')
+    await page().waitForURL('**/404')
+    await page()
+      .getByRole('heading', { name: { zh: '页面不存在', en: 'This page does not exist' }[language] })
+      .waitFor()
+  })
+
+  test('a screen that isn’t among one’s own', async () => {
+    await speak(language)
+    await page().evaluate(() => sessionStorage.clear())
+    await walk.signIn('desk', '何美琪')
+    await walk.open('/advanced/rolemanage')
     await page().waitForURL('**/401?noGoBack=true&name=*')
     await page()
       .getByRole('heading', { name: { zh: '无权访问', en: 'No permission' }[language] })
       .waitFor()
+    await page().evaluate(() => sessionStorage.clear())
+    await comeBack()
   })
 
   test('user-info that answers 302 leads to the choice of a branch, any other failure to the sign-in page', async () => {

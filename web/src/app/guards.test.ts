@@ -76,9 +76,14 @@ describe('the way to a screen', () => {
     expect(to('/charts')).toEqual({ to: '/charts/signIn' })
   })
 
-  it('takes everything else to /401 with noGoBack and the route name', () => {
+  it('takes what there is and isn’t allowed to /401 with noGoBack and the route name', () => {
     expect(to('/advanced/rolemanage')).toEqual({ to: '/401?noGoBack=true&name=rolemanage' })
-    expect(to('/nowhere')).toEqual({ to: '/401?noGoBack=true&name=%2Fnowhere' })
+    expect(to('/advanced')).toEqual({ to: '/401?noGoBack=true&name=%2Fadvanced' })
+  })
+
+  it('takes an address that no screen declares to /404', () => {
+    for (const path of ['/nowhere', '/charts/signIn/more', '/advanced/rolemanager']) expect(to(path)).toEqual({ to: '/404' })
+    expect(enter({ ...usual, path: '/mstoreNowhere', gymId: 0 })).toEqual({ to: '/404' })
   })
 
   it('takes who has just signed in to the page asked for before, or to the desktop, never to /401', () => {

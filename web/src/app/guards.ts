@@ -57,8 +57,9 @@ export type Entry = {
 }
 
 /**
- * Inside the frame: a permitted screen shows; `/` and a bare group path go to their first screen; all else to /401, except
- * right after the login: who has just come in isn't turned away, but taken to their desktop.
+ * Inside the frame: a permitted screen shows; `/` and a bare group path go to their first screen; what there is and isn't allowed
+ * goes to /401, what there isn't to /404, except right after the login: who has just come in isn't turned away, but taken to
+ * their desktop.
  * Head-office mode can be neither left without choosing a branch nor entered with one (seed §2, multi-store layout).
  */
 export function enter({ path, gymId, last, open, all, matches, fromLogin }: Entry): 'show' | { to: string } {
@@ -70,8 +71,9 @@ export function enter({ path, gymId, last, open, all, matches, fromLogin }: Entr
   const inGroup = open.find((screen) => screen.group === groupOfBarePath(path) && isPlain(screen))
   if (inGroup) return { to: inGroup.path }
   if (fromLogin) return { to: '/' }
-  const name = all.find((screen) => matches(screen, path))?.name ?? path
-  return { to: `/401?noGoBack=true&name=${encodeURIComponent(name)}` }
+  const asked = all.find((screen) => matches(screen, path))
+  if (!asked && !groupOfBarePath(path)) return { to: '/404' }
+  return { to: `/401?noGoBack=true&name=${encodeURIComponent(asked?.name ?? path)}` }
 }
 
 /** Where `/` leads: one's desktop where there is one, else the first screen one has. */
