@@ -55,7 +55,10 @@ export const QrCardNow = z.object({
   code: QrCode,
   path: z.string().describe('where the code leads; of the mini-program its own pages, where a provider is set'),
   url: z.url().describe('the same, whole: what is in the code'),
-  card: QrCard,
+  card: QrCard.extend({
+    clubLog: FileAddress.nullable().describe('the same as `logo`, by the specification’s name'),
+    qrCodeData: z.url().describe('the same as `url`: what its code holds'),
+  }),
   initial: QrCard.describe('what “reset” goes back to: the club’s own name, logo, address and phone'),
   version: Version,
 })

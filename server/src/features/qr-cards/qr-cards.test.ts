@@ -33,7 +33,8 @@ test('a new club has four codes, and table cards that carry its own name, addres
     version: 1,
     card: { title: '扫码自助签到', clubAddress: '西藏中路 268 号', phone: '021-6350 0268' },
   })
-  expect(sign.card).toEqual(sign.initial)
+  // The specification calls its logo and what its code holds otherwise.
+  expect(sign.card).toEqual({ ...sign.initial, clubLog: sign.initial.logo, qrCodeData: sign.url })
   expect(sign.card.features.map(({ text }) => text)).toEqual(['自助签到', '在线约课', '会员卡', '体测报告', '消费记录', '门店信息'])
 })
 

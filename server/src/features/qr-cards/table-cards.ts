@@ -50,11 +50,13 @@ function cardOf({ code: _code, version: _version, ...card }: CardData): QrCard {
 function answerOf(ctx: Ctx, code: QrCode, { facts, token, data }: { facts: Facts; token: string; data: CardData | undefined }): QrCardNow {
   const shown = (card: QrCard): QrCard => ({ ...card, logo: addressOf(ctx, card.logo) })
   const initial = initialOf(code, facts)
+  const card = shown(data ? cardOf(data) : initial)
+  const url = wholeAddress(ctx, pageOf(token, code))
   return {
     code,
     path: pageOf(token, code),
-    url: wholeAddress(ctx, pageOf(token, code)),
-    card: shown(data ? cardOf(data) : initial),
+    url,
+    card: { ...card, clubLog: card.logo, qrCodeData: url },
     initial: shown(initial),
     version: data?.version ?? FIRST_VERSION,
   }

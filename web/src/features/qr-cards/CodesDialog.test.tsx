@@ -18,7 +18,9 @@ const card: QrCard = {
   phone: '',
   features: Array.from({ length: QR_FEATURES }, () => ({ text: '', shown: false })),
 }
-const mini: QrCardNow = { code: 'mini', path: '/m/abc', url: 'https://club.example/m/abc', card, initial: card, version: 1 }
+const url = 'https://club.example/m/abc'
+const shown = { ...card, clubLog: null, qrCodeData: url }
+const mini: QrCardNow = { code: 'mini', path: '/m/abc', url, card: shown, initial: card, version: 1 }
 const save = () => screen.findByRole<HTMLButtonElement>('button', { name: /保存图片/ })
 
 beforeEach(() => {
