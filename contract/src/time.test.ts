@@ -82,6 +82,8 @@ test('a time without a zone is read by the gym’s clock, however it is written'
     '18:30',
     '2026-11-25T18:30Z',
     '2026-11-25 18',
+    '0001-01-01',
+    '9999-12-31',
     '',
   ])
     expect(isWallMoment(text), text).toBe(false)

@@ -46,9 +46,10 @@ export function isDay(text: string): boolean {
 
 const WALL_MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](([01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d(?:\.\d{1,3})?))?)?$/
 
-/** A day, or a day and a time of it, without a zone: `2026-11-25`, `2026-11-25 18:30`, `2026-11-25T18:30:15`. */
+/** A day from 1900 to 2199, or a day and a time of it, without a zone: `2026-11-25`, `2026-11-25 18:30`, `2026-11-25T18:30:15`. */
 export function isWallMoment(text: string): boolean {
-  return isDay(WALL_MOMENT.exec(text)?.[1] ?? '')
+  const day = WALL_MOMENT.exec(text)?.[1] ?? ''
+  return isDay(day) && day >= '1900' && day < '2200'
 }
 
 /**

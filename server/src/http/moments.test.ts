@@ -1,6 +1,7 @@
 /** Times that are sent without a zone, as a browser in the club would write them: they are the branch's, wherever it stands. */
 import { bodyTestCalls } from '@kaiguan/contract/features/body-tests'
 import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
+import { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
 import { newCoach } from '../testing/courses.ts'
@@ -42,3 +43,13 @@ test.each(['2026-02-30', '2026-11-19 25:00', '2026-11-19 18', '18:30', 'gestern'
     expect(refusal.errors).toEqual({ examTime: ['请输入正确的时间，例如 2026-11-25 18:30'] })
   },
 )
+
+test('the last day there is holds nobody up', async () => {
+  const body = { name: '流瑜伽', max_person: 10, min_person: 1, type: 1, time_start: '10:00', time_end: '11:00', week: [1], price: 0 }
+  const coach = await newCoach(world, club)
+  for (const far of ['9999-12-31', '9999-12-31T00:00:00Z', '0001-01-01', '0001-01-02T00:00:00Z']) {
+    const given = { ...body, coach_id: coach.id, gmt_booking_from: far, gmt_booking_to: null }
+    const { refusal } = await club.owner.call(groupCourseCalls.v1Create, { body: given as never })
+    expect(Object.keys(refusal.errors ?? {})).toEqual(['gmt_booking_from'])
+  }
+})

@@ -1,6 +1,6 @@
 /** Rules make classes: what a rule says is looked through, its classes of some days are made, and whoever gives them is held. */
 import { DAYS_AHEAD } from '@kaiguan/contract/features/class-sessions'
-import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
+import { addDays, minuteText, NEVER, wallClock } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import { mustHold, type Wanted } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -55,7 +55,8 @@ export function mustCount(
 export function mustComeTrue(ctx: Clocked, rule: RuleValues): void {
   const today = wallDay(ctx)
   const field = rule.schedule_type === 2 ? 'days' : 'week'
-  const [first] = daysOf(rule, rule.from_day, rule.to_day ?? addDays(rule.from_day, 7))
+  // Of every week its first one tells; single days are as many as were given.
+  const [first] = daysOf(rule, rule.from_day, rule.schedule_type === 2 ? NEVER : addDays(rule.from_day, 7))
   if (first === undefined) throw refuse('session.none', {}, { field })
   if (first < today) throw refuse('session.past', { at: first }, { field: rule.schedule_type === 2 ? 'days' : 'from_day' })
 }

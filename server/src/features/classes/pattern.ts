@@ -1,5 +1,5 @@
 /** When a rule gives its classes, by the wall clock. Pure. */
-import { addDays, instantAt, weekdayOf } from '@kaiguan/contract/time'
+import { addDays, daysBetween, instantAt, weekdayOf } from '@kaiguan/contract/time'
 import type { RuleValues } from './rules.sql.ts'
 
 type Pattern = Pick<RuleValues, 'schedule_type' | 'week' | 'days' | 'from_day' | 'to_day'>
@@ -9,9 +9,9 @@ export function daysOf({ schedule_type, week, days, from_day, to_day }: Pattern,
   const first = from > from_day ? from : from_day
   const last = to_day !== null && to_day < to ? to_day : to
   if (schedule_type === 2) return days.filter((day) => day >= first && day <= last)
-  const found: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) if (week.includes(weekdayOf(day))) found.push(day)
-  return found
+  // Counted: no day comes after the last one there is.
+  const all = Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, i) => addDays(first, i))
+  return all.filter((day) => week.includes(weekdayOf(day)))
 }
 
 /**

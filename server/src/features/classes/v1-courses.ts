@@ -1,5 +1,6 @@
 /** The first face of the same rows: a course together with when it is given, a row a rule. */
 import type { BodyOf, QueryOf } from '@kaiguan/contract/call'
+import { CalendarDay } from '@kaiguan/contract/features/course-booking-rows'
 import { GroupCourseFields, type groupCourseCalls, type V1GroupCourse, V1GroupCourseFields } from '@kaiguan/contract/features/group-courses'
 import { addDays, instantAt, minuteOf, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
@@ -140,11 +141,17 @@ export async function v1Today(ctx: Ctx, type: QueryOf<typeof groupCourseCalls.v1
 
 type Days = Pick<RuleValues, 'schedule_type' | 'week' | 'days' | 'from_day' | 'to_day'>
 
+/** A day that a calendar shows: classes are made for every week up to it. */
+function dayOf(ctx: Ctx, field: string, at: string): string {
+  const { day } = wallClock(new Date(at), ctx.gym.time_zone)
+  if (!CalendarDay.safeParse(day).success) throw refuse('request.malformed', {}, { field })
+  return day
+}
+
 /** Without weekdays it is given on each day of its range. */
 function daysOfBody(ctx: Ctx, body: Pick<Fields, 'week' | 'gmt_booking_from' | 'gmt_booking_to'>): Days {
-  const dayOf = (at: string) => wallClock(new Date(at), ctx.gym.time_zone).day
-  const from_day = body.gmt_booking_from === undefined ? wallDay(ctx) : dayOf(body.gmt_booking_from)
-  const to_day = body.gmt_booking_to === null ? null : dayOf(body.gmt_booking_to)
+  const from_day = body.gmt_booking_from === undefined ? wallDay(ctx) : dayOf(ctx, 'gmt_booking_from', body.gmt_booking_from)
+  const to_day = body.gmt_booking_to === null ? null : dayOf(ctx, 'gmt_booking_to', body.gmt_booking_to)
   const weekly = body.week.length > 0
   if ((!weekly && to_day === null) || (to_day !== null && to_day < from_day)) throw refuse('session.none', {}, { field: 'gmt_booking_to' })
   const days: string[] = []

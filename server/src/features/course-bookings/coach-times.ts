@@ -14,7 +14,7 @@ import {
 } from '@kaiguan/contract/features/coach-times'
 import { heldByWords } from '@kaiguan/contract/features/course-bookings.texts'
 import { fill, type Words } from '@kaiguan/contract/rules'
-import { addDays, instantAt, minuteOf, minuteText, wallClock, weekdayOf } from '@kaiguan/contract/time'
+import { addDays, daysBetween, instantAt, minuteOf, minuteText, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import {
   type Busy,
@@ -270,7 +270,5 @@ export async function freeAnswer(
 
 /** Days one after the other, both ends included. */
 export function daysFrom(from: string, to: string): string[] {
-  const days = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i))
 }
