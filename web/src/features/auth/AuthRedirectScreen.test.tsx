@@ -43,7 +43,10 @@ test('a sign-in that is confirmed without a network is confirmed by a second pre
   await userEvent.click(screen.getByRole('button', { name: '确认登录' }))
   expect((await screen.findByRole('alert')).textContent).toContain('检查网络')
   online = true
-  await userEvent.click(screen.getByRole('button', { name: '确认登录' }))
+  // It may be pressed again once the first press is over, which is a moment after that is said.
+  const confirm = screen.getByRole('button', { name: '确认登录' })
+  await waitFor(() => expect(confirm.hasAttribute('disabled')).toBe(false))
+  await userEvent.click(confirm)
   await screen.findByRole('heading', { name: '已登录' })
 })
 
