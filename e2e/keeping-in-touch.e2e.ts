@@ -20,7 +20,8 @@ test('a consultant goes down the day: Enter, what was said, recorded, and the ne
   await walk.page.keyboard.type('说周末来店里看看')
   await enter(record().getByRole('button', { name: /^记\s*录$/ }))
   await record().waitFor({ state: 'hidden' })
-  await see(`共 ${before - 1} 条`)
+  // All that is due with the same customer is done by one word with them.
+  await expect.poll(total).toBeLessThan(before)
   await walk.page.locator('.kg-row-open:focus').waitFor()
 })
 
