@@ -107,7 +107,7 @@ export function bodyOfError(entry: ErrorName, message: string): ErrorBody {
   return { code, error_code: code, message }
 }
 
-/** A token in a query string is kept out of every log and every answer (DOMAIN.md §1). */
+/** A token in a query string is kept out of every log and every answer. */
 export function withoutQuery(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
