@@ -6,9 +6,14 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { LongText, Name, Pasted } from '../rules.ts'
-import { ById, Done, Fen, Flag, Id, IdParams, Ids, IdText, listOf, NumberFlag, Paging, sameAs, Version } from '../shapes.ts'
+import { ById, Done, Fen, Flag, Id, IdParams, Ids, IdText, listOf, Paging, sameAs, Version } from '../shapes.ts'
 import { FitGoal } from './customers.ts'
 import { FileAddress, NoneOrFile } from './files.ts'
+
+/** Which cover a course shows (`image_type`). */
+export const UPLOADED_COVER = 1
+export const DRAWN_COVER = 2
+const Cover = z.union([z.literal(UPLOADED_COVER), z.literal(DRAWN_COVER)])
 
 export const courseMoves = ['up', 'down', 'top', 'bottom'] as const
 
@@ -20,7 +25,9 @@ export const CourseFields = z.object({
   time: z.int().min(10).max(480).default(60).describe('minutes of a lesson'),
   fit_type: FitGoal.nullable().default(null),
   image: NoneOrFile.default(null).describe('kind `photo`'),
-  image_type: NumberFlag.default(0).describe('0: a cover drawn by us, 1: the uploaded picture'),
+  image_type: Cover.optional().describe(
+    '1: the uploaded picture, 2: a cover drawn by us; left out: the picture where one is sent; without a picture always 2',
+  ),
   app_status: Flag.default(false).describe('members see it'),
   introduce: LongText.max(2000).default(''),
   persons: z.int().min(1).max(2).default(1).describe('members in a lesson; 2: one coach with two, each of whom uses one of their own'),
@@ -38,7 +45,7 @@ export const Course = z.object({
   time: z.int(),
   fit_type: FitGoal.nullable(),
   image: FileAddress.nullable(),
-  image_type: z.int(),
+  image_type: Cover,
   app_status: z.boolean(),
   introduce: z.string(),
   persons: z.int(),
@@ -108,7 +115,7 @@ export const courseCalls = {
     refuses: ['course.name-taken'],
     params: IdParams,
     query: ById,
-    body: changes(CourseFields),
+    body: changes(CourseFields, { image_type: Cover.optional().describe('left out: the picture where another is sent, else as it was') }),
     response: Course,
   }),
   remove: call({

@@ -22,7 +22,7 @@ export type CourseData = RowOf<
   | 'gifts_transfer'
   | 'sort'
   | 'version',
-  { fit_type: 0 | 1 | 2 | null; image_type: 0 | 1 }
+  { fit_type: 0 | 1 | 2 | null; image_type: 1 | 2 }
 > & { image: string | null; coaches: number; price_from: number | null; price_to: number | null; living: number }
 
 /** Members' courses `k` that still hold lessons which can be used today. */

@@ -1,4 +1,5 @@
 /** The club teaches: courses in the order it shows them in, and by whom, for how much. */
+import type { BodyIn } from '@kaiguan/contract/call'
 import { courseCalls } from '@kaiguan/contract/features/courses'
 import { staffCalls } from '@kaiguan/contract/features/staff'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { sql } from '../../database/sql.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { newCoach, newCourse, newTaught } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { uploadedFile } from '../../testing/files.ts'
 
 const world: World = await newWorld()
 afterAll(() => world.close())
@@ -27,7 +29,7 @@ test('a course is added with the words of the specification, listed in order, an
     fit_type: 0,
     app_status: false,
     image: null,
-    image_type: 0,
+    image_type: 2,
     coaches: 0,
   })
   const [second, third] = [await newCourse(owner, { name: '增肌' }), await newCourse(owner, { name: '塑形' })]
@@ -45,6 +47,22 @@ test('a course is added with the words of the specification, listed in order, an
   expect(await order()).toEqual(['增肌', '塑形', '减脂私教'])
   const same = await owner.call(courseCalls.create, { body: { name: '塑形' } })
   expect(same.refusal.errors).toEqual({ name: ['已有同名课程“塑形”'] })
+})
+
+test('a course shows the picture that was sent, or the cover drawn by us, as the save says', async () => {
+  const { owner } = club
+  const image = await uploadedFile(world, owner, 'photo')
+  const { id, image_type, image: address } = await owner.do(courseCalls.create, { body: { name: '拳击', image } })
+  expect(image_type).toBe(1)
+  const save = async (body: BodyIn<typeof courseCalls.edit>) => (await owner.do(courseCalls.edit, { params: { id }, body })).image_type
+  expect(await save({ image_type: 2 })).toBe(2)
+  expect(await save({ name: '拳击入门' })).toBe(2)
+  expect(await save({ image: address })).toBe(2)
+  expect(await save({ image: await uploadedFile(world, owner, 'photo') })).toBe(1)
+  expect(await save({ image: null })).toBe(2)
+  expect(await save({ image_type: 1 })).toBe(2)
+  const odd = await owner.call(courseCalls.edit, { params: { id }, body: { image_type: 0 as 1 } })
+  expect([odd.status, Object.keys(odd.refusal.errors ?? {})]).toEqual([422, ['image_type']])
 })
 
 test('a coach teaches at a price; the lowest is never above it, and seen by whoever may', async () => {

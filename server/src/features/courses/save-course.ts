@@ -1,6 +1,6 @@
 /** Adding, changing, ordering and deleting private courses. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Course, CourseFields, type courseCalls } from '@kaiguan/contract/features/courses'
+import { type Course, CourseFields, type courseCalls, DRAWN_COVER, UPLOADED_COVER } from '@kaiguan/contract/features/courses'
 import type { FileSize } from '@kaiguan/contract/features/files'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
@@ -26,7 +26,8 @@ export function courseAnswer(ctx: Ctx, { minutes, sort: _sort, ...course }: Cour
 }
 
 export async function addCourse(ctx: Ctx, input: BodyOf<typeof courseCalls.create>): Promise<Course> {
-  const values = { ...input, image_file_id: await usable(ctx, input.image, PICTURE) }
+  const image_type = coverOf(input.image, input.image_type)
+  const values = { ...input, image_type, image_file_id: await usable(ctx, input.image, PICTURE) }
   const id = await insertCourse(ctx, values)
   if (id === undefined) throw taken(input.name)
   await record(ctx, 'course.added', id, { name: input.name })
@@ -39,10 +40,19 @@ export async function editCourse(ctx: Ctx, id: number, input: BodyOf<typeof cour
     throw refuse('version.stale', { name: before.name }, { details: courseAnswer(ctx, before) })
   const values = kept(ctx, CourseFields, { ...before, time: before.minutes }, input)
   if (await nameTaken(ctx, values.name, id)) throw taken(values.name)
-  await updateCourse(ctx, id, { ...values, image_file_id: await usable(ctx, values.image, { ...PICTURE, before: before.image }) })
+  // Whoever sends another picture and says nothing of the cover wants to see it; the same one, sent again, changes nothing.
+  const usual = values.image === before.image ? before.image_type : UPLOADED_COVER
+  const image_type = coverOf(values.image, input.image_type ?? usual)
+  const image_file_id = await usable(ctx, values.image, { ...PICTURE, before: before.image })
+  await updateCourse(ctx, id, { ...values, image_type, image_file_id })
   const after = found(await courseById(ctx, id))
   await record(ctx, 'course.changed', id, { name: after.name }, diffOf(facts(before), facts(after)))
   return courseAnswer(ctx, after)
+}
+
+/** Without a picture the cover is drawn, whatever was asked for. */
+function coverOf(image: string | null, asked: Course['image_type'] = UPLOADED_COVER): Course['image_type'] {
+  return image === null ? DRAWN_COVER : asked
 }
 
 /** What a save changes of it. */

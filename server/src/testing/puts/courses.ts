@@ -4,6 +4,7 @@ import { found } from '../../http/refusal.ts'
 import { newPhone } from '../club.ts'
 import { newCoach, newTaught, sellCourse } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
+import { uploadedFile } from '../files.ts'
 import { classPuts } from './classes.ts'
 import { type Made, type MadeAt, ofList } from './made.ts'
 
@@ -14,7 +15,8 @@ export const coursePuts = (at: () => CourseMadeAt): Record<string, () => Promise
   'courses.edit': async (): Promise<Made<typeof courseCalls.edit>> => {
     const { world, club, boss } = at()
     const coach = await newCoach(world, club)
-    const { id } = await newTaught(boss, coach, { name: newPhone(), fit_type: 1, valid_days: 90, introduce: '一对一', persons: 1 })
+    const image = await uploadedFile(world, boss, 'photo')
+    const { id } = await newTaught(boss, coach, { name: newPhone(), fit_type: 1, valid_days: 90, introduce: '一对一', persons: 1, image })
     return {
       params: { id },
       read: () => ofList(boss.do(courseCalls.list, { query: { per_page: 100 } }), id),
@@ -24,7 +26,7 @@ export const coursePuts = (at: () => CourseMadeAt): Record<string, () => Promise
         app_booking: true,
         time: 45,
         fit_type: 2,
-        image_type: 1,
+        image_type: 2,
         app_status: true,
         introduce: '改',
         persons: 2,

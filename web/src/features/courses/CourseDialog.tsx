@@ -47,7 +47,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
   const { name, time, valid_days, introduce } = CourseFields.shape
 
   function submit(values: Values) {
-    const body = { ...cleared(values), time: values.time ?? 0, image_type: values.image === null ? (0 as const) : (1 as const) }
+    const body = { ...cleared(values), time: values.time ?? 0 }
     return shown ? edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } }) : add.send({ body })
   }
   return (
