@@ -12,6 +12,30 @@ export const MessageStatus = z.union([z.literal(0), z.literal(1)]).describe('0 u
 export const RecordType = z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1 article, 2 notice, 3 system')
 export const AlertFlag = z.union([z.literal(0), z.literal(1)]).describe('1: shown over the screen while it is unread')
 
+/** The pictures that a channel may have: the product's own channels and those that are chosen for articles. */
+export const channelPictures = [
+  'cards',
+  'cashier',
+  'classes',
+  'club',
+  'coaching',
+  'files',
+  'gates',
+  'goods',
+  'leads',
+  'lockers',
+  'notice',
+  'offer',
+  'team',
+  'training',
+] as const
+export type ChannelPicture = (typeof channelPictures)[number]
+
+/** Where a channel's picture stands, whoever asks. */
+export function addressOfPicture(picture: ChannelPicture): string {
+  return `/icons/channels/${picture}.svg`
+}
+
 export const Message = z.object({
   id: Id,
   status: MessageStatus,
@@ -24,7 +48,7 @@ export const Message = z.object({
     intro: z.string(),
     push_url: z.string().nullable().describe('where it leads: a path of this product, or an address on the web'),
     article: z.object({ title: z.string(), image: z.string().nullable() }),
-    channel: z.object({ channel_name: z.string(), channel_icon: z.string().describe('one of our icons, by its name') }),
+    channel: z.object({ channel_name: z.string(), channel_icon: z.string().describe('the address of a picture; empty: none') }),
   }),
 })
 export type Message = z.infer<typeof Message>

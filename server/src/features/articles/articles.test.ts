@@ -51,7 +51,7 @@ test('what is pushed reaches everybody at the branch with its channel and text, 
     intro: '提前安排',
     push_url: 'https://example.com/a',
     article: { title: '年底闭馆' },
-    channel: { channel_name: '通知', channel_icon: 'club' },
+    channel: { channel_name: '通知', channel_icon: '/icons/channels/club.svg' },
   })
   expect(await desk.do(messageCalls.one, { params: { id: message.id } })).toMatchObject({ html: '<p>31 日闭馆</p>' })
   await desk.do(messageCalls.read, { params: { id: message.id } })

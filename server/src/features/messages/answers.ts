@@ -1,5 +1,5 @@
 /** What the calls answer. A message of the product is said in the language of whoever reads it. */
-import type { Message, WholeMessage } from '@kaiguan/contract/features/messages'
+import { addressOfPicture, type Message, type WholeMessage } from '@kaiguan/contract/features/messages'
 import { isMessageEvent, messageChannels, messageEvents } from '@kaiguan/contract/features/messages.events.texts'
 import { say } from '@kaiguan/contract/sentence'
 import type { Ctx } from '../../context.ts'
@@ -32,7 +32,7 @@ function saidBy(ctx: Reader, data: MessageData): Said {
       intro: intro ?? '',
       push_url,
       article: { title: title ?? '', image: addressOf(ctx, image) },
-      channel: { channel_name: channel_name ?? '', channel_icon: channel_icon ?? '' },
+      channel: { channel_name: channel_name ?? '', channel_icon: channel_icon === null ? '' : addressOfPicture(channel_icon) },
     }
   }
   // An event of another release is still a message: its name says more than nothing.
@@ -44,7 +44,7 @@ function saidBy(ctx: Reader, data: MessageData): Said {
     intro: say(words[ctx.language], params),
     push_url: say(link, inAnAddress(params)),
     article: { title: words.title[ctx.language], image: null },
-    channel: { channel_name: messageChannels[channel][ctx.language], channel_icon: channel },
+    channel: { channel_name: messageChannels[channel][ctx.language], channel_icon: addressOfPicture(channel) },
   }
 }
 

@@ -1,4 +1,5 @@
 /** SQL of messages: what one person was told. */
+import type { ChannelPicture } from '@kaiguan/contract/features/messages'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
@@ -11,7 +12,7 @@ export type MessageData = RowOf<'article_details', 'id' | 'created_at' | 'record
   RowOf<'article_records', 'alert' | 'event' | 'gym_id', { type: 1 | 2 | 3; params: Record<string, unknown> }> &
   Named<'gyms', { gym_name: 'name' }> &
   Joined<RowOf<'articles', 'title' | 'intro' | 'push_url' | 'html'>> & { image: string | null } & Joined<
-    Named<'article_channels', { channel_name: 'name'; channel_icon: 'icon' }>
+    Named<'article_channels', { channel_name: 'name' }> & { channel_icon: ChannelPicture }
   >
 
 const from = sql`from article_details d join article_records r on r.brand_id = d.brand_id and r.id = d.record_id`

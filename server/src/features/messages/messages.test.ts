@@ -1,8 +1,9 @@
 /** What the product tells staff by itself, and what each makes of it. */
+import { readFileSync } from 'node:fs'
 import { cardCalls } from '@kaiguan/contract/features/cards'
 import { cashierCalls } from '@kaiguan/contract/features/cashier'
 import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { messageCalls } from '@kaiguan/contract/features/messages'
+import { addressOfPicture, channelPictures, messageCalls } from '@kaiguan/contract/features/messages'
 import { shiftCalls } from '@kaiguan/contract/features/shifts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
@@ -57,10 +58,17 @@ test('a card that a colleague locks is told to the member’s consultant and to 
     intro: `李前台锁定了 张三 的“${card_name}”（${card_no}）：遗失`,
     push_url: `/charts/menber?search=${card_no}`,
     article: { title: '会员卡被锁定' },
-    channel: { channel_name: '会员卡', channel_icon: 'cards' },
+    channel: { channel_name: '会员卡', channel_icon: '/icons/channels/cards.svg' },
   })
   expect([await unread(other), await unread(club.owner)]).toEqual([1, 1])
   expect([await unread(desk), await unread(nobody), await unread(blind), await unread(elsewhere)]).toEqual([0, 0, 0, 0])
+})
+
+test('every channel has its picture where the message says', () => {
+  for (const picture of channelPictures) {
+    const file = readFileSync(new URL(`../../../../web/public${addressOfPicture(picture)}`, import.meta.url), 'utf8')
+    expect(file, picture).toContain('xmlns="http://www.w3.org/2000/svg"')
+  }
 })
 
 test('many cards locked at once are one message', async () => {

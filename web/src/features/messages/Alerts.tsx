@@ -6,7 +6,7 @@ import { useRead, useSend } from '../../api/queries.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTexts } from '../../words/texts.ts'
-import { ChannelIcon } from './ChannelIcon.tsx'
+import { ChannelIcon, pictureAt } from './ChannelIcon.tsx'
 import { MessageText } from './MessageText.tsx'
 import { messageTexts } from './messages.texts.ts'
 import './messages.css'
@@ -32,7 +32,7 @@ export default function Alerts() {
       width={480}
       title={
         <span className="kg-named">
-          <ChannelIcon name={record.channel.channel_icon} /> {record.article.title}
+          <ChannelIcon name={pictureAt(record.channel.channel_icon)} /> {record.article.title}
         </span>
       }
       onClose={close}

@@ -20,7 +20,7 @@ const message = (id: number, title: string, more: { alert?: 0 | 1; gym?: number 
     intro: `${title}的内容`,
     push_url: '/charts/menber',
     article: { title, image: null },
-    channel: { channel_name: '会员卡', channel_icon: 'cards' },
+    channel: { channel_name: '会员卡', channel_icon: '/icons/channels/cards.svg' },
   },
 })
 

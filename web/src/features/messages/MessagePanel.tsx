@@ -12,7 +12,7 @@ import { Reading } from '../../ui/Reading.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import { ChannelIcon } from './ChannelIcon.tsx'
+import { ChannelIcon, pictureAt } from './ChannelIcon.tsx'
 import { MessageText } from './MessageText.tsx'
 import { messageTexts } from './messages.texts.ts'
 import './messages.css'
@@ -111,7 +111,7 @@ function Head({ message }: { message: Message }) {
   const elsewhere = message.gym.id !== user.gym_id && message.gym.name
   return (
     <div className="kg-message-head" data-unread={message.status === 0 || undefined}>
-      <ChannelIcon name={channel.channel_icon} />
+      <ChannelIcon name={pictureAt(channel.channel_icon)} />
       <span className="kg-two-lines">
         <strong title={article.title}>
           {message.status === 0 && <span className="kg-unread-dot" role="img" aria-label={t.isUnread} />}
