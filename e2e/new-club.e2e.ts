@@ -141,12 +141,9 @@ async function chooseCard(phone: string, name: string, cardType: RegExp): Promis
   await type(phone)
   await walk.page.locator('.ant-select-item-option', { hasText: name }).first().waitFor()
   await key('Enter')
-  await walk.page.getByRole('radio', { name: cardType }).filter({ visible: true }).first().focus()
-  await key('Space')
-  await walk.page
-    .getByRole('form', { name: '收款' })
-    .getByRole('textbox', { name: /成交价/ })
-    .waitFor()
+  // Whoever is chosen sends the focus on to the card types: before that a key would go there instead.
+  await walk.page.getByRole('textbox', { name: '查找卡种' }).and(walk.page.locator(':focus')).waitFor()
+  await walk.tick(walk.page.getByRole('radio', { name: cardType }).filter({ visible: true }).first())
 }
 
 test('the register is opened with five hundred yuan in its drawer', async () => {
@@ -240,12 +237,12 @@ test('a deposit is taken, and used for a card of ten visits', async () => {
   await see('次卡定金')
   await picture('new-club-deposit')
   await chooseCard(PEOPLE.second.phone, PEOPLE.second.name, /10次卡 次卡/)
-  await walk.page
-    .getByRole('checkbox', { name: /次卡定金|定金/ })
-    .filter({ visible: true })
-    .first()
-    .focus()
-  await key('Space')
+  await walk.tick(
+    walk.page
+      .getByRole('checkbox', { name: /次卡定金|定金/ })
+      .filter({ visible: true })
+      .first(),
+  )
   await press('确认收款')
   await dialog('开卡成功').waitFor()
   await press('打印小票')

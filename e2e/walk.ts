@@ -24,6 +24,8 @@ export type Walk = {
   scan(code: string): Promise<void>
   /** Enter on a button or a field, as soon as it may be pressed: a key on one that still waits is lost. */
   enter(control: Locator): Promise<void>
+  /** Space on a radio or a box, seen to be chosen: the focus may have moved on meanwhile, and with it the key. */
+  tick(control: Locator): Promise<void>
   /** The uppermost of that name. */
   dialog(name: string | RegExp): Locator
   /** As a finger does: one stroke on where somebody signs. */
@@ -109,6 +111,10 @@ export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk 
       const free = control.and(control.page().locator(':not(:disabled, .ant-btn-loading)'))
       await free.waitFor()
       await free.press('Enter')
+    },
+    tick: async (control) => {
+      await control.press('Space')
+      await control.and(control.page().locator(':checked')).waitFor()
     },
     dialog: (name) => thePage().getByRole('dialog', { name }).last(),
     draw: async (pad) => {
