@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { Reason } from '../rules.ts'
 import { Day, Fen, Id, IdText, SignedFen } from '../shapes.ts'
-import { CardNo } from './card-rows.ts'
 import { type CardChange, CardStatus, cardChanges } from './card-states.ts'
-import { CardKind } from './card-types.ts'
+import { CardKind, CardNo } from './card-types.ts'
 import { HeldPledge } from './locker-rows.ts'
 import { PaymentMethod } from './pay.ts'
 

@@ -4,11 +4,6 @@ import { Day, Fen, Id, Instant, Version } from '../shapes.ts'
 import { CardStatus } from './card-states.ts'
 import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
 
-export const CardNo = z
-  .string()
-  .trim()
-  .regex(/^[0-9A-Za-z-]{3,30}$/, { error: 'unknown' })
-
 export const CardRow = z.object({
   id: Id,
   card_no: z.string(),

@@ -10,6 +10,7 @@ export const cardTypeErrors = {
   },
   'card-type.not-on-sale': { status: 422, code: 24002, zh: '卡种“{name}”已停售', en: 'Card type “{name}” is not on sale' },
   'card-type.name-taken': { status: 422, code: 24003, zh: '已有同名卡种“{name}”', en: 'There is a card type “{name}” already' },
+  'card-type.number-taken': { status: 422, code: 24004, zh: '卡种编号 {card_no} 已被使用', en: 'Card type number {card_no} is taken' },
   'card-type.other-branches': {
     status: 403,
     code: 30003,

@@ -15,6 +15,7 @@ export const cardTypeExport = exportOf(cardTypeCalls.list, {
   name: { zh: '卡种', en: 'Card types' },
   columns: {
     name: { zh: '卡种', en: 'Card type', width: 24, of: ({ name }) => name },
+    card_no: { zh: '编号', en: 'Number', of: ({ card_no }) => card_no },
     kind: { zh: '类型', en: 'Kind', of: ({ kind }) => cardKindWords[kind] },
     price: { zh: '售价（元）', en: 'Price', as: 'money', of: ({ price }) => price },
     gives: {

@@ -1,10 +1,16 @@
-/** Card types (会员卡类型, `vip_template`; DOMAIN.md §4). Changing a type never changes cards already sold. */
+/** Card types (会员卡类型, `vip_template`). Changing a type never changes cards already sold. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Pasted, Remark } from '../rules.ts'
 import { Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Spans, Version } from '../shapes.ts'
 import { FileAddress, FileInput } from './files.ts'
+
+/** The number of a card, and of a card type. */
+export const CardNo = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z-]{3,30}$/, { error: 'unknown' })
 
 /** 1 time (days), 2 count (times), 3 stored value (amount). */
 export const CardKind = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -63,6 +69,7 @@ export const CardTerms = z.object({
 export type CardTerms = z.infer<typeof CardTerms>
 
 export const CardTypeFields = z.object({
+  card_no: CardNo.optional().describe('the type’s own number, one in the brand; left out: the next free one'),
   kind: CardKind,
   name: Name,
   price: Fen,
@@ -86,6 +93,7 @@ export const CardTypeInput = CardTypeFields.superRefine(({ kind, terms }, issues
 
 export const CardType = z.object({
   id: Id,
+  card_no: z.string(),
   kind: CardKind,
   name: z.string(),
   price: Fen,
@@ -108,7 +116,7 @@ export const cardTypeCalls = {
     scope: 'gym',
     needs: 'card-types.create',
     changes: ['card-types'],
-    refuses: ['card-type.name-taken', 'card-type.other-branches'],
+    refuses: ['card-type.name-taken', 'card-type.number-taken', 'card-type.other-branches'],
     body: CardTypeInput,
     response: CardType,
   }),
@@ -122,7 +130,7 @@ export const cardTypeCalls = {
     query: Paging.extend({
       kind: z.coerce.number().int().min(1).max(3).optional(),
       on_sale: Flag.optional(),
-      search: Pasted.max(50).optional(),
+      search: Pasted.max(50).optional().describe('in the name, or the whole number'),
     }),
     response: listOf(CardType),
   }),
@@ -133,9 +141,10 @@ export const cardTypeCalls = {
     scope: 'gym',
     needs: 'card-types.edit',
     changes: ['card-types'],
-    refuses: ['card-type.in-use', 'card-type.name-taken', 'card-type.other-branches'],
+    refuses: ['card-type.in-use', 'card-type.name-taken', 'card-type.number-taken', 'card-type.other-branches'],
     params: z.object({ id: IdText }),
-    body: changes(CardTypeFields),
+    // Every type has a number: null can't clear it.
+    body: changes(CardTypeFields, { card_no: CardNo.optional() }),
     response: CardType,
   }),
   remove: call({

@@ -4,14 +4,14 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Pasted, Reason, Remark } from '../rules.ts'
 import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, listOf, Paging } from '../shapes.ts'
-import { Card, CardNo, CardOnDay, CardRow, MemberOnDay } from './card-rows.ts'
+import { Card, CardOnDay, CardRow, MemberOnDay } from './card-rows.ts'
 import { CardStatus } from './card-states.ts'
-import { CardImageInput } from './card-types.ts'
+import { CardImageInput, CardNo } from './card-types.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 import { Acknowledge, prepaidRefusals } from './prepaid.ts'
 
-export { Card, CardEvent, CardNo, CardRow } from './card-rows.ts'
+export { Card, CardEvent, CardRow } from './card-rows.ts'
 export {
   actionsAtHome,
   type CardAction,
@@ -24,6 +24,7 @@ export {
   changesAtHome,
   changeTransitions,
 } from './card-states.ts'
+export { CardNo } from './card-types.ts'
 
 export const CardRefund = z.object({
   fee: Fen.describe(

@@ -2072,6 +2072,7 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
     image_file_id: number | null
+    card_no: string
   }
   visits: {
     brand_id: number

@@ -9,12 +9,12 @@ import { fileName } from '../files/index.ts'
 
 export type CardTypeData = RowOf<
   'vip_templates',
-  'id' | 'gym_id' | 'name' | 'price_fen' | 'on_sale' | 'sort' | 'image' | 'image_file_id' | 'remark' | 'version',
+  'id' | 'gym_id' | 'card_no' | 'name' | 'price_fen' | 'on_sale' | 'sort' | 'image' | 'image_file_id' | 'remark' | 'version',
   { kind: CardKind; terms: CardTerms }
 > & { sold: number; image_name: string | null }
 
 const select = sql<CardTypeData>`
-  select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
+  select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
     ${fileName('t.image_file_id')} as image_name, t.remark, t.version,
     (select count(*) from cards k where k.brand_id = t.brand_id and k.template_id = t.id) as sold
   from vip_templates t`
@@ -23,7 +23,7 @@ const select = sql<CardTypeData>`
 export type CardOffer = Omit<CardTypeData, 'sold'>
 
 const offer = sql<CardOffer>`
-  select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
+  select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
     ${fileName('t.image_file_id')} as image_name, t.remark, t.version
   from vip_templates t`
 
@@ -58,7 +58,7 @@ export function listCardTypes(
   const where: Sql[] = [here(ctx)]
   if (query.kind) where.push(sql`t.kind = ${query.kind}`)
   if (query.on_sale !== undefined) where.push(sql`t.on_sale = ${query.on_sale}`)
-  if (query.search) where.push(sql`position(lower(${query.search}) in lower(t.name)) > 0`)
+  if (query.search) where.push(sql`(position(lower(${query.search}) in lower(t.name)) > 0 or t.card_no = ${query.search})`)
   return list(
     ctx.db,
     {
@@ -80,7 +80,18 @@ export async function nameTaken(ctx: Ctx, name: string, exceptId: number | null)
   return found !== undefined
 }
 
+/** Of all types of the brand, another branch’s too. */
+export async function typeNumberTaken(ctx: Ctx, cardNo: string, exceptId: number | null): Promise<boolean> {
+  const found = await maybe(
+    ctx.db,
+    sql<RowOf<'vip_templates', 'id'>>`
+    select id from vip_templates where brand_id = ${ctx.brandId} and card_no = ${cardNo} and deleted_at is null and id is distinct from ${exceptId}`,
+  )
+  return found !== undefined
+}
+
 export type CardTypeValues = {
+  card_no?: string | undefined
   kind: CardKind
   name: string
   price: number
@@ -96,15 +107,15 @@ export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<numbe
   const { id } = await one(
     ctx.db,
     sql<RowOf<'vip_templates', 'id'>>`
-    insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, on_sale, sort, image, image_file_id, remark, created_at)
-    values (${ctx.brandId}, ${ctx.gymId}, ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.image_file_id}, ${v.remark}, ${ctx.now}) returning id`,
+    insert into vip_templates (brand_id, gym_id, card_no, kind, name, price_fen, terms, on_sale, sort, image, image_file_id, remark, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, coalesce(${v.card_no ?? null}, next_type_no(${ctx.brandId})), ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.image_file_id}, ${v.remark}, ${ctx.now}) returning id`,
   )
   return id
 }
 
 export async function updateCardType(ctx: Ctx, id: number, v: CardTypeValues): Promise<void> {
   await sql`
-    update vip_templates set kind = ${v.kind}, name = ${v.name}, price_fen = ${v.price}, terms = ${JSON.stringify(v.terms)}::jsonb, on_sale = ${v.on_sale},
+    update vip_templates set card_no = coalesce(${v.card_no ?? null}, card_no), kind = ${v.kind}, name = ${v.name}, price_fen = ${v.price}, terms = ${JSON.stringify(v.terms)}::jsonb, on_sale = ${v.on_sale},
       sort = ${v.sort}, image = ${v.image}, image_file_id = ${v.image_file_id}, remark = ${v.remark}, version = version + 1
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
 }
@@ -126,7 +137,7 @@ export function allCardTypes(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promis
   return rows(
     ctx.db,
     sql<CardTypeData>`
-    select t.id, t.gym_id, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id, null::text as image_name, t.remark, t.version, 0 as sold
+    select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id, null::text as image_name, t.remark, t.version, 0 as sold
     from vip_templates t where t.brand_id = ${ctx.brandId} and (t.gym_id = ${ctx.gymId} or t.gym_id is null) and t.deleted_at is null
     order by t.gym_id nulls last, t.id limit 5000`,
   )

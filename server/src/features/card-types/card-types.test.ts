@@ -2,7 +2,8 @@ import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
-import { newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
+import { newBranch, newClub, newPhone, newStaff, newWorld, type World } from '../../testing/club.ts'
+import { checked } from '../../testing/imports.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,4 +22,50 @@ test('whoever may edit card types puts them on and off sale; deleting them takes
   expect(refused.refusal.message).toContain(permissions['card-types.delete'].zh)
   const { data } = await club.owner.do(cardTypeCalls.list)
   expect(data.map(({ id, on_sale }) => [id, on_sale])).toEqual([[type.id, false]])
+})
+
+test('a type is numbered by itself, or as the club says; no two of a brand have one number, and a deleted one’s isn’t given again', async () => {
+  const club = await newClub(world)
+  const first = await newTimeCardType(club.owner)
+  const own = await newTimeCardType(club.owner, {}, { card_no: ' 002 ' })
+  const third = await newTimeCardType(club.owner)
+  expect([first, own, third].map(({ card_no }) => card_no)).toEqual(['001', '002', '003'])
+
+  const gymId = await newBranch(world, club.brandId, '二店')
+  const there = await newStaff(world, { brandId: club.brandId, gymId }, { type: 4 })
+  const body = { kind: 1, name: '季卡', price: 90_000, terms: { days: 90 } } as const
+  const taken = await there.call(cardTypeCalls.create, { body: { ...body, card_no: '002' } })
+  expect([taken.status, taken.refusal.message]).toEqual([422, '卡种编号 002 已被使用'])
+  expect(taken.refusal.errors).toEqual({ card_no: ['卡种编号 002 已被使用'] })
+  for (const card_no of ['', 'T 1', '年卡', '12'])
+    expect((await there.call(cardTypeCalls.create, { body: { ...body, card_no } })).refusal.errors, card_no).toHaveProperty('card_no')
+  const stranger = await newClub(world)
+  expect((await newTimeCardType(stranger.owner, {}, { card_no: '002' })).card_no).toBe('002')
+
+  await club.owner.do(cardTypeCalls.remove, { params: { id: first.id } })
+  expect((await newTimeCardType(there)).card_no).toBe('004')
+  expect((await newTimeCardType(there, {}, { card_no: '001' })).card_no).toBe('001')
+})
+
+test('a number is changed, and kept by whoever says nothing of it; it finds its type', async () => {
+  const club = await newClub(world)
+  const type = await newTimeCardType(club.owner)
+  const other = await newTimeCardType(club.owner)
+  const edit = (body: object) => club.owner.call(cardTypeCalls.edit, { params: { id: type.id }, body })
+  expect((await edit({ card_no: 'VIP-7' })).body.card_no).toBe('VIP-7')
+  expect((await edit({ price: 1_00 })).body.card_no).toBe('VIP-7')
+  expect((await edit({ card_no: 'VIP-7' })).status).toBe(200)
+  expect((await edit({ card_no: other.card_no })).refusal.errors).toHaveProperty('card_no')
+  expect((await edit({ card_no: null })).refusal.errors).toHaveProperty('card_no')
+  const found = await club.owner.do(cardTypeCalls.list, { query: { search: 'VIP-7' } })
+  expect(found.data.map(({ id }) => id)).toEqual([type.id])
+})
+
+test('a sheet may write a type’s number where its name belongs; a name that reads the same goes first', async () => {
+  const club = await newClub(world)
+  const type = await newTimeCardType(club.owner)
+  const head = ['姓名', '手机号', '卡种', '开卡日期', '到期日期']
+  const sheet = (name: string) => checked(world, club.owner, [head, ['刘洋', newPhone(), name, '2026-11-01', '2026-12-01']])
+  expect((await sheet(type.card_no)).state).toBe('passed')
+  expect((await sheet('009')).state).not.toBe('passed')
 })

@@ -19,6 +19,7 @@ import {
   nameTaken,
   ownCardTypes,
   setOnSale,
+  typeNumberTaken,
   updateCardType,
 } from './card-types.sql.ts'
 
@@ -33,9 +34,15 @@ function mayBeGoodThere(ctx: Ctx, input: { terms: { gyms: unknown } }): void {
     throw refuse('card-type.other-branches', {}, { field: 'terms.gyms' })
 }
 
+async function mustBeFree(ctx: Ctx, cardNo: string | undefined, exceptId: number | null): Promise<void> {
+  if (cardNo !== undefined && (await typeNumberTaken(ctx, cardNo, exceptId)))
+    throw refuse('card-type.number-taken', { card_no: cardNo }, { field: 'card_no' })
+}
+
 export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
   mayBeGoodThere(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
+  await mustBeFree(ctx, input.card_no, null)
   const id = await insertCardType(ctx, { ...input, ...(await wornAs(ctx, input.image, 'image', null)) })
   await record(ctx, 'card-type.added', id, { name: input.name })
   return reread(ctx, id)
@@ -56,6 +63,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
   if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) mayBeGoodThere(ctx, values)
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
+  await mustBeFree(ctx, values.card_no, id)
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
   await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(was, values))
   return reread(ctx, id)

@@ -61,7 +61,10 @@ function unique(values: string[]): string[] {
 
 async function clubOf(work: Work, kind: ImportData['kind']): Promise<Club> {
   const types = new Map<string, CardOffer>()
-  for (const type of await allCardTypes(work)) if (!types.has(plain(type.name))) types.set(plain(type.name), type)
+  const all = await allCardTypes(work)
+  for (const type of all) if (!types.has(plain(type.name))) types.set(plain(type.name), type)
+  // Some systems write a type's number where its name belongs. A name goes before a number that reads the same.
+  for (const type of all) if (!types.has(plain(type.card_no))) types.set(plain(type.card_no), type)
   const staff = new Map<string, number[]>()
   for (const { id, name } of await staffHere(work)) staff.set(plain(name), [...(staff.get(plain(name)) ?? []), id])
   return {

@@ -48,7 +48,7 @@ export function CardTypeDialog({ making, onClose }: { making: Making; onClose: (
     >
       <div className="kg-type-form">
         <div className="kg-scrolls">
-          <CardTypeSections values={values} sold={shown?.sold ?? 0} />
+          <CardTypeSections values={values} sold={shown?.sold ?? 0} numbered={shown !== null} />
         </div>
         <TypePreview name={values.name} image={values.image} club={gym.name} type={describedOf(values)} />
       </div>
@@ -59,7 +59,7 @@ export function CardTypeDialog({ making, onClose }: { making: Making; onClose: (
 function startOf(making: Making, copyName: string): CardTypeValues {
   if (making.task === 'add') return newCardType()
   const values = formOf(making.type)
-  return making.task === 'edit' ? values : { ...values, name: fill(copyName, { name: values.name }).slice(0, 50) }
+  return making.task === 'edit' ? values : { ...values, card_no: '', name: fill(copyName, { name: values.name }).slice(0, 50) }
 }
 
 /** Before its first field is drawn, the form knows nothing. */

@@ -1,5 +1,5 @@
 /** The sections of a card type's form. Fields that another kind would need aren't shown. */
-import { CardKind, CardTerms, CardTypeFields, Opening, Payable } from '@kaiguan/contract/features/card-types'
+import { CardKind, CardNo, CardTerms, CardTypeFields, Opening, Payable } from '@kaiguan/contract/features/card-types'
 import { cardKindWords, openingWords } from '@kaiguan/contract/features/cards.texts'
 import { Name, Remark } from '@kaiguan/contract/rules'
 import { Checkbox, Form, Select } from 'antd'
@@ -15,14 +15,15 @@ import { HoursInput } from './HoursInput.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import { WeekdaysInput } from './WeekdaysInput.tsx'
 
-type Props = { values: CardTypeValues; sold: number }
+/** `numbered`: it has its number already, and keeps one. */
+type Props = { values: CardTypeValues; sold: number; numbered: boolean }
 
-export function CardTypeSections({ values, sold }: Props) {
+export function CardTypeSections({ values, sold, numbered }: Props) {
   const t = useTexts(cardTypeFormTexts)
   return (
     <>
       <FormSection title={t.basic}>
-        <BasicFields sold={sold} />
+        <BasicFields sold={sold} numbered={numbered} />
       </FormSection>
       <FormSection title={t.contents}>
         <ContentFields values={values} />
@@ -47,7 +48,7 @@ export function CardTypeSections({ values, sold }: Props) {
   )
 }
 
-function BasicFields({ sold }: { sold: number }) {
+function BasicFields({ sold, numbered }: Omit<Props, 'values'>) {
   const t = useTexts(cardTypeFormTexts)
   const words = useWords()
   const form = Form.useFormInstance<CardTypeValues>()
@@ -76,7 +77,15 @@ function BasicFields({ sold }: { sold: number }) {
       <GroupField name="image" label={t.image}>
         <ImagePicker />
       </GroupField>
-      <div className="kg-two">
+      <div className="kg-three">
+        <TextField
+          name="card_no"
+          label={t.number}
+          rule={CardNo}
+          optional={!numbered}
+          placeholder={numbered ? undefined : t.numberHint}
+          figures
+        />
         <IntField name="sort" label={t.sort} rule={CardTypeFields.shape.sort} tooltip={t.sortHint} />
         <SwitchField name="on_sale" label={t.onSale} />
       </div>

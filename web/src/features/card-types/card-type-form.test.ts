@@ -23,13 +23,17 @@ describe('the form of a card type', () => {
     const opening = { rule: 'now' as const, within_days: 30 }
     expect(bodyOf({ ...start, terms: { ...start.terms, opening } }).terms.opening).toEqual({ rule: 'now', within_days: null })
   })
+  it('sends the number that was typed, and none where the next free one is meant', () => {
+    expect(bodyOf({ ...newCardType(), card_no: ' VIP-7 ' }).card_no).toBe('VIP-7')
+    expect(bodyOf({ ...newCardType(), card_no: ' ' }).card_no).toBeUndefined()
+  })
   it('gives no gift days to a card that never ends', () => {
     const start = newCardType()
     expect(bodyOf({ ...start, kind: 2, terms: { ...start.terms, times: 10, days: null, gift_days: 30 } }).terms.gift_days).toBe(0)
   })
   it('comes back as it was sent', () => {
-    const sent = bodyOf({ ...newCardType(), name: '年卡', price: 1, gyms_choice: 'some', gyms_some: [3, 4] })
-    const type = { ...CardTypeInput.parse(sent), id: 1, universal: false, sold: 0, version: 1 }
+    const sent = bodyOf({ ...newCardType(), card_no: 'VIP-7', name: '年卡', price: 1, gyms_choice: 'some', gyms_some: [3, 4] })
+    const type = { ...CardTypeInput.parse(sent), id: 1, card_no: 'VIP-7', universal: false, sold: 0, version: 1 }
     expect(bodyOf(formOf(type))).toEqual(sent)
   })
 })

@@ -3,6 +3,8 @@ import type { BodyIn } from '@kaiguan/contract/call'
 import { type CardKind, CardTerms, type CardType, type cardTypeCalls } from '@kaiguan/contract/features/card-types'
 
 export type CardTypeValues = {
+  /** '': the next free number. */
+  card_no: string
   kind: CardKind
   name: string
   price: number | null
@@ -24,6 +26,7 @@ export const USUAL_DAYS = 365
 
 export function newCardType(): CardTypeValues {
   return {
+    card_no: '',
     kind: 1,
     name: '',
     price: null,
@@ -41,9 +44,10 @@ export function newCardType(): CardTypeValues {
 }
 
 export function formOf(type: CardType): CardTypeValues {
-  const { kind, name, price, image, sort, on_sale, remark, terms } = type
+  const { card_no, kind, name, price, image, sort, on_sale, remark, terms } = type
   const some = Array.isArray(terms.gyms) ? terms.gyms : []
   return {
+    card_no,
     kind,
     name,
     price,
@@ -88,7 +92,7 @@ function termsOf({ kind, gyms_choice, gyms_some, classes_choice, classes_some, a
 }
 
 export function bodyOf(values: CardTypeValues): BodyIn<typeof cardTypeCalls.create> {
-  const { kind, name, image, on_sale, remark, sort } = values
+  const { card_no, kind, name, image, on_sale, remark, sort } = values
   const { price, terms } = describedOf(values)
-  return { kind, name, price, image, on_sale, remark, sort: sort ?? 0, terms }
+  return { card_no: card_no.trim() || undefined, kind, name, price, image, on_sale, remark, sort: sort ?? 0, terms }
 }

@@ -5,7 +5,7 @@ import { defineTexts, type Words } from '../../words/texts.ts'
 export const cardTypeTexts = defineTexts({
   title: { zh: '卡种管理', en: 'Card types' },
   add: { zh: '新建卡种', en: 'New card type' },
-  search: { zh: '卡种名称', en: 'Name' },
+  search: { zh: '卡种名称、编号', en: 'Name or number' },
   kind: { zh: '类型', en: 'Kind' },
   onSaleFilter: { zh: '在售状态', en: 'On sale or not' },
   name: { zh: '卡种', en: 'Card type' },
@@ -50,6 +50,8 @@ export const cardTypeFormTexts = defineTexts({
   kind: { zh: '类型', en: 'Kind' },
   kindFixed: { zh: '已售出 {count} 张，类型不能再改', en: '{count} were sold; the kind can’t change' },
   name: { zh: '卡种名称', en: 'Name' },
+  number: { zh: '编号', en: 'Number' },
+  numberHint: { zh: '不填自动编号', en: 'Empty: the next free one' },
   nameHint: { zh: '例如：年卡、10 次卡、储值 1000', en: 'For example: One year, Ten visits' },
   price: { zh: '售价', en: 'Price' },
   image: { zh: '卡面', en: 'Face' },

@@ -43,6 +43,7 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
         </span>
       ),
     },
+    { ...head('card_no'), width: 96, hidden: true, text: ({ card_no }) => card_no },
     { ...head('kind'), width: 78, yields: true, text: ({ kind }) => words(shortKindWords[kind]) },
     { ...head('price'), width: 98, money: ({ price }) => price },
     { ...head('gives'), width: 204, text: (type) => say.gives(type) },

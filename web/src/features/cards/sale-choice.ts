@@ -60,7 +60,11 @@ export function giftsIn({ kind, terms }: CardType, choice: TypeChoice): { days: 
 /** The types of a kind (0: of any) whose name has every word that was typed. */
 export function typesShown(types: readonly CardType[], kind: CardKind | 0, text: string): CardType[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return types.filter((type) => (kind === 0 || type.kind === kind) && words.every((word) => type.name.toLowerCase().includes(word)))
+  return types.filter(
+    (type) =>
+      (kind === 0 || type.kind === kind) &&
+      words.every((word) => type.name.toLowerCase().includes(word) || type.card_no.toLowerCase() === word),
+  )
 }
 
 /** Only inside this product: an address from outside could lead anywhere. */
